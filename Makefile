@@ -1,0 +1,59 @@
+# One verb a line. Everything is installed into .venv here; nothing outside this folder is touched.
+# Needs make and Python 3.11 or newer; uses uv where it is present.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+WANTED := --editable '.[batch]' --group test --group check
+EXAMPLE := armada-learning-fight
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run test prove check bench golden clean
+
+help: ## these lines
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
+
+setup: $(READY) ## make .venv with all that the other verbs need; again only when pyproject.toml changes
+
+$(READY): pyproject.toml
+	@if command -v uv >/dev/null; then \
+	  uv venv --quiet --allow-existing $(VENV) \
+	  && uv pip install --quiet --python $(BIN)/python --compile-bytecode $(WANTED); \
+	else \
+	  $(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed")' \
+	  && { $(PYTHON) -c 'import venv, ensurepip' || { echo "This Python lacks venv: install it (Debian and Ubuntu: python3-venv)." >&2; exit 1; }; } \
+	  && $(PYTHON) -m venv $(VENV) \
+	  && $(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade 'pip>=25.1' \
+	  && $(BIN)/python -m pip install --quiet $(WANTED); \
+	fi
+	@touch $@
+
+run: setup ## rule on the example, print the ruling, draw it (ONCE=1: and stop there)
+	@mkdir -p out
+	$(BIN)/sublight adjudicate $(EXAMPLE)
+	$(BIN)/sublight draw $(EXAMPLE) $(EXAMPLE).move --output out/$(EXAMPLE).svg
+	@echo "The picture is out/$(EXAMPLE).svg"
+
+test: setup ## the whole test suite
+	$(BIN)/python -m pytest -n auto
+
+prove: setup ## every large count, one by one, as a table
+	$(BIN)/python -m prove
+
+check: setup ## style, types, rooms, our own checks, the matrix of rules
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m checks
+	$(BIN)/sublight rules --matrix
+
+bench: setup ## speeds, as ratios within one run
+	$(BIN)/python -m bench
+
+golden: setup ## write the golden files from what comes out now; then read the difference
+	$(BIN)/python -m pytest --golden
+
+clean: ## remove .venv, caches and out
+	rm -rf $(VENV) out .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis

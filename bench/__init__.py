@@ -1,0 +1,1 @@
+"""Speeds of rulings, as ratios within one run: `python -m bench`."""

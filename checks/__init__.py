@@ -1,0 +1,1 @@
+"""The project's own checks: what no ready-made linter knows. `python -m checks` runs them all."""

@@ -1,0 +1,30 @@
+"""Run every check of the project: `python -m checks`. Exits with 1 where one finds a problem."""
+
+import sys
+
+from checks import kernel_lint, lengths, outside_imports, public_surface, words
+from checks.source import ROOT
+
+CHECKS = (
+    ("kernels are plain arithmetic, guarded", kernel_lint.problems),
+    ("rooms import from outside only what they may", outside_imports.problems),
+    ("modules and functions are short", lengths.problems),
+    ("no word of one machine or host", words.problems),
+    ("the public surface is as locked", public_surface.problems),
+)
+
+
+def main() -> int:
+    """Print each check with its problems; return 0 where there are none, otherwise 1."""
+    failed = False
+    for title, problems in CHECKS:
+        found = problems(ROOT)
+        print(f"{title}: {f'{len(found)} problems' if found else 'yes'}")
+        for message in found:
+            print(f"  {message}")
+        failed = failed or bool(found)
+    return int(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

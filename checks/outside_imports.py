@@ -1,0 +1,57 @@
+"""Which room may import what from outside the package. The standard library is free to all; geometry takes
+nothing else, not even from other rooms; everything else is a grant in the table below.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from checks.source import PACKAGE, Module, modules
+
+# A grant holds for the module named and all below it. The longest name that fits is the one that counts.
+GRANTS = {
+    "sublight": {"msgspec", "sublight"},
+    "sublight.geometry": {"sublight.geometry"},
+    "sublight.engine": {"msgspec", "numpy", "sublight"},
+    "sublight.engine.compile": {"numba", "numpy", "sublight"},
+}
+
+
+def imported(module: Module) -> Iterator[tuple[int, str]]:
+    """Each import of the module, anywhere in it, as (line, dotted name); relative ones made absolute."""
+    package = module.name.split(".")
+    if not module.path.endswith("__init__.py"):
+        package = package[:-1]
+    for node in ast.walk(module.tree):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            yield node.lineno, ".".join([*base, *([node.module] if node.module else [])])
+
+
+def granted(name: str) -> set[str]:
+    """What the module `name` may import beside the standard library."""
+    fitting = [grant for grant in GRANTS if _within(name, grant)]
+    return GRANTS[max(fitting, key=len)] if fitting else {PACKAGE}
+
+
+def ungranted(module: Module) -> list[str]:
+    """Messages for the imports of one module that its room has no grant for."""
+    allowed = granted(module.name)
+    return [
+        f"{module.path}:{line}: {module.name} may not import {name}"
+        for line, name in imported(module)
+        if name.split(".")[0] not in sys.stdlib_module_names
+        and not any(_within(name, grant) for grant in allowed)
+    ]
+
+
+def problems(root: Path) -> list[str]:
+    """Messages for all modules of the package."""
+    return [message for module in modules(root) for message in ungranted(module)]
+
+
+def _within(name: str, room: str) -> bool:
+    return name == room or name.startswith(room + ".")

@@ -1,0 +1,47 @@
+"""Run the claims one by one and print a table to quote: claim, count, seconds, result, what it shows.
+
+`python -m prove [NAME…] [--share S]`: only the claims named; only the share S of each count, to try them.
+"""
+
+import argparse
+import sys
+import time
+import traceback
+from collections.abc import Sequence
+
+from prove.claims import CLAIMS, Claim
+
+_ROW = "{:<28} {:>12} {:>9}  {:<36}  {}"
+
+
+def prove(claim: Claim, count: int) -> bool:
+    """Run one claim over `count`, print its row, and return whether it held."""
+    since = time.perf_counter()
+    try:
+        result, held = claim.run(count), True
+    except Exception as error:  # noqa: BLE001 - whatever goes wrong, the claim is not proven
+        traceback.print_exc()
+        result, held = f"FAILED: {str(error) or type(error).__name__}", False
+    seconds = f"{time.perf_counter() - since:.1f}"
+    print(_ROW.format(claim.name, f"{count:,}", seconds, result, claim.issue_line), flush=True)
+    return held
+
+
+def main(arguments: Sequence[str], claims: Sequence[Claim] = CLAIMS) -> int:
+    """Print the table; return 0 where there are claims and all held, otherwise 1. An unknown name exits."""
+    parser = argparse.ArgumentParser(prog="python -m prove", description="Run the large counts.")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="claims to run; all by default")
+    parser.add_argument("--share", type=float, default=1.0, help="share of each count, to try the claims")
+    asked = parser.parse_args(arguments)
+    unknown = set(asked.names) - {claim.name for claim in claims}
+    if unknown:
+        parser.error(f"no claim {sorted(unknown)}; there are {[claim.name for claim in claims]}")
+    chosen = [claim for claim in claims if not asked.names or claim.name in asked.names]
+    print(_ROW.format("claim", "count", "seconds", "result", "shows"))
+    held = [prove(claim, max(1, round(claim.count * asked.share))) for claim in chosen]
+    print(f"{sum(held)} of {len(held)} claims held")
+    return int(not held or not all(held))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

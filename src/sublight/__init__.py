@@ -1,0 +1,111 @@
+"""Sublight: the referee for movement in tabletop space games.
+
+    table = sublight.load_table("armada-learning-fight")
+    ruling = sublight.adjudicate(table, sublight.read_move("cr90 speed=3 clicks=0,1,2 tool=right", table))
+
+Every name below is found when it is first used, so that importing the package costs next to nothing.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sublight.errors import (
+        AnswerError,
+        EditionError,
+        InputError,
+        MoveError,
+        RulebookError,
+        SublightError,
+        UnknownRuleError,
+    )
+    from sublight.formats.moves import read_move
+    from sublight.formats.rulings import ruling_dict
+    from sublight.formats.tables import load_table, save_table
+    from sublight.formats.text import ruling_text
+    from sublight.referee.alternatives import Alternative
+    from sublight.referee.odds import Branch
+    from sublight.referee.question import Question
+    from sublight.referee.ruling import Event, Ruling, Verdict, Violation
+    from sublight.registry import adjudicate, alternatives, game, odds, options, suggest
+    from sublight.surfaces.plane.pose import Pose, pose_at
+
+_ERRORS = "sublight.errors"
+_RULING = "sublight.referee.ruling"
+_REGISTRY = "sublight.registry"
+_POSE = "sublight.surfaces.plane.pose"
+_TABLES = "sublight.formats.tables"
+
+_HOME = {
+    "Alternative": "sublight.referee.alternatives",
+    "AnswerError": _ERRORS,
+    "Branch": "sublight.referee.odds",
+    "EditionError": _ERRORS,
+    "Event": _RULING,
+    "InputError": _ERRORS,
+    "MoveError": _ERRORS,
+    "Pose": _POSE,
+    "Question": "sublight.referee.question",
+    "RulebookError": _ERRORS,
+    "Ruling": _RULING,
+    "SublightError": _ERRORS,
+    "UnknownRuleError": _ERRORS,
+    "Verdict": _RULING,
+    "Violation": _RULING,
+    "adjudicate": _REGISTRY,
+    "alternatives": _REGISTRY,
+    "game": _REGISTRY,
+    "load_table": _TABLES,
+    "odds": _REGISTRY,
+    "options": _REGISTRY,
+    "pose_at": _POSE,
+    "read_move": "sublight.formats.moves",
+    "ruling_dict": "sublight.formats.rulings",
+    "ruling_text": "sublight.formats.text",
+    "save_table": _TABLES,
+    "suggest": _REGISTRY,
+}
+
+__all__ = [
+    "Alternative",
+    "AnswerError",
+    "Branch",
+    "EditionError",
+    "Event",
+    "InputError",
+    "MoveError",
+    "Pose",
+    "Question",
+    "RulebookError",
+    "Ruling",
+    "SublightError",
+    "UnknownRuleError",
+    "Verdict",
+    "Violation",
+    "adjudicate",
+    "alternatives",
+    "game",
+    "load_table",
+    "odds",
+    "options",
+    "pose_at",
+    "read_move",
+    "ruling_dict",
+    "ruling_text",
+    "save_table",
+    "suggest",
+]
+
+
+def __getattr__(name: str) -> object:
+    """Find a name of the door in the room that has it."""
+    if name not in _HOME:
+        raise AttributeError(f"module `sublight` has no `{name}`")
+    value = getattr(import_module(_HOME[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    """Return the names of the door."""
+    return sorted(__all__)

@@ -1,0 +1,75 @@
+"""The command line: `sublight VERB …`. Each verb is a module of this room, imported when it is called.
+
+0   ruled, or whatever else was asked for
+1   ruled illegal; a case that does not hold; a hole in the matrix of rules
+2   something given cannot be read: one line on the error stream says what
+3   an error of this program: one line asks to report it; SUBLIGHT_DEBUG=1 shows the traceback
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+
+VERBS = {
+    "adjudicate": "rule on a move",
+    "alternatives": "what each open reading, close call and set of measurements would change",
+    "check-cases": "run case files",
+    "draw": "draw a table, or a ruling on it, as SVG",
+    "measure": "the margin between two pieces",
+    "odds": "every way a move can go, with its exact chance",
+    "options": "every end a piece can reach, and how to pay for it",
+    "rules": "search the rulebook, or check it",
+    "suggest": "a legal answer to the question that waits",
+}
+
+COMPLETE, ILLEGAL, UNREADABLE, BROKEN = 0, 1, 2, 3
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one verb and return the exit code."""
+    from sublight.errors import InputError
+
+    words = list(sys.argv[1:] if argv is None else argv)
+    try:
+        code = _run(words)
+        sys.stdout.flush()
+    except InputError as error:
+        print(f"sublight: {_one_line(str(error))}", file=sys.stderr)
+        return UNREADABLE
+    except BrokenPipeError:
+        # Whoever read the output has closed it: nothing is left to say, not even at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return COMPLETE
+    except Exception as error:  # noqa: BLE001 - the last resort: no traceback to a user
+        return _broken(error)
+    return code
+
+
+def _run(words: list[str]) -> int:
+    from importlib import import_module
+
+    from sublight.cli.parser import parser_for, verb_of
+
+    verb = verb_of(words)
+    module = import_module(f"sublight.cli.{verb.replace('-', '_')}") if verb else None
+    arguments = parser_for(VERBS, verb, module).parse_args(words)
+    code: int = import_module(f"sublight.cli.{arguments.verb.replace('-', '_')}").run(arguments)
+    return code
+
+
+def _broken(error: Exception) -> int:
+    """Say that this program is at fault, in one line; the traceback only where it is asked for."""
+    if os.environ.get("SUBLIGHT_DEBUG"):
+        import traceback
+
+        traceback.print_exception(error)
+    said = _one_line(f"{type(error).__name__}: {error}")
+    hint = "please report it with the table and the move; SUBLIGHT_DEBUG=1 shows where"
+    print(f"sublight: an error of this program: {said}; {hint}", file=sys.stderr)
+    return BROKEN
+
+
+def _one_line(text: str) -> str:
+    from sublight.formats.visible import visible
+
+    return visible(" ".join(text.split()))

@@ -1,0 +1,47 @@
+"""`sublight draw TABLE [MOVE]`: the table, or the ruling on a move, as SVG to scale."""
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from sublight.cli import COMPLETE
+from sublight.cli.parser import add_answers, add_table
+from sublight.cli.reading import answers_of, move_of, table_of
+from sublight.draw import draw
+from sublight.errors import InputError
+from sublight.registry import adjudicate, game_of
+from sublight.surfaces.plane.scene import Scene
+
+
+def declare(parser: ArgumentParser) -> None:
+    """Add the table, a move, where to write and the theme."""
+    add_table(parser)
+    parser.add_argument("move", metavar="MOVE", nargs="?", default="", help="a move to draw the ruling of")
+    add_answers(parser)
+    parser.add_argument("--output", metavar="FILE", default="", help="where to write it, instead of printing")
+    parser.add_argument("--theme", choices=("auto", "light", "dark"), default="auto")
+
+
+def run(arguments: Namespace) -> int:
+    """Write the picture."""
+    picture = draw(_scene(arguments), arguments.theme)
+    if not arguments.output:
+        print(picture, end="" if picture.endswith("\n") else "\n")
+        return COMPLETE
+    path = Path(arguments.output)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(picture, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise InputError(f"{path}: cannot be written: {error.strerror or error}") from None
+    return COMPLETE
+
+
+def _scene(arguments: Namespace) -> Scene:
+    table = table_of(arguments.table)
+    if not arguments.move:
+        found: Scene = game_of(table).scene(table)
+        return found
+    move = move_of(arguments.move, table, arguments.table)
+    ruling = adjudicate(table, move, answers_of(arguments))
+    drawn: Scene = game_of(table).scene(table, ruling, move)
+    return drawn

@@ -1,0 +1,100 @@
+"""The argument parser: one for all verbs, in which only the verb that is called declares its arguments."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping, Sequence
+from typing import NoReturn, Protocol
+
+from sublight.errors import InputError, did_you_mean
+
+
+class Verb(Protocol):
+    """What a verb's module has."""
+
+    def declare(self, parser: ArgumentParser) -> None:
+        """Add the arguments of the verb."""
+
+    def run(self, arguments: Namespace) -> int:
+        """Do it, and return the exit code."""
+
+
+class UsageError(InputError):
+    """The words of a command line do not make a command."""
+
+
+class Parser(ArgumentParser):
+    """A parser that raises UsageError instead of leaving the program."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise the message in one line, with where to find help."""
+        raise UsageError(f"{message} (see {self.prog} --help)")
+
+
+def verb_of(words: Sequence[str]) -> str:
+    """Return the word of a command line that is its verb, empty if it has none; UsageError if unknown."""
+    from sublight.cli import VERBS
+
+    verb = next((word for word in words if not word.startswith("-")), "")
+    if verb and verb not in VERBS:
+        raise UsageError(f"no verb `{verb}`{did_you_mean(verb, VERBS)} (see sublight --help)")
+    return verb
+
+
+def parser_for(verbs: Mapping[str, str], verb: str, module: object) -> Parser:
+    """Return the parser of all verbs, with the arguments of `verb`, which `module` declares."""
+    top = Parser(prog="sublight", description="The referee for movement in tabletop space games.")
+    top.add_argument("--version", action="version", version=_version(verb))
+    below = top.add_subparsers(dest="verb", required=True, parser_class=Parser)
+    for name, summary in verbs.items():
+        one = below.add_parser(name, help=summary, description=summary[:1].upper() + summary[1:] + ".")
+        if name == verb:
+            declare(module, one)
+    return top
+
+
+def declare(module: object, parser: ArgumentParser) -> None:
+    """Let the verb's module add its arguments."""
+    found: Verb = module  # type: ignore[assignment]
+    found.declare(parser)
+
+
+def _version(verb: str) -> str:
+    """The version is looked up only where no verb is called: the look-up is slow."""
+    if verb:
+        return ""
+    from importlib.metadata import version
+
+    return f"sublight {version('sublight')}"
+
+
+def add_table(parser: ArgumentParser) -> None:
+    """Add the table argument."""
+    parser.add_argument("table", metavar="TABLE", help="a JSON file, `-` for the input, or an example's name")
+
+
+def add_move(parser: ArgumentParser) -> None:
+    """Add the move argument, which an example has of its own."""
+    parser.add_argument(
+        "move",
+        metavar="MOVE",
+        nargs="?",
+        default="",
+        help="notation such as `cr90 speed=2 clicks=0,1 tool=right`, or a .move or .json file; "
+        "an example has a move of its own",
+    )
+
+
+def add_answers(parser: ArgumentParser) -> None:
+    """Add the two ways to answer what the rules ask."""
+    parser.add_argument(
+        "--answer",
+        metavar="ID=VALUE",
+        action="append",
+        default=[],
+        help="answer a question: one key; keys with commas; or places, piece@x,y;piece@x,y",
+    )
+    parser.add_argument("--answers", metavar="FILE", default="", help="answers as a JSON object, id to answer")
+
+
+def add_json(parser: ArgumentParser) -> None:
+    """Add `--json`."""
+    parser.add_argument("--json", action="store_true", help="print JSON")

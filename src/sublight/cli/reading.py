@@ -1,0 +1,70 @@
+"""What the verbs are given: a table, a move and answers, from files, the input, examples or the words themselves."""
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+from typing import Any
+
+from sublight.errors import AnswerError, InputError
+from sublight.formats.answers import read_answers, read_answers_text
+from sublight.formats.examples import MOVE, example, examples
+from sublight.formats.jsons import LARGEST_BYTES, read_file
+from sublight.formats.moves import read_move
+from sublight.formats.tables import load_table, read_table_text
+
+STDIN = "-"
+
+
+def table_of(source: str) -> Any:
+    """Return the table that the word TABLE names."""
+    if source != STDIN:
+        return load_table(source)
+    return read_table_text(_input(), "the input")
+
+
+def move_of(words: str, table: Any, table_source: str) -> Any:
+    """Return the move that the word MOVE says, or that the example TABLE has of its own."""
+    if not words and table_source in examples():
+        return read_move(example(table_source, MOVE), table, table_source + MOVE)
+    if not words:
+        raise InputError("which move? Give one after the table, such as `cr90 speed=2 clicks=0,1 tool=right`")
+    if words == STDIN:
+        return read_move(_input(), table, "the input")
+    path = Path(words)
+    if path.suffix in (MOVE, ".json"):
+        return read_move(_move_file(path), table, words)
+    return read_move(words, table)
+
+
+def _move_file(path: Path) -> str:
+    name = path.name.removesuffix(MOVE)
+    if not path.exists() and path.parent == Path() and name in examples():
+        return example(name, MOVE)
+    return read_file(path)
+
+
+def _input() -> str:
+    """Return the standard input; InputError if it is too large or is no text."""
+    try:
+        text = sys.stdin.read(LARGEST_BYTES + 1)
+    except UnicodeDecodeError as error:
+        raise InputError(f"the input is no text in UTF-8 (byte {error.start})") from None
+    if len(text) > LARGEST_BYTES:
+        raise InputError(f"the input is too large; at most {LARGEST_BYTES} characters are read")
+    return text
+
+
+def answers_of(arguments: Namespace) -> dict[str, Any]:
+    """Return the answers of `--answers` and `--answer`; AnswerError where both answer the same question."""
+    filed = read_answers_text(read_file(Path(arguments.answers)), arguments.answers) if arguments.answers else {}
+    said = read_answers(arguments.answer)
+    for key in said:
+        if key in filed:
+            raise AnswerError(f"`{key}` is answered in {arguments.answers} already")
+    return filed | said
+
+
+def case_of(arguments: Namespace) -> tuple[Any, Any, dict[str, Any]]:
+    """Return table, move and answers."""
+    table = table_of(arguments.table)
+    return table, move_of(arguments.move, table, arguments.table), answers_of(arguments)

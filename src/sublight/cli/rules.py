@@ -1,0 +1,134 @@
+"""`sublight rules [SEARCH|ID]`: the rulebook, searched or read; with --matrix and --seeds, checked."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from pathlib import Path
+from textwrap import fill
+from typing import Any
+
+import msgspec
+
+from sublight.cli import COMPLETE, ILLEGAL
+from sublight.cli.parser import add_json
+from sublight.errors import InputError
+from sublight.formats.jsons import write_json
+from sublight.formats.visible import visible
+from sublight.registry import GAMES, game
+from sublight.rulebook.book import Rulebook
+from sublight.rulebook.model import Dispute, Rule
+
+MOST_HITS = 12
+
+
+def declare(parser: ArgumentParser) -> None:
+    """Add the words to look for, the game and edition, and the checks."""
+    parser.add_argument("words", metavar="SEARCH", nargs="*", help="a rule's id, a dispute's id, or words")
+    parser.add_argument("--game", default="", help=f"one of {', '.join(GAMES)}; all if left out")
+    parser.add_argument("--edition", default="", help="only what is in force in this edition")
+    parser.add_argument("--matrix", action="store_true", help="rule × code × test; exits with 1 on a hole")
+    parser.add_argument("--seeds", action="store_true", help="which founding sentences the tests cover")
+    parser.add_argument("--tests", metavar="FOLDER", default="tests", help="where the tests are (default: tests)")
+    add_json(parser)
+
+
+def run(arguments: Namespace) -> int:
+    """Print what was asked for."""
+    books = [game(name).book for name in ([arguments.game] if arguments.game else GAMES)]
+    if arguments.matrix or arguments.seeds:
+        return _check(books, arguments)
+    text = " ".join(arguments.words)
+    found = [_Found(book, text, arguments.edition) for book in books]
+    if arguments.json:
+        print(write_json([row for each in found for row in each.plain()]), end="")
+    else:
+        print(visible_lines("\n\n".join(filter(None, ("\n\n".join(each.lines()) for each in found)))))
+    return COMPLETE if any(each.any for each in found) or not text else ILLEGAL
+
+
+class _Found:
+    """What one rulebook has on the words: a rule or dispute by its id, else the best hits."""
+
+    def __init__(self, book: Rulebook, text: str, edition: str) -> None:
+        self.book = book
+        self.edition = edition
+        name = text.strip().upper()
+        self.dispute = book.disputes.get(name)
+        self.rules = self._rules(name, text)
+        self.any = bool(self.dispute or self.rules)
+        self.overview = not text
+
+    def _rules(self, name: str, text: str) -> tuple[Rule, ...]:
+        if not text or self.dispute:
+            return ()
+        if name not in self.book.rule_ids:
+            return tuple(self.book.search(text, self.edition or None)[:MOST_HITS])
+        return (self.book.rule(name, self.edition),) if self.edition else self.book.versions(name)
+
+    def lines(self) -> Iterator[str]:
+        """Yield a paragraph for each thing found."""
+        if self.overview:
+            yield "\n".join([f"{self.book.game}: chapters", *(f"  {c.id}  {c.title}" for c in self.book.chapters)])
+            yield "\n".join(["editions", *(f"  {e.described()}  {e.title}" for e in self.book.editions)])
+        elif self.dispute:
+            yield dispute_text(self.dispute)
+        else:
+            yield from (rule_text(rule) for rule in self.rules)
+
+    def plain(self) -> Iterator[Any]:
+        """Yield plain values for each thing found."""
+        if self.overview:
+            yield from ({"game": self.book.game, **msgspec.to_builtins(each)} for each in self.book.chapters)
+        elif self.dispute:
+            yield msgspec.to_builtins(self.dispute)
+        else:
+            yield from (msgspec.to_builtins(rule) for rule in self.rules)
+
+
+def rule_text(rule: Rule) -> str:
+    """Return a rule with its dates, source, status and disputes."""
+    until = f" until {rule.until}" if rule.until else ""
+    ruling = ", a ruling between documents" if rule.ruling else ""
+    rows = [f"{rule.id} (since {rule.since}{until}{ruling})", fill(rule.says, 96), f"Source: {rule.source}"]
+    if rule.status != "ruled":
+        rows.append(fill(f"Not ruled here, {rule.status}: {rule.reason}", 96))
+    if rule.disputes:
+        rows.append(f"Open: {', '.join(rule.disputes)}")
+    return rows[0] + "".join(f"\n  {line}" for row in rows[1:] for line in row.splitlines())
+
+
+def dispute_text(dispute: Dispute) -> str:
+    """Return a dispute with its readings, the one taken first, and why."""
+    rows = [dispute.question, *(_reading(dispute, each.id, each.says) for each in dispute.readings)]
+    rows += [f"Why: {dispute.why}", f"Rules: {', '.join(dispute.rules)}"]
+    return dispute.id + "".join(f"\n  {line}" for row in rows for line in fill(row, 96).splitlines())
+
+
+def _reading(dispute: Dispute, name: str, says: str) -> str:
+    return f"{'taken' if name == dispute.taken else 'other'}: {name}: {says}"
+
+
+def _check(books: list[Rulebook], arguments: Namespace) -> int:
+    """Print the matrix and the seed coverage; 1 where a ruled rule of a closed chapter lacks code or test."""
+    from sublight.rulebook.matrix import matrix, seed_coverage
+    from sublight.rulebook.report import matrix_dict, render_matrix, render_seeds, seeds_dict
+    from sublight.rulebook.scan import cited_in, tested_in
+
+    source, tests = Path(__file__).parent.parent, Path(arguments.tests)
+    if not tests.is_dir():
+        raise InputError(f"no folder `{tests}`: run this in the project's folder, or name it with --tests")
+    passes = True
+    for book in books:
+        tested = tested_in(tests, book)
+        whole, seeds = matrix(book, cited_in(source, book), tested), seed_coverage(book, tested)
+        passes = passes and (whole.passes or not arguments.matrix)
+        if arguments.json:
+            print(write_json({"matrix": matrix_dict(whole), "seeds": seeds_dict(seeds)}), end="")
+            continue
+        print(render_matrix(whole) if arguments.matrix else "", end="")
+        print(render_seeds(seeds) if arguments.seeds else "", end="")
+    return COMPLETE if passes else ILLEGAL
+
+
+def visible_lines(text: str) -> str:
+    """Return the text with control characters other than line breaks as escapes."""
+    return "\n".join(visible(line) for line in text.splitlines())

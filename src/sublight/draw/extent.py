@@ -1,0 +1,96 @@
+"""How far marks reach: outlines, boxes and the frame of the whole picture, in page millimetres (x right, y down)."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from sublight.draw.clip import Point
+from sublight.surfaces.plane.scene import Disc, Hatch, Label, Line, Mark, Polygon, Scene
+
+_EIGHTH = 0.41421356  # tan of half an eighth of a turn: the octagon around a disc
+
+
+class Box(NamedTuple):
+    """An upright rectangle of the page; `top` is the smaller y."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        """How wide it is, in mm."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        """How high it is, in mm."""
+        return self.bottom - self.top
+
+    @property
+    def centre(self) -> Point:
+        """The point in its middle."""
+        return ((self.left + self.right) / 2, (self.top + self.bottom) / 2)
+
+    def grown(self, by: float) -> "Box":
+        """The box with every side moved out by `by` mm."""
+        return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
+
+    def common(self, other: "Box") -> float:
+        """The area in mm² that both boxes cover."""
+        wide = min(self.right, other.right) - max(self.left, other.left)
+        high = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return wide * high if wide > 0 and high > 0 else 0.0
+
+    def holds(self, point: Point) -> bool:
+        """Whether the point lies in the box or on its rim."""
+        return self.left <= point[0] <= self.right and self.top <= point[1] <= self.bottom
+
+    def corners(self) -> tuple[Point, ...]:
+        """The four corners in turn."""
+        return ((self.left, self.top), (self.right, self.top), (self.right, self.bottom), (self.left, self.bottom))
+
+
+def page(points: Iterable[Point]) -> tuple[Point, ...]:
+    """Return table points (y up) as page points (y down)."""
+    return tuple((x, -y) for x, y in points)
+
+
+def box_of(points: Sequence[Point]) -> Box:
+    """Return the box around one or more points."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Box(min(xs), min(ys), max(xs), max(ys))
+
+
+def outline(mark: Mark) -> tuple[Point, ...]:
+    """Return the points on the page that a mark reaches: its outline, the octagon around a disc, the place of words."""
+    match mark:
+        case Polygon() | Line():
+            return page(mark.points)
+        case Disc():
+            (x, y), r = mark.centre, mark.radius
+            near = r * _EIGHTH
+            ring = ((r, near), (near, r), (-near, r), (-r, near), (-r, -near), (-near, -r), (near, -r), (r, -near))
+            return page((x + dx, y + dy) for dx, dy in ring)
+        case Hatch():
+            return page((*mark.one, *mark.other))
+        case Label():
+            return page((mark.at,))
+
+
+def reach(scene: Scene) -> Box:
+    """Return the box of the mat and all its marks; marks far off the mat stretch it by a quarter of the mat at most."""
+    mat = Box(0.0, -scene.height, scene.width, 0.0)
+    limit = mat.grown(0.25 * max(scene.width, scene.height))
+    every = box_of([point for mark in scene.marks for point in outline(mark)] + list(mat.corners()))
+    return Box(
+        max(every.left, limit.left),
+        max(every.top, limit.top),
+        min(every.right, limit.right),
+        min(every.bottom, limit.bottom),
+    )
+
+
+def unit_of(scene: Scene) -> float:
+    """Return the unit of strokes and letters: 1 mm for a mat of six feet, in proportion for others."""
+    return max(scene.width, scene.height) / 1828.8

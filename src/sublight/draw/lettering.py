@@ -1,0 +1,93 @@
+"""All words on the table: which they are, how big, what they belong to, and the text elements they become."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from sublight.draw.clip import Point
+from sublight.draw.extent import Box, box_of, outline, page
+from sublight.draw.labels import Spot, Wish, clutter_of, place
+from sublight.draw.letters import shorten
+from sublight.draw.svg import element, words
+from sublight.draw.theme import SIZES
+from sublight.surfaces.plane.scene import Disc, Label, Line, Mark, Polygon, Role, Scene
+
+_COVERING: frozenset[Role] = frozenset(
+    {"base", "mover", "rest", "try", "ghost", "frame", "squadron", "displaced", "obstacle", "token", "tool", "pivot"}
+)
+_LONGEST = 48
+
+
+def lettering(scene: Scene, mat: Box, unit: float) -> list[str]:
+    """Return the group of all words on the table; nothing where there are none. `mat` is where they may stand."""
+    hosts = [(m.role, box_of(outline(m))) for m in scene.marks if isinstance(m, Polygon | Disc) and m.role != "area"]
+    wishes = []
+    for mark in scene.marks:
+        if isinstance(mark, Label) and mark.text.strip():
+            wishes.append(_label_wish(mark, hosts, unit))
+        elif isinstance(mark, Line) and mark.label.strip():
+            wishes.append(_line_wish(mark, unit))
+    clutter = [clutter_of(points) for mark in scene.marks for points in _covering(mark, unit)]
+    spots = place(wishes, mat, clutter)
+    return [element("g", {"class": "labels"}, *(_written(spot) for spot in spots))] if spots else []
+
+
+def _covering(mark: Mark, unit: float) -> list[tuple[Point, ...]]:
+    """The outlines of a mark that words should stay off: pieces as they are, lines as thin strips."""
+    if isinstance(mark, Polygon | Disc):
+        return [outline(mark)] if mark.role in _COVERING else []
+    if not isinstance(mark, Line):
+        return []
+    half, points = 3 * unit, outline(mark)
+    return [
+        ((ax - half, ay - half), (ax + half, ay + half), (bx + half, by + half), (bx - half, by - half))
+        for (ax, ay), (bx, by) in pairwise(points)
+    ]
+
+
+def _label_wish(label: Label, hosts: Sequence[tuple[Role, Box]], unit: float) -> Wish:
+    (at,) = page((label.at,))
+    text = shorten(label.text, _LONGEST)
+    badge = label.role in {"try", "rest"} and len(text) <= 2
+    size = SIZES["inside"] if badge or len(text) <= 3 else SIZES["label"]
+    host = _host_of(label, hosts, at)
+    style = f"for-{label.role} final" if badge and label.role == "rest" else f"for-{label.role}"
+    within = len(text) <= 3 or label.role in {"zone", "area"}
+    return Wish(text=text, size=size * unit, anchor=at, host=host, style=style, badge=badge, within=within)
+
+
+def _line_wish(line: Line, unit: float) -> Wish:
+    """Words at the middle of a line; those of a witness stand off, since what they measure may be very small."""
+    points = page(line.points)
+    (ax, ay), (bx, by) = points[(len(points) - 1) // 2], points[len(points) // 2]
+    middle = ((ax + bx) / 2, (ay + by) / 2)
+    tied = line.role == "witness"
+    size = (SIZES["label"] if tied else SIZES["small"]) * unit
+    return Wish(
+        text=shorten(line.label, _LONGEST),
+        size=size,
+        anchor=middle,
+        host=Box(*middle, *middle),
+        style=f"for-{line.role}",
+        tied=tied,
+    )
+
+
+def _written(spot: Spot) -> str:
+    """The words of a spot, with a leader where they stand off and a circle where they are a badge."""
+    wish, box = spot
+    x, y = box.centre
+    parts = []
+    if spot.leader:
+        ax, ay = wish.anchor
+        near = (min(max(ax, box.left), box.right), min(max(ay, box.top), box.bottom))
+        parts.append(element("line", {"class": "leader", "x1": near[0], "y1": near[1], "x2": ax, "y2": ay}))
+    if wish.badge:
+        parts.append(element("circle", {"class": "badge", "cx": x, "cy": y, "r": box.width / 2}))
+    place_and_size = {"x": x, "y": y + 0.35 * wish.size, "font-size": wish.size}
+    return element("g", {"class": f"label {wish.style}"}, *parts, words("text", wish.text, place_and_size))
+
+
+def _host_of(label: Label, hosts: Sequence[tuple[Role, Box]], at: Point) -> Box:
+    """Return the smallest box around what a label names: of its own role before any other, else the bare point."""
+    around = [(role != label.role, box.width * box.height, box) for role, box in hosts if box.holds(at)]
+    return min(around)[2] if around else Box(*at, *at)

@@ -1,0 +1,17 @@
+"""Many maneuvers at once: columns in, columns out, by the kernels of a single ruling, compiled.
+
+    batch      maneuvers(table, rows) -> Columns, over threads or any executor
+    columns    Rows and Columns, the records of what goes in and comes out
+    interpret  the same rows by the same functions, uncompiled: the twin that the tests compare with
+    compile    the one place that knows the compiler, and its cache
+
+Needs the extra `batch`; without it, importing this room raises InputError.
+"""
+
+from importlib.util import find_spec
+
+from sublight.errors import InputError
+
+for _needed in ("numpy", "numba"):
+    if find_spec(_needed) is None:
+        raise InputError(f"batches need {_needed}, which is not installed: pip install sublight[batch]")

@@ -1,0 +1,210 @@
+"""Case files: adjudication cases as TOML, readable aloud. docs/case-files.md describes the format.
+
+A file has `[[case]]` entries and may have tables to share, `[tables.name]`, and what holds for all its cases at the
+top: `game`, `edition`, `source`. Keys that the format does not have are refused with the nearest.
+"""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct, field
+
+from sublight.errors import InputError, did_you_mean
+from sublight.formats.examples import example
+from sublight.formats.jsons import check_values, read_file, read_json
+from sublight.formats.wording import convert
+
+Raw = dict[str, Any]
+
+
+class Expect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a ruling must be. Everything but `status` is compared only where it is given.
+
+    `events` are all kinds in order, `events_include` and `events_exclude` some; `event` has figures by kind.
+    `violations` are all kinds in any order. `question` is the kind, or a table of what is asked. `verdicts` has
+    margins by "subject/other" or "subject/other/at", `state` what the table has afterwards, `gone` pieces that left
+    it, `disputes` all disputes that matter.
+    """
+
+    status: str
+    events: tuple[str, ...] | None = None
+    events_include: tuple[str, ...] = ()
+    events_exclude: tuple[str, ...] = ()
+    event: dict[str, Raw | list[Raw]] = field(default_factory=dict)
+    violations: tuple[str, ...] | None = None
+    violation: dict[str, Raw] = field(default_factory=dict)
+    question: str | Raw | None = None
+    verdicts: dict[str, Raw] = field(default_factory=dict)
+    state: Raw = field(default_factory=dict)
+    gone: tuple[str, ...] = ()
+    disputes: tuple[str, ...] | None = None
+
+    @property
+    def says_more(self) -> bool:
+        """Whether anything beyond the status is expected."""
+        return self != Expect(status=self.status)
+
+
+class Case(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One case: a table, a move, answers, and what the ruling must be.
+
+    The table is written out, or names one of the file's `[tables.…]`, or an example that comes with the package;
+    `change` overrides fields of pieces by id (or of the table, under `table`), `add` brings pieces, `remove` takes
+    pieces away. `reading` sets readings agreed on, by dispute.
+    """
+
+    name: str
+    source: str = ""
+    note: str = ""
+    rules: tuple[str, ...] = ()
+    seeds: tuple[str, ...] = ()
+    edition: str = ""
+    table: str | Raw = ""
+    example: str = ""
+    change: dict[str, Raw] = field(default_factory=dict)
+    add: dict[str, list[Raw]] = field(default_factory=dict)
+    remove: tuple[str, ...] = ()
+    reading: dict[str, str] = field(default_factory=dict)
+    move: str | Raw
+    answers: Raw = field(default_factory=dict)
+    expect: Expect
+
+
+class CaseFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A file of cases, and what they share."""
+
+    game: str = ""
+    edition: str = ""
+    source: str = ""
+    note: str = ""
+    tables: dict[str, Raw] = field(default_factory=dict)
+    case: tuple[Case, ...] = ()
+
+
+class Docketed(Struct, frozen=True, kw_only=True):
+    """A case with the file it stands in and its whole table as plain values, ready to be read."""
+
+    file: str
+    case: Case
+    table: Raw
+
+    @property
+    def where(self) -> str:
+        """File and name, as messages begin."""
+        return f"{self.file}, case `{self.case.name}`"
+
+
+def read_cases(path: str | Path) -> tuple[Docketed, ...]:
+    """Return the cases of one file; InputError with file and case for what cannot be read."""
+    where = str(path)
+    return read_cases_text(read_file(Path(path)), where)
+
+
+def read_cases_text(text: str, where: str = "cases") -> tuple[Docketed, ...]:
+    """Return the cases of a TOML text; `where` begins every message."""
+    try:
+        raw = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise InputError(f"{where}: is no TOML: {error}") from None
+    _check_case_rows(raw, where)
+    shared = convert({**raw, "case": []}, CaseFile, where)
+    rows = raw.get("case", [])
+    cases = [_read_case(row, number, where) for number, row in enumerate(rows, 1)]
+    names = [case.name for case in cases]
+    for name in names:
+        if names.count(name) > 1:
+            raise InputError(f"{where}: two cases are called `{name}`")
+    return tuple(_docketed(case, shared, where) for case in cases)
+
+
+def _check_case_rows(raw: Raw, where: str) -> None:
+    rows = raw.get("case", [])
+    if not isinstance(rows, list) or not rows:
+        raise InputError(f"{where}: has no [[case]]")
+    try:
+        check_values(_plain(raw))
+    except InputError as error:
+        raise InputError(f"{where}: {error}") from None
+
+
+def _plain(value: Any) -> Any:
+    """Return TOML values with dates as text, which JSON values do not have."""
+    if isinstance(value, dict):
+        return {key: _plain(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_plain(each) for each in value]
+    return value if isinstance(value, str | int | float) else str(value)
+
+
+def _read_case(row: Any, number: int, where: str) -> Case:
+    name = row.get("name") if isinstance(row, dict) else None
+    place = f"{where}, case `{name}`" if isinstance(name, str) else f"{where}, case number {number}"
+    case = convert(row, Case, place)
+    if not case.expect.says_more:
+        raise InputError(f"{place}: expects nothing but the status `{case.expect.status}`: say what follows")
+    return case
+
+
+def _docketed(case: Case, shared: CaseFile, where: str) -> Docketed:
+    place = f"{where}, case `{case.name}`"
+    try:
+        table = _base_table(case, shared)
+        table = _changed(table, case)
+        if shared.game:
+            table.setdefault("game", shared.game)
+        edition = case.edition or table.get("edition") or shared.edition
+        if edition:
+            table["edition"] = edition
+        if case.reading:
+            table["readings"] = table.get("readings", {}) | case.reading
+    except InputError as error:
+        raise InputError(f"{place}: {error}") from None
+    return Docketed(file=where, case=case, table=table)
+
+
+def _base_table(case: Case, shared: CaseFile) -> Raw:
+    if case.example and case.table:
+        raise InputError("give `table` or `example`, not both")
+    if case.example:
+        read: Raw = read_json(example(case.example), case.example)
+        return read
+    if isinstance(case.table, dict):
+        return dict(case.table)
+    if not case.table:
+        raise InputError("has no table: write [case.table], or name one with `table` or `example`")
+    if case.table not in shared.tables:
+        known = ", ".join(shared.tables) or "none"
+        hint = did_you_mean(case.table, shared.tables)
+        raise InputError(f"no [tables.{case.table}] in this file; there are {known}{hint}")
+    return dict(shared.tables[case.table])
+
+
+def _changed(table: Raw, case: Case) -> Raw:
+    """Return the table with the case's changes, additions and removals."""
+    pieces = [name for name, value in table.items() if _has_ids(value)]
+    known = [piece["id"] for name in pieces for piece in table[name]]
+    for wanted in (*case.remove, *(name for name in case.change if name != "table")):
+        if wanted not in known:
+            raise InputError(f"no piece `{wanted}` to change{did_you_mean(wanted, known)}")
+    for name in pieces:
+        kept = [piece for piece in table[name] if piece["id"] not in case.remove]
+        table[name] = [_merged(piece, case.change.get(piece["id"], {})) for piece in kept]
+    for name, added in case.add.items():
+        table[name] = [*table.get(name, []), *added]
+    return _merged(table, case.change.get("table", {}))
+
+
+def _has_ids(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(each, dict) and "id" in each for each in value)
+
+
+def _merged(old: Raw, new: Raw) -> Raw:
+    """Return `old` with the keys of `new`; tables inside are merged too, and a new heading drops the vector."""
+    merged = dict(old)
+    if "heading" in new:
+        merged.pop("forward", None)
+    for key, value in new.items():
+        both = isinstance(value, dict) and isinstance(merged.get(key), dict)
+        merged[key] = _merged(merged[key], value) if both else value
+    return merged

@@ -1,0 +1,220 @@
+"""Running cases: each is adjudicated, and what differs from its expectation is said in a sentence.
+
+Numbers are compared within 0.001 (millimetres or degrees) unless the case says otherwise with `within`.
+"""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct, to_builtins
+
+from sublight.errors import InputError, did_you_mean
+from sublight.formats.cases import Docketed, Expect, Raw, read_cases
+from sublight.formats.moves import read_move
+from sublight.formats.tables import read_table
+from sublight.geometry.turn import degrees_of_unit
+from sublight.referee.ruling import AnyRuling, Verdict
+from sublight.registry import adjudicate, game_of
+
+WITHIN = 0.001
+"""How far a number may be from the one expected."""
+
+
+class CaseResult(Struct, frozen=True, kw_only=True):
+    """One case run: no `problems` means that it holds."""
+
+    file: str
+    name: str
+    problems: tuple[str, ...]
+
+
+def check_cases(paths: Iterable[str | Path]) -> list[CaseResult]:
+    """Run every case of every file, in order; InputError for a file that cannot be read."""
+    return [
+        CaseResult(file=one.file, name=one.case.name, problems=run_case(one))
+        for path in paths
+        for one in read_cases(path)
+    ]
+
+
+def run_case(docketed: Docketed) -> tuple[str, ...]:
+    """Adjudicate one case and return a sentence for each thing that is not as expected."""
+    case = docketed.case
+    try:
+        table = read_table(docketed.table, "table")
+        _refuse_unknown_rules(case.rules, table)
+        ruling = adjudicate(table, read_move(case.move, table), case.answers)
+    except InputError as error:
+        return (f"cannot be ruled on: {error}",)
+    return tuple(problems(ruling, case.expect))
+
+
+def _refuse_unknown_rules(rules: tuple[str, ...], table: Any) -> None:
+    known = game_of(table).book.rule_ids
+    for rule in rules:
+        if rule not in known:
+            raise InputError(f"rules: no rule `{rule}`{did_you_mean(rule, known)}")
+
+
+def problems(ruling: AnyRuling, expect: Expect) -> Iterator[str]:
+    """Yield a sentence for each difference between a ruling and what was expected of it."""
+    if ruling.status != expect.status:
+        yield f"status: expected {expect.status}, got {ruling.status}{_why(ruling)}"
+    yield from _event_kinds(ruling, expect)
+    for kind, wanted in expect.event.items():
+        yield from _events(ruling, kind, wanted)
+    yield from _violations(ruling, expect)
+    yield from _question(ruling, expect.question)
+    for key, figures in expect.verdicts.items():
+        yield from _verdict(ruling, key, figures)
+    yield from _state(ruling, expect)
+    if expect.disputes is not None:
+        met = sorted({each.dispute for each in ruling.disputes})
+        if met != sorted(expect.disputes):
+            yield f"disputes: expected {_list(sorted(expect.disputes))}, got {_list(met)}"
+
+
+def _why(ruling: AnyRuling) -> str:
+    if ruling.violations:
+        return f" ({', '.join(f'{each.kind} by {each.rule}' for each in ruling.violations)})"
+    return f" ({ruling.question.kind}: {ruling.question.id})" if ruling.question else ""
+
+
+def _event_kinds(ruling: AnyRuling, expect: Expect) -> Iterator[str]:
+    kinds = ruling.kinds()
+    if expect.events is not None and kinds != expect.events:
+        yield f"events: expected {_list(expect.events)}, got {_list(kinds)}"
+    for kind in expect.events_include:
+        if kind not in kinds:
+            yield f"events: `{kind}` is not among {_list(kinds)}"
+    for kind in expect.events_exclude:
+        if kind in kinds:
+            yield f"events: `{kind}` must not be among {_list(kinds)}"
+
+
+def _events(ruling: AnyRuling, kind: str, wanted: Raw | list[Raw]) -> Iterator[str]:
+    """A table must fit some event of the kind, an array all of them in order."""
+    found = [_plain_row(event) for event in ruling.events if event.kind == kind]
+    yield from _rows(f"event {kind}", found, wanted)
+
+
+def _plain_row(record: Any) -> Raw:
+    """Return figures, rule and subject of an event or violation in one table."""
+    figures: Raw = to_builtins(record.figures)
+    return {"rule": record.rule, "subject": record.subject, **figures}
+
+
+def _rows(what: str, found: list[Raw], wanted: Raw | list[Raw]) -> Iterator[str]:
+    if isinstance(wanted, list):
+        if len(wanted) != len(found):
+            yield f"{what}: expected {len(wanted)} of them, got {len(found)}"
+        for number, (one, row) in enumerate(zip(wanted, found, strict=False), 1):
+            yield from compare(one, row, f"{what} number {number}")
+    elif not found:
+        yield f"{what}: there is none"
+    else:
+        tries = [list(compare(wanted, row, what)) for row in found]
+        yield from min(tries, key=len)
+
+
+def _violations(ruling: AnyRuling, expect: Expect) -> Iterator[str]:
+    kinds = sorted(each.kind for each in ruling.violations)
+    if expect.violations is not None and kinds != sorted(expect.violations):
+        yield f"violations: expected {_list(sorted(expect.violations))}, got {_list(kinds)}"
+    for kind, wanted in expect.violation.items():
+        found = [_plain_row(each) for each in ruling.violations if each.kind == kind]
+        yield from _rows(f"violation {kind}", found, wanted)
+
+
+def _question(ruling: AnyRuling, wanted: str | Raw | None) -> Iterator[str]:
+    if wanted is None:
+        return
+    if ruling.question is None:
+        yield f"question: expected {wanted}, got none"
+        return
+    question = ruling.question
+    if isinstance(wanted, str):
+        if question.kind != wanted:
+            yield f"question: expected {wanted}, got {question.kind}"
+        return
+    plain: Raw = to_builtins(question)
+    keys = [each["key"] for each in plain.get("options") or plain.get("outcomes") or []]
+    yield from compare(wanted, {**plain, "id": question.id, "options": keys or plain.get("pieces", [])}, "question")
+
+
+def _verdict(ruling: AnyRuling, key: str, figures: Raw) -> Iterator[str]:
+    """Some verdict of the pair must fit; `within` says how near the margin must be."""
+    found = [verdict for verdict in ruling.verdicts if key in _names(verdict)]
+    if not found:
+        known = [f"{verdict.subject}/{verdict.other}" for verdict in ruling.verdicts]
+        yield f"verdict {key}: was not measured; measured were {_list(dict.fromkeys(known))}{did_you_mean(key, known)}"
+        return
+    wanted = dict(figures)
+    within = wanted.pop("within", WITHIN)
+    tries = [list(compare(wanted, to_builtins(one), f"verdict {key}", within)) for one in found]
+    yield from min(tries, key=len)
+
+
+def _names(verdict: Verdict) -> tuple[str, str]:
+    pair = f"{verdict.subject}/{verdict.other}"
+    return pair, f"{pair}/{verdict.at}"
+
+
+def _state(ruling: AnyRuling, expect: Expect) -> Iterator[str]:
+    plain = with_ids(to_builtins(ruling.state))
+    if expect.state:
+        yield from compare(expect.state, plain, "state")
+    for name in expect.gone:
+        where = next((field for field, value in plain.items() if isinstance(value, dict) and name in value), None)
+        if where:
+            yield f"gone: `{name}` is still among the {where}"
+
+
+def with_ids(plain: Any) -> Any:
+    """Return plain values with each list of pieces as a table by id, and the heading beside each vector."""
+    if isinstance(plain, list | tuple):
+        rows = [with_ids(each) for each in plain]
+        named = rows and all(isinstance(each, dict) and "id" in each for each in rows)
+        return {each["id"]: each for each in rows} if named else rows
+    if not isinstance(plain, dict):
+        return plain
+    inside = {key: with_ids(value) for key, value in plain.items()}
+    forward = inside.get("forward")
+    return inside | {"heading": degrees_of_unit(*forward)} if forward else inside
+
+
+def compare(wanted: Any, got: Any, place: str, within: float = WITHIN) -> Iterator[str]:
+    """Yield a sentence for each part of `wanted` that `got` does not have; `got` may have more keys."""
+    if isinstance(wanted, dict) and isinstance(got, dict):
+        for key, value in wanted.items():
+            if key not in got:
+                hint = did_you_mean(key, got) or f"; there is {_list(got)}"
+                yield f"{place}: has no `{key}`{hint}"
+            else:
+                yield from compare(value, got[key], f"{place}: {key}", within)
+    elif not same(wanted, got, within, turning=place.endswith(": heading")):
+        yield f"{place}: expected {_shown(wanted)}, got {_shown(got)}"
+
+
+def same(wanted: Any, got: Any, within: float, *, turning: bool = False) -> bool:
+    """Say whether two values are the same, numbers within `within`; headings also across 360."""
+    if isinstance(wanted, bool) or isinstance(got, bool):
+        return wanted is got
+    if isinstance(wanted, int | float) and isinstance(got, int | float):
+        gap = abs(wanted - got)
+        return gap <= within or (turning and abs(gap - 360.0) <= within)
+    if isinstance(wanted, list | tuple) and isinstance(got, list | tuple):
+        return len(wanted) == len(got) and all(same(*pair, within) for pair in zip(wanted, got, strict=True))
+    return bool(wanted == got)
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, float):
+        return f"{value:.6g}"
+    return _list(value) if isinstance(value, list | tuple) else str(value)
+
+
+def _list(values: Iterable[Any]) -> str:
+    shown = ", ".join(str(value) for value in values)
+    return f"[{shown}]"

@@ -1,0 +1,132 @@
+"""JSON, read with care and written for people.
+
+What is refused: more than 8 MiB, nesting deeper than 32, more than 100 000 values, NaN and Infinity, numbers too
+large for a double or a safe whole number, a key given twice, half of a surrogate pair. Errors are InputError and name
+where it came from; unreadable JSON with line and column.
+"""
+
+import json
+import math
+from pathlib import Path
+from typing import Any, NoReturn
+
+from sublight.errors import InputError
+
+LARGEST_BYTES = 8 * 1024 * 1024
+DEEPEST = 32
+MOST_VALUES = 100_000
+LARGEST_WHOLE = 2**53
+
+_WIDTH = 100
+
+
+def read_file(path: Path) -> str:
+    """Return the text of a file; InputError if it cannot be read, is too large, or is no UTF-8."""
+    try:
+        if path.stat().st_size > LARGEST_BYTES:
+            raise InputError(f"{path}: {path.stat().st_size} bytes; at most {LARGEST_BYTES} are read")
+        return path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise InputError(f"{path}: cannot be read: {error.strerror or error}") from None
+    except UnicodeDecodeError as error:
+        raise InputError(f"{path}: is no text in UTF-8 (byte {error.start})") from None
+
+
+def read_json(text: str, where: str = "JSON") -> Any:
+    """Return the value that `text` is; `where` begins every message."""
+    if len(text) > LARGEST_BYTES:
+        raise InputError(f"{where}: {len(text)} characters; at most {LARGEST_BYTES} are read")
+    try:
+        value = json.loads(
+            text,
+            object_pairs_hook=_object,
+            parse_constant=_no_constant,
+            parse_float=_float,
+            parse_int=_whole,
+        )
+        check_values(value)
+    except json.JSONDecodeError as error:
+        raise InputError(f"{where}, line {error.lineno}, column {error.colno}: is no JSON: {error.msg}") from None
+    except RecursionError:
+        raise InputError(f"{where}: nested deeper than {DEEPEST}") from None
+    except InputError as error:
+        raise InputError(f"{where}: {error}") from None
+    return value
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    read: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in read:
+            owner = f" in `{read['id']}`" if isinstance(read.get("id"), str) else ""
+            raise InputError(f"the key `{key}` is given twice{owner}")
+        read[key] = value
+    return read
+
+
+def _no_constant(word: str) -> NoReturn:
+    raise InputError(f"{word} is no number that a table can have")
+
+
+def _float(digits: str) -> float:
+    value = float(digits)
+    if not math.isfinite(value):
+        raise InputError(f"the number {_shortened(digits)} is too large")
+    return value
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > len(str(LARGEST_WHOLE)) + 1 or abs(int(digits)) > LARGEST_WHOLE:
+        raise InputError(f"the number {_shortened(digits)} is too large")
+    return int(digits)
+
+
+def _shortened(digits: str) -> str:
+    return digits if len(digits) <= 20 else f"{digits[:12]}… ({len(digits)} digits)"
+
+
+def check_values(value: Any) -> None:
+    """Raise InputError for nesting, numbers of values, numbers or texts that no table has."""
+    waiting: list[tuple[Any, int]] = [(value, 1)]
+    count = 0
+    while waiting:
+        one, depth = waiting.pop()
+        count += 1
+        if depth > DEEPEST:
+            raise InputError(f"nested deeper than {DEEPEST}")
+        if count > MOST_VALUES:
+            raise InputError(f"more than {MOST_VALUES} values")
+        if isinstance(one, dict):
+            waiting += [(each, depth + 1) for pair in one.items() for each in pair]
+        elif isinstance(one, list):
+            waiting += [(each, depth + 1) for each in one]
+        else:
+            _check_one(one)
+
+
+def _check_one(value: object) -> None:
+    if isinstance(value, str) and any("\ud800" <= letter <= "\udfff" for letter in value):
+        raise InputError(f"the text {value!r} has half of a surrogate pair in it")
+    if isinstance(value, float) and not math.isfinite(value):
+        raise InputError(f"{value!r} is no number that a table can have")
+    if isinstance(value, int) and abs(value) > LARGEST_WHOLE:
+        raise InputError(f"the number {_shortened(str(value))} is too large")
+
+
+def write_json(value: Any) -> str:
+    """Return `value` as JSON that ends with a line break: what fits on one line of 100 stands on one."""
+    return _written(value, "") + "\n"
+
+
+def _written(value: Any, indent: str) -> str:
+    line = json.dumps(value, ensure_ascii=False, allow_nan=False)
+    if len(indent) + len(line) <= _WIDTH or not isinstance(value, dict | list | tuple) or not value:
+        return line
+    inner = indent + "  "
+    if isinstance(value, dict):
+        rows = [f"{json.dumps(str(k), ensure_ascii=False)}: {_written(v, inner)}" for k, v in value.items()]
+        left, right = "{", "}"
+    else:
+        rows = [_written(each, inner) for each in value]
+        left, right = "[", "]"
+    return f"{left}\n" + ",\n".join(inner + row for row in rows) + f"\n{indent}{right}"

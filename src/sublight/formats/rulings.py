@@ -1,0 +1,80 @@
+"""A ruling as plain values, for JSON: everything it holds, and in words what each part says.
+
+The same ruling gives the same values in the same order. A margin that is no number is null.
+"""
+
+import math
+from typing import Any
+
+import msgspec
+
+from sublight.formats.tables import table_dict
+from sublight.referee.alternatives import Alternative
+from sublight.referee.game import Game
+from sublight.referee.odds import Branch
+from sublight.referee.question import Answer, Question
+from sublight.referee.ruling import AnyRuling, Event, Verdict, Violation
+from sublight.registry import game
+
+
+def ruling_dict(ruling: AnyRuling, suggestion: Answer | None = None) -> dict[str, Any]:
+    """Return a ruling as plain values; `suggestion` is a legal answer to its question, where one was asked for."""
+    here = game(ruling.game)
+    question = ruling.question
+    return {
+        "game": ruling.game,
+        "edition": ruling.edition,
+        "status": ruling.status,
+        "events": [_event(here, event) for event in ruling.events],
+        "violations": [_violation(here, violation) for violation in ruling.violations],
+        "question": None if question is None else _question(here, question, suggestion),
+        "verdicts": [verdict_dict(verdict) for verdict in ruling.verdicts],
+        "disputes": [msgspec.to_builtins(dispute) for dispute in ruling.disputes],
+        "state": table_dict(ruling.state),
+    }
+
+
+def _event(here: Game, event: Event) -> dict[str, Any]:
+    return {**finite(msgspec.to_builtins(event)), "says": here.phrases.event(event)}
+
+
+def _violation(here: Game, violation: Violation) -> dict[str, Any]:
+    words = {"says": here.phrases.violation(violation), "allow": here.phrases.allow(violation)}
+    return {**finite(msgspec.to_builtins(violation)), **words}
+
+
+def _question(here: Game, question: Question, suggestion: Answer | None) -> dict[str, Any]:
+    options = [{"key": key, "says": says} for key, says in here.phrases.options(question)]
+    plain = finite(msgspec.to_builtins(question))
+    said = {"id": question.id, "says": here.phrases.question(question), "answers": options}
+    return {**plain, **said, "suggestion": msgspec.to_builtins(suggestion)}
+
+
+def verdict_dict(verdict: Verdict) -> dict[str, Any]:
+    """Return a verdict as plain values with the id under which it can be called."""
+    return {"id": verdict.id, **finite(msgspec.to_builtins(verdict))}
+
+
+def branch_dict(branch: Branch) -> dict[str, Any]:
+    """Return one way a move can go: its chance as a fraction and as a number, its answers and its ruling."""
+    return {
+        "chance": str(branch.chance),
+        "share": float(branch.chance),
+        "answers": msgspec.to_builtins(branch.answers),
+        "ruling": ruling_dict(branch.ruling),
+    }
+
+
+def alternative_dict(alternative: Alternative) -> dict[str, Any]:
+    """Return what one flip changes, without the whole ruling it leads to."""
+    plain = {name: getattr(alternative, name) for name in ("kind", "id", "taken", "other")}
+    return plain | {"changes": list(alternative.changes), "status": alternative.ruling.status}
+
+
+def finite(value: Any) -> Any:
+    """Return plain values with null for every number that JSON cannot hold."""
+    if isinstance(value, dict):
+        return {key: finite(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [finite(each) for each in value]
+    return None if isinstance(value, float) and not math.isfinite(value) else value

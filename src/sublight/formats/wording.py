@@ -1,0 +1,134 @@
+"""What does not fit a record, in words: the piece instead of its number in a list, and the nearest valid name.
+
+msgspec says "Expected `int`, got `str` - at `$.ships[0].speed`"; a person reads "ship `cr90`: speed: expected int, got
+str".
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import inspect
+
+from sublight.errors import InputError, did_you_mean
+
+RecordT = TypeVar("RecordT")
+
+_STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
+_AT = re.compile(r" - at `(?:key in )?(\$[^`]*)`$")
+
+
+def convert(raw: Any, kind: type[RecordT], where: str) -> RecordT:
+    """Return `raw` as a `kind`; InputError in words, beginning with `where`, for what does not fit."""
+    try:
+        return msgspec.convert(raw, kind)
+    except (msgspec.ValidationError, InputError) as error:
+        raise InputError(f"{where}: {complaint(str(error), raw, kind)}") from None
+
+
+def complaint(message: str, raw: Any, kind: Any) -> str:
+    """Return what is wrong and where, put so that it can be mended."""
+    at = _AT.search(message)
+    path = list(_steps(at[1])) if at else []
+    text = message[: at.start()] if at else message
+    place = "".join(f"{step}: " for step in _named(path, raw))
+    return place + _reworded(text, path, kind)
+
+
+def _steps(path: str) -> Iterator[str | int]:
+    for name, index in _STEP.findall(path):
+        if name:
+            yield name
+        else:
+            yield int(index) if index.isdigit() else index
+
+
+def _named(path: list[str | int], raw: Any) -> Iterator[str]:
+    """Yield the steps of `path` in words: `ships`, 0 is "ship `cr90`"; fields inside join with dots."""
+    fields: list[str] = []
+    value = raw
+    for step in path:
+        value = _inside(value, step)
+        if isinstance(step, str):
+            fields.append(step)
+            continue
+        collection = fields.pop() if fields else "entry"
+        if fields:
+            yield ".".join(fields)
+        fields = []
+        yield _one_of(collection, step, value)
+    if fields:
+        yield ".".join(fields)
+
+
+def _inside(value: Any, step: str | int) -> Any:
+    if isinstance(value, dict):
+        return value.get(step)
+    if isinstance(value, list) and isinstance(step, int) and step < len(value):
+        return value[step]
+    return None
+
+
+def _one_of(collection: str, step: int, value: Any) -> str:
+    if isinstance(value, dict) and isinstance(value.get("id"), str):
+        return f"{collection.removesuffix('s')} `{value['id']}`"
+    return f"{collection} number {step + 1}"
+
+
+def _reworded(text: str, path: list[str | int], kind: Any) -> str:
+    unknown = re.fullmatch(r"Object contains unknown field `(.*)`", text, re.DOTALL)
+    if unknown:
+        names = field_names(kind, path)
+        hint = did_you_mean(unknown[1], names) or (f"; its fields are {', '.join(names)}" if names else "")
+        return f"unknown field `{unknown[1]}`{hint}"
+    missing = re.fullmatch(r"Object missing required field `(.*)`", text)
+    if missing:
+        return f"`{missing[1]}` is missing"
+    invalid = re.fullmatch(r"Invalid (?:enum )?value '(.*)'", text, re.DOTALL)
+    choices = _choices(kind, path)
+    if invalid and choices:
+        return f"`{invalid[1]}` is none of {', '.join(choices)}{did_you_mean(invalid[1], choices)}"
+    plain = text.replace("`", "")
+    return plain[:1].lower() + plain[1:] if plain.startswith(("Expected", "Invalid", "Object")) else text
+
+
+def field_names(kind: Any, path: list[str | int]) -> tuple[str, ...]:
+    """Return the names of the fields of the record at `path` inside a `kind`; none if it is no record."""
+    for one in _types_at(kind, path):
+        if isinstance(one, inspect.StructType):
+            return tuple(field.encode_name for field in one.fields)
+    return ()
+
+
+def _choices(kind: Any, path: list[str | int]) -> tuple[str, ...]:
+    for one in _types_at(kind, path):
+        if isinstance(one, inspect.LiteralType):
+            return tuple(str(value) for value in one.values)
+    return ()
+
+
+def _types_at(kind: Any, path: list[str | int]) -> list[inspect.Type]:
+    found = _alternatives(inspect.type_info(kind))
+    for step in path:
+        found = [inner for one in found for inner in _alternatives(_type_inside(one, step))]
+    return found
+
+
+def _alternatives(one: inspect.Type | None) -> list[inspect.Type]:
+    if one is None:
+        return []
+    return list(one.types) if isinstance(one, inspect.UnionType) else [one]
+
+
+def _type_inside(one: inspect.Type, step: str | int) -> inspect.Type | None:
+    match one:
+        case inspect.StructType():
+            return next((field.type for field in one.fields if field.encode_name == step), None)
+        case inspect.VarTupleType() | inspect.ListType():
+            return one.item_type
+        case inspect.TupleType() if isinstance(step, int) and step < len(one.item_types):
+            return one.item_types[step]
+        case inspect.DictType():
+            return one.value_type
+    return None

@@ -1,0 +1,194 @@
+"""Component sets: one complete, self-consistent set of measurements each, with the poses that prove it.
+
+Lengths are millimetres. Local frame of a base: x right, y up, origin at the base centre, heading 0; of a
+huge ship the origin is the centre of its rear base, the front base stands ahead of it.
+"""
+
+from functools import cache
+from typing import Annotated, Any, Literal, NamedTuple, get_args
+
+import msgspec
+
+from sublight.errors import InputError, RulebookError, did_you_mean
+from sublight.games.armada.catalogue.tables import DATA, convert, read_list, read_rows
+
+Size = Literal["small", "medium", "large", "huge"]
+SIZES: tuple[Size, ...] = get_args(Size)
+
+Length = Annotated[float, msgspec.Meta(gt=0)]
+FILE = DATA / "components.toml"
+
+
+class Tool(NamedTuple):
+    """The tool, mm: a front line to pivot, b pivot to front line, w centre line beyond the side, width."""
+
+    a: float
+    b: float
+    w: float
+    width: float
+
+
+class DialFrame(NamedTuple):
+    """The frame of a shield dial, a trapezoid on a side of the base: how far it stands out, two widths."""
+
+    protrusion: float
+    width_at_base: float
+    width_at_tip: float
+
+
+class BaseSizes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Width and length of each base; a huge ship stands on two large ones."""
+
+    small: tuple[Length, Length]
+    medium: tuple[Length, Length]
+    large: tuple[Length, Length]
+
+
+class ToolLengths(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The maneuver tool as the data file names its lengths."""
+
+    front_line_to_pivot: Length
+    pivot_to_front_line: Length
+    centreline_beyond_side: Length
+    width: Length
+
+
+class DialFrameLengths(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The dial frame as the data file names its lengths."""
+
+    protrusion: Length
+    width_at_base: Length
+    width_at_tip: Length
+
+
+class ComponentSet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One set of measurements. `borrowed` names fields that its source lacks and the standard set lends."""
+
+    id: str
+    title: str
+    measured: bool
+    source: str
+    note: str | None = None
+    borrowed: tuple[str, ...] = ()
+    base_mm: BaseSizes
+    huge_gap_mm: Length
+    tool_mm: ToolLengths
+    dial_frame_mm: DialFrameLengths
+    squadron_diameter_mm: Length
+    token_diameter_mm: Length
+    distance_mm: tuple[Length, Length, Length, Length, Length]
+    range_mm: tuple[Length, Length, Length]
+
+    def __post_init__(self) -> None:
+        """Refuse a tool that a ship at rest would touch, and lines that do not grow outwards."""
+        if self.tool_mm.width / 2 > self.tool_mm.centreline_beyond_side:
+            raise RulebookError("the tool is wider than its place beside the base")
+        for lines in (self.distance_mm, self.range_mm):
+            if list(lines) != sorted(set(lines)):
+                raise RulebookError(f"the lines {lines} do not grow outwards")
+
+    def base(self, size: Size) -> tuple[float, float]:
+        """Return half width and half length of a base; of a huge ship, of each of its two bases."""
+        width, length = getattr(self.base_mm, "large" if size == "huge" else size)
+        return width / 2, length / 2
+
+    def base_centres(self, size: Size) -> tuple[float, ...]:
+        """Return how far ahead of the pose each base's centre is: 0, and for a huge ship the front base's."""
+        return (0.0, 2 * self.base(size)[1] + self.huge_gap_mm) if size == "huge" else (0.0,)
+
+    @property
+    def tool(self) -> Tool:
+        """The tool's lengths (a, b, w, width)."""
+        tool = self.tool_mm
+        return Tool(
+            tool.front_line_to_pivot, tool.pivot_to_front_line, tool.centreline_beyond_side, tool.width
+        )
+
+    @property
+    def dial_frame(self) -> DialFrame:
+        """The dial frame's lengths (protrusion, width at the base, width at the tip)."""
+        frame = self.dial_frame_mm
+        return DialFrame(frame.protrusion, frame.width_at_base, frame.width_at_tip)
+
+    @property
+    def squadron_radius(self) -> float:
+        """Radius of a squadron's base."""
+        return self.squadron_diameter_mm / 2
+
+    @property
+    def token_radius(self) -> float:
+        """Radius of a round token."""
+        return self.token_diameter_mm / 2
+
+
+class WorkedPose(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A pose by the closed form of one set; `from_standard_mm` is how far it lies from the standard set's."""
+
+    set: str
+    base: Size
+    start: tuple[float, float, float]
+    clicks: tuple[int, ...]
+    side: Literal["left", "right"]
+    end: tuple[float, float, float]
+    yaw_at_zero: int | None = None
+    from_standard_mm: float | None = None
+    note: str | None = None
+
+
+class Source(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a short source name stands for."""
+
+    id: str
+    title: str
+
+
+class Fact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One measured or printed fact, how sure it is, and what others say (in `alternatives`)."""
+
+    id: str
+    value: float | str | tuple[float, ...] | dict[str, int]
+    unit: str
+    confidence: Literal["high", "medium", "low"]
+    source: str
+    note: str | None = None
+    alternatives: tuple[dict[str, Any], ...] = ()
+
+
+@cache
+def component_sets() -> dict[str, ComponentSet]:
+    """Return all sets by id, the standard one first."""
+    return read_rows(FILE, "set", ComponentSet)
+
+
+def component_set(set_id: str) -> ComponentSet:
+    """Return one set; an unknown id raises `InputError` that lists them."""
+    sets = component_sets()
+    if set_id not in sets:
+        known = ", ".join(sets)
+        raise InputError(f"unknown component set `{set_id}` (one of {known}){did_you_mean(set_id, sets)}")
+    return sets[set_id]
+
+
+@cache
+def spread_sets() -> tuple[ComponentSet, ...]:
+    """Return the measured sets: those over which a margin's spread is taken, the standard one first."""
+    return tuple(one for one in component_sets().values() if one.measured)
+
+
+@cache
+def worked_poses() -> tuple[WorkedPose, ...]:
+    """Return the worked poses of all sets."""
+    rows = read_list(FILE, "worked")
+    return tuple(convert(raw, WorkedPose, f"{FILE.name}, worked {n}") for n, raw in enumerate(rows, 1))
+
+
+@cache
+def facts() -> dict[str, Fact]:
+    """Return every single fact by id."""
+    return read_rows(FILE, "fact", Fact)
+
+
+@cache
+def sources() -> dict[str, Source]:
+    """Return what the short source names of sets and facts stand for."""
+    return read_rows(FILE, "source", Source)

@@ -1,0 +1,119 @@
+"""What keeps a displaced squadron's centre away: ships, squadrons and the edge of the play area (ARM-DISP-03).
+
+A barrier is a convex outline with a reach: the centre of a disc may not come nearer. Contact is allowed, so every reach
+is a hair shorter than the true one, by half of the band that counts as contact. Gaps into which a disc just fits stay open.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from math import sqrt
+
+from sublight.geometry.arcs import Stretch, chord_circle, circle_crossings, line_crossings, outward, point_on
+from sublight.geometry.disc_poly import point_poly
+from sublight.geometry.slack import EPS_MM
+from sublight.surfaces.plane.shape import Solid
+
+HAIR_MM = EPS_MM / 2
+"""How much shorter than true a reach is taken."""
+
+
+class Barrier:
+    """A convex outline (flat anticlockwise corners; a single point for a disc) and how near a centre may come."""
+
+    def __init__(self, points: Sequence[float], reach: float, circle: tuple[float, float, float]) -> None:
+        """`circle` holds the outline alone."""
+        self.points = points
+        self.reach = reach - HAIR_MM
+        self.x, self.y, radius = circle
+        self.radius = radius + reach
+
+    def touches_circle(self, x: float, y: float, radius: float) -> bool:
+        """Say whether anything in a circle could be blocked."""
+        dx, dy, reach = x - self.x, y - self.y, radius + self.radius
+        return dx * dx + dy * dy < reach * reach
+
+    def blocks(self, x: float, y: float) -> bool:
+        """Say whether a disc centred here would overlap."""
+        if len(self.points) == 2:
+            dx, dy = x - self.points[0], y - self.points[1]
+            return dx * dx + dy * dy < self.reach * self.reach
+        return point_poly(x, y, self.points, 0, len(self.points) // 2)[0] < self.reach
+
+    @cached_property
+    def _lines(self) -> list[tuple[float, float, float]]:
+        """The lines `reach` outside each side: unit normal and offset."""
+        if len(self.points) == 2:
+            return []
+        corners = list(zip(self.points[::2], self.points[1::2], strict=True))
+        lines = []
+        for start, end in zip(corners, [*corners[1:], corners[0]], strict=True):
+            nx, ny = outward(start, end)
+            lines.append((nx, ny, nx * start[0] + ny * start[1] + self.reach))
+        return lines
+
+    def crossings(self, stretch: Stretch) -> list[float]:
+        """Return every parameter at which a stretch may enter or leave; some that do neither are among them."""
+        found = [t for line in self._lines for t in line_crossings(stretch, *line)]
+        for i in range(0, len(self.points), 2):
+            found += circle_crossings(stretch, self.points[i], self.points[i + 1], self.reach)
+        return found
+
+
+class Fence:
+    """The edge of the play area for the centre of a disc: it stays a radius inside."""
+
+    def __init__(self, width: float, height: float, radius: float) -> None:
+        """Lengths in mm."""
+        self.least = radius - HAIR_MM
+        self.right, self.top = width - self.least, height - self.least
+
+    def blocks(self, x: float, y: float) -> bool:
+        """Say whether a disc centred here would reach outside."""
+        return not (self.least <= x <= self.right and self.least <= y <= self.top)
+
+    def far_from(self, x: float, y: float, radius: float) -> bool:
+        """Say whether a circle lies wholly inside."""
+        least = self.least + radius
+        return least <= x <= self.right - radius and least <= y <= self.top - radius
+
+    def crossings(self, stretch: Stretch) -> list[float]:
+        """Return every parameter at which a stretch meets the four lines."""
+        lines = ((1.0, 0.0, self.least), (1.0, 0.0, self.right), (0.0, 1.0, self.least), (0.0, 1.0, self.top))
+        return [t for line in lines for t in line_crossings(stretch, *line)]
+
+
+def solid_barriers(solid: Solid, reach: float) -> Iterable[Barrier]:
+    """Return a barrier for each convex part of an outline."""
+    for part in range(solid.count):
+        start, count = solid.spans[2 * part : 2 * part + 2]
+        x, y, radius = solid.circles[3 * part : 3 * part + 3]
+        yield Barrier(solid.points[start : start + 2 * count], reach, (x, y, radius))
+
+
+def disc_barrier(x: float, y: float, reach: float) -> Barrier:
+    """Return the barrier round the centre of another disc."""
+    return Barrier((x, y), reach, (x, y, 0.0))
+
+
+def free_parts(stretch: Stretch, barriers: Iterable[Barrier], fence: Fence | None) -> list[tuple[float, float]]:
+    """Return the parameter intervals of a stretch on which nothing blocks, in order."""
+    x, y, radius = chord_circle(stretch)
+    near: list[Barrier | Fence] = [each for each in barriers if each.touches_circle(x, y, radius)]
+    if fence is not None and not fence.far_from(x, y, radius):
+        near.append(fence)
+    if not near:
+        return [(0.0, 1.0)]
+    cuts = sorted({0.0, 1.0, *(t for each in near for t in each.crossings(stretch))})
+    free: list[tuple[float, float]] = []
+    for start, end in zip(cuts, cuts[1:], strict=False):
+        at = point_on(stretch, (start + end) / 2)
+        if not any(each.blocks(*at) for each in near):
+            joins = free and free[-1][1] == start
+            free[-1:] = [(free[-1][0], end)] if joins else [*free[-1:], (start, end)]
+    return free
+
+
+def distance(one: tuple[float, float], other: tuple[float, float]) -> float:
+    """Return the distance between two points in mm."""
+    dx, dy = one[0] - other[0], one[1] - other[1]
+    return sqrt(dx * dx + dy * dy)

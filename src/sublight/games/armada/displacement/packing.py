@@ -1,0 +1,167 @@
+"""How many discs of one size fit along a curve, exactly, and where.
+
+A place on a closed curve of n stretches is a number: stretch index plus parameter, one lap being n. Two discs fit where
+their centres are a chord of two radii apart. From a place s the next disc goes at the earliest at N(s): the first free
+place a chord ahead. N never decreases, since the places too near to a disc form one arc round it (convex but for shallow
+corners at the dial frames, and wide against a disc). So m discs fit in a lap exactly where N^m(s) <= s + lap for some s.
+
+Greedy from any start is at most one short. To find that one, put s' = N^m(s) - lap: if s' > s, no start from s up to s' can
+succeed, for each would lead beyond s'. Jump there and try again until it succeeds or all starts are passed: that is a
+proof, on cut and uncut curves alike.
+"""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Sequence
+from math import floor
+
+from sublight.games.armada.displacement.barriers import HAIR_MM, Barrier, Fence, free_parts
+from sublight.games.armada.displacement.curves import Loop
+from sublight.geometry.arcs import backward_chord, nearest_on, onward_chord, point_on
+
+Point = tuple[float, float]
+
+_MOST_STARTS = 20_000
+"""Starts creep only where the answer hangs on less than a millionth of a millimetre."""
+
+
+class Track:
+    """A closed curve with its free intervals; discs on it need centres `chord` mm apart."""
+
+    def __init__(self, loop: Loop, barriers: Sequence[Barrier], fence: Fence, chord: float) -> None:
+        """Cut the curve by everything that blocks."""
+        self.loop = loop
+        self.lap = len(loop)
+        self.step2 = (chord - HAIR_MM / 2) * (chord - HAIR_MM / 2)
+        self.step = chord - HAIR_MM / 2
+        self.least2 = (chord - HAIR_MM) * (chord - HAIR_MM)
+        spans = [(i + start, i + end) for i, each in enumerate(loop) for start, end in free_parts(each, barriers, fence)]
+        self.starts = [start for start, _ in spans]
+        self.ends = [end for _, end in spans]
+
+    # Places.
+
+    def _split(self, place: float) -> tuple[int, int, float]:
+        """Laps done, index of the stretch and parameter on it."""
+        laps = floor(place / self.lap)
+        inside = place - laps * self.lap
+        index = min(int(inside), self.lap - 1)
+        return laps, index, inside - index
+
+    def at(self, place: float) -> Point:
+        """Return the point at a place."""
+        _, index, t = self._split(place)
+        return point_on(self.loop[index], t)
+
+    def first_free(self, place: float) -> float:
+        """Return the first free place at or after `place`; there must be one."""
+        laps, index, t = self._split(place)
+        after = bisect_left(self.ends, index + t)
+        if after == len(self.ends):
+            return self.starts[0] + (laps + 1) * self.lap
+        start = self.starts[after] + laps * self.lap
+        return place if start < place else start
+
+    def last_free(self, place: float) -> float:
+        """Return the last free place at or before `place`; there must be one."""
+        laps, index, t = self._split(place)
+        before = bisect_right(self.starts, index + t) - 1
+        if before < 0:
+            return self.ends[-1] + (laps - 1) * self.lap
+        end = self.ends[before] + laps * self.lap
+        return place if end > place else end
+
+    def nearest_free(self, x: float, y: float) -> float:
+        """Return the free place nearest to a point; there must be one."""
+        best = (float("inf"), 0.0)
+        for start, end in zip(self.starts, self.ends, strict=True):
+            index = min(int(start), self.lap - 1)
+            t, gap2 = nearest_on(self.loop[index], x, y)
+            if not start <= index + t <= end:
+                ends = [(_gap2(point_on(self.loop[index], each - index), x, y), each) for each in (start, end)]
+                best = min(best, *ends)
+            else:
+                best = min(best, (gap2, index + t))
+        return best[1]
+
+    # Steps.
+
+    def after(self, place: float) -> float:
+        """Return the first free place a chord or more after `place`; a lap later at most."""
+        laps, index, t = self._split(place)
+        x, y = point_on(self.loop[index], t)
+        for count in range(self.lap + 1):
+            ahead = index + count
+            stretch = self.loop[ahead % self.lap]
+            if _gap2(stretch[2:4], x, y) >= self.step2:
+                reached = onward_chord(stretch, t if count == 0 else 0.0, x, y, self.step)
+                return self.first_free(laps * self.lap + ahead + reached)
+        return place + self.lap
+
+    def before(self, place: float) -> float:
+        """Return the last free place a chord or more before `place`; a lap earlier at most."""
+        laps, index, t = self._split(place)
+        x, y = point_on(self.loop[index], t)
+        for count in range(self.lap + 1):
+            behind = index - count
+            stretch = self.loop[behind % self.lap]
+            if _gap2(stretch[:2], x, y) >= self.step2:
+                reached = backward_chord(stretch, t if count == 0 else 1.0, x, y, self.step)
+                return self.last_free(laps * self.lap + behind + reached)
+        return place - self.lap
+
+    def clear(self, one: float, other: float) -> bool:
+        """Say whether discs at two places leave each other alone."""
+        return _gap2(self.at(one), *self.at(other)) >= self.least2
+
+    # Packing.
+
+    def pack(self, wanted: int) -> list[float]:
+        """Return places for `wanted` discs, or for as many as can be if fewer can."""
+        if not self.starts or wanted <= 0:
+            return []
+        first = self._chain(self.starts[0], wanted)
+        while len(first) < wanted:
+            more = self._improved(len(first) + 1)
+            if not more:
+                return first
+            first = more
+        return first
+
+    def _chain(self, start: float, wanted: int) -> list[float]:
+        """Greedy from `start`."""
+        places = [start]
+        while len(places) < wanted:
+            place = self.after(places[-1])
+            if place >= start + self.lap or not self.clear(place, start):
+                break
+            places.append(place)
+        return places
+
+    def _improved(self, wanted: int) -> list[float]:
+        """Return places for `wanted` discs from whichever start allows it, none if no start does."""
+        start = self.starts[0]
+        passed = self.after(start)
+        for _ in range(_MOST_STARTS):
+            places = [start]
+            for _ in range(wanted):
+                places.append(self.after(places[-1]))
+            last = places[-2]
+            if last < start + self.lap and self.clear(last, start):
+                return places[:-1]
+            start = max(places[-1] - self.lap, start)
+            if start > passed:
+                return []
+        return []
+
+
+def pack_tracks(tracks: Iterable[Track], wanted: int) -> list[tuple[Track, float]]:
+    """Return places for `wanted` discs on curves that are too far apart to matter to each other, or for as many as can be."""
+    found: list[tuple[Track, float]] = []
+    for track in tracks:
+        found += [(track, place) for place in track.pack(wanted - len(found))]
+    return found
+
+
+def _gap2(point: Sequence[float], x: float, y: float) -> float:
+    dx, dy = point[0] - x, point[1] - y
+    return dx * dx + dy * dy

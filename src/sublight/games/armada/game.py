@@ -1,0 +1,127 @@
+"""Armada as the referee sees it: the three layers of each kind of move, bound together."""
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from importlib.resources import files
+from typing import Any
+
+from msgspec.structs import replace
+
+from sublight.errors import MoveError
+from sublight.games.armada.activation import check_reveal, reveal_dial
+from sublight.games.armada.catalogue import component_set, spread_sets
+from sublight.games.armada.check import admit_maneuver, check_maneuver
+from sublight.games.armada.facts import Facts
+from sublight.games.armada.maneuver import execute_maneuver
+from sublight.games.armada.moves import Deploy, Maneuver, Move, RevealDial
+from sublight.games.armada.pieces import Table, admit_table
+from sublight.games.armada.setup import check_deploy, deploy_ship, deployed
+from sublight.referee.game import Variant
+from sublight.referee.phrases import Phrasebook
+from sublight.referee.procedure import Procedure
+from sublight.referee.ruling import AnyRuling, Verdict, Violation
+from sublight.rulebook import Rulebook, load_rulebook
+
+DATA = files("sublight.games.armada") / "data"
+
+
+class Armada:
+    """Star Wars: Armada. Fulfils `sublight.referee.game.Game`."""
+
+    name = "armada"
+    state_type: type[Any] = Table
+    move_types: tuple[type[Any], ...] = (Maneuver, RevealDial, Deploy)
+
+    @cached_property
+    def book(self) -> Rulebook:
+        """Armada's rulebook, read once."""
+        return load_rulebook(DATA)
+
+    @cached_property
+    def phrases(self) -> Phrasebook:
+        """Armada's sentences, read when the first one is needed."""
+        return Phrasebook(DATA / "phrases.toml")
+
+    def admit(self, state: Table, move: Move) -> None:
+        """Refuse what cannot be read: strange moves, unknown names, pieces off the table."""
+        if not isinstance(move, self.move_types):
+            raise MoveError(f"{type(move).__name__} is no Armada move; those are maneuver, reveal and deploy")
+        self.book.edition(state.edition)
+        component_set(state.components)
+        self._admit_readings(state)
+        admit_table(state)
+        if isinstance(move, Maneuver):
+            admit_maneuver(state, move)
+        elif isinstance(move, RevealDial):
+            state.ship(move.ship)
+        else:
+            admit_table(replace(state, ships=(*state.ships, replace(deployed(move), speed=0))))
+
+    def _admit_readings(self, state: Table) -> None:
+        for dispute, reading in state.readings.items():
+            known = [each.id for each in self.book.dispute(dispute).readings]
+            if reading not in known:
+                raise MoveError(f"{dispute} has no reading `{reading}`; its readings are {', '.join(known)}")
+
+    def check(self, state: Table, move: Move) -> tuple[Violation, ...]:
+        """Return every rule that the declaration breaks."""
+        match move:
+            case Maneuver():
+                return check_maneuver(state, move)
+            case RevealDial():
+                return check_reveal(state, move)
+            case Deploy():
+                return check_deploy(state, move)
+
+    def measure(self, state: Table, move: Move, calls: Mapping[str, str]) -> Facts | None:
+        """Return the numbers of a maneuver; other moves have none to share."""
+        return Facts(state, move, calls) if isinstance(move, Maneuver) else None
+
+    def procedure(self, state: Table, move: Move, facts: Facts | None) -> Procedure[Table]:
+        """Return the procedure that carries the move out."""
+        match move:
+            case Maneuver():
+                return execute_maneuver(state, facts if facts is not None else Facts(state, move, {}))
+            case RevealDial():
+                return reveal_dial(state, move)
+            case Deploy():
+                return deploy_ship(state, move)
+
+    def variants(self, state: Table) -> Iterable[Variant]:
+        """Return the table under the other measured component sets."""
+        for each in spread_sets():
+            if each.id != state.components:
+                yield Variant(id=each.id, title=each.title, state=replace(state, components=each.id))
+
+    def options(self, state: Table, subject: str) -> tuple[Any, ...]:
+        """Return every course of a ship with the cheapest way to pay for it."""
+        from sublight.games.armada.options import options
+
+        return options(state, subject)
+
+    def scene(self, state: Table, ruling: AnyRuling | None = None, move: Move | None = None) -> Any:
+        """Return what to draw of a table, and of a ruling on it."""
+        from sublight.games.armada.scene import scene
+
+        return scene(state, ruling, move)
+
+    def between(self, state: Table, one: str, other: str) -> tuple[Verdict, ...]:
+        """Return the margins between two pieces as they stand."""
+        from sublight.games.armada.between import between
+
+        return between(state, one, other)
+
+    def parse_move(self, text: str) -> Move:
+        """Return the move that one line declares."""
+        from sublight.games.armada.notation import parse_move
+
+        return parse_move(text)
+
+    def print_move(self, move: Move) -> str:
+        """Return the line that declares the move."""
+        from sublight.games.armada.notation import print_move
+
+        return print_move(move)
+
+
+GAME = Armada()

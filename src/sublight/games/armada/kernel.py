@@ -1,0 +1,245 @@
+"""One maneuver against a packed scene: the row that a batch is made of (chapters A3 to A5 and A8, without dice or cards).
+
+The functions are kernels: the same source runs interpreted on tuples and compiled on arrays, with the same bits. The scene
+is two flat sequences, see `kernel_shapes`; poses are x, y and the forward unit vector; sets of pieces are whole numbers
+whose bit i stands for piece i of the table.
+"""
+
+from collections.abc import Sequence
+
+from sublight.games.armada.kernel_shapes import (
+    DISC_REALS,
+    DISCS,
+    DISCS_AT,
+    OBSTACLE_REALS,
+    OBSTACLES,
+    OBSTACLES_AT,
+    SHIP_INDEX,
+    SHIP_REALS,
+    SHIP_WHOLES,
+    SHIPS,
+    SHIPS_AT,
+    TOOL_A,
+    TOOL_B,
+    TOOL_W,
+    bases_margin,
+    disc_overlaps,
+    edge_margin,
+    framed_margin,
+    obstacle_overlaps,
+    ship_overlaps,
+)
+from sublight.geometry.kernel import kernel
+from sublight.geometry.parts import circles_farther
+from sublight.geometry.path import joint_clicks, side_rule, tool_end, tool_zero_yaw
+from sublight.geometry.segment import FAR_MM
+from sublight.geometry.slack import EPS_MM, overlaps
+
+CHOOSE_SIDE = 1
+CHOOSE_CLOSEST = 2
+
+# x, y, fx, fy, rest speed, side, overlapped, closest, closest_mm, edge_mm, outside, obstacles, squadrons, ship_mm, flag
+Row = tuple[
+    float, float, float, float, int, int, int, int, float, float, bool, int, int, float, int,
+]  # fmt: skip
+
+
+@kernel
+def last_try(speed: int, k1: int) -> int:
+    """Return the number of the try that leaves the ship where it stands; tries are counted from 0."""
+    if speed > 0:
+        return speed
+    return 0 if k1 == 0 else 1
+
+
+@kernel
+def try_pose(
+    reals: Sequence[float], wholes: Sequence[int], mover: int, speed: int,
+    k1: int, k2: int, k3: int, k4: int, side: int, tried: int,
+) -> tuple[float, float, float, float]:  # fmt: skip
+    """Return the pose of a try: one speed less each time (ARM-RAM-01); at speed 0 the yaw, then none (ARM-ZERO-04)."""
+    m = wholes[SHIPS_AT] + SHIP_REALS * mover
+    x, y, fx, fy = reals[m], reals[m + 1], reals[m + 2], reals[m + 3]
+    if tried >= last_try(speed, k1):
+        return x, y, fx, fy
+    hw, hl, a, b, w = reals[m + 4], reals[m + 5], reals[TOOL_A], reals[TOOL_B], reals[TOOL_W]
+    if speed == 0:
+        return tool_zero_yaw(x, y, fx, fy, hw, hl, b, w, k1)
+    return tool_end(x, y, fx, fy, hw, hl, a, b, w, side, k1, k2, k3, k4, speed - tried)
+
+
+@kernel
+def meets(
+    reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float, other: int
+) -> bool:
+    """Tell whether the mover at a pose overlaps another ship; circles first."""
+    m = wholes[SHIPS_AT] + SHIP_REALS * mover
+    o = wholes[SHIPS_AT] + SHIP_REALS * other
+    if circles_farther(x, y, reals[m + 7], reals[o], reals[o + 1], reals[o + 7], 0.0):
+        return False
+    return ship_overlaps(reals, wholes, mover, x, y, fx, fy, other)
+
+
+@kernel
+def blocked(
+    reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float
+) -> bool:
+    """Tell whether the mover at a pose overlaps any other ship."""
+    for other in range(wholes[SHIPS]):
+        if other != mover and meets(reals, wholes, mover, x, y, fx, fy, other):
+            return True
+    return False
+
+
+@kernel
+def _met_before(
+    reals: Sequence[float], wholes: Sequence[int], mover: int, speed: int,
+    k1: int, k2: int, k3: int, k4: int, side: int, tried: int, other: int,
+) -> bool:  # fmt: skip
+    """Tell whether a try before this one overlapped `other` too."""
+    for earlier in range(tried):
+        x, y, fx, fy = try_pose(reals, wholes, mover, speed, k1, k2, k3, k4, side, earlier)
+        if meets(reals, wholes, mover, x, y, fx, fy, other):
+            return True
+    return False
+
+
+@kernel
+def overlapped_ships(
+    reals: Sequence[float], wholes: Sequence[int], mover: int, speed: int,
+    k1: int, k2: int, k3: int, k4: int, side: int, tries: int,
+) -> tuple[int, int, float, float]:  # fmt: skip
+    """Return all ships overlapped in the tries before the last, the closest of them, and the two least distances (mm).
+
+    Distances run between bare bases from where the ship came to rest (ARM-RAM-06).
+    """
+    rx, ry, rfx, rfy = try_pose(reals, wholes, mover, speed, k1, k2, k3, k4, side, tries)
+    found = 0
+    closest = -1
+    least = FAR_MM
+    second = FAR_MM
+    for tried in range(tries):
+        x, y, fx, fy = try_pose(reals, wholes, mover, speed, k1, k2, k3, k4, side, tried)
+        bit = 1
+        for other in range(wholes[SHIPS]):
+            if other != mover and meets(reals, wholes, mover, x, y, fx, fy, other):
+                if not _met_before(reals, wholes, mover, speed, k1, k2, k3, k4, side, tried, other):
+                    found += bit
+                    distance = bases_margin(reals, wholes, mover, rx, ry, rfx, rfy, other)
+                    if distance < 0.0:
+                        distance = 0.0
+                    if distance < least:
+                        closest = other
+                        second = least
+                        least = distance
+                    elif distance < second:
+                        second = distance
+            bit += bit
+    return found, closest, least, second
+
+
+@kernel
+def squadrons_under(
+    reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float
+) -> int:
+    """Return the squadrons that the mover at a pose overlaps (ARM-DISP-01)."""
+    outer = reals[wholes[SHIPS_AT] + SHIP_REALS * mover + 7]
+    found = 0
+    bit = 1
+    for disc in range(wholes[DISCS]):
+        d = wholes[DISCS_AT] + DISC_REALS * disc
+        if not circles_farther(x, y, outer, reals[d], reals[d + 1], reals[d + 2], 0.0):
+            if disc_overlaps(reals, wholes, mover, x, y, fx, fy, reals[d], reals[d + 1], reals[d + 2]):
+                found += bit
+        bit += bit
+    return found
+
+
+@kernel
+def obstacles_under(
+    reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float
+) -> int:
+    """Return the obstacles that the bare base of the mover at a pose overlaps (ARM-OBST-01)."""
+    outer = reals[wholes[SHIPS_AT] + SHIP_REALS * mover + 7]
+    found = 0
+    bit = 1
+    for obstacle in range(wholes[OBSTACLES]):
+        c = wholes[OBSTACLES_AT] + OBSTACLE_REALS * obstacle
+        if not circles_farther(x, y, outer, reals[c], reals[c + 1], reals[c + 2], 0.0):
+            if obstacle_overlaps(reals, wholes, mover, x, y, fx, fy, obstacle):
+                found += bit
+        bit += bit
+    return found
+
+
+@kernel
+def nearest_ship_mm(
+    reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float,
+    within_mm: float,
+) -> float:  # fmt: skip
+    """Return the least margin in mm to any other ship, dial frames counted, and `within_mm` where none is nearer."""
+    m = wholes[SHIPS_AT] + SHIP_REALS * mover
+    best = within_mm
+    for other in range(wholes[SHIPS]):
+        o = wholes[SHIPS_AT] + SHIP_REALS * other
+        if other != mover and not circles_farther(x, y, reals[m + 7], reals[o], reals[o + 1], reals[o + 7], best):
+            best = framed_margin(reals, wholes, mover, x, y, fx, fy, other, best)
+    return best
+
+
+@kernel
+def sides_differ(k1: int, k2: int, k3: int, k4: int, speed: int, tries: int) -> bool:
+    """Tell whether any of the tries made would end elsewhere with the tool on the other side."""
+    turned = 0
+    for joint in range(1, speed + 1):
+        turned += joint_clicks(joint, k1, k2, k3, k4)
+        if turned != 0 and joint >= speed - tries:
+            return True
+    return False
+
+
+@kernel
+def maneuver_row(
+    reals: Sequence[float], wholes: Sequence[int], mover: int, speed: int,
+    k1: int, k2: int, k3: int, k4: int, side: int, within_mm: float,
+) -> Row:  # fmt: skip
+    """Return what one maneuver leads to.
+
+    `side` is +1 right, -1 left, 0 for whichever is legal, right where both are; where only one side is legal it is used
+    whatever was asked (ARM-MOVE-10, ARM-MOVE-11). At speed 0, `k1` is the yaw of the speed-0 joint. The closest ship is -1
+    and its distance 0 where no ship was overlapped. The flag is 1 where the owner must choose the side, plus 2 where the
+    owner must choose among ships that are equally close.
+    """
+    lookback = wholes[wholes[SHIP_INDEX] + SHIP_WHOLES * mover + 3]
+    forced = side_rule(lookback, k1, k2, k3, k4, speed)
+    used = forced
+    if used == 0:
+        used = -1 if side < 0 else 1
+    tries = 0
+    x, y, fx, fy = try_pose(reals, wholes, mover, speed, k1, k2, k3, k4, used, 0)
+    while tries < last_try(speed, k1) and blocked(reals, wholes, mover, x, y, fx, fy):
+        tries += 1
+        x, y, fx, fy = try_pose(reals, wholes, mover, speed, k1, k2, k3, k4, used, tries)
+    rest = speed - tries if speed > 0 else 0
+    flag = 0
+    if forced == 0 and side == 0 and sides_differ(k1, k2, k3, k4, speed, tries):
+        flag = CHOOSE_SIDE
+    overlapped = 0
+    closest = -1
+    closest_mm = 0.0
+    if tries > 0:
+        overlapped, closest, closest_mm, second = overlapped_ships(
+            reals, wholes, mover, speed, k1, k2, k3, k4, used, tries
+        )
+        if second <= closest_mm + EPS_MM:
+            flag += CHOOSE_CLOSEST
+    edge_mm = edge_margin(reals, wholes, mover, x, y, fx, fy)
+    obstacles = obstacles_under(reals, wholes, mover, x, y, fx, fy)
+    squadrons = squadrons_under(reals, wholes, mover, x, y, fx, fy)
+    ship_mm = within_mm
+    if within_mm > 0.0:
+        ship_mm = nearest_ship_mm(reals, wholes, mover, x, y, fx, fy, within_mm)
+    return (
+        x, y, fx, fy, rest, used, overlapped, closest, closest_mm, edge_mm, overlaps(edge_mm),
+        obstacles, squadrons, ship_mm, flag,
+    )  # fmt: skip

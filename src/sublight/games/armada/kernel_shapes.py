@@ -1,0 +1,229 @@
+"""What a ship at a pose overlaps, on a packed scene: the pair tests of the maneuver row.
+
+A scene is two flat sequences, `reals` and `wholes`, laid out by `kernel_scene.pack_scene`. Reals begin with the area and the
+lengths of tool and frames; then come records of a fixed stride: ships (pose, half sizes, how far ahead the second base of
+a huge ship stands, the radius of all that the ship has about its pose, the radius of a base about its centre), discs
+(x, y, radius), obstacles and their convex parts (a circle round each), and the corners of polygons. Wholes begin with
+counts and offsets; then come records of ships (offset of the dial frames in the ship's own frame, offset of those on the
+table, their number, how many joints the side rule looks at), of obstacles (first part, number of parts) and of parts
+(offset, number of corners).
+
+Circles and boxes only pass over what cannot overlap: what they decide, the margins would.
+"""
+
+from collections.abc import Sequence
+
+from sublight.geometry.box_area import box_area_margin
+from sublight.geometry.box_box import box_box_margin, box_box_sign
+from sublight.geometry.box_disc import box_disc_margin, box_disc_sign
+from sublight.geometry.box_poly import box_poly_margin, box_poly_sign
+from sublight.geometry.disc_poly import disc_poly_margin, disc_poly_sign
+from sublight.geometry.kernel import kernel
+from sublight.geometry.parts import circles_farther
+from sublight.geometry.poly_poly import poly_poly_margin, poly_poly_sign
+from sublight.geometry.segment import FAR_MM
+from sublight.geometry.slack import EPS_MM
+
+Quad = tuple[float, float, float, float, float, float, float, float]
+
+# Reals: the first six, then the strides of the records.
+WIDTH, HEIGHT, TOOL_A, TOOL_B, TOOL_W, PROTRUSION = 0, 1, 2, 3, 4, 5
+REALS_HEAD = 6
+SHIP_REALS, DISC_REALS, OBSTACLE_REALS, PART_REALS, QUAD_REALS = 9, 3, 3, 3, 8
+
+# Wholes: the first ten, then the strides of the records.
+SHIPS, SHIPS_AT, SHIP_INDEX, DISCS, DISCS_AT = 0, 1, 2, 3, 4
+OBSTACLES, OBSTACLES_AT, OBSTACLE_INDEX, PARTS_AT, PART_INDEX = 5, 6, 7, 8, 9
+WHOLES_HEAD = 10
+SHIP_WHOLES, OBSTACLE_WHOLES, PART_WHOLES = 4, 2, 2
+
+
+@kernel
+def bases(ahead: float) -> int:
+    """Return how many bases a ship stands on: a second one stands ahead of a huge ship's first."""
+    return 2 if ahead > 0.0 else 1
+
+
+@kernel
+def stand_quad(reals: Sequence[float], start: int, x: float, y: float, fx: float, fy: float) -> Quad:
+    """Return four corners of a ship's own frame on the table, for the ship at a pose."""
+    return (
+        x + reals[start] * fy + reals[start + 1] * fx,
+        y - reals[start] * fx + reals[start + 1] * fy,
+        x + reals[start + 2] * fy + reals[start + 3] * fx,
+        y - reals[start + 2] * fx + reals[start + 3] * fy,
+        x + reals[start + 4] * fy + reals[start + 5] * fx,
+        y - reals[start + 4] * fx + reals[start + 5] * fy,
+        x + reals[start + 6] * fy + reals[start + 7] * fx,
+        y - reals[start + 6] * fx + reals[start + 7] * fy,
+    )
+
+
+@kernel
+def ship_overlaps(
+    reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float, other: int
+) -> bool:
+    """Tell whether the mover at a pose overlaps another ship, both with dial frames (ARM-RAM-01, ARM-RAM-05)."""
+    m = wholes[SHIPS_AT] + SHIP_REALS * mover
+    o = wholes[SHIPS_AT] + SHIP_REALS * other
+    hw, hl, ahead = reals[m + 4], reals[m + 5], reals[m + 6]
+    ox, oy, ofx, ofy = reals[o], reals[o + 1], reals[o + 2], reals[o + 3]
+    ohw, ohl, other_ahead = reals[o + 4], reals[o + 5], reals[o + 6]
+    out = reals[PROTRUSION]
+    near = False
+    for i in range(bases(ahead)):
+        ax = x + i * ahead * fx
+        ay = y + i * ahead * fy
+        for j in range(bases(other_ahead)):
+            bx = ox + j * other_ahead * ofx
+            by = oy + j * other_ahead * ofy
+            # Both bases grown by the frames hold the frames too.
+            if box_box_sign(ax, ay, fx, fy, hw + out, hl + out, bx, by, ofx, ofy, ohw + out, ohl + out) < 0.0:
+                near = True
+                if box_box_sign(ax, ay, fx, fy, hw, hl, bx, by, ofx, ofy, ohw, ohl) < -EPS_MM:
+                    return True
+    return near and framed_margin(reals, wholes, mover, x, y, fx, fy, other, 0.0) < -EPS_MM
+
+
+@kernel
+def bases_margin(
+    reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float, other: int
+) -> float:
+    """Return the signed margin in mm between the bare bases of the mover at a pose and another ship (ARM-RAM-06)."""
+    m = wholes[SHIPS_AT] + SHIP_REALS * mover
+    o = wholes[SHIPS_AT] + SHIP_REALS * other
+    hw, hl, ahead = reals[m + 4], reals[m + 5], reals[m + 6]
+    ofx, ofy, ohw, ohl = reals[o + 2], reals[o + 3], reals[o + 4], reals[o + 5]
+    other_ahead = reals[o + 6]
+    best = FAR_MM
+    for i in range(bases(ahead)):
+        ax = x + i * ahead * fx
+        ay = y + i * ahead * fy
+        for j in range(bases(other_ahead)):
+            bx = reals[o] + j * other_ahead * ofx
+            by = reals[o + 1] + j * other_ahead * ofy
+            margin = box_box_margin(ax, ay, fx, fy, hw, hl, bx, by, ofx, ofy, ohw, ohl)
+            if margin < best:
+                best = margin
+    return best
+
+
+@kernel
+def _bases_poly(
+    reals: Sequence[float], ship: int, x: float, y: float, fx: float, fy: float,
+    pts: Sequence[float], start: int, best: float,
+) -> float:  # fmt: skip
+    """Return the least of `best` and the margins between a ship's bases at a pose and four corners of `pts`."""
+    hw, hl, ahead = reals[ship + 4], reals[ship + 5], reals[ship + 6]
+    for i in range(bases(ahead)):
+        ax = x + i * ahead * fx
+        ay = y + i * ahead * fy
+        if box_poly_sign(ax, ay, fx, fy, hw, hl, pts, start, 4) < best:
+            margin = box_poly_margin(ax, ay, fx, fy, hw, hl, pts, start, 4)
+            if margin < best:
+                best = margin
+    return best
+
+
+@kernel
+def framed_margin(
+    reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float,
+    other: int, within_mm: float,
+) -> float:  # fmt: skip
+    """Return the signed margin in mm between two ships with dial frames, at most `within_mm`."""
+    m = wholes[SHIPS_AT] + SHIP_REALS * mover
+    o = wholes[SHIPS_AT] + SHIP_REALS * other
+    mine = wholes[SHIP_INDEX] + SHIP_WHOLES * mover
+    theirs = wholes[SHIP_INDEX] + SHIP_WHOLES * other
+    best = bases_margin(reals, wholes, mover, x, y, fx, fy, other)
+    if best > within_mm:
+        best = within_mm
+    for j in range(wholes[theirs + 2]):
+        best = _bases_poly(reals, m, x, y, fx, fy, reals, wholes[theirs + 1] + QUAD_REALS * j, best)
+    for i in range(wholes[mine + 2]):
+        quad = stand_quad(reals, wholes[mine] + QUAD_REALS * i, x, y, fx, fy)
+        best = _bases_poly(reals, o, reals[o], reals[o + 1], reals[o + 2], reals[o + 3], quad, 0, best)
+        for j in range(wholes[theirs + 2]):
+            start = wholes[theirs + 1] + QUAD_REALS * j
+            if poly_poly_sign(quad, 0, 4, reals, start, 4) < best:
+                margin = poly_poly_margin(quad, 0, 4, reals, start, 4)
+                if margin < best:
+                    best = margin
+    return best
+
+
+@kernel
+def disc_overlaps(
+    reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float,
+    px: float, py: float, r: float,
+) -> bool:  # fmt: skip
+    """Tell whether the mover at a pose, with dial frames, overlaps a disc (ARM-RAM-05, ARM-DISP-01)."""
+    m = wholes[SHIPS_AT] + SHIP_REALS * mover
+    hw, hl, ahead = reals[m + 4], reals[m + 5], reals[m + 6]
+    u = (px - x) * fy - (py - y) * fx
+    v = (px - x) * fx + (py - y) * fy
+    near = False
+    for i in range(bases(ahead)):
+        sign = box_disc_sign(0.0, i * ahead, 0.0, 1.0, hw, hl, u, v, r)
+        if sign < -EPS_MM:
+            return True
+        if sign < 0.0 and box_disc_margin(0.0, i * ahead, 0.0, 1.0, hw, hl, u, v, r) < -EPS_MM:
+            return True
+        if sign < reals[PROTRUSION]:
+            near = True
+    if near:
+        mine = wholes[SHIP_INDEX] + SHIP_WHOLES * mover
+        for i in range(wholes[mine + 2]):
+            start = wholes[mine] + QUAD_REALS * i
+            if disc_poly_sign(u, v, r, reals, start, 4) < 0.0:
+                if disc_poly_margin(u, v, r, reals, start, 4) < -EPS_MM:
+                    return True
+    return False
+
+
+@kernel
+def _base_on_obstacle(
+    reals: Sequence[float], wholes: Sequence[int], cx: float, cy: float, fx: float, fy: float, ship: int, obstacle: int
+) -> bool:
+    """Tell whether one base overlaps a part of an obstacle."""
+    hw, hl, radius = reals[ship + 4], reals[ship + 5], reals[ship + 8]
+    spans = wholes[OBSTACLE_INDEX] + OBSTACLE_WHOLES * obstacle
+    for part in range(wholes[spans], wholes[spans] + wholes[spans + 1]):
+        c = wholes[PARTS_AT] + PART_REALS * part
+        if not circles_farther(cx, cy, radius, reals[c], reals[c + 1], reals[c + 2], 0.0):
+            p = wholes[PART_INDEX] + PART_WHOLES * part
+            sign = box_poly_sign(cx, cy, fx, fy, hw, hl, reals, wholes[p], wholes[p + 1])
+            if sign < -EPS_MM:
+                return True
+            # The sign may be 0.7 of the margin: within the band the margin decides.
+            if sign < 0.0 and box_poly_margin(cx, cy, fx, fy, hw, hl, reals, wholes[p], wholes[p + 1]) < -EPS_MM:
+                return True
+    return False
+
+
+@kernel
+def obstacle_overlaps(
+    reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float, obstacle: int
+) -> bool:
+    """Tell whether the bare base of the mover at a pose overlaps an obstacle (ARM-OBST-01)."""
+    m = wholes[SHIPS_AT] + SHIP_REALS * mover
+    ahead = reals[m + 6]
+    for i in range(bases(ahead)):
+        if _base_on_obstacle(reals, wholes, x + i * ahead * fx, y + i * ahead * fy, fx, fy, m, obstacle):
+            return True
+    return False
+
+
+@kernel
+def edge_margin(
+    reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float
+) -> float:
+    """Return how far (mm) the bare base of the mover at a pose is inside the play area (ARM-AREA-01)."""
+    m = wholes[SHIPS_AT] + SHIP_REALS * mover
+    hw, hl, ahead = reals[m + 4], reals[m + 5], reals[m + 6]
+    least = box_area_margin(x, y, fx, fy, hw, hl, reals[WIDTH], reals[HEIGHT])
+    for i in range(1, bases(ahead)):
+        front = box_area_margin(x + i * ahead * fx, y + i * ahead * fy, fx, fy, hw, hl, reals[WIDTH], reals[HEIGHT])
+        if front < least:
+            least = front
+    return least

@@ -1,0 +1,79 @@
+"""Execute Maneuver (ARM-ACT-02): Determine Course, then Move Ship, and all that follows in the rules' own order.
+
+The order is that of ARM-ACT-04: effects before the course, course, tool and tries, the resting pose, the edge,
+displaced squadrons, overlap cards, what the Move Ship step does, what comes after the maneuver, and the end of
+temporary speed.
+"""
+
+from msgspec.structs import replace
+
+from sublight.games.armada.area import leave_area, leaves_now
+from sublight.games.armada.determine import determine_course
+from sublight.games.armada.facts import Facts, Run
+from sublight.games.armada.moves import Side
+from sublight.games.armada.overlap import deal_overlap_cards, report_tries
+from sublight.games.armada.pieces import Table
+from sublight.games.armada.tool import place_tool
+from sublight.games.armada.verdicts import rest_verdicts, try_verdicts
+from sublight.games.armada.zero import execute_zero
+from sublight.referee.procedure import Procedure
+from sublight.referee.ruling import happens
+
+
+def execute_maneuver(table: Table, facts: Facts) -> Procedure[Table]:
+    """Carry out the maneuver that `facts` measured; every step by its rule."""
+    table = yield from determine_course(table, facts)
+    if facts.course.speed == 0:
+        run = yield from execute_zero(facts)
+        side = None
+    else:
+        side = yield from place_tool(facts)
+        run = facts.run(side)
+        yield from try_verdicts(facts, side, run)
+        yield from report_tries(facts, run)
+    table = yield from _move_ship(table, facts, side, run)
+    return table
+
+
+def _move_ship(table: Table, facts: Facts, side: Side | None, run: Run) -> Procedure[Table]:
+    yield from rest_verdicts(facts, side, run)
+    yield from _come_to_rest(facts, side, run)
+    table = table.with_ship(replace(table.ship(facts.ship.id), pose=run.rest.pose))
+    leaves_at_once = yield from leaves_now(facts, run)
+    if leaves_at_once:
+        return (yield from leave_area(table, facts, run))
+    table = yield from deal_overlap_cards(table, facts, run)
+    if any(ship.id == facts.ship.id for ship in table.ships):
+        table = yield from _after_maneuver(table, facts, run)
+    return replace(table, active=facts.ship.id if facts.ship.id not in table.destroyed else "")
+
+
+def _come_to_rest(facts: Facts, side: Side | None, run: Run) -> Procedure[None]:
+    """The ship is lifted from its start and set down at its end; what lies between is ignored (ARM-ACT-06)."""
+    rest = run.rest
+    if rest.pose == facts.ship.pose:
+        rule = "ARM-RAM-01" if run.overlapped else "ARM-ZERO-01"
+        yield happens(
+            rule, "stays", facts.ship.id, speed=rest.speed, x=rest.pose.x, y=rest.pose.y, heading=rest.pose.heading
+        )
+        return
+    yield happens(
+        "ARM-ACT-06", "moved", facts.ship.id, speed=rest.speed, x=rest.pose.x, y=rest.pose.y, heading=rest.pose.heading
+    )
+    if side is not None and rest.speed < facts.course.speed and facts.tool_margin_at(side, rest.speed) < 0.0:
+        yield happens("ARM-RAM-03", "rests_on_tool", facts.ship.id)
+
+
+def _after_maneuver(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
+    """The overlap is dealt with, so the maneuver has been executed (ARM-ACT-05); temporary speed ends (ARM-RAM-10)."""
+    ship = table.ship(facts.ship.id)
+    whole = "ARM-MOVE-12" if facts.move.extra else "ARM-ACT-02"
+    rule = "ARM-ACT-05" if run.overlapped else whole
+    yield happens(rule, "maneuver_executed", ship.id, speed=run.rest.speed)
+    leaves = facts.leaves(run.rest.pose, str(run.rest.speed))
+    if run.rest.speed != ship.speed:
+        yield happens("ARM-RAM-10", "speed_returns", ship.id, dial=ship.speed)
+    table = table.with_ship(replace(ship, activated=True))
+    if leaves:
+        return (yield from leave_area(table, facts, run))
+    return table

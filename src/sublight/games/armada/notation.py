@@ -1,0 +1,156 @@
+"""Armada's moves in one line, as a player would type or say them.
+
+    cr90 speed=3 clicks=0,1,2 tool=right navigate=dial use=general_madine@2 extra=engine_techs
+    reveal cr90 dial=navigate keep=token clear=dial
+    deploy id=cr90 ship=rebel.cr90_corvette_a player=first x=100 y=200 heading=90 speed=2 upgrades=a,b
+
+`use=` lists effects: `effect:by@joint`, where `:by` names the ship whose card it is and `@joint` the joint it
+bears on. Parts left out have their defaults. `parse_move` of `print_move` of any move is that move.
+"""
+
+from collections.abc import Callable
+from typing import get_args
+
+from sublight.errors import MoveError
+from sublight.games.armada.moves import Deploy, Maneuver, Move, Payment, RevealDial, Side, Use
+from sublight.games.armada.pieces import Command
+from sublight.geometry.turn import degrees_of_unit, unit_of_degrees
+from sublight.surfaces.notation import Line, Part, joined, read_whole, writable, written
+from sublight.surfaces.plane.pose import Pose, pose_at
+
+VERBS = ("maneuver", "reveal", "deploy")
+"""The words that may begin a line; without one it is a maneuver."""
+
+COMMANDS: tuple[Command, ...] = get_args(Command)
+SIDES: tuple[Side, ...] = get_args(Side)
+PAYMENTS: tuple[Payment, ...] = get_args(Payment)
+
+
+def parse_move(text: str) -> Move:
+    """Return the move that a line declares; MoveError names what cannot be read, and where."""
+    line = Line(text)
+    verb = line.word("the move's ship") if line.peek() in VERBS else "maneuver"
+    move = _READERS[verb](line)
+    line.close()
+    return move
+
+
+def print_move(move: Move) -> str:
+    """Return the line that declares `move`; MoveError for a name that no line can hold."""
+    match move:
+        case Maneuver():
+            return _maneuver_line(move)
+        case RevealDial():
+            return _reveal_line(move)
+        case Deploy():
+            return _deploy_line(move)
+
+
+def _read_maneuver(line: Line) -> Maneuver:
+    return Maneuver(
+        ship=line.word("the ship that moves"),
+        speed=line.optional_whole("speed"),
+        clicks=line.wholes("clicks"),
+        tool=line.optional_choice("tool", SIDES),
+        navigate=line.choice("navigate", PAYMENTS, "none"),
+        uses=tuple(_read_use(part) for part in line.pieces("use")),
+        extra=line.name("extra", ""),
+    )
+
+
+def _read_use(part: Part) -> Use:
+    text, at, joint = part.value.rpartition("@")
+    if not at:
+        text, joint = part.value, "0"
+    effect, colon, by = text.partition(":")
+    if not effect or (colon and not by) or ":" in by:
+        raise MoveError(f"column {part.column}: `use`: `{part.value}` is not written effect:by@joint")
+    column = part.column + len(text) + 1
+    return Use(effect=writable(effect), by=by, joint=read_whole(Part("use", joint, column)))
+
+
+def _read_reveal(line: Line) -> RevealDial:
+    return RevealDial(
+        ship=line.word("the ship whose dial is revealed"),
+        dial=line.choice("dial", COMMANDS),
+        keep=line.choice("keep", ("dial", "token"), "dial"),
+        clear=line.choice("clear", ("", "dial", *COMMANDS), ""),
+    )
+
+
+def _read_deploy(line: Line) -> Deploy:
+    return Deploy(
+        id=line.name("id"),
+        ship=line.name("ship"),
+        player=line.name("player"),
+        pose=_read_pose(line),
+        speed=line.whole("speed"),
+        upgrades=line.names("upgrades"),
+    )
+
+
+def _read_pose(line: Line) -> Pose:
+    x, y = line.number("x"), line.number("y")
+    forward = line.numbers("forward")
+    if forward and line.has("heading"):
+        raise MoveError("give `heading` or `forward`, not both")
+    if not forward:
+        return pose_at(x, y, line.number("heading", 0.0))
+    if len(forward) != 2:
+        raise MoveError(f"`forward` needs two numbers, got {len(forward)}")
+    return Pose(x, y, (forward[0], forward[1]))
+
+
+_READERS: dict[str, Callable[[Line], Move]] = {
+    "maneuver": _read_maneuver,
+    "reveal": _read_reveal,
+    "deploy": _read_deploy,
+}
+
+
+def _maneuver_line(move: Maneuver) -> str:
+    return joined(
+        (
+            "maneuver" if move.ship in VERBS else "",
+            writable(move.ship),
+            written("speed", move.speed),
+            written("clicks", move.clicks, ()),
+            written("tool", move.tool),
+            written("navigate", move.navigate, "none"),
+            written("use", tuple(_use_text(use) for use in move.uses), ()),
+            written("extra", move.extra and writable(move.extra), ""),
+        )
+    )
+
+
+def _use_text(use: Use) -> str:
+    text = writable(use.effect) + (f":{writable(use.by)}" if use.by else "")
+    # A name may have an @ in it: then the joint is written out, so that the last @ is the joint's.
+    return f"{text}@{use.joint}" if use.joint or "@" in text else text
+
+
+def _reveal_line(move: RevealDial) -> str:
+    parts = (written("dial", move.dial), written("keep", move.keep, "dial"), written("clear", move.clear, ""))
+    return joined(("reveal", writable(move.ship), *parts))
+
+
+def _deploy_line(move: Deploy) -> str:
+    names = (("id", move.id), ("ship", move.ship), ("player", move.player))
+    upgrades = tuple(writable(upgrade) for upgrade in move.upgrades)
+    return joined(
+        (
+            "deploy",
+            *(written(name, writable(value)) for name, value in names),
+            *_pose_parts(move.pose),
+            written("speed", move.speed),
+            written("upgrades", upgrades, ()),
+        )
+    )
+
+
+def _pose_parts(pose: Pose) -> tuple[str, str, str]:
+    """Write degrees where they give the exact vector back, else the vector itself."""
+    degrees = degrees_of_unit(*pose.forward)
+    exact = unit_of_degrees(degrees) == pose.forward
+    way = written("heading", f"{degrees!r}".removesuffix(".0")) if exact else written("forward", pose.forward)
+    return (written("x", pose.x), written("y", pose.y), way)

@@ -1,0 +1,130 @@
+"""Every end a ship can reach this round, each with the cheapest way to pay for it.
+
+Ways to pay are tried from cheap to dear: nothing, a token, the dial, both, then with each set of cards it could use. A
+course already reached more cheaply is not listed again; courses that end in the same pose by the same tries are one.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations, product
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sublight.games.armada.catalogue import effect_cards
+from sublight.games.armada.check import USABLE, check_maneuver
+from sublight.games.armada.course import YAW_MOST, Course, plot_course, yaw_sources
+from sublight.games.armada.facts import Facts, Run
+from sublight.games.armada.moves import Maneuver, Payment, Side, Use
+from sublight.games.armada.notation import print_move
+from sublight.games.armada.pieces import Ship, Table
+from sublight.games.armada.surroundings import Surroundings
+from sublight.surfaces.plane.pose import Pose
+
+Worst = Literal["clear", "overlap", "outside"]
+PAYMENTS: tuple[Payment, ...] = ("none", "token", "dial", "both")
+MOST_CARDS = 3
+"""No more cards than this are tried together on top of Navigate."""
+
+
+class CourseOption(Struct, frozen=True, kw_only=True):
+    """One end: the move that reaches it, the speeds tried, where it rests, whom it overlaps on the way, the worst."""
+
+    move: Maneuver
+    notation: str
+    speed: int
+    tries: tuple[int, ...]
+    end: Pose
+    overlapped: tuple[str, ...]
+    outside_mm: float
+    worst: Worst
+
+
+def options(table: Table, name: str) -> tuple[CourseOption, ...]:
+    """Return the options of ship `name`, by speed, then clicks from left to right."""
+    ship = table.ship(name)
+    around = Surroundings(table, name)
+    found: dict[tuple[object, ...], CourseOption] = {}
+    for move in _courses(table, ship):
+        facts = Facts(table, move, {}, around)
+        for side, run in _runs(facts):
+            key = (facts.course.speed, run.tries)
+            if key not in found:
+                found[key] = _option(facts, side, run)
+    return tuple(sorted(found.values(), key=lambda each: (each.speed, each.move.clicks, each.notation)))
+
+
+def _runs(facts: Facts) -> list[tuple[Side | None, Run]]:
+    if facts.course.speed == 0:
+        return [(None, facts.zero_run)]
+    return [(side, facts.run(side)) for side in facts.legal_sides]
+
+
+def _option(facts: Facts, side: Side | None, run: Run) -> CourseOption:
+    move = replace(facts.move, tool=side)
+    outside = -facts.edge_margin(run.rest.pose).margin_mm
+    leaves = facts.leaves(run.rest.pose, str(run.rest.speed))
+    worst: Worst = "outside" if leaves else "overlap" if run.overlapped else "clear"
+    return CourseOption(
+        move=move,
+        notation=print_move(move),
+        speed=facts.course.speed,
+        tries=tuple(each.speed for each in run.tries),
+        end=run.rest.pose,
+        overlapped=run.overlapped,
+        outside_mm=max(0.0, outside),
+        worst=worst,
+    )
+
+
+# Courses.
+
+
+def _courses(table: Table, ship: Ship) -> Iterator[Maneuver]:
+    """Return each course once, by the cheapest payment that allows it."""
+    seen: set[tuple[int, int, tuple[int, ...]]] = set()
+    for bundle in _bundles(table, ship):
+        for dial in range(ship.card.max_speed + 1):
+            bare = replace(bundle, speed=dial)
+            if check_maneuver(table, bare):
+                continue
+            course = plot_course(table, bare)
+            for clicks in _clicks(bare, course):
+                key = (dial, course.speed, clicks)
+                if key not in seen:
+                    seen.add(key)
+                    yield replace(bare, clicks=clicks, speed=None if dial == ship.speed else dial)
+
+
+def _bundles(table: Table, ship: Ship) -> Iterator[Maneuver]:
+    """Return the ways to pay, the cheapest first: fewer cards before more, then by what Navigate takes."""
+    cards = _usable_cards(table, ship)
+    for count in range(min(MOST_CARDS, len(cards)) + 1):
+        for chosen in combinations(cards, count):
+            for payment in PAYMENTS:
+                yield Maneuver(ship=ship.id, navigate=payment, uses=tuple(Use(effect=card) for card in chosen))
+
+
+def _usable_cards(table: Table, ship: Ship) -> tuple[str, ...]:
+    """Return the ids of the cards that the ship's owner could use while it determines its course."""
+    friends = [each for each in table.ships if each.player == ship.player]
+    of_fleet = set(table.fleet_effects.get(ship.player, ())).union(*(each.upgrades for each in friends))
+    at_hand = {"ship": set(ship.upgrades), "fleet": of_fleet}
+    return tuple(
+        card.id
+        for card in effect_cards().values()
+        if card.hints.scope in at_hand
+        and card.id in at_hand[card.hints.scope]
+        and card.id not in ship.exhausted
+        and set(card.timing) & set(USABLE)
+    )
+
+
+def _clicks(move: Maneuver, course: Course) -> Iterator[tuple[int, ...]]:
+    """Return every click vector within the limits, the free raises spent on whichever joints need them."""
+    free = sum(1 for source in yaw_sources(move) if source.joint == -1)
+    reach = [range(-min(YAW_MOST, limit + free), min(YAW_MOST, limit + free) + 1) for limit in course.limits]
+    for clicks in product(*reach):
+        needed = sum(max(0, abs(each) - limit) for each, limit in zip(clicks, course.limits, strict=True))
+        if needed <= free:
+            yield clicks

@@ -1,0 +1,189 @@
+"""What stands on an Armada table, and the table itself. All records are immutable; changes make new ones."""
+
+from typing import Literal
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from sublight.errors import InputError
+from sublight.games.armada.catalogue import obstacle_token, ship_card, squadron_card
+from sublight.games.armada.catalogue.ships import ShipCard
+from sublight.surfaces.plane.pose import Pose
+from sublight.surfaces.plane.table import PlaneTable, find, refuse_twins
+
+Command = Literal["navigate", "squadron", "repair", "concentrate_fire"]
+Phase = Literal["setup", "command", "ship", "squadron", "status"]
+Zone = Literal["front", "left", "right", "rear", "left_aux", "right_aux"]
+
+
+class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A ship: `ship` is its card, `speed` its speed dial, `dial` the command dial revealed and not yet spent.
+
+    `pose` is the centre of the base, of a huge ship the centre of its rear base. `shields` is absent where they are
+    as printed. `resolved` are the commands resolved this round, `upgrades` the cards it carries by effect id.
+    """
+
+    id: str
+    ship: str
+    player: str
+    pose: Pose
+    speed: int
+    dial: Command | None = None
+    tokens: tuple[Command, ...] = ()
+    raid: tuple[Command, ...] = ()
+    upgrades: tuple[str, ...] = ()
+    exhausted: tuple[str, ...] = ()
+    facedown: int = 0
+    faceup: tuple[str, ...] = ()
+    shields: dict[Zone, int] | None = None
+    activated: bool = False
+    resolved: tuple[Command, ...] = ()
+
+    @property
+    def card(self) -> ShipCard:
+        """The ship's card; InputError with the nearest names if there is none."""
+        return ship_card(self.ship)
+
+    @property
+    def damage(self) -> int:
+        """How many damage cards it has, facedown and faceup."""
+        return self.facedown + len(self.faceup)
+
+    @property
+    def destroyed(self) -> bool:
+        """A ship with as many damage cards as hull is destroyed."""
+        return self.damage >= self.card.hull
+
+
+class Squadron(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A squadron: a disc. `hull` is absent where it is undamaged."""
+
+    id: str
+    squadron: str
+    player: str
+    pose: Pose
+    hull: int | None = None
+    activated: bool = False
+
+
+class Obstacle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An obstacle: `obstacle` names a catalogue token, or `outline` (mm, local frame) and `kind` describe another."""
+
+    id: str
+    obstacle: str = ""
+    pose: Pose
+    kind: str = ""
+    outline: tuple[tuple[float, float], ...] = ()
+
+
+class Token(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A round token on the table; `on` is the obstacle it was put on by an effect."""
+
+    id: str
+    kind: str
+    pose: Pose
+    player: str = ""
+    on: str = ""
+
+
+class Table(PlaneTable, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", tag="armada"):
+    """An Armada table. `players` has the first player first; `active` is the ship whose activation runs."""
+
+    players: tuple[str, str] = ("first", "second")
+    round: int = 1
+    phase: Phase = "ship"
+    active: str = ""
+    objective: str = ""
+    fleet_effects: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    ships: tuple[Ship, ...] = ()
+    squadrons: tuple[Squadron, ...] = ()
+    obstacles: tuple[Obstacle, ...] = ()
+    tokens: tuple[Token, ...] = ()
+    destroyed: tuple[str, ...] = ()
+
+    @property
+    def pieces(self) -> "tuple[Ship | Squadron | Obstacle | Token, ...]":
+        """Everything on the table."""
+        everything: tuple[Ship | Squadron | Obstacle | Token, ...] = (*self.ships, *self.squadrons)
+        return (*everything, *self.obstacles, *self.tokens)
+
+    def ship(self, name: str) -> Ship:
+        """Return the ship `name`; InputError with the nearest names if there is none."""
+        for ship in self.ships:
+            if ship.id == name:
+                return ship
+        find("ship", name, [ship.id for ship in self.ships])
+        raise AssertionError(name)
+
+    def with_ship(self, ship: Ship) -> "Table":
+        """Return the table with `ship` in place of the one of its id."""
+        return replace(self, ships=tuple(ship if each.id == ship.id else each for each in self.ships))
+
+    def with_squadron(self, squadron: Squadron) -> "Table":
+        """Return the table with `squadron` in place of the one of its id."""
+        new = tuple(squadron if each.id == squadron.id else each for each in self.squadrons)
+        return replace(self, squadrons=new)
+
+    def without_ship(self, name: str) -> "Table":
+        """Return the table after ship `name` was destroyed."""
+        left = tuple(ship for ship in self.ships if ship.id != name)
+        return replace(self, ships=left, destroyed=(*self.destroyed, name))
+
+    def opponent(self, player: str) -> str:
+        """Return the other player."""
+        return self.players[1] if player == self.players[0] else self.players[0]
+
+
+def admit_table(table: Table) -> None:
+    """Raise InputError for what cannot stand on a table: unknown cards, twins, strangers, impossible counts."""
+    refuse_twins(piece.id for piece in table.pieces)
+    if table.players[0] == table.players[1]:
+        raise InputError(f"both players are called `{table.players[0]}`")
+    for ship in table.ships:
+        _admit_ship(table, ship)
+    for squadron in table.squadrons:
+        squadron_card(squadron.squadron)
+        _admit_owner(table, squadron.id, squadron.player)
+    for obstacle in table.obstacles:
+        _admit_obstacle(obstacle)
+    for piece in table.pieces:
+        _admit_place(table, piece.id, piece.pose)
+    if table.active:
+        table.ship(table.active)
+
+
+def _admit_ship(table: Table, ship: Ship) -> None:
+    card = ship.card
+    _admit_owner(table, ship.id, ship.player)
+    if not 0 <= ship.speed <= card.max_speed:
+        raise InputError(
+            f"ship `{ship.id}`: speed {ship.speed} is not on its dial; {card.name} has 0 to {card.max_speed}"
+        )
+    if ship.facedown < 0 or ship.destroyed:
+        raise InputError(
+            f"ship `{ship.id}`: {ship.damage} damage cards; "
+            f"a ship in play has 0 to {card.hull - 1} ({card.name}, hull {card.hull})"
+        )
+
+
+def _admit_owner(table: Table, name: str, player: str) -> None:
+    if player not in table.players:
+        raise InputError(f"`{name}` belongs to `{player}`, who is not a player; players are {', '.join(table.players)}")
+
+
+def _admit_obstacle(obstacle: Obstacle) -> None:
+    if obstacle.outline:
+        if not obstacle.kind:
+            raise InputError(f"obstacle `{obstacle.id}` has an outline of its own and needs a `kind`")
+    elif not obstacle.obstacle:
+        raise InputError(f"obstacle `{obstacle.id}` needs `obstacle` (a token of the catalogue) or an `outline`")
+    else:
+        obstacle_token(obstacle.obstacle)
+
+
+def _admit_place(table: Table, name: str, pose: Pose) -> None:
+    if not (0.0 <= pose.x <= table.area.width and 0.0 <= pose.y <= table.area.height):
+        raise InputError(
+            f"`{name}` stands off the table: ({pose.x:g}, {pose.y:g}) is outside "
+            f"0 to {table.area.width:g} by 0 to {table.area.height:g} mm"
+        )

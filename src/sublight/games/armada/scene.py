@@ -1,0 +1,188 @@
+"""What to draw of an Armada table, and of a ruling on it: outlines exactly as the engine has them."""
+
+from collections.abc import Iterator
+
+from sublight.games.armada.facts import Facts, Run, side_sign
+from sublight.games.armada.moves import Maneuver, Move, Side
+from sublight.games.armada.pieces import Ship, Table
+from sublight.games.armada.shapes import (
+    components_of,
+    framed_base,
+    obstacle_kind,
+    obstacle_points,
+    squadron_disc,
+    token_disc,
+)
+from sublight.geometry.path import tool_segments
+from sublight.geometry.slack import overlaps
+from sublight.referee.phrases import show
+from sublight.referee.ruling import AnyRuling, Verdict
+from sublight.surfaces.plane.pose import Pose
+from sublight.surfaces.plane.scene import Disc, Hatch, Label, Line, Mark, Point, Polygon, Role, Scene
+from sublight.surfaces.plane.shape import Solid
+
+SHOWN_WITNESS_MM = 60.0
+"""Nearest things farther off than this get no witness line."""
+
+
+def scene(table: Table, ruling: AnyRuling | None = None, move: Move | None = None) -> Scene:
+    """Return the picture of `table`; with a ruling on `move`, of what happened as well."""
+    title, caption = "Armada", f"Edition {table.edition}, round {table.round}"
+    mover = ""
+    moved: list[Mark] = []
+    if ruling is not None and isinstance(move, Maneuver):
+        title = f"{move.ship}: {ruling.status}"
+        if ruling.status != "illegal":
+            mover = move.ship
+            moved = [*_maneuver(Facts(table, move, {}), ruling)]
+            caption += f". {_summary(ruling)}"
+    marks = [*_still(table, mover), *moved]
+    return Scene(width=table.area.width, height=table.area.height, title=title, caption=caption, marks=tuple(marks))
+
+
+def _summary(ruling: AnyRuling) -> str:
+    """Return in one line what became of the mover."""
+    said: list[str] = []
+    for event in ruling.events:
+        if event.kind == "speed_blocked":
+            said.append(f"speed {event.figures['speed']} overlaps {show(event.figures['others'])}")
+        elif event.kind in ("moved", "stays"):
+            said.append(f"rests at speed {event.figures['speed']}")
+        elif event.kind in ("left_area", "destroyed"):
+            said.append(f"{event.subject} is destroyed")
+    return "; ".join(said)
+
+
+# What stands still.
+
+
+def _still(table: Table, mover: str) -> Iterator[Mark]:
+    yield Polygon(role="area", points=_rectangle(table.area.width, table.area.height), title="play area")
+    for obstacle in table.obstacles:
+        kind = obstacle_kind(obstacle)
+        points = obstacle_points(obstacle)
+        yield Polygon(role="obstacle", id=obstacle.id, points=points, title=f"{obstacle.id} ({kind})", kind=kind)
+    radius = components_of(table).squadron_radius
+    for token in table.tokens:
+        disc = token_disc(table, token)
+        centre = (disc.x, disc.y)
+        yield Disc(role="token", id=token.id, centre=centre, radius=disc.radius, title=token.id, kind=token.kind)
+    for ship in table.ships:
+        yield from _base(table, ship, ship.pose, "ghost" if ship.id == mover else "base")
+        yield _bow(table, ship, ship.pose)
+        yield Label(role="base", at=(ship.pose.x, ship.pose.y), text=ship.id, owner=_seat(table, ship.player))
+    for squadron in table.squadrons:
+        disc = squadron_disc(table, squadron)
+        seat = _seat(table, squadron.player)
+        centre = (disc.x, disc.y)
+        yield Disc(role="squadron", id=squadron.id, centre=centre, radius=radius, title=squadron.id, owner=seat)
+        yield Label(role="squadron", at=centre, text=squadron.id, owner=seat)
+
+
+def _rectangle(width: float, height: float) -> tuple[Point, ...]:
+    return ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
+
+
+def _polygons(solid: Solid) -> Iterator[tuple[Point, ...]]:
+    for part in range(solid.count):
+        yield solid.corners(part)
+
+
+def _seat(table: Table, player: str) -> int:
+    return table.players.index(player)
+
+
+def _base(table: Table, ship: Ship, pose: Pose, role: Role, title: str = "") -> Iterator[Mark]:
+    """Draw the base and its dial frames: the parts that are no bases are frames."""
+    seat = _seat(table, ship.player)
+    bases = 2 if ship.card.size == "huge" else 1
+    for part, points in enumerate(_polygons(framed_base(table, ship, pose))):
+        is_base = part < bases
+        yield Polygon(
+            role=role if is_base else "frame",
+            id=ship.id if is_base and role in ("base", "ghost") else "",
+            points=points,
+            title=(title or ship.id) if is_base else "",
+            owner=seat,
+            kind=role if not is_base else ship.card.size,
+        )
+
+
+def _bow(table: Table, ship: Ship, pose: Pose) -> Line:
+    """Draw an arrow toward the bow, inside the base."""
+    components = components_of(table)
+    ahead = components.base_centres(ship.card.size)[-1] + components.base(ship.card.size)[1]
+    (fx, fy), start, end = pose.forward, 0.55 * ahead, 0.85 * ahead
+    points = ((pose.x + fx * start, pose.y + fy * start), (pose.x + fx * end, pose.y + fy * end))
+    return Line(role="arrow", points=points, title=f"bow of {ship.id}")
+
+
+# What moved.
+
+
+def _maneuver(facts: Facts, ruling: AnyRuling) -> Iterator[Mark]:
+    side = _side(ruling)
+    run = facts.zero_run if side is None else facts.run(side)
+    if side is not None:
+        yield from _tool(facts, side)
+    for number, each in enumerate(run.tries[:-1], 1):
+        title = f"try {number}, speed {each.speed}: overlaps {', '.join(each.overlapped)}"
+        yield from _base(facts.table, facts.ship, each.pose, "try", title)
+        yield Label(role="try", at=(each.pose.x, each.pose.y), text=str(number))
+        yield from _hatches(facts, each.pose, each.overlapped)
+    yield from _base(facts.table, facts.ship, run.rest.pose, "rest", f"{facts.ship.id} at rest, speed {run.rest.speed}")
+    yield _bow(facts.table, facts.ship, run.rest.pose)
+    yield Label(role="rest", at=(run.rest.pose.x, run.rest.pose.y), text=str(len(run.tries)))
+    yield from _witnesses(ruling, run)
+
+
+def _side(ruling: AnyRuling) -> Side | None:
+    """Return the side on which the ship moved, after any change; None where no tool was used."""
+    for event in ruling.events:
+        if event.kind == "tool_changed_sides":
+            return "left" if event.figures["other"] == "left" else "right"
+    placed = [event.figures["side"] for event in ruling.events if event.kind == "tool_placed"]
+    return None if not placed else "left" if placed[0] == "left" else "right"
+
+
+def _tool(facts: Facts, side: Side) -> Iterator[Mark]:
+    tool = facts.components.tool
+    line, legs = tool_segments(
+        *facts.ship.pose.floats, *facts.half_sizes, tool.a, tool.b, tool.w, tool.width,
+        side_sign(side), *facts.course.joints, facts.course.speed,
+    )  # fmt: skip
+    for x, y, fx, fy, half_width, half_length in legs:
+        right = (fy * half_width, -fx * half_width)
+        ahead = (fx * half_length, fy * half_length)
+        corners = tuple(
+            (x + across * right[0] + along * ahead[0], y + across * right[1] + along * ahead[1])
+            for across, along in ((1, 1), (-1, 1), (-1, -1), (1, -1))
+        )
+        yield Polygon(role="tool", points=corners, title="maneuver tool")
+    for joint, (x, y) in enumerate(line[1:-1], 1):
+        yield Disc(role="pivot", centre=(x, y), radius=tool.width / 3, title=f"joint {joint}")
+
+
+def _hatches(facts: Facts, pose: Pose, others: tuple[str, ...]) -> Iterator[Mark]:
+    mover = framed_base(facts.table, facts.ship, pose)
+    for other in others:
+        for one in _polygons(mover):
+            for two in _polygons(facts.around.framed(other)):
+                yield Hatch(role="overlap", one=one, other=two, title=f"overlap with {other}")
+
+
+def _witnesses(ruling: AnyRuling, run: Run) -> Iterator[Mark]:
+    """Draw the nearest gap to each kind of thing at rest: a line with its length."""
+    at_rest = [each for each in ruling.verdicts if each.at == str(run.rest.speed) and not overlaps(each.margin_mm)]
+    nearest: dict[str, Verdict] = {}
+    for verdict in at_rest:
+        best = nearest.get(verdict.rule)
+        if verdict.witness is not None and (best is None or verdict.margin_mm < best.margin_mm):
+            nearest[verdict.rule] = verdict
+    for verdict in nearest.values():
+        if verdict.witness is not None and verdict.margin_mm < SHOWN_WITNESS_MM:
+            x1, y1, x2, y2 = verdict.witness
+            title = f"{verdict.subject} to {verdict.other}"
+            kind = "near" if verdict.near else verdict.outcome
+            label = f"{verdict.margin_mm:.1f}"
+            yield Line(role="witness", points=((x1, y1), (x2, y2)), label=label, title=title, kind=kind)

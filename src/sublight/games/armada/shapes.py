@@ -1,0 +1,94 @@
+"""The outlines of Armada's pieces on the table, under one set of component measurements.
+
+A ship has two outlines: its base with the dial frames, which counts for overlapping ships and squadrons (ARM-RAM-05),
+and its bare base, which counts for measuring, obstacles, the tool and the edge of the area (ARM-MEAS-05, ARM-AREA-01).
+"""
+
+from functools import lru_cache
+
+from sublight.games.armada.catalogue import ComponentSet, Size, component_set, dial_frames, obstacle_token
+from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
+from sublight.geometry.outline import Parts, convex_parts
+from sublight.surfaces.plane.pose import Pose
+from sublight.surfaces.plane.shape import Round, Solid, solid_of, stand
+
+Corners = tuple[float, ...]
+
+
+def components_of(table: Table) -> ComponentSet:
+    """Return the component measurements in use on the table."""
+    return component_set(table.components)
+
+
+def base_quads(size: Size, components: ComponentSet) -> tuple[Corners, ...]:
+    """Return the bare base (two of them for a huge ship) as flat counter-clockwise local corners."""
+    half_width, half_length = components.base(size)
+    return tuple(
+        (
+            half_width, ahead + half_length,
+            -half_width, ahead + half_length,
+            -half_width, ahead - half_length,
+            half_width, ahead - half_length,
+        )
+        for ahead in components.base_centres(size)
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def bare_local(size: Size, components: ComponentSet) -> Solid:
+    """Return the bare base in its own frame."""
+    return solid_of(base_quads(size, components))
+
+
+@lru_cache(maxsize=64)
+def framed_local(size: Size, components: ComponentSet) -> Solid:
+    """Return the base with its dial frames in its own frame; the bare base comes first."""
+    return solid_of((*base_quads(size, components), *dial_frames(size, components)))
+
+
+def bare_base(table: Table, ship: Ship, pose: Pose | None = None) -> Solid:
+    """Return the bare base of a ship where it stands, or at `pose`."""
+    return stand(bare_local(ship.card.size, components_of(table)), pose or ship.pose)
+
+
+def framed_base(table: Table, ship: Ship, pose: Pose | None = None) -> Solid:
+    """Return the base with dial frames of a ship where it stands, or at `pose`."""
+    return stand(framed_local(ship.card.size, components_of(table)), pose or ship.pose)
+
+
+def squadron_disc(table: Table, squadron: Squadron, pose: Pose | None = None) -> Round:
+    """Return a squadron's base, its slider ignored."""
+    place = pose or squadron.pose
+    return Round(place.x, place.y, components_of(table).squadron_radius)
+
+
+def token_disc(table: Table, token: Token) -> Round:
+    """Return a round token."""
+    return Round(token.pose.x, token.pose.y, components_of(table).token_radius)
+
+
+def obstacle_kind(obstacle: Obstacle) -> str:
+    """Return the type of an obstacle."""
+    return obstacle.kind or obstacle_token(obstacle.obstacle).type
+
+
+def obstacle_parts(obstacle: Obstacle) -> Parts:
+    """Return the convex parts of an obstacle's outline in its own frame."""
+    return convex_parts(obstacle.outline or obstacle_token(obstacle.obstacle).outline_mm)
+
+
+@lru_cache(maxsize=64)
+def _obstacle_local(parts: Parts) -> Solid:
+    return solid_of(tuple(tuple(number for corner in part for number in corner) for part in parts))
+
+
+def obstacle_solid(obstacle: Obstacle, pose: Pose | None = None) -> Solid:
+    """Return an obstacle's outline where it lies, or at `pose`."""
+    return stand(_obstacle_local(obstacle_parts(obstacle)), pose or obstacle.pose)
+
+
+def obstacle_points(obstacle: Obstacle, pose: Pose | None = None) -> tuple[tuple[float, float], ...]:
+    """Return an obstacle's whole outline, as given, where it lies or at `pose`."""
+    outline = obstacle.outline or obstacle_token(obstacle.obstacle).outline_mm
+    flat = tuple(number for corner in outline for number in corner)
+    return stand(Solid(flat, (0, len(outline)), ()), pose or obstacle.pose).corners(0)

@@ -1,0 +1,83 @@
+"""The maneuver tool's side: forced by the turn, chosen by the owner, or changed by the rules (ARM-MOVE-04, 10, 11)."""
+
+from collections.abc import Iterator
+
+from sublight.games.armada.facts import SIDES, Facts, side_sign
+from sublight.games.armada.moves import Side
+from sublight.games.armada.verdicts import tool_verdict
+from sublight.geometry.path import tool_segments
+from sublight.referee.procedure import Procedure, choose, consult
+from sublight.referee.question import Choose, Option
+from sublight.referee.ruling import Event, Figure, happens
+
+
+def place_tool(facts: Facts) -> Procedure[Side]:
+    """Insert the tool: return the side on which the ship moves, after any change of side."""
+    declared = facts.move.tool
+    for each in SIDES:
+        yield tool_verdict(facts, each)
+    legal = facts.legal_sides
+    if declared is None and len(legal) > 1 and facts.run("right") != facts.run("left"):
+        declared = yield from _ask_side(facts)
+    side: Side = declared or legal[0]
+    yield _placed(facts, side, forced=len(legal) == 1)
+    if side not in legal:
+        side = yield from _change_side(facts, side)
+    yield from _tool_off_table(facts, side)
+    return side
+
+
+def _ask_side(facts: Facts) -> Procedure[Side]:
+    """Both sides are legal: the ship's owner picks (ARM-MOVE-04)."""
+    options = tuple(Option(key=side, figures=_end_figures(facts, side)) for side in ("left", "right"))
+    question = Choose(
+        rule="ARM-MOVE-04", kind="tool_side", subject=facts.ship.id, player=facts.ship.player, options=options
+    )
+    better = min(SIDES, key=lambda side: len(facts.run(side).overlapped))
+    answer = yield from choose(question, facts.table, better)
+    return "right" if answer == "right" else "left"
+
+
+def _end_figures(facts: Facts, side: Side) -> dict[str, Figure]:
+    rest = facts.run(side).rest
+    return {"x": rest.pose.x, "y": rest.pose.y, "heading": rest.pose.heading, "speed": rest.speed}
+
+
+def _placed(facts: Facts, side: Side, *, forced: bool) -> Event:
+    rule = "ARM-MOVE-10" if forced else "ARM-MOVE-02"
+    reason = _turn_that_forces(facts) if forced else "both sides are free"
+    return happens(rule, "tool_placed", facts.ship.id, side=side, reason=reason)
+
+
+def _turn_that_forces(facts: Facts) -> str:
+    """Return in words which joint fixes the side."""
+    for joint in range(facts.course.speed, 0, -1):
+        clicks = facts.course.clicks[joint - 1]
+        if clicks:
+            turn = "right" if clicks > 0 else "left"
+            return f"joint {joint} turns {turn}, so the tool must be on the {turn}"
+    return "the ship would lie on it on the other side"
+
+
+def _change_side(facts: Facts, side: Side) -> Procedure[Side]:
+    """The plotted pose would lie on the tool: the ship is put back and moves with the tool on the other side."""
+    other: Side = "left" if side == "right" else "right"
+    if facts.ships_under(facts.pose(side, facts.course.speed), str(facts.course.speed)):
+        reading = yield from consult("AMB-29")
+        if reading == "overlap-first":
+            return side
+    depth = -facts.tool_margin(side)
+    yield happens("ARM-MOVE-11", "tool_changed_sides", facts.ship.id, side=side, other=other, depth_mm=depth)
+    return other
+
+
+def _tool_off_table(facts: Facts, side: Side) -> Iterator[Event]:
+    """A tool that reaches off the table harms nobody (ARM-MOVE-08)."""
+    tool = facts.components.tool
+    line, _ = tool_segments(
+        *facts.ship.pose.floats, *facts.half_sizes, tool.a, tool.b, tool.w, tool.width,
+        side_sign(side), *facts.course.joints, facts.course.speed,
+    )  # fmt: skip
+    area = facts.table.area
+    if any(not (0.0 <= x <= area.width and 0.0 <= y <= area.height) for x, y in line):
+        yield happens("ARM-MOVE-08", "tool_off_table", facts.ship.id)

@@ -1,0 +1,25 @@
+"""Numbers only: shapes in the plane, the signed margin between them, exact turns, the tool's path, and
+outlines.
+
+The general queries, one of each for every pair of shapes:
+
+    <pair>_margin    the signed margin in mm: > 0 the distance, < 0 minus the least separating shift, 0 touch
+    <pair>_sign      a value with the sign of the margin, by + - * / and comparisons alone
+    <pair>_witness   the two points that the margin lies between, the first on the first shape
+
+A pair is named by its shapes in alphabetical order, and there is one file a pair: `box_box`, `box_disc`,
+`box_poly`, `disc_disc`, `disc_poly`, `poly_poly`, and `box_area`, `disc_area`, `poly_area` for the play area,
+where positive is inside. `parts` holds the same for shapes of several convex parts: `box_parts`,
+`disc_parts`, `parts_parts`.
+
+    box     cx, cy, fx, fy, hw, hl    centre, forward unit vector, half width (right), half length (forward)
+    disc    x, y, r
+    poly    pts, start, count         convex, counter-clockwise, flat: pts[start : start + 2 * count]
+    parts   pts, spans, circles, count   start and count of each part; x, y, r of a circle round each
+    area    width, height             the rectangle from (0, 0)
+
+Millimetres; x right, y up; a forward vector is (sin h, cos h) for a heading h clockwise from +y, and right is
+(fy, -fx). `slack` says what a margin means, `turn` makes unit vectors, `path` follows the maneuver tool,
+`outline` and `cutting` turn any simple polygon into convex parts, `kernel` is the mark on functions that also
+run compiled.
+"""

@@ -1,0 +1,158 @@
+"""Outlines as the facts give them: any simple polygon, checked, made counter-clockwise and cut into convex
+parts.
+
+An outline is a tuple of (x, y) vertices in its own frame, x right and y up at heading 0. Whether three
+vertices turn left or right is decided exactly, so the parts of an outline are convex and cover it without
+overlap.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from math import isfinite, sqrt
+
+from sublight.geometry.cutting import Vertex, merged, triangles, turn
+
+Outline = tuple[Vertex, ...]
+Parts = tuple[Outline, ...]
+
+# Millimetres added to bounding circles, so that rounding never makes one too small to hold its part.
+_CIRCLE_SLACK_MM = 1e-6
+
+
+class OutlineError(ValueError):
+    """An outline is no simple polygon; the message names the vertices or edges, counted from 0."""
+
+
+def area(outline: Sequence[Vertex]) -> float:
+    """Return the signed area in square millimetres: positive for a counter-clockwise outline."""
+    twice = 0.0
+    px, py = outline[-1]
+    for x, y in outline:
+        twice += px * y - x * py
+        px, py = x, y
+    return twice / 2.0
+
+
+def _on_segment(p: Vertex, a: Vertex, b: Vertex) -> bool:
+    """Tell whether p, known to be in line with a and b, lies between them or on an end."""
+    return min(a[0], b[0]) <= p[0] <= max(a[0], b[0]) and min(a[1], b[1]) <= p[1] <= max(a[1], b[1])
+
+
+def _meet(a: Vertex, b: Vertex, c: Vertex, d: Vertex) -> bool:
+    """Tell whether the closed segments a-b and c-d share a point."""
+    if max(a[0], b[0]) < min(c[0], d[0]) or max(c[0], d[0]) < min(a[0], b[0]):
+        return False
+    if max(a[1], b[1]) < min(c[1], d[1]) or max(c[1], d[1]) < min(a[1], b[1]):
+        return False
+    abc, abd, cda, cdb = turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)
+    if abc * abd < 0 and cda * cdb < 0:
+        return True
+    return (
+        (abc == 0 and _on_segment(c, a, b))
+        or (abd == 0 and _on_segment(d, a, b))
+        or (cda == 0 and _on_segment(a, c, d))
+        or (cdb == 0 and _on_segment(b, c, d))
+    )
+
+
+def validate(outline: Sequence[Vertex]) -> None:
+    """Raise OutlineError unless the outline is a simple polygon of at least three finite vertices with some
+    area.
+    """
+    count = len(outline)
+    if count < 3:
+        raise OutlineError(f"an outline needs at least 3 vertices, this one has {count}")
+    for i, (x, y) in enumerate(outline):
+        if not (isfinite(x) and isfinite(y)):
+            raise OutlineError(f"vertex {i} is not finite: ({x}, {y})")
+        if outline[i] == outline[i - 1]:
+            raise OutlineError(f"vertices {(i - 1) % count} and {i} are the same point ({x}, {y})")
+    _validate_edges(outline)
+    if area(outline) == 0:
+        raise OutlineError("the outline has no area")
+
+
+def _validate_edges(outline: Sequence[Vertex]) -> None:
+    """Raise OutlineError where two edges meet other than at the vertex that neighbours share."""
+    count = len(outline)
+    for i in range(count):
+        a, b, c = outline[i], outline[(i + 1) % count], outline[(i + 2) % count]
+        if turn(a, b, c) == 0 and (_on_segment(a, b, c) or _on_segment(c, a, b)):
+            raise OutlineError(f"the outline folds back on itself at vertex {(i + 1) % count}")
+        for j in range(i + 2, count - (i == 0)):
+            if _meet(a, b, outline[j], outline[(j + 1) % count]):
+                raise OutlineError(f"edges {i} and {j} cross or touch")
+
+
+def counter_clockwise(outline: Iterable[Vertex]) -> Outline:
+    """Return the outline with its vertices in counter-clockwise order, the first one kept."""
+    vertices = tuple((float(x), float(y)) for x, y in outline)
+    return vertices if area(vertices) > 0 else (vertices[0], *vertices[:0:-1])
+
+
+def is_convex(outline: Sequence[Vertex]) -> bool:
+    """Tell whether a simple counter-clockwise outline never turns right."""
+    count = len(outline)
+    return all(turn(outline[i - 2], outline[i - 1], outline[i]) >= 0 for i in range(count))
+
+
+@lru_cache(maxsize=1024)
+def convex_parts(outline: Outline) -> Parts:
+    """Return convex counter-clockwise polygons that cover the outline without overlap.
+
+    Raises OutlineError if the outline is not simple.
+    """
+    validate(outline)
+    vertices = counter_clockwise(outline)
+    parts = tuple(tuple(vertices[i] for i in part) for part in merged(vertices, triangles(vertices)))
+    covered = sum(area(part) for part in parts)
+    whole = area(vertices)
+    if not all(is_convex(part) for part in parts) or abs(covered - whole) > 1e-9 * whole:
+        raise OutlineError(f"the outline cannot be cut into convex parts: {covered} of {whole} mm2 covered")
+    return parts
+
+
+@lru_cache(maxsize=1024)
+def spans(parts: Parts) -> tuple[int, ...]:
+    """Return where each part lies in the flat coordinates of `place`, as start, count, start, count ..."""
+    flat: list[int] = []
+    start = 0
+    for part in parts:
+        flat += (start, len(part))
+        start += 2 * len(part)
+    return tuple(flat)
+
+
+@lru_cache(maxsize=1024)
+def circles(parts: Parts) -> tuple[float, ...]:
+    """Return a circle round each part in the outline's own frame, as x, y, r, x, y, r ..."""
+    flat: list[float] = []
+    for part in parts:
+        cx = (min(x for x, _ in part) + max(x for x, _ in part)) / 2
+        cy = (min(y for _, y in part) + max(y for _, y in part)) / 2
+        reach = max(sqrt((x - cx) * (x - cx) + (y - cy) * (y - cy)) for x, y in part)
+        flat += (cx, cy, reach + _CIRCLE_SLACK_MM)
+    return tuple(flat)
+
+
+def place(parts: Parts, x: float, y: float, fx: float, fy: float) -> tuple[float, ...]:
+    """Return the world coordinates of all parts, flat, with the outline's origin at (x, y) and its +y along
+    (fx, fy).
+    """
+    flat: list[float] = []
+    for part in parts:
+        for lx, ly in part:
+            flat.append(x + (lx * fy + ly * fx))
+            flat.append(y + (ly * fy - lx * fx))
+    return tuple(flat)
+
+
+def place_circles(circles: Sequence[float], x: float, y: float, fx: float, fy: float) -> tuple[float, ...]:
+    """Return circles x, y, r ... moved from the outline's own frame to the world, as `place` moves its
+    vertices.
+    """
+    flat: list[float] = []
+    for i in range(0, len(circles), 3):
+        lx, ly, r = circles[i : i + 3]
+        flat += (x + (lx * fy + ly * fx), y + (ly * fy - lx * fx), r)
+    return tuple(flat)

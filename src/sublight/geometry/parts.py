@@ -1,0 +1,159 @@
+"""Shapes made of several convex parts: a base with its dial frames, a concave obstacle.
+
+Such a shape is (pts, spans, circles, count): flat world coordinates of all vertices, start and count of each
+part in `pts`, x, y, r of a circle round each part, and the number of parts. The margin is the least over
+pairs of parts: in a gap the true distance; in overlap the sign is exact and the depth a lower bound. A pair
+whose circles are no nearer than the best margin so far cannot change the answer and is passed over.
+"""
+
+from collections.abc import Sequence
+
+from sublight.geometry.box import box_radius
+from sublight.geometry.box_poly import box_poly_margin, box_poly_witness
+from sublight.geometry.disc_poly import disc_poly_margin, disc_poly_witness
+from sublight.geometry.kernel import kernel
+from sublight.geometry.poly_poly import poly_poly_margin, poly_poly_witness
+from sublight.geometry.segment import FAR_MM
+
+
+@kernel
+def circles_farther(ax: float, ay: float, ar: float, bx: float, by: float, br: float, margin_mm: float) -> bool:
+    """Tell whether what two circles hold is sure to have at least this margin."""
+    reach = ar + br + margin_mm
+    dx = bx - ax
+    dy = by - ay
+    return reach <= 0.0 or dx * dx + dy * dy >= reach * reach
+
+
+@kernel
+def box_parts_nearest(
+    cx: float, cy: float, fx: float, fy: float, hw: float, hl: float,
+    pts: Sequence[float], spans: Sequence[int], circles: Sequence[float], count: int,
+) -> tuple[float, int]:  # fmt: skip
+    """Return the signed margin in mm between a box and the nearest part, and that part's number."""
+    radius = box_radius(hw, hl)
+    best = FAR_MM
+    part = 0
+    for i in range(count):
+        if not circles_farther(cx, cy, radius, circles[3 * i], circles[3 * i + 1], circles[3 * i + 2], best):
+            margin = box_poly_margin(cx, cy, fx, fy, hw, hl, pts, spans[2 * i], spans[2 * i + 1])
+            if margin < best:
+                best = margin
+                part = i
+    return best, part
+
+
+@kernel
+def box_parts_margin(
+    cx: float, cy: float, fx: float, fy: float, hw: float, hl: float,
+    pts: Sequence[float], spans: Sequence[int], circles: Sequence[float], count: int,
+) -> float:  # fmt: skip
+    """Return the signed margin in mm: the true distance, or minus a lower bound of the depth."""
+    best, _part = box_parts_nearest(cx, cy, fx, fy, hw, hl, pts, spans, circles, count)
+    return best
+
+
+@kernel
+def box_parts_witness(
+    cx: float, cy: float, fx: float, fy: float, hw: float, hl: float,
+    pts: Sequence[float], spans: Sequence[int], circles: Sequence[float], count: int,
+) -> tuple[float, float, float, float]:  # fmt: skip
+    """Return the closest points of the box and the deciding part, first on the box."""
+    _best, i = box_parts_nearest(cx, cy, fx, fy, hw, hl, pts, spans, circles, count)
+    return box_poly_witness(cx, cy, fx, fy, hw, hl, pts, spans[2 * i], spans[2 * i + 1])
+
+
+@kernel
+def disc_parts_nearest(
+    x: float,
+    y: float,
+    r: float,
+    pts: Sequence[float],
+    spans: Sequence[int],
+    circles: Sequence[float],
+    count: int,
+) -> tuple[float, int]:
+    """Return the signed margin in mm between a disc and the nearest part, and that part's number."""
+    best = FAR_MM
+    part = 0
+    for i in range(count):
+        if not circles_farther(x, y, r, circles[3 * i], circles[3 * i + 1], circles[3 * i + 2], best):
+            margin = disc_poly_margin(x, y, r, pts, spans[2 * i], spans[2 * i + 1])
+            if margin < best:
+                best = margin
+                part = i
+    return best, part
+
+
+@kernel
+def disc_parts_margin(
+    x: float,
+    y: float,
+    r: float,
+    pts: Sequence[float],
+    spans: Sequence[int],
+    circles: Sequence[float],
+    count: int,
+) -> float:
+    """Return the signed margin in mm: the true distance, or minus a lower bound of the depth."""
+    best, _part = disc_parts_nearest(x, y, r, pts, spans, circles, count)
+    return best
+
+
+@kernel
+def disc_parts_witness(
+    x: float,
+    y: float,
+    r: float,
+    pts: Sequence[float],
+    spans: Sequence[int],
+    circles: Sequence[float],
+    count: int,
+) -> tuple[float, float, float, float]:
+    """Return the closest points of the disc and the deciding part, first on the disc."""
+    _best, i = disc_parts_nearest(x, y, r, pts, spans, circles, count)
+    return disc_poly_witness(x, y, r, pts, spans[2 * i], spans[2 * i + 1])
+
+
+@kernel
+def parts_parts_nearest(
+    apts: Sequence[float], aspans: Sequence[int], acircles: Sequence[float], acount: int,
+    bpts: Sequence[float], bspans: Sequence[int], bcircles: Sequence[float], bcount: int,
+) -> tuple[float, int, int]:  # fmt: skip
+    """Return the signed margin in mm between the nearest two parts, and their numbers."""
+    best = FAR_MM
+    a_part = 0
+    b_part = 0
+    for i in range(acount):
+        ax, ay, ar = acircles[3 * i], acircles[3 * i + 1], acircles[3 * i + 2]
+        for j in range(bcount):
+            bx, by, br = bcircles[3 * j], bcircles[3 * j + 1], bcircles[3 * j + 2]
+            if not circles_farther(ax, ay, ar, bx, by, br, best):
+                margin = poly_poly_margin(
+                    apts, aspans[2 * i], aspans[2 * i + 1], bpts, bspans[2 * j], bspans[2 * j + 1]
+                )
+                if margin < best:
+                    best = margin
+                    a_part = i
+                    b_part = j
+    return best, a_part, b_part
+
+
+@kernel
+def parts_parts_margin(
+    apts: Sequence[float], aspans: Sequence[int], acircles: Sequence[float], acount: int,
+    bpts: Sequence[float], bspans: Sequence[int], bcircles: Sequence[float], bcount: int,
+) -> float:  # fmt: skip
+    """Return the signed margin in mm: the true distance, or minus a lower bound of the depth."""
+    best, _i, _j = parts_parts_nearest(apts, aspans, acircles, acount, bpts, bspans, bcircles, bcount)
+    return best
+
+
+@kernel
+def parts_parts_witness(
+    apts: Sequence[float], aspans: Sequence[int], acircles: Sequence[float], acount: int,
+    bpts: Sequence[float], bspans: Sequence[int], bcircles: Sequence[float], bcount: int,
+) -> tuple[float, float, float, float]:  # fmt: skip
+    """Return the closest points of the two deciding parts, first on the first shape."""
+    _best, i, j = parts_parts_nearest(apts, aspans, acircles, acount, bpts, bspans, bcircles, bcount)
+    return poly_poly_witness(apts, aspans[2 * i], aspans[2 * i + 1], bpts, bspans[2 * j], bspans[2 * j + 1])

@@ -1,0 +1,11 @@
+"""The referee: rulings, questions and the driver that runs a procedure over answers. It knows no game.
+
+ruling      Event, Violation, Verdict, Ruling: what a judge reads out
+question    Choose, Place, Roll: what the rules ask, and what counts as an answer
+procedure   the three steps a procedure may yield: an Event, an Ask, a Consult
+driver      runs a procedure over answers until it ends or must ask
+game        the protocol that a game fulfils
+hearing     adjudicate and suggest: check, facts, procedure, ruling
+alternatives, odds   derived from hearings alone
+phrases     a sentence for each event, violation and question
+"""

@@ -1,0 +1,86 @@
+"""What would change if one open thing were taken the other way: computed only when asked.
+
+Flipped one at a time: each reading of each dispute the ruling met, each near call, each published component set.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sublight.geometry.slack import VerdictClass
+from sublight.referee.compare import differences
+from sublight.referee.game import Game
+from sublight.referee.hearing import Hearing
+from sublight.referee.question import Answer, Answers
+from sublight.referee.ruling import AnyRuling, Verdict
+
+
+class Alternative(Struct, frozen=True, kw_only=True):
+    """One thing flipped: what it was, what it is taken for, and a sentence for each difference (none: no matter)."""
+
+    kind: Literal["dispute", "near", "components"]
+    id: str
+    taken: str
+    other: str
+    changes: tuple[str, ...]
+    ruling: AnyRuling
+
+
+def alternatives(game: Game, state: Any, move: Any, answers: Answers | None = None) -> tuple[Alternative, ...]:
+    """Return every alternative of the ruling over `answers`, those that change nothing included."""
+    given = dict(answers or {})
+    hearing = Hearing(game, state, move)
+    ruling = hearing.rule(given)
+    if ruling.status == "illegal":
+        return tuple(_components(hearing, given, ruling))
+    found = [*_disputes(hearing, given, ruling), *_near_calls(hearing, given, ruling)]
+    return (*found, *_components(hearing, given, ruling))
+
+
+def _disputes(hearing: Hearing, given: dict[str, Answer], ruling: AnyRuling) -> Iterator[Alternative]:
+    for dispute in hearing.met(given):
+        taken = hearing.reading(dispute)
+        for other in hearing.other_readings(dispute):
+            readings = {**hearing.state.readings, dispute: other}
+            flipped = lenient(hearing.game, replace(hearing.state, readings=readings), hearing.move, given)
+            yield _alternative(hearing, "dispute", dispute, (taken, other), ruling, flipped)
+
+
+def _near_calls(hearing: Hearing, given: dict[str, Answer], ruling: AnyRuling) -> Iterator[Alternative]:
+    for verdict in ruling.verdicts:
+        if verdict.near:
+            other = opposite(verdict)
+            flipped = lenient(hearing.game, hearing.state, hearing.move, {**given, verdict.id: other})
+            yield _alternative(hearing, "near", verdict.id, (verdict.outcome, other), ruling, flipped)
+
+
+def _components(hearing: Hearing, given: dict[str, Answer], ruling: AnyRuling) -> Iterator[Alternative]:
+    for variant in hearing.game.variants(hearing.state):
+        flipped = lenient(hearing.game, variant.state, hearing.move, given)
+        taken = hearing.state.components
+        yield _alternative(hearing, "components", "component set", (taken, variant.id), ruling, flipped)
+
+
+def lenient(game: Game, state: Any, move: Any, given: dict[str, Answer]) -> AnyRuling:
+    """Rule with those of the answers that are still asked for: another way may ask other questions."""
+    hearing = Hearing(game, state, move)
+    return hearing.rule(hearing.asked_among(given))
+
+
+def opposite(verdict: Verdict) -> VerdictClass:
+    """Return the class a near verdict could be taken for instead."""
+    return "apart" if verdict.outcome == "overlap" else "overlap"
+
+
+def _alternative(
+    hearing: Hearing,
+    kind: Literal["dispute", "near", "components"],
+    name: str,
+    readings: tuple[str, str],
+    ruling: AnyRuling,
+    flipped: AnyRuling,
+) -> Alternative:
+    changes = differences(ruling, flipped, hearing.game.phrases, hearing.state.placing_mm)
+    return Alternative(kind=kind, id=name, taken=readings[0], other=readings[1], changes=changes, ruling=flipped)

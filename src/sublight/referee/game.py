@@ -1,0 +1,81 @@
+"""The protocol a game fulfils, and the little that the referee asks of a state.
+
+`check`, `measure` and `procedure` are the three layers: the violations of a declaration, the numbers of a move, and the
+printed steps that read them. The referee passes the numbers on without looking inside.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from sublight.referee.phrases import Phrasebook
+from sublight.referee.procedure import Procedure
+from sublight.referee.ruling import AnyRuling, Verdict, Violation
+from sublight.rulebook.book import Rulebook
+
+
+class State(Protocol):
+    """What the referee reads of a table or a galaxy."""
+
+    @property
+    def edition(self) -> str:
+        """The edition's id or alias."""
+
+    @property
+    def readings(self) -> Mapping[str, str]:
+        """Readings agreed on for this table: dispute id to reading id."""
+
+
+class Variant(Struct, frozen=True, kw_only=True):
+    """The same table with another published set of component measurements."""
+
+    id: str
+    title: str
+    state: Any
+
+
+class Game(Protocol):
+    """One game: its rulebook and its three layers. `Any` stands for the game's own state, move and facts types."""
+
+    name: str
+    state_type: type[Any]
+    move_types: tuple[type[Any], ...]
+
+    @property
+    def book(self) -> Rulebook:
+        """The rulebook, loaded on first use."""
+
+    @property
+    def phrases(self) -> Phrasebook:
+        """The sentences of its events, violations and questions."""
+
+    def admit(self, state: Any, move: Any) -> None:
+        """Raise InputError for a state or a move that cannot be read: unknown names, impossible numbers."""
+
+    def check(self, state: Any, move: Any) -> tuple[Violation, ...]:
+        """Return every rule that the declaration breaks."""
+
+    def measure(self, state: Any, move: Any, calls: Mapping[str, str]) -> Any:
+        """Return the facts of a legal move; `calls` has what people agreed on for near verdicts."""
+
+    def procedure(self, state: Any, move: Any, facts: Any) -> Procedure[Any]:
+        """Return the procedure that carries the move out and ends with the state afterwards."""
+
+    def variants(self, state: Any) -> Iterable[Variant]:
+        """Return the table under the other published component sets."""
+
+    def between(self, state: Any, one: str, other: str) -> tuple[Verdict, ...]:
+        """Return the margins between two pieces as they stand, by the outlines that the rules look at."""
+
+    def parse_move(self, text: str) -> Any:
+        """Return the move that one line of notation declares; MoveError names what cannot be read."""
+
+    def print_move(self, move: Any) -> str:
+        """Return the line of notation that declares `move`."""
+
+    def scene(self, state: Any, ruling: AnyRuling | None = None, move: Any = None) -> Any:
+        """Return what to draw of a state, and of a ruling on it."""
+
+    def options(self, state: Any, subject: str) -> tuple[Any, ...]:
+        """Return every end the piece `subject` can reach, with the cheapest way to pay for it."""

@@ -1,0 +1,153 @@
+"""adjudicate and suggest: one move on one state, heard once, ruled on over any answers."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sublight.errors import AnswerError, did_you_mean
+from sublight.referee.compare import differences
+from sublight.referee.driver import Sitting, drive
+from sublight.referee.game import Game
+from sublight.referee.question import Answer, Answers
+from sublight.referee.ruling import AnyRuling, OtherReading, Ruling, Verdict
+
+_CALL = "call:"
+
+
+class Hearing:
+    """A state and a move before the referee.
+
+    Checking and measuring are done once and serve every set of answers, so that asking, odds and alternatives over the
+    same move cost only the procedure.
+    """
+
+    def __init__(self, game: Game, state: Any, move: Any) -> None:
+        """Admit state and move; InputError for what cannot be read."""
+        game.admit(state, move)
+        self.game = game
+        self.state = state
+        self.move = move
+        self.edition = game.book.edition(state.edition)
+        self.violations = game.check(state, move)
+        self._facts: dict[tuple[tuple[str, str], ...], Any] = {}
+
+    def rule(self, answers: Answers | None = None) -> AnyRuling:
+        """Return the ruling over `answers`, with the disputes that matter; AnswerError for what is no answer."""
+        given = dict(answers or {})
+        if self.violations:
+            return Ruling(
+                game=self.game.name,
+                edition=self.edition.id,
+                status="illegal",
+                violations=self.violations,
+                state=self.state,
+            )
+        sitting = self._sit(given)
+        if sitting.state is not None:
+            self._refuse_leftovers(given, sitting)
+        refuse_stray_calls(given, sitting.verdicts)
+        return self._ruling(given, sitting)
+
+    def suggest(self, answers: Answers | None = None) -> Answer | None:
+        """Return a legal answer to the question that waits after `answers`, None if none waits."""
+        if self.violations:
+            return None
+        pending = self._sit(dict(answers or {})).pending
+        return pending.suggest() if pending is not None else None
+
+    def met(self, answers: Answers) -> tuple[str, ...]:
+        """Return the disputes that the procedure meets over `answers`."""
+        return self._sit(dict(answers)).consulted
+
+    def asked_among(self, answers: Answers) -> dict[str, Answer]:
+        """Return those of `answers` that this move asks for, and the calls that are close calls here."""
+        if self.violations:
+            return {}
+        sitting = self._sit(dict(answers))
+        close = {verdict.id for verdict in sitting.verdicts if verdict.near}
+        wanted = close.union(sitting.answered)
+        return {key: value for key, value in answers.items() if key in wanted}
+
+    def facts(self, answers: Answers) -> Any:
+        """Return the numbers of the move under the calls among `answers`; measured once."""
+        calls = {key: str(value) for key, value in answers.items() if key.startswith(_CALL)}
+        key = tuple(sorted(calls.items()))
+        if key not in self._facts:
+            self._facts[key] = self.game.measure(self.state, self.move, calls)
+        return self._facts[key]
+
+    def reading(self, dispute: str) -> str:
+        """Return the reading of `dispute` in use on this table."""
+        agreed: Mapping[str, str] = self.state.readings
+        return agreed.get(dispute) or self.game.book.dispute(dispute).reading_in(self.edition)
+
+    def other_readings(self, dispute: str) -> tuple[str, ...]:
+        """Return the readings of `dispute` not in use; none where a text in force settles it."""
+        known = self.game.book.dispute(dispute)
+        if not known.open_in(self.edition):
+            return ()
+        taken = self.reading(dispute)
+        return tuple(reading.id for reading in known.readings if reading.id != taken)
+
+    def _sit(self, answers: dict[str, Answer], readings: Mapping[str, str] | None = None) -> Sitting[Any]:
+        flipped = readings or {}
+        procedure = self.game.procedure(self.state, self.move, self.facts(answers))
+        return drive(procedure, answers, lambda dispute: flipped.get(dispute) or self.reading(dispute))
+
+    def _ruling(self, answers: dict[str, Answer], sitting: Sitting[Any]) -> AnyRuling:
+        pending = sitting.pending
+        return Ruling(
+            game=self.game.name,
+            edition=self.edition.id,
+            status="asking" if pending is not None else "complete",
+            events=sitting.events,
+            violations=sitting.refused,
+            question=pending.question if pending is not None else None,
+            verdicts=sitting.verdicts,
+            disputes=self._disputes(answers, sitting),
+            state=pending.state if pending is not None else sitting.state,
+        )
+
+    def _disputes(self, answers: dict[str, Answer], sitting: Sitting[Any]) -> tuple[OtherReading, ...]:
+        """Flip each dispute that the procedure met, and keep those whose flip changes anything."""
+        found: list[OtherReading] = []
+        for dispute in sitting.consulted:
+            taken = self.reading(dispute)
+            for other in self.other_readings(dispute):
+                flipped = self._sit(answers, {dispute: other})
+                changes = differences(sitting, flipped, self.game.phrases, self.state.placing_mm)
+                if changes:
+                    found.append(OtherReading(dispute=dispute, taken=taken, other=other, changes=changes))
+        return tuple(found)
+
+    @staticmethod
+    def _refuse_leftovers(answers: dict[str, Answer], sitting: Sitting[Any]) -> None:
+        for key in answers:
+            if key not in sitting.answered and not key.startswith(_CALL):
+                asked = ", ".join(sitting.answered) or "nothing"
+                raise AnswerError(
+                    f"the answer `{key}` was not asked for; asked was {asked}{did_you_mean(key, sitting.answered)}"
+                )
+
+
+def refuse_stray_calls(answers: Answers, verdicts: tuple[Verdict, ...]) -> None:
+    """Raise AnswerError for a call on what was not measured, or was not close enough to be called."""
+    by_id = {verdict.id: verdict for verdict in verdicts}
+    for key, value in answers.items():
+        if not key.startswith(_CALL):
+            continue
+        if key not in by_id:
+            raise AnswerError(f"`{key}` calls a measurement that was not made{did_you_mean(key, by_id)}")
+        if value not in ("apart", "touching", "overlap"):
+            raise AnswerError(f"`{key}` must be called apart, touching or overlap, not {value!r}")
+        if not by_id[key].near:
+            raise AnswerError(f"`{key}` is no close call: the margin is {by_id[key].margin_mm:.2f} mm")
+
+
+def adjudicate(game: Game, state: Any, move: Any, answers: Answers | None = None) -> AnyRuling:
+    """Rule on `move` in `state`. Same inputs, same ruling, on every machine."""
+    return Hearing(game, state, move).rule(answers)
+
+
+def suggest(game: Game, state: Any, move: Any, answers: Answers | None = None) -> Answer | None:
+    """Return a legal answer to the question that waits, None if none waits."""
+    return Hearing(game, state, move).suggest(answers)

@@ -1,0 +1,109 @@
+"""A sentence for each event, violation and question, as data.
+
+`phrases.toml` of a game has tables `event`, `violation`, `question` and `option`; each maps a kind to a template whose
+`{names}` are figures. A violation may also have `allow`: what would make the declaration legal. Lengths are shown in
+millimetres to two places, so that a sentence can be read aloud.
+"""
+
+import tomllib
+from functools import cached_property
+from importlib.resources.abc import Traversable
+from string import Formatter
+from typing import Any
+
+from msgspec import Struct, ValidationError, convert, field
+
+from sublight.errors import RulebookError
+from sublight.referee.question import Choose, Option, Place, Question, Roll
+from sublight.referee.ruling import Event, Figure, Violation
+
+
+class _Sentence(Struct, frozen=True, forbid_unknown_fields=True):
+    says: str
+    allow: str = ""
+
+
+class _Table(Struct, frozen=True, forbid_unknown_fields=True):
+    event: dict[str, str] = field(default_factory=dict)
+    violation: dict[str, _Sentence] = field(default_factory=dict)
+    question: dict[str, str] = field(default_factory=dict)
+    option: dict[str, str] = field(default_factory=dict)
+
+
+class Phrasebook:
+    """The sentences of one game. A kind without a sentence, or a sentence without its figure, is a RulebookError."""
+
+    def __init__(self, source: Traversable) -> None:
+        """Remember where the sentences are; they are read when the first one is needed."""
+        self._source = source
+
+    @cached_property
+    def table(self) -> _Table:
+        """The templates by table and kind."""
+        try:
+            return convert(tomllib.loads(self._source.read_text("utf-8")), _Table)
+        except (ValidationError, tomllib.TOMLDecodeError) as error:
+            raise RulebookError(f"{self._source}: {error}") from error
+
+    def event(self, event: Event) -> str:
+        """Return the sentence of `event`."""
+        return self._fill("event", self.table.event.get(event.kind), event.kind, event.subject, event.figures)
+
+    def violation(self, violation: Violation) -> str:
+        """Return the sentence of `violation`."""
+        sentence = self.table.violation.get(violation.kind)
+        template = sentence.says if sentence else None
+        return self._fill("violation", template, violation.kind, violation.subject, violation.figures)
+
+    def allow(self, violation: Violation) -> str:
+        """Return what would make the declaration legal, or an empty text."""
+        sentence = self.table.violation.get(violation.kind)
+        template = sentence.allow if sentence else None
+        return self._fill("violation", template, violation.kind, violation.subject, violation.figures)
+
+    def question(self, question: Question) -> str:
+        """Return the sentence of `question`."""
+        template = self.table.question.get(question.kind)
+        figures = dict(question.figures) | {"player": question.player}
+        return self._fill("question", template, question.kind, question.subject, figures)
+
+    def options(self, question: Question) -> tuple[tuple[str, str], ...]:
+        """Return key and words of each thing that can be answered; for places the pieces to be placed."""
+        match question:
+            case Choose():
+                return tuple((option.key, self._option(question, option)) for option in question.options)
+            case Roll():
+                return tuple((outcome.key, f"weight {outcome.weight}") for outcome in question.outcomes)
+            case Place():
+                return tuple((piece, "x, y") for piece in question.pieces)
+
+    def _option(self, question: Choose, option: Option) -> str:
+        template = self.table.option.get(f"{question.kind}.{option.key}") or self.table.option.get(question.kind)
+        if template is None:
+            return option.key
+        return self._fill("option", template, question.kind, option.key, option.figures)
+
+    def _fill(self, table: str, template: str | None, kind: str, subject: str, figures: dict[str, Any]) -> str:
+        if template is None:
+            raise RulebookError(f"{self._source}, {table}: no sentence for `{kind}`")
+        words = {name: show(value) for name, value in figures.items()}
+        try:
+            return template.format_map({"subject": subject, **words})
+        except KeyError as missing:
+            raise RulebookError(f"{self._source}, {table} `{kind}`: figure {missing} is not given") from missing
+
+
+def names_in(template: str) -> frozenset[str]:
+    """Return the figures a template asks for."""
+    return frozenset(name for _, name, _, _ in Formatter().parse(template) if name)
+
+
+def show(value: Figure) -> str:
+    """Return a figure as people read it: lengths to two places, lists with commas, nothing as a word."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, float):
+        return f"{value + 0.0:.2f}".replace("-0.00", "0.00")
+    if isinstance(value, tuple | list):
+        return ", ".join(show(each) for each in value) or "none"
+    return str(value)

@@ -1,0 +1,77 @@
+"""The four things a procedure may yield.
+
+A procedure is a generator whose body follows the printed steps of one rulebook procedure. It yields an Event to report,
+a Verdict for each measurement it decides by, an Ask to put a question to a player or to chance, and a Consult where the
+texts leave two readings open.
+"""
+
+from collections.abc import Callable, Generator
+from typing import Any, NamedTuple, TypeVar
+
+from sublight.referee.question import Answer, Choose, Place, Question, Roll
+from sublight.referee.ruling import Event, Verdict, Violation
+
+ResultT = TypeVar("ResultT")
+
+
+class Ask(NamedTuple):
+    """A question with what only the running procedure knows.
+
+    `suggest` returns a legal answer, `judge` every rule that an answer breaks, `state` is the table at this moment.
+    """
+
+    question: Question
+    suggest: Callable[[], Answer]
+    judge: Callable[[Any], tuple[Violation, ...]]
+    state: object
+
+
+class Consult(NamedTuple):
+    """The procedure has come to a point where the readings of a dispute lead to different results."""
+
+    dispute: str
+
+
+Step = Event | Verdict | Ask | Consult
+Procedure = Generator[Step, Any, ResultT]
+
+
+def _nothing_against(_: object) -> tuple[Violation, ...]:
+    return ()
+
+
+def choose(question: Choose, state: object, suggestion: str) -> Procedure[str]:
+    """Ask for one option; every option is legal, `suggestion` is the one to suggest."""
+    answer: str = yield Ask(question, lambda: suggestion, _nothing_against, state)
+    return answer
+
+
+def choose_order(question: Choose, state: object) -> Procedure[tuple[str, ...]]:
+    """Ask for the options in an order; every order is legal, the one given is suggested."""
+    keys = tuple(option.key for option in question.options)
+    answer: tuple[str, ...] = yield Ask(question, lambda: keys[: question.most], _nothing_against, state)
+    return answer
+
+
+def place(
+    question: Place,
+    state: object,
+    suggest: Callable[[], dict[str, tuple[float, ...]]],
+    judge: Callable[[dict[str, tuple[float, ...]]], tuple[Violation, ...]],
+) -> Procedure[dict[str, tuple[float, ...]]]:
+    """Ask for a place for each piece; `judge` says which rules a placement breaks."""
+    answer: dict[str, tuple[float, ...]] = yield Ask(question, suggest, judge, state)
+    return answer
+
+
+def roll(question: Roll, state: object) -> Procedure[str]:
+    """Ask chance; the likeliest outcome is suggested."""
+    likeliest = max(question.outcomes, key=lambda outcome: outcome.weight).key
+    answer: str = yield Ask(question, lambda: likeliest, _nothing_against, state)
+    return answer
+
+
+def consult(dispute: str) -> Procedure[str]:
+    """Return the reading of `dispute` in use on this table. Only to be called where the readings differ in result."""
+    reading: str = yield Consult(dispute)
+    return reading

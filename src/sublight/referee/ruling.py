@@ -1,0 +1,135 @@
+"""The ruling and what it is made of.
+
+Every event, violation and verdict carries a rule id, and none can be built with an id that no loaded rulebook has.
+"""
+
+from typing import Any, Generic, Literal, TypeVar
+
+from msgspec import Struct, field
+
+from sublight.geometry.slack import VerdictClass
+from sublight.referee.question import Question
+from sublight.rulebook.citations import cite
+
+StateT = TypeVar("StateT")
+
+Figure = str | int | float | bool | tuple[str, ...] | tuple[int, ...] | tuple[float, ...]
+"""A value that a sentence may show: a name, a count, a length in millimetres, a list of them."""
+
+Status = Literal["complete", "illegal", "asking"]
+
+
+class Event(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One thing that happened, by the rule `rule`. `kind` picks the sentence, `figures` fill it."""
+
+    rule: str
+    kind: str
+    subject: str = ""
+    figures: dict[str, Figure] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        cite(self.rule)
+
+
+class Violation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One reason why a declaration or an answer is not allowed, by the rule `rule`."""
+
+    rule: str
+    kind: str
+    subject: str = ""
+    figures: dict[str, Figure] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        cite(self.rule)
+
+
+def happens(rule: str, kind: str, subject: str = "", /, **figures: Figure) -> Event:
+    """Return the event that `kind` happened to `subject` by `rule`."""
+    return Event(rule=rule, kind=kind, subject=subject, figures=figures)
+
+
+def breaks(rule: str, kind: str, subject: str = "", /, **figures: Figure) -> Violation:
+    """Return the violation of `rule` by `subject`."""
+    return Violation(rule=rule, kind=kind, subject=subject, figures=figures)
+
+
+class Verdict(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The answer to one measurement.
+
+    `margin_mm` is signed: > 0 a gap (true distance), < 0 the depth of an overlap (least shift, for concave outlines a
+    lower bound), 0 contact. `near` says that the margin is smaller than the placing tolerance. `spread_mm` is how far
+    the margin moves over the published sets of component measurements, `flips` whether its class changes among them.
+    `witness` is x1, y1, x2, y2: the nearest points, first on the subject. `called` is set where people agreed on a
+    class other than the measured one.
+    """
+
+    rule: str
+    question: str
+    subject: str
+    other: str
+    at: str = ""
+    outcome: VerdictClass
+    margin_mm: float
+    near: bool = False
+    spread_mm: float = 0.0
+    flips: bool = False
+    witness: tuple[float, float, float, float] | None = None
+    called: bool = False
+
+    def __post_init__(self) -> None:
+        cite(self.rule)
+
+    @property
+    def id(self) -> str:
+        """The key under which an answer may hold what people agreed on: `call:rule:subject:other:at`."""
+        return call_id(self.rule, self.subject, self.other, self.at)
+
+
+def call_id(rule: str, subject: str, other: str, at: str = "") -> str:
+    """Return the answer key of a call on one measurement."""
+    return f"call:{rule}:{subject}:{other}:{at}"
+
+
+class OtherReading(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A dispute that matters here: the reading taken, another one, and what that other one would change."""
+
+    dispute: str
+    taken: str
+    other: str
+    changes: tuple[str, ...]
+
+
+class Ruling(Struct, Generic[StateT], frozen=True, kw_only=True):
+    """What the referee says of one move on one state.
+
+    `complete`: the move was carried out, `state` is the table afterwards. `illegal`: nothing happened, `violations`
+    has every reason and `state` is the one given. `asking`: `question` waits for an answer, `state` is the table as it
+    stands at that moment, `violations` says why an answer given was refused.
+    """
+
+    game: str
+    edition: str
+    status: Status
+    events: tuple[Event, ...] = ()
+    violations: tuple[Violation, ...] = ()
+    question: Question | None = None
+    verdicts: tuple[Verdict, ...] = ()
+    disputes: tuple[OtherReading, ...] = ()
+    state: StateT
+
+    def __bool__(self) -> bool:
+        raise TypeError("a ruling is neither true nor false; ask for its status")
+
+    def event(self, kind: str) -> Event:
+        """Return the first event of `kind`; KeyError if there is none."""
+        for event in self.events:
+            if event.kind == kind:
+                return event
+        raise KeyError(kind)
+
+    def kinds(self) -> tuple[str, ...]:
+        """Return the kinds of the events in order: the ruling's outline."""
+        return tuple(event.kind for event in self.events)
+
+
+AnyRuling = Ruling[Any]

@@ -1,0 +1,97 @@
+"""The games, found by name when first needed, and the referee's verbs bound to the game of a state.
+
+A new game is one line in `GAMES`: its name and its package, whose module `game` exports `GAME`.
+"""
+
+import sys
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from sublight.errors import InputError, MoveError, did_you_mean
+from sublight.referee import alternatives as _alternatives
+from sublight.referee import hearing as _hearing
+from sublight.referee import odds as _odds
+from sublight.referee.alternatives import Alternative
+from sublight.referee.game import Game
+from sublight.referee.odds import Branch, Policy, take_suggestion
+from sublight.referee.question import Answer, Answers
+from sublight.referee.ruling import AnyRuling, Verdict
+
+GAMES = {"armada": "sublight.games.armada"}
+
+
+@cache
+def game(name: str) -> Game:
+    """Return the game `name`, loaded once; InputError with the games there are."""
+    if name not in GAMES:
+        raise InputError(f"no game `{name}`; games are {', '.join(GAMES)}{did_you_mean(name, GAMES)}")
+    found: Game = import_module(f"{GAMES[name]}.game").GAME
+    return found
+
+
+def game_of(state: Any) -> Game:
+    """Return the game that `state` is a state of."""
+    name = getattr(getattr(type(state), "__struct_config__", None), "tag", None)
+    if name not in GAMES:
+        raise InputError(f"a {type(state).__name__} is no table of any game; games are {', '.join(GAMES)}")
+    return game(name)
+
+
+def move_tags(of: Game) -> tuple[str, ...]:
+    """Return the words that `move` may have in JSON for this game."""
+    return tuple(str(each.__struct_config__.tag) for each in of.move_types)
+
+
+def owner_of_tag(tag: object) -> str | None:
+    """Return the name of the game whose move is called `tag`, None if no game has one."""
+    return next((name for name in GAMES if tag in move_tags(game(name))), None)
+
+
+def bound(state: Any, move: Any) -> Game:
+    """Return the game of `state`; MoveError, naming both games, if `move` is not a move of it."""
+    here = game_of(state)
+    if isinstance(move, here.move_types):
+        return here
+    owner = next((name for name in _loaded() if isinstance(move, game(name).move_types)), None)
+    whose = f"a move of {owner}" if owner else "no move of any game"
+    raise MoveError(f"{type(move).__name__} is {whose}; this is a table of {here.name}")
+
+
+def _loaded() -> list[str]:
+    """A move object can only belong to a game that is loaded already."""
+    return [name for name, package in GAMES.items() if f"{package}.game" in sys.modules]
+
+
+def adjudicate(state: Any, move: Any, answers: Answers | None = None) -> AnyRuling:
+    """Rule on `move` in `state` over what players and dice have answered so far.
+
+    Same inputs, same ruling, on every machine. An illegal move is a ruling that says why; InputError is raised for
+    what cannot be read: an unknown name, an edition that is none, an answer to nothing that was asked.
+    """
+    return _hearing.adjudicate(bound(state, move), state, move, answers)
+
+
+def suggest(state: Any, move: Any, answers: Answers | None = None) -> Answer | None:
+    """Return a legal answer to the question that waits after `answers`, None if none waits."""
+    return _hearing.suggest(bound(state, move), state, move, answers)
+
+
+def options(state: Any, subject: str) -> tuple[Any, ...]:
+    """Return every end that the piece `subject` can reach, with the cheapest way to pay for it."""
+    return game_of(state).options(state, subject)
+
+
+def odds(state: Any, move: Any, policy: Policy = take_suggestion, answers: Answers | None = None) -> tuple[Branch, ...]:
+    """Return every way the move can go with its exact chance; `policy` says what players choose."""
+    return _odds.odds(bound(state, move), state, move, policy, answers)
+
+
+def alternatives(state: Any, move: Any, answers: Answers | None = None) -> tuple[Alternative, ...]:
+    """Return what each open reading, near call and component set would change, taken the other way one at a time."""
+    return _alternatives.alternatives(bound(state, move), state, move, answers)
+
+
+def between(state: Any, one: str, other: str) -> tuple[Verdict, ...]:
+    """Return the margins between two pieces as they stand, by the outlines that the rules look at."""
+    return game_of(state).between(state, one, other)

@@ -1,0 +1,21 @@
+"""The rulebook as data: rules with their versions, disputes, and the index of the founding texts."""
+
+from sublight.rulebook.book import Rulebook
+from sublight.rulebook.citations import cite
+from sublight.rulebook.load import load_rulebook, register
+from sublight.rulebook.model import Chapter, Dispute, Document, Edition, Reading, Rule, Seed, Sentence
+
+__all__ = [
+    "Chapter",
+    "Dispute",
+    "Document",
+    "Edition",
+    "Reading",
+    "Rule",
+    "Rulebook",
+    "Seed",
+    "Sentence",
+    "cite",
+    "load_rulebook",
+    "register",
+]

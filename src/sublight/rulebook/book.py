@@ -1,0 +1,177 @@
+"""A game's rulebook: its editions, the rules in force in each, its disputes and the index of its seeds.
+
+Editions and rules are read at once. Disputes and seeds are read and checked against the rules when they are
+first asked for, since a single ruling needs neither.
+"""
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from sublight.errors import EditionError, RulebookError, UnknownRuleError, did_you_mean
+from sublight.rulebook.checks import check_disputes, check_sentences, resolved
+from sublight.rulebook.model import Chapter, Dispute, Document, Edition, Reading, Rule, Seed, Sentence
+from sublight.rulebook.tables import Folder, read_toml, records, refuse_other_tables
+
+
+class Rulebook:
+    """The rules of one game. Ids and editions are found whatever their case."""
+
+    def __init__(
+        self,
+        game: str,
+        folder: Folder,
+        *,
+        documents: tuple[Document, ...],
+        editions: tuple[Edition, ...],
+        default_edition: str,
+        chapters: tuple[Chapter, ...],
+        rules: tuple[Rule, ...],
+    ) -> None:
+        """Build the book of records that fit together; `load_rulebook` sees to that."""
+        self.game = game
+        self.documents = documents
+        self.editions = editions
+        self.default_edition = default_edition
+        self.chapters = chapters
+        self._folder = folder
+        self._versions: dict[str, list[Rule]] = {}
+        for rule in rules:
+            self._versions.setdefault(rule.id, []).append(rule)
+        for versions in self._versions.values():
+            versions.sort(key=lambda rule: (rule.since, rule.ruling))
+        self._edition_names = {
+            name.casefold(): edition for edition in editions for name in (edition.id, *edition.aliases)
+        }
+
+    def __repr__(self) -> str:
+        """Return the game and the number of its rules."""
+        return f"<Rulebook {self.game}: {len(self._versions)} rules>"
+
+    @property
+    def rule_ids(self) -> tuple[str, ...]:
+        """The ids of all rules, in the order of the book."""
+        return tuple(self._versions)
+
+    def edition(self, name: str | Edition | None) -> Edition:
+        """Return the edition of that id or alias; raise EditionError, listing all with dates, if none."""
+        if isinstance(name, Edition):
+            return name
+        found = self._edition_names.get((name or "").strip().casefold())
+        if found is not None:
+            return found
+        listed = "; ".join(edition.described() for edition in self.editions)
+        if not name:
+            raise EditionError(f"{self.game}: no edition given; one of {listed}; `{self.default_edition}` if in doubt")
+        hint = did_you_mean(name, self._edition_names)
+        raise EditionError(f"{self.game}: no edition `{name}`; one of {listed}{hint}")
+
+    def versions(self, rule_id: str) -> tuple[Rule, ...]:
+        """Return all versions of a rule, oldest first; raise UnknownRuleError if there is no such rule."""
+        found = self._versions.get(rule_id) or self._versions.get(rule_id.strip().upper())
+        if found is None:
+            raise UnknownRuleError(f"{self.game}: no rule `{rule_id}`{did_you_mean(rule_id, self._versions)}")
+        return tuple(found)
+
+    def rule(self, rule_id: str, edition: str | Edition | None = None) -> Rule:
+        """Return the version of a rule in force in `edition`; without an edition, its newest version.
+
+        Raises UnknownRuleError if there is no such rule, or none of its versions is in force.
+        """
+        versions = self.versions(rule_id)
+        if edition is None:
+            return versions[-1]
+        held = self._held(versions, self.edition(edition))
+        if held is None:
+            name = self.edition(edition).id
+            raise UnknownRuleError(f"{self.game}: rule {versions[0].id} is not in force in edition `{name}`")
+        return held
+
+    def in_force(self, rule_id: str, edition: str | Edition) -> bool:
+        """Say whether any version of a rule is in force in `edition`."""
+        return self._held(self.versions(rule_id), self.edition(edition)) is not None
+
+    def rules(self, edition: str | Edition) -> tuple[Rule, ...]:
+        """Return every rule in force in `edition`, each in its version there, in the order of the book."""
+        chosen = self.edition(edition)
+        held = (self._held(versions, chosen) for versions in self._versions.values())
+        return tuple(rule for rule in held if rule is not None)
+
+    def chapter(self, chapter_id: str) -> Chapter:
+        """Return a chapter by its id; raise RulebookError if there is none."""
+        for chapter in self.chapters:
+            if chapter.id == chapter_id:
+                return chapter
+        raise RulebookError(f"{self.game}: no chapter `{chapter_id}`")
+
+    @cached_property
+    def disputes(self) -> dict[str, Dispute]:
+        """The disputes by id, read and checked against the rules on first use."""
+        raw = read_toml(self._folder, "disputes.toml")
+        refuse_other_tables("disputes.toml", raw, ("dispute",))
+        disputes = records("disputes.toml", "dispute", raw.get("dispute", []), Dispute)
+        check_disputes(disputes, self._versions)
+        return {dispute.id: dispute for dispute in disputes}
+
+    def dispute(self, dispute_id: str) -> Dispute:
+        """Return a dispute by its id; raise UnknownRuleError if there is none."""
+        found = self.disputes.get(dispute_id.strip().upper())
+        if found is None:
+            hint = did_you_mean(dispute_id, self.disputes)
+            raise UnknownRuleError(f"{self.game}: no dispute `{dispute_id}`{hint}")
+        return found
+
+    def reading(self, dispute_id: str, edition: str | Edition) -> Reading:
+        """Return the reading of a dispute that holds in `edition`."""
+        dispute = self.dispute(dispute_id)
+        held = dispute.reading_in(self.edition(edition))
+        return next(reading for reading in dispute.readings if reading.id == held)
+
+    @cached_property
+    def _index(self) -> tuple[tuple[Seed, ...], tuple[Sentence, ...]]:
+        raw = read_toml(self._folder, "seeds.toml")
+        refuse_other_tables("seeds.toml", raw, ("seed", "sentence"))
+        seeds = records("seeds.toml", "seed", raw.get("seed", []), Seed)
+        sentences = resolved(records("seeds.toml", "sentence", raw.get("sentence", []), Sentence))
+        check_sentences(seeds, sentences, self._versions, self.disputes)
+        return seeds, sentences
+
+    @property
+    def seeds(self) -> tuple[Seed, ...]:
+        """The founding documents of the game."""
+        return self._index[0]
+
+    @property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """Every indexed sentence of the seeds; a repeated one has the rules of the one it repeats."""
+        return self._index[1]
+
+    def search(self, text: str, edition: str | Edition | None = None) -> list[Rule]:
+        """Return the rules that have any word of `text` in id, words, source or chapter title, best first.
+
+        Rules with more of the words come first, then whole words before parts of words; ties keep book order.
+        Without an edition the newest version of each rule is searched.
+        """
+        words = text.casefold().split()
+        pool: Iterable[Rule] = self.rules(edition) if edition else (all_[-1] for all_ in self._versions.values())
+        titles = {chapter.id: chapter.title for chapter in self.chapters}
+        scored = [(_score(words, rule, titles[rule.chapter]), rule) for rule in pool]
+        hits = [pair for pair in scored if pair[0] > (0, 0)]
+        return [rule for _, rule in sorted(hits, key=lambda pair: pair[0], reverse=True)]
+
+    @staticmethod
+    def _held(versions: Iterable[Rule], edition: Edition) -> Rule | None:
+        held = [one for one in versions if edition.admits(one.since, one.until, one.ruling)]
+        return held[-1] if held else None
+
+
+def _score(words: list[str], rule: Rule, title: str) -> tuple[int, int]:
+    """Return how many of `words` the rule has, and how well."""
+    rule_id, says = rule.id.casefold(), rule.says.casefold()
+    rest = f"{rule.source} {title}".casefold()
+    tokens = set("".join(char if char.isalnum() else " " for char in says).split())
+    found, points = 0, 0
+    for word in words:
+        here = 100 * (word == rule_id) + 20 * (word in rule_id.split("-")) + 10 * (word in rule_id)
+        here += 8 * (word in tokens) + 3 * (word in says) + 2 * (word in rest)
+        found, points = found + (here > 0), points + here
+    return found, points

@@ -1,0 +1,84 @@
+"""Loading a game's rulebook from its data folder.
+
+    editions.toml   game, default_edition, [[document]], [[edition]]
+    rules.toml      [[chapter]], [[rule]]
+    disputes.toml   [[dispute]]                 read when first asked for
+    seeds.toml      [[seed]], [[sentence]]      read when first asked for
+
+A rule without `since` holds from the date of the earliest edition.
+"""
+
+from typing import Any
+
+from sublight.errors import RulebookError
+from sublight.rulebook.book import Rulebook
+from sublight.rulebook.checks import check_editions, check_rules
+from sublight.rulebook.citations import register_ids
+from sublight.rulebook.model import Chapter, Document, Edition, Rule
+from sublight.rulebook.tables import Folder, folded, read_toml, records, refuse_other_tables
+
+
+def load_rulebook(folder: Folder) -> Rulebook:
+    """Read and check a game's rulebook, and let its rules be cited.
+
+    Raises RulebookError, with file, table and id, for anything in the editions and rules that does not fit;
+    the disputes and seeds are checked when they are first used.
+    """
+    game, default_edition, documents, editions = _read_editions(folder)
+    chapters, rules = _read_rules(folder, min(edition.date for edition in editions))
+    book = Rulebook(
+        game,
+        folder,
+        documents=documents,
+        editions=editions,
+        default_edition=default_edition,
+        chapters=chapters,
+        rules=rules,
+    )
+    register(book)
+    return book
+
+
+def register(book: Rulebook) -> None:
+    """Let every rule of `book` be cited in this process."""
+    register_ids(book.rule_ids)
+
+
+def _read_editions(folder: Folder) -> tuple[str, str, tuple[Document, ...], tuple[Edition, ...]]:
+    file = "editions.toml"
+    raw = read_toml(folder, file)
+    refuse_other_tables(file, raw, ("game", "default_edition", "document", "edition"))
+    documents = records(file, "document", raw.get("document", []), Document)
+    editions = records(file, "edition", raw.get("edition", []), Edition)
+    if not editions:
+        raise RulebookError(f"{file}: no edition")
+    game, default_edition = _text(file, raw, "game"), _text(file, raw, "default_edition")
+    check_editions(documents, editions, default_edition)
+    return game, default_edition, documents, editions
+
+
+def _read_rules(folder: Folder, first_date: object) -> tuple[tuple[Chapter, ...], tuple[Rule, ...]]:
+    file = "rules.toml"
+    raw = read_toml(folder, file)
+    refuse_other_tables(file, raw, ("chapter", "rule"))
+    for row in raw.get("rule", []):
+        _complete(row, first_date)
+    chapters = records(file, "chapter", raw.get("chapter", []), Chapter)
+    rules = records(file, "rule", raw.get("rule", []), Rule)
+    check_rules(chapters, rules)
+    return chapters, rules
+
+
+def _complete(row: Any, first_date: object) -> None:
+    """Fold the text of a rule's row and give it the first date where it has none."""
+    if isinstance(row, dict):
+        row.setdefault("since", first_date)
+        if isinstance(row.get("says"), str):
+            row["says"] = folded(row["says"])
+
+
+def _text(file: str, raw: dict[str, Any], key: str) -> str:
+    value = raw.get(key)
+    if not isinstance(value, str) or not value:
+        raise RulebookError(f"{file}: lacks the text `{key}`")
+    return value

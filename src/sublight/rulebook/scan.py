@@ -1,0 +1,133 @@
+"""Where rules are cited in source code, and where tests and cases show them to hold.
+
+Source is read, not run. A citation is a string in an expression that is exactly a rule id; a string that is a
+statement of its own (a docstring) is none, nor is a comment. A test names rules and seed sentences with
+`@pytest.mark.rule("ARM-MOVE-04", seeds=["002:9"])`, a case file in those keys of a `[[case]]`.
+"""
+
+import ast
+import tomllib
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from pathlib import Path
+
+from msgspec import Struct
+
+from sublight.errors import InputError
+from sublight.rulebook.book import Rulebook
+
+Places = dict[str, list[str]]
+
+
+class Mentions(Struct, frozen=True, kw_only=True):
+    """Where tests and cases name rules, seed sentences, and ids that the rulebook does not have."""
+
+    rules: Places
+    seeds: Places
+    unknown: Places
+
+
+def cited_in(source_root: Path, book: Rulebook) -> dict[str, list[str]]:
+    """Return, by rule id, the places ("file:line", relative to the root) that cite a rule of `book`."""
+    known = frozenset(book.rule_ids)
+    places: dict[str, list[str]] = {}
+    for path in sorted(source_root.rglob("*.py")):
+        name = path.relative_to(source_root).as_posix()
+        for constant in _strings(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+            if constant.value in known:
+                places.setdefault(str(constant.value), []).append(f"{name}:{constant.lineno}")
+    return places
+
+
+def tested_in(tests_root: Path, book: Rulebook) -> Mentions:
+    """Return where the tests under `tests_root` and its `cases/<game>/*.toml` name rules and sentences.
+
+    A marker may name rules of several games: what it names is unknown only if it begins like this game's.
+    Raises InputError for a case file that cannot be read.
+    """
+    rule_prefixes = tuple({rule_id.partition("-")[0] + "-" for rule_id in book.rule_ids})
+    seed_prefixes = tuple(f"{seed.id}:" for seed in book.seeds)
+    keys = [sentence.key for sentence in book.sentences]
+    found = Mentions(rules={}, seeds={}, unknown={})
+    for place in _markers(tests_root):
+        _note(place.name, place.rules, book.rule_ids, rule_prefixes, found.rules, found.unknown)
+        _note(place.name, place.seeds, keys, seed_prefixes, found.seeds, found.unknown)
+    for place in _cases(tests_root / "cases" / book.game, tests_root):
+        _note(place.name, place.rules, book.rule_ids, ("",), found.rules, found.unknown)
+        _note(place.name, place.seeds, keys, ("",), found.seeds, found.unknown)
+    return found
+
+
+class _Place(Struct, frozen=True):
+    """A marker or a case, with the rule ids and sentence keys that it names."""
+
+    name: str
+    rules: list[str]
+    seeds: list[str]
+
+
+def _note(
+    place: str,
+    names: Iterable[str],
+    known: Collection[str],
+    prefixes: tuple[str, ...],
+    places: Places,
+    unknown: Places,
+) -> None:
+    """Add `place` to each known name, and to each unknown one that begins with one of `prefixes`."""
+    for name in names:
+        if name in known:
+            places.setdefault(name, []).append(place)
+        elif name.startswith(prefixes):
+            unknown.setdefault(name, []).append(place)
+
+
+def _strings(tree: ast.AST) -> Iterator[ast.Constant]:
+    """Yield the string constants below `tree` that are part of an expression."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            continue
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.Constant) and isinstance(child.value, str):
+                yield child
+
+
+def _markers(tests_root: Path) -> Iterator[_Place]:
+    for path in sorted(tests_root.rglob("*.py")):
+        name = path.relative_to(tests_root).as_posix()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+            if isinstance(node, ast.Call) and _is_rule_mark(node.func):
+                seeds = [word.value for word in node.keywords if word.arg == "seeds"]
+                yield _Place(f"{name}:{node.lineno}", _literals(node.args), _literals(seeds))
+
+
+def _is_rule_mark(func: ast.expr) -> bool:
+    return (
+        isinstance(func, ast.Attribute)
+        and func.attr == "rule"
+        and isinstance(func.value, ast.Attribute)
+        and func.value.attr == "mark"
+    )
+
+
+def _literals(nodes: Iterable[ast.expr]) -> list[str]:
+    found = (child for node in nodes for child in ast.walk(node) if isinstance(child, ast.Constant))
+    return [child.value for child in found if isinstance(child.value, str)]
+
+
+def _cases(folder: Path, tests_root: Path) -> Iterator[_Place]:
+    for path in sorted(folder.glob("*.toml")):
+        name = path.relative_to(tests_root).as_posix()
+        try:
+            cases = tomllib.loads(path.read_text(encoding="utf-8")).get("case", [])
+        except tomllib.TOMLDecodeError as error:
+            raise InputError(f"{name}: not TOML: {error}") from None
+        for number, case in enumerate(cases, start=1):
+            place = f"{name}, case {case.get('name', number)}"
+            yield _Place(place, _names(place, case, "rules"), _names(place, case, "seeds"))
+
+
+def _names(place: str, case: Mapping[str, object], key: str) -> list[str]:
+    value = case.get(key, [])
+    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
+        raise InputError(f"{place}: `{key}` is not an array of strings")
+    return value

@@ -1,0 +1,1 @@
+"""What the games are played on: the plane in millimetres, and the hexes."""

@@ -1,0 +1,65 @@
+"""Where a piece stands.
+
+x and y are millimetres (x right, y up the table), `forward` is the unit vector the piece points along. Files may give
+`heading` in degrees clockwise from +y instead; poses are always written with the exact vector.
+"""
+
+import math
+from typing import Any
+
+from msgspec import Struct
+
+from sublight.errors import InputError
+from sublight.geometry.turn import degrees_of_unit, is_unit, unit_of_degrees
+
+FARTHEST_MM = 100_000.0
+"""No table is a hundred metres long: a coordinate beyond this is a slip, and arithmetic stays far from overflow."""
+
+
+class Pose(Struct, frozen=True, forbid_unknown_fields=True):
+    """A centre and a direction. InputError for what is not finite, too far away, or no unit vector."""
+
+    x: float
+    y: float
+    forward: tuple[float, float]
+
+    def __post_init__(self) -> None:
+        for name, value in (("x", self.x), ("y", self.y)):
+            if not math.isfinite(value) or abs(value) > FARTHEST_MM:
+                raise InputError(f"{name} = {value!r} is no place on a table (millimetres, at most {FARTHEST_MM:.0f})")
+        if not all(map(math.isfinite, self.forward)) or not is_unit(*self.forward):
+            raise InputError(f"forward = {list(self.forward)!r} is no unit vector; give `heading` in degrees instead")
+
+    @property
+    def heading(self) -> float:
+        """Degrees clockwise from +y, in [0, 360)."""
+        return degrees_of_unit(*self.forward)
+
+    @property
+    def floats(self) -> tuple[float, float, float, float]:
+        """x, y and the forward vector, as the kernel takes them."""
+        return (self.x, self.y, *self.forward)
+
+
+def pose_at(x: float, y: float, heading: float = 0.0) -> Pose:
+    """Return the pose at x, y (mm) with a heading in degrees clockwise from +y."""
+    if not math.isfinite(heading):
+        raise InputError(f"heading = {heading!r} is no number of degrees")
+    return Pose(float(x), float(y), unit_of_degrees(float(heading)))
+
+
+def read_headings(raw: Any, path: str = "$") -> Any:
+    """Return `raw` (decoded JSON or TOML) with each pose's `heading` turned into its exact `forward` vector."""
+    if isinstance(raw, list):
+        return [read_headings(each, f"{path}[{index}]") for index, each in enumerate(raw)]
+    if not isinstance(raw, dict):
+        return raw
+    inside = {key: read_headings(value, f"{path}.{key}") for key, value in raw.items()}
+    if "heading" not in inside or not {"x", "y"} <= inside.keys():
+        return inside
+    if "forward" in inside:
+        raise InputError(f"{path}: give `heading` or `forward`, not both")
+    heading = inside.pop("heading")
+    if isinstance(heading, bool) or not isinstance(heading, (int, float)) or not math.isfinite(heading):
+        raise InputError(f"{path}.heading: {heading!r} is no number of degrees")
+    return inside | {"forward": list(unit_of_degrees(float(heading)))}

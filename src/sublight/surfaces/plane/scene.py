@@ -1,0 +1,100 @@
+"""What to draw: a neutral description of a table and a ruling, in millimetres, y up.
+
+A game says what stands where and which role it plays; the drawing rooms decide colours, strokes and text. Roles are
+words of the table, never styles.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+Role = Literal[
+    "area",
+    "zone",
+    "base",
+    "mover",
+    "ghost",
+    "try",
+    "rest",
+    "frame",
+    "squadron",
+    "displaced",
+    "obstacle",
+    "token",
+    "tool",
+    "pivot",
+    "witness",
+    "overlap",
+    "outside",
+    "ruler",
+    "arrow",
+]
+
+Point = tuple[float, float]
+
+
+class Polygon(Struct, frozen=True, kw_only=True, tag="polygon"):
+    """A closed outline; `title` is what it is, in words, `owner` whose it is (0, 1, … by seat; -1 nobody's).
+
+    `kind` tells obstacles, tokens and zones apart; `id` is the piece's own, where it has one.
+    """
+
+    role: Role
+    points: tuple[Point, ...]
+    title: str = ""
+    owner: int = -1
+    kind: str = ""
+    id: str = ""
+
+
+class Disc(Struct, frozen=True, kw_only=True, tag="disc"):
+    """A round base or token."""
+
+    role: Role
+    centre: Point
+    radius: float
+    title: str = ""
+    owner: int = -1
+    kind: str = ""
+    id: str = ""
+
+
+class Line(Struct, frozen=True, kw_only=True, tag="line"):
+    """A line through points; `label` is written at its middle, `kind` of a witness is its verdict's class."""
+
+    role: Role
+    points: tuple[Point, ...]
+    label: str = ""
+    title: str = ""
+    kind: str = ""
+
+
+class Label(Struct, frozen=True, kw_only=True, tag="label"):
+    """Words at a place: a piece's name, the number of a try."""
+
+    role: Role
+    at: Point
+    text: str
+    owner: int = -1
+
+
+class Hatch(Struct, frozen=True, kw_only=True, tag="hatch"):
+    """The common area of convex outlines `one` and `other`: where two pieces would overlap."""
+
+    role: Role
+    one: tuple[Point, ...]
+    other: tuple[Point, ...]
+    title: str = ""
+
+
+Mark = Polygon | Disc | Line | Label | Hatch
+
+
+class Scene(Struct, frozen=True, kw_only=True):
+    """A picture in words: its size in millimetres, a title, and its marks from back to front."""
+
+    width: float
+    height: float
+    title: str
+    caption: str
+    marks: tuple[Mark, ...]

@@ -1,0 +1,58 @@
+"""The mat: what every plane game's table has."""
+
+import math
+from collections.abc import Iterable
+
+from msgspec import Struct, field
+
+from sublight.errors import InputError, did_you_mean
+from sublight.geometry.slack import PLACING_MM
+
+
+class Area(Struct, frozen=True, forbid_unknown_fields=True):
+    """The play area: a rectangle from (0, 0) to (width, height) in millimetres."""
+
+    width: float
+    height: float
+
+    def __post_init__(self) -> None:
+        for name, value in (("width", self.width), ("height", self.height)):
+            if not math.isfinite(value) or not 100.0 <= value <= 10_000.0:
+                raise InputError(f"area.{name} = {value!r}: a play area is 100 to 10000 mm wide")
+
+
+class PlaneTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What the referee and the pictures need of any table; each game adds its pieces.
+
+    `edition` is required: nobody rules without knowing which rules. `placing_mm` is how exactly people place pieces,
+    `readings` what this table agreed on where the texts are open, `components` the set of component measurements.
+    """
+
+    edition: str
+    area: Area
+    placing_mm: float = PLACING_MM
+    readings: dict[str, str] = field(default_factory=dict)
+    components: str = "standard"
+
+    def __post_init__(self) -> None:
+        if not math.isfinite(self.placing_mm) or not 0.0 <= self.placing_mm <= 5.0:
+            raise InputError(f"placing_mm = {self.placing_mm!r}: people place pieces within 0 to 5 mm")
+
+
+def refuse_twins(ids: Iterable[str]) -> None:
+    """Raise InputError where two pieces have the same id, or an id cannot be written in a move."""
+    seen: set[str] = set()
+    for name in ids:
+        if not name or any(letter.isspace() or letter in "=,:;" for letter in name):
+            raise InputError(f"the id {name!r} is empty or has a space, comma, colon, semicolon or equals sign in it")
+        if name in seen:
+            raise InputError(f"two pieces have the id `{name}`")
+        seen.add(name)
+
+
+def find(kind: str, name: str, names: Iterable[str]) -> None:
+    """Raise InputError if `name` is not among `names`, offering the nearest."""
+    known = list(names)
+    if name not in known:
+        listed = did_you_mean(name, known) or (f"; on the table: {', '.join(known)}" if known else "; there is none")
+        raise InputError(f"no {kind} `{name}` on this table{listed}")

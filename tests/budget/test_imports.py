@@ -1,0 +1,42 @@
+"""A single ruling starts fast because it loads little: of all that is installed, only the package and its one
+dependency.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+EXAMPLE = "examples/armada-learning-fight"
+LOADED = """
+import sys
+before = set(sys.modules)
+{work}
+rooms = {{name.split(".")[0] for name in set(sys.modules) - before}}
+print(*sorted(rooms - sys.stdlib_module_names), file=sys.stderr)
+"""
+
+
+@pytest.mark.parametrize(
+    "work",
+    [
+        "import sublight",
+        f"from sublight.cli import main\nassert not main(['adjudicate', '{EXAMPLE}.json', '{EXAMPLE}.move'])",
+    ],
+    ids=["import", "adjudicate"],
+)
+def test_only_the_core_is_loaded(work: str) -> None:
+    """Beside the standard library, the work loads the package and at most its one dependency."""
+    done = subprocess.run(
+        [sys.executable, "-c", LOADED.format(work=work)],
+        cwd=ROOT,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert done.returncode == 0, done.stderr
+    assert {"sublight"} <= set(done.stderr.split()) <= {"sublight", "msgspec"}

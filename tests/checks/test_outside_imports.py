@@ -1,0 +1,32 @@
+"""Each room imports from outside only what it has a grant for."""
+
+import pytest
+
+from checks.outside_imports import ungranted
+from checks.source import parse
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "allowed"),
+    [
+        ("sublight.geometry.turn", "from math import sqrt", True),
+        ("sublight.geometry.turn", "from sublight.geometry.kernel import kernel", True),
+        ("sublight.geometry.turn", "from .kernel import kernel", True),
+        ("sublight.geometry.turn", "from ..errors import SublightError", False),
+        ("sublight.geometry.turn", "from sublight.errors import SublightError", False),
+        ("sublight.geometry.turn", "import msgspec", False),
+        ("sublight.geometry.turn", "def f():\n    import numpy.linalg", False),
+        ("sublight.geometry_of_another", "import msgspec", True),
+        ("sublight.referee.ruling", "import msgspec, math", True),
+        ("sublight.referee.ruling", "import numpy", False),
+        ("sublight.engine.columns", "import numpy as np", True),
+        ("sublight.engine.columns", "from numba import njit", False),
+        ("sublight.engine.compile", "from numba.extending import register_jitable", True),
+        ("sublight.engine.compile", "import scipy", False),
+    ],
+)
+def test_grants(name: str, line: str, allowed: bool) -> None:
+    """An import is a problem exactly where the room has no grant for it."""
+    messages = ungranted(parse(name, "a/module.py", line))
+    assert len(messages) == (not allowed)
+    assert all(message.startswith("a/module.py:") for message in messages)

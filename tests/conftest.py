@@ -1,0 +1,46 @@
+"""What every test relies on: one Hypothesis profile, the same draw on every machine, and golden files."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+GOLDEN_DIR = Path(__file__).parent / "golden"
+
+settings.register_profile(
+    "ci",
+    derandomize=True,
+    deadline=None,
+    max_examples=100,
+    database=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("ci")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add `--golden`: write the golden files instead of comparing with them."""
+    parser.addoption("--golden", action="store_true", help="rewrite the golden files from what comes out now")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Under `--golden`, keep only the tests that have golden files."""
+    if config.getoption("--golden"):
+        items[:] = [item for item in items if "golden" in getattr(item, "fixturenames", ())]
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
+    """A function of (name, text): `text` equals tests/golden/<name>, or becomes it under `--golden`."""
+    rewrite = bool(request.config.getoption("--golden"))
+
+    def compare(name: str, text: str) -> None:
+        path = GOLDEN_DIR / name
+        if rewrite:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8", newline="\n")
+        assert path.is_file(), f"no golden file {name}: write it with `make golden`"
+        assert text == path.read_text(encoding="utf-8"), f"{name} differs: see it, then `make golden`"
+
+    return compare

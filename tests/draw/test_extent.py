@@ -1,0 +1,46 @@
+"""Outlines, boxes, and the frame of the picture."""
+
+import pytest
+
+from sublight.draw.extent import Box, box_of, outline, page, reach, unit_of
+from sublight.surfaces.plane.scene import Disc, Hatch, Label, Mark, Polygon, Scene
+
+TRIANGLE = ((0.0, 0.0), (4.0, 0.0), (0.0, 3.0))
+
+
+def scene(*marks: Mark) -> Scene:
+    """A mat of 400 by 300 mm with marks."""
+    return Scene(width=400.0, height=300.0, title="", caption="", marks=marks)
+
+
+def test_boxes_measure() -> None:
+    """A box knows its size, its middle, what it holds and what it shares."""
+    box = Box(0.0, 0.0, 4.0, 2.0)
+    assert (box.width, box.height, box.centre, box.grown(1.0)) == (4.0, 2.0, (2.0, 1.0), Box(-1.0, -1.0, 5.0, 3.0))
+    assert box.holds((4.0, 2.0))
+    assert not box.holds((4.001, 2.0))
+    assert (box.common(Box(3.0, 1.0, 9.0, 9.0)), box.common(Box(4.0, 0.0, 9.0, 9.0))) == (1.0, 0.0)
+    assert box_of(box.corners()) == box
+
+
+def test_outlines_are_on_the_page() -> None:
+    """The page's y runs down; a disc has the octagon around it; a hatch reaches as far as both its outlines."""
+    assert page(TRIANGLE)[2] == (0.0, -3.0)
+    assert box_of(outline(Disc(role="squadron", centre=(5.0, 5.0), radius=2.0))) == Box(3.0, -7.0, 7.0, -3.0)
+    assert len(outline(Hatch(role="overlap", one=TRIANGLE, other=TRIANGLE))) == 6
+    assert outline(Label(role="base", at=(1.0, 2.0), text="x")) == ((1.0, -2.0),)
+
+
+def test_the_frame_holds_mat_and_marks() -> None:
+    """The frame is the mat, wider for marks beside it, but never by more than a quarter of the mat."""
+    assert reach(scene()) == Box(0.0, -300.0, 400.0, 0.0)
+    near = Polygon(role="base", points=((-20.0, 10.0), (10.0, 10.0), (10.0, 320.0)))
+    assert reach(scene(near)) == Box(-20.0, -320.0, 400.0, 0.0)
+    far = Disc(role="squadron", centre=(1e9, -1e9), radius=1.0)
+    assert reach(scene(far)) == Box(0.0, -300.0, 500.0, 100.0)
+
+
+def test_the_unit_is_a_share_of_the_mat() -> None:
+    """Strokes and letters are as large on a picture of any mat."""
+    assert unit_of(Scene(width=1828.8, height=914.4, title="", caption="", marks=())) == 1.0
+    assert unit_of(scene()) == pytest.approx(400 / 1828.8)

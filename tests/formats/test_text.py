@@ -1,0 +1,152 @@
+"""The text of a ruling is what a judge would read out."""
+
+import pytest
+
+from referee.toy.game import GAME, Board, Walk, Walker
+from sublight.formats.text import MOST_MARGINS, WIDTH, alternatives_text, odds_text, ruling_text, verdict_text
+from sublight.formats.visible import visible
+from sublight.geometry.slack import VerdictClass
+from sublight.referee.alternatives import alternatives
+from sublight.referee.hearing import adjudicate
+from sublight.referee.odds import odds
+from sublight.referee.question import Answer
+from sublight.referee.ruling import Ruling, Verdict
+
+pytestmark = pytest.mark.usefixtures("with_toy")
+RULE = GAME.book.rule_ids[0]
+WIND = "TOY-03:a:1"
+
+
+def text(steps: int = 5, answers: dict[str, Answer] | None = None, at: float = 0.0, camp: float = 0.0) -> str:
+    """The text of a walk."""
+    board = Board(edition="1", walkers=(Walker(id="a", at=at),), marsh=3.0, camp=camp)
+    return ruling_text(adjudicate(GAME, board, Walk(walker="a", steps=steps), answers))
+
+
+def verdict(margin: float, outcome: VerdictClass = "apart", other: str = "b", **more: bool | float | str) -> Verdict:
+    """A verdict by a known rule."""
+    return Verdict(rule=RULE, question="q", subject="a", other=other, outcome=outcome, margin_mm=margin, **more)  # type: ignore[arg-type]
+
+
+def test_a_complete_ruling_in_full() -> None:
+    """Verdict line, numbered events with rules, margins, and the reading that matters with what the other gives."""
+    assert text(answers={WIND: "wind"}) == (
+        "Ruled: the move is complete. (The toy book, first printing)\n"
+        "  1. a walks to 5.00. [TOY-01]\n"
+        "  2. The wind blows a to 7.00. [TOY-03]\n"
+        "\n"
+        "Margins, nearest first:\n"
+        "  a and wall: apart by 15.00 mm [TOY-02]\n"
+        "\n"
+        "Open in the texts, and it matters here:\n"
+        "  TOY-A, taken as: By two steps.\n"
+        "    If instead: By one step.\n"
+        "    - no longer: The wind blows a to 7.00.\n"
+        "    - instead: The wind blows a to 6.00.\n"
+    )
+
+
+def test_an_illegal_ruling_says_why_and_what_would_do() -> None:
+    """Nothing is moved, every reason is listed."""
+    assert text(steps=0) == (
+        "Illegal: nothing is moved. (The toy book, first printing)\n"
+        "\n"
+        "Not allowed:\n"
+        "  1. a must walk. One step is enough. [TOY-01]\n"
+    )
+
+
+def test_a_waiting_question_has_its_options_and_a_suggestion() -> None:
+    """Who answers, under which id, and one answer that is legal."""
+    board = Board(edition="1", walkers=(Walker(id="a"),), fork=5.0)
+    ruling = adjudicate(GAME, board, Walk(walker="a", steps=5))
+    assert ruling_text(ruling, "stay").endswith(
+        "one: does a turn back? [TOY-04]\n"
+        "  stay\n"
+        "  back: go back by 1\n"
+        "  one answers: TOY-04:a:1=…\n"
+        "  suggested: TOY-04:a:1=stay\n"
+    )
+
+
+def test_dice_and_places_say_who_answers_and_how() -> None:
+    """A roll is answered by the dice, a place by coordinates."""
+    assert "The dice or cards say: TOY-03:a:1=…" in text()
+    assert "one answers: TOY-06:a:1=piece@x,y;…" in text(answers={WIND: "calm"}, camp=5.0)
+
+
+def test_a_refused_answer_is_said_before_the_question() -> None:
+    """The violation of the answer stands with the same question."""
+    said = text(answers={WIND: "calm", "TOY-06:a:1": {"tent": (9.0, 0.0)}}, camp=5.0)
+    assert said.index("The tent is too far") < said.index("where does a set the tent up?")
+
+
+@pytest.mark.parametrize(
+    "one, said",
+    [
+        (verdict(1.005), "a and b: apart by 1.00 mm"),
+        (verdict(-3.2, "overlap", at="3"), "a and b at 3: overlap by 3.20 mm"),
+        (verdict(0.0, "touching"), "a and b: touching"),
+        (verdict(float("nan"), "unknown"), "a and b: not measured"),
+        (verdict(9.0, spread_mm=2.5), "apart by 9.00 mm, moving by 2.50 mm over the published measurements"),
+        (verdict(1.0, spread_mm=2.5, flips=True), "measurements, some of which give another answer"),
+        (verdict(0.2, near=True), "; within the placing tolerance: agree on it before it counts"),
+        (verdict(0.2, "overlap", called=True), "overlap by 0.20 mm; as agreed at the table"),
+    ],
+)
+def test_a_margin_says_how_sure_it_is(one: Verdict, said: str) -> None:
+    """Spread, other answers among the measurements, nearness and agreement are words."""
+    assert said in verdict_text(one)
+
+
+def test_the_nearest_margins_come_first_and_the_rest_is_counted() -> None:
+    """Eight are read out."""
+    many = tuple(verdict(float(size), other=f"b{size}") for size in range(20, 0, -1))
+    board = Board(edition="1")
+    ruling = Ruling(game="toy", edition="toy-1", status="complete", verdicts=many, state=board)
+    said = ruling_text(ruling)
+    assert said.index("b1:") < said.index("b2:")
+    assert f"b{MOST_MARGINS}:" in said
+    assert f"b{MOST_MARGINS + 1}:" not in said
+    assert "and 12 more, farther away" in said
+
+
+def test_no_line_is_too_long() -> None:
+    """A hundred characters, however long a name."""
+    board = Board(edition="1", walkers=(Walker(id="a-walker-with-a-rather-long-name"),), marsh=3.0)
+    walk = Walk(walker="a-walker-with-a-rather-long-name", steps=5)
+    said = ruling_text(adjudicate(GAME, board, walk, {"TOY-03:a-walker-with-a-rather-long-name:1": "wind"}))
+    assert max(map(len, said.splitlines())) <= WIDTH
+
+
+def test_a_name_cannot_steer_a_terminal() -> None:
+    """Control characters are shown as escapes."""
+    board = Board(edition="1", walkers=(Walker(id="a\x1b[2J"),))
+    said = ruling_text(adjudicate(GAME, board, Walk(walker="a\x1b[2J", steps=1)))
+    assert "\x1b" not in said
+    assert "\\x1b[2J" in said
+    assert visible("é\u202e") == "é\\u202e"
+
+
+def test_odds_say_what_each_way_alone_has() -> None:
+    """What all ways share is not repeated."""
+    board = Board(edition="1", walkers=(Walker(id="a"),), marsh=3.0)
+    assert odds_text(odds(GAME, board, Walk(walker="a", steps=5))) == (
+        "2/3 (66.7 %): TOY-03:a:1=calm\n1/3 (33.3 %): TOY-03:a:1=wind\n  - The wind blows a to 7.00. [TOY-03]\n"
+    )
+    assert odds_text(odds(GAME, board, Walk(walker="a", steps=0))) == (
+        "1 (100.0 %): no chance in it\n  - Illegal: nothing is moved.\n"
+    )
+
+
+def test_alternatives_say_what_each_flip_changes() -> None:
+    """Those that change nothing have one line."""
+    board = Board(edition="1", walkers=(Walker(id="a"),), marsh=3.0)
+    found = alternatives(GAME, board, Walk(walker="a", steps=5), {WIND: "wind"})
+    assert alternatives_text(found) == (
+        "reading TOY-A: one instead of two\n"
+        "  - no longer: The wind blows a to 7.00.\n"
+        "  - instead: The wind blows a to 6.00.\n"
+        "measurements: boots instead of feet: nothing changes\n"
+    )
+    assert alternatives_text(()) == "Nothing in this ruling could be taken another way.\n"

@@ -1,0 +1,87 @@
+"""What does not fit a record is said in words: the piece by its id, and the nearest valid name."""
+
+from typing import Any, Literal
+
+import pytest
+from msgspec import Struct
+
+from sublight.errors import InputError
+from sublight.formats.wording import convert, field_names
+
+
+class Spot(Struct, forbid_unknown_fields=True):
+    """A place."""
+
+    x: float
+    forward: tuple[float, float] = (0.0, 1.0)
+
+    def __post_init__(self) -> None:
+        """No place is far away."""
+        if self.x > 100:
+            raise InputError(f"x = {self.x} is far away")
+
+
+class Piece(Struct, forbid_unknown_fields=True):
+    """A piece."""
+
+    id: str
+    speed: int
+    spot: Spot
+    dial: Literal["navigate", "repair"] | None = None
+    tokens: tuple[str, ...] = ()
+    shields: dict[str, int] | None = None
+
+
+class Mat(Struct, forbid_unknown_fields=True):
+    """A mat."""
+
+    ships: tuple[Piece, ...] = ()
+    size: int = 1
+
+
+def ship(**changes: Any) -> dict[str, Any]:
+    """A mat with one ship, changed."""
+    return {"ships": [{"id": "cr90", "speed": 2, "spot": {"x": 1}, **changes}]}
+
+
+@pytest.mark.parametrize(
+    "raw, said",
+    [
+        (ship(speed="a"), "f: ship `cr90`: speed: expected int, got str"),
+        (ship(speeed=2), "f: ship `cr90`: unknown field `speeed`; did you mean `speed`?"),
+        (ship(zzz=2), "unknown field `zzz`; its fields are id, speed, spot, dial, tokens, shields"),
+        (ship(dial="navigat"), "f: ship `cr90`: dial: `navigat` is none of navigate, repair; did you mean `navigate`?"),
+        (ship(spot={"x": "a"}), "f: ship `cr90`: spot.x: expected float, got str"),
+        (ship(spot={"x": 101}), "f: ship `cr90`: spot: x = 101.0 is far away"),
+        (ship(spot={"x": 1, "y": 2}), "f: ship `cr90`: spot: unknown field `y`; its fields are x, forward"),
+        (ship(spot={}), "f: ship `cr90`: spot: `x` is missing"),
+        (ship(spot={"x": 1, "forward": [1]}), "spot.forward: expected array of length 2, got 1"),
+        (ship(spot={"x": 1, "forward": [1, "a"]}), "spot: forward number 2: expected float, got str"),
+        (ship(tokens=[1]), "f: ship `cr90`: tokens number 1: expected str, got int"),
+        (ship(shields={"front": "x"}), "ship `cr90`: shields"),
+        ({"ships": [{"speed": 1}]}, "f: ships number 1: `id` is missing"),
+        ({"ships": 3}, "f: ships: expected array, got int"),
+        ({"sips": []}, "f: unknown field `sips`; did you mean `ships` or `size`?"),
+        ([], "f: expected object, got array"),
+    ],
+)
+def test_a_misfit_is_said_in_words(raw: Any, said: str) -> None:
+    """The message begins with the place and has no path of an unreadable kind."""
+    with pytest.raises(InputError) as caught:
+        convert(raw, Mat, "f")
+    message = str(caught.value)
+    assert said in message
+    assert "$" not in message
+
+
+def test_what_fits_is_converted() -> None:
+    """Whole numbers are taken for lengths, lists for tuples."""
+    mat = convert(ship(spot={"x": 1, "forward": [1, 0]}), Mat, "f")
+    assert mat.ships[0].spot.forward == (1.0, 0.0)
+
+
+def test_the_fields_at_a_path_are_found() -> None:
+    """Paths lead through tuples, optional records and tables; elsewhere there are none."""
+    assert field_names(Mat, ["ships", 0, "spot"]) == ("x", "forward")
+    assert field_names(Mat, ["ships", 0, "shields", "front"]) == ()
+    assert field_names(Mat, ["size", "x"]) == ()

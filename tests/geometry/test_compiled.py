@@ -1,0 +1,138 @@
+"""Every kernel gives the same bits interpreted and compiled."""
+
+import struct
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import numba
+import numpy as np
+import pytest
+from numba.extending import register_jitable
+
+from oracle.bodies import MARGIN, SIGN, WITNESS
+from oracle.tables import BASES, OUTLINES, RADII, TOOL
+from sublight.geometry import (
+    box,
+    box_area,
+    disc_area,
+    disc_poly,
+    parts,
+    path,
+    poly_area,
+    poly_poly,
+    segment,
+    slack,
+    turn,
+)
+from sublight.geometry.kernel import KERNELS
+from sublight.geometry.outline import circles, convex_parts, place, place_circles, spans
+from sublight.geometry.turn import unit_of_degrees
+
+ROUNDS = 200
+
+# The kernels of pairs and of areas, each with the kinds of what it takes.
+TAKES: dict[Callable[..., Any], tuple[str, ...]] = {
+    function: kinds for table in (MARGIN, SIGN, WITNESS) for kinds, function in table.items()
+}
+TAKES |= {
+    getattr(module, f"{module.__name__.rsplit('.', 1)[1]}_{query}"): (kind, "area")
+    for module, kind in ((box_area, "box"), (disc_area, "disc"), (poly_area, "poly"))
+    for query in ("margin", "sign", "witness")
+}
+TAKES |= {
+    getattr(parts, f"{kind}_parts_{query}"): (kind, "parts")
+    for kind in ("box", "disc", "parts")
+    for query in ("margin", "nearest", "witness")
+}
+TAKES |= {
+    box.box_corners: ("box",),
+    box.box_radius: ("size",),
+    box.point_gap2: ("point", "size"),
+    box.corners_gap2: ("point", "point", "point", "size"),
+    disc_poly.point_poly: ("point", "poly"),
+    parts.circles_farther: ("disc", "disc", "number"),
+    poly_area.point_area_inside: ("point", "area"),
+    poly_area.point_area_outside: ("point", "area"),
+    poly_area.nearest_on_area_edge: ("point", "area"),
+    poly_poly.edge_reach: ("point", "point", "poly"),
+    segment.nearest_on_segment: ("point", "point", "point"),
+    segment.segment_gap2: ("point", "point", "point"),
+    slack.overlaps: ("number",),
+    slack.at_most: ("number", "number"),
+    slack.at_least: ("number", "number"),
+    slack.beyond: ("number", "number"),
+    turn.length: ("point",),
+    turn.rotate_clicks: ("heading", "click"),
+    path.joint_clicks: ("joint", "clicks"),
+    path.side_rule: ("lookback", "clicks", "joint"),
+    path.tool_end: ("box", "tool", "side", "clicks", "joint"),
+    path.tool_zero_yaw: ("box", "number", "number", "click"),
+    path.tool_joint: ("box", "tool", "side", "clicks", "joint"),
+    path.tool_leg: ("box", "tool", "number", "side", "clicks", "joint", "joint"),
+    path.tool_body_margin: ("box", "tool", "number", "side", "clicks", "joint"),
+}
+
+
+def arguments(kind: str, random: Random) -> tuple[Any, ...]:
+    """What a kernel takes for one thing of this kind, near enough to others that every branch comes up."""
+    degrees = 22.5 * random.randrange(16) if random.random() < 0.5 else random.uniform(0.0, 360.0)
+    heading, point = unit_of_degrees(degrees), (random.uniform(0.0, 150.0), float(random.randrange(150)))
+    simple: dict[str, tuple[Any, ...]] = {
+        "heading": heading,
+        "point": point,
+        "size": random.choice(BASES),
+        "number": (random.choice((0.0, 0.3, 15.25)),),
+        "disc": (*point, random.choice(RADII)),
+        "box": (*point, *heading, *random.choice(BASES)),
+        "area": (140.0, 160.0),
+        "tool": TOOL,
+        "side": (random.choice((-1, 1)),),
+        "lookback": (random.choice((1, 2)),),
+        "joint": (random.randint(0, 4),),
+        "click": (random.randint(-20, 20),),
+        "clicks": tuple(random.randint(-2, 2) for _ in range(4)),
+    }
+    if kind in simple:
+        return simple[kind]
+    outline = convex_parts(random.choice(OUTLINES))
+    flat = np.array(place(outline, *point, *heading))
+    if kind == "poly":
+        return flat, spans(outline)[-2], spans(outline)[-1]
+    return flat, np.array(spans(outline)), np.array(place_circles(circles(outline), *point, *heading)), len(outline)
+
+
+def interpreted(values: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The same arguments with tuples of Python numbers for arrays."""
+    return tuple(tuple(value.tolist()) if isinstance(value, np.ndarray) else value for value in values)
+
+
+def bits(values: Any) -> list[bytes]:
+    """The bits of a number, or of each number of a tuple."""
+    return [struct.pack("<d", float(value)) for value in (values if isinstance(values, tuple) else (values,))]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _callable_from_compiled_code() -> None:
+    """Let compiled code call every kernel."""
+    for function in KERNELS:
+        register_jitable(function)
+
+
+def test_no_kernel_of_the_room_is_left_out() -> None:
+    """Every kernel that other rooms may call is compared below."""
+    room = [function for function in KERNELS if function.__module__.startswith("sublight.geometry.")]
+    assert {function for function in room if not function.__name__.startswith("_")} == set(TAKES)
+
+
+@pytest.mark.parametrize("function", TAKES, ids=lambda function: function.__name__)
+def test_compiled_and_interpreted_agree_in_every_bit(function: Callable[..., Any]) -> None:
+    """On random arguments both ways of running give the same bits."""
+    compiled = numba.njit(error_model="numpy")(function)
+    differing = []
+    for number in range(ROUNDS):
+        random = Random(f"{function.__name__}/{number}")
+        values = tuple(value for kind in TAKES[function] for value in arguments(kind, random))
+        if bits(compiled(*values)) != bits(function(*interpreted(values))):
+            differing.append(number)
+    assert differing == []

@@ -1,0 +1,142 @@
+"""Outlines: what is refused, what comes out convex, where it is placed."""
+
+from math import inf, nan, pi
+
+import pytest
+import shapely
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from oracle.tables import OUTLINES
+from sublight.geometry import outline as outline_module
+from sublight.geometry.outline import (
+    Outline,
+    OutlineError,
+    area,
+    circles,
+    convex_parts,
+    counter_clockwise,
+    is_convex,
+    place,
+    place_circles,
+    spans,
+    validate,
+)
+from sublight.geometry.turn import length, unit_of_degrees
+
+SQUARE: Outline = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
+
+
+@st.composite
+def stars(draw: st.DrawFn) -> Outline:
+    """Simple outlines, mostly concave: one vertex on each of several rays from the origin."""
+    count = draw(st.integers(3, 14))
+    rays = [unit_of_degrees(-360.0 * i / count) for i in range(count)]
+    return tuple((fx * r, fy * r) for fx, fy in rays for r in [draw(st.integers(5, 60))])
+
+
+@pytest.mark.parametrize(
+    ("outline", "message"),
+    [
+        ((), "at least 3 vertices, this one has 0"),
+        (SQUARE[:2], "at least 3 vertices, this one has 2"),
+        ((*SQUARE[:3], (nan, 10.0)), "vertex 3 is not finite"),
+        ((*SQUARE[:3], (0.0, -inf)), "vertex 3 is not finite"),
+        ((*SQUARE[:2], SQUARE[1], *SQUARE[2:]), "vertices 1 and 2 are the same point"),
+        ((*SQUARE, SQUARE[0]), "vertices 4 and 0 are the same point"),
+        ((SQUARE[0], SQUARE[2], SQUARE[1], SQUARE[3]), "edges 0 and 2 cross or touch"),
+        ((*SQUARE, (5.0, 0.0)), "edges 0 and 3 cross or touch"),
+        (((0.0, 0.0), (10.0, 0.0), (5.0, 0.0)), "folds back on itself at vertex 1"),
+        ((*SQUARE[:2], (15.0, 0.0), (12.0, 0.0), *SQUARE[2:]), "folds back on itself at vertex 2"),
+        (((0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (4.0, 0.0), (0.0, 9.0)), "edges 0 and 2 cross or touch"),
+        (((0.0, 0.0), (1e-200, 0.0), (0.0, 1e-200)), "the outline has no area"),
+    ],
+)
+def test_what_is_no_simple_polygon_is_refused_by_name(outline: Outline, message: str) -> None:
+    """Too few vertices, unfinite ones, doubled ones, folds, crossings and touches are named by number."""
+    with pytest.raises(OutlineError, match=message):
+        validate(outline)
+    with pytest.raises(OutlineError, match=message):
+        convex_parts(outline)
+
+
+@pytest.mark.parametrize(
+    "outline", [SQUARE, SQUARE[::-1], ((0.0, 0.0), (5.0, 0.0), (10.0, 0.0), (0.0, 9.0)), *OUTLINES]
+)
+def test_simple_polygons_pass_whichever_way_round(outline: Outline) -> None:
+    """Both orders of vertices and vertices on a straight side are fine."""
+    validate(outline)
+    assert area(counter_clockwise(outline)) == abs(area(outline)) > 0
+
+
+def test_an_outline_is_turned_round_but_keeps_its_first_vertex() -> None:
+    """Clockwise vertices are reversed after the first, counter-clockwise ones stay; whole numbers become
+    floats.
+    """
+    assert counter_clockwise(((0, 0), (0, 10), (10, 10), (10, 0))) == SQUARE
+    assert counter_clockwise(SQUARE) == SQUARE
+
+
+def test_area_is_signed_by_the_order_of_vertices() -> None:
+    """Counter-clockwise is positive."""
+    assert area(SQUARE) == 100.0
+    assert area(SQUARE[::-1]) == -100.0
+
+
+def test_convex_means_never_turning_right() -> None:
+    """A straight corner is allowed, a right turn is not."""
+    assert is_convex((*SQUARE, (0.0, 5.0)))
+    assert not is_convex((*SQUARE, (1e-9, 5.0)))
+
+
+@settings(max_examples=60)
+@given(stars())
+def test_parts_are_convex_and_cover_the_outline(outline: Outline) -> None:
+    """The union of the parts is the outline, they do not overlap, and convex outlines stay whole."""
+    parts = convex_parts(outline)
+    assert all(is_convex(part) and area(part) > 0 for part in parts)
+    assert sum(area(part) for part in parts) == pytest.approx(area(outline), rel=1e-9)
+    union = shapely.union_all([shapely.Polygon(part) for part in parts])
+    assert union.symmetric_difference(shapely.Polygon(outline)).area < 1e-6
+    assert (len(parts) == 1) == is_convex(counter_clockwise(outline))
+
+
+def test_parts_that_do_not_cover_are_never_given_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Were a piece lost in the cutting, that is an error, not a smaller obstacle."""
+    monkeypatch.setattr(outline_module, "merged", lambda *_: [])
+    with pytest.raises(OutlineError, match="cannot be cut into convex parts"):
+        convex_parts(((0.0, 0.0), (7.0, 0.0), (0.0, 7.5)))
+
+
+def test_parts_are_remembered() -> None:
+    """The same outline gives the very same parts again."""
+    assert convex_parts(OUTLINES[1]) is convex_parts(OUTLINES[1])
+
+
+def test_placing_turns_clockwise_with_the_heading() -> None:
+    """At heading 90 the outline's up points right and its right points down."""
+    parts = (((3.0, 0.0), (0.0, 2.0), (-1.0, 0.0)),)
+    assert place(parts, 100.0, 50.0, 0.0, 1.0) == (103, 50, 100, 52, 99, 50)
+    assert place(parts, 100.0, 50.0, 1.0, 0.0) == (100, 47, 102, 50, 100, 51)
+    assert place_circles((3.0, 2.0, 7.0), 100.0, 50.0, 1.0, 0.0) == (102, 47, 7)
+
+
+def test_spans_tell_the_parts_apart() -> None:
+    """Starts and counts follow the order of the parts in the flat coordinates."""
+    parts = (SQUARE, SQUARE[:3], SQUARE)
+    assert spans(parts) == (0, 4, 8, 3, 14, 4)
+    flat = place(parts, 0.0, 0.0, 0.0, 1.0)
+    assert flat[8:14] == (0, 0, 10, 0, 10, 10)
+
+
+@given(stars(), st.floats(0, 360))
+def test_circles_hold_their_parts_wherever_placed(outline: Outline, degrees: float) -> None:
+    """Every vertex of a part lies in its circle, and the circle is no wider than it must be for its centre."""
+    parts = convex_parts(outline)
+    at = (500.0, 300.0, *unit_of_degrees(degrees))
+    flat, round_them = place(parts, *at), place_circles(circles(parts), *at)
+    for i, part in enumerate(parts):
+        start, (cx, cy, r) = spans(parts)[2 * i], round_them[3 * i : 3 * i + 3]
+        reaches = [length(flat[start + 2 * k] - cx, flat[start + 2 * k + 1] - cy) for k in range(len(part))]
+        assert max(reaches) <= r < max(reaches) + 2e-6
+        assert area(part) < pi * r * r

@@ -1,0 +1,58 @@
+"""Alternatives flip one open thing at a time."""
+
+import pytest
+
+from referee.toy.game import GAME, Board, Walk, Walker
+from sublight.referee.alternatives import Alternative, alternatives, lenient
+from sublight.referee.question import Answer
+
+WIND = "TOY-03:a:1"
+
+
+def found(
+    at: float = 0.0, steps: int = 5, marsh: float = 0.0, answers: dict[str, Answer] | None = None
+) -> dict[str, Alternative]:
+    """The alternatives of one walk, by kind."""
+    board = Board(edition="1", walkers=(Walker(id="a", at=at),), marsh=marsh)
+    each = alternatives(GAME, board, Walk(walker="a", steps=steps), answers)
+    return {one.kind: one for one in each}
+
+
+def test_a_dispute_met_is_flipped() -> None:
+    """The other reading of how far the wind blows gives another end."""
+    flip = found(marsh=3.0, answers={WIND: "wind"})["dispute"]
+    assert (flip.id, flip.taken, flip.other) == ("TOY-A", "two", "one")
+    assert flip.ruling.state.walker("a").at == 6.0
+    assert flip.changes[-1] == "instead: The wind blows a to 6.00."
+
+
+def test_a_dispute_not_met_is_no_alternative() -> None:
+    """Calm weather leaves nothing to read otherwise."""
+    assert "dispute" not in found(marsh=3.0, answers={WIND: "calm"})
+
+
+@pytest.mark.parametrize("at, near", [(14.6, True), (14.5, False), (15.4, True), (15.5, False)])
+def test_a_near_call_is_flipped_both_ways(at: float, near: bool) -> None:
+    """Within half a millimetre of the wall either class is tried; from there on neither."""
+    flips = found(at=at)
+    assert ("near" in flips) == near
+    if near:
+        assert flips["near"].other == ("overlap" if at < 15 else "apart")
+        assert flips["near"].changes
+
+
+def test_another_component_set_is_tried() -> None:
+    """Longer boots end five tenths farther: more than the placing tolerance from six steps on."""
+    assert found(steps=5)["components"].changes == ()
+    assert found(steps=6)["components"].changes[-1] == "instead: a walks to 6.60."
+
+
+def test_an_illegal_move_is_tried_only_with_other_components() -> None:
+    """Readings and close calls are met only by a procedure that runs."""
+    assert list(found(steps=50)) == ["components"]
+
+
+def test_answers_that_another_way_does_not_ask_for_are_left_out() -> None:
+    """Ruling leniently drops what was not asked, ruling strictly would refuse it."""
+    board = Board(edition="1", walkers=(Walker(id="a"),))
+    assert lenient(GAME, board, Walk(walker="a", steps=5), {WIND: "wind"}).status == "complete"

@@ -1,0 +1,75 @@
+"""The driver runs a procedure step by step, over answers, until it ends or must ask."""
+
+import pytest
+
+from referee.toy.game import GAME, Board, Facts, Walk, Walker
+from sublight.errors import AnswerError
+from sublight.referee.driver import Sitting, drive
+from sublight.referee.question import Answer
+
+RULES = GAME.book.rule_ids
+WIND = "TOY-03:a:1"
+TURN = "TOY-04:a:1"
+
+
+def sit(board: Board, steps: int, answers: dict[str, Answer], reading: str = "two") -> Sitting[Board]:
+    """Drive a walk of `a` over answers."""
+    move = Walk(walker="a", steps=steps)
+    facts: Facts = GAME.measure(board, move, {})
+    return drive(GAME.procedure(board, move, facts), answers, lambda _: reading)
+
+
+def board(marsh: float = 0.0, fork: float = 0.0, camp: float = 0.0) -> Board:
+    """A line with one walker at its start."""
+    return Board(edition="toy-1", walkers=(Walker(id="a"),), marsh=marsh, fork=fork, camp=camp)
+
+
+def test_a_procedure_without_questions_runs_to_its_end() -> None:
+    """Events and verdicts are collected and the state afterwards is the procedure's result."""
+    sitting = sit(board(), 5, {})
+    assert [event.kind for event in sitting.events] == ["walked"]
+    assert [verdict.margin_mm for verdict in sitting.verdicts] == [15.0]
+    assert sitting.state is not None
+    assert sitting.state.walker("a").at == 5.0
+    assert sitting.pending is None
+
+
+def test_a_question_without_an_answer_stops_the_run() -> None:
+    """What happened before the question is kept, there is no state afterwards, and the question waits."""
+    sitting = sit(board(marsh=3.0), 5, {})
+    assert sitting.state is None
+    assert sitting.pending is not None
+    assert sitting.pending.question.id == WIND
+    assert [event.kind for event in sitting.events] == ["walked"]
+
+
+def test_answers_are_found_by_id_and_noted() -> None:
+    """Each answer goes to the question of its id, whatever the order, and is listed as answered."""
+    line = board(marsh=3.0, fork=7.0)
+    sitting = sit(line, 5, {TURN: "back", WIND: "wind"})
+    assert sitting.answered == (WIND, TURN)
+    assert sitting.state is not None
+    assert sitting.state.walker("a").at == 6.0
+
+
+def test_a_dispute_is_noted_only_where_it_is_met() -> None:
+    """Calm weather never asks how far the wind blows; wind does, and the reading decides."""
+    assert sit(board(marsh=3.0), 5, {WIND: "calm"}).consulted == ()
+    blown = sit(board(marsh=3.0), 5, {WIND: "wind"}, "one")
+    assert blown.consulted == ("TOY-A",)
+    assert blown.state is not None
+    assert blown.state.walker("a").at == 6.0
+
+
+def test_a_readable_answer_that_breaks_a_rule_keeps_the_question_waiting() -> None:
+    """The same question waits, with the violations of the answer."""
+    sitting = sit(board(camp=6.0), 5, {"TOY-06:a:1": {"tent": (9.0, 0.0)}})
+    assert sitting.pending is not None
+    assert [each.kind for each in sitting.refused] == ["tent_far"]
+    assert sitting.answered == ()
+
+
+def test_what_is_no_answer_raises() -> None:
+    """A face that the die does not have is an AnswerError, not a ruling."""
+    with pytest.raises(AnswerError, match="calm, wind"):
+        sit(board(marsh=3.0), 5, {WIND: "storm"})

@@ -1,0 +1,59 @@
+"""The odds walk every branch of chance, exactly."""
+
+from fractions import Fraction
+
+import pytest
+
+from referee.toy.game import GAME, Board, Walk, Walker
+from sublight.referee.odds import odds
+from sublight.referee.question import Answer, Question
+
+WIND = "TOY-03:a:1"
+TURN = "TOY-04:a:1"
+
+
+def board(fork: float = 0.0, marsh: float = 3.0) -> Board:
+    """A line with a marsh."""
+    return Board(edition="1", walkers=(Walker(id="a"),), marsh=marsh, fork=fork)
+
+
+def test_chances_are_exact_and_add_up_to_one() -> None:
+    """Two of three weights are calm; the likeliest branch comes first."""
+    branches = odds(GAME, board(), Walk(walker="a", steps=5))
+    assert [branch.chance for branch in branches] == [Fraction(2, 3), Fraction(1, 3)]
+    assert [branch.answers for branch in branches] == [{WIND: "calm"}, {WIND: "wind"}]
+    assert sum(branch.chance for branch in branches) == 1
+
+
+def test_without_chance_there_is_one_branch() -> None:
+    """A walk without a roll is certain."""
+    (branch,) = odds(GAME, board(marsh=0.0), Walk(walker="a", steps=5))
+    assert branch.chance == 1
+    assert branch.ruling.status == "complete"
+
+
+def test_an_illegal_move_is_one_branch() -> None:
+    """What is illegal is illegal for certain."""
+    (branch,) = odds(GAME, board(), Walk(walker="a", steps=50))
+    assert branch.ruling.status == "illegal"
+
+
+def test_a_policy_answers_for_the_players() -> None:
+    """Choices follow the policy, by default the suggestion."""
+
+    def turn_back(question: Question, suggested: Answer) -> Answer:
+        return "back" if question.kind == "turn" else suggested
+
+    windy = board(fork=7.0)
+    stay = odds(GAME, windy, Walk(walker="a", steps=5))[1]
+    back = odds(GAME, windy, Walk(walker="a", steps=5), turn_back)[1]
+    assert stay.answers == {WIND: "wind", TURN: "stay"}
+    assert back.answers == {WIND: "wind", TURN: "back"}
+    assert back.ruling.state.walker("a").at == 6.0
+
+
+def test_answers_given_are_kept() -> None:
+    """A die that is thrown already no longer branches."""
+    (branch,) = odds(GAME, board(), Walk(walker="a", steps=5), answers={WIND: "wind"})
+    assert branch.chance == 1
+    assert branch.ruling.state.walker("a").at == pytest.approx(7.0)

@@ -1,0 +1,100 @@
+"""Sentences are filled from figures, and a gap in them is the project's own mistake."""
+
+from pathlib import Path
+
+import pytest
+
+from referee.toy.game import GAME
+from sublight.errors import RulebookError
+from sublight.referee.phrases import Phrasebook, names_in, show
+from sublight.referee.question import Choose, Option, Outcome, Place, Roll
+from sublight.referee.ruling import Event, Violation
+
+RULE = GAME.book.rule_ids[0]
+
+
+def book(tmp_path: Path, text: str) -> Phrasebook:
+    """A phrasebook of `text`."""
+    (tmp_path / "phrases.toml").write_text(text, encoding="utf-8")
+    return Phrasebook(tmp_path / "phrases.toml")
+
+
+@pytest.mark.parametrize(
+    "value, shown",
+    [
+        (1.005, "1.00"),
+        (-0.001, "0.00"),
+        (-1.5, "-1.50"),
+        (3, "3"),
+        (True, "yes"),
+        (False, "no"),
+        ((1, 2), "1, 2"),
+        ((1.0, 2.5), "1.00, 2.50"),
+        ((), "none"),
+        ("cr90", "cr90"),
+    ],
+)
+def test_figures_are_shown_as_people_read_them(value: float | str | tuple[int, ...], shown: str) -> None:
+    """Lengths have two places and no negative zero, lists have commas, nothing is a word."""
+    assert show(value) == shown
+
+
+def test_an_event_is_filled_with_subject_and_figures() -> None:
+    """Names in braces are figures."""
+    event = Event(rule=RULE, kind="walked", subject="a", figures={"end": 2.0})
+    assert GAME.phrases.event(event) == "a walks to 2.00."
+
+
+def test_a_violation_says_what_would_be_allowed_where_it_can() -> None:
+    """A sentence without `allow` allows nothing in words."""
+    assert GAME.phrases.allow(Violation(rule=RULE, kind="no_step", subject="a")) == "One step is enough."
+    far = Violation(rule=RULE, kind="tent_far", subject="tent")
+    assert GAME.phrases.allow(far) == ""
+    assert GAME.phrases.violation(far) == "The tent is too far from the camp."
+
+
+def test_options_have_words_of_their_own_or_their_key() -> None:
+    """The kind and key together go before the kind alone, and that before the bare key."""
+    turn = Choose(
+        rule=RULE,
+        kind="turn",
+        subject="a",
+        player="one",
+        options=(Option(key="stay"), Option(key="back", figures={"steps": 1})),
+    )
+    assert GAME.phrases.options(turn) == (("stay", "stay"), ("back", "go back by 1"))
+    bow = Choose(rule=RULE, kind="bow", subject="a", player="one", options=(Option(key="ann"),))
+    assert GAME.phrases.options(bow) == (("ann", "ann of the crowd"),)
+    assert GAME.phrases.question(bow) == "one: to whom does a bow first?"
+
+
+def test_rolls_and_places_list_what_can_be_answered() -> None:
+    """Faces with their weights; pieces with what is needed of them."""
+    die = Roll(rule=RULE, kind="wind", subject="a", player="chance", outcomes=(Outcome(key="six", weight=2),))
+    assert GAME.phrases.options(die) == (("six", "weight 2"),)
+    tent = Place(rule=RULE, kind="tent", subject="a", player="one", pieces=("tent",))
+    assert GAME.phrases.options(tent) == (("tent", "x, y"),)
+
+
+def test_a_kind_without_a_sentence_is_our_mistake() -> None:
+    """The message names the table and the kind."""
+    with pytest.raises(RulebookError, match="no sentence for `flown`"):
+        GAME.phrases.event(Event(rule=RULE, kind="flown"))
+
+
+def test_a_sentence_without_its_figure_is_our_mistake() -> None:
+    """The message names the sentence and the figure."""
+    with pytest.raises(RulebookError, match="`walked`: figure 'end' is not given"):
+        GAME.phrases.event(Event(rule=RULE, kind="walked", subject="a"))
+
+
+@pytest.mark.parametrize("text", ["[event", '[violation.x]\nsay = "no"', "[event]\nwalked = 3"])
+def test_a_bad_file_of_sentences_is_our_mistake(tmp_path: Path, text: str) -> None:
+    """What is no TOML, an unknown key and a sentence that is no text are all refused, with the file."""
+    with pytest.raises(RulebookError, match=r"phrases\.toml"):
+        _ = book(tmp_path, text).table
+
+
+def test_the_names_in_a_sentence_are_its_figures() -> None:
+    """Format details do not count as part of the name."""
+    assert names_in("{subject} from {x:.2f} to {end}") == {"subject", "x", "end"}

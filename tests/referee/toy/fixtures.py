@@ -1,0 +1,11 @@
+"""The toy game put into the registry for one test."""
+
+import pytest
+
+from sublight import registry
+
+
+@pytest.fixture
+def with_toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the registry know the toy game."""
+    monkeypatch.setitem(registry.GAMES, "toy", "referee.toy")

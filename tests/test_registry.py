@@ -1,0 +1,86 @@
+"""The registry finds games by name and binds the referee's verbs to the game of a state."""
+
+import sys
+from fractions import Fraction
+
+import pytest
+
+from referee.toy.fixtures import with_toy
+from referee.toy.game import GAME as TOY
+from referee.toy.game import Board, Walk, Walker
+from sublight import registry
+from sublight.errors import InputError, MoveError
+from sublight.games.armada.moves import Maneuver
+from sublight.games.armada.pieces import Table
+from sublight.surfaces.plane.table import Area
+
+__all__ = ["with_toy"]
+
+BOARD = Board(edition="1", walkers=(Walker(id="a"), Walker(id="b", at=2.0)), marsh=3.0)
+TABLE = Table(edition="1.5", area=Area(914.4, 914.4))
+WALK = Walk(walker="a", steps=5)
+
+
+def test_every_game_listed_is_what_the_registry_says() -> None:
+    """Each line names a package whose game has that name, and whose tables carry it."""
+    for name in registry.GAMES:
+        game = registry.game(name)
+        assert game.name == name
+        assert game.state_type.__struct_config__.tag == name
+
+
+def test_an_unknown_game_lists_those_there_are() -> None:
+    """The nearest name is offered."""
+    with pytest.raises(InputError, match="games are armada; did you mean `armada`"):
+        registry.game("armadda")
+
+
+def test_a_state_has_its_game() -> None:
+    """Armada's table is Armada's; a number is nobody's."""
+    assert registry.game_of(TABLE).name == "armada"
+    with pytest.raises(InputError, match="int is no table of any game"):
+        registry.game_of(3)
+
+
+def test_a_state_of_a_game_that_is_not_listed_is_refused() -> None:
+    """Without the toy in the registry its board is no table."""
+    with pytest.raises(InputError, match="Board is no table"):
+        registry.game_of(BOARD)
+
+
+@pytest.mark.usefixtures("with_toy")
+def test_the_verbs_are_bound_to_the_game_of_the_state() -> None:
+    """All six go to the toy for a board of the toy."""
+    assert registry.game_of(BOARD) is TOY
+    assert registry.adjudicate(BOARD, WALK).status == "asking"
+    assert registry.suggest(BOARD, WALK) == "calm"
+    assert [each.end for each in registry.options(BOARD, "a")] == [1.0, 2.0, 3.0]
+    assert registry.between(BOARD, "a", "b")[0].margin_mm == 2.0
+    assert [each.chance for each in registry.odds(BOARD, WALK)] == [Fraction(2, 3), Fraction(1, 3)]
+    assert [each.kind for each in registry.alternatives(BOARD, WALK)] == ["components"]
+
+
+@pytest.mark.usefixtures("with_toy")
+def test_a_move_of_another_game_is_refused_with_both_names() -> None:
+    """The message names the move's game and the table's."""
+    with pytest.raises(MoveError, match="Maneuver is a move of armada; this is a table of toy"):
+        registry.adjudicate(BOARD, Maneuver(ship="a"))
+    with pytest.raises(MoveError, match="Walk is a move of toy; this is a table of armada"):
+        registry.adjudicate(TABLE, WALK)
+    with pytest.raises(MoveError, match="str is no move of any game; this is a table of toy"):
+        registry.adjudicate(BOARD, "walk a steps=5")
+
+
+@pytest.mark.usefixtures("with_toy")
+def test_a_tag_is_known_by_its_game() -> None:
+    """The word of a move in JSON tells the game; an unknown one tells none."""
+    assert registry.owner_of_tag("walk") == "toy"
+    assert registry.owner_of_tag("maneuver") == "armada"
+    assert registry.owner_of_tag("fly") is None
+    assert registry.owner_of_tag(["walk"]) is None
+
+
+def test_the_games_are_loaded_by_their_module() -> None:
+    """Once asked for, a game's module is there; nothing else of it needs to be named."""
+    registry.game("armada")
+    assert "sublight.games.armada.game" in sys.modules
