@@ -28,6 +28,13 @@ def verdict(margin: float, outcome: VerdictClass = "apart", other: str = "b", **
     return Verdict(rule=RULE, question="q", subject="a", other=other, outcome=outcome, margin_mm=margin, **more)  # type: ignore[arg-type]
 
 
+def lead(margin: float, outcome: VerdictClass = "apart") -> Verdict:
+    """The verdict that b is closer to a than c is."""
+    return Verdict(
+        rule=RULE, question="closer than c", subject="a", other="b", outcome=outcome, margin_mm=margin, at="closest"
+    )
+
+
 def test_a_complete_ruling_in_full() -> None:
     """Verdict line, numbered events with rules, margins, and the reading that matters with what the other gives."""
     assert text(answers={WIND: "wind"}) == (
@@ -85,7 +92,10 @@ def test_a_refused_answer_is_said_before_the_question() -> None:
     "one, said",
     [
         (verdict(1.005), "a and b: apart by 1.00 mm"),
-        (verdict(-3.2, "overlap", at="3"), "a and b at 3: overlap by 3.20 mm"),
+        (verdict(-3.2, "overlap", at="3"), "a and b (speed 3): overlap by 3.20 mm"),
+        (verdict(3.2, at="right"), "a and b (right): apart by 3.20 mm"),
+        (lead(3.2), "a: b is closer than c by 3.20 mm"),
+        (lead(0.0, "touching"), "a: b is closer than c by nothing: they are equally close"),
         (verdict(0.0, "touching"), "a and b: touching"),
         (verdict(float("nan"), "unknown"), "a and b: not measured"),
         (verdict(9.0, spread_mm=2.5), "apart by 9.00 mm, moving by 2.50 mm over the published measurements"),

@@ -65,7 +65,7 @@ def test_a_readable_answer_that_breaks_a_rule_keeps_the_question_waiting() -> No
     """The same question waits, with the violations of the answer."""
     sitting = sit(board(camp=6.0), 5, {"TOY-06:a:1": {"tent": (9.0, 0.0)}})
     assert sitting.pending is not None
-    assert [each.kind for each in sitting.refused] == ["tent_far"]
+    assert [each.kind for each in sitting.violations] == ["tent_far"]
     assert sitting.answered == ()
 
 

@@ -67,8 +67,7 @@ def _margins(ruling: AnyRuling) -> Iterator[str]:
 
 def verdict_text(verdict: Verdict) -> str:
     """Return one measurement as people say it: who, how, by how much, and how sure."""
-    at = f" at {verdict.at}" if verdict.at else ""
-    said = f"{verdict.subject} and {verdict.other}{at}: {_amount(verdict)}"
+    said = _between(verdict)
     if verdict.spread_mm >= 0.005:
         said += f", moving by {verdict.spread_mm:.2f} mm over the published measurements"
     if verdict.flips:
@@ -76,6 +75,17 @@ def verdict_text(verdict: Verdict) -> str:
     if verdict.near:
         said += "; within the placing tolerance: agree on it before it counts"
     return said + ("; as agreed at the table" if verdict.called else "")
+
+
+def _between(verdict: Verdict) -> str:
+    """Return the two pieces with the moment and the amount; a lead is the gap by which one is closer."""
+    size = f"{abs(verdict.margin_mm):.2f} mm"
+    if verdict.question.startswith("closer than "):
+        lead = f"by {size}" if verdict.outcome != "touching" else "by nothing: they are equally close"
+        return f"{verdict.subject}: {verdict.other} is {verdict.question} {lead}"
+    moment = f"speed {verdict.at}" if verdict.at.isdigit() else verdict.at
+    at = f" ({moment})" if moment else ""
+    return f"{verdict.subject} and {verdict.other}{at}: {_amount(verdict)}"
 
 
 def _amount(verdict: Verdict) -> str:

@@ -13,17 +13,11 @@ def differences(
 ) -> tuple[str, ...]:
     """Return a sentence for each difference of `other` from `one`; poses count from `placing_mm` on."""
     said: list[str] = []
-    before, after = _outcome(one), _outcome(other)
+    before, after = one.status, other.status
     if before != after:
         said.append(f"the ruling would be {after} instead of {before}")
     said += _events(one.events, other.events, phrases, placing_mm)
     return tuple(said)
-
-
-def _outcome(run: Sitting[Any] | AnyRuling) -> str:
-    if isinstance(run, Sitting):
-        return "asking" if run.pending is not None else "complete"
-    return run.status
 
 
 def _events(one: Sequence[Event], other: Sequence[Event], phrases: Phrasebook, placing_mm: float) -> list[str]:

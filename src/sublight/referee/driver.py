@@ -1,4 +1,4 @@
-"""Runs a procedure over answers until it ends or must ask."""
+"""Runs a procedure over answers until it ends, must ask, or finds the declaration illegal."""
 
 from collections.abc import Callable
 from typing import Generic, TypeVar
@@ -6,8 +6,8 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 from sublight.referee.procedure import Ask, Consult, Procedure
-from sublight.referee.question import Answers, read_answer
-from sublight.referee.ruling import Event, Verdict, Violation
+from sublight.referee.question import Answer, Answers, read_answer
+from sublight.referee.ruling import Event, Status, Verdict, Violation
 
 StateT = TypeVar("StateT")
 
@@ -15,8 +15,9 @@ StateT = TypeVar("StateT")
 class Sitting(Struct, Generic[StateT], frozen=True, kw_only=True):
     """One run of a procedure.
 
-    `state` is set when it ran to its end, `pending` when it stopped at a question; `refused` says why the answer given
-    to that question was not taken. `consulted` are the disputes met, `answered` the ids of the questions answered.
+    `state` is set when it ran to its end, `pending` when it stopped at a question. `violations` say why the answer
+    given to that question was refused, or without a question why the declaration is illegal. `consulted` are the
+    disputes met, `answered` the ids of the questions answered.
     """
 
     events: tuple[Event, ...]
@@ -25,48 +26,69 @@ class Sitting(Struct, Generic[StateT], frozen=True, kw_only=True):
     answered: tuple[str, ...]
     state: StateT | None = None
     pending: Ask | None = None
-    refused: tuple[Violation, ...] = ()
+    violations: tuple[Violation, ...] = ()
+
+    @property
+    def status(self) -> Status:
+        """How the run ended."""
+        if self.pending is not None:
+            return "asking"
+        return "illegal" if self.violations else "complete"
+
+
+class _Record:
+    """What a run has said so far."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.verdicts: dict[str, Verdict] = {}
+        self.consulted: dict[str, None] = {}
+        self.answered: list[str] = []
+
+    def close(
+        self, state: StateT | None = None, pending: Ask | None = None, violations: tuple[Violation, ...] = ()
+    ) -> Sitting[StateT]:
+        return Sitting(
+            events=tuple(self.events),
+            verdicts=tuple(self.verdicts.values()),
+            consulted=tuple(self.consulted),
+            answered=tuple(self.answered),
+            state=state,
+            pending=pending,
+            violations=violations,
+        )
 
 
 def drive(procedure: Procedure[StateT], answers: Answers, reading: Callable[[str], str]) -> Sitting[StateT]:
     """Run `procedure`; `reading` gives the reading in use of a dispute. AnswerError for what is no answer."""
-    events: list[Event] = []
-    verdicts: dict[str, Verdict] = {}
-    consulted: dict[str, None] = {}
-    answered: list[str] = []
-
-    def close(
-        state: StateT | None = None, pending: Ask | None = None, refused: tuple[Violation, ...] = ()
-    ) -> Sitting[StateT]:
-        return Sitting(
-            events=tuple(events),
-            verdicts=tuple(verdicts.values()),
-            consulted=tuple(consulted),
-            answered=tuple(answered),
-            state=state,
-            pending=pending,
-            refused=refused,
-        )
-
+    record = _Record()
     reply: object = None
     while True:
         try:
             step = procedure.send(reply)
         except StopIteration as stop:
-            return close(state=stop.value)
+            return record.close(state=stop.value)
         reply = None
         if isinstance(step, Event):
-            events.append(step)
+            record.events.append(step)
         elif isinstance(step, Verdict):
-            verdicts.setdefault(step.id, step)
+            record.verdicts.setdefault(step.id, step)
+        elif isinstance(step, Violation):
+            return record.close(violations=(step,))
         elif isinstance(step, Consult):
-            consulted[step.dispute] = None
+            record.consulted[step.dispute] = None
             reply = reading(step.dispute)
         else:
-            if step.question.id not in answers:
-                return close(pending=step)
-            reply = read_answer(step.question, answers[step.question.id])
-            refused = step.judge(reply)
-            if refused:
-                return close(pending=step, refused=refused)
-            answered.append(step.question.id)
+            reply, refused = _answer(step, answers)
+            if reply is None or refused:
+                return record.close(pending=step, violations=refused)
+            record.answered.append(step.question.id)
+
+
+def _answer(ask: Ask, answers: Answers) -> tuple[Answer | None, tuple[Violation, ...]]:
+    """Return the answer given to a question, None if there is none, and the rules that it breaks."""
+    raw = answers.get(ask.question.id)
+    if raw is None:
+        return None, ()
+    answer = read_answer(ask.question, raw)
+    return answer, ask.judge(answer)

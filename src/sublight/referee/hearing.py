@@ -95,16 +95,17 @@ class Hearing:
 
     def _ruling(self, answers: dict[str, Answer], sitting: Sitting[Any]) -> AnyRuling:
         pending = sitting.pending
+        illegal = sitting.status == "illegal"
         return Ruling(
             game=self.game.name,
             edition=self.edition.id,
-            status="asking" if pending is not None else "complete",
-            events=sitting.events,
-            violations=sitting.refused,
+            status=sitting.status,
+            events=() if illegal else sitting.events,
+            violations=sitting.violations,
             question=pending.question if pending is not None else None,
             verdicts=sitting.verdicts,
             disputes=self._disputes(answers, sitting),
-            state=pending.state if pending is not None else sitting.state,
+            state=self.state if illegal else pending.state if pending is not None else sitting.state,
         )
 
     def _disputes(self, answers: dict[str, Answer], sitting: Sitting[Any]) -> tuple[OtherReading, ...]:

@@ -1,8 +1,8 @@
-"""The four things a procedure may yield.
+"""The five things a procedure may yield.
 
 A procedure is a generator whose body follows the printed steps of one rulebook procedure. It yields an Event to report,
-a Verdict for each measurement it decides by, an Ask to put a question to a player or to chance, and a Consult where the
-texts leave two readings open.
+a Verdict for each measurement it decides by, an Ask to put a question to a player or to chance, a Consult where the
+texts leave two readings open, and a Violation where such a reading makes the declaration illegal: that ends it.
 """
 
 from collections.abc import Callable, Generator
@@ -32,7 +32,7 @@ class Consult(NamedTuple):
     dispute: str
 
 
-Step = Event | Verdict | Ask | Consult
+Step = Event | Verdict | Violation | Ask | Consult
 Procedure = Generator[Step, Any, ResultT]
 
 

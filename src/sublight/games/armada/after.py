@@ -1,4 +1,4 @@
-"""What follows a ship's coming to rest: effects of the Move Ship step, then those after the maneuver (ARM-ACT-04, 8 and 9).
+"""What follows a ship's coming to rest: steps 8 and 9 of ARM-ACT-04, in Move Ship and after the maneuver.
 
 Every effect of either window belongs to the ship's own player, so only that player ever orders any (ARM-ACT-03). A ship
 destroyed on the way has nothing more resolved for it.
@@ -26,7 +26,7 @@ from sublight.games.armada.vip import VIP
 from sublight.geometry.slack import overlaps
 from sublight.referee.procedure import Procedure, choose_order
 from sublight.referee.question import Choose, Option
-from sublight.referee.ruling import happens
+from sublight.referee.ruling import Event, happens
 from sublight.surfaces.plane.shape import margin
 
 CONTROLS, ENGINE, MONTFERRAT = "damaged_controls", "ruptured_engine", "admiral_montferrat"
@@ -52,9 +52,15 @@ def _after_move(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
     table = yield from move_ship_effects(table, facts, run, obstacles)
     if not stands(table, facts.ship.id):
         return table
-    rule = "ARM-ACT-05" if run.overlapped else "ARM-ACT-02"
-    yield happens(rule, "maneuver_executed", facts.ship.id, speed=run.rest.speed)
+    yield _executed(facts, run)
     return (yield from after_executing(table, facts, run, obstacles))
+
+
+def _executed(facts: Facts, run: Run) -> Event:
+    """Only with the overlap dealt with has the maneuver been executed (ARM-ACT-05)."""
+    whole = "ARM-MOVE-12" if facts.move.extra else "ARM-ACT-02"
+    rule = "ARM-ACT-05" if run.overlapped else whole
+    return happens(rule, "maneuver_executed", facts.ship.id, speed=run.rest.speed)
 
 
 # The Move Ship step.
@@ -76,7 +82,7 @@ def _damaged_controls(table: Table, facts: Facts, run: Run, obstacles: tuple[Obs
     causes = [("a ship", bool(run.overlapped)), ("an obstacle", bool(obstacles))]
     for _ in range(table.ship(name).faceup.count(CONTROLS)):
         for what, there in causes:
-            cause = f"Damaged Controls: it overlapped {what}"
+            cause = f"Damaged Controls adds one for overlapping {what}"
             table = yield from deal_facedown(table, name, int(there), "ARM-DMG-01", cause)
     return (yield from destroy_the_dead(table, (name,)))
 
@@ -172,5 +178,5 @@ def _resolve(table: Table, name: str, effect: Pending) -> Procedure[Table]:
     if effect.obstacle is not None:
         return (yield from resolve_obstacle(table, name, effect.obstacle))
     if table.ship(name).speed > 1:
-        table = yield from suffer(table, name, 1, "ARM-DMG-02", "Ruptured Engine: its dial shows more than 1")
+        table = yield from suffer(table, name, 1, "ARM-DMG-02", "Ruptured Engine works while its dial shows more than 1")
     return table

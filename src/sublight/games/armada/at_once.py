@@ -77,7 +77,7 @@ def _strongest_zone(table: Table, name: str, card: DamageCard, rule: str) -> Pro
     zone = tied[0]
     if len(tied) > 1 and most:
         zone = yield from _pick(table, ship, tied, card, rule)
-    return (yield from lose_shields(table, name, zone, most, rule, card.title))
+    return (yield from lose_shields(table, name, zone, most, rule, f"{card.title} says so"))
 
 
 def _pick(table: Table, ship: Ship, zones: list[Zone], card: DamageCard, rule: str) -> Procedure[Zone]:
@@ -112,5 +112,5 @@ def _two_zones(table: Table, name: str, card: DamageCard, rule: str) -> Procedur
     answer = yield from choose_order(question, table)
     for zone in with_shields:
         if zone in answer:
-            table = yield from lose_shields(table, name, zone, 1, rule, card.title)
+            table = yield from lose_shields(table, name, zone, 1, rule, f"{card.title} says so")
     return table

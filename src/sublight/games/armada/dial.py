@@ -13,7 +13,7 @@ SPARING = ("admiral_konstantine",)
 
 
 def set_dial(table: Table, name: str, speed: int, rule: str, cause: str) -> Procedure[Table]:
-    """Turn a ship's speed dial to `speed` by `rule`; `cause` says what does it. No event where it shows that already."""
+    """Turn a ship's speed dial to `speed` by `rule`; `cause` says what does it. Nothing if it shows that."""
     ship = table.ship(name)
     if ship.speed == speed:
         return table
@@ -30,5 +30,5 @@ def speed_dial_changed(table: Table, name: str, source: str = "") -> Procedure[T
     """
     fissures = 0 if source in SPARING else table.ship(name).faceup.count(FISSURE)
     for _ in range(fissures):
-        table = yield from suffer(table, name, 1, "ARM-DMG-04", "Thruster Fissure: its speed was changed")
+        table = yield from suffer(table, name, 1, "ARM-DMG-04", "Thruster Fissure answers a change of its speed")
     return table

@@ -23,6 +23,7 @@ from sublight.referee.ruling import call_id
 from sublight.surfaces.plane.pose import Pose
 from sublight.surfaces.plane.shape import Measured, inside, margin, measure
 
+Box = tuple[float, float, float, float, float, float]
 SIDES: tuple[Side, Side] = ("right", "left")
 OVERLAP_SHIP = "ARM-RAM-01"
 OVERLAP_SQUADRON = "ARM-DISP-01"
@@ -90,22 +91,31 @@ class Facts:
 
     def tool_margin(self, side: Side) -> float:
         """Return how far the ship at its plotted pose is off the tool (ARM-MOVE-04); 0 where it rests along it."""
+        if self.ship.card.size == "huge":
+            return huge_tool_margin(self, side)
         tool = self.components.tool
         lengths = (*self.half_sizes, tool.a, tool.b, tool.w, tool.width)
         return tool_body_margin(
             *self.ship.pose.floats, *lengths, side_sign(side), *self.course.joints, self.course.speed
         )
 
+    def tool_legs(self, side: Side) -> tuple[Box, ...]:
+        """Return the tool's body up to the used joint as boxes, as it lies for the plotted course."""
+        return self._tool_laid(side)[1]
+
+    def tool_line(self, side: Side) -> tuple[tuple[float, float], ...]:
+        """Return the tool's centre line: the start's front line, the pivots, the end's front line."""
+        return self._tool_laid(side)[0]
+
+    def _tool_laid(self, side: Side) -> tuple[tuple[tuple[float, float], ...], tuple[Box, ...]]:
+        tool = self.components.tool
+        lengths = (*self.half_sizes, tool.a, tool.b, tool.w, tool.width)
+        return tool_segments(*self.ship.pose.floats, *lengths, side_sign(side), *self.course.joints, self.course.speed)
+
     def tool_margin_at(self, side: Side, speed: int) -> float:
         """Return how far the ship at a lower speed is off the tool as it lies for the plotted speed (ARM-RAM-03)."""
-        tool = self.components.tool
-        pose = self.pose(side, speed)
-        _, legs = tool_segments(
-            *self.ship.pose.floats, *self.half_sizes, tool.a, tool.b, tool.w, tool.width,
-            side_sign(side), *self.course.joints, self.course.speed,
-        )  # fmt: skip
-        base = (*pose.floats, *self.half_sizes)
-        return min(box_box_margin(*base, *leg) for leg in legs)
+        base = (*self.pose(side, speed).floats, *self.half_sizes)
+        return min(box_box_margin(*base, *leg) for leg in self.tool_legs(side))
 
     @cached_property
     def legal_sides(self) -> tuple[Side, ...]:
@@ -206,3 +216,24 @@ class Facts:
 def side_sign(side: Side) -> int:
     """Return +1 for the ship's right, -1 for its left."""
     return 1 if side == "right" else -1
+
+
+def huge_tool_margin(facts: Facts, side: Side, *, start_counts: bool = True, gap_mm: float | None = None) -> float:
+    """Return how far both bases of a huge ship are off the tool at the end, and the front base at the start.
+
+    The tool goes to the notches of the rear base (ARM-HUGE-01). Whether the start counts, and how long the gap
+    between the bases is, is open (AMB-10, AMB-35); touching is no conflict. Only the tool up to the used joint counts
+    (ARM-MOVE-06).
+    """
+    half_width, half_length = facts.half_sizes
+    gap = facts.components.huge_gap_mm if gap_mm is None else gap_mm
+    ahead = 2 * half_length + gap
+    end = facts.pose(side, facts.course.speed)
+    bases = [end.floats, _ahead(end, ahead)] + ([_ahead(facts.ship.pose, ahead)] if start_counts else [])
+    up_to_the_joint = facts.tool_legs(side)[:-1]
+    return min(box_box_margin(*base, half_width, half_length, *leg) for base in bases for leg in up_to_the_joint)
+
+
+def _ahead(pose: Pose, distance_mm: float) -> tuple[float, float, float, float]:
+    x, y, fx, fy = pose.floats
+    return x + fx * distance_mm, y + fy * distance_mm, fx, fy

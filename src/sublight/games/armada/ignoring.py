@@ -1,4 +1,4 @@
-"""Obstacles that do nothing to a ship after all: by the objective, by a title, by an officer (ARM-OBST-09, ARM-OBST-10)."""
+"""Obstacles that do nothing to a ship after all: by objective, title or officer (ARM-OBST-09, ARM-OBST-10)."""
 
 from msgspec.structs import replace
 

@@ -69,73 +69,62 @@ def try_pose(
 
 
 @kernel
-def meets(
-    reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float, other: int
-) -> bool:
-    """Tell whether the mover at a pose overlaps another ship; circles first."""
-    m = wholes[SHIPS_AT] + SHIP_REALS * mover
-    o = wholes[SHIPS_AT] + SHIP_REALS * other
-    if circles_farther(x, y, reals[m + 7], reals[o], reals[o + 1], reals[o + 7], 0.0):
-        return False
-    return ship_overlaps(reals, wholes, mover, x, y, fx, fy, other)
-
-
-@kernel
-def blocked(
+def ships_met(
     reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float
-) -> bool:
-    """Tell whether the mover at a pose overlaps any other ship."""
-    for other in range(wholes[SHIPS]):
-        if other != mover and meets(reals, wholes, mover, x, y, fx, fy, other):
-            return True
-    return False
-
-
-@kernel
-def _met_before(
-    reals: Sequence[float], wholes: Sequence[int], mover: int, speed: int,
-    k1: int, k2: int, k3: int, k4: int, side: int, tried: int, other: int,
-) -> bool:  # fmt: skip
-    """Tell whether a try before this one overlapped `other` too."""
-    for earlier in range(tried):
-        x, y, fx, fy = try_pose(reals, wholes, mover, speed, k1, k2, k3, k4, side, earlier)
-        if meets(reals, wholes, mover, x, y, fx, fy, other):
-            return True
-    return False
-
-
-@kernel
-def overlapped_ships(
-    reals: Sequence[float], wholes: Sequence[int], mover: int, speed: int,
-    k1: int, k2: int, k3: int, k4: int, side: int, tries: int,
-) -> tuple[int, int, float, float]:  # fmt: skip
-    """Return all ships overlapped in the tries before the last, the closest of them, and the two least distances (mm).
-
-    Distances run between bare bases from where the ship came to rest (ARM-RAM-06).
-    """
-    rx, ry, rfx, rfy = try_pose(reals, wholes, mover, speed, k1, k2, k3, k4, side, tries)
+) -> int:
+    """Return the other ships that the mover at a pose overlaps (ARM-RAM-01); contact is none (ARM-RAM-04)."""
+    outer = reals[wholes[SHIPS_AT] + SHIP_REALS * mover + 7]
     found = 0
+    bit = 1
+    for other in range(wholes[SHIPS]):
+        o = wholes[SHIPS_AT] + SHIP_REALS * other
+        if other != mover and not circles_farther(x, y, outer, reals[o], reals[o + 1], reals[o + 7], 0.0):
+            if ship_overlaps(reals, wholes, mover, x, y, fx, fy, other):
+                found += bit
+        bit += bit
+    return found
+
+
+@kernel
+def union(one: int, other: int) -> int:
+    """Return the pieces that are in either of two sets."""
+    found = 0
+    bit = 1
+    while one > 0 or other > 0:
+        if one % 2 == 1 or other % 2 == 1:
+            found += bit
+        one = one // 2
+        other = other // 2
+        bit += bit
+    return found
+
+
+@kernel
+def closest_ship(
+    reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float, among: int
+) -> tuple[int, float, float]:
+    """Return the closest of a set of ships to the mover at a pose, and the two least distances in mm.
+
+    Distances run between bare bases (ARM-RAM-06); -1 where the set is empty.
+    """
     closest = -1
     least = FAR_MM
     second = FAR_MM
-    for tried in range(tries):
-        x, y, fx, fy = try_pose(reals, wholes, mover, speed, k1, k2, k3, k4, side, tried)
-        bit = 1
-        for other in range(wholes[SHIPS]):
-            if other != mover and meets(reals, wholes, mover, x, y, fx, fy, other):
-                if not _met_before(reals, wholes, mover, speed, k1, k2, k3, k4, side, tried, other):
-                    found += bit
-                    distance = bases_margin(reals, wholes, mover, rx, ry, rfx, rfy, other)
-                    if distance < 0.0:
-                        distance = 0.0
-                    if distance < least:
-                        closest = other
-                        second = least
-                        least = distance
-                    elif distance < second:
-                        second = distance
-            bit += bit
-    return found, closest, least, second
+    other = 0
+    while among > 0:
+        if among % 2 == 1:
+            distance = bases_margin(reals, wholes, mover, x, y, fx, fy, other)
+            if distance < 0.0:
+                distance = 0.0
+            if distance < least:
+                closest = other
+                second = least
+                least = distance
+            elif distance < second:
+                second = distance
+        among = among // 2
+        other += 1
+    return closest, least, second
 
 
 @kernel
@@ -215,22 +204,24 @@ def maneuver_row(
     used = forced
     if used == 0:
         used = -1 if side < 0 else 1
+    last = last_try(speed, k1)
     tries = 0
+    overlapped = 0
     x, y, fx, fy = try_pose(reals, wholes, mover, speed, k1, k2, k3, k4, used, 0)
-    while tries < last_try(speed, k1) and blocked(reals, wholes, mover, x, y, fx, fy):
+    met = ships_met(reals, wholes, mover, x, y, fx, fy) if last > 0 else 0
+    while met > 0:
+        overlapped = union(overlapped, met) if overlapped > 0 else met
         tries += 1
         x, y, fx, fy = try_pose(reals, wholes, mover, speed, k1, k2, k3, k4, used, tries)
+        met = ships_met(reals, wholes, mover, x, y, fx, fy) if tries < last else 0
     rest = speed - tries if speed > 0 else 0
     flag = 0
     if forced == 0 and side == 0 and sides_differ(k1, k2, k3, k4, speed, tries):
         flag = CHOOSE_SIDE
-    overlapped = 0
     closest = -1
     closest_mm = 0.0
-    if tries > 0:
-        overlapped, closest, closest_mm, second = overlapped_ships(
-            reals, wholes, mover, speed, k1, k2, k3, k4, used, tries
-        )
+    if overlapped > 0:
+        closest, closest_mm, second = closest_ship(reals, wholes, mover, x, y, fx, fy, overlapped)
         if second <= closest_mm + EPS_MM:
             flag += CHOOSE_CLOSEST
     edge_mm = edge_margin(reals, wholes, mover, x, y, fx, fy)

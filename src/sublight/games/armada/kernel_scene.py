@@ -11,7 +11,6 @@ from sublight.games.armada.kernel_shapes import (
     OBSTACLE_REALS,
     OBSTACLE_WHOLES,
     PART_REALS,
-    PART_WHOLES,
     QUAD_REALS,
     REALS_HEAD,
     SHIP_REALS,

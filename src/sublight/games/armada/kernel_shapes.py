@@ -118,7 +118,8 @@ def _bases_poly(
     for i in range(bases(ahead)):
         ax = x + i * ahead * fx
         ay = y + i * ahead * fy
-        if box_poly_sign(ax, ay, fx, fy, hw, hl, pts, start, 4) < best:
+        # A sign is at most the margin in a gap, but may be above it in overlap.
+        if best < 0.0 or box_poly_sign(ax, ay, fx, fy, hw, hl, pts, start, 4) < best:
             margin = box_poly_margin(ax, ay, fx, fy, hw, hl, pts, start, 4)
             if margin < best:
                 best = margin
@@ -145,7 +146,7 @@ def framed_margin(
         best = _bases_poly(reals, o, reals[o], reals[o + 1], reals[o + 2], reals[o + 3], quad, 0, best)
         for j in range(wholes[theirs + 2]):
             start = wholes[theirs + 1] + QUAD_REALS * j
-            if poly_poly_sign(quad, 0, 4, reals, start, 4) < best:
+            if best < 0.0 or poly_poly_sign(quad, 0, 4, reals, start, 4) < best:
                 margin = poly_poly_margin(quad, 0, 4, reals, start, 4)
                 if margin < best:
                     best = margin

@@ -13,6 +13,7 @@ from sublight.surfaces.plane.table import PlaneTable, find, refuse_twins
 
 Command = Literal["navigate", "squadron", "repair", "concentrate_fire"]
 Phase = Literal["setup", "command", "ship", "squadron", "status"]
+Edge = Literal["south", "north"]
 Zone = Literal["front", "left", "right", "rear", "left_aux", "right_aux"]
 
 
@@ -87,9 +88,10 @@ class Token(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Table(PlaneTable, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", tag="armada"):
-    """An Armada table. `players` has the first player first; `active` is the ship whose activation runs."""
+    """An Armada table: `players` has the first player first, `edges` where they sit, `active` whose activation runs."""
 
     players: tuple[str, str] = ("first", "second")
+    edges: tuple[Edge, Edge] = ("south", "north")
     round: int = 1
     phase: Phase = "ship"
     active: str = ""
@@ -128,6 +130,10 @@ class Table(PlaneTable, frozen=True, kw_only=True, forbid_unknown_fields=True, t
         """Return the table after ship `name` was destroyed."""
         left = tuple(ship for ship in self.ships if ship.id != name)
         return replace(self, ships=left, destroyed=(*self.destroyed, name))
+
+    def own_edge(self, player: str) -> Edge:
+        """Return the long edge that a player sits at."""
+        return self.edges[self.players.index(player)]
 
     def opponent(self, player: str) -> str:
         """Return the other player."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from sublight.games.armada.facts import Facts, Run, side_sign
+from sublight.games.armada.facts import Facts, Run
 from sublight.games.armada.moves import Maneuver, Move, Side
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import (
@@ -13,7 +13,6 @@ from sublight.games.armada.shapes import (
     squadron_disc,
     token_disc,
 )
-from sublight.geometry.path import tool_segments
 from sublight.geometry.slack import overlaps
 from sublight.referee.phrases import show
 from sublight.referee.ruling import AnyRuling, Verdict
@@ -146,12 +145,7 @@ def _side(ruling: AnyRuling) -> Side | None:
 
 
 def _tool(facts: Facts, side: Side) -> Iterator[Mark]:
-    tool = facts.components.tool
-    line, legs = tool_segments(
-        *facts.ship.pose.floats, *facts.half_sizes, tool.a, tool.b, tool.w, tool.width,
-        side_sign(side), *facts.course.joints, facts.course.speed,
-    )  # fmt: skip
-    for x, y, fx, fy, half_width, half_length in legs:
+    for x, y, fx, fy, half_width, half_length in facts.tool_legs(side):
         right = (fy * half_width, -fx * half_width)
         ahead = (fx * half_length, fy * half_length)
         corners = tuple(
@@ -159,8 +153,8 @@ def _tool(facts: Facts, side: Side) -> Iterator[Mark]:
             for across, along in ((1, 1), (-1, 1), (-1, -1), (1, -1))
         )
         yield Polygon(role="tool", points=corners, title="maneuver tool")
-    for joint, (x, y) in enumerate(line[1:-1], 1):
-        yield Disc(role="pivot", centre=(x, y), radius=tool.width / 3, title=f"joint {joint}")
+    for joint, (x, y) in enumerate(facts.tool_line(side)[1:-1], 1):
+        yield Disc(role="pivot", centre=(x, y), radius=facts.components.tool.width / 3, title=f"joint {joint}")
 
 
 def _hatches(facts: Facts, pose: Pose, others: tuple[str, ...]) -> Iterator[Mark]:

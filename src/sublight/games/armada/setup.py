@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from sublight.games.armada.huge import check_huge_deployment
 from sublight.games.armada.moves import Deploy
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import bare_base, framed_base
@@ -29,6 +30,8 @@ def _deploy_violations(table: Table, ship: Ship) -> Iterator[Violation]:
     most = ship.card.max_speed
     if not 1 <= ship.speed <= most:
         yield breaks("ARM-NAV-11", "deployment_speed", ship.id, speed=ship.speed, most=most, ship=ship.card.name)
+    if ship.card.size == "huge":
+        yield from check_huge_deployment(table, ship)
     base = framed_base(table, ship)
     for other in table.ships:
         depth = margin(base, framed_base(table, other))

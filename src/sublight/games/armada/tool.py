@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from sublight.games.armada.facts import SIDES, Facts, side_sign
+from sublight.games.armada.facts import SIDES, Facts
+from sublight.games.armada.huge import free_sides, no_side
 from sublight.games.armada.moves import Side
 from sublight.games.armada.verdicts import tool_verdict
-from sublight.geometry.path import tool_segments
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, Figure, happens
@@ -16,7 +16,9 @@ def place_tool(facts: Facts) -> Procedure[Side]:
     declared = facts.move.tool
     for each in SIDES:
         yield tool_verdict(facts, each)
-    legal = facts.legal_sides
+    legal = yield from _free_sides(facts)
+    if not legal:
+        yield no_side(facts)
     if declared is None and len(legal) > 1 and facts.run("right") != facts.run("left"):
         declared = yield from _ask_side(facts)
     side: Side = declared or legal[0]
@@ -25,6 +27,12 @@ def place_tool(facts: Facts) -> Procedure[Side]:
         side = yield from _change_side(facts, side)
     yield from _tool_off_table(facts, side)
     return side
+
+
+def _free_sides(facts: Facts) -> Procedure[tuple[Side, ...]]:
+    if facts.ship.card.size == "huge":
+        return (yield from free_sides(facts))
+    return facts.legal_sides
 
 
 def _ask_side(facts: Facts) -> Procedure[Side]:
@@ -51,7 +59,8 @@ def _placed(facts: Facts, side: Side, *, forced: bool) -> Event:
 
 def _turn_that_forces(facts: Facts) -> str:
     """Return in words which joint fixes the side."""
-    for joint in range(facts.course.speed, 0, -1):
+    used = 0 if facts.ship.card.size == "huge" else facts.course.speed
+    for joint in range(used, 0, -1):
         clicks = facts.course.clicks[joint - 1]
         if clicks:
             turn = "right" if clicks > 0 else "left"
@@ -73,11 +82,6 @@ def _change_side(facts: Facts, side: Side) -> Procedure[Side]:
 
 def _tool_off_table(facts: Facts, side: Side) -> Iterator[Event]:
     """A tool that reaches off the table harms nobody (ARM-MOVE-08)."""
-    tool = facts.components.tool
-    line, _ = tool_segments(
-        *facts.ship.pose.floats, *facts.half_sizes, tool.a, tool.b, tool.w, tool.width,
-        side_sign(side), *facts.course.joints, facts.course.speed,
-    )  # fmt: skip
     area = facts.table.area
-    if any(not (0.0 <= x <= area.width and 0.0 <= y <= area.height) for x, y in line):
+    if any(not (0.0 <= x <= area.width and 0.0 <= y <= area.height) for x, y in facts.tool_line(side)):
         yield happens("ARM-MOVE-08", "tool_off_table", facts.ship.id)

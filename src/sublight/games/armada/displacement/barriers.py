@@ -37,6 +37,8 @@ class Barrier:
         if len(self.points) == 2:
             dx, dy = x - self.points[0], y - self.points[1]
             return dx * dx + dy * dy < self.reach * self.reach
+        if not self.touches_circle(x, y, 0.0):
+            return False
         return point_poly(x, y, self.points, 0, len(self.points) // 2)[0] < self.reach
 
     @cached_property

@@ -9,7 +9,7 @@ from functools import lru_cache
 from sublight.games.armada.catalogue import ComponentSet, Size
 from sublight.games.armada.displacement.barriers import Barrier, distance, free_parts, solid_barriers
 from sublight.games.armada.shapes import bare_local, framed_local
-from sublight.geometry.arcs import Stretch, moved, part_of, rounded
+from sublight.geometry.arcs import Stretch, chord_circle, moved, part_of, rounded
 from sublight.surfaces.plane.pose import Pose
 from sublight.surfaces.plane.shape import Solid
 
@@ -60,6 +60,13 @@ def _chained(stretches: list[Stretch]) -> tuple[Loop, ...]:
             loop.append(left.pop(after))
         loops.append(tuple(loop))
     return tuple(loops)
+
+
+def circle_round(loop: Loop) -> tuple[float, float, float]:
+    """Return centre and radius of a circle that holds a whole closed curve."""
+    xs, ys = [each.ax for each in loop], [each.ay for each in loop]
+    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    return x, y, max(distance((x, y), (mx, my)) + radius for mx, my, radius in map(chord_circle, loop))
 
 
 def loop_round_disc(x: float, y: float, reach: float) -> Loop:

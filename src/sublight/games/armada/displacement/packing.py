@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 from math import floor
 
 from sublight.games.armada.displacement.barriers import HAIR_MM, Barrier, Fence, free_parts
-from sublight.games.armada.displacement.curves import Loop
+from sublight.games.armada.displacement.curves import Loop, circle_round
 from sublight.geometry.arcs import backward_chord, nearest_on, onward_chord, point_on
 
 Point = tuple[float, float]
@@ -34,7 +34,9 @@ class Track:
         self.step2 = (chord - HAIR_MM / 2) * (chord - HAIR_MM / 2)
         self.step = chord - HAIR_MM / 2
         self.least2 = (chord - HAIR_MM) * (chord - HAIR_MM)
-        spans = [(i + start, i + end) for i, each in enumerate(loop) for start, end in free_parts(each, barriers, fence)]
+        circle = circle_round(loop)
+        near = [each for each in barriers if each.touches_circle(*circle)]
+        spans = [(i + start, i + end) for i, each in enumerate(loop) for start, end in free_parts(each, near, fence)]
         self.starts = [start for start, _ in spans]
         self.ends = [end for _, end in spans]
 

@@ -1,0 +1,174 @@
+"""From the places people give to places in exact contact: snapped along the normal, and eased apart.
+
+A squadron within the placing tolerance of contact is set in contact. Where that leaves overlaps of less than the
+tolerance, squadrons slide along what they touch until none is left, sharing the way between both sides; none slides
+farther than SLIDE_TIMES the tolerance. What cannot be eased stays as it is, and is judged as it is.
+"""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from sublight.games.armada.displacement.barriers import distance
+from sublight.games.armada.displacement.packing import Point, Track
+from sublight.games.armada.displacement.surroundings import Surroundings
+from sublight.geometry.arcs import nearest_on, point_on
+from sublight.geometry.slack import EPS_MM, at_most
+
+SLIDE_TIMES = 4
+"""How far easing may move a squadron, in placing tolerances."""
+
+
+class Settled(Struct, frozen=True, kw_only=True):
+    """Where the squadrons come to rest, and the ring of each: 1 touches the ship, 0 is in no ring."""
+
+    spots: dict[str, Point]
+    rings: dict[str, int]
+
+
+def settle(around: Surroundings, given: dict[str, Point]) -> Settled:
+    """Return the places of an answer in exact contact; an answer that is exact already comes back unchanged."""
+    rings = around.rings(given)
+    if not all(rings[name] for name in given) or _any_overlap(around, given):
+        settling = _Settling(around, given)
+        settling.at_ship()
+        settling.outward()
+        given = {name: settling.spots[name] for name in given}
+        rings = around.rings(given)
+    return Settled(spots=given, rings={name: rings[name] for name in given})
+
+
+def _any_overlap(around: Surroundings, spots: dict[str, Point]) -> bool:
+    return any(True for name in spots for _ in around.overlaps_of(name, spots))
+
+
+class _Settling:
+    """The work on one answer: what is given, where it went, what is still to be looked at."""
+
+    def __init__(self, around: Surroundings, given: dict[str, Point]) -> None:
+        self.around = around
+        self.given = given
+        self.spots = dict(given)
+        self.left = list(given)
+        self.placing = around.table.placing_mm
+        self.slide = SLIDE_TIMES * self.placing + EPS_MM
+        self.front: list[tuple[Point, Point]] = []
+
+    def at_ship(self) -> None:
+        """Set those that touch the ship in contact with it."""
+        near = [name for name in self.left if at_most(abs(self.around.ship_gap(self.given[name])), self.placing)]
+        self.left = [name for name in self.left if name not in near]
+        tracks = self.around.tracks
+        for name in near:
+            self.spots[name] = _nearest([each for track in tracks for each in track.loop], self.given[name])
+        if not self._too_deep(near):
+            for track in tracks:
+                mine = [name for name in near if _on(track, self.spots[name])]
+                self.spots |= _eased(track, {name: self.spots[name] for name in mine}, self.slide)
+        standing = [(point, point) for point in self.around.standing.values() if self.around.touches_ship(point)]
+        self.front = [*((self.given[name], self.spots[name]) for name in near), *standing]
+
+    def _too_deep(self, names: list[str]) -> bool:
+        """Whether any of these overlaps something by more than hands explain."""
+        spots = {name: self.spots[name] for name in names}
+        return any(
+            not at_most(each.depth_mm, self.placing) for name in names for each in self.around.overlaps_of(name, spots)
+        )
+
+    def outward(self) -> None:
+        """Set the others in contact with those of the ring before, ring by ring."""
+        done = [name for name in self.given if name not in self.left]
+        standing = [point for point in self.around.standing.values() if not self.around.touches_ship(point)]
+        while self.front:
+            fresh: list[tuple[Point, Point]] = []
+            for name in list(self.left):
+                anchor = self._anchor(self.given[name])
+                if anchor is not None:
+                    self._against(name, anchor, [self.spots[each] for each in done])
+                    self.left.remove(name)
+                    done.append(name)
+                    fresh.append((self.given[name], self.spots[name]))
+            reached = [each for each in standing if any(self.around.touching(each, spot) for _, spot in self.front)]
+            standing = [each for each in standing if each not in reached]
+            self.front = [*fresh, *((each, each) for each in reached)]
+
+    def _anchor(self, point: Point) -> Point | None:
+        """Return the squadron of the ring before that a point is nearest to touching, if any within the tolerance."""
+        chord = self.around.chord
+        gaps = [
+            (min(abs(distance(point, one) - chord) for one in pair), pair[1])
+            for pair in self.front
+        ]  # fmt: skip
+        gap, anchor = min(gaps, default=(float("inf"), point))
+        return anchor if at_most(gap, self.placing) else None
+
+    def _against(self, name: str, anchor: Point, placed: Iterable[Point]) -> None:
+        track = self.around.track_round(anchor, placed)
+        self.spots[name] = _nearest(track.loop, self.given[name])
+        if not self._too_deep([name]):
+            self.spots |= _eased(track, {name: self.spots[name]}, self.slide)
+
+
+def _nearest(loop: Iterable[tuple[float, ...]], point: Point) -> Point:
+    """Return the point of a curve nearest to `point`."""
+    best = (float("inf"), point)
+    for stretch in loop:
+        t, gap2 = nearest_on(stretch, *point)  # type: ignore[arg-type]
+        if gap2 < best[0]:
+            best = (gap2, point_on(stretch, t))  # type: ignore[arg-type]
+    return best[1]
+
+
+def _on(track: Track, point: Point) -> bool:
+    return distance(_nearest(track.loop, point), point) <= EPS_MM
+
+
+def _eased(track: Track, spots: dict[str, Point], slide: float) -> dict[str, Point]:
+    """Return free places on a curve near `spots`, far enough from one another; `spots` themselves if there are none."""
+    if not spots or not track.starts:
+        return spots
+    places = sorted((track.nearest_free(*point), name) for name, point in spots.items())
+    chain = _opened(track, places)
+    names = [name for _, name in chain]
+    best = (slide, spots)
+    for tried in _ways([place for place, _ in chain], track):
+        found = {name: track.at(place) for name, place in zip(names, tried, strict=True)}
+        farthest = max(distance(found[name], spots[name]) for name in names)
+        if farthest <= best[0] and _apart(track, tried):
+            best = (farthest, found)
+    return best[1]
+
+
+def _opened(track: Track, places: list[tuple[float, str]]) -> list[tuple[float, str]]:
+    """Return the places round the curve from behind the widest gap on."""
+    count = len(places)
+    gaps = [distance(track.at(places[i - 1][0]), track.at(places[i][0])) for i in range(count)]
+    cut = max(range(count), key=lambda i: gaps[i])
+    return [*places[cut:], *((place + track.lap, name) for place, name in places[:cut])]
+
+
+def _ways(places: list[float], track: Track) -> Iterable[list[float]]:
+    """Yield ways to move a chain apart: not at all, shared between both sides, all onward, all backward."""
+    yield places
+    onward = _pushed(track, places)
+    backward = list(places)
+    for i in range(len(places) - 2, -1, -1):
+        backward[i] = min(places[i], track.before(backward[i + 1]))
+    yield _pushed(track, [track.first_free((one + two) / 2) for one, two in zip(onward, backward, strict=True)])
+    yield onward
+    yield backward
+
+
+def _pushed(track: Track, places: list[float]) -> list[float]:
+    pushed = places[:1]
+    for place in places[1:]:
+        pushed.append(max(place, track.after(pushed[-1])))
+    return pushed
+
+
+def _apart(track: Track, places: list[float]) -> bool:
+    """Whether no two places of a chain are too near to each other."""
+    inside = places[-1] < places[0] + track.lap
+    return inside and all(
+        track.clear(one, two) for i, one in enumerate(places) for two in places[i + 1 :]
+    )  # fmt: skip

@@ -1,0 +1,101 @@
+"""The compiled kernels are never older than their sources, and lie where they should."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import sublight
+from sublight.engine import compile as compiling
+from sublight.games.armada import kernel
+
+PACKAGE = Path(sublight.__path__[0])
+ROOT = PACKAGE.parents[1]
+
+ONE_ROW = """
+import sublight
+from bench.scenes import random_rows, random_table
+from sublight.engine.batch import maneuvers
+table = random_table(1)
+print(sublight.__path__[0])
+print(maneuvers(table, random_rows(table, 1, 1)).x[0])
+"""
+MISSING = """
+import sys
+sys.modules[{name!r}] = None
+from sublight.errors import InputError
+try:
+    import sublight.engine
+except InputError as refused:
+    print(refused)
+"""
+
+
+def run(code: str, paths: list[Path], cache: Path) -> list[str]:
+    """Run Python code in a process of its own, with packages from `paths`, and return the lines it printed."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths)), compiling.CACHE_VARIABLE: str(cache)}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False, timeout=300
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def test_an_edited_kernel_is_compiled_anew(tmp_path: Path) -> None:
+    """With a warm cache, an edit in a file other than the compiled loop's changes the result of the next process."""
+    shutil.copytree(PACKAGE, tmp_path / "sublight", ignore=shutil.ignore_patterns("__pycache__"))
+    cache = tmp_path / "cache"
+    where, before = run(ONE_ROW, [tmp_path, ROOT], cache)
+    assert Path(where) == tmp_path / "sublight"
+    edited = tmp_path / "sublight" / "geometry" / "path.py"
+    text = edited.read_text(encoding="utf-8")
+    moved = text.replace("end_x = x + (", "end_x = x + (1.0 + ")
+    assert moved != text
+    edited.write_text(moved, encoding="utf-8")
+    _, after = run(ONE_ROW, [tmp_path, ROOT], cache)
+    assert float(after) == pytest.approx(float(before) + 1.0, abs=1e-9)
+    assert len(list(cache.iterdir())) == 2
+
+
+def test_the_digest_covers_kernels_and_the_loop() -> None:
+    """The sources are all of geometry, the game's kernel files and the file of the loop."""
+    found = {path.relative_to(PACKAGE).as_posix() for path in compiling.sources()}
+    own = {"games/armada/kernel.py", "games/armada/kernel_shapes.py", "engine/compile.py"}
+    assert own | {"geometry/slack.py", "geometry/segment.py", "geometry/turn.py"} <= found
+
+
+def test_constants_of_kernels_come_from_covered_files() -> None:
+    """Every number that the row reads by name is defined in a file under the digest."""
+    covered = {path.stem for path in compiling.sources()}
+    assert {"kernel", "kernel_shapes", "segment", "slack"} <= covered
+    assert kernel.maneuver_row.__module__.rpartition(".")[2] in covered
+
+
+def test_the_cache_lies_where_the_environment_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Our own variable comes first, then the user's cache folder, then the one in the home folder."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "users"))
+    monkeypatch.setenv(compiling.CACHE_VARIABLE, str(tmp_path / "own"))
+    assert compiling.cache_folder() == tmp_path / "own" / compiling.digest()
+    monkeypatch.delenv(compiling.CACHE_VARIABLE)
+    assert compiling.cache_folder() == tmp_path / "users" / "sublight" / "kernels" / compiling.digest()
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert compiling.cache_folder() == tmp_path / ".cache" / "sublight" / "kernels" / compiling.digest()
+
+
+@pytest.mark.parametrize("name", ["numba", "numpy"])
+def test_without_the_extra_the_engine_says_how_to_get_it(name: str, tmp_path: Path) -> None:
+    """Importing the engine without one of its packages is an InputError that names the extra."""
+    said = run(MISSING.format(name=name), [], tmp_path)
+    assert said == [f"batches need {name}, which is not installed: pip install sublight[batch]"]
+
+
+def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
+    """Where the cache folder cannot be made, the kernels compile all the same."""
+    blocking = tmp_path / "file"
+    blocking.write_text("in the way")
+    _, x = run(ONE_ROW, [ROOT], blocking)
+    assert float(x) > 0.0
