@@ -81,8 +81,8 @@ def played_rows(table: Table, count: int, seed: int) -> Rows:
         for speed, column in enumerate(each.card.speed_chart):
             charts[index, speed, : len(column)] = column
     most = np.array([each.card.max_speed for each in table.ships])
-    speed = random.integers(1, most[ship] + 1)
+    speed = 1 + random.integers(0, most[ship], size=count)
     limits = charts[ship, speed]
-    clicks = random.integers(-limits, limits + 1)
+    clicks = random.integers(-limits, limits + 1, size=(count, 4))
     columns = {f"k{joint + 1}": clicks[:, joint] for joint in range(4)}
     return Rows(ship=ship, speed=speed, side=2 * random.integers(0, 2, size=count) - 1, **columns)

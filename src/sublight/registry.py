@@ -6,17 +6,17 @@ A new game is one line in `GAMES`: its name and its package, whose module `game`
 import sys
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sublight.errors import InputError, MoveError, did_you_mean
-from sublight.referee import alternatives as _alternatives
 from sublight.referee import hearing as _hearing
-from sublight.referee import odds as _odds
-from sublight.referee.alternatives import Alternative
 from sublight.referee.game import Game
-from sublight.referee.odds import Branch, Policy, take_suggestion
 from sublight.referee.question import Answer, Answers
 from sublight.referee.ruling import AnyRuling, Verdict
+
+if TYPE_CHECKING:
+    from sublight.referee.alternatives import Alternative
+    from sublight.referee.odds import Branch, Policy
 
 GAMES = {"armada": "sublight.games.armada"}
 
@@ -82,14 +82,18 @@ def options(state: Any, subject: str) -> tuple[Any, ...]:
     return game_of(state).options(state, subject)
 
 
-def odds(state: Any, move: Any, policy: Policy = take_suggestion, answers: Answers | None = None) -> tuple[Branch, ...]:
+def odds(state: Any, move: Any, policy: "Policy | None" = None, answers: Answers | None = None) -> "tuple[Branch, ...]":
     """Return every way the move can go with its exact chance; `policy` says what players choose."""
-    return _odds.odds(bound(state, move), state, move, policy, answers)
+    from sublight.referee import odds as room
+
+    return room.odds(bound(state, move), state, move, policy or room.take_suggestion, answers)
 
 
-def alternatives(state: Any, move: Any, answers: Answers | None = None) -> tuple[Alternative, ...]:
-    """Return what each open reading, near call and component set would change, taken the other way one at a time."""
-    return _alternatives.alternatives(bound(state, move), state, move, answers)
+def alternatives(state: Any, move: Any, answers: Answers | None = None) -> "tuple[Alternative, ...]":
+    """Return what each open reading, near call and component set would change, flipped one at a time."""
+    from sublight.referee import alternatives as room
+
+    return room.alternatives(bound(state, move), state, move, answers)
 
 
 def between(state: Any, one: str, other: str) -> tuple[Verdict, ...]:

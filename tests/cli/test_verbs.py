@@ -155,7 +155,7 @@ def test_a_picture_that_cannot_be_written_is_one_line(tmp_path: Path, capsys: Ca
 def test_rules_are_read_searched_and_listed(capsys: Captured) -> None:
     """By id in any case, by words, by dispute; without words the chapters and editions."""
     assert out(capsys, "rules", "arm-move-04").startswith("ARM-MOVE-04 (since 2020-12-11)\n")
-    assert "ARM-DISP-01" in out(capsys, "rules", "displaced", "squadron")
+    assert "ARM-DISP-02" in out(capsys, "rules", "displaced", "squadron")
     assert out(capsys, "rules", "AMB-01").startswith("AMB-01\n")
     overview = out(capsys, "rules")
     assert "armada: chapters" in overview
@@ -198,9 +198,9 @@ def test_check_cases_counts_and_says_what_differs(with_toy: None, tmp_path: Path
     )
     good, bad = tmp_path / "good.toml", tmp_path / "bad.toml"
     good.write_text(text, encoding="utf-8")
-    bad.write_text(text.replace('["walked"]', '["flown"]').replace("good", "bad"), encoding="utf-8")
+    bad.write_text(text.replace('["walked"]', '["bumped"]').replace("good", "bad"), encoding="utf-8")
     assert out(capsys, "check-cases", str(good)) == "1 of 1 cases hold\n"
     said = out(capsys, "check-cases", str(good), str(bad), code=ILLEGAL)
-    assert said == f"{bad}, case `bad`:\n  events: expected [flown], got [walked]\n1 of 2 cases hold\n"
+    assert said == f"{bad}, case `bad`:\n  events: expected [bumped], got [walked]\n1 of 2 cases hold\n"
     rows = plain(capsys, "check-cases", str(bad), code=ILLEGAL)
-    assert rows == [{"file": str(bad), "name": "bad", "problems": ["events: expected [flown], got [walked]"]}]
+    assert rows == [{"file": str(bad), "name": "bad", "problems": ["events: expected [bumped], got [walked]"]}]

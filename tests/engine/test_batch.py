@@ -44,7 +44,9 @@ def ruled(table: Table, move: Maneuver) -> AnyRuling:
 def moves_of(table: Table, rows: Rows) -> list[tuple[Table, Maneuver]]:
     """Return each row as a declaration, with the mover's dial at its speed."""
     found: list[tuple[Table, Maneuver]] = []
-    for ship, speed, *clicks, side in zip(*(getattr(rows, name).tolist() for name in Rows.__struct_fields__), strict=True):
+    for ship, speed, *clicks, side in zip(
+        *(getattr(rows, name).tolist() for name in Rows.__struct_fields__), strict=True
+    ):
         mover = replace(table.ships[ship], speed=speed)
         declared = Maneuver(ship=mover.id, clicks=tuple(clicks[:speed]), tool="right" if side > 0 else "left")
         found.append((table.with_ship(mover), declared))
@@ -131,12 +133,12 @@ def test_no_rows_give_no_columns() -> None:
     assert len(maneuvers(table, random_rows(table, 0, 0))) == 0
 
 
-@pytest.mark.parametrize("counts", [{"threads": 0}, {"block": 0}])
-def test_counts_below_one_are_refused(counts: dict[str, int]) -> None:
+@pytest.mark.parametrize(("threads", "block"), [(0, 1), (1, 0)])
+def test_counts_below_one_are_refused(threads: int, block: int) -> None:
     """No threads, or blocks of no rows, are an InputError."""
     table = random_table(0)
     with pytest.raises(InputError, match="at least 1"):
-        maneuvers(table, random_rows(table, 4, 0), **counts)
+        maneuvers(table, random_rows(table, 4, 0), threads=threads, block=block)
 
 
 def test_readings_that_a_batch_does_not_know_are_refused() -> None:

@@ -1,27 +1,30 @@
 """The compiled kernels are never older than their sources, and lie where they should."""
 
+import ast
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import numba
 import pytest
 
 import sublight
 from sublight.engine import compile as compiling
-from sublight.games.armada import kernel
+from sublight.geometry.kernel import KERNELS
 
 PACKAGE = Path(sublight.__path__[0])
 ROOT = PACKAGE.parents[1]
 
-ONE_ROW = """
+FIRST_MOVED = """
 import sublight
-from bench.scenes import random_rows, random_table
+from bench.scenes import played_rows, random_table
 from sublight.engine.batch import maneuvers
 table = random_table(1)
+out = maneuvers(table, played_rows(table, 50, 1))
 print(sublight.__path__[0])
-print(maneuvers(table, random_rows(table, 1, 1)).x[0])
+print(out.x[out.speed > 0][0])
 """
 MISSING = """
 import sys
@@ -48,14 +51,14 @@ def test_an_edited_kernel_is_compiled_anew(tmp_path: Path) -> None:
     """With a warm cache, an edit in a file other than the compiled loop's changes the result of the next process."""
     shutil.copytree(PACKAGE, tmp_path / "sublight", ignore=shutil.ignore_patterns("__pycache__"))
     cache = tmp_path / "cache"
-    where, before = run(ONE_ROW, [tmp_path, ROOT], cache)
+    where, before = run(FIRST_MOVED, [tmp_path, ROOT], cache)
     assert Path(where) == tmp_path / "sublight"
     edited = tmp_path / "sublight" / "geometry" / "path.py"
     text = edited.read_text(encoding="utf-8")
     moved = text.replace("end_x = x + (", "end_x = x + (1.0 + ")
     assert moved != text
     edited.write_text(moved, encoding="utf-8")
-    _, after = run(ONE_ROW, [tmp_path, ROOT], cache)
+    _, after = run(FIRST_MOVED, [tmp_path, ROOT], cache)
     assert float(after) == pytest.approx(float(before) + 1.0, abs=1e-9)
     assert len(list(cache.iterdir())) == 2
 
@@ -67,11 +70,17 @@ def test_the_digest_covers_kernels_and_the_loop() -> None:
     assert own | {"geometry/slack.py", "geometry/segment.py", "geometry/turn.py"} <= found
 
 
-def test_constants_of_kernels_come_from_covered_files() -> None:
-    """Every number that the row reads by name is defined in a file under the digest."""
-    covered = {path.stem for path in compiling.sources()}
-    assert {"kernel", "kernel_shapes", "segment", "slack"} <= covered
-    assert kernel.maneuver_row.__module__.rpartition(".")[2] in covered
+def test_numbers_that_kernels_read_are_defined_in_covered_files() -> None:
+    """A module that only lends a constant to a kernel is under the digest too."""
+    covered = set(compiling.sources())
+    for function in KERNELS:
+        tree = ast.parse(Path(str(sys.modules[function.__module__].__file__)).read_text(encoding="utf-8"))
+        lenders = {
+            node.module
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom) and any(alias.name.isupper() for alias in node.names)
+        }
+        assert {Path(str(sys.modules[str(name)].__file__)) for name in lenders} <= covered
 
 
 def test_the_cache_lies_where_the_environment_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,8 +103,12 @@ def test_without_the_extra_the_engine_says_how_to_get_it(name: str, tmp_path: Pa
 
 
 def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
-    """Where the cache folder cannot be made, the kernels compile all the same."""
+    """Where the cache folder cannot be made, the kernels are compiled without one; where it can, it is used."""
+    before = numba.config.CACHE_DIR
     blocking = tmp_path / "file"
     blocking.write_text("in the way")
-    _, x = run(ONE_ROW, [ROOT], blocking)
-    assert float(x) > 0.0
+    with compiling.cache_at(blocking / "cache") as kept:
+        assert (kept, numba.config.CACHE_DIR) == (False, before)
+    with compiling.cache_at(tmp_path / "cache") as kept:
+        assert (kept, numba.config.CACHE_DIR) == (True, str(tmp_path / "cache"))
+    assert before == numba.config.CACHE_DIR

@@ -33,7 +33,6 @@ def problems(expect: str, body: str = WIND) -> tuple[str, ...]:
         "event.blown = [{ end = 7 }]",
         "state.walkers.a = { at = 6.0 }",
         "state = { marsh = 3, walkers = { b = { at = 2 } } }",
-        'gone = ["c"]',
         'disputes = ["TOY-A"]',
         'violations = []\nevents_include = ["walked"]',
         'verdicts."a/wall" = { outcome = "apart", margin_mm = 15 }',
@@ -74,9 +73,9 @@ def test_what_differs_is_said(expect: str, said: str) -> None:
 
 def test_another_status_says_why() -> None:
     """The violations of an illegal move, the question that waits."""
-    illegal = problems('status = "complete"\ngone = ["c"]', 'move = "walk a steps=0"\n')
+    illegal = problems('status = "complete"\ndisputes = []', 'move = "walk a steps=0"\n')
     assert illegal == ("status: expected complete, got illegal (no_step by TOY-01)",)
-    asking = problems('status = "complete"\ngone = ["c"]', 'move = "walk a steps=5"\n')
+    asking = problems('status = "complete"\ndisputes = []', 'move = "walk a steps=5"\n')
     assert asking == ("status: expected complete, got asking (wind: TOY-03:a:1)",)
 
 
@@ -103,10 +102,40 @@ def test_the_question_that_waits(expect: str, holds: bool) -> None:
 
 def test_a_case_that_cannot_be_ruled_on_is_a_problem_of_the_case() -> None:
     """An unknown walker, an unknown rule, an answer to nothing: the case does not hold, the others still run."""
-    expect = 'status = "complete"\ngone = ["c"]'
+    expect = 'status = "complete"\ndisputes = []'
     assert "no walker `z`" in problems(expect, 'move = "walk z steps=1"\n')[0]
     assert "rules: no rule `TOY-99`" in problems(expect, 'rules = ["TOY-99"]\nmove = "walk a steps=1"\n')[0]
     assert "not asked for" in problems(expect, 'answers = { x = "y" }\nmove = "walk a steps=1"\n')[0]
+
+
+def test_who_left_the_table_is_gone() -> None:
+    """A walker past the cliff is on the line no more; one before it still is."""
+    body = 'change = { table = { cliff = 4 } }\nmove = "walk a steps=%d"\n'
+    expect = 'status = "complete"\ngone = ["a"]'
+    assert problems(expect, body % 5 + 'answers = { "TOY-03:a:1" = "calm" }\n') == ()
+    assert problems(expect, body % 3) == ("gone: `a` is still among the walkers",)
+
+
+@pytest.mark.parametrize(
+    "expect, said",
+    [
+        ('events = ["walkd"]', "no event is called `walkd`; did you mean `walked`"),
+        ('events_include = ["walkd"]', "no event is called `walkd`"),
+        ('events_exclude = ["bumpd"]', "no event is called `bumpd`; did you mean `bumped`"),
+        ("event.blow = { end = 7 }", "no event is called `blow`"),
+        ('violations = ["no_stop"]', "no violation is called `no_stop`; did you mean `no_step`"),
+        ("violation.no_stop = { end = 7 }", "no violation is called `no_stop`"),
+        ('question = "wnd"', "no question is called `wnd`; did you mean `wind`"),
+        ('question = { kind = "wnd" }', "no question is called `wnd`"),
+        ('disputes = ["TOY-Z"]', "no dispute is called `TOY-Z`; did you mean `TOY-A`"),
+        ('gone = ["c"]', "gone: there was no `c`"),
+    ],
+)
+def test_a_name_that_nothing_has_is_a_slip(expect: str, said: str) -> None:
+    """Otherwise a misspelt absence would hold for ever."""
+    (problem,) = problems('status = "complete"\n' + expect)
+    assert problem.startswith("cannot be ruled on: ")
+    assert said in problem
 
 
 @pytest.mark.parametrize(
@@ -140,10 +169,18 @@ def test_headings_are_compared_around_the_circle() -> None:
 def test_files_are_run_in_order(tmp_path: Path) -> None:
     """One result a case; a file that cannot be read stops the run."""
     good, bad = tmp_path / "good.toml", tmp_path / "bad.toml"
-    good.write_text(HEAD + WIND + '[case.expect]\nstatus = "complete"\ngone = ["c"]\n', encoding="utf-8")
+    good.write_text(HEAD + WIND + '[case.expect]\nstatus = "complete"\nevents_include = ["walked"]\n', encoding="utf-8")
     bad.write_text(HEAD + WIND + '[case.expect]\nstatus = "complete"\ngone = ["a"]\n', encoding="utf-8")
     results = check_cases([good, bad])
     assert [bool(result.problems) for result in results] == [False, True]
     assert [result.file for result in results] == [str(good), str(bad)]
     with pytest.raises(InputError, match=r"none\.toml: cannot be read"):
         check_cases([good, tmp_path / "none.toml"])
+
+
+def test_the_case_in_the_description_of_the_format_holds() -> None:
+    """What docs/case-files.md shows is a case file, and its case is right."""
+    page = (Path(__file__).parent.parent.parent / "docs" / "case-files.md").read_text(encoding="utf-8")
+    text = page.partition("```toml\n")[2].partition("```")[0]
+    (case,) = read_cases_text(text, "case-files.md")
+    assert run_case(case) == ()

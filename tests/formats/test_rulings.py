@@ -3,15 +3,12 @@
 import json
 import math
 
-import msgspec
 import pytest
 
 from referee.toy.game import GAME, Board, Walk, Walker
 from sublight.formats.jsons import write_json
-from sublight.formats.rulings import alternative_dict, branch_dict, finite, ruling_dict, verdict_dict
-from sublight.referee.alternatives import alternatives
+from sublight.formats.rulings import finite, ruling_dict, verdict_dict
 from sublight.referee.hearing import adjudicate
-from sublight.referee.odds import odds
 from sublight.referee.ruling import Verdict
 
 pytestmark = pytest.mark.usefixtures("with_toy")
@@ -78,26 +75,3 @@ def test_numbers_that_json_cannot_hold_are_null() -> None:
     rule = GAME.book.rule_ids[0]
     verdict = Verdict(rule=rule, question="q", subject="a", other="b", outcome="unknown", margin_mm=math.nan)
     assert verdict_dict(verdict)["margin_mm"] is None
-
-
-def test_a_branch_has_its_chance_exactly_and_as_a_number() -> None:
-    """The fraction is text, the share a double."""
-    plain = branch_dict(odds(GAME, BOARD, WALK)[1])
-    assert plain["chance"] == "1/3"
-    assert plain["share"] == pytest.approx(1 / 3)
-    assert plain["answers"] == {WIND: "wind"}
-    assert plain["ruling"]["status"] == "complete"
-
-
-def test_an_alternative_has_its_changes_and_its_status() -> None:
-    """The whole ruling it leads to is left out."""
-    found = alternatives(GAME, BOARD, WALK, {WIND: "wind"})
-    assert alternative_dict(found[0]) == {
-        "kind": "dispute",
-        "id": "TOY-A",
-        "taken": "two",
-        "other": "one",
-        "changes": list(found[0].changes),
-        "status": "complete",
-    }
-    assert msgspec.to_builtins(found[0])["changes"]

@@ -3,12 +3,10 @@
 import pytest
 
 from referee.toy.game import GAME, Board, Walk, Walker
-from sublight.formats.text import MOST_MARGINS, WIDTH, alternatives_text, odds_text, ruling_text, verdict_text
+from sublight.formats.text import MOST_MARGINS, WIDTH, ruling_text, verdict_text
 from sublight.formats.visible import visible
 from sublight.geometry.slack import VerdictClass
-from sublight.referee.alternatives import alternatives
 from sublight.referee.hearing import adjudicate
-from sublight.referee.odds import odds
 from sublight.referee.question import Answer
 from sublight.referee.ruling import Ruling, Verdict
 
@@ -136,27 +134,3 @@ def test_a_name_cannot_steer_a_terminal() -> None:
     assert "\x1b" not in said
     assert "\\x1b[2J" in said
     assert visible("é\u202e") == "é\\u202e"
-
-
-def test_odds_say_what_each_way_alone_has() -> None:
-    """What all ways share is not repeated."""
-    board = Board(edition="1", walkers=(Walker(id="a"),), marsh=3.0)
-    assert odds_text(odds(GAME, board, Walk(walker="a", steps=5))) == (
-        "2/3 (66.7 %): TOY-03:a:1=calm\n1/3 (33.3 %): TOY-03:a:1=wind\n  - The wind blows a to 7.00. [TOY-03]\n"
-    )
-    assert odds_text(odds(GAME, board, Walk(walker="a", steps=0))) == (
-        "1 (100.0 %): no chance in it\n  - Illegal: nothing is moved.\n"
-    )
-
-
-def test_alternatives_say_what_each_flip_changes() -> None:
-    """Those that change nothing have one line."""
-    board = Board(edition="1", walkers=(Walker(id="a"),), marsh=3.0)
-    found = alternatives(GAME, board, Walk(walker="a", steps=5), {WIND: "wind"})
-    assert alternatives_text(found) == (
-        "reading TOY-A: one instead of two\n"
-        "  - no longer: The wind blows a to 7.00.\n"
-        "  - instead: The wind blows a to 6.00.\n"
-        "measurements: boots instead of feet: nothing changes\n"
-    )
-    assert alternatives_text(()) == "Nothing in this ruling could be taken another way.\n"

@@ -6,7 +6,8 @@ import pytest
 from msgspec import Struct
 
 from sublight.errors import InputError
-from sublight.formats.wording import convert, field_names
+from sublight.formats.records import convert
+from sublight.formats.wording import field_names
 
 
 class Spot(Struct, forbid_unknown_fields=True):

@@ -27,6 +27,9 @@ TRANSPORT: Final = "rebel.gr_75_medium_transports"
 EXECUTOR: Final = "empire.executor_i_class_star_dreadnought"
 DIAMOND: Final = ((20.0, 0.0), (0.0, 30.0), (-20.0, 0.0), (0.0, -30.0))
 
+RULES: Final = GAME.book
+"""Read here, so that rules can be cited before anything is adjudicated."""
+
 PoseLike = tuple[float, float] | tuple[float, float, float]
 
 

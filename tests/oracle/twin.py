@@ -7,12 +7,13 @@ from sublight.engine.interpret import interpret
 TABLE_ROWS = 500
 HUGE = ("empire.executor_i_class_star_dreadnought", *CLASSES[:11])
 WITHIN_MM = 30.0
+CUTS = ((TABLE_ROWS, 1), (61, 1), (100, 2))
 
 
 def bit_identity(count: int) -> str:
-    """Rule on `count` random maneuvers over random tables of twelve ships, both ways; AssertionError where a bit differs.
+    """Rule on `count` random maneuvers over random tables of twelve ships, both ways; say how many were the same.
 
-    Every fourth table is crowded, every fourth has a huge ship; the compiled rows run in one block, in blocks of 61 and
+    AssertionError where a bit differs. Every fourth table is crowded, every fourth has a huge ship; the compiled rows run in one block, in blocks of 61 and
     on two threads.
     """
     done = 0
@@ -23,10 +24,10 @@ def bit_identity(count: int) -> str:
         table = random_table(number, width, HUGE if number % 4 == 2 else CLASSES)
         rows = random_rows(table, min(TABLE_ROWS, count - done), number)
         plain = interpret(table, rows, within_mm=WITHIN_MM)
-        for cut in ({}, {"block": 61}, {"block": 100, "threads": 2}):
-            compiled = maneuvers(table, rows, within_mm=WITHIN_MM, **cut)
+        for block, threads in CUTS:
+            compiled = maneuvers(table, rows, within_mm=WITHIN_MM, block=block, threads=threads)
             if compiled.tobytes() != plain.tobytes():
-                raise AssertionError(f"table {number}: compiled with {cut or 'one block'} differs from interpreted")
+                raise AssertionError(f"table {number}: blocks of {block} on {threads} threads are not as interpreted")
         ended += int((plain.overlapped > 0).sum())
         done += len(rows)
         number += 1

@@ -5,8 +5,6 @@ from argparse import ArgumentParser, Namespace
 from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.parser import add_answers, add_json, add_move, add_table
 from sublight.cli.reading import case_of
-from sublight.formats.jsons import write_json
-from sublight.formats.rulings import ruling_dict
 from sublight.formats.text import ruling_text
 from sublight.registry import adjudicate, suggest
 
@@ -26,6 +24,9 @@ def run(arguments: Namespace) -> int:
     ruling = adjudicate(table, move, answers)
     suggestion = suggest(table, move, answers) if ruling.question else None
     if arguments.json:
+        from sublight.formats.jsons import write_json
+        from sublight.formats.rulings import ruling_dict
+
         text = write_json(ruling_dict(ruling, suggestion))
     elif arguments.slip:
         from sublight.formats.slip import slip

@@ -6,8 +6,7 @@ from sublight.cli import COMPLETE
 from sublight.cli.parser import add_answers, add_json, add_move, add_table
 from sublight.cli.reading import case_of
 from sublight.formats.jsons import write_json
-from sublight.formats.rulings import alternative_dict
-from sublight.formats.text import alternatives_text
+from sublight.formats.ways import alternative_dict, alternatives_text
 from sublight.registry import alternatives
 
 

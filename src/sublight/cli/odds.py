@@ -6,8 +6,7 @@ from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.parser import add_answers, add_json, add_move, add_table
 from sublight.cli.reading import case_of
 from sublight.formats.jsons import write_json
-from sublight.formats.rulings import branch_dict
-from sublight.formats.text import odds_text
+from sublight.formats.ways import branch_dict, odds_text
 from sublight.registry import odds
 
 

@@ -44,10 +44,10 @@ class Columns(Struct, frozen=True, kw_only=True, eq=False):
     """What each maneuver leads to.
 
     Pose and speed at which the ship comes to rest; the tool's side used; the ships overlapped in any try, and the
-    obstacles and squadrons overlapped at rest, as sets whose bit i is piece i of the table; the closest ship overlapped
-    (-1 and 0 mm where none was); how far the base is inside the area, and whether it is outside; the least margin to any
-    other ship at rest, at most the reach asked for. `flag` is 0, or 1 where the owner must choose the side, plus 2 where
-    the owner must choose among ships equally close.
+    obstacles and squadrons overlapped at rest, as sets whose bit i is piece i of the table; the closest ship
+    overlapped (-1 and 0 mm where none was); how far the base is inside the area, and whether it is outside; the least
+    margin to any other ship at rest, at most the reach asked for. `flag` is 0, or 1 where the owner must choose the
+    side, plus 2 where the owner must choose among ships equally close.
     """
 
     x: Real

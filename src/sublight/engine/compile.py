@@ -1,8 +1,8 @@
 """The kernels compiled: the only place that knows the compiler, and where its cache lies.
 
-The compiler's own cache looks at the file of the compiled entry point alone; an edit of a kernel in another file would go
-unseen, and a stale kernel is a wrong ruling. So the cache lies in a folder named by a digest of every source that takes
-part and of the compiler's version: an edit is another folder.
+The compiler's own cache looks at the file of the compiled entry point alone; an edit of a kernel in another file would
+go unseen, and a stale kernel is a wrong ruling. So the cache lies in a folder named by a digest of every source that
+takes part and of the compiler's version: an edit is another folder.
 """
 
 import hashlib
@@ -50,19 +50,20 @@ def cache_folder() -> Path:
 
 
 @contextmanager
-def _cache_at(folder: Path) -> Iterator[bool]:
+def cache_at(folder: Path) -> Iterator[bool]:
     """Point the compiler's cache at `folder` for what is decorated inside; give False where it cannot be written."""
+    settings: Any = numba.config
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:
         yield False
         return
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(folder)
+    before = settings.CACHE_DIR
+    settings.CACHE_DIR = str(folder)
     try:
         yield os.access(folder, os.W_OK)
     finally:
-        numba.config.CACHE_DIR = before
+        settings.CACHE_DIR = before
 
 
 def _rule_rows(
@@ -81,7 +82,7 @@ def _rule_rows(
 def _compiled() -> Callable[..., None]:
     for function in KERNELS:
         register_jitable(function)
-    with _cache_at(cache_folder()) as kept:
+    with cache_at(cache_folder()) as kept:
         loop: Callable[..., None] = numba.njit(cache=kept, nogil=True, error_model="numpy", fastmath=False)(_rule_rows)
     return loop
 

@@ -13,8 +13,8 @@ def interpret(table: Table, rows: Rows, *, within_mm: float = 0.0) -> Columns:
     out = empty_columns(len(admitted))
     given = [getattr(admitted, name).tolist() for name in Rows.__struct_fields__]
     taken = [getattr(out, name) for name in Columns.__struct_fields__]
-    for index, row in enumerate(zip(*given, strict=True)):
-        ended = maneuver_row(scene.reals, scene.wholes, *row, within_mm)
+    for index, (ship, speed, k1, k2, k3, k4, side) in enumerate(zip(*given, strict=True)):
+        ended = maneuver_row(scene.reals, scene.wholes, ship, speed, k1, k2, k3, k4, side, within_mm)
         for column, value in zip(taken, ended, strict=True):
             column[index] = value
     return out

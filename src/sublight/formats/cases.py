@@ -13,7 +13,7 @@ from msgspec import Struct, field
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.examples import example
 from sublight.formats.jsons import check_values, read_file, read_json
-from sublight.formats.wording import convert
+from sublight.formats.records import convert
 
 Raw = dict[str, Any]
 

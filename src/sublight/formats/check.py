@@ -3,7 +3,7 @@
 Numbers are compared within 0.001 (millimetres or degrees) unless the case says otherwise with `within`.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -43,18 +43,37 @@ def run_case(docketed: Docketed) -> tuple[str, ...]:
     case = docketed.case
     try:
         table = read_table(docketed.table, "table")
-        _refuse_unknown_rules(case.rules, table)
+        refuse_unknown_names(docketed, table)
         ruling = adjudicate(table, read_move(case.move, table), case.answers)
     except InputError as error:
         return (f"cannot be ruled on: {error}",)
     return tuple(problems(ruling, case.expect))
 
 
-def _refuse_unknown_rules(rules: tuple[str, ...], table: Any) -> None:
-    known = game_of(table).book.rule_ids
-    for rule in rules:
-        if rule not in known:
-            raise InputError(f"rules: no rule `{rule}`{did_you_mean(rule, known)}")
+def refuse_unknown_names(docketed: Docketed, table: Any) -> None:
+    """Raise InputError for a name that nothing has: a case that expects it absent would hold for ever."""
+    here, expect = game_of(table), docketed.case.expect
+    known = here.phrases.table
+    question = expect.question if isinstance(expect.question, str) else (expect.question or {}).get("kind")
+    events = [*(expect.events or ()), *expect.events_include, *expect.events_exclude, *expect.event]
+    _refuse("rules: no rule", docketed.case.rules, here.book.rule_ids)
+    _refuse("no event is called", events, known.event)
+    _refuse("no violation is called", [*(expect.violations or ()), *expect.violation], known.violation)
+    _refuse("no question is called", [question] if question else [], known.question)
+    _refuse("no dispute is called", expect.disputes or (), here.book.disputes if expect.disputes else ())
+    _refuse("gone: there was no", expect.gone, list(_ids(to_builtins(table))))
+
+
+def _refuse(what: str, names: Iterable[str], known: Collection[str]) -> None:
+    for name in names:
+        if name not in known:
+            raise InputError(f"{what} `{name}`{did_you_mean(name, known)}")
+
+
+def _ids(plain: Any) -> Iterator[str]:
+    for value in plain.values():
+        if isinstance(value, list | tuple):
+            yield from (each["id"] for each in value if isinstance(each, dict) and "id" in each)
 
 
 def problems(ruling: AnyRuling, expect: Expect) -> Iterator[str]:

@@ -4,15 +4,14 @@ A move belongs to the game of its table, so both readers take the table. A `.mov
 blank lines and lines that begin with # are for people.
 """
 
-from pathlib import Path
-from typing import Any, Union
+from typing import Any
 
 import msgspec
 
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.formats.jsons import read_json
-from sublight.formats.tables import shortened, with_vectors
-from sublight.formats.wording import convert
+from sublight.formats.records import convert, with_vectors
+from sublight.formats.tables import shortened
 from sublight.referee.game import Game
 from sublight.registry import GAMES, game, game_of, move_tags, owner_of_tag
 
@@ -74,22 +73,7 @@ def _from_object(raw: Any, here: Game) -> Any:
     raise MoveError(f"`move` is {tag!r}; moves of {here.name} are {', '.join(known)}{did_you_mean(str(tag), known)}")
 
 
-def move_text(source: str) -> str:
-    """Return the text of a move file if `source` names one, else `source` itself, which is then the move."""
-    path = Path(source) if "=" not in source and "{" not in source else None
-    if path is not None and path.suffix in (".move", ".json"):
-        from sublight.formats.jsons import read_file
-
-        return read_file(path)
-    return source
-
-
 def move_dict(move: Any) -> dict[str, Any]:
     """Return a move as plain values, without what has its default."""
     short: dict[str, Any] = shortened(move, msgspec.to_builtins(move))
     return short
-
-
-def move_type(here: Game) -> Any:
-    """Return the type of any move of a game, for schemas and decoders."""
-    return Union[here.move_types]  # noqa: UP007 - built at run time

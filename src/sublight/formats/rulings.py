@@ -9,9 +9,7 @@ from typing import Any
 import msgspec
 
 from sublight.formats.tables import table_dict
-from sublight.referee.alternatives import Alternative
 from sublight.referee.game import Game
-from sublight.referee.odds import Branch
 from sublight.referee.question import Answer, Question
 from sublight.referee.ruling import AnyRuling, Event, Verdict, Violation
 from sublight.registry import game
@@ -53,22 +51,6 @@ def _question(here: Game, question: Question, suggestion: Answer | None) -> dict
 def verdict_dict(verdict: Verdict) -> dict[str, Any]:
     """Return a verdict as plain values with the id under which it can be called."""
     return {"id": verdict.id, **finite(msgspec.to_builtins(verdict))}
-
-
-def branch_dict(branch: Branch) -> dict[str, Any]:
-    """Return one way a move can go: its chance as a fraction and as a number, its answers and its ruling."""
-    return {
-        "chance": str(branch.chance),
-        "share": float(branch.chance),
-        "answers": msgspec.to_builtins(branch.answers),
-        "ruling": ruling_dict(branch.ruling),
-    }
-
-
-def alternative_dict(alternative: Alternative) -> dict[str, Any]:
-    """Return what one flip changes, without the whole ruling it leads to."""
-    plain = {name: getattr(alternative, name) for name in ("kind", "id", "taken", "other")}
-    return plain | {"changes": list(alternative.changes), "status": alternative.ruling.status}
 
 
 def finite(value: Any) -> Any:

@@ -14,9 +14,8 @@ from msgspec import Struct
 from sublight.errors import EditionError, InputError
 from sublight.formats.examples import example, examples
 from sublight.formats.jsons import read_file, read_json, write_json
-from sublight.formats.wording import complaint, convert
+from sublight.formats.records import convert, with_vectors
 from sublight.registry import GAMES, game
-from sublight.surfaces.plane.pose import read_headings
 
 
 def load_table(source: str | Path) -> Any:
@@ -54,15 +53,6 @@ def read_table(raw: Any, where: str = "table") -> Any:
     except InputError as error:
         raise InputError(f"{where}: {error}") from None
     return convert(with_vectors(raw, here.state_type, where), here.state_type, where)
-
-
-def with_vectors(raw: Any, kind: Any, where: str) -> Any:
-    """Return decoded JSON or TOML with each `heading` as its exact vector; InputError in words."""
-    try:
-        return read_headings(raw)
-    except InputError as error:
-        path, _, said = str(error).partition(": ")
-        raise InputError(f"{where}: {complaint(f'{said} - at `{path}`', raw, kind)}") from None
 
 
 def _edition_of(raw: dict[str, Any]) -> str | None:

@@ -9,9 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from sublight.formats.answers import print_answer
 from sublight.formats.visible import visible
-from sublight.referee.alternatives import Alternative
 from sublight.referee.game import Game
-from sublight.referee.odds import Branch
 from sublight.referee.question import Answer, Place, Question, Roll
 from sublight.referee.ruling import AnyRuling, OtherReading, Verdict
 from sublight.registry import game
@@ -20,7 +18,7 @@ WIDTH = 100
 MOST_MARGINS = 8
 """How many measurements are read out; the JSON form has them all."""
 
-_OPENING = {
+OPENING = {
     "complete": "Ruled: the move is complete.",
     "illegal": "Illegal: nothing is moved.",
     "asking": "Ruled so far: an answer is needed.",
@@ -31,8 +29,8 @@ def ruling_text(ruling: AnyRuling, suggestion: Answer | None = None) -> str:
     """Return the whole text; `suggestion` is a legal answer to the question, shown where given."""
     here = game(ruling.game)
     edition = here.book.edition(ruling.edition)
-    lines = [f"{_OPENING[ruling.status]} ({edition.title})"]
-    lines += _numbered(f"{here.phrases.event(each)} [{each.rule}]" for each in ruling.events)
+    lines = [f"{OPENING[ruling.status]} ({edition.title})"]
+    lines += numbered(f"{here.phrases.event(each)} [{each.rule}]" for each in ruling.events)
     lines += _violations(here, ruling)
     lines += _margins(ruling)
     lines += _disputes(here, ruling.disputes)
@@ -50,7 +48,7 @@ def _violations(here: Game, ruling: AnyRuling) -> Iterator[str]:
         " ".join(filter(None, (phrases.violation(each), phrases.allow(each), f"[{each.rule}]")))
         for each in ruling.violations
     )
-    yield from _numbered(said)
+    yield from numbered(said)
 
 
 def _margins(ruling: AnyRuling) -> Iterator[str]:
@@ -60,7 +58,7 @@ def _margins(ruling: AnyRuling) -> Iterator[str]:
     left = len(ruling.verdicts) - len(nearest)
     yield from ("", "Margins, nearest first:")
     for verdict in nearest:
-        yield from _wrapped(f"{verdict_text(verdict)} [{verdict.rule}]", "  ", "    ")
+        yield from wrapped(f"{verdict_text(verdict)} [{verdict.rule}]", "  ", "    ")
     if left:
         yield f"  and {left} more, farther away"
 
@@ -99,65 +97,32 @@ def _disputes(here: Game, disputes: Iterable[OtherReading]) -> Iterator[str]:
         if number == 0:
             yield from ("", "Open in the texts, and it matters here:")
         readings = {each.id: each.says for each in here.book.dispute(other.dispute).readings}
-        yield from _wrapped(f"{other.dispute}, taken as: {readings[other.taken]}", "  ", "    ")
-        yield from _wrapped(f"If instead: {readings[other.other]}", "    ", "      ")
+        yield from wrapped(f"{other.dispute}, taken as: {readings[other.taken]}", "  ", "    ")
+        yield from wrapped(f"If instead: {readings[other.other]}", "    ", "      ")
         for change in other.changes:
-            yield from _wrapped(change, "    - ", "      ")
+            yield from wrapped(change, "    - ", "      ")
 
 
 def _question(here: Game, question: Question, suggestion: Answer | None) -> Iterator[str]:
     yield ""
-    yield from _wrapped(f"{here.phrases.question(question)} [{question.rule}]", "", "  ")
+    yield from wrapped(f"{here.phrases.question(question)} [{question.rule}]", "", "  ")
     for key, says in here.phrases.options(question):
-        yield from _wrapped(f"{key}: {says}" if says != key else key, "  ", "    ")
+        yield from wrapped(f"{key}: {says}" if says != key else key, "  ", "    ")
     asked = "The dice or cards say" if isinstance(question, Roll) else f"{question.player} answers"
     shape = "piece@x,y;…" if isinstance(question, Place) else "…"
-    yield from _wrapped(f"{asked}: {question.id}={shape}", "  ", "    ")
+    yield from wrapped(f"{asked}: {question.id}={shape}", "  ", "    ")
     if suggestion is not None:
-        yield from _wrapped(f"suggested: {question.id}={print_answer(suggestion)}", "  ", "    ")
+        yield from wrapped(f"suggested: {question.id}={print_answer(suggestion)}", "  ", "    ")
 
 
-def odds_text(branches: Iterable[Branch]) -> str:
-    """Return each way a move can go: its chance, what came up, and the events that this way alone has."""
-    ways = list(branches)
-    common = [event for event in ways[0].ruling.events if all(event in way.ruling.events for way in ways)]
-    lines: list[str] = []
-    for way in ways:
-        here = game(way.ruling.game)
-        lines.append(f"{way.chance} ({100 * float(way.chance):.1f} %): {_answers(way)}")
-        own = [event for event in way.ruling.events if event not in common]
-        for event in own:
-            lines += _wrapped(f"{here.phrases.event(event)} [{event.rule}]", "  - ", "    ")
-        if way.ruling.status != "complete":
-            lines.append(f"  - {_OPENING[way.ruling.status]}")
-    return "".join(f"{visible(line)}\n" for line in lines)
-
-
-def _answers(way: Branch) -> str:
-    return "; ".join(f"{key}={print_answer(value)}" for key, value in way.answers.items()) or "no chance in it"
-
-
-_FLIPPED = {"dispute": "reading", "near": "close call"}
-
-
-def alternatives_text(alternatives: Iterable[Alternative]) -> str:
-    """Return what each flip changes, those that change nothing in one line each."""
-    lines: list[str] = []
-    for each in alternatives:
-        what = "measurements" if each.kind == "components" else f"{_FLIPPED[each.kind]} {each.id}"
-        no_matter = "" if each.changes else ": nothing changes"
-        lines += _wrapped(f"{what}: {each.other} instead of {each.taken}{no_matter}", "", "  ")
-        for change in each.changes:
-            lines += _wrapped(change, "  - ", "    ")
-    return "".join(f"{visible(line)}\n" for line in lines) or "Nothing in this ruling could be taken another way.\n"
-
-
-def _numbered(sentences: Iterable[str]) -> Iterator[str]:
+def numbered(sentences: Iterable[str]) -> Iterator[str]:
+    """Yield the lines of numbered sentences."""
     for number, sentence in enumerate(sentences, 1):
-        yield from _wrapped(sentence, f"{number:3}. ", "     ")
+        yield from wrapped(sentence, f"{number:3}. ", "     ")
 
 
-def _wrapped(text: str, first: str, rest: str) -> list[str]:
+def wrapped(text: str, first: str, rest: str) -> list[str]:
+    """Return `text` in lines that fit, the first one indented by `first`, the others by `rest`."""
     return textwrap.wrap(
         text,
         WIDTH,

@@ -6,25 +6,14 @@ str".
 
 import re
 from collections.abc import Iterator
-from typing import Any, TypeVar
+from typing import Any
 
-import msgspec
 from msgspec import inspect
 
-from sublight.errors import InputError, did_you_mean
-
-RecordT = TypeVar("RecordT")
+from sublight.errors import did_you_mean
 
 _STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 _AT = re.compile(r" - at `(?:key in )?(\$[^`]*)`$")
-
-
-def convert(raw: Any, kind: type[RecordT], where: str) -> RecordT:
-    """Return `raw` as a `kind`; InputError in words, beginning with `where`, for what does not fit."""
-    try:
-        return msgspec.convert(raw, kind)
-    except (msgspec.ValidationError, InputError) as error:
-        raise InputError(f"{where}: {complaint(str(error), raw, kind)}") from None
 
 
 def complaint(message: str, raw: Any, kind: Any) -> str:

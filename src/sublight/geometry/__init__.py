@@ -12,11 +12,11 @@ A pair is named by its shapes in alphabetical order, and there is one file a pai
 where positive is inside. `parts` holds the same for shapes of several convex parts: `box_parts`,
 `disc_parts`, `parts_parts`.
 
-    box     cx, cy, fx, fy, hw, hl    centre, forward unit vector, half width (right), half length (forward)
+    box     cx, cy, fx, fy, hw, hl       centre, forward unit vector, half width (right), half length (forward)
     disc    x, y, r
-    poly    pts, start, count         convex, counter-clockwise, flat: pts[start : start + 2 * count]
+    poly    pts, start, count            convex, counter-clockwise, flat: pts[start : start + 2 * count]
     parts   pts, spans, circles, count   start and count of each part; x, y, r of a circle round each
-    area    width, height             the rectangle from (0, 0)
+    area    width, height                the rectangle from (0, 0)
 
 Millimetres; x right, y up; a forward vector is (sin h, cos h) for a heading h clockwise from +y, and right is
 (fy, -fx). `slack` says what a margin means, `turn` makes unit vectors, `path` follows the maneuver tool,

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sublight.referee.procedure import Ask, Consult, Procedure
 from sublight.referee.question import Answer, Answers, read_answer
@@ -44,6 +45,14 @@ class _Record:
         self.verdicts: dict[str, Verdict] = {}
         self.consulted: dict[str, None] = {}
         self.answered: list[str] = []
+        self._asked: dict[tuple[str, str], int] = {}
+
+    def numbered(self, ask: Ask) -> Ask:
+        """Return the question numbered by how often its rule has asked about its subject, so that ids differ."""
+        question = ask.question
+        key = (question.rule, question.subject)
+        self._asked[key] = self._asked.get(key, 0) + 1
+        return ask._replace(question=replace(question, ordinal=self._asked[key]))
 
     def close(
         self, state: StateT | None = None, pending: Ask | None = None, violations: tuple[Violation, ...] = ()
@@ -79,10 +88,11 @@ def drive(procedure: Procedure[StateT], answers: Answers, reading: Callable[[str
             record.consulted[step.dispute] = None
             reply = reading(step.dispute)
         else:
-            reply, refused = _answer(step, answers)
+            ask = record.numbered(step)
+            reply, refused = _answer(ask, answers)
             if reply is None or refused:
-                return record.close(pending=step, violations=refused)
-            record.answered.append(step.question.id)
+                return record.close(pending=ask, violations=refused)
+            record.answered.append(ask.question.id)
 
 
 def _answer(ask: Ask, answers: Answers) -> tuple[Answer | None, tuple[Violation, ...]]:

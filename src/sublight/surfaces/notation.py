@@ -17,9 +17,9 @@ from sublight.errors import MoveError, did_you_mean, nearest
 LONGEST = 10_000
 """Characters of the longest line that is read; no declaration comes near it."""
 
-_WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
-_NUMBER = re.compile(r"[+-]?([0-9]{1,17}\.?[0-9]{0,30}|\.[0-9]{1,30})(e[+-]?[0-9]{1,3})?")
-_UNWRITABLE = re.compile(r"[\s=,:;#]|[^\x21-\U0010ffff]|[\ud800-\udfff]")
+_WHOLE = r"[+-]?[0-9]{1,9}"
+_NUMBER = r"[+-]?([0-9]{1,17}\.?[0-9]{0,30}|\.[0-9]{1,30})(e[+-]?[0-9]{1,3})?"
+_MARKS = "=,:;#"
 
 ChoiceT = TypeVar("ChoiceT", bound=str)
 ValueT = TypeVar("ValueT")
@@ -154,14 +154,14 @@ class Line:
 
 def read_whole(part: Part) -> int:
     """Return the value of `part` as a whole number of at most nine digits."""
-    if not _WHOLE.fullmatch(part.value):
+    if not re.fullmatch(_WHOLE, part.value):
         raise _refusal(part, "is no whole number")
     return int(part.value)
 
 
 def read_number(part: Part) -> float:
     """Return the value of `part` as a number; no infinity, nothing that is not a number."""
-    if not _NUMBER.fullmatch(part.value.lower()):
+    if not re.fullmatch(_NUMBER, part.value.lower()):
         raise _refusal(part, "is no number")
     value = float(part.value)
     if value in (float("inf"), float("-inf")):
@@ -170,8 +170,8 @@ def read_number(part: Part) -> float:
 
 
 def writable(name: str) -> str:
-    """Return `name` if it can stand in a line; MoveError if a blank or a mark of the notation is in it."""
-    if not name or _UNWRITABLE.search(name):
+    """Return `name` if it can stand in a line; MoveError for a blank, a mark, or what cannot be seen."""
+    if not name or any(letter.isspace() or letter in _MARKS or not letter.isprintable() for letter in name):
         raise MoveError(f"{name!r} cannot be written in a move: a name has no blanks and none of = , : ; #")
     return name
 

@@ -9,7 +9,6 @@ from sublight.games.armada.after import after_move
 from sublight.games.armada.facts import Facts
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Maneuver
-from sublight.games.armada.numbering import numbered
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.referee.driver import Sitting, drive
 from sublight.referee.procedure import Procedure
@@ -57,7 +56,7 @@ def table_of(*pieces: Ship | Squadron | Obstacle | Token, **changes: Any) -> Tab
 
 def run_over(procedure: Procedure[Table], answers: Mapping[str, Answer] | None = None) -> Sitting[Table]:
     """Run a procedure over answers with the readings that stand first."""
-    return drive(numbered(procedure), answers or {}, lambda dispute: BOOK.dispute(dispute).taken)
+    return drive(procedure, answers or {}, lambda dispute: BOOK.dispute(dispute).taken)
 
 
 def aftermath(table: Table, answers: Mapping[str, Answer] | None = None, **move: Any) -> Sitting[Table]:

@@ -1,8 +1,8 @@
 """Damage suffered and dealt, faceup cards and what they do at once, the dial, destruction."""
 
 import pytest
-from games.armada.aftermath import NO_SHIELDS, asked, corvette, ended, enemy, keys, kinds, run_over, table_of
 
+from games.armada.aftermath import NO_SHIELDS, asked, corvette, ended, enemy, keys, kinds, run_over, table_of
 from sublight.games.armada.damage import deal_facedown, deal_faceup, destroy_the_dead, suffer
 from sublight.games.armada.dial import set_dial, speed_dial_changed
 from sublight.games.armada.pieces import Ship, Table
@@ -82,7 +82,9 @@ def test_no_damage_changes_nothing() -> None:
 def test_shields_are_as_printed_where_not_said() -> None:
     """A table that names one zone leaves the others as printed; huge ships have auxiliary zones."""
     assert shields_of(corvette(shields={"rear": 0})) == {"front": 2, "left": 2, "right": 2, "rear": 0}
-    raddus = Ship(id="a", ship="empire.executor_i_class_star_dreadnought", player="first", pose=corvette().pose, speed=1)
+    raddus = Ship(
+        id="a", ship="empire.executor_i_class_star_dreadnought", player="first", pose=corvette().pose, speed=1
+    )
     assert list(shields_of(raddus)) == ["front", "left", "right", "rear", "left_aux", "right_aux"]
 
 

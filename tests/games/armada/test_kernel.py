@@ -130,7 +130,9 @@ def test_a_free_side_is_the_owners(asked: int, used: int, flag: int) -> None:
 
 
 @pytest.mark.rule("ARM-RAM-04")
-@pytest.mark.parametrize(("nudge", "rest"), [(0.0, 1), (5e-10, 1), (-5e-10, 1), (2e-9, 1), (-2e-9, 0), (0.25, 1), (-0.25, 0)])
+@pytest.mark.parametrize(
+    ("nudge", "rest"), [(0.0, 1), (5e-10, 1), (-5e-10, 1), (2e-9, 1), (-2e-9, 0), (0.25, 1), (-0.25, 0)]
+)
 def test_contact_blocks_nobody(nudge: float, rest: int) -> None:
     """A ship that would touch another one within the rounding band keeps its speed; deeper, it tries the next."""
     base, tool = component_set("standard").base("small"), component_set("standard").tool

@@ -2,7 +2,7 @@
 
 `walk a 5`: token `a` of a `Board` walks. Walking past the wall at `length` is illegal, so is no step at all. A walker
 that ends beyond the `marsh` rolls for wind, which pushes it 0 or 2 steps on; one that ends on `fork` chooses to stay
-or to go back; one that ends past `crowd` orders two bystanders, and near `camp` places a tent.
+or to go back; one that ends past `crowd` orders two bystanders, near `camp` places a tent, past `cliff` is gone.
 """
 
 from collections.abc import Iterable, Mapping
@@ -44,6 +44,7 @@ class Board(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
     fork: float = 0.0
     crowd: float = 0.0
     camp: float = 0.0
+    cliff: float = 0.0
     placing_mm: float = 0.5
     components: str = "feet"
     readings: dict[str, str] = field(default_factory=dict)
@@ -134,6 +135,9 @@ class Toy:
             yield from _bow(state, move)
         if state.camp and abs(end - state.camp) < 2.0:
             yield from _camp(state, move)
+        if state.cliff and end > state.cliff:
+            yield Event(rule="TOY-02", kind="fell", subject=move.walker)
+            return replace(state, walkers=tuple(each for each in state.walkers if each.id != move.walker))
         moved = replace(state.walker(move.walker), at=end)
         return replace(state, walkers=tuple(moved if each.id == moved.id else each for each in state.walkers))
 

@@ -12,7 +12,6 @@ from sublight.games.armada.damage import deal_facedown, destroy_the_dead, stands
 from sublight.games.armada.facts import Facts, Run
 from sublight.games.armada.ignoring import left_to_resolve, without_upgrade
 from sublight.games.armada.mines import MINEFIELD, PROXIMITY, set_off_mines
-from sublight.games.armada.numbering import numbered
 from sublight.games.armada.obstacles import (
     effect_of,
     harms,
@@ -43,10 +42,6 @@ class Pending(NamedTuple):
 
 def after_move(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
     """Resolve all that follows once the overlap cards are dealt; between the two windows the maneuver is executed."""
-    return numbered(_after_move(table, facts, run))
-
-
-def _after_move(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
     obstacles = overlapped_obstacles(table, facts, run)
     yield from report_overlaps(facts, run, obstacles)
     table = yield from move_ship_effects(table, facts, run, obstacles)
@@ -178,5 +173,5 @@ def _resolve(table: Table, name: str, effect: Pending) -> Procedure[Table]:
     if effect.obstacle is not None:
         return (yield from resolve_obstacle(table, name, effect.obstacle))
     if table.ship(name).speed > 1:
-        table = yield from suffer(table, name, 1, "ARM-DMG-02", "Ruptured Engine works while its dial shows more than 1")
+        table = yield from suffer(table, name, 1, "ARM-DMG-02", "Ruptured Engine works at a dial above 1")
     return table

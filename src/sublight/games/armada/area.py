@@ -1,7 +1,10 @@
 """Leaving the play area (chapter A8)."""
 
+from msgspec.structs import replace
+
 from sublight.games.armada.damage import deal_facedown, destroy_the_dead
-from sublight.games.armada.facts import Facts, Run
+from sublight.games.armada.displace import displace, lifted_squadrons
+from sublight.games.armada.facts import OVERLAP_SQUADRON, Facts, Run
 from sublight.games.armada.overlap import closest_ship
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.vip import drop_carried
@@ -21,24 +24,44 @@ def leaves_now(facts: Facts, run: Run) -> Procedure[bool]:
 
 
 def leave_area(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
-    """Destroy a ship that rests partly outside; nothing else of its maneuver is resolved for it (ARM-ACT-04)."""
+    """Destroy a ship that rests partly outside; nothing else of its maneuver is resolved for it (ARM-ACT-04).
+
+    The ship it overlapped still gets its card, and squadrons under it go back to where they stood: it is no longer
+    there to be touched. Other readings leave out the card, or place the squadrons first (AMB-28).
+    """
     ship = facts.ship
+    executed = table.ship(ship.id).activated
+    lifted = () if executed else lifted_by(facts, run)
+    reading = ""
+    if not executed and (lifted or run.overlapped):
+        reading = yield from consult("AMB-28")
     outside = -facts.edge_margin(run.rest.pose).margin_mm
     yield happens("ARM-AREA-01", "left_area", ship.id, outside_mm=outside)
+    if reading == "placed-first":
+        table = yield from displace(table, table.ship(ship.id), lifted)
     yield happens("ARM-AREA-02", "destroyed_outside", ship.id)
     table = yield from drop_carried(table, facts, run)
     table = table.without_ship(ship.id)
-    if run.overlapped:
+    if run.overlapped and not executed and reading != "no-card":
         table = yield from _card_of_the_other(table, facts, run)
     yield happens("ARM-ACT-04", "nothing_more", ship.id)
     return table
 
 
+def lifted_by(facts: Facts, run: Run) -> tuple[str, ...]:
+    """Return the squadrons under the ship where it comes to rest; a ship that stayed where it was lifts none."""
+    rest = run.rest
+    if rest.pose == facts.ship.pose:
+        return ()
+    at = str(rest.speed) if facts.course.speed else "yaw"
+    mover = replace(facts.ship, pose=rest.pose)
+    return lifted_squadrons(
+        facts.table, mover, lambda name, margin_mm: facts.class_of(OVERLAP_SQUADRON, name, at, margin_mm)
+    )
+
+
 def _card_of_the_other(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
-    """The ship it overlapped still gets its card, unless no ship is left to have overlapped it (AMB-28)."""
-    reading = yield from consult("AMB-28")
-    if reading == "no-card":
-        return table
+    """Deal the closest ship its card, unless only the mover, a flotilla, would have got one (ARM-FLOT-01)."""
     closest = yield from closest_ship(facts, run)
     if facts.ship.card.flotilla and not table.ship(closest).card.flotilla:
         return table

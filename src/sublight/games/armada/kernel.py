@@ -1,8 +1,8 @@
-"""One maneuver against a packed scene: the row that a batch is made of (chapters A3 to A5 and A8, without dice or cards).
+"""One maneuver against a packed scene: the row that a batch is made of (chapters A3 to A5 and A8, no dice, no cards).
 
-The functions are kernels: the same source runs interpreted on tuples and compiled on arrays, with the same bits. The scene
-is two flat sequences, see `kernel_shapes`; poses are x, y and the forward unit vector; sets of pieces are whole numbers
-whose bit i stands for piece i of the table.
+The functions are kernels: the same source runs interpreted on tuples and compiled on arrays, with the same bits. The
+scene is two flat sequences, see `kernel_shapes`; poses are x, y and the forward unit vector; sets of pieces are whole
+numbers whose bit i stands for piece i of the table.
 """
 
 from collections.abc import Sequence
@@ -78,9 +78,9 @@ def ships_met(
     bit = 1
     for other in range(wholes[SHIPS]):
         o = wholes[SHIPS_AT] + SHIP_REALS * other
-        if other != mover and not circles_farther(x, y, outer, reals[o], reals[o + 1], reals[o + 7], 0.0):
-            if ship_overlaps(reals, wholes, mover, x, y, fx, fy, other):
-                found += bit
+        near = other != mover and not circles_farther(x, y, outer, reals[o], reals[o + 1], reals[o + 7], 0.0)
+        if near and ship_overlaps(reals, wholes, mover, x, y, fx, fy, other):
+            found += bit
         bit += bit
     return found
 
@@ -137,9 +137,9 @@ def squadrons_under(
     bit = 1
     for disc in range(wholes[DISCS]):
         d = wholes[DISCS_AT] + DISC_REALS * disc
-        if not circles_farther(x, y, outer, reals[d], reals[d + 1], reals[d + 2], 0.0):
-            if disc_overlaps(reals, wholes, mover, x, y, fx, fy, reals[d], reals[d + 1], reals[d + 2]):
-                found += bit
+        near = not circles_farther(x, y, outer, reals[d], reals[d + 1], reals[d + 2], 0.0)
+        if near and disc_overlaps(reals, wholes, mover, x, y, fx, fy, reals[d], reals[d + 1], reals[d + 2]):
+            found += bit
         bit += bit
     return found
 
@@ -154,9 +154,9 @@ def obstacles_under(
     bit = 1
     for obstacle in range(wholes[OBSTACLES]):
         c = wholes[OBSTACLES_AT] + OBSTACLE_REALS * obstacle
-        if not circles_farther(x, y, outer, reals[c], reals[c + 1], reals[c + 2], 0.0):
-            if obstacle_overlaps(reals, wholes, mover, x, y, fx, fy, obstacle):
-                found += bit
+        near = not circles_farther(x, y, outer, reals[c], reals[c + 1], reals[c + 2], 0.0)
+        if near and obstacle_overlaps(reals, wholes, mover, x, y, fx, fy, obstacle):
+            found += bit
         bit += bit
     return found
 
@@ -195,9 +195,9 @@ def maneuver_row(
     """Return what one maneuver leads to.
 
     `side` is +1 right, -1 left, 0 for whichever is legal, right where both are; where only one side is legal it is used
-    whatever was asked (ARM-MOVE-10, ARM-MOVE-11). At speed 0, `k1` is the yaw of the speed-0 joint. The closest ship is -1
-    and its distance 0 where no ship was overlapped. The flag is 1 where the owner must choose the side, plus 2 where the
-    owner must choose among ships that are equally close.
+    whatever was asked (ARM-MOVE-10, ARM-MOVE-11). At speed 0, `k1` is the yaw of the speed-0 joint. The closest ship is
+    -1 and its distance 0 where no ship was overlapped. The flag is 1 where the owner must choose the side, plus 2 where
+    the owner must choose among ships that are equally close.
     """
     lookback = wholes[wholes[SHIP_INDEX] + SHIP_WHOLES * mover + 3]
     forced = side_rule(lookback, k1, k2, k3, k4, speed)

@@ -93,9 +93,7 @@ def _ring(solid: Solid) -> tuple[float, float, float]:
     return x, y, outer_radius(Solid(centred, (), ())) + EPS_MM
 
 
-def _ship_wholes(
-    table: Table, frames: list[tuple[tuple[float, ...], tuple[float, ...]]], at: int
-) -> tuple[int, ...]:
+def _ship_wholes(table: Table, frames: list[tuple[tuple[float, ...], tuple[float, ...]]], at: int) -> tuple[int, ...]:
     """Return where each ship's frames are, how many, and how many joints its side rule looks at (ARM-MOVE-10)."""
     found: list[int] = []
     for ship, (own, placed) in zip(table.ships, frames, strict=True):

@@ -1,12 +1,14 @@
 """What a ship at a pose overlaps, on a packed scene: the pair tests of the maneuver row.
 
-A scene is two flat sequences, `reals` and `wholes`, laid out by `kernel_scene.pack_scene`. Reals begin with the area and the
-lengths of tool and frames; then come records of a fixed stride: ships (pose, half sizes, how far ahead the second base of
-a huge ship stands, the radius of all that the ship has about its pose, the radius of a base about its centre), discs
-(x, y, radius), obstacles and their convex parts (a circle round each), and the corners of polygons. Wholes begin with
-counts and offsets; then come records of ships (offset of the dial frames in the ship's own frame, offset of those on the
-table, their number, how many joints the side rule looks at), of obstacles (first part, number of parts) and of parts
-(offset, number of corners).
+A scene is two flat sequences, `reals` and `wholes`, laid out by `kernel_scene.pack_scene`.
+
+Reals begin with the area and the lengths of tool and frames; then come records of a fixed size: ships (pose, half sizes,
+how far ahead the second base of a huge ship stands, the radius of all that the ship has about its pose, the radius of a
+base about its centre), discs (x, y, radius), obstacles and their convex parts (a circle round each), corners of polygons.
+
+Wholes begin with counts and offsets; then come records of ships (where the dial frames are in the ship's own frame, where
+those on the table are, their number, how many joints the side rule looks at), of obstacles (first part, number of parts)
+and of parts (where its corners are, their number).
 
 Circles and boxes only pass over what cannot overlap: what they decide, the margins would.
 """
@@ -26,16 +28,35 @@ from sublight.geometry.slack import EPS_MM
 
 Quad = tuple[float, float, float, float, float, float, float, float]
 
-# Reals: the first six, then the strides of the records.
-WIDTH, HEIGHT, TOOL_A, TOOL_B, TOOL_W, PROTRUSION = 0, 1, 2, 3, 4, 5
+# Where the first reals are, and how many reals a record has.
+WIDTH = 0
+HEIGHT = 1
+TOOL_A = 2
+TOOL_B = 3
+TOOL_W = 4
+PROTRUSION = 5
 REALS_HEAD = 6
-SHIP_REALS, DISC_REALS, OBSTACLE_REALS, PART_REALS, QUAD_REALS = 9, 3, 3, 3, 8
+SHIP_REALS = 9
+DISC_REALS = 3
+OBSTACLE_REALS = 3
+PART_REALS = 3
+QUAD_REALS = 8
 
-# Wholes: the first ten, then the strides of the records.
-SHIPS, SHIPS_AT, SHIP_INDEX, DISCS, DISCS_AT = 0, 1, 2, 3, 4
-OBSTACLES, OBSTACLES_AT, OBSTACLE_INDEX, PARTS_AT, PART_INDEX = 5, 6, 7, 8, 9
+# Where the counts and offsets among the wholes are, and how many wholes a record has.
+SHIPS = 0
+SHIPS_AT = 1
+SHIP_INDEX = 2
+DISCS = 3
+DISCS_AT = 4
+OBSTACLES = 5
+OBSTACLES_AT = 6
+OBSTACLE_INDEX = 7
+PARTS_AT = 8
+PART_INDEX = 9
 WHOLES_HEAD = 10
-SHIP_WHOLES, OBSTACLE_WHOLES, PART_WHOLES = 4, 2, 2
+SHIP_WHOLES = 4
+OBSTACLE_WHOLES = 2
+PART_WHOLES = 2
 
 
 @kernel
@@ -176,9 +197,9 @@ def disc_overlaps(
         mine = wholes[SHIP_INDEX] + SHIP_WHOLES * mover
         for i in range(wholes[mine + 2]):
             start = wholes[mine] + QUAD_REALS * i
-            if disc_poly_sign(u, v, r, reals, start, 4) < 0.0:
-                if disc_poly_margin(u, v, r, reals, start, 4) < -EPS_MM:
-                    return True
+            meets = disc_poly_sign(u, v, r, reals, start, 4) < 0.0
+            if meets and disc_poly_margin(u, v, r, reals, start, 4) < -EPS_MM:
+                return True
     return False
 
 

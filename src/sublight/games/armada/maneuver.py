@@ -7,8 +7,11 @@ temporary speed.
 
 from msgspec.structs import replace
 
-from sublight.games.armada.area import leave_area, leaves_now
+from sublight.games.armada.after import after_move
+from sublight.games.armada.area import leave_area, leaves_now, lifted_by
+from sublight.games.armada.damage import stands
 from sublight.games.armada.determine import determine_course
+from sublight.games.armada.displace import displace
 from sublight.games.armada.facts import Facts, Run
 from sublight.games.armada.moves import Side
 from sublight.games.armada.overlap import deal_overlap_cards, report_tries
@@ -36,16 +39,20 @@ def execute_maneuver(table: Table, facts: Facts) -> Procedure[Table]:
 
 
 def _move_ship(table: Table, facts: Facts, side: Side | None, run: Run) -> Procedure[Table]:
+    name = facts.ship.id
     yield from rest_verdicts(facts, side, run)
     yield from _come_to_rest(facts, side, run)
-    table = table.with_ship(replace(table.ship(facts.ship.id), pose=run.rest.pose))
+    table = table.with_ship(replace(table.ship(name), pose=run.rest.pose))
     leaves_at_once = yield from leaves_now(facts, run)
     if leaves_at_once:
         return (yield from leave_area(table, facts, run))
+    table = yield from displace(table, table.ship(name), lifted_by(facts, run))
     table = yield from deal_overlap_cards(table, facts, run)
-    if any(ship.id == facts.ship.id for ship in table.ships):
-        table = yield from _after_maneuver(table, facts, run)
-    return replace(table, active=facts.ship.id if facts.ship.id not in table.destroyed else "")
+    if stands(table, name):
+        table = yield from after_move(table, facts, run)
+    if stands(table, name):
+        table = yield from _end_maneuver(table, facts, run)
+    return replace(table, active=name if stands(table, name) else "")
 
 
 def _come_to_rest(facts: Facts, side: Side | None, run: Run) -> Procedure[None]:
@@ -64,16 +71,12 @@ def _come_to_rest(facts: Facts, side: Side | None, run: Run) -> Procedure[None]:
         yield happens("ARM-RAM-03", "rests_on_tool", facts.ship.id)
 
 
-def _after_maneuver(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
-    """The overlap is dealt with, so the maneuver has been executed (ARM-ACT-05); temporary speed ends (ARM-RAM-10)."""
+def _end_maneuver(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
+    """Temporary speed ends (ARM-RAM-10); where leaving the area waited until now, the ship goes (AMB-27)."""
     ship = table.ship(facts.ship.id)
-    whole = "ARM-MOVE-12" if facts.move.extra else "ARM-ACT-02"
-    rule = "ARM-ACT-05" if run.overlapped else whole
-    yield happens(rule, "maneuver_executed", ship.id, speed=run.rest.speed)
-    leaves = facts.leaves(run.rest.pose, str(run.rest.speed))
     if run.rest.speed != ship.speed:
         yield happens("ARM-RAM-10", "speed_returns", ship.id, dial=ship.speed)
     table = table.with_ship(replace(ship, activated=True))
-    if leaves:
+    if facts.leaves(run.rest.pose, str(run.rest.speed)):
         return (yield from leave_area(table, facts, run))
     return table

@@ -83,17 +83,17 @@ class Surroundings:
         return Track(loop, barriers, self.fence, self.chord)
 
     def nearest_contact(self, placed: tuple[Point, ...]) -> Point | None:
-        """Return a free place near the ship in contact with anything at all, the edge included; None: no room is left."""
+        """Return the nearest free place in contact with the piece nearest to the ship that has one; None: no room is left.
+
+        The edge counts as a piece. Where anything is free at all, some of it is in contact with something.
+        """
         centre = (self.ship.pose.x, self.ship.pose.y)
-        best: tuple[float, Point | None] = (float("inf"), None)
-        for least, loop in sorted((self._nearest_bound(loop), loop) for loop in self._every_loop(placed)):
-            if least >= best[0]:
-                break
+        for loop in sorted(self._every_loop(placed), key=self._nearest_bound):
             track = self._cut(loop, placed)
-            for place in (*track.starts, *track.ends):
-                point = track.at(place)
-                best = min(best, (distance(point, centre), point))
-        return best[1]
+            if track.starts:
+                points = [track.at(place) for place in (*track.starts, *track.ends)]
+                return min(points, key=lambda point: distance(point, centre))
+        return None
 
     def _nearest_bound(self, loop: Loop) -> float:
         x, y, radius = circle_round(loop)
