@@ -27,6 +27,7 @@ $(READY): pyproject.toml
 	  && $(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade 'pip>=25.1' \
 	  && $(BIN)/python -m pip install --quiet $(WANTED); \
 	fi
+	@$(BIN)/python -m compileall -q src
 	@touch $@
 
 run: setup ## rule on the example, print the ruling, draw it (ONCE=1: and stop there)

@@ -4,7 +4,7 @@ from random import Random
 
 import numpy as np
 
-from sublight.engine.columns import Rows
+from sublight.engine.columns import Rows, Whole
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import framed_base
 from sublight.geometry.slack import overlaps
@@ -81,8 +81,8 @@ def played_rows(table: Table, count: int, seed: int) -> Rows:
         for speed, column in enumerate(each.card.speed_chart):
             charts[index, speed, : len(column)] = column
     most = np.array([each.card.max_speed for each in table.ships])
-    speed = 1 + random.integers(0, most[ship], size=count)
-    limits = charts[ship, speed]
+    dial: Whole = 1 + random.integers(np.zeros(count, dtype=np.int64), most[ship])
+    limits = charts[ship, dial]
     clicks = random.integers(-limits, limits + 1, size=(count, 4))
     columns = {f"k{joint + 1}": clicks[:, joint] for joint in range(4)}
-    return Rows(ship=ship, speed=speed, side=2 * random.integers(0, 2, size=count) - 1, **columns)
+    return Rows(ship=ship, speed=dial, side=2 * random.integers(0, 2, size=count) - 1, **columns)

@@ -1,7 +1,6 @@
-"""The large counts: each claim that is too long for the test suite, run by `python -m prove`."""
+"""The large counts behind what the project claims: `make prove`. The oracles they use live beside the tests."""
 
 import sys
 from pathlib import Path
 
-# The oracles that the claims run live among the tests, which are no package.
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))

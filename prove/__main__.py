@@ -1,4 +1,4 @@
-"""Run the claims one by one and print a table to quote: claim, count, seconds, result, what it shows.
+"""Run the claims one by one and print a table to quote: claim, count, seconds, what it shows, result.
 
 `python -m prove [NAME…] [--share S]`: only the claims named; only the share S of each count, to try them.
 """
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from prove.claims import CLAIMS, Claim
 
-_ROW = "{:<28} {:>12} {:>9}  {:<36}  {}"
+_ROW = "{:<16} {:>9} {:>9}  {:<66} {}"
 
 
 def prove(claim: Claim, count: int) -> bool:
@@ -23,7 +23,7 @@ def prove(claim: Claim, count: int) -> bool:
         traceback.print_exc()
         result, held = f"FAILED: {str(error) or type(error).__name__}", False
     seconds = f"{time.perf_counter() - since:.1f}"
-    print(_ROW.format(claim.name, f"{count:,}", seconds, result, claim.issue_line), flush=True)
+    print(_ROW.format(claim.name, f"{count:,}", seconds, claim.issue_line, result), flush=True)
     return held
 
 
@@ -37,7 +37,7 @@ def main(arguments: Sequence[str], claims: Sequence[Claim] = CLAIMS) -> int:
     if unknown:
         parser.error(f"no claim {sorted(unknown)}; there are {[claim.name for claim in claims]}")
     chosen = [claim for claim in claims if not asked.names or claim.name in asked.names]
-    print(_ROW.format("claim", "count", "seconds", "result", "shows"))
+    print(_ROW.format("claim", "count", "seconds", "shows", "result"))
     held = [prove(claim, max(1, round(claim.count * asked.share))) for claim in chosen]
     print(f"{sum(held)} of {len(held)} claims held")
     return int(not held or not all(held))

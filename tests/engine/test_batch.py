@@ -7,13 +7,15 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from bench.scenes import played_rows, random_rows, random_table
-from oracle.twin import bit_identity
+from bench.measures import declared
+from bench.scenes import CLASSES, played_rows, random_rows, random_table
+from oracle.twin import HUGE, bit_identity
 from sublight.engine.batch import maneuvers, scene_of
-from sublight.engine.columns import Columns, Rows
+from sublight.engine.columns import Columns
 from sublight.errors import InputError
 from sublight.games.armada.facts import Facts
 from sublight.games.armada.game import GAME
+from sublight.games.armada.kernel import CHOOSE_SIDE
 from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Table
 from sublight.geometry.slack import overlaps
@@ -21,7 +23,7 @@ from sublight.referee.hearing import adjudicate, suggest
 from sublight.referee.question import Answer
 from sublight.referee.ruling import AnyRuling
 
-PINNED = ""
+PINNED = "d720435c16da0987c6781ed13d6fc391ddbf392d195f3630822633e11d1b3a28"
 
 
 def names(found: int, ids: tuple[str, ...]) -> set[str]:
@@ -41,18 +43,6 @@ def ruled(table: Table, move: Maneuver) -> AnyRuling:
     return ruling
 
 
-def moves_of(table: Table, rows: Rows) -> list[tuple[Table, Maneuver]]:
-    """Return each row as a declaration, with the mover's dial at its speed."""
-    found: list[tuple[Table, Maneuver]] = []
-    for ship, speed, *clicks, side in zip(
-        *(getattr(rows, name).tolist() for name in Rows.__struct_fields__), strict=True
-    ):
-        mover = replace(table.ships[ship], speed=speed)
-        declared = Maneuver(ship=mover.id, clicks=tuple(clicks[:speed]), tool="right" if side > 0 else "left")
-        found.append((table.with_ship(mover), declared))
-    return found
-
-
 def test_compiled_rows_have_the_bits_of_interpreted_ones() -> None:
     """Over 2,000 random maneuvers, in one block, in small ones and on two threads, every bit is the interpreted one."""
     assert bit_identity(2000).startswith("2,000 maneuvers the same to the bit")
@@ -62,10 +52,10 @@ def test_rows_agree_with_the_referee() -> None:
     """Pose and speed at rest, ships overlapped, the closest, obstacles and leaving are those of 300 full rulings."""
     blocked = left = 0
     for seed in range(5):
-        table = replace(random_table(seed, 1100.0), squadrons=())
+        table = replace(random_table(seed, 1100.0, HUGE if seed == 4 else CLASSES), squadrons=())
         rows = played_rows(table, 60, seed)
         out = maneuvers(table, rows)
-        for index, (before, move) in enumerate(moves_of(table, rows)):
+        for index, (before, move) in enumerate(declared(table, rows)):
             agrees(before, move, out, index)
         blocked += int((out.overlapped > 0).sum())
         left += int(out.outside.sum())
@@ -90,12 +80,26 @@ def agrees(table: Table, move: Maneuver, out: Columns, index: int) -> None:
     assert (out.closest[index] == -1) == (not out.overlapped[index])
 
 
+def test_flagged_sides_are_those_the_referee_asks_for() -> None:
+    """With no side named, a row is flagged exactly where the referee asks the owner for the side."""
+    table = replace(random_table(6), squadrons=(), obstacles=())
+    rows = played_rows(table, 150, 6)
+    out = maneuvers(table, replace(rows, side=np.zeros_like(rows.side)))
+    asked = 0
+    for index, (before, move) in enumerate(declared(table, rows)):
+        question = adjudicate(GAME, before, replace(move, tool=None)).question
+        asks = question is not None and question.kind == "tool_side"
+        assert bool(out.flag[index] & CHOOSE_SIDE) == asks
+        asked += asks
+    assert 5 < asked < 145
+
+
 def test_margins_agree_with_the_facts() -> None:
     """Squadrons at rest, the edge and the least margin to a ship are those of the facts, 1e-9 mm apart at most."""
     table = random_table(11, 1000.0)
     rows = played_rows(table, 150, 11)
     out = maneuvers(table, rows, within_mm=100.0)
-    for index, (before, move) in enumerate(moves_of(table, rows)):
+    for index, (before, move) in enumerate(declared(table, rows)):
         facts = Facts(before, move, {})
         rest = facts.run("right" if out.side[index] > 0 else "left").rest
         under = {each.id for each in table.squadrons if overlaps(facts.squadron_margin(rest.pose, each).margin_mm)}

@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numba
 import pytest
@@ -66,7 +67,12 @@ def test_an_edited_kernel_is_compiled_anew(tmp_path: Path) -> None:
 def test_the_digest_covers_kernels_and_the_loop() -> None:
     """The sources are all of geometry, the game's kernel files and the file of the loop."""
     found = {path.relative_to(PACKAGE).as_posix() for path in compiling.sources()}
-    own = {"games/armada/kernel.py", "games/armada/kernel_shapes.py", "engine/compile.py"}
+    own = {
+        "games/armada/kernel.py",
+        "games/armada/kernel_shapes.py",
+        "games/armada/kernel_tries.py",
+        "engine/compile.py",
+    }
     assert own | {"geometry/slack.py", "geometry/segment.py", "geometry/turn.py"} <= found
 
 
@@ -104,11 +110,12 @@ def test_without_the_extra_the_engine_says_how_to_get_it(name: str, tmp_path: Pa
 
 def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
     """Where the cache folder cannot be made, the kernels are compiled without one; where it can, it is used."""
-    before = numba.config.CACHE_DIR
+    settings: Any = numba.config
+    before = settings.CACHE_DIR
     blocking = tmp_path / "file"
     blocking.write_text("in the way")
     with compiling.cache_at(blocking / "cache") as kept:
-        assert (kept, numba.config.CACHE_DIR) == (False, before)
+        assert (kept, settings.CACHE_DIR) == (False, before)
     with compiling.cache_at(tmp_path / "cache") as kept:
-        assert (kept, numba.config.CACHE_DIR) == (True, str(tmp_path / "cache"))
-    assert before == numba.config.CACHE_DIR
+        assert (kept, settings.CACHE_DIR) == (True, str(tmp_path / "cache"))
+    assert before == settings.CACHE_DIR

@@ -25,6 +25,8 @@ VICTORY: Final = "empire.victory_ii_class_star_destroyer"
 IMPERIAL: Final = "empire.imperial_i_class_star_destroyer"
 TRANSPORT: Final = "rebel.gr_75_medium_transports"
 EXECUTOR: Final = "empire.executor_i_class_star_dreadnought"
+RAIDER: Final = "empire.raider_i_class_corvette"
+CHARGER: Final = "republic.consular_class_charger_c70"
 DIAMOND: Final = ((20.0, 0.0), (0.0, 30.0), (-20.0, 0.0), (0.0, -30.0))
 
 RULES: Final = GAME.book

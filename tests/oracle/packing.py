@@ -1,8 +1,8 @@
 """How many discs can touch a ship, by another method: bounds from points sampled along the curve of contact.
 
-The curve comes from another library's buffer, which is 0.0001 mm inside the true one. With points every h mm, discs that
-keep a hundredth of a millimetre more distance than they must prove a lower bound; if they may keep h less, every true
-placement has one of sampled points beside it, and the best number is an upper bound. h shrinks until the two agree.
+The curve comes from another library's buffer, which is 0.0001 mm inside the true one. With points every h mm, discs
+that keep a thousandth of a millimetre more distance than they must prove a lower bound; if they may keep h less, every
+true placement has one of sampled points beside it, and the best number is an upper bound. h shrinks until both agree.
 Neither bound supposes anything about the curve: the lower one checks all pairs, the upper one only neighbours.
 """
 
@@ -32,7 +32,6 @@ def bounds(
 ) -> tuple[int, int]:
     """A proven lower and upper bound of how many squadrons can touch the ship."""
     radius = components_of(table).squadron_radius
-    # Base only: the curve of the bare base, where frames block like any other ship.
     curve = outline(table, ship, frames=frames).buffer(radius, quad_segs=QUARTER)
     lower: list[Floats] = []
     upper = 0
@@ -55,7 +54,8 @@ def _room(table: Table, ship: Ship, lifted: tuple[str, ...], xy: Floats, *, fram
     room = np.minimum.reduce([x, area.width - x, y, area.height - y]) - radius
     bodies: list[BaseGeometry] = [outline(table, each) for each in table.ships if each.id != ship.id]
     if not frames:
-        bodies.append(outline(table, ship).difference(outline(table, ship, frames=False)))
+        # The frames alone block; a hair of foot less keeps slivers along the base from blocking all of it.
+        bodies.append(outline(table, ship).difference(outline(table, ship, frames=False).buffer(0.01)))
     for body in bodies:
         room = np.minimum(room, distance(points(xy), body) - radius)
     for each in table.squadrons:
@@ -87,44 +87,42 @@ def _next_free(free: NDArray[np.bool_]) -> Ints:
 
 
 def _most(xy: Floats, free: NDArray[np.bool_], chord: float, spacing: float) -> int:
-    """The most points of which neighbours, and the last and the first, are a chord apart: greedy from every start."""
-    count = len(xy)
-    if not free.any():
-        return 0
-    places = np.arange(count) + _onward(xy, chord, spacing)
-    lifted = np.concatenate([places, places + count])
+    """The most points of which neighbours, and the last and the first, are a chord apart."""
+    places = np.arange(len(xy)) + _onward(xy, chord, spacing)
+    lifted = np.concatenate([places, places + len(xy)])
     # The earliest that any point from here on leads to: a bound also where later points would lead to earlier ones.
-    earliest = np.minimum.accumulate(lifted[::-1])[::-1][:count]
-    after = _next_free(free)
-    starts = np.flatnonzero(free)
-    at, best = starts.copy(), 0
-    while True:
-        laps, inside = np.divmod(at, count)
-        at = after[earliest[inside]] + laps * count
-        keep = at <= starts + count
-        if not keep.any():
-            return best
-        best += 1
-        starts, at = starts[keep], at[keep]
+    earliest = np.minimum.accumulate(lifted[::-1])[::-1][: len(xy)]
+    return _longest(free, earliest)[1] if free.any() else 0
+
 
 def _spread_out(xy: Floats, free: NDArray[np.bool_], chord: float, spacing: float) -> list[Floats]:
-    """Points all a chord apart: the longest chain from any start, every pair checked."""
-    count = len(xy)
+    """Points all a chord apart: the longest chain from any start."""
     if not free.any():
         return []
-    onward = _onward(xy, chord, spacing)
+    places = np.arange(len(xy)) + _onward(xy, chord, spacing)
+    start, length = _longest(free, places)
     after = _next_free(free)
-    best: list[int] = []
-    for start in np.flatnonzero(free)[:: max(1, int(0.05 / spacing))]:
-        chain = [int(start)]
-        while True:
-            place = int(after[chain[-1] % count + onward[chain[-1] % count]]) + chain[-1] // count * count
-            if place >= start + count or np.hypot(*(xy[place % count] - xy[start])) < chord:
-                break
-            chain.append(place)
-        if len(chain) > len(best):
-            best = chain
-    return [xy[place % count] for place in best]
+    chain = [start]
+    while len(chain) < length:
+        laps, inside = divmod(chain[-1], len(xy))
+        chain.append(int(after[places[inside]]) + laps * len(xy))
+    return [xy[place % len(xy)] for place in chain]
+
+
+def _longest(free: NDArray[np.bool_], places: Ints) -> tuple[int, int]:
+    """The start from which most steps stay within a lap, and how many; `places` says how far a step leads at least."""
+    count = len(free)
+    after = _next_free(free)
+    starts = np.flatnonzero(free)
+    at, length = starts.copy(), 0
+    while True:
+        laps, inside = np.divmod(at, count)
+        at = after[places[inside]] + laps * count
+        keep = at <= starts + count
+        if not keep.any():
+            return int(starts[0]), length
+        length += 1
+        starts, at = starts[keep], at[keep]
 
 
 def _kept(found: list[Floats], chord: float) -> int:

@@ -13,8 +13,8 @@ CUTS = ((TABLE_ROWS, 1), (61, 1), (100, 2))
 def bit_identity(count: int) -> str:
     """Rule on `count` random maneuvers over random tables of twelve ships, both ways; say how many were the same.
 
-    AssertionError where a bit differs. Every fourth table is crowded, every fourth has a huge ship; the compiled rows run in one block, in blocks of 61 and
-    on two threads.
+    AssertionError where a bit differs. Every fourth table is crowded, every fourth has a huge ship; the compiled rows
+    run in one block, in blocks of 61 and on two threads.
     """
     done = 0
     ended = 0

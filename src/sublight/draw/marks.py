@@ -14,7 +14,7 @@ WORDS: dict[Role, str] = {
     "zone": "zone",
     "base": "ship",
     "mover": "ship that moves",
-    "ghost": "where it could be",
+    "ghost": "where it started",
     "try": "try, with its speed",
     "rest": "where it ends",
     "frame": "dial frame",

@@ -7,7 +7,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 
 import numpy as np
 
-from sublight.engine.columns import Columns, Rows, admit_rows, empty_columns, joined
+from sublight.engine.columns import Columns, Real, Rows, Whole, admit_rows, empty_columns, joined
 from sublight.engine.compile import run
 from sublight.errors import InputError
 from sublight.games.armada.game import GAME
@@ -17,7 +17,13 @@ from sublight.games.armada.shapes import components_of
 
 BLOCK = 16_384
 
-READINGS = {"AMB-01": "all-tries", "AMB-03": "base-only", "AMB-29": "side-first"}
+READINGS = {
+    "AMB-01": "all-tries",
+    "AMB-03": "base-only",
+    "AMB-10": "start-counts",
+    "AMB-29": "side-first",
+    "AMB-35": "short-gap",
+}
 """The readings that a batch rules by."""
 
 
@@ -50,24 +56,33 @@ def maneuvers(
         raise InputError(f"threads = {threads}, block = {block}: both are at least 1")
     scene = scene_of(table)
     admitted = admit_rows(table, rows)
-    parts = [admitted[start : start + block] for start in range(0, len(admitted), block)]
+    cuts = [slice(start, start + block) for start in range(0, len(admitted), block)]
     if executor is not None:
-        return _spread(executor, scene, parts, within_mm)
+        waiting = [executor.submit(rule_block, scene, admitted[cut], within_mm) for cut in cuts]
+        return joined([each.result() for each in waiting])
+    reals, wholes = arrays(scene)
+    out = empty_columns(len(admitted))
+
+    def rule(cut: slice) -> None:
+        run(reals, wholes, within_mm, admitted[cut], out[cut])
+
     if threads == 1:
-        return joined([rule_block(scene, part, within_mm) for part in parts])
+        for cut in cuts:
+            rule(cut)
+        return out
     with ThreadPoolExecutor(threads) as pool:
-        return _spread(pool, scene, parts, within_mm)
-
-
-def rule_block(scene: PackedScene, rows: Rows, within_mm: float) -> Columns:
-    """Rule on one block of admitted rows."""
-    out = empty_columns(len(rows))
-    reals = np.array(scene.reals, dtype=np.float64)
-    wholes = np.array(scene.wholes, dtype=np.int64)
-    run(reals, wholes, within_mm, rows, out)
+        for done in [pool.submit(rule, cut) for cut in cuts]:
+            done.result()
     return out
 
 
-def _spread(executor: Executor, scene: PackedScene, parts: list[Rows], within_mm: float) -> Columns:
-    waiting = [executor.submit(rule_block, scene, part, within_mm) for part in parts]
-    return joined([each.result() for each in waiting])
+def rule_block(scene: PackedScene, rows: Rows, within_mm: float) -> Columns:
+    """Rule on one block of admitted rows: what an executor is handed, wherever it runs."""
+    out = empty_columns(len(rows))
+    run(*arrays(scene), within_mm, rows, out)
+    return out
+
+
+def arrays(scene: PackedScene) -> tuple[Real, Whole]:
+    """Return a packed scene as the compiled kernels take it."""
+    return np.array(scene.reals, dtype=np.float64), np.array(scene.wholes, dtype=np.int64)

@@ -47,7 +47,7 @@ class Columns(Struct, frozen=True, kw_only=True, eq=False):
     obstacles and squadrons overlapped at rest, as sets whose bit i is piece i of the table; the closest ship
     overlapped (-1 and 0 mm where none was); how far the base is inside the area, and whether it is outside; the least
     margin to any other ship at rest, at most the reach asked for. `flag` is 0, or 1 where the owner must choose the
-    side, plus 2 where the owner must choose among ships equally close.
+    side, plus 2 where the owner must choose among ships equally close, plus 4 where a huge ship has no legal side.
     """
 
     x: Real
@@ -68,6 +68,10 @@ class Columns(Struct, frozen=True, kw_only=True, eq=False):
 
     def __len__(self) -> int:
         return len(self.x)
+
+    def __getitem__(self, part: slice) -> "Columns":
+        """Return a view of a slice: what is written to it is written here."""
+        return replace(self, **{name: column[part] for name, column in asdict(self).items()})
 
     def tobytes(self) -> bytes:
         """Return all bits, column by column: equal where every number is the same."""

@@ -52,7 +52,12 @@ def read_table(raw: Any, where: str = "table") -> Any:
         raise EditionError(f"{where}: {error}") from None
     except InputError as error:
         raise InputError(f"{where}: {error}") from None
-    return convert(with_vectors(raw, here.state_type, where), here.state_type, where)
+    state = convert(with_vectors(raw, here.state_type, where), here.state_type, where)
+    try:
+        here.admit_state(state)
+    except InputError as error:
+        raise InputError(f"{where}: {error}") from None
+    return state
 
 
 def _edition_of(raw: dict[str, Any]) -> str | None:

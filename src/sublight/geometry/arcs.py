@@ -57,7 +57,7 @@ def nearest_on(stretch: Stretch, x: float, y: float) -> tuple[float, float]:
 
 
 def line_crossings(stretch: Stretch, nx: float, ny: float, offset: float) -> list[float]:
-    """Return where, strictly inside a stretch, it meets the line of the points p with n . p = offset (n a unit vector)."""
+    """Return where, strictly inside a stretch, it meets the line n . p = offset (n a unit vector)."""
     ax, ay, bx, by, cx, cy, radius = stretch
     if radius == 0.0:
         along = nx * (bx - ax) + ny * (by - ay)
@@ -69,7 +69,10 @@ def line_crossings(stretch: Stretch, nx: float, ny: float, offset: float) -> lis
     if abs(height) >= radius:
         return []
     half = sqrt(radius * radius - height * height)
-    directions = ((nx * height - ny * half, ny * height + nx * half), (nx * height + ny * half, ny * height - nx * half))
+    directions = (
+        (nx * height - ny * half, ny * height + nx * half),
+        (nx * height + ny * half, ny * height - nx * half),
+    )
     return [t for t in (_turned(stretch, dx, dy) for dx, dy in directions) if 0.0 < t < 1.0]
 
 

@@ -50,6 +50,9 @@ class Game(Protocol):
     def phrases(self) -> Phrasebook:
         """The sentences of its events, violations and questions."""
 
+    def admit_state(self, state: Any) -> None:
+        """Raise InputError for a state that cannot be read: unknown names, impossible numbers."""
+
     def admit(self, state: Any, move: Any) -> None:
         """Raise InputError for a state or a move that cannot be read: unknown names, impossible numbers."""
 

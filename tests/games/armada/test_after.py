@@ -343,3 +343,11 @@ def test_two_engines_and_an_obstacle_are_three_effects() -> None:
         "ruptured_engine",
         "ruptured_engine-2",
     ]
+
+
+@pytest.mark.rule("ARM-ACT-03", "ARM-DMG-02")
+@pytest.mark.parametrize(("speed", "kind"), [(1, "hull_zone"), (2, "order_effects")])
+def test_an_engine_at_rest_is_not_ordered(speed: int, kind: str) -> None:
+    """At dial 1 Ruptured Engine has no effect to order, so the obstacle's own question comes first."""
+    ship = corvette(speed=speed, faceup=("ruptured_engine",))
+    assert asked(aftermath(table_of(ship, square("debris", y=300.0 + 68.4 * speed)))).kind == kind

@@ -24,7 +24,7 @@ def test_rules_versions_disputes_and_windows_add_up() -> None:
     assert sum(len(card.versions) for card in CARDS) == 26
     assert sum(len(card.disputes) for card in CARDS) == 23
     assert sum(len(card.open_points) for card in CARDS) == 8
-    assert sum(len(card.timing) for card in CARDS) == 125
+    assert sum(len(card.timing) for card in CARDS) == 127
 
 
 def test_unread_texts_are_marked() -> None:
@@ -43,8 +43,8 @@ def test_rules_and_disputes_are_cited_by_their_ids() -> None:
 
 
 def test_hints_are_given_only_where_plain() -> None:
-    """52 effects have hints; an effect without any has the empty hints."""
-    assert sum(card.hints != Hints() for card in CARDS) == 52
+    """56 effects have hints; an effect without any has the empty hints."""
+    assert sum(card.hints != Hints() for card in CARDS) == 56
     assert effect_card("raid_navigate").hints == Hints()
 
 

@@ -1,5 +1,6 @@
 """The maneuver row: sets of pieces, sides, tries, and pairs on both sides of contact."""
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -14,19 +15,18 @@ from sublight.games.armada.game import GAME
 from sublight.games.armada.kernel import (
     CHOOSE_CLOSEST,
     CHOOSE_SIDE,
+    NO_SIDE,
     Row,
     closest_ship,
-    last_try,
     maneuver_row,
     nearest_ship_mm,
     obstacles_under,
     ships_met,
-    sides_differ,
     squadrons_under,
-    try_pose,
     union,
 )
 from sublight.games.armada.kernel_scene import MOST, PackedScene, pack_scene
+from sublight.games.armada.kernel_tries import forced_side, last_try, sides_differ, try_pose
 from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import bare_base, components_of, framed_base, obstacle_solid, squadron_disc
@@ -41,6 +41,7 @@ CARDS: dict[Size, str] = {
     "large": "empire.imperial_ii_class_star_destroyer",
     "huge": "empire.executor_i_class_star_dreadnought",
 }
+GAME.book.edition("rrg-1.5")  # violations cite its rules
 CR90, VICTORY = CARDS["small"], CARDS["medium"]
 SQUADRON = "republic.delta_7_aethersprite_squadron"
 
@@ -119,6 +120,22 @@ def test_a_forced_side_is_used_whatever_was_asked(asked: int, k2: int, used: int
     """Where the last joint turns, the tool goes to the inside of the turn and nobody need choose."""
     row = row_of(table_of(ship("a", CR90, 300.0, 300.0)), 2, 0, k2, side=asked)
     assert (row[5], row[14]) == (used, 0)
+
+
+@pytest.mark.rule("ARM-HUGE-01", "ARM-HUGE-02")
+@pytest.mark.parametrize("components", list(component_sets()))
+def test_a_huge_ships_sides_are_those_of_the_facts(components: str) -> None:
+    """For every pair of clicks the forced side is what both tool margins say; some courses have none."""
+    table = replace(table_of(ship("a", CARDS["huge"], 400.0, 300.0, 17.0)), components=components)
+    scene = packed(table)
+    found: set[int] = set()
+    for k1, k2 in product(range(-2, 3), repeat=2):
+        legal = Facts(table, Maneuver(ship="a", clicks=(k1, k2), speed=2), {}).legal_sides
+        forced = forced_side(scene.reals, scene.wholes, 0, 2, k1, k2, 0, 0)
+        assert {("right", "left"): 0, ("right",): 1, ("left",): -1, (): 2}[legal] == forced
+        assert (maneuver_row(scene.reals, scene.wholes, 0, 2, k1, k2, 0, 0, 1, 0.0)[14] == NO_SIDE) == (forced == 2)
+        found.add(forced)
+    assert found == {0, 1, -1, 2}
 
 
 @pytest.mark.rule("ARM-MOVE-04")
@@ -242,7 +259,6 @@ def test_facts_and_row_share_their_tries() -> None:
         ship("a", CR90, 300.0, 300.0), ship("b", VICTORY, 330.0, 430.0, 80.0), ship("c", VICTORY, 380.0, 520.0, 40.0)
     )
     row = row_of(table, 3, 0, 1, 2)
-    GAME.book.edition(table.edition)
     mover = replace(table.ships[0], speed=3)
     run = Facts(table.with_ship(mover), Maneuver(ship="a", clicks=(0, 1, 2)), {}).run("right")
     assert row[:5] == (*run.rest.pose.floats, run.rest.speed)

@@ -1,6 +1,6 @@
 """A toy game to prove the referee with: tokens on a line walk some steps; a wind may blow, a walker may turn back.
 
-`walk a 5`: token `a` of a `Board` walks. Walking past the wall at `length` is illegal, so is no step at all. A walker
+`walk a steps=5`: token `a` of a `Board` walks. Walking past the wall at `length` is illegal, as is no step. A walker
 that ends beyond the `marsh` rolls for wind, which pushes it 0 or 2 steps on; one that ends on `fork` chooses to stay
 or to go back; one that ends past `crowd` orders two bystanders, near `camp` places a tent, past `cliff` is gone.
 """
@@ -95,9 +95,13 @@ class Toy:
         """The sentences of the toy."""
         return Phrasebook(FOLDER / "phrases.toml")
 
+    def admit_state(self, state: Board) -> None:
+        """Raise InputError for an unknown edition."""
+        self.book.edition(state.edition)
+
     def admit(self, state: Board, move: Walk) -> None:
         """Raise InputError for an unknown edition or walker."""
-        self.book.edition(state.edition)
+        self.admit_state(state)
         state.walker(move.walker)
 
     def check(self, state: Board, move: Walk) -> tuple[Violation, ...]:

@@ -9,6 +9,9 @@ from sublight.games.armada.pieces import Ship, Table
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens
 
+LIFE_SUPPORT = "life_support_failure"
+"""A damage card under which a ship holds no command tokens."""
+
 
 def check_reveal(table: Table, move: RevealDial) -> tuple[Violation, ...]:
     """Return every reason why the dial cannot be revealed so."""
@@ -55,7 +58,8 @@ def _keep(ship: Ship, move: RevealDial) -> Procedure[Ship]:
     """Keep the dial, or take a token: one of each command, at most the command value in all (ARM-NAV-03)."""
     if move.keep == "dial":
         return replace(ship, dial=move.dial)
-    if move.dial in ship.tokens or len(ship.tokens) >= ship.card.command:
+    full = LIFE_SUPPORT in ship.faceup or len(ship.tokens) >= ship.card.command
+    if move.dial in ship.tokens or full:
         yield happens("ARM-NAV-03", "token_not_kept", ship.id, token=move.dial)
         return replace(ship, dial=None)
     yield happens("ARM-NAV-03", "token_taken", ship.id, token=move.dial)

@@ -42,7 +42,7 @@ class Pending(NamedTuple):
 
 def after_move(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
     """Resolve all that follows once the overlap cards are dealt; between the two windows the maneuver is executed."""
-    obstacles = overlapped_obstacles(table, facts, run)
+    obstacles = overlapped_obstacles(facts, run)
     yield from report_overlaps(facts, run, obstacles)
     table = yield from move_ship_effects(table, facts, run, obstacles)
     if not stands(table, facts.ship.id):

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.catalogue import spread_sets
-from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
+from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token, admit_table
 from sublight.games.armada.shapes import bare_base, framed_base, obstacle_solid, squadron_disc, token_disc
 from sublight.geometry.slack import classify, is_near
 from sublight.referee.ruling import Verdict
@@ -22,6 +22,7 @@ Piece = Ship | Squadron | Obstacle | Token
 
 def between(table: Table, one: str, other: str) -> tuple[Verdict, ...]:
     """Return the margins between two pieces by id; InputError with the nearest names if there is none."""
+    admit_table(table)
     first, second = piece(table, one), piece(table, other)
     if one == other:
         raise InputError(f"`{one}` has no margin to itself")

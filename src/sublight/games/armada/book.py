@@ -1,7 +1,7 @@
 """Armada's rulebook, read once: for the few procedures that an edition changes."""
 
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from sublight.games.armada.pieces import Table
 from sublight.rulebook import Edition, Rulebook, load_rulebook
@@ -10,7 +10,7 @@ from sublight.rulebook import Edition, Rulebook, load_rulebook
 @cache
 def book() -> Rulebook:
     """Return Armada's rulebook."""
-    return load_rulebook(files("sublight.games.armada") / "data")
+    return load_rulebook(Path(__file__).parent / "data")
 
 
 def edition_of(table: Table) -> Edition:

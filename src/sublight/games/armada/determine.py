@@ -2,23 +2,37 @@
 
 from msgspec.structs import replace
 
+from sublight.games.armada.book import edition_of
+from sublight.games.armada.cards import Played, carrier_of, extra_card, played, rule_of
 from sublight.games.armada.catalogue import effect_card
-from sublight.games.armada.course import Course, Term
+from sublight.games.armada.course import Course, Term, plot_course
+from sublight.games.armada.damage import destroy_the_dead, stands, suffer
 from sublight.games.armada.facts import Facts
-from sublight.games.armada.moves import Maneuver
+from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
-from sublight.referee.procedure import Procedure
+from sublight.games.armada.turning import dial_turned
+from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import Event, happens
+
+OPEN_READINGS = {"AMB-33": ("dial-column", "own-maneuver"), "AMB-34": ("dial-changes", "not-in-extra")}
+"""The disputes that a course can hang on, with their readings."""
 
 
 def determine_course(table: Table, facts: Facts) -> Procedure[Table]:
-    """Carry out the step: effects before it, Navigate and cards, temporary speed, then the course is set."""
-    move, course = facts.move, facts.course
+    """Carry out the step: effects before it, Navigate and cards, temporary speed, then the course is set.
+
+    Damage suffered here may be the end of the ship: then no course is set, and it is gone from the table.
+    """
+    course = yield from _settle(table, facts)
+    move = facts.move
     if move.extra:
-        yield _extra_speed(facts)
+        yield _extra_speed(facts, course)
     table = yield from _spend_effects(table, facts)
     table = yield from _resolve_navigate(table, facts)
-    table = yield from _turn_dial(table, facts)
+    table = yield from _turn_dial(table, facts, course)
+    table = yield from destroy_the_dead(table, tuple(ship.id for ship in table.ships))
+    if not stands(table, facts.ship.id):
+        return table
     for term in course.slow_terms:
         yield _slowed(facts.ship, term, course)
     for term in course.yaw_terms:
@@ -34,32 +48,75 @@ def determine_course(table: Table, facts: Facts) -> Procedure[Table]:
     return table
 
 
-def _extra_speed(facts: Facts) -> Event:
+def _settle(table: Table, facts: Facts) -> Procedure[Course]:
+    """Return the course by the readings in use; a reading that forbids it ends the maneuver (AMB-33, AMB-34)."""
+    course = facts.course
+    for dispute in _hangs_on(facts):
+        by_reading = {
+            reading: plot_course(replace(table, readings={**table.readings, dispute: reading}), facts.move)
+            for reading in OPEN_READINGS[dispute]
+        }
+        if len({(each.limits, each.yaw_terms, each.violations) for each in by_reading.values()}) > 1:
+            reading = yield from consult(dispute)
+            course = by_reading[reading]
+            if course.violations:
+                yield course.violations[0]
+    return course
+
+
+def _hangs_on(facts: Facts) -> tuple[str, ...]:
+    """Return the disputes that can matter: Jerjerrod off the dial's column, a card on the dial in an extra maneuver."""
+    move, course = facts.move, facts.course
+    names = {*(effect_card(use.effect).id for use in move.uses), *facts.ship.used}
+    column = any(effect_card(name).hints.column == "dial" for name in names)
+    cards = any(term.rule == "ARM-CARD-05" for term in course.speed_terms)
+    off_dial = bool(move.extra) or course.speed != course.dial_after
+    return (("AMB-33",) if column and off_dial else ()) + (("AMB-34",) if move.extra and cards else ())
+
+
+def _extra_speed(facts: Facts, course: Course) -> Event:
     """An extra maneuver has the stated speed, and the dial goes on being the current speed (ARM-NAV-10, ARM-NAV-13)."""
     card = effect_card(facts.move.extra)
     return happens(
-        "ARM-NAV-10", "extra_maneuver", facts.ship.id, effect=card.name, speed=facts.course.speed, dial=facts.ship.speed
+        "ARM-NAV-10", "extra_maneuver", facts.ship.id, effect=card.name, speed=course.speed, dial=facts.ship.speed
     )
 
 
 def _spend_effects(table: Table, facts: Facts) -> Procedure[Table]:
-    """Report each card used and turn it sideways or discard it where that is its cost."""
-    for effect, owner in _used(facts):
-        card = effect_card(effect)
-        rule = "ARM-NAV-09" if card.hints.temporary else "ARM-ACT-04"
-        yield happens(rule, "effect_used", facts.ship.id, effect=card.name, owner=owner)
-        ship = next((each for each in table.ships if each.id == owner), None)
-        if ship is not None and card.hints.pays == "exhaust":
-            table = table.with_ship(replace(ship, exhausted=(*ship.exhausted, effect)))
-        elif ship is not None and card.hints.pays == "discard":
-            table = table.with_ship(replace(ship, upgrades=tuple(each for each in ship.upgrades if each != effect)))
+    """Report each card used and pay for it: turned sideways, discarded, or with damage."""
+    mover = facts.ship.id
+    table = table.with_ship(_with_used(table.ship(mover), facts.move))
+    for one in _used(table, facts.move):
+        carrier = carrier_of(table, table.ship(mover), *one)
+        owner = one.use.by or (carrier.id if carrier and one.hints.scope == "fleet" else mover)
+        rule = "ARM-NAV-09" if one.hints.temporary else "ARM-ACT-04"
+        yield happens(rule, "effect_used", mover, effect=one.card.name, owner=owner)
+        if one.hints.pays == "damage":
+            table = yield from suffer(table, mover, 1, rule_of(one.card), f"{one.card.name} costs 1 damage")
+        elif one.hints.pays and carrier is not None:
+            table = table.with_ship(_paid(table.ship(carrier.id), one))
     return table
 
 
-def _used(facts: Facts) -> list[tuple[str, str]]:
-    """Return the effects used with the ship whose card each is: the extra maneuver's own first."""
-    extra = [(facts.move.extra, facts.ship.id)] if facts.move.extra else []
-    return extra + [(use.effect, use.by or facts.ship.id) for use in facts.move.uses]
+def _paid(ship: Ship, one: Played) -> Ship:
+    if one.hints.pays == "exhaust":
+        return replace(ship, exhausted=(*ship.exhausted, one.id))
+    return replace(ship, upgrades=tuple(each for each in ship.upgrades if each != one.id))
+
+
+def _used(table: Table, move: Maneuver) -> tuple[Played, ...]:
+    """Return the cards used, the extra maneuver's own first."""
+    extra = (Use(effect=move.extra),) if move.extra else ()
+    return played((*extra, *move.uses), edition_of(table))
+
+
+def _with_used(ship: Ship, move: Maneuver) -> Ship:
+    """Note what is used for the ship until the end of its activation, which the ordinary maneuver begins anew."""
+    card = extra_card(move)
+    own = [card] if card else []
+    own += [effect_card(use.effect) for use in move.uses if effect_card(use.effect).hints.scope != "enemy"]
+    before = ship.used if move.extra else ()
+    return replace(ship, used=tuple(dict.fromkeys((*before, *(each.id for each in own)))))
 
 
 def _resolve_navigate(table: Table, facts: Facts) -> Procedure[Table]:
@@ -81,9 +138,8 @@ def _spent(move: Maneuver) -> str:
     return {"dial": "its dial", "token": "a token", "both": "its dial and a token"}[move.navigate]
 
 
-def _turn_dial(table: Table, facts: Facts) -> Procedure[Table]:
-    """Set the speed dial, showing what each source gave."""
-    course = facts.course
+def _turn_dial(table: Table, facts: Facts, course: Course) -> Procedure[Table]:
+    """Set the speed dial, showing what each source gave, and resolve what answers the change."""
     if course.dial_after == course.dial:
         return table
     ship = table.ship(facts.ship.id)
@@ -95,7 +151,7 @@ def _turn_dial(table: Table, facts: Facts) -> Procedure[Table]:
         after=course.dial_after,
         terms=tuple(f"{source_name(term.source)} {term.amount:+d}" for term in course.speed_terms),
     )
-    return table.with_ship(replace(ship, speed=course.dial_after))
+    return (yield from dial_turned(table.with_ship(replace(ship, speed=course.dial_after)), ship.id))
 
 
 def _slowed(ship: Ship, term: Term, course: Course) -> Event:

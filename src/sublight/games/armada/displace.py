@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from msgspec.structs import replace
 
 from sublight.games.armada.displacement.barriers import distance
-from sublight.games.armada.displacement.judge import touching_ship, violations
+from sublight.games.armada.displacement.judge import violations
 from sublight.games.armada.displacement.plan import Plan, plan
 from sublight.games.armada.displacement.settle import Settled, settle
 from sublight.games.armada.displacement.surroundings import Surroundings
@@ -14,7 +14,7 @@ from sublight.games.armada.shapes import components_of, framed_base, obstacle_so
 from sublight.geometry.slack import VerdictClass, classify, overlaps
 from sublight.referee.procedure import Procedure, consult, place
 from sublight.referee.question import Place
-from sublight.referee.ruling import Event, Violation
+from sublight.referee.ruling import Event, Figure, Violation
 from sublight.surfaces.plane.pose import Pose
 from sublight.surfaces.plane.shape import Round, margin
 
@@ -45,7 +45,7 @@ def displace(table: Table, ship: Ship, lifted: tuple[str, ...], rule: str = LIFT
         return table
     yield Event(rule=rule, kind="squadrons_lifted", subject=ship.id, figures={"others": lifted})
     displacement = _Displacement(table, ship, lifted)
-    yield from displacement.settle_contact()
+    yield from displacement.read()
     table = yield from displacement.leave_out()
     if not displacement.placed_names:
         return table
@@ -54,18 +54,16 @@ def displace(table: Table, ship: Ship, lifted: tuple[str, ...], rule: str = LIFT
 
 
 class _Displacement:
-    """One displacement: the surroundings under the reading in use, the plan, and the answer given."""
+    """One displacement: the surroundings under the readings in use, the plan, and the answer given."""
 
     def __init__(self, table: Table, ship: Ship, lifted: tuple[str, ...]) -> None:
         self.table = table
         self.ship = ship
         self.lifted = lifted
-        self.base_only = Surroundings(table, ship, lifted, frames=False)
-        self.around = Surroundings(table, ship, lifted, frames=True)
-        at_base = tuple(self.base_only.most_touching(len(lifted)))
+        self.around = Surroundings(table, ship, lifted, frames=False)
+        at_base = tuple(self.around.most_touching(len(lifted)))
         self.plan = Plan(spots=at_base, touching=len(at_base))
-        self.asked_frames = False
-        self.strict = False
+        self.strict = True
         self.given: dict[str, tuple[float, float]] = {}
 
     @property
@@ -73,22 +71,16 @@ class _Displacement:
         """The squadrons that have a place."""
         return self.lifted[: len(self.plan.spots)]
 
-    @property
-    def most(self) -> int:
-        """How many of them can touch the ship."""
-        return self.plan.touching
-
-    def settle_contact(self) -> Procedure[None]:
-        """Where not all find room at the base alone, ask whether touching a dial frame is touching the ship (AMB-04)."""
-        if self.most < len(self.lifted):
-            yield from self._read_frames()
+    def read(self) -> Procedure[None]:
+        """Find out by which readings answers are judged; a plan that keeps to the base serves both (AMB-04)."""
+        contact = yield from consult("AMB-04")
+        if contact == "frame-counts":
+            self.around = Surroundings(self.table, self.ship, self.lifted, frames=True)
+        if self.plan.touching < len(self.lifted):
             self.plan = plan(self.around, len(self.lifted))
-
-    def _read_frames(self) -> Procedure[None]:
-        reading = yield from consult("AMB-04")
-        self.asked_frames = True
-        if reading == "base-only":
-            self.around = self.base_only
+        if self.around.least_leaving_no_room() < self.plan.touching:
+            most = yield from consult("AMB-05")
+            self.strict = most == "true-maximum"
 
     def leave_out(self) -> Procedure[Table]:
         """Squadrons for which the whole table has no place leave play: no rule lets them stand on another piece."""
@@ -99,42 +91,23 @@ class _Displacement:
         return table
 
     def ask(self, table: Table) -> Procedure[Settled]:
-        """Ask until the answer stands under every reading that it brings up."""
+        """Ask for all places at once."""
         question = Place(
             rule="ARM-DISP-01",
             kind="displaced",
             subject=self.ship.id,
             player=table.opponent(self.ship.player),
             pieces=self.placed_names,
-            figures={"touching": self.most, "count": len(self.placed_names)},
+            figures={"touching": self.plan.touching, "count": len(self.placed_names)},
         )
-        while True:
-            answer = yield from place(question, table, self._suggest, self._judge)
-            settled = self._settled(answer)
-            again = yield from self._read_on(settled)
-            if not again:
-                return settled
-
-    def _read_on(self, settled: Settled) -> Procedure[bool]:
-        """Consult the readings on which this answer stands or falls; True where it must be judged once more."""
-        if not self.asked_frames and self._leans_on_frame(settled):
-            yield from self._read_frames()
-            return not self.around.frames
-        if not self.strict and touching_ship(settled) < self.most:
-            reading = yield from consult("AMB-05")
-            self.strict = reading == "true-maximum"
-            return self.strict
-        return False
-
-    def _leans_on_frame(self, settled: Settled) -> bool:
-        bare = self.base_only
-        return any(ring == 1 and not bare.touches_ship(settled.spots[name]) for name, ring in settled.rings.items())
+        answer = yield from place(question, table, self._suggest, self._judge)
+        return self._settled(answer)
 
     def _suggest(self) -> Places:
         return dict(zip(self.placed_names, self.plan.spots, strict=True))
 
     def _judge(self, answer: Places) -> tuple[Violation, ...]:
-        return violations(self.around, self._settled(answer), self.most, strict=self.strict)
+        return violations(self.around, self._settled(answer), self.plan.touching, strict=self.strict)
 
     def _settled(self, answer: Places) -> Settled:
         self.given = {name: (answer[name][0], answer[name][1]) for name in self.placed_names}
@@ -151,8 +124,13 @@ def _set_down(table: Table, ship: Ship, given: dict[str, tuple[float, float]], s
             yield Event(rule="ARM-DISP-02", kind="squadron_leaves_play", subject=name)
             table = _without(table, name)
             continue
-        figures = {"x": x, "y": y, "snap_mm": distance((x, y), given[name]), "ring": settled.rings[name]}
-        yield Event(rule="ARM-DISP-02", kind="squadron_placed", subject=name, figures=dict(figures))
+        figures: dict[str, Figure] = {
+            "x": x,
+            "y": y,
+            "snap_mm": distance((x, y), given[name]),
+            "ring": settled.rings[name],
+        }
+        yield Event(rule="ARM-DISP-02", kind="squadron_placed", subject=name, figures=figures)
         squadron = next(each for each in table.squadrons if each.id == name)
         table = table.with_squadron(replace(squadron, pose=Pose(x, y, squadron.pose.forward)))
     yield from _without_effect(table, ship, settled)
@@ -174,8 +152,8 @@ def _without_effect(table: Table, ship: Ship, settled: Settled) -> Iterator[Even
         solid = obstacle_solid(each)
         on = [name for name, (x, y) in settled.spots.items() if overlaps(margin(solid, Round(x, y, _radius(table))))]
         if on:
-            figures = {"others": tuple(on)}
-            yield Event(rule="ARM-DISP-04", kind="obstacle_under_squadron", subject=each.id, figures=dict(figures))
+            figures: dict[str, Figure] = {"others": tuple(on)}
+            yield Event(rule="ARM-DISP-04", kind="obstacle_under_squadron", subject=each.id, figures=figures)
     yield Event(rule="ARM-DISP-05", kind="displaced_is_not_moved", subject=ship.id)
 
 

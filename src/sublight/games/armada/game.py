@@ -2,27 +2,30 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 
 from sublight.errors import MoveError
 from sublight.games.armada.activation import check_reveal, reveal_dial
+from sublight.games.armada.book import book
 from sublight.games.armada.catalogue import component_set, spread_sets
 from sublight.games.armada.check import admit_maneuver, check_maneuver
 from sublight.games.armada.facts import Facts
 from sublight.games.armada.maneuver import execute_maneuver
-from sublight.games.armada.moves import Deploy, Maneuver, Move, RevealDial
+from sublight.games.armada.moves import Deploy, Maneuver, Move, RevealDial, UseEffect
 from sublight.games.armada.pieces import Table, admit_table
+from sublight.games.armada.play import play_effect
+from sublight.games.armada.play_check import admit_play, check_play
 from sublight.games.armada.setup import check_deploy, deploy_ship, deployed
 from sublight.referee.game import Variant
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import AnyRuling, Verdict, Violation
-from sublight.rulebook import Rulebook, load_rulebook
+from sublight.rulebook import Rulebook
 
-DATA = files("sublight.games.armada") / "data"
+DATA = Path(__file__).parent / "data"
 
 
 class Armada:
@@ -30,30 +33,36 @@ class Armada:
 
     name = "armada"
     state_type: type[Any] = Table
-    move_types: tuple[type[Any], ...] = (Maneuver, RevealDial, Deploy)
+    move_types: tuple[type[Any], ...] = (Maneuver, RevealDial, Deploy, UseEffect)
 
     @cached_property
     def book(self) -> Rulebook:
         """Armada's rulebook, read once."""
-        return load_rulebook(DATA)
+        return book()
 
     @cached_property
     def phrases(self) -> Phrasebook:
         """Armada's sentences, read when the first one is needed."""
         return Phrasebook(DATA / "phrases.toml")
 
-    def admit(self, state: Table, move: Move) -> None:
-        """Refuse what cannot be read: strange moves, unknown names, pieces off the table."""
-        if not isinstance(move, self.move_types):
-            raise MoveError(f"{type(move).__name__} is no Armada move; those are maneuver, reveal and deploy")
+    def admit_state(self, state: Table) -> None:
+        """Refuse a table that cannot be read: unknown names, pieces off the table, twins."""
         self.book.edition(state.edition)
         component_set(state.components)
         self._admit_readings(state)
         admit_table(state)
+
+    def admit(self, state: Table, move: Move) -> None:
+        """Refuse a move that cannot be read, or the table it is made on."""
+        if not isinstance(move, self.move_types):
+            raise MoveError(f"{type(move).__name__} is no Armada move; those are maneuver, reveal, deploy and play")
+        self.admit_state(state)
         if isinstance(move, Maneuver):
             admit_maneuver(state, move)
         elif isinstance(move, RevealDial):
             state.ship(move.ship)
+        elif isinstance(move, UseEffect):
+            admit_play(state, move)
         else:
             admit_table(replace(state, ships=(*state.ships, replace(deployed(move), speed=0))))
 
@@ -72,6 +81,8 @@ class Armada:
                 return check_reveal(state, move)
             case Deploy():
                 return check_deploy(state, move)
+            case UseEffect():
+                return check_play(state, move)
 
     def measure(self, state: Table, move: Move, calls: Mapping[str, str]) -> Facts | None:
         """Return the numbers of a maneuver; other moves have none to share."""
@@ -86,6 +97,8 @@ class Armada:
                 return reveal_dial(state, move)
             case Deploy():
                 return deploy_ship(state, move)
+            case UseEffect():
+                return play_effect(state, move)
 
     def variants(self, state: Table) -> Iterable[Variant]:
         """Return the table under the other measured component sets."""

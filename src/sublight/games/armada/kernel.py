@@ -14,14 +14,9 @@ from sublight.games.armada.kernel_shapes import (
     OBSTACLE_REALS,
     OBSTACLES,
     OBSTACLES_AT,
-    SHIP_INDEX,
     SHIP_REALS,
-    SHIP_WHOLES,
     SHIPS,
     SHIPS_AT,
-    TOOL_A,
-    TOOL_B,
-    TOOL_W,
     bases_margin,
     disc_overlaps,
     edge_margin,
@@ -29,43 +24,20 @@ from sublight.games.armada.kernel_shapes import (
     obstacle_overlaps,
     ship_overlaps,
 )
+from sublight.games.armada.kernel_tries import forced_side, last_try, sides_differ, try_pose
 from sublight.geometry.kernel import kernel
 from sublight.geometry.parts import circles_farther
-from sublight.geometry.path import joint_clicks, side_rule, tool_end, tool_zero_yaw
 from sublight.geometry.segment import FAR_MM
 from sublight.geometry.slack import EPS_MM, overlaps
 
 CHOOSE_SIDE = 1
 CHOOSE_CLOSEST = 2
+NO_SIDE = 4
 
 # x, y, fx, fy, rest speed, side, overlapped, closest, closest_mm, edge_mm, outside, obstacles, squadrons, ship_mm, flag
 Row = tuple[
     float, float, float, float, int, int, int, int, float, float, bool, int, int, float, int,
 ]  # fmt: skip
-
-
-@kernel
-def last_try(speed: int, k1: int) -> int:
-    """Return the number of the try that leaves the ship where it stands; tries are counted from 0."""
-    if speed > 0:
-        return speed
-    return 0 if k1 == 0 else 1
-
-
-@kernel
-def try_pose(
-    reals: Sequence[float], wholes: Sequence[int], mover: int, speed: int,
-    k1: int, k2: int, k3: int, k4: int, side: int, tried: int,
-) -> tuple[float, float, float, float]:  # fmt: skip
-    """Return the pose of a try: one speed less each time (ARM-RAM-01); at speed 0 the yaw, then none (ARM-ZERO-04)."""
-    m = wholes[SHIPS_AT] + SHIP_REALS * mover
-    x, y, fx, fy = reals[m], reals[m + 1], reals[m + 2], reals[m + 3]
-    if tried >= last_try(speed, k1):
-        return x, y, fx, fy
-    hw, hl, a, b, w = reals[m + 4], reals[m + 5], reals[TOOL_A], reals[TOOL_B], reals[TOOL_W]
-    if speed == 0:
-        return tool_zero_yaw(x, y, fx, fy, hw, hl, b, w, k1)
-    return tool_end(x, y, fx, fy, hw, hl, a, b, w, side, k1, k2, k3, k4, speed - tried)
 
 
 @kernel
@@ -177,17 +149,6 @@ def nearest_ship_mm(
 
 
 @kernel
-def sides_differ(k1: int, k2: int, k3: int, k4: int, speed: int, tries: int) -> bool:
-    """Tell whether any of the tries made would end elsewhere with the tool on the other side."""
-    turned = 0
-    for joint in range(1, speed + 1):
-        turned += joint_clicks(joint, k1, k2, k3, k4)
-        if turned != 0 and joint >= speed - tries:
-            return True
-    return False
-
-
-@kernel
 def maneuver_row(
     reals: Sequence[float], wholes: Sequence[int], mover: int, speed: int,
     k1: int, k2: int, k3: int, k4: int, side: int, within_mm: float,
@@ -197,13 +158,13 @@ def maneuver_row(
     `side` is +1 right, -1 left, 0 for whichever is legal, right where both are; where only one side is legal it is used
     whatever was asked (ARM-MOVE-10, ARM-MOVE-11). At speed 0, `k1` is the yaw of the speed-0 joint. The closest ship is
     -1 and its distance 0 where no ship was overlapped. The flag is 1 where the owner must choose the side, plus 2 where
-    the owner must choose among ships that are equally close.
+    the owner must choose among ships that are equally close, or 4 where no side is legal and the course must be plotted
+    anew.
     """
-    lookback = wholes[wholes[SHIP_INDEX] + SHIP_WHOLES * mover + 3]
-    forced = side_rule(lookback, k1, k2, k3, k4, speed)
-    used = forced
-    if used == 0:
-        used = -1 if side < 0 else 1
+    forced = forced_side(reals, wholes, mover, speed, k1, k2, k3, k4)
+    used = -1 if side < 0 else 1
+    if abs(forced) == 1:
+        used = forced
     last = last_try(speed, k1)
     tries = 0
     overlapped = 0
@@ -215,7 +176,7 @@ def maneuver_row(
         x, y, fx, fy = try_pose(reals, wholes, mover, speed, k1, k2, k3, k4, used, tries)
         met = ships_met(reals, wholes, mover, x, y, fx, fy) if tries < last else 0
     rest = speed - tries if speed > 0 else 0
-    flag = 0
+    flag = NO_SIDE if forced == 2 else 0
     if forced == 0 and side == 0 and sides_differ(k1, k2, k3, k4, speed, tries):
         flag = CHOOSE_SIDE
     closest = -1

@@ -2,13 +2,14 @@
 
 A scene is two flat sequences, `reals` and `wholes`, laid out by `kernel_scene.pack_scene`.
 
-Reals begin with the area and the lengths of tool and frames; then come records of a fixed size: ships (pose, half sizes,
-how far ahead the second base of a huge ship stands, the radius of all that the ship has about its pose, the radius of a
-base about its centre), discs (x, y, radius), obstacles and their convex parts (a circle round each), corners of polygons.
+Reals begin with the area and the lengths of tool and frames; then come records of a fixed size: ships (pose, half
+sizes, how far ahead the second base of a huge ship stands, the radius of all that the ship has about its pose, the
+radius of a base about its centre), discs (x, y, radius), obstacles and their convex parts (a circle round each), and
+corners of polygons.
 
-Wholes begin with counts and offsets; then come records of ships (where the dial frames are in the ship's own frame, where
-those on the table are, their number, how many joints the side rule looks at), of obstacles (first part, number of parts)
-and of parts (where its corners are, their number).
+Wholes begin with counts and offsets; then come records of ships (where the dial frames are in the ship's own frame, and
+on the table, their number, how many joints the side rule looks at), of obstacles (first part, number of parts) and of
+parts (where its corners are, their number).
 
 Circles and boxes only pass over what cannot overlap: what they decide, the margins would.
 """
@@ -34,8 +35,9 @@ HEIGHT = 1
 TOOL_A = 2
 TOOL_B = 3
 TOOL_W = 4
-PROTRUSION = 5
-REALS_HEAD = 6
+TOOL_WIDTH = 5
+PROTRUSION = 6
+REALS_HEAD = 7
 SHIP_REALS = 9
 DISC_REALS = 3
 OBSTACLE_REALS = 3

@@ -26,6 +26,8 @@ from sublight.referee.ruling import happens
 def execute_maneuver(table: Table, facts: Facts) -> Procedure[Table]:
     """Carry out the maneuver that `facts` measured; every step by its rule."""
     table = yield from determine_course(table, facts)
+    if not stands(table, facts.ship.id):
+        return replace(table, active="")
     if facts.course.speed == 0:
         run = yield from execute_zero(facts)
         side = None
@@ -74,7 +76,7 @@ def _come_to_rest(facts: Facts, side: Side | None, run: Run) -> Procedure[None]:
 def _end_maneuver(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
     """Temporary speed ends (ARM-RAM-10); where leaving the area waited until now, the ship goes (AMB-27)."""
     ship = table.ship(facts.ship.id)
-    if run.rest.speed != ship.speed:
+    if run.rest.speed != facts.course.dial_after:
         yield happens("ARM-RAM-10", "speed_returns", ship.id, dial=ship.speed)
     table = table.with_ship(replace(ship, activated=True))
     if facts.leaves(run.rest.pose, str(run.rest.speed)):

@@ -51,7 +51,10 @@ class RevealDial(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
 
 
 class Deploy(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="deploy"):
-    """Set a ship of `player` on the table at `pose` with its speed dial at `speed` (ARM-NAV-11, ARM-RAM-12)."""
+    """Set a ship of `player` on the table at `pose` with its speed dial at `speed` (ARM-NAV-11, ARM-RAM-12).
+
+    `effect` is the card or objective that sets it down outside setup, such as `hyperspace_assault`.
+    """
 
     id: str
     ship: str
@@ -59,6 +62,21 @@ class Deploy(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_
     pose: Pose
     speed: int
     upgrades: tuple[str, ...] = ()
+    effect: str = ""
 
 
-Move = Maneuver | RevealDial | Deploy
+class UseEffect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="play"):
+    """Use the card `effect` of `ship` outside any maneuver (ARM-CARD-05).
+
+    `target` is the ship it acts on, `speed` what that ship's dial is to show. `pay` says how a fleet command is
+    declared for the round: by discarding the card, or by spending a Navigate token.
+    """
+
+    ship: str
+    effect: str
+    target: str = ""
+    speed: int | None = None
+    pay: Literal["", "discard", "token"] = ""
+
+
+Move = Maneuver | RevealDial | Deploy | UseEffect

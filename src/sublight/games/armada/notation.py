@@ -3,6 +3,7 @@
     cr90 speed=3 clicks=0,1,2 tool=right navigate=dial use=general_madine@2 extra=engine_techs
     reveal cr90 dial=navigate keep=token clear=dial
     deploy id=cr90 ship=rebel.cr90_corvette_a player=first x=100 y=200 heading=90 speed=2 upgrades=a,b
+    play interdictor effect=phylon_q7_tractor_beams target=cr90 speed=2 pay=token
 
 `use=` lists effects: `effect:by@joint`, where `:by` names the ship whose card it is and `@joint` the joint it
 bears on. Parts left out have their defaults. `parse_move` of `print_move` of any move is that move.
@@ -12,13 +13,13 @@ from collections.abc import Callable
 from typing import get_args
 
 from sublight.errors import MoveError
-from sublight.games.armada.moves import Deploy, Maneuver, Move, Payment, RevealDial, Side, Use
+from sublight.games.armada.moves import Deploy, Maneuver, Move, Payment, RevealDial, Side, Use, UseEffect
 from sublight.games.armada.pieces import Command
 from sublight.geometry.turn import degrees_of_unit, unit_of_degrees
 from sublight.surfaces.notation import Line, Part, joined, read_whole, writable, written
 from sublight.surfaces.plane.pose import Pose, pose_at
 
-VERBS = ("maneuver", "reveal", "deploy")
+VERBS = ("maneuver", "reveal", "deploy", "play")
 """The words that may begin a line; without one it is a maneuver."""
 
 COMMANDS: tuple[Command, ...] = get_args(Command)
@@ -44,6 +45,8 @@ def print_move(move: Move) -> str:
             return _reveal_line(move)
         case Deploy():
             return _deploy_line(move)
+        case UseEffect():
+            return _play_line(move)
 
 
 def _read_maneuver(line: Line) -> Maneuver:
@@ -86,6 +89,17 @@ def _read_deploy(line: Line) -> Deploy:
         pose=_read_pose(line),
         speed=line.whole("speed"),
         upgrades=line.names("upgrades"),
+        effect=line.name("effect", ""),
+    )
+
+
+def _read_play(line: Line) -> UseEffect:
+    return UseEffect(
+        ship=line.word("the ship whose card is played"),
+        effect=line.name("effect"),
+        target=line.name("target", ""),
+        speed=line.optional_whole("speed"),
+        pay=line.choice("pay", ("", "discard", "token"), ""),
     )
 
 
@@ -105,6 +119,7 @@ _READERS: dict[str, Callable[[Line], Move]] = {
     "maneuver": _read_maneuver,
     "reveal": _read_reveal,
     "deploy": _read_deploy,
+    "play": _read_play,
 }
 
 
@@ -144,6 +159,20 @@ def _deploy_line(move: Deploy) -> str:
             *_pose_parts(move.pose),
             written("speed", move.speed),
             written("upgrades", upgrades, ()),
+            written("effect", move.effect and writable(move.effect), ""),
+        )
+    )
+
+
+def _play_line(move: UseEffect) -> str:
+    return joined(
+        (
+            "play",
+            writable(move.ship),
+            written("effect", writable(move.effect)),
+            written("target", move.target and writable(move.target), ""),
+            written("speed", move.speed),
+            written("pay", move.pay, ""),
         )
     )
 

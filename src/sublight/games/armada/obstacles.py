@@ -49,7 +49,7 @@ def harms(effect: ObstacleEffect, ship: Ship) -> bool:
     return bool(effect.faceup or effect.damage or by_speed)
 
 
-def overlapped_obstacles(table: Table, facts: Facts, run: Run) -> tuple[Obstacle, ...]:
+def overlapped_obstacles(facts: Facts, run: Run) -> tuple[Obstacle, ...]:
     """Return the obstacles under the bare base where the ship came to rest (ARM-OBST-01).
 
     Only the ship that moved is asked about (ARM-OBST-04). Contact is no overlap, and calls on close margins count.
@@ -57,7 +57,7 @@ def overlapped_obstacles(table: Table, facts: Facts, run: Run) -> tuple[Obstacle
     at = "yaw" if facts.course.speed == 0 else str(run.rest.speed)
     return tuple(
         obstacle
-        for obstacle in table.obstacles
+        for obstacle in facts.around.obstacles_near(run.rest.pose)
         if facts.class_of(OVERLAP_OBSTACLE, obstacle.id, at, facts.obstacle_margin(run.rest.pose, obstacle).margin_mm)
         == "overlap"
     )

@@ -1,7 +1,8 @@
 """Every end a ship can reach this round, each with the cheapest way to pay for it.
 
-Ways to pay are tried from cheap to dear: nothing, a token, the dial, both, then with each set of cards it could use. A
-course already reached more cheaply is not listed again; courses that end in the same pose by the same tries are one.
+Ways to pay are tried from cheap to dear, as `PRICES` has them: nothing, cards that cost nothing, a token, the dial,
+both, then what is exhausted, discarded or costs damage. A course already reached more cheaply is not listed again;
+courses that end in the same pose by the same tries are one.
 """
 
 from collections.abc import Iterator
@@ -11,20 +12,28 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.games.armada.catalogue import effect_cards
+from sublight.games.armada.book import edition_of
+from sublight.games.armada.cards import at_hand, fits_faction, hints_on
+from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards
 from sublight.games.armada.check import USABLE, check_maneuver
-from sublight.games.armada.course import YAW_MOST, Course, plot_course, yaw_sources
+from sublight.games.armada.course import Course, plot_course, yaw_sources
 from sublight.games.armada.facts import Facts, Run
 from sublight.games.armada.moves import Maneuver, Payment, Side, Use
 from sublight.games.armada.notation import print_move
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.surroundings import Surroundings
+from sublight.games.armada.yaw import YAW_MOST
 from sublight.surfaces.plane.pose import Pose
 
 Worst = Literal["clear", "overlap", "outside"]
 PAYMENTS: tuple[Payment, ...] = ("none", "token", "dial", "both")
 MOST_CARDS = 3
 """No more cards than this are tried together on top of Navigate."""
+
+PRICES: dict[str | None, int] = {
+    "none": 0, None: 1, "token": 10, "dial": 20, "both": 30, "exhaust": 40, "discard": 60, "damage": 80,
+}  # fmt: skip
+"""What each way to pay is worth, in no unit: only the order of the sums counts. A card without cost comes first."""
 
 
 class CourseOption(Struct, frozen=True, kw_only=True):
@@ -89,42 +98,67 @@ def _courses(table: Table, ship: Ship) -> Iterator[Maneuver]:
             if check_maneuver(table, bare):
                 continue
             course = plot_course(table, bare)
-            for clicks in _clicks(bare, course):
+            for clicks in _clicks(table, bare, course):
                 key = (dial, course.speed, clicks)
                 if key not in seen:
                     seen.add(key)
                     yield replace(bare, clicks=clicks, speed=None if dial == ship.speed else dial)
 
 
-def _bundles(table: Table, ship: Ship) -> Iterator[Maneuver]:
-    """Return the ways to pay, the cheapest first: fewer cards before more, then by what Navigate takes."""
+def _bundles(table: Table, ship: Ship) -> list[Maneuver]:
+    """Return the ways to pay that can be declared at all, the cheapest first."""
+    found = [
+        Maneuver(ship=ship.id, navigate=payment, uses=uses)
+        for uses in _card_sets(table, ship)
+        for payment in PAYMENTS
+        if _has(ship, payment)
+    ]
+    return sorted(found, key=lambda move: (_price(move), len(move.uses)))
+
+
+def _has(ship: Ship, payment: Payment) -> bool:
+    dial, token = ship.dial == "navigate", "navigate" in ship.tokens
+    return {"none": True, "token": token, "dial": dial, "both": dial and token}[payment]
+
+
+def _price(move: Maneuver) -> int:
+    return PRICES[move.navigate] + sum(PRICES[effect_card(use.effect).hints.pays] for use in move.uses)
+
+
+def _card_sets(table: Table, ship: Ship) -> Iterator[tuple[Use, ...]]:
+    """Return every set of cards used together, each in every way in which it can be used."""
     cards = _usable_cards(table, ship)
     for count in range(min(MOST_CARDS, len(cards)) + 1):
         for chosen in combinations(cards, count):
-            for payment in PAYMENTS:
-                yield Maneuver(ship=ship.id, navigate=payment, uses=tuple(Use(effect=card) for card in chosen))
+            yield from product(*(_ways(card, ship) for card in chosen))
 
 
-def _usable_cards(table: Table, ship: Ship) -> tuple[str, ...]:
-    """Return the ids of the cards that the ship's owner could use while it determines its course."""
-    friends = [each for each in table.ships if each.player == ship.player]
-    of_fleet = set(table.fleet_effects.get(ship.player, ())).union(*(each.upgrades for each in friends))
-    at_hand = {"ship": set(ship.upgrades), "fleet": of_fleet}
+def _usable_cards(table: Table, ship: Ship) -> tuple[EffectCard, ...]:
+    """Return the cards that the ship's owner could use while it determines its course."""
     return tuple(
-        card.id
+        card
         for card in effect_cards().values()
-        if card.hints.scope in at_hand
-        and card.id in at_hand[card.hints.scope]
-        and card.id not in ship.exhausted
+        if card.hints.scope in ("ship", "fleet")
         and set(card.timing) & set(USABLE)
+        and card.id not in ship.exhausted
+        and at_hand(table, ship, Use(effect=card.id), card, hints_on(table, card))
+        and fits_faction(card, ship)
     )
 
 
-def _clicks(move: Maneuver, course: Course) -> Iterator[tuple[int, ...]]:
+def _ways(card: EffectCard, ship: Ship) -> tuple[Use, ...]:
+    """Return the uses of a card: one, but of a card of speed or yaw one for speed and one for each joint."""
+    joints = range(1, ship.card.max_speed + 1) if card.hints.either else ()
+    return (Use(effect=card.id), *(Use(effect=card.id, joint=joint) for joint in joints))
+
+
+def _clicks(table: Table, move: Maneuver, course: Course) -> Iterator[tuple[int, ...]]:
     """Return every click vector within the limits, the free raises spent on whichever joints need them."""
-    free = sum(1 for source in yaw_sources(move) if source.joint == -1)
+    free = sum(1 for source in yaw_sources(move, edition_of(table)) if source.joint == -1)
     reach = [range(-min(YAW_MOST, limit + free), min(YAW_MOST, limit + free) + 1) for limit in course.limits]
     for clicks in product(*reach):
-        needed = sum(max(0, abs(each) - limit) for each, limit in zip(clicks, course.limits, strict=True))
-        if needed <= free:
+        if (
+            sum(abs(each) - limit for each, limit in zip(clicks, course.limits, strict=True) if abs(each) > limit)
+            <= free
+        ):
             yield clicks

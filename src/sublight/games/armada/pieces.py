@@ -5,8 +5,9 @@ from typing import Literal
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from sublight.errors import InputError
+from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.catalogue import obstacle_token, ship_card, squadron_card
+from sublight.games.armada.catalogue.damage import damage_deck
 from sublight.games.armada.catalogue.ships import ShipCard
 from sublight.surfaces.plane.pose import Pose
 from sublight.surfaces.plane.table import PlaneTable, find, refuse_twins
@@ -21,7 +22,9 @@ class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A ship: `ship` is its card, `speed` its speed dial, `dial` the command dial revealed and not yet spent.
 
     `pose` is the centre of the base, of a huge ship the centre of its rear base. `shields` is absent where they are
-    as printed. `resolved` are the commands resolved this round, `upgrades` the cards it carries by effect id.
+    as printed. `resolved` are the commands resolved this round, `upgrades` the cards it carries by effect id. `used`
+    are the effects used for it in this activation, or before it in this round, where that still counts; `overlapped`
+    the ships and obstacles that its last maneuver overlapped.
     """
 
     id: str
@@ -39,6 +42,8 @@ class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     shields: dict[Zone, int] | None = None
     activated: bool = False
     resolved: tuple[Command, ...] = ()
+    used: tuple[str, ...] = ()
+    overlapped: tuple[str, ...] = ()
 
     @property
     def card(self) -> ShipCard:
@@ -165,6 +170,10 @@ def _admit_ship(table: Table, ship: Ship) -> None:
         raise InputError(
             f"ship `{ship.id}`: speed {ship.speed} is not on its dial; {card.name} has 0 to {card.max_speed}"
         )
+    for name in ship.faceup:
+        if name not in damage_deck():
+            hint = did_you_mean(name, damage_deck())
+            raise InputError(f"ship `{ship.id}`: `{name}` is no card of the damage deck{hint}")
     if ship.facedown < 0 or ship.destroyed:
         raise InputError(
             f"ship `{ship.id}`: {ship.damage} damage cards; "

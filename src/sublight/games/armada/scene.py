@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from sublight.games.armada.facts import Facts, Run
 from sublight.games.armada.moves import Maneuver, Move, Side
-from sublight.games.armada.pieces import Ship, Table
+from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import (
     components_of,
     framed_base,
@@ -35,7 +35,8 @@ def scene(table: Table, ruling: AnyRuling | None = None, move: Move | None = Non
             mover = move.ship
             moved = [*_maneuver(Facts(table, move, {}), ruling)]
             caption += f". {_summary(ruling)}"
-    marks = [*_still(table, mover), *moved]
+    left = {mover} | {name for name, _ in _moved_squadrons(table, ruling)} if mover and ruling is not None else set()
+    marks = [*_still(table, left), *moved]
     return Scene(width=table.area.width, height=table.area.height, title=title, caption=caption, marks=tuple(marks))
 
 
@@ -55,7 +56,8 @@ def _summary(ruling: AnyRuling) -> str:
 # What stands still.
 
 
-def _still(table: Table, mover: str) -> Iterator[Mark]:
+def _still(table: Table, left: set[str]) -> Iterator[Mark]:
+    """Draw every piece where it stands; those in `left` have left that place and only show where they stood."""
     yield Polygon(role="area", points=_rectangle(table.area.width, table.area.height), title="play area")
     for obstacle in table.obstacles:
         kind = obstacle_kind(obstacle)
@@ -67,15 +69,17 @@ def _still(table: Table, mover: str) -> Iterator[Mark]:
         centre = (disc.x, disc.y)
         yield Disc(role="token", id=token.id, centre=centre, radius=disc.radius, title=token.id, kind=token.kind)
     for ship in table.ships:
-        yield from _base(table, ship, ship.pose, "ghost" if ship.id == mover else "base")
+        yield from _base(table, ship, ship.pose, "ghost" if ship.id in left else "base")
         yield _bow(table, ship, ship.pose)
         yield Label(role="base", at=(ship.pose.x, ship.pose.y), text=ship.id, owner=_seat(table, ship.player))
     for squadron in table.squadrons:
         disc = squadron_disc(table, squadron)
         seat = _seat(table, squadron.player)
         centre = (disc.x, disc.y)
-        yield Disc(role="squadron", id=squadron.id, centre=centre, radius=radius, title=squadron.id, owner=seat)
-        yield Label(role="squadron", at=centre, text=squadron.id, owner=seat)
+        role: Role = "ghost" if squadron.id in left else "squadron"
+        yield Disc(role=role, id=squadron.id, centre=centre, radius=radius, title=squadron.id, owner=seat)
+        if squadron.id not in left:
+            yield Label(role="squadron", at=centre, text=squadron.id, owner=seat)
 
 
 def _rectangle(width: float, height: float) -> tuple[Point, ...]:
@@ -132,7 +136,25 @@ def _maneuver(facts: Facts, ruling: AnyRuling) -> Iterator[Mark]:
     yield from _base(facts.table, facts.ship, run.rest.pose, "rest", f"{facts.ship.id} at rest, speed {run.rest.speed}")
     yield _bow(facts.table, facts.ship, run.rest.pose)
     yield Label(role="rest", at=(run.rest.pose.x, run.rest.pose.y), text=str(len(run.tries)))
+    yield from _displaced(facts.table, ruling)
     yield from _witnesses(ruling, run)
+
+
+def _moved_squadrons(table: Table, ruling: AnyRuling) -> Iterator[tuple[str, Squadron]]:
+    """Return the squadrons that ended elsewhere, each under its id as it now stands."""
+    stood = {squadron.id: squadron.pose for squadron in table.squadrons}
+    for squadron in ruling.state.squadrons:
+        if squadron.pose != stood[squadron.id]:
+            yield squadron.id, squadron
+
+
+def _displaced(table: Table, ruling: AnyRuling) -> Iterator[Mark]:
+    """Draw each squadron that was set down elsewhere."""
+    for name, squadron in _moved_squadrons(table, ruling):
+        disc = squadron_disc(table, squadron)
+        centre, seat = (disc.x, disc.y), _seat(table, squadron.player)
+        yield Disc(role="displaced", centre=centre, radius=disc.radius, title=f"{name}, displaced", owner=seat)
+        yield Label(role="displaced", at=centre, text=name, owner=seat)
 
 
 def _side(ruling: AnyRuling) -> Side | None:

@@ -1,17 +1,26 @@
-"""Deploying a ship: its speed dial and what it may not stand on (ARM-NAV-11, ARM-RAM-12)."""
+"""Deploying a ship: its speed dial, what it may not stand on, and what it does to what lies under it (ARM-NAV-11)."""
 
 from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from sublight.games.armada.displace import DEPLOYED, displace, lifted_squadrons
+from sublight.games.armada.distances import at_distance
 from sublight.games.armada.huge import check_huge_deployment
 from sublight.games.armada.moves import Deploy
 from sublight.games.armada.pieces import Ship, Table
-from sublight.games.armada.shapes import bare_base, framed_base
+from sublight.games.armada.shapes import bare_base, framed_base, obstacle_kind, obstacle_solid
 from sublight.geometry.slack import classify, overlaps
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Verdict, Violation, breaks, happens
+from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens
 from sublight.surfaces.plane.shape import inside, margin, measure
+
+ONTO_SQUADRONS = ("hyperspace_assault", "profundity")
+"""The effects that set a ship down on squadrons, which are then displaced (ARM-DISP-06)."""
+
+RIFT_BAND, WELL_BAND = 2, 3
+GRAV_WELL = "grav_well"
+"""The kind of the tokens of a G7-X Grav Well Projector."""
 
 
 def deployed(move: Deploy) -> Ship:
@@ -23,13 +32,19 @@ def deployed(move: Deploy) -> Ship:
 
 def check_deploy(table: Table, move: Deploy) -> tuple[Violation, ...]:
     """Return every reason why the ship cannot be deployed so."""
-    return tuple(_deploy_violations(table, deployed(move)))
+    ship = deployed(move)
+    return (*_speed(table, ship), *_place(table, ship), *_squadrons(table, ship, move))
 
 
-def _deploy_violations(table: Table, ship: Ship) -> Iterator[Violation]:
-    most = ship.card.max_speed
-    if not 1 <= ship.speed <= most:
-        yield breaks("ARM-NAV-11", "deployment_speed", ship.id, speed=ship.speed, most=most, ship=ship.card.name)
+def _speed(table: Table, ship: Ship) -> Iterator[Violation]:
+    """The dial shows a speed of the chart, never 0 unless an effect says so (ARM-NAV-11, ARM-OBST-06)."""
+    least = 0 if any(_stopped_by(table, ship)) else 1
+    if not least <= ship.speed <= ship.card.max_speed:
+        most, name = ship.card.max_speed, ship.card.name
+        yield breaks("ARM-NAV-11", "deployment_speed", ship.id, speed=ship.speed, least=least, most=most, ship=name)
+
+
+def _place(table: Table, ship: Ship) -> Iterator[Violation]:
     if ship.card.size == "huge":
         yield from check_huge_deployment(table, ship)
     base = framed_base(table, ship)
@@ -42,9 +57,37 @@ def _deploy_violations(table: Table, ship: Ship) -> Iterator[Violation]:
         yield breaks("ARM-AREA-01", "deployed_outside", ship.id, outside_mm=-outside)
 
 
+def _squadrons(table: Table, ship: Ship, move: Deploy) -> Iterator[Violation]:
+    under = lifted_squadrons(table, ship)
+    if under and move.effect not in ONTO_SQUADRONS:
+        yield breaks("ARM-DISP-06", "deployed_on_squadrons", ship.id, others=under)
+
+
+def _stopped_by(table: Table, ship: Ship) -> Iterator[tuple[str, str]]:
+    """Return what sets the dial of a ship deployed here to 0, with its rule: a gravity rift, a grav well token."""
+    for obstacle in table.obstacles:
+        if at_distance(table, ship, obstacle, RIFT_BAND, "gravity_rift"):
+            yield obstacle.id, "ARM-OBST-06"
+    for token in table.tokens:
+        if token.kind == GRAV_WELL and at_distance(table, ship, token, WELL_BAND):
+            yield token.id, "ARM-CARD-05"
+
+
 def deploy_ship(table: Table, move: Deploy) -> Procedure[Table]:
-    """Set the ship down with its dial at the speed named."""
+    """Set the ship down with its dial at the speed named, or at 0 where something near says so."""
     ship = deployed(move)
+    yield from _verdicts(table, ship)
+    x, y, heading = ship.pose.x, ship.pose.y, ship.pose.heading
+    yield happens("ARM-NAV-11", "deployed", ship.id, x=x, y=y, heading=heading, speed=ship.speed)
+    for source, rule in _stopped_by(table, ship):
+        yield happens(rule, "deployed_stopped", ship.id, source=source, before=ship.speed)
+        ship = replace(ship, speed=0)
+    yield from _on_obstacles(table, ship)
+    table = replace(table, ships=(*table.ships, ship))
+    return (yield from displace(table, ship, lifted_squadrons(table, ship), DEPLOYED))
+
+
+def _verdicts(table: Table, ship: Ship) -> Iterator[Verdict]:
     base = framed_base(table, ship)
     for other in table.ships:
         found = measure(base, framed_base(table, other))
@@ -57,7 +100,12 @@ def deploy_ship(table: Table, move: Deploy) -> Procedure[Table]:
             margin_mm=found.margin_mm,
             witness=found.witness,
         )
-    yield happens(
-        "ARM-NAV-11", "deployed", ship.id, x=ship.pose.x, y=ship.pose.y, heading=ship.pose.heading, speed=ship.speed
-    )
-    return replace(table, ships=(*table.ships, ship))
+
+
+def _on_obstacles(table: Table, ship: Ship) -> Iterator[Event]:
+    """Being deployed on an obstacle is no overlap after a move, so it does nothing (ARM-OBST-04)."""
+    base = bare_base(table, ship)
+    for obstacle in table.obstacles:
+        if overlaps(margin(base, obstacle_solid(obstacle))):
+            kind = obstacle_kind(obstacle)
+            yield happens("ARM-OBST-04", "deployed_on_obstacle", ship.id, obstacle=obstacle.id, type=kind)

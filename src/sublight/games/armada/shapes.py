@@ -74,7 +74,12 @@ def obstacle_kind(obstacle: Obstacle) -> str:
 
 def obstacle_parts(obstacle: Obstacle) -> Parts:
     """Return the convex parts of an obstacle's outline in its own frame."""
-    return convex_parts(obstacle.outline or obstacle_token(obstacle.obstacle).outline_mm)
+    return convex_parts(local_points(obstacle))
+
+
+def local_points(obstacle: Obstacle) -> tuple[tuple[float, float], ...]:
+    """Return an obstacle's whole outline in its own frame."""
+    return obstacle.outline or obstacle_token(obstacle.obstacle).outline_mm
 
 
 @lru_cache(maxsize=64)
@@ -89,6 +94,6 @@ def obstacle_solid(obstacle: Obstacle, pose: Pose | None = None) -> Solid:
 
 def obstacle_points(obstacle: Obstacle, pose: Pose | None = None) -> tuple[tuple[float, float], ...]:
     """Return an obstacle's whole outline, as given, where it lies or at `pose`."""
-    outline = obstacle.outline or obstacle_token(obstacle.obstacle).outline_mm
+    outline = local_points(obstacle)
     flat = tuple(number for corner in outline for number in corner)
     return stand(Solid(flat, (0, len(outline)), ()), pose or obstacle.pose).corners(0)

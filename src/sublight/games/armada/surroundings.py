@@ -1,10 +1,18 @@
 """What stands around a moving ship, its outlines placed once: shared by every course measured on the same table."""
 
+from collections.abc import Iterable
 from math import sqrt
 
 from sublight.games.armada.catalogue import ComponentSet
 from sublight.games.armada.pieces import Obstacle, Ship, Table
-from sublight.games.armada.shapes import bare_base, components_of, framed_base, framed_local, obstacle_solid
+from sublight.games.armada.shapes import (
+    bare_base,
+    components_of,
+    framed_base,
+    framed_local,
+    local_points,
+    obstacle_solid,
+)
 from sublight.geometry.slack import EPS_MM
 from sublight.surfaces.plane.pose import Pose
 from sublight.surfaces.plane.shape import Solid
@@ -23,6 +31,7 @@ class Surroundings:
         self._circles = [
             (ship, outer_radius(framed_local(ship.card.size, self.components)) + self._reach) for ship in self.others
         ]
+        self._obstacle_circles = [(each, obstacle_radius(each) + self._reach) for each in table.obstacles]
         self._framed: dict[str, Solid] = {}
         self._bare: dict[str, Solid] = {}
         self._obstacles: dict[str, Solid] = {}
@@ -56,8 +65,27 @@ class Surroundings:
         return tuple(found)
 
 
+    def obstacles_near(self, pose: Pose, within_mm: float = EPS_MM) -> tuple[Obstacle, ...]:
+        """Return the obstacles whose outer circle is within `within_mm` of the mover's; what is far is never cut up."""
+        found: list[Obstacle] = []
+        for obstacle, reach in self._obstacle_circles:
+            dx, dy = obstacle.pose.x - pose.x, obstacle.pose.y - pose.y
+            limit = reach + within_mm
+            if dx * dx + dy * dy <= limit * limit:
+                found.append(obstacle)
+        return tuple(found)
+
+
 def outer_radius(local: Solid) -> float:
     """Return the radius about a piece's own origin that holds its whole outline."""
     flat = local.points
-    farthest = max(flat[index] * flat[index] + flat[index + 1] * flat[index + 1] for index in range(0, len(flat), 2))
-    return sqrt(farthest) + EPS_MM
+    return _farthest(zip(flat[::2], flat[1::2], strict=True))
+
+
+def obstacle_radius(obstacle: Obstacle) -> float:
+    """Return the radius about an obstacle's own origin that holds its whole outline."""
+    return _farthest(local_points(obstacle))
+
+
+def _farthest(corners: Iterable[tuple[float, float]]) -> float:
+    return sqrt(max(x * x + y * y for x, y in corners)) + EPS_MM

@@ -135,7 +135,7 @@ def _squadron_verdicts(facts: Facts, side: Side | None, rest: Try) -> Iterator[V
 
 def _obstacle_verdicts(facts: Facts, side: Side | None, rest: Try) -> Iterator[Verdict]:
     """Obstacles are overlapped by the bare base (ARM-OBST-01)."""
-    for obstacle in facts.table.obstacles:
+    for obstacle in facts.around.obstacles_near(rest.pose, LISTED_MM):
         if facts.obstacle_margin(rest.pose, obstacle).margin_mm < LISTED_MM:
 
             def measured(under: Facts, obstacle: Obstacle = obstacle) -> Measured:

@@ -1,13 +1,16 @@
 """Effect cards: upgrades, keywords, objectives, obstacles and damage cards that bear on movement."""
 
+import datetime as dt
 from functools import cache
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
+from sublight.games.armada.catalogue.components import Size
 from sublight.games.armada.catalogue.find import Directory
 from sublight.games.armada.catalogue.ships import Faction, Sources
 from sublight.games.armada.catalogue.tables import DATA, read_rows
+from sublight.rulebook import Edition
 
 Kind = Literal[
     "command",
@@ -60,30 +63,66 @@ Timing = Literal[
 ]
 
 
-Need = Literal["navigate", "navigate token", "no navigate", "first maneuver", "obstacle at 1-2", "speed 1"]
+Need = Literal[
+    "navigate", "own navigate", "navigate token", "no navigate", "first maneuver", "obstacle at 1-2", "speed 1"
+]
 
 
 class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a program can use of an effect, where it is plain: speeds, yaw in clicks, moves in bands.
 
-    `yaw_joint`: 1 is nearest the start, 0 the speed-0 joint. A positive `speed_delta` is up or down by
-    up to that much. `scope` is whose card can be used in a maneuver: the ship's own, one of its fleet's, an
-    enemy's, or the objective's.
+    Who and when: `scope` is whose card can be used (the ship's own, one of its fleet's, an enemy's, the objective's),
+    `pays` its cost, `needs` what must be there, `aims` at whom it is played outside a maneuver, `reach` in distance
+    bands, `round` the only round, `once` where it is noted that it was used, `flanked` by two friendly ships,
+    `no_larger` than the card's ship, `not_for` sizes it does nothing for, `bars` a command for the activation.
+
+    Speed: a positive `speed_delta` is up or down by up to that much, `speed_own` sets the target's dial to that of the
+    card's ship, `takes` a Navigate token `first` or `instead`. `either` is speed or yaw, not both.
+
+    Yaw: `yaw_joint` 1 is nearest the start, 0 the speed-0 joint. `token_yaw`: the speed of the token spent becomes
+    yaw. `column` "dial": the dial's column counts, not the maneuver's, `kept_when_slowed` or not. What `lasts` holds
+    until the end of the activation.
+
+    Extra maneuvers: `extra_yaw` (for the second player `second_yaw`) is the column's own, none, or straight whatever
+    raises it; `overlap` is what overlapping a ship in the maneuver before does, `stations_count` as ships.
+    `opens` is what may be done in the window after a maneuver.
     """
 
     scope: Literal["ship", "fleet", "enemy", "objective"] | None = None
     pays: Literal["exhaust", "discard", "damage"] | None = None
     needs: Need | None = None
+    aims: Literal["enemy", "ambushed"] | None = None
+    reach: int | None = None
+    round: int | None = None
+    once: Literal["ship", "target"] | None = None
+    flanked: bool = False
+    no_larger: bool = False
+    not_for: tuple[Size, ...] = ()
+    bars: Literal["navigate"] | None = None
     speed_delta: int | None = None
     speed_min: int | None = None
     speed_cap: int | None = None
     speed_set: int | None = None
+    speed_own: bool = False
     speed_max_share: str | None = None
+    takes: Literal["first", "instead"] | None = None
+    either: bool = False
     temporary: bool = False
     yaw_delta: int | None = None
     yaw_set: int | None = None
     yaw_joint: int | Literal["last", "last adjustable"] | None = None
+    token_yaw: Literal["no", "always", "without dial"] = "no"
+    column: Literal["dial", "maneuver"] = "maneuver"
+    kept_when_slowed: bool = False
+    lasts: bool = False
     extra_maneuver_speed: int | None = None
+    extra_yaw: Literal["own", "none", "straight"] = "own"
+    second_yaw: Literal["own", "none", "straight"] | None = None
+    no_navigate_yaw: bool = False
+    rift_slows: bool = True
+    overlap: Literal["exhausts", "refuses"] | None = None
+    stations_count: bool = False
+    opens: str | None = None
     move_min: int | None = None
     move_max: int | None = None
     move_max_first: int | None = None
@@ -92,6 +131,15 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     toward: Literal["gravity rift", "objective token"] | None = None
     forced: bool = False
     dice: str | None = None
+
+
+class Amendment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a text dated `since` changes: the hints named, and no others. A `ruling` came out between documents."""
+
+    since: dt.date
+    ruling: bool = False
+    says: str
+    hints: dict[str, Any]
 
 
 class EffectCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -107,6 +155,7 @@ class EffectCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     limit: str | None = None
     changes: str
     hints: Hints = Hints()
+    amended: tuple[Amendment, ...] = ()
     versions: tuple[str, ...] = ()
     note: str | None = None
     rules: tuple[str, ...] = ()
@@ -114,6 +163,20 @@ class EffectCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     open_points: tuple[str, ...] = ()
     sources: Sources
     verified: bool
+
+    def hints_in(self, edition: Edition) -> Hints:
+        """Return the hints as the texts in force in `edition` have them."""
+        return _hints_in(self.id, edition) if self.amended else self.hints
+
+
+@cache
+def _hints_in(card_id: str, edition: Edition) -> Hints:
+    card = effect_cards()[card_id]
+    merged = msgspec.to_builtins(card.hints)
+    for text in sorted(card.amended, key=lambda each: each.since):
+        if edition.admits(text.since, None, text.ruling):
+            merged |= text.hints
+    return msgspec.convert(merged, Hints)
 
 
 @cache

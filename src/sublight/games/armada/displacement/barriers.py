@@ -1,11 +1,13 @@
 """What keeps a displaced squadron's centre away: ships, squadrons and the edge of the play area (ARM-DISP-03).
 
-A barrier is a convex outline with a reach: the centre of a disc may not come nearer. Contact is allowed, so every reach
-is a hair shorter than the true one, by half of the band that counts as contact. Gaps into which a disc just fits stay open.
+A barrier is a convex outline with a reach: the centre of a disc may not come nearer. Contact is allowed, so every
+reach is a hair shorter than the true one, by half of the band that counts as contact. Gaps into which a disc just
+fits stay open.
 """
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from itertools import pairwise
 from math import sqrt
 
 from sublight.geometry.arcs import Stretch, chord_circle, circle_crossings, line_crossings, outward, point_on
@@ -107,7 +109,7 @@ def free_parts(stretch: Stretch, barriers: Iterable[Barrier], fence: Fence | Non
         return [(0.0, 1.0)]
     cuts = sorted({0.0, 1.0, *(t for each in near for t in each.crossings(stretch))})
     free: list[tuple[float, float]] = []
-    for start, end in zip(cuts, cuts[1:], strict=False):
+    for start, end in pairwise(cuts):
         at = point_on(stretch, (start + end) / 2)
         if not any(each.blocks(*at) for each in near):
             joins = free and free[-1][1] == start

@@ -1,7 +1,7 @@
 """The curves on which the centre of a disc lies that touches something: round a ship, or round another disc.
 
-Round a ship it is the outer boundary of its convex parts, each rounded out by the radius; where a dial frame meets the base
-the curve has a concave corner, at which a disc touches both. A huge ship has two bases and so two closed curves.
+Round a ship it is the outer boundary of its convex parts, each rounded out by the radius; where a dial frame meets
+the base the curve has a concave corner, at which a disc touches both. A huge ship has two bases and so two curves.
 """
 
 from functools import lru_cache
@@ -72,6 +72,4 @@ def circle_round(loop: Loop) -> tuple[float, float, float]:
 def loop_round_disc(x: float, y: float, reach: float) -> Loop:
     """Return the circle of radius `reach` as four quarters, anticlockwise."""
     ends = ((x + reach, y), (x, y + reach), (x - reach, y), (x, y - reach))
-    return tuple(
-        Stretch(*start, *end, x, y, reach) for start, end in zip(ends, [*ends[1:], ends[0]], strict=True)
-    )
+    return tuple(Stretch(*start, *end, x, y, reach) for start, end in zip(ends, [*ends[1:], ends[0]], strict=True))

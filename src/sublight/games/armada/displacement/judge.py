@@ -6,7 +6,7 @@ from sublight.games.armada.displacement.barriers import distance
 from sublight.games.armada.displacement.settle import Settled
 from sublight.games.armada.displacement.surroundings import Surroundings
 from sublight.geometry.slack import at_most, overlaps
-from sublight.referee.ruling import Violation
+from sublight.referee.ruling import Figure, Violation
 
 TOUCH, CLEAR = "ARM-DISP-02", "ARM-DISP-03"
 
@@ -24,11 +24,6 @@ def violations(around: Surroundings, settled: Settled, most: int, *, strict: boo
     )
 
 
-def touching_ship(settled: Settled) -> int:
-    """Return how many of the placed squadrons touch the ship."""
-    return sum(ring == 1 for ring in settled.rings.values())
-
-
 def _overlaps(around: Surroundings, settled: Settled) -> Iterator[Violation]:
     """What cannot be put down to the hand is named; slighter overlaps only where nothing else stands in the way."""
     found = [(name, each) for name in settled.spots for each in around.overlaps_of(name, settled.spots)]
@@ -38,8 +33,8 @@ def _overlaps(around: Surroundings, settled: Settled) -> Iterator[Violation]:
         pair = frozenset((name, each.other))
         if pair not in seen:
             seen.add(pair)
-            figures = {"other": each.other, "depth_mm": each.depth_mm}
-            yield Violation(rule=CLEAR, kind=each.kind, subject=name, figures=dict(figures))
+            figures: dict[str, Figure] = {"other": each.other, "depth_mm": each.depth_mm}
+            yield Violation(rule=CLEAR, kind=each.kind, subject=name, figures=figures)
 
 
 def _out_of_contact(around: Surroundings, settled: Settled) -> Iterator[Violation]:
@@ -68,12 +63,12 @@ def _apart(around: Surroundings, settled: Settled, name: str) -> Violation:
     nearest = min(gaps, key=lambda each: abs(gaps[each]), default="")
     if nearest and at_most(abs(gaps[nearest]), around.table.placing_mm):
         return Violation(rule=TOUCH, kind="not_second_ring", subject=name, figures={"other": nearest})
-    figures = {"ship": around.ship.id, "gap_mm": around.ship_gap(point)}
-    return Violation(rule=TOUCH, kind="not_touching", subject=name, figures=dict(figures))
+    figures: dict[str, Figure] = {"ship": around.ship.id, "gap_mm": around.ship_gap(point)}
+    return Violation(rule=TOUCH, kind="not_touching", subject=name, figures=figures)
 
 
 def _wasted_room(around: Surroundings, settled: Settled, most: int, *, strict: bool) -> Iterator[Violation]:
-    touching = touching_ship(settled)
+    touching = sum(ring == 1 for ring in settled.rings.values())
     if touching < most and (strict or around.room_at_ship(settled.spots.values())):
-        figures = {"maximum": most, "touching": touching}
-        yield Violation(rule=TOUCH, kind="wastes_room", subject=around.ship.id, figures=dict(figures))
+        figures: dict[str, Figure] = {"maximum": most, "touching": touching}
+        yield Violation(rule=TOUCH, kind="wastes_room", subject=around.ship.id, figures=figures)

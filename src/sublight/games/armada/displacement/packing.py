@@ -1,13 +1,14 @@
 """How many discs of one size fit along a curve, exactly, and where.
 
-A place on a closed curve of n stretches is a number: stretch index plus parameter, one lap being n. Two discs fit where
-their centres are a chord of two radii apart. From a place s the next disc goes at the earliest at N(s): the first free
-place a chord ahead. N never decreases, since the places too near to a disc form one arc round it (convex but for shallow
-corners at the dial frames, and wide against a disc). So m discs fit in a lap exactly where N^m(s) <= s + lap for some s.
+A place on a closed curve of n stretches is a number: stretch index plus parameter, one lap being n. Two discs fit
+where their centres are a chord of two radii apart. From a place s the next disc goes at the earliest at N(s): the
+first free place a chord ahead. N never decreases, since the places too near to a disc form one arc round it (convex
+but for shallow corners at the dial frames, and wide against a disc). So m discs fit in a lap exactly where
+N^m(s) <= s + lap for some s.
 
-Greedy from any start is at most one short. To find that one, put s' = N^m(s) - lap: if s' > s, no start from s up to s' can
-succeed, for each would lead beyond s'. Jump there and try again until it succeeds or all starts are passed: that is a
-proof, on cut and uncut curves alike.
+Greedy from any start is at most one short. To find that one, put s' = N^m(s) - lap: if s' > s, no start from s up to
+s' can succeed, for each would lead beyond s'. Jump there and try again until it succeeds or all starts are passed:
+that is a proof, on cut and uncut curves alike.
 """
 
 from bisect import bisect_left, bisect_right
@@ -16,7 +17,7 @@ from math import floor
 
 from sublight.games.armada.displacement.barriers import HAIR_MM, Barrier, Fence, free_parts
 from sublight.games.armada.displacement.curves import Loop, circle_round
-from sublight.geometry.arcs import backward_chord, nearest_on, onward_chord, point_on
+from sublight.geometry.arcs import backward_chord, chord_circle, nearest_on, onward_chord, point_on
 
 Point = tuple[float, float]
 
@@ -31,8 +32,8 @@ class Track:
         """Cut the curve by everything that blocks."""
         self.loop = loop
         self.lap = len(loop)
-        self.step2 = (chord - HAIR_MM / 2) * (chord - HAIR_MM / 2)
         self.step = chord - HAIR_MM / 2
+        self.step2 = self.step * self.step
         self.least2 = (chord - HAIR_MM) * (chord - HAIR_MM)
         circle = circle_round(loop)
         near = [each for each in barriers if each.touches_circle(*circle)]
@@ -53,6 +54,16 @@ class Track:
         """Return the point at a place."""
         _, index, t = self._split(place)
         return point_on(self.loop[index], t)
+
+    def way(self, start: float, end: float) -> float:
+        """Return about how many mm it is along the curve from one place on to another, arcs counted as their chords."""
+        ends = [self._from_zero(place) for place in (start, end)]
+        return ends[1] - ends[0] + (0.0 if start < end else sum(2 * chord_circle(each)[2] for each in self.loop))
+
+    def _from_zero(self, place: float) -> float:
+        _, index, t = self._split(place)
+        lengths = [2 * chord_circle(each)[2] for each in self.loop[: index + 1]]
+        return sum(lengths) - (1.0 - t) * lengths[-1]
 
     def first_free(self, place: float) -> float:
         """Return the first free place at or after `place`; there must be one."""
@@ -89,14 +100,16 @@ class Track:
 
     def after(self, place: float) -> float:
         """Return the first free place a chord or more after `place`; a lap later at most."""
+        return self.first_free(self._chord_after(place))
+
+    def _chord_after(self, place: float) -> float:
         laps, index, t = self._split(place)
         x, y = point_on(self.loop[index], t)
         for count in range(self.lap + 1):
             ahead = index + count
             stretch = self.loop[ahead % self.lap]
             if _gap2(stretch[2:4], x, y) >= self.step2:
-                reached = onward_chord(stretch, t if count == 0 else 0.0, x, y, self.step)
-                return self.first_free(laps * self.lap + ahead + reached)
+                return laps * self.lap + ahead + onward_chord(stretch, t if count == 0 else 0.0, x, y, self.step)
         return place + self.lap
 
     def before(self, place: float) -> float:
@@ -129,6 +142,20 @@ class Track:
             first = more
         return first
 
+    def fewest(self) -> int:
+        """Return a lower bound of how few discs leave no room for another: each as far on as the gap before it allows.
+
+        Greedy needs at most one more than the fewest, which may begin anywhere on the curve.
+        """
+        if not self.starts:
+            return 0
+        start, count = self.starts[0], 0
+        uncovered = start
+        while uncovered < start + self.lap:
+            uncovered = self.after(self.last_free(self._chord_after(uncovered)))
+            count += 1
+        return max(count - 1, 1)
+
     def _chain(self, start: float, wanted: int) -> list[float]:
         """Greedy from `start`."""
         places = [start]
@@ -157,7 +184,7 @@ class Track:
 
 
 def pack_tracks(tracks: Iterable[Track], wanted: int) -> list[tuple[Track, float]]:
-    """Return places for `wanted` discs on curves that are too far apart to matter to each other, or for as many as can be."""
+    """Return places for `wanted` discs, or as many as can be, on curves too far apart to matter to each other."""
     found: list[tuple[Track, float]] = []
     for track in tracks:
         found += [(track, place) for place in track.pack(wanted - len(found))]

@@ -12,7 +12,7 @@ from msgspec import Struct
 from sublight.games.armada.displacement.barriers import distance
 from sublight.games.armada.displacement.packing import Point, Track
 from sublight.games.armada.displacement.surroundings import Surroundings
-from sublight.geometry.arcs import nearest_on, point_on
+from sublight.geometry.arcs import Stretch, nearest_on, point_on
 from sublight.geometry.slack import EPS_MM, at_most
 
 SLIDE_TIMES = 4
@@ -109,13 +109,13 @@ class _Settling:
             self.spots |= _eased(track, {name: self.spots[name]}, self.slide)
 
 
-def _nearest(loop: Iterable[tuple[float, ...]], point: Point) -> Point:
+def _nearest(loop: Iterable[Stretch], point: Point) -> Point:
     """Return the point of a curve nearest to `point`."""
     best = (float("inf"), point)
     for stretch in loop:
-        t, gap2 = nearest_on(stretch, *point)  # type: ignore[arg-type]
+        t, gap2 = nearest_on(stretch, *point)
         if gap2 < best[0]:
-            best = (gap2, point_on(stretch, t))  # type: ignore[arg-type]
+            best = (gap2, point_on(stretch, t))
     return best[1]
 
 
@@ -141,9 +141,8 @@ def _eased(track: Track, spots: dict[str, Point], slide: float) -> dict[str, Poi
 
 def _opened(track: Track, places: list[tuple[float, str]]) -> list[tuple[float, str]]:
     """Return the places round the curve from behind the widest gap on."""
-    count = len(places)
-    gaps = [distance(track.at(places[i - 1][0]), track.at(places[i][0])) for i in range(count)]
-    cut = max(range(count), key=lambda i: gaps[i])
+    gaps = [track.way(places[i - 1][0], places[i][0]) for i in range(len(places))]
+    cut = max(range(len(places)), key=lambda i: gaps[i])
     return [*places[cut:], *((place + track.lap, name) for place, name in places[:cut])]
 
 

@@ -83,7 +83,7 @@ class Surroundings:
         return Track(loop, barriers, self.fence, self.chord)
 
     def nearest_contact(self, placed: tuple[Point, ...]) -> Point | None:
-        """Return the nearest free place in contact with the piece nearest to the ship that has one; None: no room is left.
+        """Return the nearest place in contact with the piece nearest to the ship that has room; None: no room is left.
 
         The edge counts as a piece. Where anything is free at all, some of it is in contact with something.
         """
@@ -114,6 +114,10 @@ class Surroundings:
     def most_touching(self, count: int) -> list[Point]:
         """Return places in contact with the ship for `count` squadrons, or for the greatest number that can be."""
         return [track.at(place) for track, place in pack_tracks(self.tracks, count)]
+
+    def least_leaving_no_room(self) -> int:
+        """Return a lower bound of how few squadrons can touch the ship and leave no room for another (AMB-05)."""
+        return sum(track.fewest() for track in self.tracks)
 
     def room_at_ship(self, placed: Iterable[Point]) -> bool:
         """Say whether one more squadron could touch the ship."""

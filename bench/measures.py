@@ -1,0 +1,89 @@
+"""What is timed: each function returns figures of this machine, medians over runs that take turns."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from msgspec.structs import replace
+
+from bench.scenes import played_rows, random_table
+from bench.shapely_way import ShapelyTable
+from sublight.engine.batch import maneuvers
+from sublight.engine.columns import Rows
+from sublight.games.armada.game import GAME
+from sublight.games.armada.moves import Maneuver
+from sublight.games.armada.pieces import Table
+from sublight.referee.hearing import adjudicate
+
+EXAMPLE = "armada-400-points"
+BATCH_ROWS = 400_000
+SHAPELY_ROWS = 400
+
+
+def seconds(work: Callable[[], Any]) -> float:
+    """Return how long one run takes."""
+    since = time.perf_counter()
+    work()
+    return time.perf_counter() - since
+
+
+def cold_ms(runs: int = 15) -> float:
+    """Return the median wall time of the command as a process, one unmeasured run before.
+
+    As where the package is installed, its bytecode is there: the unmeasured run writes it, to a folder of its own.
+    """
+    command = [sys.executable, "-m", "sublight.cli", "adjudicate", EXAMPLE, f"{EXAMPLE}.move", "--json"]
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    with TemporaryDirectory() as bytecode:
+        environment["PYTHONPYCACHEPREFIX"] = bytecode
+
+        def once() -> None:
+            subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=True)
+
+        once()
+        return 1e3 * median(seconds(once) for _ in range(runs))
+
+
+def declared(table: Table, rows: Rows) -> list[tuple[Table, Maneuver]]:
+    """Return each row as a table, the mover's dial at its speed, and a declaration."""
+    found: list[tuple[Table, Maneuver]] = []
+    columns = (getattr(rows, name).tolist() for name in Rows.__struct_fields__)
+    for ship, speed, *clicks, side in zip(*columns, strict=True):
+        mover = replace(table.ships[ship], speed=speed)
+        move = Maneuver(ship=mover.id, clicks=tuple(clicks[:speed]), tool="right" if side > 0 else "left")
+        found.append((table.with_ship(mover), move))
+    return found
+
+
+def ruling_us(count: int = 200) -> float:
+    """Return the median time of a ruling in process, over different maneuvers on one table."""
+    table = random_table(1)
+    cases = declared(table, played_rows(table, count, 1))
+    adjudicate(GAME, *cases[0])
+    return 1e6 * median(seconds(partial(adjudicate, GAME, *case)) for case in cases)
+
+
+def rates(runs: int = 11) -> tuple[float, float]:
+    """Return maneuvers a second on one thread, and how much faster two are: medians of runs that take turns."""
+    table = random_table(1)
+    rows = played_rows(table, BATCH_ROWS, 1)
+    maneuvers(table, rows[:100])
+    one, two = (partial(maneuvers, table, rows, threads=threads) for threads in (1, 2))
+    pairs = [(seconds(one), seconds(two)) for _ in range(runs)]
+    return BATCH_ROWS / median(alone for alone, _ in pairs), median(alone / both for alone, both in pairs)
+
+
+def shapely_rate() -> float:
+    """Return maneuvers a second by shapely, on the same table and the first of the same maneuvers."""
+    table = random_table(1)
+    rows = played_rows(table, BATCH_ROWS, 1)[:SHAPELY_ROWS]
+    scene = ShapelyTable(table)
+    given = list(zip(*(getattr(rows, name).tolist() for name in Rows.__struct_fields__), strict=True))
+    took = median(seconds(lambda: [scene.rule(*row) for row in given]) for _ in range(5))
+    return SHAPELY_ROWS / took

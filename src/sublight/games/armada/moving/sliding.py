@@ -1,0 +1,198 @@
+"""Which shifts along a line a shape cannot take.
+
+A shape shifted by t along a unit vector overlaps another one for t in open intervals: one for each pair of convex
+parts, since the shifts that make two convex parts overlap form a convex set. At an interval's end the two are in exact
+contact. A pair that never overlaps deeper than the rounding band blocks nothing.
+"""
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+
+from sublight.geometry.poly_poly import edge_reach
+from sublight.geometry.segment import FAR_MM
+from sublight.geometry.slack import EPS_MM
+from sublight.surfaces.plane.shape import Round, Shape, Solid
+
+Interval = tuple[float, float]
+
+DEEP_MM = EPS_MM / 2
+"""Overlaps no deeper than this are contact; half the band leaves room for the rounding of interval ends."""
+
+STEEP = 1e-6
+"""Along an edge flatter than this the end of exact contact is not defined well; that of `DEEP_MM` is."""
+
+
+def blocked(moving: Shape, still: Shape, ux: float, uy: float) -> Iterator[Interval]:
+    """Yield the open intervals of shifts along (ux, uy) at which `moving` overlaps `still`."""
+    for one in _parts(moving):
+        for other in _parts(still):
+            found = _pair(one, other, ux, uy)
+            if found is not None:
+                yield found
+
+
+def area_span(shape: Shape, width: float, height: float, ux: float, uy: float) -> Interval:
+    """Return the least and greatest shift at which the shape is inside the area; the first is greater if none is."""
+    low, high = -FAR_MM, FAR_MM
+    left, bottom, right, top = bounds(shape)
+    for room, along in ((left, ux), (width - right, -ux), (bottom, uy), (height - top, -uy)):
+        if along > STEEP:
+            low = max(low, -room / along)
+        elif along < -STEEP:
+            high = min(high, room / -along)
+        elif room < -EPS_MM:
+            return FAR_MM, -FAR_MM
+    return low, high
+
+
+def bounds(shape: Shape) -> tuple[float, float, float, float]:
+    """Return the least x and y and the greatest x and y of a shape."""
+    if isinstance(shape, Round):
+        return shape.x - shape.radius, shape.y - shape.radius, shape.x + shape.radius, shape.y + shape.radius
+    xs, ys = shape.points[::2], shape.points[1::2]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+class _Part:
+    """A convex part: corners (none for a disc), and a circle round it."""
+
+    __slots__ = ("points", "radius", "x", "y")
+
+    def __init__(self, points: Sequence[float], x: float, y: float, radius: float) -> None:
+        self.points = points
+        self.x, self.y, self.radius = x, y, radius
+
+
+def _parts(shape: Shape) -> list[_Part]:
+    if isinstance(shape, Round):
+        return [_Part((), shape.x, shape.y, shape.radius)]
+    found: list[_Part] = []
+    for part in range(shape.count):
+        first, count = shape.spans[2 * part : 2 * part + 2]
+        found.append(_Part(shape.points[first : first + 2 * count], *shape.circles[3 * part : 3 * part + 3]))
+    return found
+
+
+def _pair(one: _Part, other: _Part, ux: float, uy: float) -> Interval | None:
+    dx, dy = other.x - one.x, other.y - one.y
+    if abs(dx * uy - dy * ux) >= one.radius + other.radius:
+        return None
+    if one.points and other.points:
+        return _polygons(one.points, other.points, ux, uy)
+    if one.points:
+        return _rounded(other.x, other.y, -ux, -uy, one.points, other.radius)
+    if other.points:
+        return _rounded(one.x, one.y, ux, uy, other.points, one.radius)
+    return _rounded(one.x, one.y, ux, uy, (other.x, other.y), one.radius + other.radius)
+
+
+class _Span:
+    """The shifts t for which every a + b t so far is more than 0, and those for which it is more than `DEEP_MM`."""
+
+    __slots__ = ("deep_high", "deep_low", "high", "low")
+
+    def __init__(self) -> None:
+        self.low = self.deep_low = -FAR_MM
+        self.high = self.deep_high = FAR_MM
+
+    def need(self, a: float, b: float) -> None:
+        if b == 0.0:
+            if a <= DEEP_MM:
+                self.deep_low = FAR_MM
+            return
+        deep = (DEEP_MM - a) / b
+        end = -a / b if abs(b) >= STEEP else deep
+        if b > 0.0:
+            self.low, self.deep_low = max(self.low, end), max(self.deep_low, deep)
+        else:
+            self.high, self.deep_high = min(self.high, end), min(self.deep_high, deep)
+
+    @property
+    def found(self) -> Interval | None:
+        return (self.low, self.high) if self.deep_low < self.deep_high else None
+
+
+def _polygons(one: Sequence[float], other: Sequence[float], ux: float, uy: float) -> Interval | None:
+    """Overlap needs every edge of either polygon to be passed by the other one."""
+    span = _Span()
+    for edges, reached, sign in ((other, one, -1.0), (one, other, 1.0)):
+        px, py = edges[-2], edges[-1]
+        for i in range(0, len(edges), 2):
+            qx, qy = edges[i], edges[i + 1]
+            dx, dy = qx - px, qy - py
+            size = sqrt(dx * dx + dy * dy)
+            if size > 0.0:
+                reach = edge_reach(px, py, dx, dy, reached, 0, len(reached) // 2) / size
+                span.need(-reach, sign * (ux * dy - uy * dx) / size)
+                if span.deep_low >= span.deep_high:
+                    return None
+            px, py = qx, qy
+    return span.found
+
+
+def _rounded(x: float, y: float, ux: float, uy: float, points: Sequence[float], radius: float) -> Interval | None:
+    """Return the t for which the point (x, y) + t u is within `radius` of a convex polygon, or of a single point."""
+    if _rounded_span(x, y, ux, uy, points, radius - DEEP_MM) is None:
+        return None
+    return _rounded_span(x, y, ux, uy, points, radius)
+
+
+def _rounded_span(x: float, y: float, ux: float, uy: float, points: Sequence[float], radius: float) -> Interval | None:
+    """A rounded polygon is its corners' discs, a strip outside each edge, and itself: a line meets them in one stretch."""
+    found = [_disc_span(x - points[i], y - points[i + 1], ux, uy, radius) for i in range(0, len(points), 2)]
+    if len(points) > 2:
+        px, py = points[-2], points[-1]
+        for i in range(0, len(points), 2):
+            found.append(_strip_span(x - px, y - py, ux, uy, points[i] - px, points[i + 1] - py, radius))
+            px, py = points[i], points[i + 1]
+        found.append(_inner_span(x, y, ux, uy, points))
+    ends = [each for each in found if each is not None]
+    return (min(low for low, _ in ends), max(high for _, high in ends)) if ends else None
+
+
+def _disc_span(x: float, y: float, ux: float, uy: float, radius: float) -> Interval | None:
+    across = x * uy - y * ux
+    square = radius * radius - across * across
+    if square <= 0.0:
+        return None
+    half, middle = sqrt(square), -(x * ux + y * uy)
+    return middle - half, middle + half
+
+
+def _strip_span(x: float, y: float, ux: float, uy: float, dx: float, dy: float, radius: float) -> Interval | None:
+    """The strip of width `radius` outside an edge that starts at the origin."""
+    size = sqrt(dx * dx + dy * dy)
+    if size <= 0.0:
+        return None
+    tx, ty = dx / size, dy / size
+    along, across = x * tx + y * ty, x * ty - y * tx
+    step_along, step_across = ux * tx + uy * ty, ux * ty - uy * tx
+    span = _Span()
+    for a, b in (
+        (along, step_along),
+        (size - along, -step_along),
+        (across, step_across),
+        (radius - across, -step_across),
+    ):
+        _closed(span, a, b)
+    return (span.low, span.high) if span.low < span.high else None
+
+
+def _inner_span(x: float, y: float, ux: float, uy: float, points: Sequence[float]) -> Interval | None:
+    span = _Span()
+    px, py = points[-2], points[-1]
+    for i in range(0, len(points), 2):
+        dx, dy = points[i] - px, points[i + 1] - py
+        _closed(span, dx * (y - py) - dy * (x - px), dx * uy - dy * ux)
+        px, py = points[i], points[i + 1]
+    return (span.low, span.high) if span.low < span.high else None
+
+
+def _closed(span: _Span, a: float, b: float) -> None:
+    """Need a + b t of 0 or more: pieces of a whole that meet at their borders leave no gap between them."""
+    if b > 0.0:
+        span.low = max(span.low, -a / b)
+    elif b < 0.0:
+        span.high = min(span.high, -a / b)
+    elif a < 0.0:
+        span.low = FAR_MM

@@ -1,0 +1,76 @@
+"""Leaving the play area: destroyed at once, and what is still resolved for others."""
+
+import pytest
+
+from oracle.armada_tables import VICTORY, adjudicate, maneuver, ship, table
+from sublight.games.armada.pieces import Table
+from sublight.referee.ruling import AnyRuling
+
+REST_Y = 914.4 - 35.5
+"""The centre of a CR90 heading up that touches the far edge from inside."""
+
+
+def run_to(y: float) -> AnyRuling:
+    """The CR90 runs straight on at speed 2 and comes to rest with its centre at y."""
+    return adjudicate(table(ship(at=(450.0, y - 136.8))), maneuver())
+
+
+@pytest.mark.rule("ARM-AREA-01", "ARM-AREA-03")
+@pytest.mark.parametrize(("y", "lost"), [(REST_Y, False), (REST_Y - 1.0, False), (REST_Y + 1e-6, True)])
+def test_any_part_of_the_base_outside_destroys(y: float, lost: bool) -> None:
+    """Touching the edge is inside, although the frame stands out; a millionth beyond it is outside."""
+    ruling = run_to(y)
+    assert (ruling.state.destroyed == ("cr90",)) is lost
+    assert ("left_area" in ruling.kinds()) is lost
+
+
+@pytest.mark.rule("ARM-AREA-01")
+def test_how_far_outside_is_said() -> None:
+    """12.5 mm beyond the edge are 12.5 mm."""
+    ruling = run_to(REST_Y + 12.5)
+    assert ruling.event("left_area").figures["outside_mm"] == pytest.approx(12.5, abs=1e-9)
+
+
+@pytest.mark.rule("ARM-AREA-02", "ARM-ACT-04")
+def test_nothing_more_is_resolved_for_a_ship_that_left() -> None:
+    """It is destroyed at once; no maneuver is executed and no activation runs on."""
+    ruling = run_to(REST_Y + 5.0)
+    assert ruling.kinds()[-3:] == ("left_area", "destroyed_outside", "nothing_more")
+    assert ruling.event("destroyed_outside").rule == "ARM-AREA-02"
+    assert "maneuver_executed" not in ruling.kinds()
+    assert (ruling.state.ships, ruling.state.active) == ((), "")
+
+
+@pytest.mark.rule("ARM-AREA-02")
+def test_the_moment_of_destruction_is_a_dispute() -> None:
+    """By the other readings the maneuver is executed first, and the ship is gone all the same."""
+    ruling = run_to(REST_Y + 5.0)
+    assert {each.dispute for each in ruling.disputes} == {"AMB-27"}
+    state = table(ship(at=(450.0, REST_Y + 5.0 - 136.8)), readings={"AMB-27": "after-maneuver"})
+    later = adjudicate(state, maneuver())
+    assert later.kinds().index("maneuver_executed") < later.kinds().index("left_area")
+    assert later.state.destroyed == ("cr90",)
+
+
+@pytest.mark.rule("ARM-RAM-09")
+def test_a_ship_stopped_inside_by_an_overlap_lives() -> None:
+    """The plotted pose is outside, but a ship in the way stops it inside: it is said to stay in play."""
+    blocker = ship("b", (450.0, 820.0), card=VICTORY, player="second")
+    ruling = adjudicate(table(ship(at=(450.0, REST_Y - 136.0)), blocker), maneuver())
+    assert ruling.event("stays_in_play").rule == "ARM-RAM-09"
+    assert ruling.state.destroyed == ()
+    inside = adjudicate(table(ship(at=(450.0, 600.0)), blocker), maneuver())
+    assert "stays_in_play" not in inside.kinds()
+
+
+@pytest.mark.rule("ARM-AREA-02", "ARM-RAM-02")
+@pytest.mark.parametrize(("reading", "dealt"), [("card-and-back", 1), ("no-card", 0)])
+def test_the_ship_it_hit_gets_its_card_or_not(reading: str, dealt: int) -> None:
+    """A ship that rams and rests outside is gone; whether the other is dealt its card is a dispute."""
+    # Straight along the right edge: at speed 1 turned out over it, at speed 2 turned back, onto the Victory.
+    blocker = ship("b", (870.0, 500.0), card=VICTORY, player="second")
+    state = table(ship(at=(891.0, 300.0)), blocker, readings={"AMB-28": reading})
+    ruling = adjudicate(state, maneuver(1, -2))
+    assert [event.figures["speed"] for event in ruling.events if event.kind == "speed_blocked"] == [2]
+    assert ruling.state.destroyed == ("cr90",)
+    assert ruling.state.ship("b").facedown == dealt

@@ -1,0 +1,73 @@
+"""Every kind the source makes has its sentence, every sentence its figures, and no sentence is left over."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+import sublight.games.armada
+from oracle.phrase_scan import Said, said_in
+from sublight.games.armada.game import GAME
+from sublight.referee.phrases import names_in
+
+SAID, UNREAD = said_in(Path(sublight.games.armada.__file__).parent)
+BOOK: Final = GAME.phrases.table
+SENTENCES: Final[dict[str, dict[str, list[str]]]] = {
+    "event": {kind: [text] for kind, text in BOOK.event.items()},
+    "violation": {kind: [sentence.says, sentence.allow] for kind, sentence in BOOK.violation.items()},
+    "question": {kind: [text] for kind, text in BOOK.question.items()},
+}
+ALWAYS: Final = {"event": {"subject"}, "violation": {"subject"}, "question": {"subject", "player"}}
+
+
+def made(table: str) -> list[Said]:
+    """The records made for one table of sentences."""
+    return [each for each in SAID if each.table == table]
+
+
+def test_every_record_can_be_read() -> None:
+    """No kind and no figures are made up where reading the source cannot follow."""
+    assert UNREAD == []
+
+
+@pytest.mark.parametrize("table", list(SENTENCES))
+def test_every_kind_has_a_sentence(table: str) -> None:
+    """What the source makes can be said."""
+    assert [(each.place, each.kind) for each in made(table) if each.kind not in SENTENCES[table]] == []
+
+
+@pytest.mark.parametrize("table", list(SENTENCES))
+def test_no_sentence_is_left_over(table: str) -> None:
+    """What can be said is made somewhere."""
+    assert sorted(set(SENTENCES[table]) - {each.kind for each in made(table)}) == []
+
+
+@pytest.mark.parametrize("table", list(SENTENCES))
+def test_every_sentence_gets_its_figures(table: str) -> None:
+    """Wherever a kind is made, all that its sentences ask for is given."""
+    missing: list[tuple[str, str, list[str]]] = []
+    for each in made(table):
+        wanted = {name for text in SENTENCES[table].get(each.kind, []) for name in names_in(text)}
+        lacking = sorted(wanted - each.figures - ALWAYS[table])
+        if lacking:
+            missing.append((each.place, each.kind, lacking))
+    assert missing == []
+
+
+def test_sentences_of_options_belong_to_questions() -> None:
+    """An option's sentence is that of a question's kind, or of one key of it, and somewhere gets its figures."""
+    kinds = {each.kind: each.place.partition(":")[0] for each in made("question")}
+    for name, text in BOOK.option.items():
+        kind = name.partition(".")[0]
+        assert kind in kinds, name
+        given = [each.figures for each in made("option") if each.place.startswith(kinds[kind])]
+        wanted = names_in(text) - {"subject"}
+        assert not wanted or any(wanted <= figures for figures in given), name
+
+
+def test_the_reader_finds_what_it_should() -> None:
+    """Each way of making a record is met in the source: pairs, helpers and plain calls alike."""
+    kinds = {each.kind for each in SAID}
+    assert {"speed_blocked", "card_not_there", "tool_side", "whose_card", "drop_vip"} <= kinds
+    (moved,) = {each.figures for each in SAID if each.kind == "moved"}
+    assert moved == {"speed", "x", "y", "heading"}

@@ -1,0 +1,105 @@
+"""What is drawn: every piece, what moved, and nothing that the ruling does not say."""
+
+import pytest
+
+from oracle.armada_tables import VICTORY, adjudicate, maneuver, obstacle, ship, squadron, table, token
+from sublight.games.armada.game import GAME
+from sublight.games.armada.pieces import Table
+from sublight.games.armada.scene import scene
+from sublight.games.armada.shapes import bare_base
+from sublight.surfaces.plane.scene import Disc, Hatch, Label, Line, Mark, Polygon, Scene
+
+
+def full() -> Table:
+    """A mover, an enemy in its way, and one piece of each other sort."""
+    return table(
+        ship(speed=3),
+        ship("vic", (450.0, 505.0), card=VICTORY, player="second"),
+        squadrons=(squadron("x1", (200.0, 200.0)),),
+        obstacles=(obstacle("dust", (700.0, 450.0)),),
+        tokens=(token("mine", (100.0, 500.0)),),
+    )
+
+
+def of_role(drawn: Scene, role: str) -> list[Mark]:
+    """The marks of a role."""
+    return [mark for mark in drawn.marks if mark.role == role]
+
+
+def test_a_table_alone_shows_every_piece_once() -> None:
+    """One mark with the id of each piece, ships with frames and bows and names, each by its owner's seat."""
+    drawn = scene(full())
+    ids = [mark.id for mark in drawn.marks if isinstance(mark, Polygon | Disc) and mark.id]
+    assert sorted(ids) == ["cr90", "dust", "mine", "vic", "x1"]
+    assert [mark.owner for mark in of_role(drawn, "base") if isinstance(mark, Polygon)] == [0, 1]
+    assert (len(of_role(drawn, "frame")), len(of_role(drawn, "arrow"))) == (8, 2)
+    assert (drawn.width, drawn.height) == (914.4, 914.4)
+    assert "rrg-1.5" in drawn.caption
+
+
+def test_a_ruling_shows_start_tries_and_rest() -> None:
+    """The start as a ghost, a numbered try for each blocked speed, hatches on each overlap, the rest, the tool."""
+    state, move = full(), maneuver()
+    drawn = scene(state, adjudicate(state, move), move)
+    assert [mark.id for mark in of_role(drawn, "ghost") if isinstance(mark, Polygon)] == ["cr90"]
+    assert len([mark for mark in of_role(drawn, "try") if isinstance(mark, Polygon)]) == 2
+    assert [mark.text for mark in of_role(drawn, "try") if isinstance(mark, Label)] == ["1", "2"]
+    assert any(isinstance(mark, Hatch) for mark in drawn.marks)
+    assert len(of_role(drawn, "tool")) == 4
+    assert len(of_role(drawn, "pivot")) == 3
+    assert drawn.title == "cr90: complete"
+    assert "rests at speed 1" in drawn.caption
+
+
+@pytest.mark.parametrize("clicks", [(), (0, 1, 2), (0, -1, 0)])
+def test_the_rest_is_drawn_where_the_ruling_has_it(clicks: tuple[int, ...]) -> None:
+    """The outline at rest is the base at the pose of the state afterwards."""
+    state, move = full(), maneuver(*clicks, tool="right")
+    ruling = adjudicate(state, move)
+    (rest,) = [mark for mark in of_role(scene(state, ruling, move), "rest") if isinstance(mark, Polygon)]
+    assert rest.points == bare_base(state, ruling.state.ship("cr90")).corners(0)
+
+
+def test_the_rest_follows_what_people_agreed_on() -> None:
+    """A close overlap called apart: the ship is drawn where the ruling set it down."""
+    state = table(ship(speed=1), ship("b", (450.0, 300.0 + 68.4 + 71.0 + 7.9 - 0.2), player="second"))
+    ruling = adjudicate(state, maneuver(), {"call:ARM-RAM-01:cr90:b:1": "apart"})
+    (rest,) = [mark for mark in of_role(scene(state, ruling, maneuver()), "rest") if isinstance(mark, Polygon)]
+    assert rest.points == bare_base(state, ruling.state.ship("cr90")).corners(0)
+
+
+def test_an_illegal_move_draws_the_table_only() -> None:
+    """Nothing moved, so nothing is drawn beyond the table."""
+    state, move = full(), maneuver(2, 2, 2)
+    ruling = adjudicate(state, move)
+    drawn = scene(state, ruling, move)
+    assert drawn.title == "cr90: illegal"
+    assert drawn.marks == scene(state).marks
+
+
+def test_close_things_get_a_witness_with_its_length() -> None:
+    """The nearest gap of each kind is drawn with its millimetres; what is far has no line."""
+    state = table(ship(speed=1), ship("b", (520.0, 368.4), player="second"))
+    drawn = scene(state, adjudicate(state, maneuver()), maneuver())
+    lines = [mark for mark in of_role(drawn, "witness") if isinstance(mark, Line)]
+    assert [(mark.title, mark.label) for mark in lines] == [("cr90 to b", f"{70.0 - 43.0 - 7.9:.1f}")]
+
+
+def test_at_speed_zero_there_is_no_tool() -> None:
+    """A ship that stays is drawn at rest without one."""
+    state = table(ship(speed=0))
+    drawn = scene(state, adjudicate(state, maneuver()), maneuver())
+    assert (of_role(drawn, "tool"), len(of_role(drawn, "rest")) > 0) == ([], True)
+
+
+def test_a_ship_that_left_is_said_to_be_destroyed() -> None:
+    """The caption says so, and its last pose is still drawn."""
+    state = table(ship(at=(450.0, 800.0)))
+    drawn = scene(state, adjudicate(state, maneuver()), maneuver())
+    assert "cr90 is destroyed" in drawn.caption
+    assert of_role(drawn, "rest")
+
+
+def test_the_game_draws_as_this_module_does() -> None:
+    """The game's own verb gives the same picture."""
+    assert GAME.scene(full()) == scene(full())
