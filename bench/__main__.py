@@ -1,6 +1,6 @@
 """Print each figure beside its aim. Times are of this machine; nothing is asserted."""
 
-from bench.measures import cold_ms, rates, ruling_us, shapely_rate
+from bench.measures import cold_ms, displaced_ms, options_ms, rates, ruling_us, shapely_rate
 
 _ROW = "{:<68} {:>14}   {}"
 
@@ -11,6 +11,10 @@ def main() -> None:
     print(_ROW.format("a  a ruling as a process, median of 15", f"{cold_ms():.0f} ms", "< 150 ms"), flush=True)
     b = "b  a ruling in process: 12 ships, 6 obstacles, 20 squadrons, median"
     print(_ROW.format(b, f"{ruling_us():.0f} µs", "< 2000 µs"), flush=True)
+    e = "e  options of a speed-4 ship: dial, token, two cards for yaw, median"
+    print(_ROW.format(e, f"{options_ms():.0f} ms", "< 150 ms"), flush=True)
+    f = "f  a ruling with displaced squadrons, median"
+    print(_ROW.format(f, f"{displaced_ms():.1f} ms", "< 10 ms"), flush=True)
     one, faster = rates()
     print(_ROW.format("c  compiled maneuvers a second on one core, median", f"{one / 1e6:.2f} M/s", ">= 2 M/s"))
     shapely = shapely_rate()

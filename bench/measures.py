@@ -12,14 +12,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bench.scenes import played_rows, random_table
+from bench.scenes import crowded_table, played_rows, random_table
 from bench.shapely_way import ShapelyTable
 from sublight.engine.batch import maneuvers
 from sublight.engine.columns import Rows
+from sublight.formats.tables import load_table
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Table
-from sublight.referee.hearing import adjudicate
+from sublight.referee.hearing import adjudicate, suggest
 
 EXAMPLE = "armada-400-points"
 BATCH_ROWS = 400_000
@@ -67,6 +68,25 @@ def ruling_us(count: int = 200) -> float:
     cases = declared(table, played_rows(table, count, 1))
     adjudicate(GAME, *cases[0])
     return 1e6 * median(seconds(partial(adjudicate, GAME, *case)) for case in cases)
+
+
+def options_ms(runs: int = 7) -> float:
+    """Return the median time to list the options of a speed-4 ship with dial, token and two cards that raise yaw."""
+    table: Table = load_table(EXAMPLE)
+    ship = replace(table.ship("cr90"), speed=3, dial="navigate", tokens=("navigate",), activated=False)
+    table = replace(table.with_ship(ship), fleet_effects={ship.player: ("general_madine", "take_evasive_action")})
+    GAME.options(table, ship.id)
+    return 1e3 * median(seconds(partial(GAME.options, table, ship.id)) for _ in range(runs))
+
+
+def displaced_ms(runs: int = 25) -> float:
+    """Return the median time of a whole ruling in which eight squadrons are set down, their places given."""
+    table, move = crowded_table()
+    answer = suggest(GAME, table, move)
+    places = {} if answer is None else {"ARM-DISP-01:cr90:1": answer}
+    if adjudicate(GAME, table, move, places).status != "complete":
+        raise AssertionError("the places suggested do not complete the ruling")
+    return 1e3 * median(seconds(partial(adjudicate, GAME, table, move, places)) for _ in range(runs))
 
 
 def rates(runs: int = 11) -> tuple[float, float]:

@@ -5,6 +5,7 @@ from random import Random
 import numpy as np
 
 from sublight.engine.columns import Rows, Whole
+from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import framed_base
 from sublight.geometry.slack import overlaps
@@ -86,3 +87,28 @@ def played_rows(table: Table, count: int, seed: int) -> Rows:
     clicks = random.integers(-limits, limits + 1, size=(count, 4))
     columns = {f"k{joint + 1}": clicks[:, joint] for joint in range(4)}
     return Rows(ship=ship, speed=dial, side=2 * random.integers(0, 2, size=count) - 1, **columns)
+
+
+def crowded_table() -> tuple[Table, Maneuver]:
+    """Return a table on which a corvette comes to rest in a swarm of squadrons, and the maneuver."""
+    swarm = tuple(
+        Squadron(
+            id=f"swarm-{number}",
+            squadron="rebel.x_wing_squadron",
+            player="first" if number % 2 else "second",
+            pose=pose_at(230.0 + 36.0 * (number % 5), 320.0 + 36.0 * (number // 5)),
+        )
+        for number in range(20)
+    )
+    ships = (
+        Ship(id="cr90", ship="rebel.cr90_corvette_a", player="first", pose=pose_at(300.0, 200.0), speed=2),
+        Ship(
+            id="victory",
+            ship="empire.victory_ii_class_star_destroyer",
+            player="second",
+            pose=pose_at(320.0, 560.0, 180.0),
+            speed=2,
+        ),
+    )
+    table = Table(edition="rrg-1.5", area=Area(914.4, 914.4), ships=ships, squadrons=swarm)
+    return table, Maneuver(ship="cr90", clicks=(0, 1), tool="right")

@@ -39,7 +39,7 @@ def _packing(count: int) -> str:
 
 
 def _suggest(count: int) -> str:
-    from oracle.crowds import suggest_agreement
+    from oracle.placements import suggest_agreement
 
     return suggest_agreement(count)
 

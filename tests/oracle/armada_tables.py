@@ -70,10 +70,10 @@ def adjudicate(state: Table, move: Move, answers: Answers | None = None) -> AnyR
 
 
 def settled(state: Table, move: Move) -> AnyRuling:
-    """The ruling with every question answered as suggested."""
+    """The ruling with every question answered as suggested; a suggestion refused is left standing as asked."""
     answers: dict[str, Any] = {}
     ruling = adjudicate(state, move)
-    while ruling.question is not None:
+    while ruling.question is not None and ruling.question.id not in answers:
         answers[ruling.question.id] = hearing.suggest(GAME, state, move, answers)
         ruling = adjudicate(state, move, answers)
     return ruling

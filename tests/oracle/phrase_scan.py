@@ -1,8 +1,8 @@
 """Which kinds of events, violations and questions a game's source makes, and the figures it gives each of them.
 
-Source is read, not run. A record is made by `happens`, `breaks`, `Event`, `Violation`, `Choose`, `Place` or `Roll`. Its
-kind is a string, one that stands in a pair with a rule id in the same module, or the copy of another record's; its figures are keywords, a dictionary
-written out, a local name for one, or what a function of the module returns.
+Source is read, not run. A record is made by `happens`, `breaks`, `Event`, `Violation`, `Choose`, `Place` or `Roll`.
+Its kind is a string, one that stands in a pair with a rule id in the same module, or the copy of another record's;
+its figures are keywords, a dictionary written out, a local name for one, or what a function of the module returns.
 """
 
 import ast
@@ -68,9 +68,7 @@ def _keyword(call: ast.Call, name: str) -> ast.expr | None:
 # Kinds.
 
 
-def _kinds(
-    module: ast.Module, function: ast.FunctionDef, call: ast.Call, carried: list[str]
-) -> list[str] | None:
+def _kinds(module: ast.Module, function: ast.FunctionDef, call: ast.Call, carried: list[str]) -> list[str] | None:
     if _name(call.func) == "Option":
         return [""]
     short = _name(call.func) in ("happens", "breaks")
@@ -133,7 +131,9 @@ def _carried(modules: list[ast.Module]) -> list[str]:
 
 
 def _first_field(record: ast.ClassDef) -> str:
-    fields = [node.target.id for node in record.body if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)]
+    fields = [
+        node.target.id for node in record.body if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
+    ]
     return fields[0] if fields else ""
 
 

@@ -9,12 +9,14 @@
 import os
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 VERBS = {
     "adjudicate": "rule on a move",
     "alternatives": "what each open reading, close call and set of measurements would change",
     "check-cases": "run case files",
     "draw": "draw a table, or a ruling on it, as SVG",
+    "import": "set up a fleet from a fleet builder's text",
     "measure": "the margin between two pieces",
     "odds": "every way a move can go, with its exact chance",
     "options": "every end a piece can reach, and how to pay for it",
@@ -46,15 +48,21 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
-    from importlib import import_module
-
     from sublight.cli.parser import parser_for, verb_of
 
     verb = verb_of(words)
-    module = import_module(f"sublight.cli.{verb.replace('-', '_')}") if verb else None
-    arguments = parser_for(VERBS, verb, module).parse_args(words)
-    code: int = import_module(f"sublight.cli.{arguments.verb.replace('-', '_')}").run(arguments)
+    arguments = parser_for(VERBS, verb, _module(verb) if verb else None).parse_args(words)
+    code: int = _module(arguments.verb).run(arguments)
     return code
+
+
+def _module(verb: str) -> Any:
+    """Return the module of a verb; that of a verb which Python keeps for itself ends in an underscore."""
+    from importlib import import_module
+    from keyword import iskeyword
+
+    name = verb.replace("-", "_")
+    return import_module(f"sublight.cli.{name}_" if iskeyword(name) else f"sublight.cli.{name}")
 
 
 def _broken(error: Exception) -> int:

@@ -3,7 +3,6 @@
 import pytest
 
 from oracle.armada_tables import VICTORY, adjudicate, maneuver, ship, table
-from sublight.games.armada.pieces import Table
 from sublight.referee.ruling import AnyRuling
 
 REST_Y = 914.4 - 35.5

@@ -213,7 +213,9 @@ def test_an_exhausted_card_is_not_ready() -> None:
     """Silver exhausted is refused; used, he is exhausted afterwards."""
     silver = ("clone_captain_silver",)
     move = maneuver(speed=4, uses=silver)
-    assert wrong(table(ship(card=CHARGER, upgrades=silver, exhausted=silver)), move) == [("ARM-ACT-03", "card_exhausted")]
+    assert wrong(table(ship(card=CHARGER, upgrades=silver, exhausted=silver)), move) == [
+        ("ARM-ACT-03", "card_exhausted")
+    ]
     after = adjudicate(table(ship(card=CHARGER, upgrades=silver)), move).state.ship("cr90")
     assert (after.exhausted, after.speed) == (silver, 4)
 

@@ -495,7 +495,9 @@ def test_the_sums_shown_are_the_sums_used(
     card: str, dial: int, clicks: tuple[int, ...], speed: int | None, navigate: str, cards: set[str]
 ) -> None:
     """Printed yaw and its terms make each limit; dial and its terms make the new dial where it is paid for."""
-    course = plot(maneuver(*clicks, speed=speed, navigate=navigate, uses=tuple(sorted(cards))), ship(card=card, speed=dial))
+    course = plot(
+        maneuver(*clicks, speed=speed, navigate=navigate, uses=tuple(sorted(cards))), ship(card=card, speed=dial)
+    )
     first = 1 if course.speed else 0
     for index, printed in enumerate(course.printed):
         added = sum(term.amount for term in course.yaw_terms if term.joint == index + first)

@@ -4,9 +4,9 @@ import pytest
 
 from games.armada.aftermath import NO_SHIELDS, asked, corvette, ended, enemy, keys, kinds, run_over, table_of
 from sublight.games.armada.damage import deal_facedown, deal_faceup, destroy_the_dead, suffer
-from sublight.games.armada.dial import set_dial, speed_dial_changed
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shields import shields_of
+from sublight.games.armada.turning import speed_dial_changed, turn_dial
 from sublight.referee.driver import Sitting
 from sublight.referee.question import Answer, Roll
 
@@ -281,6 +281,6 @@ def test_thruster_fissure_goes_to_a_hull_zone() -> None:
 def test_a_dial_that_stays_is_no_change(speed: int, damage: int) -> None:
     """Setting the dial to what it shows does nothing; a change of any size is one change."""
     ship = corvette(shields=NO_SHIELDS, faceup=("thruster_fissure",))
-    sitting = run_over(set_dial(table_of(ship), "cr90", speed, RULE, "it is a test"))
+    sitting = run_over(turn_dial(table_of(ship), "cr90", speed, RULE, "it is a test"))
     assert ended(sitting).ship("cr90").facedown == damage
     assert ended(sitting).ship("cr90").speed == speed

@@ -42,7 +42,9 @@ MOVES: Final = st.builds(
 @st.composite
 def tables(draw: st.DrawFn) -> Table:
     """A mover with a Navigate dial and token among up to three ships."""
-    mover = ship(at=draw(PLACES), card=draw(CARDS), speed=draw(st.integers(0, 2)), dial="navigate", tokens=("navigate",))
+    mover = ship(
+        at=draw(PLACES), card=draw(CARDS), speed=draw(st.integers(0, 2)), dial="navigate", tokens=("navigate",)
+    )
     others = [
         ship(f"s{number}", place, card=draw(CARDS), player="second")
         for number, place in enumerate(draw(st.lists(PLACES, max_size=3)))
@@ -178,7 +180,12 @@ def test_a_ship_far_away_changes_nothing(state: Table, move: Maneuver, card: str
     far: Ship = ship("far", (2900.0, 2900.0), card=card, player="second")
     wide = replace(state, area=type(state.area)(3000.0, 3000.0))
     one, two = settled(wide, move), settled(replace(wide, ships=(*wide.ships, far)), move)
-    assert (one.status, one.events, one.violations, one.verdicts) == (two.status, two.events, two.violations, two.verdicts)
+    assert (one.status, one.events, one.violations, one.verdicts) == (
+        two.status,
+        two.events,
+        two.violations,
+        two.verdicts,
+    )
     assert without(two, "far") == one.state
 
 

@@ -1,6 +1,7 @@
 """Options: exactly the legal courses, each once, by the cheapest payment, ending where the ruling says."""
 
 from itertools import product
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -60,7 +61,7 @@ def as_found(state: Table, option: CourseOption) -> tuple[object, int]:
     ],
 )
 @pytest.mark.parametrize("card", [VICTORY, "rebel.nebulon_b_escort_frigate"])
-def test_options_are_exactly_the_legal_courses(card: str, fields: dict[str, object]) -> None:
+def test_options_are_exactly_the_legal_courses(card: str, fields: dict[str, Any]) -> None:
     """Against brute force over every speed, click and payment: the same ends, each once and at the same least cost."""
     state = table(ship(card=card, **fields), ALONG)
     listed = [as_found(state, option) for option in options(state, "cr90")]

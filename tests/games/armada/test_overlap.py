@@ -182,7 +182,11 @@ def test_amity_may_add_a_card_for_both(answer: str, expected: int) -> None:
 @pytest.mark.rule("ARM-RAM-13", "ARM-FLOT-02")
 @pytest.mark.parametrize(
     ("card", "mover", "expected"),
-    [(IMPERIAL, CR90, {"cr90": 1, "b": 0}), (IMPERIAL, IMPERIAL, {"cr90": 1, "b": 1}), (VICTORY, CR90, {"cr90": 1, "b": 1})],
+    [
+        (IMPERIAL, CR90, {"cr90": 1, "b": 0}),
+        (IMPERIAL, IMPERIAL, {"cr90": 1, "b": 1}),
+        (VICTORY, CR90, {"cr90": 1, "b": 1}),
+    ],
 )
 def test_hardened_bulkheads_spare_a_large_ship_from_smaller_ones(
     card: str, mover: str, expected: dict[str, int]

@@ -65,7 +65,7 @@ def test_a_flotilla_has_the_base_of_its_size() -> None:
 @pytest.mark.parametrize("size", ["small", "medium", "large", "huge"])
 def test_every_part_runs_counter_clockwise(size: str) -> None:
     """As the kernel needs it."""
-    for local in (bare_local(size, component_set("standard")), framed_local(size, component_set("standard"))):  # type: ignore[arg-type]
+    for local in (bare_local(size, component_set("standard")), framed_local(size, component_set("standard"))):
         assert all(twice_area(local.corners(part)) > 0 for part in range(local.count))
 
 

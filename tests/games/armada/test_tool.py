@@ -89,7 +89,7 @@ def test_the_wrong_side_is_repaired(clicks: tuple[int, ...], wrong: Side, other:
 
 @pytest.mark.rule("ARM-MOVE-11", "ARM-RAM-03")
 def test_wrong_side_and_ram_at_once_is_a_dispute() -> None:
-    """By default the side is settled first; by the other reading the ship stays on the declared side and rests on it."""
+    """By default the side is settled first; by the other reading the ship rests on the tool where it was declared."""
     victory = ship("vic", (331.0, 420.0, 180.0), card=VICTORY, player="second")
     mover = ship(at=(300.0, 200.0), speed=3)
     move = maneuver(0, 1, 2, tool="left")

@@ -90,7 +90,8 @@ def test_what_is_near_the_resting_base_is_listed_and_nothing_else() -> None:
 
 @pytest.mark.rule("ARM-RAM-04")
 @pytest.mark.parametrize(
-    ("gap_mm", "called", "rests_at"), [(-0.3, "apart", 1), (-0.3, "touching", 1), (0.3, "overlap", 0), (0.3, "touching", 1)]
+    ("gap_mm", "called", "rests_at"),
+    [(-0.3, "apart", 1), (-0.3, "touching", 1), (0.3, "overlap", 0), (0.3, "touching", 1)],
 )
 def test_people_may_call_a_close_measurement(gap_mm: float, called: str, rests_at: int) -> None:
     """What they agreed on decides the try, and its verdict says that it was called."""

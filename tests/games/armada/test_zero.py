@@ -86,4 +86,3 @@ def test_slowed_to_zero_the_ship_stays_and_keeps_its_dial() -> None:
     assert ruling.event("speed_returns").figures["dial"] == 1
     assert ruling.state.ship("cr90").speed == 1
     assert ruling.state.ship("b").exhausted == ("g8_experimental_projector",)
-

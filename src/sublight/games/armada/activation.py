@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from sublight.games.armada.extra import due_maneuver
 from sublight.games.armada.moves import RevealDial
 from sublight.games.armada.pieces import Ship, Table
 from sublight.referee.procedure import Procedure
@@ -21,6 +22,7 @@ def check_reveal(table: Table, move: RevealDial) -> tuple[Violation, ...]:
 def _reveal_violations(table: Table, ship: Ship, move: RevealDial) -> Iterator[Violation]:
     if ship.activated or table.active == ship.id:
         yield breaks("ARM-ACT-01", "already_activated", ship.id)
+    yield from other_activation(table, ship)
     if table.phase != "ship":
         yield breaks("ARM-ACT-01", "wrong_phase", ship.id, phase=table.phase)
     if move.clear and not ship.raid:
@@ -30,6 +32,16 @@ def _reveal_violations(table: Table, ship: Ship, move: RevealDial) -> Iterator[V
             yield breaks("ARM-NAV-14", "no_token_to_clear", ship.id, token=move.clear)
         elif ship.raid and move.clear not in ship.raid:
             yield breaks("ARM-NAV-14", "no_such_raid", ship.id, token=move.clear)
+
+
+def other_activation(table: Table, ship: Ship) -> Iterator[Violation]:
+    """While one ship's activation runs no other's begins (ARM-ACT-01), nor while a forced maneuver is due."""
+    running = next((each for each in table.ships if each.id == table.active and not each.activated), None)
+    if running is not None and running.id != ship.id:
+        yield breaks("ARM-ACT-01", "other_activation", ship.id, other=running.id)
+    due = due_maneuver(table)
+    if due and due != ship.id:
+        yield breaks("ARM-CARD-03", "maneuver_due", ship.id, other=due)
 
 
 def reveal_dial(table: Table, move: RevealDial) -> Procedure[Table]:

@@ -15,22 +15,22 @@ from sublight.referee.ruling import happens
 def leaves_now(facts: Facts, run: Run) -> Procedure[bool]:
     """Say whether the ship is destroyed as soon as its resting pose is fixed (ARM-AREA-02, AMB-27)."""
     rest = run.rest
-    if not facts.leaves(rest.pose, str(rest.speed)):
-        if len(run.tries) > 1 and facts.leaves(run.plotted.pose, str(run.plotted.speed)):
+    if not facts.leaves(rest):
+        if len(run.tries) > 1 and facts.leaves(run.plotted):
             yield happens("ARM-RAM-09", "stays_in_play", facts.ship.id, speed=rest.speed)
         return False
     reading = yield from consult("AMB-27")
     return reading == "at-once"
 
 
-def leave_area(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
+def leave_area(table: Table, facts: Facts, run: Run, *, executed: bool) -> Procedure[Table]:
     """Destroy a ship that rests partly outside; nothing else of its maneuver is resolved for it (ARM-ACT-04).
 
     The ship it overlapped still gets its card, and squadrons under it go back to where they stood: it is no longer
-    there to be touched. Other readings leave out the card, or place the squadrons first (AMB-28).
+    there to be touched. Other readings leave out the card, or place the squadrons first (AMB-28). With the maneuver
+    `executed` all of that has been dealt with.
     """
     ship = facts.ship
-    executed = table.ship(ship.id).activated
     lifted = () if executed else lifted_by(facts, run)
     reading = ""
     if not executed and (lifted or run.overlapped):
@@ -53,7 +53,7 @@ def lifted_by(facts: Facts, run: Run) -> tuple[str, ...]:
     rest = run.rest
     if rest.pose == facts.ship.pose:
         return ()
-    at = str(rest.speed) if facts.course.speed else "yaw"
+    at = facts.at(rest)
     mover = replace(facts.ship, pose=rest.pose)
     return lifted_squadrons(
         facts.table, mover, lambda name, margin_mm: facts.class_of(OVERLAP_SQUADRON, name, at, margin_mm)

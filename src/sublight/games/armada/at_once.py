@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from sublight.games.armada.catalogue.damage import DamageCard
-from sublight.games.armada.dial import set_dial
 from sublight.games.armada.pieces import Ship, Table, Zone
 from sublight.games.armada.shields import deal_facedown, lose_shields, shields_of
+from sublight.games.armada.turning import turn_dial
 from sublight.referee.procedure import Procedure, choose, choose_order
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import happens
@@ -55,7 +55,7 @@ def _comm_noise(table: Table, name: str) -> Procedure[Table]:
     )
     answer = yield from choose(question, table, question.options[0].key)
     if answer == "speed":
-        return (yield from set_dial(table, name, ship.speed - 1, "ARM-DMG-05", "Comm Noise"))
+        return (yield from turn_dial(table, name, ship.speed - 1, "ARM-DMG-05", "Comm Noise"))
     yield happens("ARM-DMG-05", "top_dial_set", name, command=answer)
     return table
 

@@ -4,12 +4,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 from sublight.errors import InputError, did_you_mean
+from sublight.games.armada.activation import other_activation
 from sublight.games.armada.book import edition_of
 from sublight.games.armada.cards import Played, at_hand, fits_faction, is_exhausted, played, rule_of
 from sublight.games.armada.catalogue import effect_card, effect_cards
 from sublight.games.armada.course import Course, plot_course
 from sublight.games.armada.distances import at_distance
-from sublight.games.armada.extra import due_maneuver, extra_violations
+from sublight.games.armada.extra import extra_violations
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.yaw import trades_token
@@ -60,9 +61,7 @@ def _activation(table: Table, ship: Ship, move: Maneuver) -> Iterator[Violation]
         yield breaks("ARM-ACT-01", "already_activated", ship.id)
     if table.phase != "ship":
         yield breaks("ARM-ACT-01", "wrong_phase", ship.id, phase=table.phase)
-    due = due_maneuver(table)
-    if due and due != ship.id:
-        yield breaks("ARM-CARD-03", "maneuver_due", ship.id, other=due)
+    yield from other_activation(table, ship)
 
 
 def _payment(ship: Ship, move: Maneuver) -> Iterator[Violation]:

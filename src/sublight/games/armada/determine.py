@@ -56,7 +56,8 @@ def _settle(table: Table, facts: Facts) -> Procedure[Course]:
             reading: plot_course(replace(table, readings={**table.readings, dispute: reading}), facts.move)
             for reading in OPEN_READINGS[dispute]
         }
-        if len({(each.limits, each.yaw_terms, each.violations) for each in by_reading.values()}) > 1:
+        one, other = by_reading.values()
+        if one != other:
             reading = yield from consult(dispute)
             course = by_reading[reading]
             if course.violations:

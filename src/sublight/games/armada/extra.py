@@ -95,10 +95,16 @@ def due_maneuver(table: Table) -> str:
 
 
 def close_maneuver(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
-    """Keep what the maneuver overlapped, and say what may follow; its own effects have been resolved (ARM-CARD-04)."""
+    """End a maneuver whose effects have been resolved (ARM-CARD-04): keep what it overlapped, say what may follow.
+
+    After the ordinary maneuver the ship has been activated and its activation runs; an extra one changes neither.
+    """
+    name = facts.ship.id
+    if not facts.move.extra:
+        table = replace(table.with_ship(replace(table.ship(name), activated=True)), active=name)
     obstacles = overlapped_obstacles(facts, run)
-    table = yield from note_maneuver(table, facts.ship.id, (*run.overlapped, *(each.id for each in obstacles)))
-    yield from open_windows(table, facts.ship.id, extra=facts.move.extra)
+    table = yield from note_maneuver(table, name, (*run.overlapped, *(each.id for each in obstacles)))
+    yield from open_windows(table, name, extra=facts.move.extra)
     return table
 
 

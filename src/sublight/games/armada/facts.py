@@ -19,7 +19,7 @@ from sublight.games.armada.surroundings import Surroundings
 from sublight.geometry.box_box import box_box_margin
 from sublight.geometry.path import tool_body_margin, tool_end, tool_segments, tool_zero_yaw
 from sublight.geometry.slack import VerdictClass, classify, is_near, overlaps
-from sublight.referee.ruling import call_id
+from sublight.referee.ruling import Verdict, call_id
 from sublight.surfaces.plane.pose import Pose
 from sublight.surfaces.plane.shape import Measured, inside, margin, measure
 
@@ -61,26 +61,35 @@ class Run(Struct, frozen=True, kw_only=True):
 
 
 class Facts:
-    """The facts of `move` on `table`. `calls` maps verdict ids to the class people agreed on."""
+    """The facts of `move` on `table`. `calls` maps verdict ids to the class people agreed on.
+
+    `verdicts` keeps what was measured with its spread, for the readings tried one after the other.
+    """
 
     def __init__(
-        self, table: Table, move: Maneuver, calls: Mapping[str, str], around: Surroundings | None = None
+        self,
+        table: Table,
+        move: Maneuver,
+        calls: Mapping[str, str],
+        around: Surroundings | None = None,
+        course: Course | None = None,
     ) -> None:
-        """Plot the course; everything else is measured when first asked for."""
+        """Plot the course, unless it is given; everything else is measured when first asked for."""
         self.table = table
         self.move = move
         self.calls = calls
         self.around = around or Surroundings(table, move.ship)
         self.ship: Ship = self.around.mover
         self.components: ComponentSet = self.around.components
-        self.course: Course = plot_course(table, move)
+        self.course: Course = course or plot_course(table, move)
+        self.verdicts: dict[tuple[str, str, str], Verdict] = {}
         self._runs: dict[Side, Run] = {}
 
     @cached_property
     def variants(self) -> tuple["Facts", ...]:
-        """The same move under the other measured component sets."""
+        """The same course under the other measured component sets."""
         sets = [each.id for each in spread_sets() if each.id != self.table.components]
-        return tuple(Facts(replace(self.table, components=each), self.move, {}) for each in sets)
+        return tuple(Facts(replace(self.table, components=each), self.move, {}, course=self.course) for each in sets)
 
     # The tool.
 
@@ -199,11 +208,16 @@ class Facts:
         """Return how far the bare base at `pose` is inside the play area (ARM-AREA-01)."""
         return inside(bare_base(self.table, self.ship, pose), self.table.area.width, self.table.area.height)
 
-    def leaves(self, pose: Pose, at: str) -> bool:
-        """Say whether any part of the base at `pose` is outside; touching the edge is inside (ARM-AREA-03)."""
-        return self.class_of(OUTSIDE, "edge", at, self.edge_margin(pose).margin_mm) == "overlap"
+    def leaves(self, each: Try) -> bool:
+        """Say whether any part of the base at a try's pose is outside; touching the edge is inside (ARM-AREA-03)."""
+        return self.class_of(OUTSIDE, "edge", self.at(each), self.edge_margin(each.pose).margin_mm) == "overlap"
 
     # Classes.
+
+    def at(self, each: Try) -> str:
+        """Return the word that tells the measurements of one try from those of another: its speed, or `yaw`."""
+        turned = self.course.speed == 0 and each.pose != self.ship.pose
+        return "yaw" if turned else str(each.speed)
 
     def class_of(self, rule: str, other: str, at: str, margin_mm: float) -> VerdictClass:
         """Return the class of a margin, or what people agreed on where it is a close call."""

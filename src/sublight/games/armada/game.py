@@ -14,7 +14,16 @@ from sublight.games.armada.catalogue import component_set, spread_sets
 from sublight.games.armada.check import admit_maneuver, check_maneuver
 from sublight.games.armada.facts import Facts
 from sublight.games.armada.maneuver import execute_maneuver
-from sublight.games.armada.moves import Deploy, Maneuver, Move, RevealDial, UseEffect
+from sublight.games.armada.moves import (
+    Deploy,
+    Maneuver,
+    Move,
+    MoveInTurn,
+    MoveObstacle,
+    MoveToken,
+    RevealDial,
+    UseEffect,
+)
 from sublight.games.armada.pieces import Table, admit_table
 from sublight.games.armada.play import play_effect
 from sublight.games.armada.play_check import admit_play, check_play
@@ -33,7 +42,15 @@ class Armada:
 
     name = "armada"
     state_type: type[Any] = Table
-    move_types: tuple[type[Any], ...] = (Maneuver, RevealDial, Deploy, UseEffect)
+    move_types: tuple[type[Any], ...] = (
+        Maneuver,
+        RevealDial,
+        Deploy,
+        UseEffect,
+        MoveObstacle,
+        MoveToken,
+        MoveInTurn,
+    )
 
     @cached_property
     def book(self) -> Rulebook:
@@ -55,7 +72,8 @@ class Armada:
     def admit(self, state: Table, move: Move) -> None:
         """Refuse a move that cannot be read, or the table it is made on."""
         if not isinstance(move, self.move_types):
-            raise MoveError(f"{type(move).__name__} is no Armada move; those are maneuver, reveal, deploy and play")
+            known = ", ".join(str(kind.__struct_config__.tag) for kind in self.move_types)
+            raise MoveError(f"{type(move).__name__} is no Armada move; those are {known}")
         self.admit_state(state)
         if isinstance(move, Maneuver):
             admit_maneuver(state, move)
@@ -63,6 +81,10 @@ class Armada:
             state.ship(move.ship)
         elif isinstance(move, UseEffect):
             admit_play(state, move)
+        elif isinstance(move, MoveObstacle | MoveToken | MoveInTurn):
+            from sublight.games.armada.moving.check import admit_moving
+
+            admit_moving(state, move)
         else:
             admit_table(replace(state, ships=(*state.ships, replace(deployed(move), speed=0))))
 
@@ -83,6 +105,14 @@ class Armada:
                 return check_deploy(state, move)
             case UseEffect():
                 return check_play(state, move)
+            case MoveObstacle() | MoveToken():
+                from sublight.games.armada.moving.check import check_moving
+
+                return check_moving(state, move)
+            case MoveInTurn():
+                from sublight.games.armada.moving.rounds import check_in_turn
+
+                return check_in_turn(state, move)
 
     def measure(self, state: Table, move: Move, calls: Mapping[str, str]) -> Facts | None:
         """Return the numbers of a maneuver; other moves have none to share."""
@@ -99,6 +129,14 @@ class Armada:
                 return deploy_ship(state, move)
             case UseEffect():
                 return play_effect(state, move)
+            case MoveObstacle() | MoveToken():
+                from sublight.games.armada.moving.carry import Docket, carry_out
+
+                return carry_out(Docket(state, move))
+            case MoveInTurn():
+                from sublight.games.armada.moving.rounds import move_in_turn
+
+                return move_in_turn(state, move)
 
     def variants(self, state: Table) -> Iterable[Variant]:
         """Return the table under the other measured component sets."""

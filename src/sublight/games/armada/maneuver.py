@@ -12,6 +12,7 @@ from sublight.games.armada.area import leave_area, leaves_now, lifted_by
 from sublight.games.armada.damage import stands
 from sublight.games.armada.determine import determine_course
 from sublight.games.armada.displace import displace
+from sublight.games.armada.extra import close_maneuver
 from sublight.games.armada.facts import Facts, Run
 from sublight.games.armada.moves import Side
 from sublight.games.armada.overlap import deal_overlap_cards, report_tries
@@ -19,6 +20,7 @@ from sublight.games.armada.pieces import Table
 from sublight.games.armada.tool import place_tool
 from sublight.games.armada.verdicts import rest_verdicts, try_verdicts
 from sublight.games.armada.zero import execute_zero
+from sublight.geometry.slack import overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import happens
 
@@ -47,14 +49,14 @@ def _move_ship(table: Table, facts: Facts, side: Side | None, run: Run) -> Proce
     table = table.with_ship(replace(table.ship(name), pose=run.rest.pose))
     leaves_at_once = yield from leaves_now(facts, run)
     if leaves_at_once:
-        return (yield from leave_area(table, facts, run))
+        return (yield from leave_area(table, facts, run, executed=False))
     table = yield from displace(table, table.ship(name), lifted_by(facts, run))
     table = yield from deal_overlap_cards(table, facts, run)
     if stands(table, name):
         table = yield from after_move(table, facts, run)
     if stands(table, name):
         table = yield from _end_maneuver(table, facts, run)
-    return replace(table, active=name if stands(table, name) else "")
+    return table if stands(table, name) else replace(table, active="")
 
 
 def _come_to_rest(facts: Facts, side: Side | None, run: Run) -> Procedure[None]:
@@ -69,7 +71,7 @@ def _come_to_rest(facts: Facts, side: Side | None, run: Run) -> Procedure[None]:
     yield happens(
         "ARM-ACT-06", "moved", facts.ship.id, speed=rest.speed, x=rest.pose.x, y=rest.pose.y, heading=rest.pose.heading
     )
-    if side is not None and rest.speed < facts.course.speed and facts.tool_margin_at(side, rest.speed) < 0.0:
+    if side is not None and rest.speed < facts.course.speed and overlaps(facts.tool_margin_at(side, rest.speed)):
         yield happens("ARM-RAM-03", "rests_on_tool", facts.ship.id)
 
 
@@ -78,7 +80,6 @@ def _end_maneuver(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
     ship = table.ship(facts.ship.id)
     if run.rest.speed != facts.course.dial_after:
         yield happens("ARM-RAM-10", "speed_returns", ship.id, dial=ship.speed)
-    table = table.with_ship(replace(ship, activated=True))
-    if facts.leaves(run.rest.pose, str(run.rest.speed)):
-        return (yield from leave_area(table, facts, run))
-    return table
+    if facts.leaves(run.rest):
+        return (yield from leave_area(table, facts, run, executed=True))
+    return (yield from close_maneuver(table, facts, run))

@@ -60,7 +60,7 @@ def _at_distance_1(table: Table, facts: Facts, run: Run) -> Procedure[tuple[Toke
 def _verdict(facts: Facts, run: Run, token: Token) -> Verdict:
     """Is the token at distance 1? Its margin is measured from the line that ends the band, which belongs to it."""
     side = _side(facts, run)
-    at = "yaw" if side is None else str(run.rest.speed)
+    at = facts.at(run.rest)
     return verdict(
         facts, "ARM-CARD-09", "at distance 1", token.id, at, lambda under: _beyond_line(facts, under, side, run, token)
     )

@@ -79,4 +79,102 @@ class UseEffect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, t
     pay: Literal["", "discard", "token"] = ""
 
 
-Move = Maneuver | RevealDial | Deploy | UseEffect
+class MoveObstacle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="obstacle"):
+    """Move an obstacle (chapter A10): `player` sets it down at `pose`.
+
+    `effect` names what moves it, `by` the ship or token whose effect it is where that is not plain. Without an effect
+    the move has limits of its own in distance bands: `maximum`, and perhaps `minimum`. `toward` is a piece, an edge
+    (`south_edge`) or a deployment zone (`south_zone`), `zone` a polygon instead. `forced`: it may not stay. `flip`:
+    its other side is turned up.
+    """
+
+    obstacle: str
+    player: str
+    pose: Pose
+    effect: str = ""
+    by: str = ""
+    maximum: int | None = None
+    minimum: int = 0
+    toward: str = ""
+    zone: tuple[tuple[float, float], ...] = ()
+    forced: bool = False
+    flip: bool = False
+
+
+class MoveToken(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="token"):
+    """Move a round token (chapter A10), as an obstacle is moved; `by` is the squadron whose Strategic moves it."""
+
+    token: str
+    player: str
+    pose: Pose
+    effect: str = ""
+    by: str = ""
+    maximum: int | None = None
+    minimum: int = 0
+    toward: str = ""
+    zone: tuple[tuple[float, float], ...] = ()
+    forced: bool = False
+
+
+class MoveInTurn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="in_turn"):
+    """Resolve an effect that has players move things in turn, such as the purrgil at the end of a round.
+
+    Who moves what, and where to, are questions. `by` is the token of Grav Shift Reroute.
+    """
+
+    effect: str
+    by: str = ""
+
+
+class MoveSquadron(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="squadron"):
+    """Move `squadron` so that its centre is at `place` (x, y in mm); without a place it stays, which is a move too.
+
+    `by` is the ship whose Squadron command activates it, without one it is activated in the Squadron Phase. `effect`
+    moves it outside an activation instead, with `by` the ship whose card that is, such as `squall`. `uses` are cards
+    that may bear on the move, such as `independence`; `attacked` says that it has attacked in this activation.
+    """
+
+    squadron: str
+    place: tuple[float, float] | None = None
+    by: str = ""
+    effect: str = ""
+    uses: tuple[str, ...] = ()
+    attacked: bool = False
+
+
+class PlaceObstacle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="place"):
+    """Set the obstacle token `obstacle` of the catalogue on the table at `pose`, in setup (ARM-SET-02)."""
+
+    id: str
+    obstacle: str
+    player: str
+    pose: Pose
+
+
+class DeploySquadron(
+    Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="deploy_squadron"
+):
+    """Set a squadron of `player` on the table at `pose`, in setup (ARM-SET-03).
+
+    `effect` is the card that lets it be placed elsewhere: `hyperspace_rings` gives it scout.
+    """
+
+    id: str
+    squadron: str
+    player: str
+    pose: Pose
+    effect: str = ""
+
+
+Move = (
+    Maneuver
+    | RevealDial
+    | Deploy
+    | UseEffect
+    | MoveObstacle
+    | MoveToken
+    | MoveInTurn
+    | MoveSquadron
+    | PlaceObstacle
+    | DeploySquadron
+)

@@ -4,22 +4,37 @@
     reveal cr90 dial=navigate keep=token clear=dial
     deploy id=cr90 ship=rebel.cr90_corvette_a player=first x=100 y=200 heading=90 speed=2 upgrades=a,b
     play interdictor effect=phylon_q7_tractor_beams target=cr90 speed=2 pay=token
+    obstacle rock player=first x=100 y=200 heading=90 effect=doomed_station
+    token beacon player=second x=100 y=200 max=2 min=1 toward=south_edge
+    turns effect=navigational_hazards
 
 `use=` lists effects: `effect:by@joint`, where `:by` names the ship whose card it is and `@joint` the joint it
 bears on. Parts left out have their defaults. `parse_move` of `print_move` of any move is that move.
 """
 
 from collections.abc import Callable
-from typing import get_args
+from typing import Any, get_args
 
 from sublight.errors import MoveError
-from sublight.games.armada.moves import Deploy, Maneuver, Move, Payment, RevealDial, Side, Use, UseEffect
+from sublight.games.armada.moves import (
+    Deploy,
+    Maneuver,
+    Move,
+    MoveInTurn,
+    MoveObstacle,
+    MoveToken,
+    Payment,
+    RevealDial,
+    Side,
+    Use,
+    UseEffect,
+)
 from sublight.games.armada.pieces import Command
 from sublight.geometry.turn import degrees_of_unit, unit_of_degrees
 from sublight.surfaces.notation import Line, Part, joined, read_whole, writable, written
 from sublight.surfaces.plane.pose import Pose, pose_at
 
-VERBS = ("maneuver", "reveal", "deploy", "play")
+VERBS = ("maneuver", "reveal", "deploy", "play", "obstacle", "token", "turns")
 """The words that may begin a line; without one it is a maneuver."""
 
 COMMANDS: tuple[Command, ...] = get_args(Command)
@@ -47,6 +62,13 @@ def print_move(move: Move) -> str:
             return _deploy_line(move)
         case UseEffect():
             return _play_line(move)
+        case MoveObstacle():
+            return _thing_line(move, "obstacle", move.obstacle)
+        case MoveToken():
+            return _thing_line(move, "token", move.token)
+        case MoveInTurn():
+            by = written("by", move.by and writable(move.by), "")
+            return joined(("turns", written("effect", writable(move.effect)), by))
 
 
 def _read_maneuver(line: Line) -> Maneuver:
@@ -103,6 +125,41 @@ def _read_play(line: Line) -> UseEffect:
     )
 
 
+def _read_obstacle(line: Line) -> MoveObstacle:
+    return MoveObstacle(
+        obstacle=line.word("the obstacle that is moved"), flip=_read_yes(line, "flip"), **_read_limits(line)
+    )
+
+
+def _read_token(line: Line) -> MoveToken:
+    return MoveToken(token=line.word("the token that is moved"), **_read_limits(line))
+
+
+def _read_limits(line: Line) -> dict[str, Any]:
+    zone = line.numbers("zone")
+    if len(zone) % 2:
+        raise MoveError(f"`zone` needs pairs of x and y, got {len(zone)} numbers")
+    return {
+        "player": line.name("player"),
+        "pose": _read_pose(line),
+        "effect": line.name("effect", ""),
+        "by": line.name("by", ""),
+        "maximum": line.optional_whole("max"),
+        "minimum": line.whole("min", 0),
+        "toward": line.name("toward", ""),
+        "zone": tuple(zip(zone[::2], zone[1::2], strict=True)),
+        "forced": _read_yes(line, "forced"),
+    }
+
+
+def _read_yes(line: Line, name: str) -> bool:
+    return line.choice(name, ("no", "yes"), "no") == "yes"
+
+
+def _read_in_turn(line: Line) -> MoveInTurn:
+    return MoveInTurn(effect=line.name("effect"), by=line.name("by", ""))
+
+
 def _read_pose(line: Line) -> Pose:
     x, y = line.number("x"), line.number("y")
     forward = line.numbers("forward")
@@ -120,6 +177,9 @@ _READERS: dict[str, Callable[[Line], Move]] = {
     "reveal": _read_reveal,
     "deploy": _read_deploy,
     "play": _read_play,
+    "obstacle": _read_obstacle,
+    "token": _read_token,
+    "turns": _read_in_turn,
 }
 
 
@@ -173,6 +233,27 @@ def _play_line(move: UseEffect) -> str:
             written("target", move.target and writable(move.target), ""),
             written("speed", move.speed),
             written("pay", move.pay, ""),
+        )
+    )
+
+
+def _thing_line(move: MoveObstacle | MoveToken, verb: str, name: str) -> str:
+    names = (("effect", move.effect), ("by", move.by), ("toward", move.toward))
+    effect, by, toward = (written(key, value and writable(value), "") for key, value in names)
+    return joined(
+        (
+            verb,
+            writable(name),
+            written("player", writable(move.player)),
+            *_pose_parts(move.pose),
+            effect,
+            by,
+            written("max", move.maximum),
+            written("min", move.minimum, 0),
+            toward,
+            written("zone", tuple(number for corner in move.zone for number in corner), ()),
+            "forced=yes" if move.forced else "",
+            "flip=yes" if isinstance(move, MoveObstacle) and move.flip else "",
         )
     )
 

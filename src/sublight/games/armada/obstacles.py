@@ -5,10 +5,10 @@ from msgspec.structs import replace
 
 from sublight.games.armada.catalogue.damage import damage_deck
 from sublight.games.armada.damage import deal_faceup, suffer
-from sublight.games.armada.dial import set_dial
 from sublight.games.armada.facts import OVERLAP_OBSTACLE, Facts, Run
 from sublight.games.armada.pieces import Obstacle, Ship, Table
 from sublight.games.armada.shapes import obstacle_kind
+from sublight.games.armada.turning import turn_dial
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import happens
@@ -54,7 +54,7 @@ def overlapped_obstacles(facts: Facts, run: Run) -> tuple[Obstacle, ...]:
 
     Only the ship that moved is asked about (ARM-OBST-04). Contact is no overlap, and calls on close margins count.
     """
-    at = "yaw" if facts.course.speed == 0 else str(run.rest.speed)
+    at = facts.at(run.rest)
     return tuple(
         obstacle
         for obstacle in facts.around.obstacles_near(run.rest.pose)
@@ -86,7 +86,7 @@ def resolve_obstacle(table: Table, name: str, obstacle: Obstacle) -> Procedure[T
         table = yield from deal_faceup(table, name, "ARM-OBST-03", cause)
     table = yield from suffer(table, name, effect.damage + effect.per_speed * ship.speed, "ARM-OBST-03", cause)
     if effect.stops:
-        table = yield from set_dial(table, name, 0, "ARM-OBST-06", cause)
+        table = yield from turn_dial(table, name, 0, "ARM-OBST-06", cause)
     if effect.repairs:
         table = yield from _repair(table, ship, obstacle)
     return table

@@ -72,7 +72,7 @@ def _runs(facts: Facts) -> list[tuple[Side | None, Run]]:
 def _option(facts: Facts, side: Side | None, run: Run) -> CourseOption:
     move = replace(facts.move, tool=side)
     outside = -facts.edge_margin(run.rest.pose).margin_mm
-    leaves = facts.leaves(run.rest.pose, str(run.rest.speed))
+    leaves = facts.leaves(run.rest)
     worst: Worst = "outside" if leaves else "overlap" if run.overlapped else "clear"
     return CourseOption(
         move=move,

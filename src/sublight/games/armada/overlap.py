@@ -7,7 +7,7 @@ from msgspec import Struct
 from sublight.games.armada.damage import deal_facedown, deal_faceup, destroy_the_dead
 from sublight.games.armada.facts import Facts, Run
 from sublight.games.armada.pieces import Ship, Table
-from sublight.geometry.slack import EPS_MM, at_most, is_near
+from sublight.geometry.slack import at_most, is_near
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, Verdict, happens
@@ -84,11 +84,13 @@ def closest_ship(facts: Facts, run: Run) -> Procedure[str]:
         reading = yield from consult("AMB-03")
         ranked = framed if reading == "with-frames" else plain
     tied = [name for distance_mm, name in ranked if at_most(distance_mm, ranked[0][0])]
-    if len(tied) > 1:
-        return (yield from _break_tie(facts, tied))
-    if len(ranked) > 1:
-        yield _closer(facts, ranked)
-    return ranked[0][1]
+    if len(tied) == 1 and len(ranked) > 1:
+        lead = _closer(facts, ranked)
+        yield lead
+        if lead.outcome == "overlap":
+            return ranked[1][1]
+        tied = tied if lead.outcome == "apart" else [ranked[0][1], ranked[1][1]]
+    return tied[0] if len(tied) == 1 else (yield from _break_tie(facts, tied))
 
 
 def _candidates(facts: Facts, run: Run) -> Procedure[tuple[str, ...]]:
@@ -115,17 +117,19 @@ def _first(ranked: list[tuple[float, str]]) -> frozenset[str]:
 
 
 def _closer(facts: Facts, ranked: list[tuple[float, str]]) -> Verdict:
-    """How much closer the closest ship is than the next: the margin of the choice."""
+    """How much closer the closest ship is than the next; called an overlap, the next one counts as closer."""
     lead = ranked[1][0] - ranked[0][0]
+    outcome = facts.class_of("ARM-RAM-06", ranked[0][1], "closest", lead)
     return Verdict(
         rule="ARM-RAM-06",
         question="closer than " + ranked[1][1],
         subject=facts.ship.id,
         other=ranked[0][1],
         at="closest",
-        outcome="apart" if lead > EPS_MM else "touching",
+        outcome=outcome,
         margin_mm=lead,
-        near=False if facts.calls else is_near(lead, 0.0),
+        near=is_near(lead, facts.table.placing_mm),
+        called=outcome != "apart",
     )
 
 

@@ -9,12 +9,13 @@ from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.catalogue import obstacle_token, ship_card, squadron_card
 from sublight.games.armada.catalogue.damage import damage_deck
 from sublight.games.armada.catalogue.ships import ShipCard
+from sublight.games.armada.catalogue.squadrons import SquadronCard
 from sublight.surfaces.plane.pose import Pose
 from sublight.surfaces.plane.table import PlaneTable, find, refuse_twins
 
 Command = Literal["navigate", "squadron", "repair", "concentrate_fire"]
 Phase = Literal["setup", "command", "ship", "squadron", "status"]
-Edge = Literal["south", "north"]
+Edge = Literal["south", "north", "west", "east"]
 Zone = Literal["front", "left", "right", "rear", "left_aux", "right_aux"]
 
 
@@ -62,7 +63,10 @@ class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Squadron(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A squadron: a disc. `hull` is absent where it is undamaged."""
+    """A squadron: a disc. `hull` is absent where it is undamaged.
+
+    `used` are the effects that have moved it this round, where that still counts.
+    """
 
     id: str
     squadron: str
@@ -70,6 +74,17 @@ class Squadron(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     pose: Pose
     hull: int | None = None
     activated: bool = False
+    used: tuple[str, ...] = ()
+
+    @property
+    def card(self) -> SquadronCard:
+        """The squadron's card; InputError with the nearest names if there is none."""
+        return squadron_card(self.squadron)
+
+    @property
+    def hull_left(self) -> int:
+        """The hull points it has left."""
+        return self.card.hull if self.hull is None else self.hull
 
 
 class Obstacle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -93,7 +108,10 @@ class Token(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Table(PlaneTable, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", tag="armada"):
-    """An Armada table: `players` has the first player first, `edges` where they sit, `active` whose activation runs."""
+    """An Armada table: `players` has the first player first, `edges` where they sit, `active` whose activation runs.
+
+    `squadron_turns` are the squadrons activated in this Squadron Phase, in their order.
+    """
 
     players: tuple[str, str] = ("first", "second")
     edges: tuple[Edge, Edge] = ("south", "north")
@@ -107,6 +125,7 @@ class Table(PlaneTable, frozen=True, kw_only=True, forbid_unknown_fields=True, t
     obstacles: tuple[Obstacle, ...] = ()
     tokens: tuple[Token, ...] = ()
     destroyed: tuple[str, ...] = ()
+    squadron_turns: tuple[str, ...] = ()
 
     @property
     def pieces(self) -> "tuple[Ship | Squadron | Obstacle | Token, ...]":
@@ -120,6 +139,14 @@ class Table(PlaneTable, frozen=True, kw_only=True, forbid_unknown_fields=True, t
             if ship.id == name:
                 return ship
         find("ship", name, [ship.id for ship in self.ships])
+        raise AssertionError(name)
+
+    def squadron(self, name: str) -> Squadron:
+        """Return the squadron `name`; InputError with the nearest names if there is none."""
+        for squadron in self.squadrons:
+            if squadron.id == name:
+                return squadron
+        find("squadron", name, [squadron.id for squadron in self.squadrons])
         raise AssertionError(name)
 
     def with_ship(self, ship: Ship) -> "Table":
@@ -136,8 +163,13 @@ class Table(PlaneTable, frozen=True, kw_only=True, forbid_unknown_fields=True, t
         left = tuple(ship for ship in self.ships if ship.id != name)
         return replace(self, ships=left, destroyed=(*self.destroyed, name))
 
+    def without_squadron(self, name: str) -> "Table":
+        """Return the table after squadron `name` was destroyed."""
+        left = tuple(squadron for squadron in self.squadrons if squadron.id != name)
+        return replace(self, squadrons=left, destroyed=(*self.destroyed, name))
+
     def own_edge(self, player: str) -> Edge:
-        """Return the long edge that a player sits at."""
+        """Return the edge that a player sits at: a long one, or a short one (west, east) in a short edges setup."""
         return self.edges[self.players.index(player)]
 
     def opponent(self, player: str) -> str:
@@ -153,8 +185,7 @@ def admit_table(table: Table) -> None:
     for ship in table.ships:
         _admit_ship(table, ship)
     for squadron in table.squadrons:
-        squadron_card(squadron.squadron)
-        _admit_owner(table, squadron.id, squadron.player)
+        _admit_squadron(table, squadron)
     for obstacle in table.obstacles:
         _admit_obstacle(obstacle)
     for piece in table.pieces:
@@ -178,6 +209,15 @@ def _admit_ship(table: Table, ship: Ship) -> None:
         raise InputError(
             f"ship `{ship.id}`: {ship.damage} damage cards; "
             f"a ship in play has 0 to {card.hull - 1} ({card.name}, hull {card.hull})"
+        )
+
+
+def _admit_squadron(table: Table, squadron: Squadron) -> None:
+    card = squadron.card
+    _admit_owner(table, squadron.id, squadron.player)
+    if not 1 <= squadron.hull_left <= card.hull:
+        raise InputError(
+            f"squadron `{squadron.id}`: hull {squadron.hull}; in play it has 1 to {card.hull} ({card.name})"
         )
 
 

@@ -60,7 +60,7 @@ def _act(table: Table, play: Play, target: Ship) -> Procedure[Table]:
         yield _in_reach(table, play, target, play.hints.reach)
     if takes_token(play, target):
         yield happens(RULE, "token_lost", target.id, lost="navigate", effect=play.card.name)
-        return table.with_ship(_without_navigate(target))
+        return table.with_ship(_without_navigate(table.ship(target.id)))
     speed = dial_choices(play, target)[0] if play.move.speed is None else play.move.speed
     if speed == target.speed:
         yield happens(RULE, "dial_stays", target.id, speed=speed, effect=play.card.name, why=_why_still(play, target))

@@ -33,7 +33,8 @@ def scene(table: Table, ruling: AnyRuling | None = None, move: Move | None = Non
         title = f"{move.ship}: {ruling.status}"
         if ruling.status != "illegal":
             mover = move.ship
-            moved = [*_maneuver(Facts(table, move, {}), ruling)]
+            called = {verdict.id: verdict.outcome for verdict in ruling.verdicts if verdict.called}
+            moved = [*_maneuver(Facts(table, move, called), ruling)]
             caption += f". {_summary(ruling)}"
     left = {mover} | {name for name, _ in _moved_squadrons(table, ruling)} if mover and ruling is not None else set()
     marks = [*_still(table, left), *moved]

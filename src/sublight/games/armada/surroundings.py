@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 from math import sqrt
+from typing import TypeVar
 
 from sublight.games.armada.catalogue import ComponentSet
-from sublight.games.armada.pieces import Obstacle, Ship, Table
+from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import (
     bare_base,
     components_of,
@@ -17,6 +18,8 @@ from sublight.geometry.slack import EPS_MM
 from sublight.surfaces.plane.pose import Pose
 from sublight.surfaces.plane.shape import Solid
 
+PieceT = TypeVar("PieceT", Ship, Squadron, Obstacle)
+
 
 class Surroundings:
     """The other ships and the obstacles of a table, as the mover `name` meets them."""
@@ -27,14 +30,17 @@ class Surroundings:
         self.components: ComponentSet = components_of(table)
         self.mover: Ship = table.ship(name)
         self.others: tuple[Ship, ...] = tuple(ship for ship in table.ships if ship.id != name)
-        self._reach = outer_radius(framed_local(self.mover.card.size, self.components))
-        self._circles = [
-            (ship, outer_radius(framed_local(ship.card.size, self.components)) + self._reach) for ship in self.others
-        ]
+        self._reach = self._outer(self.mover)
+        self._ship_circles = [(each, self._outer(each) + self._reach) for each in self.others]
+        disc = self.components.squadron_radius + self._reach
+        self._squadron_circles = [(each, disc) for each in table.squadrons]
         self._obstacle_circles = [(each, obstacle_radius(each) + self._reach) for each in table.obstacles]
         self._framed: dict[str, Solid] = {}
         self._bare: dict[str, Solid] = {}
         self._obstacles: dict[str, Solid] = {}
+
+    def _outer(self, ship: Ship) -> float:
+        return outer_radius(framed_local(ship.card.size, self.components))
 
     def framed(self, name: str) -> Solid:
         """Return another ship's base with its dial frames."""
@@ -56,24 +62,24 @@ class Surroundings:
 
     def ships_near(self, pose: Pose, within_mm: float = EPS_MM) -> tuple[Ship, ...]:
         """Return the other ships whose outer circle is within `within_mm` of the mover's at `pose`."""
-        found: list[Ship] = []
-        for ship, reach in self._circles:
-            dx, dy = ship.pose.x - pose.x, ship.pose.y - pose.y
-            limit = reach + within_mm
-            if dx * dx + dy * dy <= limit * limit:
-                found.append(ship)
-        return tuple(found)
+        return _near(self._ship_circles, pose, within_mm)
 
+    def squadrons_near(self, pose: Pose, within_mm: float = EPS_MM) -> tuple[Squadron, ...]:
+        """Return the squadrons within `within_mm` of the mover's outer circle at `pose`."""
+        return _near(self._squadron_circles, pose, within_mm)
 
     def obstacles_near(self, pose: Pose, within_mm: float = EPS_MM) -> tuple[Obstacle, ...]:
         """Return the obstacles whose outer circle is within `within_mm` of the mover's; what is far is never cut up."""
-        found: list[Obstacle] = []
-        for obstacle, reach in self._obstacle_circles:
-            dx, dy = obstacle.pose.x - pose.x, obstacle.pose.y - pose.y
-            limit = reach + within_mm
-            if dx * dx + dy * dy <= limit * limit:
-                found.append(obstacle)
-        return tuple(found)
+        return _near(self._obstacle_circles, pose, within_mm)
+
+
+def _near(circles: list[tuple[PieceT, float]], pose: Pose, within_mm: float) -> tuple[PieceT, ...]:
+    found: list[PieceT] = []
+    for piece, reach in circles:
+        dx, dy, limit = piece.pose.x - pose.x, piece.pose.y - pose.y, reach + within_mm
+        if dx * dx + dy * dy <= limit * limit:
+            found.append(piece)
+    return tuple(found)
 
 
 def outer_radius(local: Solid) -> float:

@@ -6,9 +6,11 @@ from sublight.games.armada.facts import SIDES, Facts
 from sublight.games.armada.huge import free_sides, no_side
 from sublight.games.armada.moves import Side
 from sublight.games.armada.verdicts import tool_verdict
+from sublight.geometry.box_area import box_area_sign
+from sublight.geometry.slack import overlaps
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
-from sublight.referee.ruling import Event, Figure, happens
+from sublight.referee.ruling import Event, Figure, breaks, happens
 
 
 def place_tool(facts: Facts) -> Procedure[Side]:
@@ -22,7 +24,7 @@ def place_tool(facts: Facts) -> Procedure[Side]:
     if declared is None and len(legal) > 1 and facts.run("right") != facts.run("left"):
         declared = yield from _ask_side(facts)
     side: Side = declared or legal[0]
-    yield _placed(facts, side, forced=len(legal) == 1)
+    yield _placed(facts, side, legal)
     if side not in legal:
         side = yield from _change_side(facts, side)
     yield from _tool_off_table(facts, side)
@@ -36,7 +38,11 @@ def _free_sides(facts: Facts) -> Procedure[tuple[Side, ...]]:
 
 
 def _ask_side(facts: Facts) -> Procedure[Side]:
-    """Both sides are legal: the ship's owner picks (ARM-MOVE-04)."""
+    """Both sides are legal: the ship's owner picks (ARM-MOVE-04), until the guides are in (AMB-21)."""
+    if facts.run("right").overlapped != facts.run("left").overlapped:
+        reading = yield from consult("AMB-21")
+        if reading == "before-trying":
+            yield breaks("ARM-MOVE-04", "side_not_named", facts.ship.id)
     options = tuple(Option(key=side, figures=_end_figures(facts, side)) for side in ("left", "right"))
     question = Choose(
         rule="ARM-MOVE-04", kind="tool_side", subject=facts.ship.id, player=facts.ship.player, options=options
@@ -51,9 +57,13 @@ def _end_figures(facts: Facts, side: Side) -> dict[str, Figure]:
     return {"x": rest.pose.x, "y": rest.pose.y, "heading": rest.pose.heading, "speed": rest.speed}
 
 
-def _placed(facts: Facts, side: Side, *, forced: bool) -> Event:
-    rule = "ARM-MOVE-10" if forced else "ARM-MOVE-02"
-    reason = _turn_that_forces(facts) if forced else "both sides are free"
+def _placed(facts: Facts, side: Side, legal: tuple[Side, ...]) -> Event:
+    """The guides go in on one side of the front of the base (ARM-MOVE-02), forced or free (ARM-MOVE-10)."""
+    rule, reason = "ARM-MOVE-02", "both sides are free"
+    if side not in legal:
+        reason = "as declared"
+    elif len(legal) == 1:
+        rule, reason = "ARM-MOVE-10", _turn_that_forces(facts)
     return happens(rule, "tool_placed", facts.ship.id, side=side, reason=reason)
 
 
@@ -83,5 +93,5 @@ def _change_side(facts: Facts, side: Side) -> Procedure[Side]:
 def _tool_off_table(facts: Facts, side: Side) -> Iterator[Event]:
     """A tool that reaches off the table harms nobody (ARM-MOVE-08)."""
     area = facts.table.area
-    if any(not (0.0 <= x <= area.width and 0.0 <= y <= area.height) for x, y in facts.tool_line(side)):
+    if any(overlaps(box_area_sign(*leg, area.width, area.height)) for leg in facts.tool_legs(side)):
         yield happens("ARM-MOVE-08", "tool_off_table", facts.ship.id)

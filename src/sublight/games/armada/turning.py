@@ -7,13 +7,16 @@ from msgspec.structs import replace
 
 from sublight.games.armada.cards import fits_faction
 from sublight.games.armada.catalogue import effect_card
-from sublight.games.armada.dial import speed_dial_changed
 from sublight.games.armada.distances import enemies_within
 from sublight.games.armada.pieces import Ship, Table
+from sublight.games.armada.shields import suffer
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import happens
 
+FISSURE = "thruster_fissure"
+SPARING = ("admiral_konstantine",)
+"""The effects whose change of a dial Thruster Fissure lets pass."""
 INQUISITOR = "the_grand_inquisitor"
 
 
@@ -68,3 +71,15 @@ def _inquisitor(table: Table, ship: Ship, changed: str) -> Procedure[Table]:
     table = table.with_ship(replace(ship, exhausted=(*ship.exhausted, INQUISITOR)))
     cause = f"{name} {legal[answer] - ship.speed:+d}"
     return (yield from turn_dial(table, ship.id, legal[answer], "ARM-CARD-05", cause, INQUISITOR))
+
+
+def speed_dial_changed(table: Table, name: str, source: str = "") -> Procedure[Table]:
+    """Resolve what a change of the dial sets off: 1 damage for each Thruster Fissure (ARM-DMG-04).
+
+    To be called once for each change, of whatever size, by whatever `source` (an effect id): Konstantine's alone sets
+    nothing off. A temporary speed is no change of the dial. Call `destroy_the_dead` afterwards.
+    """
+    fissures = 0 if source in SPARING else table.ship(name).faceup.count(FISSURE)
+    for _ in range(fissures):
+        table = yield from suffer(table, name, 1, "ARM-DMG-04", "Thruster Fissure answers a change of its speed")
+    return table

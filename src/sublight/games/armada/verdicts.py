@@ -25,7 +25,17 @@ LISTED_MM = 60.0
 def verdict(
     facts: Facts, rule: str, question: str, other: str, at: str, measured: Callable[[Facts], Measured]
 ) -> Verdict:
-    """Measure under the table's components and under every other published set, and return the verdict."""
+    """Measure under the table's components and under every other published set, and return the verdict; once."""
+    key = (rule, other, at)
+    if key not in facts.verdicts:
+        facts.verdicts[key] = _verdict(facts, rule, question, (other, at), measured)
+    return facts.verdicts[key]
+
+
+def _verdict(
+    facts: Facts, rule: str, question: str, what: tuple[str, str], measured: Callable[[Facts], Measured]
+) -> Verdict:
+    other, at = what
     here = measured(facts)
     margins = [here.margin_mm, *(measured(variant).margin_mm for variant in facts.variants)]
     outcome = facts.class_of(rule, other, at, here.margin_mm)
@@ -78,9 +88,9 @@ def ship_verdict(facts: Facts, side: Side | None, each: Try, other: str) -> Verd
     def measured(under: Facts) -> Measured:
         return under.ship_margin(pose_under(under, side, each), other)
 
-    at = "yaw" if side is None else str(each.speed)
+    at = facts.at(each)
     found = verdict(facts, OVERLAP_SHIP, "overlaps", other, at, measured)
-    if found.outcome == "touching":
+    if found.outcome == "touching" and not found.called:
         return verdict(facts, "ARM-RAM-04", "overlaps", other, at, measured)
     return found
 
@@ -112,25 +122,21 @@ def edge_verdict(facts: Facts, side: Side | None, rest: Try) -> Verdict:
     def measured(under: Facts) -> Measured:
         return under.edge_margin(pose_under(under, side, rest))
 
-    found = verdict(facts, OUTSIDE, "outside", "edge", _at(side, rest), measured)
-    if found.outcome == "touching":
-        return verdict(facts, "ARM-AREA-03", "outside", "edge", _at(side, rest), measured)
+    found = verdict(facts, OUTSIDE, "outside", "edge", facts.at(rest), measured)
+    if found.outcome == "touching" and not found.called:
+        return verdict(facts, "ARM-AREA-03", "outside", "edge", facts.at(rest), measured)
     return found
-
-
-def _at(side: Side | None, rest: Try) -> str:
-    return "yaw" if side is None else str(rest.speed)
 
 
 def _squadron_verdicts(facts: Facts, side: Side | None, rest: Try) -> Iterator[Verdict]:
     """Squadrons are overlapped by the base with its frames (ARM-RAM-05, ARM-DISP-01)."""
-    for squadron in facts.table.squadrons:
+    for squadron in facts.around.squadrons_near(rest.pose, LISTED_MM):
         if facts.squadron_margin(rest.pose, squadron).margin_mm < LISTED_MM:
 
             def measured(under: Facts, squadron: Squadron = squadron) -> Measured:
                 return under.squadron_margin(pose_under(under, side, rest), squadron)
 
-            yield verdict(facts, OVERLAP_SQUADRON, "overlaps", squadron.id, _at(side, rest), measured)
+            yield verdict(facts, OVERLAP_SQUADRON, "overlaps", squadron.id, facts.at(rest), measured)
 
 
 def _obstacle_verdicts(facts: Facts, side: Side | None, rest: Try) -> Iterator[Verdict]:
@@ -141,4 +147,4 @@ def _obstacle_verdicts(facts: Facts, side: Side | None, rest: Try) -> Iterator[V
             def measured(under: Facts, obstacle: Obstacle = obstacle) -> Measured:
                 return under.obstacle_margin(pose_under(under, side, rest), obstacle)
 
-            yield verdict(facts, OVERLAP_OBSTACLE, "overlaps", obstacle.id, _at(side, rest), measured)
+            yield verdict(facts, OVERLAP_OBSTACLE, "overlaps", obstacle.id, facts.at(rest), measured)

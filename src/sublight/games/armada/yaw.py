@@ -111,7 +111,7 @@ def _in_column(table: Table, one: Played, column: Column, *, fresh: bool) -> boo
     if one.hints.yaw_joint == 0:
         return column.speed == 0
     if one.hints.column != "dial":
-        return True
+        return not fresh or one.hints.needs != "speed 1" or column.speed == 1
     if taken_reading(table, "AMB-33") == "own-maneuver":
         return fresh
     dial = column.dial if fresh else column.own_dial
@@ -123,7 +123,7 @@ def _in_column(table: Table, one: Played, column: Column, *, fresh: bool) -> boo
 
 def trades_token(one: Played, move: Maneuver) -> bool:
     """Say whether a card turns the speed of the Navigate token spent into yaw (ARM-CARD-06, ARM-CARD-12)."""
-    how = one.hints.token_yaw
+    how = one.hints.trades
     return (how == "always" and move.navigate in ("token", "both")) or (
         how == "without dial" and move.navigate == "token"
     )

@@ -79,13 +79,17 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     Speed: a positive `speed_delta` is up or down by up to that much, `speed_own` sets the target's dial to that of the
     card's ship, `takes` a Navigate token `first` or `instead`. `either` is speed or yaw, not both.
 
-    Yaw: `yaw_joint` 1 is nearest the start, 0 the speed-0 joint. `token_yaw`: the speed of the token spent becomes
+    Yaw: `yaw_joint` 1 is nearest the start, 0 the speed-0 joint. `trades`: the speed of the token spent becomes
     yaw. `column` "dial": the dial's column counts, not the maneuver's, `kept_when_slowed` or not. What `lasts` holds
     until the end of the activation.
 
     Extra maneuvers: `extra_yaw` (for the second player `second_yaw`) is the column's own, none, or straight whatever
     raises it; `overlap` is what overlapping a ship in the maneuver before does, `stations_count` as ships.
     `opens` is what may be done in the window after a maneuver.
+
+    Squadrons: `move_band` is the band of a move outside an activation, which `moves_engaged` squadrons may make too,
+    and which must not end engaged where it `ends_free`. `keyword` is one that a squadron must have, `without` one that
+    it must not have.
     """
 
     scope: Literal["ship", "fleet", "enemy", "objective"] | None = None
@@ -111,7 +115,7 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     yaw_delta: int | None = None
     yaw_set: int | None = None
     yaw_joint: int | Literal["last", "last adjustable"] | None = None
-    token_yaw: Literal["no", "always", "without dial"] = "no"
+    trades: Literal["no", "always", "without dial"] = "no"
     column: Literal["dial", "maneuver"] = "maneuver"
     kept_when_slowed: bool = False
     lasts: bool = False
@@ -128,6 +132,10 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     move_max_first: int | None = None
     move_max_second: int | None = None
     move_band: int | None = None
+    moves_engaged: bool = False
+    ends_free: bool = False
+    keyword: str | None = None
+    without: str | None = None
     toward: Literal["gravity rift", "objective token"] | None = None
     forced: bool = False
     dice: str | None = None

@@ -11,7 +11,7 @@ from math import sqrt
 from sublight.geometry.poly_poly import edge_reach
 from sublight.geometry.segment import FAR_MM
 from sublight.geometry.slack import EPS_MM
-from sublight.surfaces.plane.shape import Round, Shape, Solid
+from sublight.surfaces.plane.shape import Round, Shape
 
 Interval = tuple[float, float]
 
@@ -138,7 +138,7 @@ def _rounded(x: float, y: float, ux: float, uy: float, points: Sequence[float], 
 
 
 def _rounded_span(x: float, y: float, ux: float, uy: float, points: Sequence[float], radius: float) -> Interval | None:
-    """A rounded polygon is its corners' discs, a strip outside each edge, and itself: a line meets them in one stretch."""
+    """A rounded polygon is its corners' discs, a strip at each edge, and itself: a line meets it in one stretch."""
     found = [_disc_span(x - points[i], y - points[i + 1], ux, uy, radius) for i in range(0, len(points), 2)]
     if len(points) > 2:
         px, py = points[-2], points[-1]

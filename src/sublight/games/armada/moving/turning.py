@@ -7,8 +7,8 @@ centre), the centre goes by q - R q: over all q these centres fill a convex poly
 from collections.abc import Sequence
 from math import sqrt
 
+from sublight.games.armada.moving.sliding import DEEP_MM
 from sublight.geometry.disc_poly import disc_poly_margin
-from sublight.geometry.parts import disc_parts_nearest
 from sublight.geometry.slack import EPS_MM
 from sublight.surfaces.plane.pose import Pose
 from sublight.surfaces.plane.shape import Solid
@@ -93,26 +93,30 @@ def gap_to(polygon: Sequence[Point], x: float, y: float) -> float:
 def farthest(corners: Sequence[Point], original: Solid) -> float:
     """Return the greatest distance of an outline from the whole original one, in mm; 0 where it lies inside.
 
-    Distance grows along an edge by at most the way gone, so an edge whose ends cannot be beaten is passed over and any
-    other is halved: exact to the rounding band, for concave outlines too.
+    The distance from one convex part is greatest at an edge's ends. So no point of the edge is farther from the whole
+    than the best part allows at both ends; where that is more than what is found already, the edge is halved.
     """
-    ends = [max(0.0, _distance(corner, original)) for corner in corners]
-    best = max(ends)
+    ends = [_distances(corner, original) for corner in corners]
+    best = max(min(each) for each in ends)
     work = [(corners[i - 1], ends[i - 1], corners[i], ends[i]) for i in range(len(corners))]
     while work:
         a, at_a, b, at_b = work.pop()
-        size = sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2)
-        if (at_a + at_b + size) / 2 <= best + EPS_MM or size <= EPS_MM or original.count == 1:
+        if min(map(max, at_a, at_b)) <= best + DEEP_MM:
             continue
         middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
-        at_middle = max(0.0, _distance(middle, original))
-        best = max(best, at_middle)
+        at_middle = _distances(middle, original)
+        best = max(best, min(at_middle))
         work += [(a, at_a, middle, at_middle), (middle, at_middle, b, at_b)]
     return best
 
 
-def _distance(point: Point, solid: Solid) -> float:
-    return disc_parts_nearest(point[0], point[1], 0.0, *solid.packed)[0]
+def _distances(point: Point, solid: Solid) -> list[float]:
+    x, y = point
+    spans = solid.spans
+    return [
+        max(0.0, disc_poly_margin(x, y, 0.0, solid.points, spans[index], spans[index + 1]))
+        for index in range(0, len(spans), 2)
+    ]
 
 
 def own_way(old: Sequence[Point], new: Sequence[Point]) -> float:

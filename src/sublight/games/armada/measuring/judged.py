@@ -1,0 +1,53 @@
+"""One measurement as a verdict: margin, closeness, spread over the published component sets, witness points."""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from sublight.games.armada.catalogue import spread_sets
+from sublight.games.armada.pieces import Table
+from sublight.geometry.slack import VerdictClass, classify, is_near
+from sublight.referee.ruling import Verdict
+from sublight.surfaces.plane.shape import Measured
+
+NOWHERE = (0.0, 0.0, 0.0, 0.0)
+"""The witness of a measurement that has no two points."""
+
+
+def judged(
+    table: Table,
+    rule: str,
+    question: str,
+    pair: tuple[str, str],
+    measured: Callable[[Table], Measured],
+    *,
+    at: str = "",
+    called: VerdictClass | None = None,
+) -> Verdict:
+    """Measure under the table's component set and every other published one, and return the verdict.
+
+    `pair` is subject and other, `called` the class that people agreed on, which counts where the margin is near.
+    """
+    here = measured(table)
+    margins = [here.margin_mm, *(measured(other).margin_mm for other in other_sets(table))]
+    near = is_near(here.margin_mm, table.placing_mm)
+    outcome = called if called is not None and near else classify(here.margin_mm)
+    return Verdict(
+        rule=rule,
+        question=question,
+        subject=pair[0],
+        other=pair[1],
+        at=at,
+        outcome=outcome,
+        margin_mm=here.margin_mm,
+        near=near,
+        spread_mm=max(margins) - min(margins),
+        flips=len({classify(each) for each in margins}) > 1,
+        witness=None if here.witness == NOWHERE else here.witness,
+        called=outcome != classify(here.margin_mm),
+    )
+
+
+def other_sets(table: Table) -> list[Table]:
+    """Return the table under each other measured component set."""
+    return [replace(table, components=each.id) for each in spread_sets() if each.id != table.components]

@@ -1,0 +1,155 @@
+"""Everything between two pieces as they stand: margins, distance and range bands, hull zones, line of sight."""
+
+import math
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from sublight.errors import InputError
+from sublight.games.armada.between import between, piece
+from sublight.games.armada.cards import taken_reading
+from sublight.games.armada.distances import Piece, distance
+from sublight.games.armada.measuring.bands import covered, distance_band, farthest, nearest, range_band
+from sublight.games.armada.measuring.judged import judged, other_sets
+from sublight.games.armada.measuring.sight import Sight, between_squadrons, from_point
+from sublight.games.armada.measuring.zones import arcs, geometry_of, targeting_points, token_outline
+from sublight.games.armada.pieces import Ship, Squadron, Table, Token
+from sublight.games.armada.shapes import components_of, squadron_disc
+from sublight.geometry.slack import classify, is_near
+from sublight.geometry.turn import length
+from sublight.referee.ruling import Verdict
+from sublight.surfaces.plane.shape import Shape, measure
+
+BEYOND = 6
+"""What stands for the band past the end of the ruler."""
+
+
+def measured_between(table: Table, one: str, other: str) -> tuple[Verdict, ...]:
+    """Return all measurements between two pieces by id, the overlap first; InputError for what is not there."""
+    if one == other:
+        return (_itself(table, one),)
+    margins = between(table, one, other)
+    first, second = piece(table, one), piece(table, other)
+    return (*margins, _distance(table, first, second), _range(table, first, second), *_sights(table, first, second))
+
+
+def _itself(table: Table, name: str) -> Verdict:
+    """A ship or squadron is at close range and at distance 1 of itself (ARM-MEAS-04)."""
+    if not isinstance(piece(table, name), Ship | Squadron):
+        raise InputError(f"`{name}` has no distance to itself: ships and squadrons have")
+    at = "at distance 1, at close range"
+    return Verdict(
+        rule="ARM-MEAS-04", question="itself", subject=name, other=name, at=at, outcome="touching", margin_mm=0.0
+    )
+
+
+# Bands.
+
+
+def _distance(table: Table, first: Piece, second: Piece) -> Verdict:
+    """Return the distance with the bands it is at and within; AMB-24 may leave a covered token without one."""
+    found = distance(table, first, second)
+    if isinstance(second, Token) and covered(table, first, second) and taken_reading(table, "AMB-24") != "distance-1":
+        return _unknown("ARM-MEAS-06", "distance", (first.id, second.id), "covered wholly: no line to measure")
+    near, far = _bands(table, first, second)
+    rule = "ARM-MEAS-06" if found.margin_mm < 0.0 else _line_rule(table, found.margin_mm)
+    at = "beyond distance 5" if near == BEYOND else f"at distance {near}, {_within(near, far)}"
+    return _band(table, first, second, rule, "distance", at)
+
+
+def _bands(table: Table, first: Piece, second: Piece) -> tuple[int, int]:
+    near, far = nearest(table, first, second), farthest(table, first, second)
+    return distance_band(table, near), distance_band(table, far)
+
+
+def _within(near: int, far: int) -> str:
+    if far == BEYOND:
+        return "partly beyond the ruler"
+    return f"within {near}" if near == far else f"within {near}-{far}"
+
+
+def _line_rule(table: Table, distance_mm: float) -> str:
+    """A length that ends on a line is in the nearer band (ARM-MEAS-01)."""
+    on_line = any(classify(distance_mm - line) == "touching" for line in components_of(table).distance_mm)
+    return "ARM-MEAS-01" if on_line else "ARM-MEAS-02"
+
+
+def _range(table: Table, first: Piece, second: Piece) -> Verdict:
+    """Return the range band; past the whole ruler it is extreme (ARM-MEAS-07)."""
+    band = range_band(table, nearest(table, first, second))
+    rule = "ARM-MEAS-07" if band == "extreme" else "ARM-MEAS-03"
+    return _band(table, first, second, rule, "range", f"at {band} range")
+
+
+def _band(table: Table, first: Piece, second: Piece, rule: str, question: str, at: str) -> Verdict:
+    """Return a distance as a verdict that is near where a line is, and flips where another set has another band."""
+    found = judged(table, rule, question, (first.id, second.id), lambda each: distance(each, first, second), at=at)
+    components = components_of(table)
+    lines = components.distance_mm if question == "distance" else components.range_mm
+    near = any(is_near(found.margin_mm - line, table.placing_mm) for line in lines)
+    named = distance_band if question == "distance" else range_band
+    bands = {named(each, nearest(each, first, second)) for each in (table, *other_sets(table))}
+    return replace(found, near=near, flips=len(bands) > 1)
+
+
+# Hull zones and line of sight.
+
+
+def _sights(table: Table, first: Piece, second: Piece) -> Iterator[Verdict]:
+    if isinstance(first, Squadron) and isinstance(second, Squadron):
+        yield _sight(first.id, second.id, between_squadrons(table, first, second), "")
+    for ship, target in ((first, second), (second, first)):
+        if isinstance(ship, Ship) and isinstance(target, Ship | Squadron):
+            yield from _from_ship(table, ship, target)
+
+
+def _from_ship(table: Table, ship: Ship, target: Ship | Squadron) -> Iterator[Verdict]:
+    """Return what each hull zone has in arc, and its line of sight to a squadron; unknown without measured tokens."""
+    geometry = geometry_of(ship)
+    lacking = [each.card.name for each in (ship, target) if isinstance(each, Ship) and geometry_of(each) is None]
+    if geometry is None or lacking:
+        missing = ", ".join(dict.fromkeys(lacking))
+        yield _unknown("ARM-ARC-04", "arc", (ship.id, target.id), f"no measured token of {missing}")
+        return
+    shape: Shape = squadron_disc(table, target) if isinstance(target, Squadron) else token_outline(target)
+    points = targeting_points(ship, geometry)
+    for zone, area in arcs(ship, geometry).items():
+        found = measure(area, shape)
+        yield judged(table, "ARM-ARC-01", "arc", (ship.id, target.id), lambda _, found=found: found, at=zone)
+        if isinstance(target, Squadron):
+            yield _sight(ship.id, target.id, from_point(table, points[zone], target, ship), f"from the {zone} zone")
+
+
+def _unknown(rule: str, question: str, pair: tuple[str, str], missing: str) -> Verdict:
+    """Return a measurement that cannot be made, and what is missing for it."""
+    subject, other = pair
+    return Verdict(
+        rule=rule, question=question, subject=subject, other=other, at=missing, outcome="unknown", margin_mm=math.nan
+    )
+
+
+def _sight(one: str, other: str, found: Sight, start: str) -> Verdict:
+    """Return a line of sight: apart by how far it passes what is nearest, overlap by how deep it runs through it."""
+    if not found.passes:
+        at = f"{start}; nothing to pass".removeprefix("; ")
+        margin_mm, rule = _length(found), "ARM-LOS-01"
+    else:
+        worst = found.passes[0]
+        at = f"{start}; past {worst.name}".removeprefix("; ")
+        margin_mm, rule = worst.measured.margin_mm, "ARM-LOS-03"
+    return Verdict(
+        rule=rule,
+        question="line of sight",
+        subject=one,
+        other=other,
+        at=at,
+        outcome=classify(margin_mm) if found.passes else "apart",
+        margin_mm=margin_mm,
+        witness=found.line,
+    )
+
+
+
+def _length(found: Sight) -> float:
+    x, y, px, py = found.line
+    return length(px - x, py - y)

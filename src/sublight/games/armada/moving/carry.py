@@ -1,0 +1,214 @@
+"""Moving an obstacle or a token: Determine Direction, then Move, then what its new place brings (chapter A10)."""
+
+from collections.abc import Callable, Iterator
+
+from msgspec.structs import replace
+
+from sublight.games.armada.catalogue import component_sets, effect_card
+from sublight.games.armada.moves import MoveObstacle, MoveToken
+from sublight.games.armada.moving.aftermath import settle_effects
+from sublight.games.armada.moving.judge import Judge
+from sublight.games.armada.moving.limits import effect_id, limits_of, way_of
+from sublight.games.armada.moving.placing import touched_exactly
+from sublight.games.armada.moving.readings import Readings
+from sublight.games.armada.moving.snap import snapped
+from sublight.games.armada.moving.squeezed import give_way
+from sublight.games.armada.moving.targets import Line, target_name
+from sublight.games.armada.moving.things import thing_of, with_thing
+from sublight.games.armada.moving.trial import Trial, first_lines
+from sublight.games.armada.moving.verdicts import verdicts
+from sublight.games.armada.pieces import Obstacle, Table, Token
+from sublight.geometry.slack import EPS_MM, at_least
+from sublight.geometry.turn import degrees_of_unit
+from sublight.referee.procedure import Procedure, choose, consult
+from sublight.referee.question import Choose, Option
+from sublight.referee.ruling import Event, happens
+
+
+class Docket:
+    """One declared move: its thing and its limits, read once, and the rulers it can be measured along."""
+
+    def __init__(self, table: Table, move: MoveObstacle | MoveToken) -> None:
+        """Lay the rulers."""
+        self.table, self.move = table, move
+        self.thing = thing_of(table, move)
+        way = way_of(move)
+        self.ruler = way is None or way.ruler
+        self.limits = limits_of(table, self.thing, move)
+        self.lines = first_lines(table, self.thing, self.limits) if self.ruler else ()
+        self.flip = isinstance(move, MoveObstacle) and move.flip
+
+
+def carry_out(docket: Docket) -> Procedure[Table]:
+    """Move one thing as declared."""
+    move = docket.move
+    if move.effect:
+        card = effect_card(effect_id(move.effect))
+        yield happens("ARM-TOK-24", "moved_by", docket.thing.id, effect=card.name, player=move.player)
+    if not docket.ruler:
+        return (yield from _placed(docket))
+    line = yield from choose_line(docket.table, docket.thing, docket.lines, move.player)
+    trial = Trial(docket.table, docket.thing, docket.limits, move.pose, line, flip=docket.flip)
+    return (yield from settle(trial, move.player))
+
+
+def _placed(docket: Docket) -> Procedure[Table]:
+    trial = touched_exactly(docket.table, docket.thing, docket.move.pose)
+    yield from report_snap(docket.move.pose.x, docket.move.pose.y, trial)
+    rule = "ARM-TOK-19" if isinstance(docket.thing, Token) else "ARM-OBST-07"
+    yield happens(rule, "thing_placed", docket.thing.id, x=trial.pose.x, y=trial.pose.y, heading=_heading(trial))
+    table = with_thing(docket.table, _free(trial))
+    table = yield from give_way(table, trial, docket.move.player)
+    return (yield from settle_effects(docket.table, table, trial))
+
+
+def _free(trial: Trial) -> Obstacle | Token:
+    """Return the thing where it now lies; a token put elsewhere lies on its obstacle no longer."""
+    down = trial.set_down
+    return Token(id=down.id, kind=down.kind, pose=down.pose, player=down.player) if isinstance(down, Token) else down
+
+
+# Determine Direction.
+
+
+def choose_line(table: Table, thing: Obstacle | Token, lines: tuple[Line, ...], player: str) -> Procedure[Line | None]:
+    """Return the ruler's line; where several pairs of points are equally close a player picks one (AMB-11)."""
+    if len(lines) < 2:
+        return lines[0] if lines else None
+    reading = yield from consult("AMB-11")
+    question = Choose(
+        rule="ARM-TOK-09",
+        kind="which_line",
+        subject=thing.id,
+        player=player if reading == "mover-chooses" else table.opponent(player),
+        options=tuple(
+            Option(key=str(number), figures={"heading": degrees_of_unit(line.ux, line.uy), "gap_mm": line.gap_mm})
+            for number, line in enumerate(lines, 1)
+        ),
+    )
+    answer = yield from choose(question, table, "1")
+    return lines[int(answer) - 1]
+
+
+# Move.
+
+
+def settle(declared: Trial, player: str) -> Procedure[Table]:
+    """Set a thing down where it was declared, or end with the rule that forbids it."""
+    table = declared.table
+    readings = yield from _consulted(declared)
+    trial = snapped(declared, readings)
+    judge = Judge(trial)
+    yield from judge.violations(readings)
+    yield from _direction(trial)
+    judge.variants += [Judge(variant) for variant in _variants(trial)]
+    yield from verdicts(judge, readings)
+    yield from _why_short(judge, readings)
+    yield from report_snap(declared.pose.x, declared.pose.y, trial)
+    yield from _report(trial)
+    moved = _with_riders(with_thing(table, trial.set_down), trial)
+    yield from _rides(trial)
+    yield from _stands_still(trial)
+    moved = yield from give_way(moved, trial, player)
+    return (yield from settle_effects(table, moved, trial))
+
+
+def _consulted(declared: Trial) -> Procedure[Readings]:
+    """Ask for the reading of every open question that this place stands or falls by."""
+    readings = Readings(declared.table)
+    judge = Judge(snapped(declared, readings))
+    for dispute in judge.pivotal(readings, readings.open):
+        readings.met[dispute] = yield from consult(dispute)
+    return readings
+
+
+def _variants(trial: Trial) -> Iterator[Trial]:
+    for each in component_sets().values():
+        if each.measured and each.id != trial.table.components:
+            table = replace(trial.table, components=each.id)
+            yield Trial(table, trial.thing, trial.limits, trial.pose, trial.line, flip=trial.flip)
+
+
+def _direction(trial: Trial) -> Iterator[Event]:
+    if not trial.limits.aimed:
+        return
+    target = target_name(trial.limits)
+    if trial.line is None:
+        yield happens("ARM-TOK-25", "touches_already", trial.thing.id, target=target)
+        return
+    heading = degrees_of_unit(trial.line.ux, trial.line.uy)
+    gap = trial.line.gap_mm
+    yield happens("ARM-TOK-09", "ruler_laid", trial.thing.id, target=target, gap_mm=gap, heading=heading)
+
+
+def _why_short(judge: Judge, readings: Callable[[str], str]) -> Iterator[Event]:
+    """Say what kept a thing from the minimum line: where it can get to, what it touches there, what is blocked."""
+    trial = judge.trial
+    if trial.line is None or not trial.limits.minimum:
+        return
+    duty = judge.duty(readings)
+    if at_least(judge.lead_mm, duty.line_mm):
+        return
+    blocked = tuple(f"{low:.1f} to {high:.1f}" for low, high in duty.blocked if high > 0.0)
+    if duty.mark_mm is None:
+        yield happens("ARM-TOK-14", "no_place_at_all", trial.thing.id, line_mm=duty.line_mm, blocked=blocked)
+        return
+    yield happens(
+        "ARM-TOK-11",
+        "minimum_blocked",
+        trial.thing.id,
+        line_mm=duty.line_mm,
+        mark_mm=judge.lead_mm,
+        touches=duty.touches or ("nothing",),
+        blocked=blocked,
+    )
+
+
+def report_snap(x: float, y: float, trial: Trial) -> Iterator[Event]:
+    """Say how far a thing was set from where it was declared, if at all."""
+    dx, dy = trial.pose.x - x, trial.pose.y - y
+    snap = (dx * dx + dy * dy) ** 0.5
+    if snap > EPS_MM:
+        yield happens("ARM-TOK-02", "place_snapped", trial.thing.id, snap_mm=snap)
+
+
+def _report(trial: Trial) -> Procedure[None]:
+    name = trial.thing.id
+    if trial.stays:
+        yield happens("ARM-TOK-08", "thing_stays", name)
+        return
+    figures = {"x": trial.pose.x, "y": trial.pose.y, "heading": _heading(trial)}
+    if trial.way_mm > EPS_MM:
+        yield happens("ARM-TOK-02", "thing_moved", name, way_mm=trial.way_mm, **figures)
+        return
+    reading = yield from consult("AMB-17")
+    counts = "a move" if reading == "turn-is-move" else "no move"
+    yield happens("ARM-TOK-04", "thing_turned", name, heading=figures["heading"], counts=counts)
+
+
+def _heading(trial: Trial) -> float:
+    return degrees_of_unit(*trial.pose.forward)
+
+
+# What lies and stands on it.
+
+
+def _with_riders(table: Table, trial: Trial) -> Table:
+    for token in trial.riders:
+        table = with_thing(table, trial.carried(token))
+    return table
+
+
+def _rides(trial: Trial) -> Iterator[Event]:
+    if trial.riders and not trial.stays:
+        tokens = tuple(each.id for each in trial.riders)
+        yield happens("ARM-TOK-06", "tokens_ride", trial.thing.id, tokens=tokens)
+
+
+def _stands_still(trial: Trial) -> Iterator[Event]:
+    """Ships and squadrons on the thing stay where they are, and nothing is resolved for them."""
+    if trial.stays or not trial.standing:
+        return
+    yield happens("ARM-TOK-07", "pieces_stay", trial.thing.id, others=trial.standing)
+    if isinstance(trial.thing, Obstacle):
+        yield happens("ARM-OBST-04", "no_overlap_effect", trial.thing.id, others=trial.standing)

@@ -1,0 +1,299 @@
+"""Every rule that a declared place breaks, under given readings of what the texts leave open."""
+
+from collections.abc import Callable, Iterator
+from functools import cached_property
+
+from sublight.games.armada.moving.duty import (
+    SEARCH_MM,
+    Duty,
+    Reading,
+    best_turn,
+    duty_of,
+    least_aside,
+    line_mark,
+    migration_ruled,
+)
+from sublight.games.armada.moving.limits import EZRA, RIFT, SENSOR_NET
+from sublight.games.armada.moving.targets import target_name
+from sublight.games.armada.moving.trial import Trial
+from sublight.games.armada.pieces import Obstacle, Token
+from sublight.games.armada.shapes import obstacle_kind
+from sublight.geometry.slack import EPS_MM, at_least, at_most, beyond, overlaps
+from sublight.referee.ruling import Violation, breaks
+from sublight.surfaces.plane.shape import inside
+
+DISPUTES = (
+    "AMB-07",
+    "AMB-08",
+    "AMB-09",
+    "AMB-14",
+    "AMB-15",
+    "AMB-16",
+    "AMB-18",
+    "AMB-22",
+    "AMB-26",
+    "AMB-36",
+)
+"""The open questions that bear on where a thing may be set down."""
+
+
+class Judge:
+    """One trial before the rules; what is searched is searched once."""
+
+    def __init__(self, trial: Trial) -> None:
+        """Judge nothing yet; `variants` measure the same place with the other component sets."""
+        self.trial = trial
+        self.variants: list[Judge] = []
+
+    def violations(self, reading: Reading) -> tuple[Violation, ...]:
+        """Return every rule that the place breaks, each with the figure that it is broken by."""
+        return tuple(self._violations(reading))
+
+    def _violations(self, reading: Reading) -> Iterator[Violation]:
+        trial = self.trial
+        if trial.limits.effect == EZRA and _is_rift(trial) and reading("AMB-15") == "not-allowed":
+            yield breaks("ARM-TOK-24", "not_this_kind", trial.thing.id, type="gravity rift", effect=EZRA)
+        if trial.flip and reading("AMB-16") == "rotate-only":
+            yield breaks("ARM-TOK-04", "turned_over", trial.thing.id)
+        if not trial.stays:
+            yield from self._ruler(reading)
+            yield from self._turn(reading)
+            yield from self._onto(reading)
+            yield from self._outside(reading)
+        yield from self._least(reading)
+
+    # The ruler.
+
+    def _ruler(self, reading: Reading) -> Iterator[Violation]:
+        trial, centre = self.trial, reading("AMB-09") == "centre-on-line"
+        name, most = trial.thing.id, trial.most_mm
+        past = self.past_maximum(centre=centre, any_part=self._any_part(reading))
+        if beyond(past, 0.0):
+            yield breaks("ARM-TOK-02", "past_maximum", name, past_mm=past, most_mm=most, band=trial.limits.maximum)
+        if trial.line is None and trial.limits.aimed:
+            yield breaks("ARM-TOK-25", "no_direction", name, target=target_name(trial.limits))
+        if trial.line is None:
+            return
+        aside = abs(trial.off_line(centre=centre))
+        if beyond(aside, 0.0):
+            yield breaks("ARM-TOK-09", "off_line", name, aside_mm=aside, target=target_name(trial.limits))
+        behind = trial.start_mark(centre=centre) - trial.marks(trial.line)[1]
+        if beyond(behind, 0.0):
+            yield breaks("ARM-TOK-09", "moves_away", name, behind_mm=behind, target=target_name(trial.limits))
+
+    def _any_part(self, reading: Reading) -> bool:
+        return self.trial.limits.effect == SENSOR_NET and reading("AMB-18") == "any-part"
+
+    def past_maximum(self, *, centre: bool, any_part: bool = False) -> float:
+        """Return how far past the maximum line its first point lies, or for `any_part` its last one."""
+        trial = self.trial
+        if trial.line is not None:
+            first, last = trial.marks(trial.line)
+            return (first if any_part else last) - trial.most_mm
+        length = self._length if any_part else 0.0
+        return trial.way_along(centre=centre) - trial.most_mm - length
+
+    @property
+    def _length(self) -> float:
+        """The length of a thing along its way; tokens are round."""
+        return 2 * self.trial.new.radius if isinstance(self.trial.thing, Token) else 0.0  # type: ignore[union-attr]
+
+    def _turn(self, reading: Reading) -> Iterator[Violation]:
+        trial = self.trial
+        excess = trial.excess(reading("AMB-26")) if trial.turned else 0.0
+        if beyond(excess, 0.0):
+            yield breaks("ARM-TOK-04", "turned_too_far", trial.thing.id, past_mm=excess, most_mm=trial.most_mm)
+
+    # The final position.
+
+    def _onto(self, reading: Reading) -> Iterator[Violation]:
+        trial = self.trial
+        if isinstance(trial.thing, Token) and reading("AMB-22") == "tokens-may":
+            return
+        for other, margin_mm in trial.margins.items():
+            if overlaps(margin_mm):
+                yield breaks("ARM-TOK-03", "ends_on", trial.thing.id, other=other, depth_mm=-margin_mm)
+
+    def _outside(self, reading: Reading) -> Iterator[Violation]:
+        if overlaps(self.inside_mm) and reading("AMB-14") == "stay-inside":
+            yield breaks("ARM-TOK-02", "ends_outside", self.trial.thing.id, outside_mm=-self.inside_mm)
+
+    @cached_property
+    def inside_mm(self) -> float:
+        """How far it lies inside the play area."""
+        area = self.trial.table.area
+        return inside(self.trial.new, area.width, area.height).margin_mm
+
+    # The least distance.
+
+    def _least(self, reading: Reading) -> Iterator[Violation]:
+        trial = self.trial
+        if trial.limits.forced and trial.stays:
+            yield breaks("ARM-TOK-08", "must_move", trial.thing.id)
+        if not trial.limits.minimum:
+            return
+        if trial.line is not None:
+            yield from self._toward(reading)
+        elif not trial.limits.aimed:
+            yield from self._away(reading)
+
+    def _away(self, reading: Reading) -> Iterator[Violation]:
+        """A least distance with no direction: the leading edge, or the whole thing, past the line (ARM-TOK-08)."""
+        short = self.trial.least_mm - self.advance_mm(whole=reading("AMB-07") == "trailing-edge")
+        if beyond(short, 0.0):
+            band = self.trial.limits.minimum
+            yield breaks("ARM-TOK-08", "stays_short", self.trial.thing.id, short_mm=short, band=band)
+
+    def advance_mm(self, *, whole: bool = False) -> float:
+        """Return how far its leading edge, or its last point, went along the way of its centre."""
+        trial = self.trial
+        if trial.way_mm <= EPS_MM:
+            return 0.0
+        ux, uy = trial.dx / trial.way_mm, trial.dy / trial.way_mm
+        if isinstance(trial.thing, Token):
+            return trial.way_mm - (2 * trial.new.radius if whole else 0.0)  # type: ignore[union-attr]
+        pick: Callable[[Iterator[float]], float] = min if whole else max
+        return pick(x * ux + y * uy for x, y in trial.new_corners) - max(x * ux + y * uy for x, y in trial.old_corners)
+
+    def _toward(self, reading: Reading) -> Iterator[Violation]:
+        trial = self.trial
+        lead = self.lead_mm
+        ruled = migration_ruled(trial)
+        line = line_mark(trial, reading)
+        if at_least(lead, line):
+            if ruled:
+                yield from self._centred(reading)
+            return
+        duty = self.duty(reading)
+        if duty.reaches or (duty.mark_mm is not None and lead < duty.mark_mm - EPS_MM):
+            yield self._short(duty, lead)
+        elif ruled:
+            yield from self._blocked_migration(reading)
+        elif reading("AMB-36") == "any-turn":
+            yield from self._other_turn(reading, lead)
+
+    @property
+    def lead_mm(self) -> float:
+        """The mark along the ruler that its leading edge reaches."""
+        trial = self.trial
+        return trial.marks(trial.line)[1] if trial.line is not None else 0.0
+
+    def duty(self, reading: Reading) -> Duty:
+        """Return what the minimum asks for with this turn."""
+        return duty_of(self.trial, reading)
+
+    def _short(self, duty: Duty, lead: float) -> Violation:
+        mark = duty.mark_mm if duty.mark_mm is not None else 0.0
+        rule, kind = ("ARM-TOK-10", "short_of_minimum") if duty.reaches else ("ARM-TOK-11", "not_as_near")
+        return breaks(
+            rule,
+            kind,
+            self.trial.thing.id,
+            at_mm=lead,
+            line_mm=duty.line_mm,
+            mark_mm=mark,
+            target=target_name(self.trial.limits),
+            touches=duty.touches,
+        )
+
+    def _other_turn(self, reading: Reading, lead: float) -> Iterator[Violation]:
+        best = self.best_turn(reading)
+        if best is not None and best.mark_mm is not None and (best.reaches or best.mark_mm > lead + SEARCH_MM):
+            rule = "ARM-TOK-10" if best.reaches else "ARM-TOK-11"
+            yield breaks(rule, "other_turn_reaches", self.trial.thing.id, at_mm=lead, mark_mm=best.mark_mm)
+
+    def best_turn(self, reading: Reading) -> Duty | None:
+        """Return what the best turn about the centre reaches."""
+        key = tuple(reading(each) for each in ("AMB-07", "AMB-08", "AMB-09", "AMB-14", "AMB-22", "AMB-26"))
+        if key not in self._searched:
+            found = best_turn(self.trial, reading)
+            self._searched[key] = found[1] if found is not None else None
+        return self._searched[key]
+
+    @cached_property
+    def _searched(self) -> dict[tuple[str, ...], Duty | None]:
+        return {}
+
+    # The ruling on Hyperspace Migration.
+
+    def _centred(self, reading: Reading) -> Iterator[Violation]:
+        """The centre stays on the line if any place allows it, else as near to it as possible."""
+        aside = abs(self.trial.off_line(centre=True))
+        if not beyond(aside, 0.0):
+            return
+        least = least_aside(self.trial, reading)
+        if least is not None and aside > least + SEARCH_MM:
+            yield breaks("ARM-TOK-16", "centre_off_line", self.trial.thing.id, aside_mm=aside, least_mm=least)
+
+    def _blocked_migration(self, reading: Reading) -> Iterator[Violation]:
+        """A legal place past the line must be used, on or off it; with none, as close as possible to the token."""
+        least = least_aside(self.trial, reading)
+        if least is not None:
+            yield breaks("ARM-TOK-16", "legal_place_left", self.trial.thing.id, aside_mm=least)
+            return
+        best = best_turn(self.trial, reading)
+        gap = self.trial.gap_to_target()
+        if best is not None and at_most(best[0].gap_to_target() + SEARCH_MM, gap):
+            yield breaks(
+                "ARM-TOK-16",
+                "not_nearest_token",
+                self.trial.thing.id,
+                gap_mm=gap,
+                least_mm=best[0].gap_to_target(),
+                target=target_name(self.trial.limits),
+            )
+
+    # Which open questions matter.
+
+    def pivotal(self, reading: Reading, readings_of: Callable[[str], tuple[str, ...]]) -> tuple[str, ...]:
+        """Return the disputes of which another reading changes what is broken here."""
+        here = _kinds(self.violations(reading))
+        found: list[str] = []
+        for dispute in self._open():
+            for other in readings_of(dispute):
+                if other != reading(dispute) and _kinds(self.violations(_flipped(reading, dispute, other))) != here:
+                    found.append(dispute)
+                    break
+        return tuple(found)
+
+    def _open(self) -> tuple[str, ...]:
+        """Return the disputes that can bear on this move at all."""
+        trial = self.trial
+        aimed = trial.line is not None and trial.limits.minimum > 0
+        can = {
+            "AMB-07": trial.limits.minimum > 0,
+            "AMB-08": aimed,
+            "AMB-09": trial.turned,
+            "AMB-14": aimed or overlaps(self.inside_mm),
+            "AMB-15": trial.limits.effect == EZRA and _is_rift(trial),
+            "AMB-16": trial.flip,
+            "AMB-18": trial.limits.effect == SENSOR_NET,
+            "AMB-22": isinstance(trial.thing, Token),
+            "AMB-26": trial.turned,
+            "AMB-36": aimed and not migration_ruled(trial),
+        }
+        return tuple(dispute for dispute in DISPUTES if can[dispute])
+
+
+def _is_rift(trial: Trial) -> bool:
+    return isinstance(trial.thing, Obstacle) and obstacle_kind(trial.thing) == RIFT
+
+
+def _kinds(violations: tuple[Violation, ...]) -> set[tuple[str, str]]:
+    return {(each.kind, str(each.figures.get("other", ""))) for each in violations}
+
+
+def _flipped(reading: Reading, dispute: str, other: str) -> Reading:
+    return lambda asked: other if asked == dispute else reading(asked)
+
+
+def firm(judge: Judge, reading: Reading, readings_of: Callable[[str], tuple[str, ...]]) -> bool:
+    """Say whether the place is illegal whatever any one open question is taken for."""
+    broken = judge.violations(reading)
+    if not broken:
+        return False
+    for dispute in judge.pivotal(reading, readings_of):
+        for other in readings_of(dispute):
+            if not judge.violations(_flipped(reading, dispute, other)):
+                return False
+    return True

@@ -1,0 +1,323 @@
+"""One thing set down at one place, measured once: along the ruler, off its line, beyond the turn's limit, onto others.
+
+An obstacle is kept clear of the bare bases of ships, as for every overlap of ships and obstacles (ARM-OBST-01): dial
+frames count where ships and squadrons meet (ARM-RAM-05).
+"""
+
+from collections.abc import Iterator
+from datetime import date
+from functools import cached_property
+from math import sqrt
+
+from msgspec.structs import replace
+
+from sublight.games.armada.book import book, edition_of
+from sublight.games.armada.distances import Piece, measured_shape
+from sublight.games.armada.moving.limits import EXOGORTH, GRAV_SHIFT, INFESTED, OBJECTIVE, Limits
+from sublight.games.armada.moving.rail import Block, Rail
+from sublight.games.armada.moving.sliding import area_span, blocked
+from sublight.games.armada.moving.targets import Line, lines_to, target_shape
+from sublight.games.armada.moving.turning import (
+    Point,
+    band_across,
+    farthest,
+    gap_to,
+    own_way,
+    pivot_shifts,
+    reach_from,
+    slice_at,
+    turn_of,
+    turned,
+)
+from sublight.games.armada.pieces import Obstacle, Table, Token
+from sublight.games.armada.shapes import components_of, obstacle_kind, obstacle_points, obstacle_solid
+from sublight.geometry.slack import EPS_MM, overlaps
+from sublight.surfaces.plane.pose import Pose
+from sublight.surfaces.plane.shape import Round, Shape, margin
+
+TRAVEL_SINCE = date(2024, 2, 8)
+"""From this ruling on mines and objective tokens travel with the obstacle they lie on (ARM-TOK-06)."""
+
+TRAVELLERS = (OBJECTIVE, "minefield", "proximity_mine")
+ON_THE_SPOT: tuple[Point, ...] = ((0.0, 0.0),)
+
+
+def riders(table: Table, thing: Obstacle | Token) -> tuple[Token, ...]:
+    """Return the tokens that travel with an obstacle (ARM-TOK-06)."""
+    if isinstance(thing, Token):
+        return ()
+    rule = book().rule("ARM-TOK-06", edition_of(table))
+    wide = rule.ruling and rule.since >= TRAVEL_SINCE
+    found = [each for each in table.tokens if each.on == thing.id or (wide and _lies_on(table, each, thing))]
+    return tuple(found)
+
+
+def _lies_on(table: Table, token: Token, thing: Obstacle) -> bool:
+    if token.on or token.kind not in TRAVELLERS:
+        return False
+    return overlaps(margin(measured_shape(table, token), measured_shape(table, thing)))
+
+
+class Trial:
+    """A thing to be set down at `pose`; `line` is the ruler of a move toward something, if it has a direction."""
+
+    def __init__(
+        self,
+        table: Table,
+        thing: Obstacle | Token,
+        limits: Limits,
+        pose: Pose,
+        line: Line | None,
+        *,
+        flip: bool = False,
+    ) -> None:
+        """Measure nothing yet."""
+        self.table, self.thing, self.limits, self.pose, self.line, self.flip = table, thing, limits, pose, line, flip
+        lines = components_of(table).distance_mm
+        self.most_mm = lines[limits.maximum - 1] if limits.maximum else 0.0
+        self.least_mm = lines[limits.minimum - 1] if limits.minimum else 0.0
+        old = thing.pose
+        self.dx, self.dy = pose.x - old.x, pose.y - old.y
+        self.way_mm = sqrt(self.dx * self.dx + self.dy * self.dy)
+        self.turned = isinstance(thing, Obstacle) and (flip or turned(old, pose))
+
+    def at(self, pose: Pose) -> "Trial":
+        """Return the same thing set down elsewhere."""
+        return Trial(self.table, self.thing, self.limits, pose, self.line, flip=self.flip)
+
+    @property
+    def stays(self) -> bool:
+        """Whether it stays exactly as it lies."""
+        return self.way_mm <= EPS_MM and not self.turned
+
+    # Outlines.
+
+    @cached_property
+    def set_down(self) -> Obstacle | Token:
+        """The thing as it will lie."""
+        if isinstance(self.thing, Token):
+            return replace(self.thing, pose=self.pose)
+        return set_obstacle(self.thing, self.pose, flip=self.flip)
+
+    @cached_property
+    def old(self) -> Shape:
+        """The outline where it lies now."""
+        return measured_shape(self.table, self.thing)
+
+    @cached_property
+    def new(self) -> Shape:
+        """The outline where it is to lie."""
+        return measured_shape(self.table, self.set_down)
+
+    @cached_property
+    def old_corners(self) -> tuple[Point, ...]:
+        """The corners where it lies now; of a token, its centre."""
+        return corners_of(self.thing)
+
+    @cached_property
+    def new_corners(self) -> tuple[Point, ...]:
+        """The corners where it is to lie, in the same order."""
+        corners = corners_of(self.set_down)
+        # A mirrored outline is stored backwards, so that it runs counter-clockwise again.
+        return corners[::-1] if self.flip else corners
+
+    @cached_property
+    def pivots(self) -> tuple[Point, ...]:
+        """Where turning about a point of itself takes the centre."""
+        return pivot_shifts(self.old_corners, self.thing.pose, self.pose) if self.turned else ON_THE_SPOT
+
+    # Along the ruler and off its line.
+
+    def marks(self, line: Line) -> tuple[float, float]:
+        """Return the marks along a ruler that the thing's last and first point reach where it is to lie."""
+        if isinstance(self.new, Round):
+            middle = (self.new.x - line.x) * line.ux + (self.new.y - line.y) * line.uy
+            return middle - self.new.radius, middle + self.new.radius
+        along = [(x - line.x) * line.ux + (y - line.y) * line.uy for x, y in self.new_corners]
+        return min(along), max(along)
+
+    def off_line(self, *, centre: bool) -> float:
+        """Return how far it lies to the right (> 0) or left of where the ruler and the turn can bring it.
+
+        With `centre` a turn moves the centre nowhere.
+        """
+        line = self.line
+        if line is None:
+            return 0.0
+        across = self.dx * line.uy - self.dy * line.ux
+        low, high = (0.0, 0.0) if centre else band_across(self.pivots, line.ux, line.uy)
+        return across - high if across > high else min(0.0, across - low)
+
+    def start_mark(self, *, centre: bool = False) -> float:
+        """Return the mark of the leading edge for a turn on the spot: no place before it is reached along the ruler."""
+        line = self.line
+        if line is None:
+            return 0.0
+        across, along = self.dx * line.uy - self.dy * line.ux, self.dx * line.ux + self.dy * line.uy
+        pivots = ON_THE_SPOT if centre else self.pivots
+        found = slice_at(pivots, line.ux, line.uy, across)
+        return self.marks(line)[1] - along + (found[0] if found else 0.0)
+
+    def way_along(self, *, centre: bool) -> float:
+        """Return how far it was shifted, before it was turned about the point that serves best."""
+        return gap_to(ON_THE_SPOT if centre else self.pivots, self.dx, self.dy)
+
+    # The limit of the turn.
+
+    def excess(self, reading: str) -> float:
+        """Return how far a turned obstacle reaches beyond the maximum from its original position (AMB-26), in mm."""
+        if not self.turned or isinstance(self.thing, Token):
+            return -self.most_mm
+        if reading == "own-place":
+            return own_way(self.old_corners, self.new_corners) - self.most_mm
+        if reading == "ruler-point":
+            return reach_from(self._ruler_point, self.new_corners) - self.most_mm
+        return farthest(self.new_corners, obstacle_solid(self.thing)) - self.most_mm
+
+    @cached_property
+    def _ruler_point(self) -> Point:
+        """Where the ruler touched: the closest point, the leading corner, or for a turn the corner that serves best."""
+        if self.line is not None:
+            return self.line.x, self.line.y
+        if self.way_mm > EPS_MM:
+            return max(self.old_corners, key=lambda corner: corner[0] * self.dx + corner[1] * self.dy)
+        return min(self.old_corners, key=lambda corner: reach_from(corner, self.new_corners))
+
+    # What lies and stands on it.
+
+    @cached_property
+    def standing(self) -> tuple[str, ...]:
+        """The ships and squadrons that stand on it where it lies now."""
+        pieces: tuple[Piece, ...] = (*self.table.ships, *self.table.squadrons)
+        return tuple(each.id for each in pieces if overlaps(margin(measured_shape(self.table, each), self.old)))
+
+    def carried(self, token: Token) -> Token:
+        """Return a token that lies on it, taken along."""
+        cos, sin = turn_of(self.thing.pose, self.pose)
+        x, y = token.pose.x - self.thing.pose.x, token.pose.y - self.thing.pose.y
+        place = Pose(self.pose.x + cos * x + sin * y, self.pose.y + cos * y - sin * x, token.pose.forward)
+        return replace(token, pose=place)
+
+    # What it must not lie on.
+
+    @cached_property
+    def riders(self) -> tuple[Token, ...]:
+        """The tokens that travel with it."""
+        return riders(self.table, self.thing)
+
+    @cached_property
+    def others(self) -> tuple[tuple[Piece, Shape], ...]:
+        """What an obstacle must be clear of (ARM-TOK-03); for a token, the tokens that one reading forbids."""
+        return tuple((piece, measured_shape(self.table, piece)) for piece in self._others())
+
+    def _others(self) -> Iterator[Piece]:
+        riding = {each.id for each in self.riders}
+        if isinstance(self.thing, Obstacle):
+            yield from self.table.ships
+            if self.limits.effect != GRAV_SHIFT:
+                yield from self.table.squadrons
+            yield from (each for each in self.table.obstacles if each.id != self.thing.id and not self._lifted(each))
+        aboard = {ship.id for ship in self.table.ships}
+        left = {self.thing.id, *riding}
+        yield from (each for each in self.table.tokens if each.id not in left and each.on not in aboard)
+
+    def _lifted(self, obstacle: Obstacle) -> bool:
+        """Infested Fields lifts the exogorths before it moves what they touched."""
+        return self.limits.effect == INFESTED and obstacle_kind(obstacle) == EXOGORTH
+
+    @cached_property
+    def margins(self) -> dict[str, float]:
+        """The margin to everything it must be clear of, by id, as far as their circles leave it open."""
+        return {piece.id: margin(self.new, shape) for piece, shape in self.others if self._near(shape)}
+
+    def _near(self, shape: Shape, within_mm: float = 60.0) -> bool:
+        ax, ay, ar = circle_of(self.new)
+        bx, by, br = circle_of(shape)
+        reach = ar + br + within_mm
+        return (ax - bx) * (ax - bx) + (ay - by) * (ay - by) < reach * reach
+
+    def shape_of(self, name: str) -> Shape:
+        """Return the outline of one of `others`."""
+        return next(shape for piece, shape in self.others if piece.id == name)
+
+    # Places along the ruler.
+
+    def rail(self, *, tokens: bool, inside: bool, turn: str, centre: bool) -> Rail:
+        """Return the places along the ruler for this turn and this distance off the line, under given readings.
+
+        `tokens`: tokens count for a token too (AMB-22); `inside`: it must stay on the table (AMB-14).
+        """
+        line = self.line
+        if line is None:
+            raise AssertionError("no ruler is laid")
+        lead = self.marks(line)[1]
+        blocks = self._blocks if tokens or isinstance(self.thing, Obstacle) else ()
+        low, high = self.start_mark(centre=centre), self.most_mm
+        if inside:
+            first, last = area_span(self.new, self.table.area.width, self.table.area.height, line.ux, line.uy)
+            low, high = max(low, lead + first), min(high, lead + last)
+
+        def excess(mark: float) -> float:
+            return self.moved_to(mark).excess(turn) if self.turned else 0.0
+
+        return Rail(blocks, low, high, excess)
+
+    @cached_property
+    def _blocks(self) -> tuple[Block, ...]:
+        line = self.line
+        if line is None:
+            return ()
+        lead = self.marks(line)[1]
+        return tuple(
+            Block(lead + low, lead + high, piece.id)
+            for piece, shape in self.others
+            for low, high in blocked(self.new, shape, line.ux, line.uy)
+            if lead + high > -self.most_mm and lead + low < 2 * self.most_mm
+        )
+
+    def moved_to(self, mark: float) -> "Trial":
+        """Return the thing shifted along the ruler until its leading edge is at `mark`."""
+        line = self.line
+        if line is None:
+            raise AssertionError("no ruler is laid")
+        step = mark - self.marks(line)[1]
+        return self.at(Pose(self.pose.x + step * line.ux, self.pose.y + step * line.uy, self.pose.forward))
+
+    # The target.
+
+    @cached_property
+    def target(self) -> Shape:
+        """The outline it is moved toward."""
+        return target_shape(self.table, self.limits)
+
+    def gap_to_target(self) -> float:
+        """Return the margin between where it is to lie and its target."""
+        return margin(self.new, self.target)
+
+
+def set_obstacle(obstacle: Obstacle, pose: Pose, *, flip: bool = False) -> Obstacle:
+    """Return an obstacle set down at `pose`, its other side up if it is turned over."""
+    if not flip:
+        return replace(obstacle, pose=pose)
+    corners = obstacle_points(obstacle, Pose(0.0, 0.0, (0.0, 1.0)))
+    mirrored = tuple((-x, y) for x, y in corners[::-1])
+    return replace(obstacle, pose=pose, obstacle="", kind=obstacle_kind(obstacle), outline=mirrored)
+
+
+def corners_of(thing: Obstacle | Token) -> tuple[Point, ...]:
+    """Return the corners of an obstacle's outline; of a token, its centre."""
+    return obstacle_points(thing) if isinstance(thing, Obstacle) else ((thing.pose.x, thing.pose.y),)
+
+
+def circle_of(shape: Shape) -> tuple[float, float, float]:
+    """Return a circle round a shape."""
+    if isinstance(shape, Round):
+        return shape.x, shape.y, shape.radius
+    xs, ys = shape.points[::2], shape.points[1::2]
+    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    return x, y, max(sqrt((px - x) ** 2 + (py - y) ** 2) for px, py in zip(xs, ys, strict=True)) + EPS_MM
+
+
+def first_lines(table: Table, thing: Obstacle | Token, limits: Limits) -> tuple[Line, ...]:
+    """Return the rulers that a move can be measured along; none without a target, or where it is touched already."""
+    return lines_to(measured_shape(table, thing), target_shape(table, limits)) if limits.aimed else ()

@@ -1,0 +1,168 @@
+"""Who may move when (ARM-SQ-07): in the Squadron Phase, by a ship's Squadron command, or by a card of its own.
+
+In the Squadron Phase players take turns from the first player on, with two squadrons a turn while they have them.
+"""
+
+from collections.abc import Iterator
+
+from sublight.errors import InputError, did_you_mean
+from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards
+from sublight.games.armada.measuring.bands import at_range
+from sublight.games.armada.moves import MoveSquadron
+from sublight.games.armada.pieces import Ship, Squadron, Table
+from sublight.games.armada.squadrons.abilities import ANAKIN, cloak_of, has_ability, has_keyword, relay_to
+from sublight.games.armada.squadrons.speed import CHIRANEAU, INDEPENDENCE
+from sublight.referee.ruling import Violation, breaks
+
+SQUALL, SQUALL_MOST, CLOAK = "squall", 3, "cloak"
+TURN = 2
+"""Squadrons activated in a turn of the Squadron Phase."""
+
+
+def admit_squadron_move(table: Table, move: MoveSquadron) -> None:
+    """Raise InputError for names that mean nothing, and for an effect that moves no squadron."""
+    table.squadron(move.squadron)
+    if move.by:
+        table.ship(move.by)
+    for name in move.uses:
+        effect_card(name)
+    if move.effect and effect_card(move.effect).hints.move_band is None:
+        moving = [card.id for card in effect_cards().values() if card.hints.move_band is not None]
+        hint = did_you_mean(move.effect, moving)
+        raise InputError(f"effect={move.effect}: that card moves no squadron{hint}; {', '.join(moving)} do")
+
+
+def activation_violations(table: Table, move: MoveSquadron) -> Iterator[Violation]:
+    """Return every reason why the squadron may not be moved now in this way."""
+    squadron = table.squadron(move.squadron)
+    if move.effect:
+        yield from _by_effect(table, squadron, move)
+        return
+    if squadron.activated:
+        yield breaks("ARM-SQ-07", "squadron_activated", squadron.id)
+    if move.by:
+        yield from _by_command(table, squadron, table.ship(move.by))
+    else:
+        yield from _in_phase(table, squadron, move)
+    yield from _uses(table, squadron, move)
+
+
+# The Squadron Phase.
+
+
+def _in_phase(table: Table, squadron: Squadron, move: MoveSquadron) -> Iterator[Violation]:
+    if table.phase != "squadron":
+        yield breaks("ARM-SQ-07", "not_squadron_phase", squadron.id, phase=table.phase)
+    elif not squadron.activated:
+        due = whose_turn(table)
+        if due != squadron.player:
+            yield breaks("ARM-SQ-07", "not_its_turn", squadron.id, due=due, count=TURN)
+    if move.attacked and not has_keyword(squadron.card, "rogue"):
+        yield breaks("ARM-SQ-07", "moves_or_attacks", squadron.id)
+
+
+def whose_turn(table: Table) -> str:
+    """Return the player whose turn it is to activate a squadron in the Squadron Phase."""
+    taken = [table.squadron(name).player for name in table.squadron_turns if _stands(table, name)]
+    last = taken[-1] if taken else table.players[1]
+    in_turn = next((count for count, player in enumerate(reversed(taken)) if player != last), len(taken))
+    other = table.opponent(last)
+    full = not taken or in_turn % TURN == 0
+    if full and _has_more(table, other):
+        return other
+    return last if _has_more(table, last) else other
+
+
+def _stands(table: Table, name: str) -> bool:
+    return any(each.id == name for each in table.squadrons)
+
+
+def _has_more(table: Table, player: str) -> bool:
+    return any(each.player == player and not each.activated for each in table.squadrons)
+
+
+# A Squadron command.
+
+
+def _by_command(table: Table, squadron: Squadron, ship: Ship) -> Iterator[Violation]:
+    """The ship is a friend, its activation runs, it has the command, and reaches the squadron."""
+    if ship.player != squadron.player:
+        yield breaks("ARM-SQ-07", "not_its_ship", squadron.id, ship=ship.id)
+    running = table.phase == "ship" and table.active == ship.id
+    if not running or not _has_command(ship):
+        yield breaks("ARM-SQ-07", "no_squadron_command", squadron.id, ship=ship.id)
+    if not commanded(table, squadron, ship):
+        yield breaks("ARM-SQ-07", "out_of_command", squadron.id, ship=ship.id)
+
+
+def _has_command(ship: Ship) -> bool:
+    raided = "squadron" in ship.raid and "squadron" not in ship.resolved
+    there = ship.dial == "squadron" or "squadron" in ship.tokens or "squadron" in ship.resolved
+    return there and not raided
+
+
+def commanded(table: Table, squadron: Squadron, ship: Ship) -> bool:
+    """Say whether a ship's command reaches a squadron: at close-medium range, or by a relay that it reaches."""
+    in_range = tuple(each for each in table.squadrons if at_range(table, ship, each, "medium"))
+    return squadron in in_range or bool(relay_to(table, ship, squadron, in_range))
+
+
+def _uses(table: Table, squadron: Squadron, move: MoveSquadron) -> Iterator[Violation]:
+    """Cards that players choose to use: two of the commanding ship's, one of the squadron's own (ARM-SQ-08)."""
+    for name in move.uses:
+        card = effect_card(name)
+        if not _usable(table, squadron, move, card.id):
+            yield breaks("ARM-SQ-08", "squadron_card_not_there", squadron.id, effect=card.name)
+        elif card.id == INDEPENDENCE and move.attacked:
+            yield breaks("ARM-SQ-08", "raised_after_attack", squadron.id, effect=card.name)
+
+
+def _usable(table: Table, squadron: Squadron, move: MoveSquadron, effect: str) -> bool:
+    if effect == ANAKIN:
+        return has_ability(squadron, ANAKIN)
+    ship = table.ship(move.by) if move.by else None
+    ready = ship is not None and effect in ship.upgrades and effect not in ship.exhausted
+    return effect in (CHIRANEAU, INDEPENDENCE) and ready
+
+
+# Cards that move squadrons outside an activation.
+
+
+def _by_effect(table: Table, squadron: Squadron, move: MoveSquadron) -> Iterator[Violation]:
+    card = effect_card(move.effect)
+    for name in move.uses:
+        yield breaks("ARM-SQ-06", "squadron_card_not_there", squadron.id, effect=effect_card(name).name)
+    if card.kind in ("upgrade", "title"):
+        yield from _by_ship(table, squadron, move, card)
+    elif card.id == CLOAK:
+        yield from _cloak(table, squadron, card)
+    elif not has_ability(squadron, card.id):
+        yield breaks("ARM-SQ-08", "squadron_card_not_there", squadron.id, effect=card.name)
+    if card.id in squadron.used:
+        yield breaks("ARM-ACT-03", "limit_reached", squadron.id, effect=card.name, limit=card.limit or card.changes)
+
+
+def _cloak(table: Table, squadron: Squadron, card: EffectCard) -> Iterator[Violation]:
+    if not cloak_of(table, squadron):
+        yield breaks("ARM-SQ-05", "squadron_card_not_there", squadron.id, effect=card.name)
+    if table.phase != "squadron":
+        yield breaks("ARM-SQ-05", "not_squadron_phase", squadron.id, phase=table.phase)
+
+
+def _by_ship(table: Table, squadron: Squadron, move: MoveSquadron, card: EffectCard) -> Iterator[Violation]:
+    """A ship's card moves unengaged friends at close-medium range, before or after its own activation (ARM-SQ-08)."""
+    ship = table.ship(move.by) if move.by else None
+    there = ship is not None and card.id in ship.upgrades and card.id not in ship.exhausted
+    if ship is None or not there or ship.player != squadron.player:
+        yield breaks("ARM-SQ-08", "squadron_card_not_there", squadron.id, effect=card.name)
+        return
+    if not at_range(table, ship, squadron, "medium"):
+        yield breaks("ARM-SQ-08", "out_of_command", squadron.id, ship=ship.id)
+    after = "after_maneuver" in card.timing
+    now = table.active == ship.id and ship.activated if after else table.active != ship.id and not ship.activated
+    if table.phase != "ship" or not now:
+        when = "after a maneuver of its ship" if after else "as its ship is activated, before the dial is revealed"
+        yield breaks("ARM-SQ-08", "not_now", squadron.id, effect=card.name, when=when)
+    moved = sum(each.player == squadron.player and SQUALL in each.used for each in table.squadrons)
+    if card.id == SQUALL and moved >= SQUALL_MOST:
+        yield breaks("ARM-SQ-08", "limit_reached", squadron.id, effect=card.name, limit=card.changes)

@@ -1,0 +1,140 @@
+"""What follows a squadron's move: the obstacles it ended on (ARM-OBST-03), and "Mauler" Mithel's damage.
+
+They happen after it has moved, staying included, and never to one that was displaced. Its owner orders what is of
+different kinds (ARM-OBST-02, ARM-ACT-03).
+"""
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from sublight.games.armada.catalogue import effect_card
+from sublight.games.armada.ignoring import NO_REPAIR, NO_REPAIR_FOR_FIRST
+from sublight.games.armada.pieces import Obstacle, Squadron, Table
+from sublight.games.armada.shapes import obstacle_kind
+from sublight.games.armada.squadrons.abilities import MAULER, has_ability
+from sublight.games.armada.squadrons.engagement import engagers
+from sublight.games.armada.squadrons.facts import SquadronFacts
+from sublight.referee.procedure import Procedure, choose, choose_order
+from sublight.referee.question import Choose, Option
+from sublight.referee.ruling import happens
+
+OVERLAP, EFFECT, NO_STATION = "ARM-OBST-01", "ARM-OBST-03", "ARM-OBST-10"
+STATION, PURRGIL = "station", "purrgil"
+
+
+class Following(NamedTuple):
+    """An effect that waits after the move: an obstacle's, or Mauler Mithel's."""
+
+    key: str
+    sort: str
+
+
+def after_moving(table: Table, facts: SquadronFacts) -> Procedure[Table]:
+    """Resolve all that follows the move, in the order that the owner says where it can matter."""
+    name = facts.squadron.id
+    waiting: list[Following] = []
+    for obstacle in _overlapped(facts):
+        sort = obstacle_kind(obstacle)
+        yield happens(OVERLAP, "obstacle_overlapped", name, obstacle=obstacle.id, type=sort.replace("_", " "))
+        if (yield from _does_something(table, table.squadron(name), obstacle)):
+            waiting.append(Following(obstacle.id, sort))
+    if has_ability(facts.squadron, MAULER) and engagers(table, table.squadron(name)):
+        waiting.append(Following(MAULER, MAULER))
+    for each in (yield from _ordered(table, facts.squadron, waiting)):
+        if any(squadron.id == name for squadron in table.squadrons):
+            table = yield from _resolve(table, name, each)
+    return table
+
+
+def _overlapped(facts: SquadronFacts) -> tuple[Obstacle, ...]:
+    """Return the obstacles under its base; contact is no overlap, and calls on close margins count."""
+    return tuple(
+        each
+        for each in facts.obstacles_near(facts.table.placing_mm)
+        if facts.is_overlap(OVERLAP, each.id, facts.obstacle_margin(each, facts.end).margin_mm)
+    )
+
+
+def _does_something(table: Table, squadron: Squadron, obstacle: Obstacle) -> Procedure[bool]:
+    """Say whether an obstacle does anything to a squadron; what does nothing is reported with its reason."""
+    sort, name = obstacle_kind(obstacle), squadron.id
+    if sort == PURRGIL:
+        return True
+    if sort != STATION:
+        reason = "a type that does nothing to squadrons"
+        yield happens(EFFECT, "obstacle_without_effect", name, obstacle=obstacle.id, reason=reason)
+        return False
+    first = squadron.player == table.players[0]
+    if table.objective in NO_REPAIR or (first and table.objective in NO_REPAIR_FOR_FIRST):
+        why = "under this objective the station repairs nothing for it"
+        yield happens(NO_STATION, "obstacle_ignored", name, obstacle=obstacle.id, why=why)
+        return False
+    return True
+
+
+def _ordered(table: Table, squadron: Squadron, waiting: list[Following]) -> Procedure[list[Following]]:
+    if len({each.sort for each in waiting}) < 2:
+        return waiting
+    question = Choose(
+        rule="ARM-ACT-03" if any(each.key == MAULER for each in waiting) else "ARM-OBST-02",
+        kind="order_after_move",
+        subject=squadron.id,
+        player=squadron.player,
+        options=tuple(Option(key=each.key, figures={"effect": each.sort.replace("_", " ")}) for each in waiting),
+        least=len(waiting),
+        most=len(waiting),
+        ordered=True,
+    )
+    answer = yield from choose_order(question, table)
+    return sorted(waiting, key=lambda each: answer.index(each.key))
+
+
+def _resolve(table: Table, name: str, effect: Following) -> Procedure[Table]:
+    if effect.sort == MAULER:
+        return (yield from _mauler(table, name))
+    if effect.sort == PURRGIL:
+        return (yield from damage_squadron(table, name, EFFECT, f"it overlaps {effect.key} (purrgil)"))
+    return (yield from _recover(table, name, effect.key))
+
+
+def _mauler(table: Table, name: str) -> Procedure[Table]:
+    """Each squadron engaged with him suffers 1 damage after he moves, staying included (ARM-SQ-03)."""
+    cause = f"{effect_card(MAULER).name} has moved"
+    for enemy in engagers(table, table.squadron(name)):
+        table = yield from damage_squadron(table, enemy.id, "ARM-SQ-03", cause)
+    return table
+
+
+def _recover(table: Table, name: str, station: str) -> Procedure[Table]:
+    """At a station a squadron may recover 1 hull, up to what is printed."""
+    squadron = table.squadron(name)
+    if squadron.hull_left == squadron.card.hull:
+        reason = "it is undamaged"
+        yield happens(EFFECT, "obstacle_without_effect", name, obstacle=station, reason=reason)
+        return table
+    question = Choose(
+        rule=EFFECT,
+        kind="station_recovers",
+        subject=name,
+        player=squadron.player,
+        figures={"obstacle": station, "hull": squadron.hull_left},
+        options=(Option(key="recover"), Option(key="none")),
+    )
+    answer = yield from choose(question, table, "recover")
+    if answer == "none":
+        return table
+    hull = squadron.hull_left + 1
+    yield happens(EFFECT, "squadron_recovered", name, obstacle=station, hull=hull, printed=squadron.card.hull)
+    return table.with_squadron(replace(squadron, hull=None if hull == squadron.card.hull else hull))
+
+
+def damage_squadron(table: Table, name: str, rule: str, cause: str) -> Procedure[Table]:
+    """Take 1 hull off a squadron; without hull it is destroyed."""
+    squadron = table.squadron(name)
+    left = squadron.hull_left - 1
+    yield happens(rule, "squadron_damaged", name, cause=cause, hull=left, printed=squadron.card.hull)
+    if left > 0:
+        return table.with_squadron(replace(squadron, hull=left))
+    yield happens(rule, "squadron_destroyed", name)
+    return table.without_squadron(name)

@@ -1,0 +1,96 @@
+"""Engagement (ARM-SQ-04): who engages a squadron, and what lets it move all the same (ARM-SQ-05).
+
+A squadron is engaged by every enemy squadron at distance 1 with unobstructed line of sight between them; ships engage
+nobody. What it passes on its way does not count.
+"""
+
+from typing import NamedTuple
+
+from sublight.games.armada.catalogue import effect_card
+from sublight.games.armada.measuring.bands import line_of
+from sublight.games.armada.measuring.sight import Sight, between_squadrons
+from sublight.games.armada.moves import MoveSquadron
+from sublight.games.armada.pieces import Squadron, Table
+from sublight.games.armada.shapes import squadron_disc
+from sublight.games.armada.squadrons.abilities import ANAKIN, TYCHO, enemies, grit_of, has_ability, has_keyword
+from sublight.games.armada.squadrons.speed import CHIRANEAU
+from sublight.geometry.slack import at_most
+from sublight.surfaces.plane.pose import Pose
+from sublight.surfaces.plane.shape import Measured, measure
+
+
+class Enemy(NamedTuple):
+    """An enemy squadron at distance 1: how near, and the line of sight to it."""
+
+    squadron: Squadron
+    measured: Measured
+    sight: Sight
+
+    @property
+    def engages(self) -> bool:
+        """Whether the line of sight is unobstructed."""
+        return not self.sight.obstructed
+
+
+class Hold(NamedTuple):
+    """Whether a squadron is kept from moving: who engages it, what frees it (and by which rule), what holds it."""
+
+    engagers: tuple[str, ...]
+    freed: str = ""
+    rule: str = "ARM-SQ-04"
+
+    @property
+    def held(self) -> bool:
+        """Whether it cannot move."""
+        return bool(self.engagers) and not self.freed
+
+
+def enemies_at_one(table: Table, squadron: Squadron, pose: Pose | None = None) -> tuple[Enemy, ...]:
+    """Return the enemy squadrons at distance 1 of a squadron, where it stands or at `pose`."""
+    disc, limit = squadron_disc(table, squadron, pose), line_of(table, 1)
+    found = ((each, measure(disc, squadron_disc(table, each))) for each in enemies(table, squadron))
+    return tuple(
+        Enemy(each, measured, between_squadrons(table, squadron, each, pose))
+        for each, measured in found
+        if at_most(measured.margin_mm, limit)
+    )
+
+
+def engagers(table: Table, squadron: Squadron, pose: Pose | None = None) -> tuple[Squadron, ...]:
+    """Return the enemy squadrons that engage a squadron, where it stands or at `pose`."""
+    return tuple(each.squadron for each in enemies_at_one(table, squadron, pose) if each.engages)
+
+
+def hold_on(table: Table, squadron: Squadron, move: MoveSquadron) -> Hold:
+    """Return what holds a squadron at the start of `move`, or what frees it."""
+    engaging = engagers(table, squadron)
+    names = tuple(each.id for each in engaging)
+    if not names:
+        return Hold(names)
+    freed, rule = _by_card(squadron, move)
+    if not freed:
+        freed, rule = _by_keyword(table, squadron, engaging), "ARM-SQ-05"
+    held_by_many = len(names) > 1 and bool(grit_of(table, squadron))
+    return Hold(names, freed, rule if freed or held_by_many else "ARM-SQ-04")
+
+
+def _by_card(squadron: Squadron, move: MoveSquadron) -> tuple[str, str]:
+    """Return the card that lets it move while engaged, with the rule."""
+    if move.effect:
+        card = effect_card(move.effect)
+        rule = "ARM-SQ-05" if card.kind == "squadron keyword" else "ARM-SQ-08"
+        return (card.name, rule) if card.hints.moves_engaged else ("", "")
+    used = {effect_card(each).id for each in move.uses}
+    if CHIRANEAU in used:
+        return effect_card(CHIRANEAU).name, "ARM-SQ-08"
+    for effect, there in ((ANAKIN, ANAKIN in used), (TYCHO, True)):
+        if there and has_ability(squadron, effect):
+            return effect_card(effect).name, "ARM-SQ-04"
+    return "", ""
+
+
+def _by_keyword(table: Table, squadron: Squadron, engaging: tuple[Squadron, ...]) -> str:
+    """Heavy squadrons hold nobody; grit frees from exactly one (ARM-SQ-05)."""
+    if all(has_keyword(each.card, "heavy") for each in engaging):
+        return "all that engage it are heavy"
+    return grit_of(table, squadron) if len(engaging) == 1 else ""

@@ -1,0 +1,177 @@
+"""The numbers of one squadron's move, measured once: reach, place, snap, engagement, obstacles under its end.
+
+A place that is off by less than the placing tolerance is put right: pulled back to the line of the band, pushed out of
+what it overlaps along the normal. What cannot be put right stays as declared, and is judged as it is.
+"""
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from sublight.games.armada.catalogue import effect_card
+from sublight.games.armada.measuring.bands import line_of
+from sublight.games.armada.moves import MoveSquadron
+from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
+from sublight.games.armada.shapes import framed_base, obstacle_solid, squadron_disc
+from sublight.games.armada.squadrons.engagement import Enemy, Hold, enemies_at_one, hold_on
+from sublight.games.armada.squadrons.speed import Speed, speed_of
+from sublight.geometry.slack import VerdictClass, at_most, classify, is_near, overlaps
+from sublight.geometry.turn import length
+from sublight.referee.ruling import call_id
+from sublight.surfaces.plane.pose import Pose
+from sublight.surfaces.plane.shape import Measured, Round, Shape, inside, measure
+
+EASING = 64
+"""How often a place is put right before it is left as declared; wedged between two pieces it converges quickly."""
+
+
+class SquadronFacts:
+    """The facts of `move` on `table`. `calls` maps verdict ids to the class people agreed on."""
+
+    def __init__(self, table: Table, move: MoveSquadron, calls: Mapping[str, str]) -> None:
+        """Remember what was declared; everything is measured when first asked for."""
+        self.table = table
+        self.move = move
+        self.calls = calls
+        self.squadron: Squadron = table.squadron(move.squadron)
+        self.by: Ship | None = table.ship(move.by) if move.by else None
+        self.effect = effect_card(move.effect) if move.effect else None
+        self.uses = tuple(effect_card(each).id for each in move.uses)
+
+    # How far.
+
+    @cached_property
+    def speed(self) -> Speed:
+        """The speed of the move; one outside an activation has the band of its card, and no terms (ARM-SQ-06)."""
+        if self.effect is not None:
+            return Speed(self.effect.hints.move_band or 0, ())
+        return speed_of(self.table, self.squadron, self.by, self.uses)
+
+    @property
+    def reach_mm(self) -> float:
+        """How far the centre may be displaced: the line of the speed's band (ARM-SQ-01)."""
+        return line_of(self.table, self.speed.value)
+
+    @property
+    def stays(self) -> bool:
+        """Whether it stays where it is."""
+        return self.move.place is None or self.move.place == (self.squadron.pose.x, self.squadron.pose.y)
+
+    def travel(self, pose: Pose) -> float:
+        """Return how far `pose` is from where it stands in mm."""
+        start = self.squadron.pose
+        return length(pose.x - start.x, pose.y - start.y)
+
+    def band_margin(self, pose: Pose) -> Measured:
+        """Return how far `pose` is within the band (negative: past its line)."""
+        start = self.squadron.pose
+        return Measured(self.reach_mm - self.travel(pose), (start.x, start.y, pose.x, pose.y))
+
+    # Where.
+
+    @cached_property
+    def declared(self) -> Pose:
+        """Where it is declared to end; it keeps its direction, which means nothing."""
+        x, y = self.move.place or (self.squadron.pose.x, self.squadron.pose.y)
+        return Pose(x, y, self.squadron.pose.forward)
+
+    @cached_property
+    def end(self) -> Pose:
+        """Where it ends: as declared, or put right by less than the placing tolerance."""
+        if self.stays or self.fits(self.declared):
+            return self.declared
+        eased = self._eased()
+        return eased if self.fits(eased) else self.declared
+
+    @property
+    def snap_mm(self) -> float:
+        """How far the place was put right."""
+        return length(self.end.x - self.declared.x, self.end.y - self.declared.y)
+
+    def fits(self, pose: Pose) -> bool:
+        """Say whether `pose` is within the band and overlaps nothing."""
+        clear = not any(overlaps(found.margin_mm) for _, found in self.solids(pose))
+        return clear and at_most(self.travel(pose), self.reach_mm)
+
+    def solids(self, pose: Pose) -> list[tuple[str, Measured]]:
+        """Return the margin at `pose` to each ship, dial frames included, and each other squadron (ARM-SQ-02)."""
+        disc = squadron_disc(self.table, self.squadron, pose)
+        return [(name, measure(disc, shape)) for name, shape in self._others]
+
+    @cached_property
+    def _others(self) -> list[tuple[str, Shape]]:
+        ships: list[tuple[str, Shape]] = [(each.id, framed_base(self.table, each)) for each in self.table.ships]
+        others = (each for each in self.table.squadrons if each.id != self.squadron.id)
+        return [*ships, *((each.id, squadron_disc(self.table, each)) for each in others)]
+
+    def _eased(self) -> Pose:
+        """Return the place pulled back to the band's line and pushed out of overlaps by no more than the tolerance."""
+        start, pose = self.squadron.pose, self.declared
+        for _ in range(EASING):
+            if self.fits(pose):
+                break
+            over = self.travel(pose) / self.reach_mm
+            if over > 1.0:
+                pose = _at(pose, start.x + (pose.x - start.x) / over, start.y + (pose.y - start.y) / over)
+            for _, found in self.solids(pose):
+                if overlaps(found.margin_mm):
+                    x, y, px, py = found.witness
+                    pose = _at(pose, pose.x + px - x, pose.y + py - y)
+        moved = length(pose.x - self.declared.x, pose.y - self.declared.y)
+        return pose if at_most(moved, 2.0 * self.table.placing_mm) and self._hand_explains() else self.declared
+
+    def _hand_explains(self) -> bool:
+        """Say whether nothing at the declared place is off by more than the placing tolerance."""
+        placing = self.table.placing_mm
+        depths = [-found.margin_mm for _, found in self.solids(self.declared)]
+        return all(at_most(each, placing) for each in (*depths, -self.band_margin(self.declared).margin_mm))
+
+    def edge_margin(self, pose: Pose) -> Measured:
+        """Return how far the base at `pose` is inside the play area (ARM-SQ-09)."""
+        disc = squadron_disc(self.table, self.squadron, pose)
+        return inside(disc, self.table.area.width, self.table.area.height)
+
+    # What it meets.
+
+    @cached_property
+    def hold(self) -> Hold:
+        """What holds it at the start, or frees it."""
+        return hold_on(self.table, self.squadron, self.move)
+
+    @cached_property
+    def enemies_at_end(self) -> tuple[Enemy, ...]:
+        """The enemy squadrons at distance 1 of its end, engaging it or not."""
+        return enemies_at_one(self.table, self.squadron, self.end)
+
+    @property
+    def engagers_at_end(self) -> tuple[str, ...]:
+        """Who engages it where it ends."""
+        return tuple(each.squadron.id for each in self.enemies_at_end if each.engages)
+
+    def obstacle_margin(self, obstacle: Obstacle, pose: Pose) -> Measured:
+        """Return the margin between its base at `pose` and an obstacle (ARM-OBST-01)."""
+        return measure(squadron_disc(self.table, self.squadron, pose), obstacle_solid(obstacle))
+
+    def obstacles_near(self, within_mm: float) -> tuple[Obstacle, ...]:
+        """Return the obstacles less than `within_mm` from its base at the end."""
+        here = Round(self.end.x, self.end.y, 0.0)
+        reach = squadron_disc(self.table, self.squadron).radius + within_mm
+        return tuple(each for each in self.table.obstacles if measure(here, obstacle_solid(each)).margin_mm < reach)
+
+    # Classes.
+
+    def call(self, rule: str, other: str, at: str = "") -> VerdictClass | None:
+        """Return the class that people agreed on for a measurement, None where they did not."""
+        called = self.calls.get(call_id(rule, self.squadron.id, other, at))
+        known: tuple[VerdictClass, ...] = ("apart", "touching", "overlap")
+        return next((each for each in known if each == called), None)
+
+    def is_overlap(self, rule: str, other: str, margin_mm: float) -> bool:
+        """Say whether a margin is an overlap, by what people agreed on where it is a close call."""
+        called = self.call(rule, other)
+        if called is not None and is_near(margin_mm, self.table.placing_mm):
+            return called == "overlap"
+        return classify(margin_mm) == "overlap"
+
+
+def _at(pose: Pose, x: float, y: float) -> Pose:
+    return Pose(x, y, pose.forward)

@@ -1,0 +1,84 @@
+"""What a squadron could do now: a line for each way to move it, with its reach and what stands in the way.
+
+Every point within reach that overlaps nothing is an end, so ends are not listed: a band is a circle.
+"""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from sublight.games.armada.catalogue import effect_cards
+from sublight.games.armada.moves import MoveSquadron
+from sublight.games.armada.notation import print_move
+from sublight.games.armada.pieces import Squadron, Table
+from sublight.games.armada.squadrons.abilities import friendly_ships
+from sublight.games.armada.squadrons.check import check_squadron_move
+from sublight.games.armada.squadrons.facts import SquadronFacts
+from sublight.games.armada.squadrons.speed import CHIRANEAU, INDEPENDENCE
+from sublight.surfaces.plane.pose import Pose
+
+
+class SquadronReach(Struct, frozen=True, kw_only=True):
+    """One way to move: the declaration that stays, its speed and reach, who engages it, and what forbids it.
+
+    `end` is where it stands, the centre of the circle of its reach. `overlapped` are those that engage it, `barred` the
+    rules against moving it so, `worst` all this in words.
+    """
+
+    move: MoveSquadron
+    notation: str
+    speed: int
+    terms: tuple[str, ...]
+    reach_mm: float
+    end: Pose
+    overlapped: tuple[str, ...]
+    barred: tuple[str, ...]
+    worst: str
+
+
+def reaches(table: Table, name: str) -> tuple[SquadronReach, ...]:
+    """Return the ways to move squadron `name`, those that are allowed first, the farthest before the others."""
+    found = [_reach(table, move) for move in _ways(table, table.squadron(name))]
+    return tuple(sorted(found, key=lambda each: (bool(each.barred), -each.speed, each.notation)))
+
+
+def _ways(table: Table, squadron: Squadron) -> Iterator[MoveSquadron]:
+    """Return the phase, each friendly ship's command with its cards, and each effect there is."""
+    yield MoveSquadron(squadron=squadron.id)
+    for ship in friendly_ships(table, squadron):
+        yield MoveSquadron(squadron=squadron.id, by=ship.id)
+        for card in (CHIRANEAU, INDEPENDENCE):
+            if card in ship.upgrades:
+                yield MoveSquadron(squadron=squadron.id, by=ship.id, uses=(card,))
+    yield from _effects(table, squadron)
+
+
+def _effects(table: Table, squadron: Squadron) -> Iterator[MoveSquadron]:
+    for card in effect_cards().values():
+        if card.hints.move_band is None:
+            continue
+        for ship in friendly_ships(table, squadron):
+            if card.id in ship.upgrades:
+                yield MoveSquadron(squadron=squadron.id, by=ship.id, effect=card.id)
+        own = MoveSquadron(squadron=squadron.id, effect=card.id)
+        if not any(each.kind == "squadron_card_not_there" for each in check_squadron_move(table, own)):
+            yield own
+
+
+def _reach(table: Table, move: MoveSquadron) -> SquadronReach:
+    facts = SquadronFacts(table, move, {})
+    barred = tuple(dict.fromkeys(each.rule for each in check_squadron_move(table, move)))
+    engaged = f"engaged, {facts.hold.freed}" if facts.hold.freed else "engaged by" if facts.hold.engagers else ""
+    free = f"up to {facts.reach_mm:.1f} mm, speed {facts.speed.value}"
+    worst = f"not now ({', '.join(barred)})" if barred else free
+    return SquadronReach(
+        move=move,
+        notation=print_move(move),
+        speed=facts.speed.value,
+        terms=facts.speed.terms,
+        reach_mm=facts.reach_mm,
+        end=facts.squadron.pose,
+        overlapped=facts.hold.engagers,
+        barred=barred,
+        worst="; ".join(filter(None, (worst, engaged))),
+    )
