@@ -29,7 +29,7 @@ STEP_MM = 0.05
 SLIVER_MM2 = 1e-9
 CONTACT_MM2 = 1e-5
 SIDE_MM = 700.0
-DENSE_MM = 0.5
+DENSE_MM = 4.0
 
 Points = NDArray[np.float64]
 
@@ -110,7 +110,10 @@ class Ground:
             meeting = shapely.intersects(other, shapes)
             areas = shapely.area(shapely.intersection(other, shapes[meeting]))
             free[meeting] &= areas <= sliver
-        return free & self._inside(np.array(corners)) & self._near(shapes, most_mm)
+        free &= self._inside(np.array(corners))
+        if any(pose.forward != self.thing.pose.forward for pose in poses):
+            free[free] &= self._near(shapes[free], most_mm)
+        return free
 
     def _inside(self, corners: Points) -> NDArray[np.bool_]:
         slack = 1e-7

@@ -75,6 +75,8 @@ def plot_course(table: Table, move: Maneuver) -> Course:
         straight=extra_yaw == "straight",
     )
     limits, yaw_terms, over = joint_limits(table, ship, move, used, column)
+    # A speed that is not on the chart has no joints to speak of.
+    over = over if speed <= ship.card.max_speed else []
     return Course(
         dial=ship.speed,
         dial_after=dial_after,

@@ -16,18 +16,21 @@ from sublight.games.armada.facts import Facts
 from sublight.games.armada.maneuver import execute_maneuver
 from sublight.games.armada.moves import (
     Deploy,
+    DeploySquadron,
     Maneuver,
     Move,
     MoveInTurn,
     MoveObstacle,
+    MoveSquadron,
     MoveToken,
+    PlaceObstacle,
     RevealDial,
     UseEffect,
 )
 from sublight.games.armada.pieces import Table, admit_table
 from sublight.games.armada.play import play_effect
 from sublight.games.armada.play_check import admit_play, check_play
-from sublight.games.armada.setup import check_deploy, deploy_ship, deployed
+from sublight.games.armada.setup.ships import check_deploy, deploy_ship, deployed
 from sublight.referee.game import Variant
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.procedure import Procedure
@@ -50,6 +53,9 @@ class Armada:
         MoveObstacle,
         MoveToken,
         MoveInTurn,
+        MoveSquadron,
+        PlaceObstacle,
+        DeploySquadron,
     )
 
     @cached_property
@@ -85,6 +91,18 @@ class Armada:
             from sublight.games.armada.moving.check import admit_moving
 
             admit_moving(state, move)
+        elif isinstance(move, MoveSquadron):
+            from sublight.games.armada.squadrons.activation import admit_squadron_move
+
+            admit_squadron_move(state, move)
+        elif isinstance(move, PlaceObstacle):
+            from sublight.games.armada.setup.obstacles import admit_placing
+
+            admit_placing(state, move)
+        elif isinstance(move, DeploySquadron):
+            from sublight.games.armada.setup.squadrons import admit_squadron_deployment
+
+            admit_squadron_deployment(state, move)
         else:
             admit_table(replace(state, ships=(*state.ships, replace(deployed(move), speed=0))))
 
@@ -113,6 +131,18 @@ class Armada:
                 from sublight.games.armada.moving.rounds import check_in_turn
 
                 return check_in_turn(state, move)
+            case MoveSquadron():
+                from sublight.games.armada.squadrons.check import check_squadron_move
+
+                return check_squadron_move(state, move)
+            case PlaceObstacle():
+                from sublight.games.armada.setup.obstacles import check_placing
+
+                return check_placing(state, move)
+            case DeploySquadron():
+                from sublight.games.armada.setup.squadrons import check_squadron_deployment
+
+                return check_squadron_deployment(state, move)
 
     def measure(self, state: Table, move: Move, calls: Mapping[str, str]) -> Facts | None:
         """Return the numbers of a maneuver; other moves have none to share."""
@@ -137,6 +167,19 @@ class Armada:
                 from sublight.games.armada.moving.rounds import move_in_turn
 
                 return move_in_turn(state, move)
+            case MoveSquadron():
+                from sublight.games.armada.squadrons.facts import SquadronFacts
+                from sublight.games.armada.squadrons.move import move_squadron
+
+                return move_squadron(state, facts if isinstance(facts, SquadronFacts) else SquadronFacts(state, move, {}))
+            case PlaceObstacle():
+                from sublight.games.armada.setup.obstacles import place_obstacle
+
+                return place_obstacle(state, move)
+            case DeploySquadron():
+                from sublight.games.armada.setup.squadrons import deploy_squadron
+
+                return deploy_squadron(state, move)
 
     def variants(self, state: Table) -> Iterable[Variant]:
         """Return the table under the other measured component sets."""

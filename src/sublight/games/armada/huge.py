@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from sublight.games.armada.facts import SIDES, Facts, huge_tool_margin
 from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Ship, Table
+from sublight.games.armada.setup.zones import from_edge
 from sublight.games.armada.shapes import bare_base, obstacle_solid
 from sublight.geometry.slack import overlaps
 from sublight.referee.procedure import Procedure, consult
@@ -45,9 +46,7 @@ def no_side(facts: Facts) -> Violation:
 def check_huge_deployment(table: Table, ship: Ship) -> Iterator[Violation]:
     """A huge ship is deployed touching its own edge and on no obstacle (ARM-HUGE-03)."""
     base = bare_base(table, ship)
-    ys = base.points[1::2]
-    south = table.own_edge(ship.player) == "south"
-    gap = min(ys) if south else table.area.height - max(ys)
+    gap, _ = from_edge(table, ship.player, base)
     if abs(gap) > table.placing_mm:
         yield breaks("ARM-HUGE-03", "huge_off_its_edge", ship.id, gap_mm=gap)
     for obstacle in table.obstacles:

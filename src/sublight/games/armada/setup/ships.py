@@ -9,6 +9,7 @@ from sublight.games.armada.distances import at_distance
 from sublight.games.armada.huge import check_huge_deployment
 from sublight.games.armada.moves import Deploy
 from sublight.games.armada.pieces import Ship, Table
+from sublight.games.armada.setup.zones import odd_area, outside_span, outside_zone
 from sublight.games.armada.shapes import bare_base, framed_base, obstacle_kind, obstacle_solid
 from sublight.geometry.slack import classify, overlaps
 from sublight.referee.procedure import Procedure
@@ -33,7 +34,16 @@ def deployed(move: Deploy) -> Ship:
 def check_deploy(table: Table, move: Deploy) -> tuple[Violation, ...]:
     """Return every reason why the ship cannot be deployed so."""
     ship = deployed(move)
-    return (*_speed(table, ship), *_place(table, ship), *_squadrons(table, ship, move))
+    zone = _zone(table, ship) if table.phase == "setup" and not move.effect else ()
+    return (*_speed(table, ship), *_place(table, ship), *zone, *_squadrons(table, ship, move))
+
+
+def _zone(table: Table, ship: Ship) -> Iterator[Violation]:
+    """In setup a ship stands in its player's zone; a huge one may reach out of it, not of the setup area (ARM-HUGE-03)."""
+    base = bare_base(table, ship)
+    yield from outside_span(table, ship.id, base)
+    if ship.card.size != "huge":
+        yield from outside_zone(table, ship.id, ship.player, base)
 
 
 def _speed(table: Table, ship: Ship) -> Iterator[Violation]:
@@ -76,6 +86,8 @@ def _stopped_by(table: Table, ship: Ship) -> Iterator[tuple[str, str]]:
 def deploy_ship(table: Table, move: Deploy) -> Procedure[Table]:
     """Set the ship down with its dial at the speed named, or at 0 where something near says so."""
     ship = deployed(move)
+    if table.phase == "setup":
+        yield from odd_area(table)
     yield from _verdicts(table, ship)
     x, y, heading = ship.pose.x, ship.pose.y, ship.pose.heading
     yield happens("ARM-NAV-11", "deployed", ship.id, x=x, y=y, heading=heading, speed=ship.speed)

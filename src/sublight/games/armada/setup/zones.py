@@ -1,0 +1,95 @@
+"""The areas of setup: play area, setup area, deployment zones (ARM-SET-01, ARM-SET-03, ARM-SET-04).
+
+On a mat wider than four feet the setup area is the four feet in its middle. In a short edges setup players sit at the
+short edges (west, east): the setup area is the whole play area, and a zone is two rulers deep.
+"""
+
+from collections.abc import Iterator
+
+from sublight.games.armada.catalogue.components import facts
+from sublight.games.armada.pieces import Table
+from sublight.games.armada.shapes import components_of
+from sublight.geometry.slack import EPS_MM, at_most, beyond, overlaps
+from sublight.referee.ruling import Event, Violation, breaks, happens
+from sublight.surfaces.plane.shape import Round, Shape
+
+SIZES = ("play_area.standard", "play_area.core", "play_area.all_out")
+ZONE_BAND = 3
+RULERS_DEEP = 2
+
+
+def extent(shape: Shape) -> tuple[float, float, float, float]:
+    """Return least x, greatest x, least y and greatest y of a shape."""
+    if isinstance(shape, Round):
+        return shape.x - shape.radius, shape.x + shape.radius, shape.y - shape.radius, shape.y + shape.radius
+    xs, ys = shape.points[::2], shape.points[1::2]
+    return min(xs), max(xs), min(ys), max(ys)
+
+
+def from_edge(table: Table, player: str, shape: Shape) -> tuple[float, float]:
+    """Return how far the nearest and the farthest point of a shape are from a player's edge, in mm."""
+    left, right, low, high = extent(shape)
+    match table.own_edge(player):
+        case "south":
+            return low, high
+        case "north":
+            return table.area.height - high, table.area.height - low
+        case "west":
+            return left, right
+        case "east":
+            return table.area.width - right, table.area.width - left
+
+
+def is_short(table: Table) -> bool:
+    """Say whether players sit at the short edges."""
+    return table.edges[0] in ("west", "east")
+
+
+def zone_depth(table: Table) -> tuple[float, str]:
+    """Return how deep a deployment zone is in mm, and the rule that says so."""
+    lines = components_of(table).distance_mm
+    return (RULERS_DEEP * lines[-1], "ARM-SET-04") if is_short(table) else (lines[ZONE_BAND - 1], "ARM-SET-03")
+
+
+def setup_span(table: Table) -> tuple[float, float]:
+    """Return from where to where, left to right, the setup area reaches."""
+    value = facts()["setup_area.standard"].value
+    widest = table.area.width if is_short(table) or not isinstance(value, tuple) else value[0]
+    margin_mm = max(0.0, table.area.width - widest) / 2
+    return margin_mm, table.area.width - margin_mm
+
+
+def outside_span(table: Table, name: str, shape: Shape) -> Iterator[Violation]:
+    """Everything is set up inside the setup area (ARM-SET-01); touching its border is inside."""
+    low, high = setup_span(table)
+    left, right, _, _ = extent(shape)
+    outside = max(low - left, right - high)
+    if overlaps(-outside):
+        yield breaks("ARM-SET-01", "outside_setup_area", name, outside_mm=outside, low_mm=low, high_mm=high)
+
+
+def outside_zone(table: Table, name: str, player: str, shape: Shape) -> Iterator[Violation]:
+    """A ship is deployed wholly within its player's zone; dials do not count (ARM-SET-03, ARM-SET-04)."""
+    _, farthest = from_edge(table, player, shape)
+    depth, rule = zone_depth(table)
+    if beyond(farthest, depth):
+        edge = table.own_edge(player)
+        yield breaks(rule, "outside_zone", name, over_mm=farthest - depth, depth_mm=depth, edge=edge)
+
+
+def odd_area(table: Table) -> Iterator[Event]:
+    """Say so where the play area is none of the published ones; nothing forbids it (ARM-SET-01)."""
+    size = (table.area.width, table.area.height)
+    known = [facts()[name].value for name in SIZES]
+    if not any(isinstance(each, tuple) and _same(size, each) for each in known):
+        yield happens("ARM-SET-01", "odd_play_area", width_mm=size[0], height_mm=size[1])
+
+
+def _same(size: tuple[float, float], other: tuple[float, ...]) -> bool:
+    return all(at_most(abs(one - two), EPS_MM) for one, two in zip(size, other, strict=True))
+
+
+def not_setup(table: Table, name: str) -> Iterator[Violation]:
+    """Obstacles and squadrons are put down in setup."""
+    if table.phase != "setup":
+        yield breaks("ARM-SET-02", "not_setup", name, phase=table.phase)
