@@ -144,11 +144,15 @@ class Armada:
 
                 return check_squadron_deployment(state, move)
 
-    def measure(self, state: Table, move: Move, calls: Mapping[str, str]) -> Facts | None:
-        """Return the numbers of a maneuver; other moves have none to share."""
+    def measure(self, state: Table, move: Move, calls: Mapping[str, str]) -> Any:
+        """Return the numbers of a maneuver or a squadron's move; other moves have none to share."""
+        if isinstance(move, MoveSquadron):
+            from sublight.games.armada.squadrons.facts import SquadronFacts
+
+            return SquadronFacts(state, move, calls)
         return Facts(state, move, calls) if isinstance(move, Maneuver) else None
 
-    def procedure(self, state: Table, move: Move, facts: Facts | None) -> Procedure[Table]:
+    def procedure(self, state: Table, move: Move, facts: Any) -> Procedure[Table]:
         """Return the procedure that carries the move out."""
         match move:
             case Maneuver():
@@ -168,10 +172,9 @@ class Armada:
 
                 return move_in_turn(state, move)
             case MoveSquadron():
-                from sublight.games.armada.squadrons.facts import SquadronFacts
                 from sublight.games.armada.squadrons.move import move_squadron
 
-                return move_squadron(state, facts if isinstance(facts, SquadronFacts) else SquadronFacts(state, move, {}))
+                return move_squadron(state, facts)
             case PlaceObstacle():
                 from sublight.games.armada.setup.obstacles import place_obstacle
 
@@ -188,7 +191,11 @@ class Armada:
                 yield Variant(id=each.id, title=each.title, state=replace(state, components=each.id))
 
     def options(self, state: Table, subject: str) -> tuple[Any, ...]:
-        """Return every course of a ship with the cheapest way to pay for it."""
+        """Return every course of a ship with the cheapest way to pay for it; of a squadron its ways to move."""
+        if any(subject == squadron.id for squadron in state.squadrons):
+            from sublight.games.armada.squadrons.options import reaches
+
+            return reaches(state, subject)
         from sublight.games.armada.options import options
 
         return options(state, subject)
@@ -200,10 +207,10 @@ class Armada:
         return scene(state, ruling, move)
 
     def between(self, state: Table, one: str, other: str) -> tuple[Verdict, ...]:
-        """Return the margins between two pieces as they stand."""
-        from sublight.games.armada.between import between
+        """Return the margins between two pieces as they stand, with bands, arcs and line of sight."""
+        from sublight.games.armada.measuring.query import measured_between
 
-        return between(state, one, other)
+        return measured_between(state, one, other)
 
     def parse_move(self, text: str) -> Move:
         """Return the move that one line declares."""

@@ -7,6 +7,10 @@
     obstacle rock player=first x=100 y=200 heading=90 effect=doomed_station
     token beacon player=second x=100 y=200 max=2 min=1 toward=south_edge
     turns effect=navigational_hazards
+    squadron tie x=400 y=300 by=gozanti uses=independence attacked=yes
+    squadron tie stay effect=cloak
+    place id=rock obstacle=asteroid_1 player=second x=400 y=300 heading=90
+    deploy id=tie squadron=empire.tie_fighter_squadron player=second x=400 y=300
 
 `use=` lists effects: `effect:by@joint`, where `:by` names the ship whose card it is and `@joint` the joint it
 bears on. Parts left out have their defaults. `parse_move` of `print_move` of any move is that move.
@@ -18,12 +22,15 @@ from typing import Any, get_args
 from sublight.errors import MoveError
 from sublight.games.armada.moves import (
     Deploy,
+    DeploySquadron,
     Maneuver,
     Move,
     MoveInTurn,
     MoveObstacle,
+    MoveSquadron,
     MoveToken,
     Payment,
+    PlaceObstacle,
     RevealDial,
     Side,
     Use,
@@ -34,7 +41,7 @@ from sublight.geometry.turn import degrees_of_unit, unit_of_degrees
 from sublight.surfaces.notation import Line, Part, joined, read_whole, writable, written
 from sublight.surfaces.plane.pose import Pose, pose_at
 
-VERBS = ("maneuver", "reveal", "deploy", "play", "obstacle", "token", "turns")
+VERBS = ("maneuver", "reveal", "deploy", "play", "obstacle", "token", "turns", "squadron", "place")
 """The words that may begin a line; without one it is a maneuver."""
 
 COMMANDS: tuple[Command, ...] = get_args(Command)
@@ -69,6 +76,12 @@ def print_move(move: Move) -> str:
         case MoveInTurn():
             by = written("by", move.by and writable(move.by), "")
             return joined(("turns", written("effect", writable(move.effect)), by))
+        case MoveSquadron():
+            return _squadron_line(move)
+        case PlaceObstacle():
+            return _place_line(move)
+        case DeploySquadron():
+            return _deploy_squadron_line(move)
 
 
 def _read_maneuver(line: Line) -> Maneuver:
@@ -103,7 +116,9 @@ def _read_reveal(line: Line) -> RevealDial:
     )
 
 
-def _read_deploy(line: Line) -> Deploy:
+def _read_deploy(line: Line) -> Deploy | DeploySquadron:
+    if line.has("squadron"):
+        return _read_deploy_squadron(line)
     return Deploy(
         id=line.name("id"),
         ship=line.name("ship"),
@@ -112,6 +127,39 @@ def _read_deploy(line: Line) -> Deploy:
         speed=line.whole("speed"),
         upgrades=line.names("upgrades"),
         effect=line.name("effect", ""),
+    )
+
+
+def _read_deploy_squadron(line: Line) -> DeploySquadron:
+    return DeploySquadron(
+        id=line.name("id"),
+        squadron=line.name("squadron"),
+        player=line.name("player"),
+        pose=_read_pose(line),
+        effect=line.name("effect", ""),
+    )
+
+
+def _read_place(line: Line) -> PlaceObstacle:
+    return PlaceObstacle(
+        id=line.name("id"), obstacle=line.name("obstacle"), player=line.name("player"), pose=_read_pose(line)
+    )
+
+
+def _read_squadron(line: Line) -> MoveSquadron:
+    name = line.word("the squadron that moves")
+    if line.peek() == "stay":
+        line.word("stay")
+        place = None
+    else:
+        place = (line.number("x"), line.number("y"))
+    return MoveSquadron(
+        squadron=name,
+        place=place,
+        by=line.name("by", ""),
+        effect=line.name("effect", ""),
+        uses=line.names("uses"),
+        attacked=line.choice("attacked", ("no", "yes"), "no") == "yes",
     )
 
 
@@ -180,6 +228,8 @@ _READERS: dict[str, Callable[[Line], Move]] = {
     "obstacle": _read_obstacle,
     "token": _read_token,
     "turns": _read_in_turn,
+    "squadron": _read_squadron,
+    "place": _read_place,
 }
 
 
@@ -220,6 +270,32 @@ def _deploy_line(move: Deploy) -> str:
             written("speed", move.speed),
             written("upgrades", upgrades, ()),
             written("effect", move.effect and writable(move.effect), ""),
+        )
+    )
+
+
+def _deploy_squadron_line(move: DeploySquadron) -> str:
+    names = (("id", move.id), ("squadron", move.squadron), ("player", move.player))
+    effect = written("effect", move.effect and writable(move.effect), "")
+    return joined(("deploy", *(written(name, writable(each)) for name, each in names), *_pose_parts(move.pose), effect))
+
+
+def _place_line(move: PlaceObstacle) -> str:
+    names = (("id", move.id), ("obstacle", move.obstacle), ("player", move.player))
+    return joined(("place", *(written(name, writable(each)) for name, each in names), *_pose_parts(move.pose)))
+
+
+def _squadron_line(move: MoveSquadron) -> str:
+    where = ("stay",) if move.place is None else (written("x", move.place[0]), written("y", move.place[1]))
+    return joined(
+        (
+            "squadron",
+            writable(move.squadron),
+            *where,
+            written("by", move.by and writable(move.by), ""),
+            written("effect", move.effect and writable(move.effect), ""),
+            written("uses", tuple(writable(each) for each in move.uses), ()),
+            "attacked=yes" if move.attacked else "",
         )
     )
 

@@ -149,7 +149,6 @@ def _sight(one: str, other: str, found: Sight, start: str) -> Verdict:
     )
 
 
-
 def _length(found: Sight) -> float:
     x, y, px, py = found.line
     return length(px - x, py - y)

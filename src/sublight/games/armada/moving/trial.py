@@ -39,6 +39,9 @@ TRAVEL_SINCE = date(2024, 2, 8)
 """From this ruling on mines and objective tokens travel with the obstacle they lie on (ARM-TOK-06)."""
 
 TRAVELLERS = (OBJECTIVE, "minefield", "proximity_mine")
+NEAR_MM = 60.0
+"""What is farther off than this is not measured."""
+
 ON_THE_SPOT: tuple[Point, ...] = ((0.0, 0.0),)
 
 
@@ -80,6 +83,7 @@ class Trial:
         self.dx, self.dy = pose.x - old.x, pose.y - old.y
         self.way_mm = sqrt(self.dx * self.dx + self.dy * self.dy)
         self.turned = isinstance(thing, Obstacle) and (flip or turned(old, pose))
+        self._reaches: dict[str, float] = {}
 
     def at(self, pose: Pose) -> "Trial":
         """Return the same thing set down elsewhere."""
@@ -168,11 +172,16 @@ class Trial:
         """Return how far a turned obstacle reaches beyond the maximum from its original position (AMB-26), in mm."""
         if not self.turned or isinstance(self.thing, Token):
             return -self.most_mm
+        if reading not in self._reaches:
+            self._reaches[reading] = self._reach(self.thing, reading)
+        return self._reaches[reading] - self.most_mm
+
+    def _reach(self, thing: Obstacle, reading: str) -> float:
         if reading == "own-place":
-            return own_way(self.old_corners, self.new_corners) - self.most_mm
+            return own_way(self.old_corners, self.new_corners)
         if reading == "ruler-point":
-            return reach_from(self._ruler_point, self.new_corners) - self.most_mm
-        return farthest(self.new_corners, obstacle_solid(self.thing)) - self.most_mm
+            return reach_from(self._ruler_point, self.new_corners)
+        return farthest(self.new_corners, obstacle_solid(thing))
 
     @cached_property
     def _ruler_point(self) -> Point:
@@ -188,8 +197,12 @@ class Trial:
     @cached_property
     def standing(self) -> tuple[str, ...]:
         """The ships and squadrons that stand on it where it lies now."""
-        pieces: tuple[Piece, ...] = (*self.table.ships, *self.table.squadrons)
-        return tuple(each.id for each in pieces if overlaps(margin(measured_shape(self.table, each), self.old)))
+        found: list[str] = []
+        for piece in (*self.table.ships, *self.table.squadrons):
+            shape = measured_shape(self.table, piece)
+            if _circles_meet(self.old, shape) and overlaps(margin(shape, self.old)):
+                found.append(piece.id)
+        return tuple(found)
 
     def carried(self, token: Token) -> Token:
         """Return a token that lies on it, taken along."""
@@ -228,13 +241,9 @@ class Trial:
     @cached_property
     def margins(self) -> dict[str, float]:
         """The margin to everything it must be clear of, by id, as far as their circles leave it open."""
-        return {piece.id: margin(self.new, shape) for piece, shape in self.others if self._near(shape)}
-
-    def _near(self, shape: Shape, within_mm: float = 60.0) -> bool:
-        ax, ay, ar = circle_of(self.new)
-        bx, by, br = circle_of(shape)
-        reach = ar + br + within_mm
-        return (ax - bx) * (ax - bx) + (ay - by) * (ay - by) < reach * reach
+        return {
+            piece.id: margin(self.new, shape) for piece, shape in self.others if _circles_meet(self.new, shape, NEAR_MM)
+        }
 
     def shape_of(self, name: str) -> Shape:
         """Return the outline of one of `others`."""
@@ -316,6 +325,13 @@ def circle_of(shape: Shape) -> tuple[float, float, float]:
     xs, ys = shape.points[::2], shape.points[1::2]
     x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
     return x, y, max(sqrt((px - x) ** 2 + (py - y) ** 2) for px, py in zip(xs, ys, strict=True)) + EPS_MM
+
+
+def _circles_meet(one: Shape, other: Shape, within_mm: float = 0.0) -> bool:
+    ax, ay, ar = circle_of(one)
+    bx, by, br = circle_of(other)
+    reach = ar + br + within_mm
+    return (ax - bx) * (ax - bx) + (ay - by) * (ay - by) < reach * reach
 
 
 def first_lines(table: Table, thing: Obstacle | Token, limits: Limits) -> tuple[Line, ...]:

@@ -13,6 +13,7 @@ from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.squadrons.abilities import ANAKIN, cloak_of, has_ability, has_keyword, relay_to
 from sublight.games.armada.squadrons.speed import CHIRANEAU, INDEPENDENCE
 from sublight.referee.ruling import Violation, breaks
+from sublight.surfaces.plane.pose import Pose
 
 SQUALL, SQUALL_MOST, CLOAK = "squall", 3, "cloak"
 TURN = 2
@@ -21,7 +22,8 @@ TURN = 2
 
 def admit_squadron_move(table: Table, move: MoveSquadron) -> None:
     """Raise InputError for names that mean nothing, and for an effect that moves no squadron."""
-    table.squadron(move.squadron)
+    squadron = table.squadron(move.squadron)
+    Pose(*(move.place or (0.0, 0.0)), squadron.pose.forward)
     if move.by:
         table.ship(move.by)
     for name in move.uses:

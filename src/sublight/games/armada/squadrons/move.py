@@ -95,10 +95,14 @@ def _verdicts(facts: SquadronFacts) -> Iterator[Verdict]:
         yield _judged(facts, "ARM-SQ-01", "within the band", band, lambda one: one.band_margin(facts.end))
         for other, found in facts.solids(facts.end):
             if found.margin_mm < LISTED_MM:
-                yield _judged(facts, "ARM-SQ-02", "overlaps", other, lambda one, other=other: _to(one, facts.end, other))
+                yield _judged(
+                    facts, "ARM-SQ-02", "overlaps", other, lambda one, other=other: _to(one, facts.end, other)
+                )
     yield _judged(facts, EDGE, "outside", "edge", lambda one: one.edge_margin(facts.end))
     for obstacle in facts.obstacles_near(LISTED_MM):
-        yield _judged(facts, OVERLAP, "overlaps", obstacle.id, lambda one, it=obstacle: one.obstacle_margin(it, facts.end))
+        yield _judged(
+            facts, OVERLAP, "overlaps", obstacle.id, lambda one, it=obstacle: one.obstacle_margin(it, facts.end)
+        )
     for enemy in facts.enemies_at_end:
         yield from _sight(facts, enemy)
 
