@@ -111,7 +111,7 @@ def test_measure_prints_margin_and_witness(capsys: Captured) -> None:
     assert "overlap: cr90 and victory: apart by " in said
     assert "[ARM-MEAS-05]\n  from (" in said
     verdicts = plain(capsys, "measure", FIGHT, "cr90", "victory")
-    assert [verdict["question"] for verdict in verdicts] == ["overlap", "measuring"]
+    assert [verdict["question"] for verdict in verdicts][:4] == ["overlap", "measuring", "distance", "range"]
 
 
 def test_measure_without_witness(board: str, capsys: Captured) -> None:
@@ -204,3 +204,11 @@ def test_check_cases_counts_and_says_what_differs(with_toy: None, tmp_path: Path
     assert said == f"{bad}, case `bad`:\n  events: expected [bumped], got [walked]\n1 of 2 cases hold\n"
     rows = plain(capsys, "check-cases", str(bad), code=ILLEGAL)
     assert rows == [{"file": str(bad), "name": "bad", "problems": ["events: expected [bumped], got [walked]"]}]
+
+
+def test_draw_prints_what_is_to_be_drawn_as_json(capsys: Captured) -> None:
+    """With --json the scene itself is printed: its size in millimetres and its marks by role."""
+    assert main(["draw", "armada-learning-fight", "--json"]) == 0
+    scene = json.loads(capsys.readouterr().out)
+    assert (scene["width"], scene["height"]) == (914.4, 914.4)
+    assert {"area", "base", "squadron", "obstacle"} <= {mark["role"] for mark in scene["marks"]}

@@ -105,12 +105,12 @@ class Ground:
         """Whether each pose overlaps nothing, lies on the table, and has no part beyond `most_mm` of where it lay."""
         corners = [placed(self.thing, pose) for pose in poses]
         shapes = shapely.polygons(np.array(corners))
-        free = np.ones(len(poses), dtype=bool)
+        free: NDArray[np.bool_] = np.ones(len(poses), dtype=bool)
         for other in self.others:
             meeting = shapely.intersects(other, shapes)
             areas = shapely.area(shapely.intersection(other, shapes[meeting]))
             free[meeting] &= areas <= sliver
-        free &= self._inside(np.array(corners))
+        free = np.logical_and(free, self._inside(np.array(corners)))
         if any(pose.forward != self.thing.pose.forward for pose in poses):
             free[free] &= self._near(shapes[free], most_mm)
         return free
@@ -168,7 +168,7 @@ def brute(trial: Trial, ground: Ground) -> tuple[Points, NDArray[np.bool_]]:
 
 
 def toward_agreement(count: int) -> str:
-    """On `count` random scenes every exact answer is legal by the other judge, and no sampled place beats it by a step."""
+    """On `count` random scenes every exact answer is legal by the other judge, and no sampled place beats it."""
     reached = short = stuck = seed = 0
     while reached + short + stuck < count:
         trial = declared(seed)

@@ -1,13 +1,16 @@
-"""`sublight draw TABLE [MOVE]`: the table, or the ruling on a move, as SVG to scale."""
+"""`sublight draw TABLE [MOVE]`: the table, or the ruling on a move, as SVG to scale, or as JSON what is to be drawn."""
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
+import msgspec
+
 from sublight.cli import COMPLETE
-from sublight.cli.parser import add_answers, add_table
+from sublight.cli.parser import add_answers, add_json, add_table
 from sublight.cli.reading import answers_of, move_of, table_of
 from sublight.draw import draw
 from sublight.errors import InputError
+from sublight.formats.jsons import write_json
 from sublight.registry import adjudicate, game_of
 from sublight.surfaces.plane.scene import Scene
 
@@ -19,11 +22,13 @@ def declare(parser: ArgumentParser) -> None:
     add_answers(parser)
     parser.add_argument("--output", metavar="FILE", default="", help="where to write it, instead of printing")
     parser.add_argument("--theme", choices=("auto", "light", "dark"), default="auto")
+    add_json(parser)
 
 
 def run(arguments: Namespace) -> int:
     """Write the picture."""
-    picture = draw(_scene(arguments), arguments.theme)
+    scene = _scene(arguments)
+    picture = write_json(msgspec.to_builtins(scene)) if arguments.json else draw(scene, arguments.theme)
     if not arguments.output:
         print(picture, end="" if picture.endswith("\n") else "\n")
         return COMPLETE

@@ -15,6 +15,9 @@ from sublight.referee.ruling import AnyRuling, OtherReading, Verdict
 from sublight.registry import game
 
 WIDTH = 100
+SEEN = {"line of sight": ("obstructed", "clear"), "arc": ("in arc", "out of arc")}
+"""Questions whose verdicts have words of their own: for an overlap, and for anything else."""
+
 MOST_MARGINS = 8
 """How many measurements are read out; the JSON form has them all."""
 
@@ -81,6 +84,10 @@ def _between(verdict: Verdict) -> str:
     if verdict.question.startswith("closer than "):
         lead = f"by {size}" if verdict.outcome != "touching" else "by nothing: they are equally close"
         return f"{verdict.subject}: {verdict.other} is {verdict.question} {lead}"
+    if verdict.question in SEEN and verdict.outcome != "unknown":
+        met, clear = SEEN[verdict.question]
+        at = f" ({verdict.at})" if verdict.at else ""
+        return f"{verdict.subject} and {verdict.other}{at}: {met if verdict.outcome == 'overlap' else clear} by {size}"
     moment = f"speed {verdict.at}" if verdict.at.isdigit() else verdict.at
     at = f" ({moment})" if moment else ""
     return f"{verdict.subject} and {verdict.other}{at}: {_amount(verdict)}"

@@ -64,9 +64,7 @@ def test_flagship_tags_variant_and_tail_are_no_part_of_the_name() -> None:
         ("Gamemode: Sector", "remark", "Sector", "", ()),
     ],
 )
-def test_a_heading_has_key_and_value(
-    text: str, key: str, value: str, name: str, figures: tuple[int, ...]
-) -> None:
+def test_a_heading_has_key_and_value(text: str, key: str, value: str, name: str, figures: tuple[int, ...]) -> None:
     """And the mobile builder's have faction or points before the colon."""
     found = line(text)
     assert found.kind == "header"

@@ -17,22 +17,21 @@ from sublight.formats.fleets.names import (
     nearly_objective,
     nearly_upgrade,
 )
-from sublight.games.armada.catalogue import effect_cards, ship_cards, squadron_cards
+from sublight.games.armada.catalogue import ShipCard, SquadronCard, effect_cards, ship_cards, squadron_cards
 
 
 @pytest.mark.parametrize("card", ship_cards().values(), ids=lambda card: card.id)
-def test_every_ship_is_found_by_its_printed_name(card: object) -> None:
+def test_every_ship_is_found_by_its_printed_name(card: ShipCard) -> None:
     """In a fleet of its faction, in capitals and in small letters."""
-    name, faction = getattr(card, "name", ""), getattr(card, "faction", "")
-    assert find_ship(name.upper(), faction).one == find_ship(name.lower(), faction).one == getattr(card, "id", "")
+    assert find_ship(card.name.upper(), card.faction).one == card.id
+    assert find_ship(card.name.lower(), card.faction).one == card.id
 
 
 @pytest.mark.parametrize("card", squadron_cards().values(), ids=lambda card: card.id)
-def test_every_squadron_is_found_by_its_printed_name(card: object) -> None:
+def test_every_squadron_is_found_by_its_printed_name(card: SquadronCard) -> None:
     """With its craft, where two cards share a name."""
-    name, craft, faction = (getattr(card, field) or "" for field in ("name", "craft", "faction"))
-    assert getattr(card, "id", "") in find_squadron(name, faction).ids
-    assert find_squadron(f"{name} {craft}".strip(), faction).one == getattr(card, "id", "") or not craft
+    assert card.id in find_squadron(card.name, card.faction).ids
+    assert find_squadron(f"{card.name} {card.craft or ''}", card.faction).one == card.id
 
 
 def test_every_upgrade_and_objective_of_the_facts_is_found() -> None:
@@ -134,7 +133,7 @@ def test_the_nearest_name_is_offered() -> None:
 
 def test_words_are_levelled() -> None:
     """Apostrophes and plurals go, class and squadron too, words of digits stand apart."""
-    assert key_of("GR-75 \"Medium\" Transports'") == ("75", "gr", "medium", "transport")
+    assert key_of('GR-75 "Medium" Transports\'') == ("75", "gr", "medium", "transport")
     assert key_of("Imperial-class Squadron") == ("imperial",)
     assert key_of("Class Pass") == ("pass",)
 

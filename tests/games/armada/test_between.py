@@ -101,6 +101,6 @@ def test_unknown_pieces_and_a_piece_with_itself_are_refused() -> None:
 
 
 def test_the_game_measures_as_this_module_does() -> None:
-    """The game's own verb gives the same verdicts."""
+    """The game's own verb begins with the same verdicts."""
     state = neighbours(20.0)
-    assert GAME.between(state, "cr90", "b") == between(state, "cr90", "b")
+    assert GAME.between(state, "cr90", "b")[:2] == between(state, "cr90", "b")

@@ -17,7 +17,10 @@ from sublight.games.armada.yaw import Column, Term, joint_limits, opens_zero, tr
 from sublight.referee.ruling import Violation, breaks
 from sublight.rulebook import Edition
 
-__all__ = ["Course", "Term", "plot_course", "speed_sources", "yaw_sources"]
+__all__ = ["RIFT", "Course", "Term", "plot_course", "speed_sources", "yaw_sources"]
+
+RIFT = "ARM-OBST-06"
+"""The rule that slows a ship near a gravity rift."""
 
 
 class Course(Struct, frozen=True, kw_only=True):
@@ -63,7 +66,7 @@ def plot_course(table: Table, move: Maneuver) -> Course:
     base = dial_after if extra is None else extra.extra_maneuver_speed or 0
     speed = max(0, base + sum(term.amount for term in slow))
     extra_yaw = extra_yaw_of(table, ship, extra)
-    printed = _printed(ship, speed, used, extra_yaw)
+    printed = _printed(ship, speed, _column(table, base, slow), used, extra_yaw)
     column = Column(
         edition=edition,
         speed=speed,
@@ -96,13 +99,19 @@ def _clicks(move: Maneuver, joints: int) -> tuple[int, ...]:
     return (*move.clicks, *([0] * joints))[:joints]
 
 
-def _printed(ship: Ship, speed: int, used: tuple[Played, ...], extra_yaw: str) -> tuple[int, ...]:
-    """Return the column of the speed the maneuver is run at (ARM-NAV-07); at speed 0 the speed-0 joint, if opened."""
+def _column(table: Table, base: int, slow: tuple[Term, ...]) -> int:
+    """Return the speed whose column holds: the one the maneuver is run at, or that before a rift slowed it (AMB-13)."""
+    kept = taken_reading(table, "AMB-13") == "dial-column"
+    return max(0, base + sum(term.amount for term in slow if not (kept and term.rule == RIFT)))
+
+
+def _printed(ship: Ship, speed: int, column: int, used: tuple[Played, ...], extra_yaw: str) -> tuple[int, ...]:
+    """Return the joints used, out of the chart's `column` (ARM-NAV-07); at speed 0 the speed-0 joint, if opened."""
     if speed == 0:
         return (0,) if opens_zero(used) else ()
-    if extra_yaw != "own" or speed > ship.card.max_speed:
+    if extra_yaw != "own" or column > ship.card.max_speed:
         return (0,) * min(speed, 4)
-    return tuple(ship.card.speed_chart[speed])
+    return tuple(ship.card.speed_chart[column][:speed])
 
 
 def extra_yaw_of(table: Table, ship: Ship, extra: Hints | None) -> str:
@@ -208,7 +217,7 @@ def _slow_terms(table: Table, ship: Ship, move: Maneuver, used: tuple[Played, ..
     ]
     if _rift_slows(table, move):
         rifts = (each for each in table.obstacles if at_distance(table, ship, each, 2, "gravity_rift"))
-        terms += [Term(source=rift.id, rule="ARM-OBST-06", amount=-1) for rift in rifts]
+        terms += [Term(source=rift.id, rule=RIFT, amount=-1) for rift in rifts]
     return tuple(terms)
 
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from sublight.games.armada.book import edition_of
 from sublight.games.armada.cards import Played, carrier_of, extra_card, played, rule_of
 from sublight.games.armada.catalogue import effect_card
-from sublight.games.armada.course import Course, Term, plot_course
+from sublight.games.armada.course import RIFT, Course, Term, plot_course
 from sublight.games.armada.damage import destroy_the_dead, stands, suffer
 from sublight.games.armada.facts import Facts
 from sublight.games.armada.moves import Maneuver, Use
@@ -14,7 +14,11 @@ from sublight.games.armada.turning import dial_turned
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import Event, happens
 
-OPEN_READINGS = {"AMB-33": ("dial-column", "own-maneuver"), "AMB-34": ("dial-changes", "not-in-extra")}
+OPEN_READINGS = {
+    "AMB-13": ("reduced-column", "dial-column"),
+    "AMB-33": ("dial-column", "own-maneuver"),
+    "AMB-34": ("dial-changes", "not-in-extra"),
+}
 """The disputes that a course can hang on, with their readings."""
 
 
@@ -49,7 +53,7 @@ def determine_course(table: Table, facts: Facts) -> Procedure[Table]:
 
 
 def _settle(table: Table, facts: Facts) -> Procedure[Course]:
-    """Return the course by the readings in use; a reading that forbids it ends the maneuver (AMB-33, AMB-34)."""
+    """Return the course by the readings in use; a reading that forbids it ends the maneuver (AMB-13, 33, 34)."""
     course = facts.course
     for dispute in _hangs_on(facts):
         by_reading = {
@@ -57,7 +61,8 @@ def _settle(table: Table, facts: Facts) -> Procedure[Course]:
             for reading in OPEN_READINGS[dispute]
         }
         one, other = by_reading.values()
-        if one != other:
+        # The column shows in the limits anyway; it matters where the clicks are within only one of the two.
+        if (one.violations != other.violations) if dispute == "AMB-13" else (one != other):
             reading = yield from consult(dispute)
             course = by_reading[reading]
             if course.violations:
@@ -66,13 +71,21 @@ def _settle(table: Table, facts: Facts) -> Procedure[Course]:
 
 
 def _hangs_on(facts: Facts) -> tuple[str, ...]:
-    """Return the disputes that can matter: Jerjerrod off the dial's column, a card on the dial in an extra maneuver."""
+    """Return the disputes that can matter.
+
+    Those are a gravity rift's column, Jerjerrod off the dial's column, and a card on the dial in an extra maneuver.
+    """
     move, course = facts.move, facts.course
     names = {*(effect_card(use.effect).id for use in move.uses), *facts.ship.used}
     column = any(effect_card(name).hints.column == "dial" for name in names)
     cards = any(term.rule == "ARM-CARD-05" for term in course.speed_terms)
     off_dial = bool(move.extra) or course.speed != course.dial_after
-    return (("AMB-33",) if column and off_dial else ()) + (("AMB-34",) if move.extra and cards else ())
+    matters = {
+        "AMB-13": any(term.rule == RIFT for term in course.slow_terms),
+        "AMB-33": column and off_dial,
+        "AMB-34": bool(move.extra) and cards,
+    }
+    return tuple(dispute for dispute, there in matters.items() if there)
 
 
 def _extra_speed(facts: Facts, course: Course) -> Event:

@@ -1,7 +1,7 @@
 """A fleet set up beside its player's edge, with ids that can be spoken.
 
-Every place keeps to the rules of deployment (ARM-SET-03, ARM-NAV-11) and is clear of all that stands there already;
-where players really want their ships is theirs to say.
+Ships are deployed by the referee itself, clear of all that stands there already; where players really want them is
+theirs to say.
 """
 
 import re
@@ -13,7 +13,10 @@ from msgspec.structs import replace
 from sublight.errors import InputError
 from sublight.games.armada.catalogue import ship_card, squadron_card
 from sublight.games.armada.fleet_places import Side
-from sublight.games.armada.pieces import Ship, Squadron, Table, admit_table
+from sublight.games.armada.game import GAME
+from sublight.games.armada.moves import Deploy
+from sublight.games.armada.pieces import Squadron, Table, admit_table
+from sublight.referee.hearing import adjudicate
 from sublight.surfaces.plane.pose import Pose
 
 USUAL_SPEED = 2
@@ -42,12 +45,14 @@ def stand_fleet(table: Table, player: str, ships: Sequence[Listed], squadrons: S
     names = _Names(piece.id for piece in table.pieces)
     named = [(listed, names.ship(listed.card)) for listed in ships]
     poses = {name: side.ship_place(listed.card) for listed, name in sorted(named, key=lambda each: not _huge(each[0]))}
-    new_ships = [_ship(listed, name, player, poses[name]) for listed, name in named]
+    stood = replace(table, phase="setup")
+    for listed, name in named:
+        stood = _deployed(stood, _deployment(listed, name, player, poses[name]))
     new_squadrons = [
         Squadron(id=names.squadron(card), squadron=card, player=player, pose=side.squadron_place(card))
         for card in squadrons
     ]
-    stood = replace(table, ships=(*table.ships, *new_ships), squadrons=(*table.squadrons, *new_squadrons))
+    stood = replace(stood, phase=table.phase, squadrons=(*table.squadrons, *new_squadrons))
     admit_table(stood)
     return stood
 
@@ -56,10 +61,20 @@ def _huge(listed: Listed) -> bool:
     return ship_card(listed.card).size == "huge"
 
 
-def _ship(listed: Listed, name: str, player: str, pose: Pose) -> Ship:
+def _deployment(listed: Listed, name: str, player: str, pose: Pose) -> Deploy:
     speed = min(USUAL_SPEED, ship_card(listed.card).max_speed)
     upgrades = tuple(dict.fromkeys(listed.upgrades))
-    return Ship(id=name, ship=listed.card, player=player, pose=pose, speed=speed, upgrades=upgrades)
+    return Deploy(id=name, ship=listed.card, player=player, pose=pose, speed=speed, upgrades=upgrades)
+
+
+def _deployed(table: Table, move: Deploy) -> Table:
+    """Return the table after the referee has deployed the ship, with a speed of 0 where something near says so."""
+    ruling = adjudicate(GAME, table, move)
+    if ruling.status != "complete" or ruling.state is None:
+        reasons = ", ".join(each.kind for each in ruling.violations)
+        raise InputError(f"{ship_card(move.ship).name} cannot be deployed beside the edge: {reasons}")
+    stood: Table = ruling.state
+    return stood
 
 
 class _Names:

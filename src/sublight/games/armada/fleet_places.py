@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from sublight.errors import InputError
 from sublight.games.armada.catalogue import ship_card, squadron_card
-from sublight.games.armada.moving.targets import SETUP_WIDTH_MM
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
+from sublight.games.armada.setup.zones import extent, is_short, setup_span, zone_depth
 from sublight.games.armada.shapes import (
     bare_local,
     components_of,
@@ -21,7 +21,7 @@ from sublight.games.armada.shapes import (
     token_disc,
 )
 from sublight.surfaces.plane.pose import Pose, pose_at
-from sublight.surfaces.plane.shape import Round, Shape, Solid
+from sublight.surfaces.plane.shape import Shape
 
 GAP_MM = 5.0
 """What is left free between two pieces, and before the line of the deployment zone."""
@@ -45,26 +45,39 @@ class Side:
     def __init__(self, table: Table, player: str) -> None:
         self.table = table
         self.components = components_of(table)
-        self.turned = table.own_edge(player) == "north"
-        inset = max(0.0, (table.area.width - SETUP_WIDTH_MM) / 2)
-        self.low, self.high = inset + HAIR_MM, table.area.width - inset - HAIR_MM
-        self.zone = min(self.components.distance_mm[2], table.area.height)
+        self.edge = table.own_edge(player)
+        width, height = table.area.width, table.area.height
+        low, high = (0.0, height) if is_short(table) else setup_span(table)
+        self.low, self.high = low + HAIR_MM, high - HAIR_MM
+        self.across, self.deep = (height, width) if is_short(table) else (width, height)
+        self.zone = min(zone_depth(table)[0], self.deep)
         self.taken = [self._box(_outline(table, piece)) for piece in table.pieces]
         self.friends = [self._box(framed_base(table, ship)) for ship in table.ships if ship.player == player]
 
     def _box(self, shape: Shape) -> Box:
         """Return the box around what stands on the table, in the player's frame."""
-        left, right, near, far = _bounds(shape)
-        if not self.turned:
-            return Box(left, right, near, far)
+        left, right, low, high = extent(shape)
         width, height = self.table.area.width, self.table.area.height
-        return Box(width - right, width - left, height - far, height - near)
+        match self.edge:
+            case "south":
+                return Box(left, right, low, high)
+            case "north":
+                return Box(width - right, width - left, height - high, height - low)
+            case "west":
+                return Box(height - high, height - low, left, right)
+            case "east":
+                return Box(low, high, width - right, width - left)
 
-    def _pose(self, x: float, y: float) -> Pose:
+    def _pose(self, across: float, ahead: float) -> Pose:
         """Return the pose on the table, to a hundredth of a millimetre: people read these numbers."""
-        if not self.turned:
-            return pose_at(round(x, 2), round(y, 2), 0.0)
-        return pose_at(round(self.table.area.width - x, 2), round(self.table.area.height - y, 2), 180.0)
+        width, height = self.table.area.width, self.table.area.height
+        x, y, heading = {
+            "south": (across, ahead, 0.0),
+            "north": (width - across, height - ahead, 180.0),
+            "west": (ahead, height - across, 90.0),
+            "east": (width - ahead, across, 270.0),
+        }[self.edge]
+        return pose_at(round(x, 2), round(y, 2), heading)
 
     def ship_place(self, card: str) -> Pose:
         """Return the next place of a ship: as far ahead in the zone, then as near to the middle as there is one."""
@@ -96,21 +109,21 @@ class Side:
     def _squadron_rows(self, radius: float) -> Iterator[float]:
         """Yield rows from behind the ships back to the edge, then from the edge on; without ships within the zone."""
         ahead = self.components.distance_mm[1] if self.friends else 0.0
-        last = min(self.zone + ahead, self.table.area.height) - radius
+        last = min(self.zone + ahead, self.deep) - radius
         behind = min((ship.near for ship in self.friends), default=self.zone) - GAP_MM - radius
         yield from _steps(min(behind, last), radius, radius)
         yield from reversed(tuple(_steps(last, radius, radius)))
 
     def _reach(self, ship: Box, y: float, radius: float) -> tuple[float, float] | None:
-        """Return from where to where a squadron in row y is surely at distance 1-2 of a ship.
+        """Return from where to where all of a squadron in row y is surely at distance 1-2 of a ship.
 
-        A gap of 0.7 of the line along each axis is within it; the frames are left out by twice their depth.
+        Its centre is then within the line less its radius; 0.7 of that along each axis is nearer still, and the box
+        of the ship is larger than its base by the frames.
         """
-        out = self.components.dial_frame.protrusion
-        reach = 0.7 * self.components.distance_mm[1] - 2 * out
+        reach = 0.7 * (self.components.distance_mm[1] - radius) - self.components.dial_frame.protrusion
         if not ship.near - reach <= y <= ship.far + reach:
             return None
-        return ship.left - reach - radius, ship.right + reach + radius
+        return ship.left - reach, ship.right + reach
 
     def _free(
         self, piece: Box, y: float, low: float, high: float, barred: Sequence[tuple[float, float]]
@@ -122,7 +135,7 @@ class Side:
             for box in self.taken
             if box.near < far and near < box.far
         ]
-        middle = self.table.area.width / 2
+        middle = self.across / 2
         return nearest_free(middle, [*blocked, *barred, (-inf, low), (high, inf)]) if low <= high else None
 
 
@@ -170,15 +183,7 @@ def _outline(table: Table, piece: Ship | Squadron | Obstacle | Token) -> Shape:
 
 
 def _bounds(shape: Shape) -> Box:
-    if isinstance(shape, Round):
-        x, y, radius = shape.x, shape.y, shape.radius
-        return Box(x - radius, x + radius, y - radius, y + radius)
-    return _solid_bounds(shape)
-
-
-def _solid_bounds(solid: Solid) -> Box:
-    xs, ys = solid.points[::2], solid.points[1::2]
-    return Box(min(xs), max(xs), min(ys), max(ys))
+    return Box(*extent(shape))
 
 
 def _moved(box: Box, x: float, y: float) -> Box:

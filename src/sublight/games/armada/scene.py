@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from sublight.games.armada.facts import Facts, Run
-from sublight.games.armada.moves import Maneuver, Move, Side
+from sublight.games.armada.moves import Maneuver, Move, MoveSquadron, Side
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import (
     components_of,
@@ -13,6 +13,7 @@ from sublight.games.armada.shapes import (
     squadron_disc,
     token_disc,
 )
+from sublight.games.armada.squadrons.picture import squadron_marks
 from sublight.geometry.slack import overlaps
 from sublight.referee.phrases import show
 from sublight.referee.ruling import AnyRuling, Verdict
@@ -36,6 +37,10 @@ def scene(table: Table, ruling: AnyRuling | None = None, move: Move | None = Non
             called = {verdict.id: verdict.outcome for verdict in ruling.verdicts if verdict.called}
             moved = [*_maneuver(Facts(table, move, called), ruling)]
             caption += f". {_summary(ruling)}"
+    if ruling is not None and isinstance(move, MoveSquadron):
+        title = f"{move.squadron}: {ruling.status}"
+        if ruling.status != "illegal":
+            mover, moved = move.squadron, [*squadron_marks(table, move)]
     left = {mover} | {name for name, _ in _moved_squadrons(table, ruling)} if mover and ruling is not None else set()
     marks = [*_still(table, left), *moved]
     return Scene(width=table.area.width, height=table.area.height, title=title, caption=caption, marks=tuple(marks))

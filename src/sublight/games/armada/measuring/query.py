@@ -15,10 +15,10 @@ from sublight.games.armada.measuring.sight import Sight, between_squadrons, from
 from sublight.games.armada.measuring.zones import arcs, geometry_of, targeting_points, token_outline
 from sublight.games.armada.pieces import Ship, Squadron, Table, Token
 from sublight.games.armada.shapes import components_of, squadron_disc
-from sublight.geometry.slack import classify, is_near
+from sublight.geometry.slack import classify, is_near, overlaps
 from sublight.geometry.turn import length
 from sublight.referee.ruling import Verdict
-from sublight.surfaces.plane.shape import Shape, measure
+from sublight.surfaces.plane.shape import Measured, Shape, Solid, measure
 
 BEYOND = 6
 """What stands for the band past the end of the ruler."""
@@ -114,9 +114,13 @@ def _from_ship(table: Table, ship: Ship, target: Ship | Squadron) -> Iterator[Ve
     shape: Shape = squadron_disc(table, target) if isinstance(target, Squadron) else token_outline(target)
     points = targeting_points(ship, geometry)
     for zone, area in arcs(ship, geometry).items():
-        found = measure(area, shape)
-        yield judged(table, "ARM-ARC-01", "arc", (ship.id, target.id), lambda _, found=found: found, at=zone)
-        if isinstance(target, Squadron):
+
+        def reached(_: Table, area: Solid = area) -> Measured:
+            return measure(area, shape)
+
+        found = judged(table, "ARM-ARC-01", "arc", (ship.id, target.id), reached, at=zone)
+        yield found
+        if isinstance(target, Squadron) and overlaps(found.margin_mm):
             yield _sight(ship.id, target.id, from_point(table, points[zone], target, ship), f"from the {zone} zone")
 
 

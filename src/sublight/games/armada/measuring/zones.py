@@ -6,6 +6,7 @@ zone's arc is the area between two of them (ARM-ARC-01). Tokens of most ships ar
 
 from typing import Literal
 
+from sublight.errors import RulebookError
 from sublight.games.armada.catalogue.components import facts
 from sublight.games.armada.catalogue.ships import TokenGeometry, token_geometries
 from sublight.games.armada.pieces import Ship
@@ -28,9 +29,13 @@ def geometry_of(ship: Ship) -> TokenGeometry | None:
 
 def token_size(ship: Ship) -> Point:
     """Return width and length of the cardboard token of a small or medium ship in mm."""
-    value = facts()[f"token_cutout.{ship.card.size}"].value
-    assert isinstance(value, tuple)
-    return value[0], value[1]
+    match facts()[f"token_cutout.{ship.card.size}"].value:
+        case (float(width), float(long)):
+            return width, long
+        case value:
+            raise RulebookError(
+                f"components.toml, fact token_cutout.{ship.card.size}: {value!r} is no width and length"
+            )
 
 
 def targeting_points(ship: Ship, geometry: TokenGeometry) -> dict[ZoneName, Point]:

@@ -149,7 +149,8 @@ def _why_short(judge: Judge, readings: Callable[[str], str]) -> Iterator[Event]:
     duty = judge.duty(readings)
     if at_least(judge.lead_mm, duty.line_mm):
         return
-    blocked = tuple(f"{low:.1f} to {high:.1f}" for low, high in duty.blocked if high > 0.0)
+    most = trial.most_mm
+    blocked = tuple(f"{max(low, 0.0):.1f} to {min(high, most):.1f}" for low, high in duty.blocked if high > 0.0)
     if duty.mark_mm is None:
         yield happens("ARM-TOK-14", "no_place_at_all", trial.thing.id, line_mm=duty.line_mm, blocked=blocked)
         return

@@ -159,18 +159,25 @@ class Judge:
         trial = self.trial
         lead = self.lead_mm
         ruled = migration_ruled(trial)
-        line = line_mark(trial, reading)
-        if at_least(lead, line):
+        if at_least(lead, line_mark(trial, reading)) and reading("AMB-08") == "nearest-line":
             if ruled:
                 yield from self._centred(reading)
             return
         duty = self.duty(reading)
-        if duty.reaches or (duty.mark_mm is not None and lead < duty.mark_mm - EPS_MM):
+        if duty.mark_mm is not None and not self._does(duty, lead):
             yield self._short(duty, lead)
+        elif duty.reaches:
+            return
         elif ruled:
             yield from self._blocked_migration(reading)
         elif reading("AMB-36") == "any-turn":
             yield from self._other_turn(reading, lead)
+
+    def _does(self, duty: Duty, lead: float) -> bool:
+        """Past the line is enough where it can be reached; where not, the mark asked for is the only one."""
+        if duty.reaches:
+            return at_least(lead, duty.line_mm)
+        return duty.mark_mm is None or abs(lead - duty.mark_mm) <= EPS_MM
 
     @property
     def lead_mm(self) -> float:

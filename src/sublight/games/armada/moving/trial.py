@@ -198,7 +198,8 @@ class Trial:
     def standing(self) -> tuple[str, ...]:
         """The ships and squadrons that stand on it where it lies now."""
         found: list[str] = []
-        for piece in (*self.table.ships, *self.table.squadrons):
+        pieces: tuple[Piece, ...] = (*self.table.ships, *self.table.squadrons)
+        for piece in pieces:
             shape = measured_shape(self.table, piece)
             if _circles_meet(self.old, shape) and overlaps(margin(shape, self.old)):
                 found.append(piece.id)

@@ -39,7 +39,7 @@ def check_deploy(table: Table, move: Deploy) -> tuple[Violation, ...]:
 
 
 def _zone(table: Table, ship: Ship) -> Iterator[Violation]:
-    """In setup a ship stands in its player's zone; a huge one may reach out of it, not of the setup area (ARM-HUGE-03)."""
+    """In setup a ship stands in its player's zone; a huge one only in the setup area (ARM-HUGE-03)."""
     base = bare_base(table, ship)
     yield from outside_span(table, ship.id, base)
     if ship.card.size != "huge":

@@ -128,4 +128,8 @@ def _verdicts(table: Table, squadron: Squadron) -> Iterator[Verdict]:
             yield judged(table, RULE, "within distance 2", (squadron.id, ship.id), within)
     for other, found in _solids(table, squadron):
         if found.margin_mm < line_of(table, 1):
-            yield judged(table, "ARM-SQ-02", "overlaps", (squadron.id, other), lambda _, found=found: found)
+
+            def apart(under: Table, other: str = other) -> Measured:
+                return dict(_solids(under, squadron))[other]
+
+            yield judged(table, "ARM-SQ-02", "overlaps", (squadron.id, other), apart)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.measuring.judged import judged
-from sublight.games.armada.pieces import Table
+from sublight.games.armada.pieces import Obstacle, Table
 from sublight.games.armada.squadrons.activation import CLOAK, SQUALL
 from sublight.games.armada.squadrons.after import OVERLAP, after_moving
 from sublight.games.armada.squadrons.engagement import Enemy
@@ -18,7 +18,6 @@ from sublight.games.armada.squadrons.speed import INDEPENDENCE, slowing
 from sublight.geometry.slack import classify
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Verdict, happens
-from sublight.surfaces.plane.pose import Pose
 from sublight.surfaces.plane.shape import Measured
 
 NOTED = (CLOAK, SQUALL)
@@ -93,18 +92,27 @@ def _verdicts(facts: SquadronFacts) -> Iterator[Verdict]:
     if not facts.stays:
         band = f"distance {facts.speed.value}"
         yield _judged(facts, "ARM-SQ-01", "within the band", band, lambda one: one.band_margin(facts.end))
-        for other, found in facts.solids(facts.end):
-            if found.margin_mm < LISTED_MM:
-                yield _judged(
-                    facts, "ARM-SQ-02", "overlaps", other, lambda one, other=other: _to(one, facts.end, other)
-                )
+        yield from _pieces(facts)
     yield _judged(facts, EDGE, "outside", "edge", lambda one: one.edge_margin(facts.end))
     for obstacle in facts.obstacles_near(LISTED_MM):
-        yield _judged(
-            facts, OVERLAP, "overlaps", obstacle.id, lambda one, it=obstacle: one.obstacle_margin(it, facts.end)
-        )
+
+        def on(one: SquadronFacts, obstacle: Obstacle = obstacle) -> Measured:
+            return one.obstacle_margin(obstacle, facts.end)
+
+        yield _judged(facts, OVERLAP, "overlaps", obstacle.id, on)
     for enemy in facts.enemies_at_end:
         yield from _sight(facts, enemy)
+
+
+def _pieces(facts: SquadronFacts) -> Iterator[Verdict]:
+    """Ships are overlapped by their base with its frames, squadrons by their disc (ARM-SQ-02)."""
+    for other, found in facts.solids(facts.end):
+        if found.margin_mm < LISTED_MM:
+
+            def to(one: SquadronFacts, other: str = other) -> Measured:
+                return dict(one.solids(facts.end))[other]
+
+            yield _judged(facts, "ARM-SQ-02", "overlaps", other, to)
 
 
 def _judged(
@@ -115,10 +123,6 @@ def _judged(
 
     pair = (facts.squadron.id, other)
     return judged(facts.table, rule, question, pair, under, called=facts.call(rule, other))
-
-
-def _to(facts: SquadronFacts, pose: Pose, other: str) -> Measured:
-    return next(found for name, found in facts.solids(pose) if name == other)
 
 
 def _sight(facts: SquadronFacts, enemy: Enemy) -> Iterator[Verdict]:

@@ -1,0 +1,117 @@
+"""From line to line: nothing stops the rest, nothing is lost."""
+
+import pytest
+
+from sublight.formats.fleets.model import Fleet
+from sublight.formats.fleets.read import read_fleet
+from sublight.formats.fleets.reader import MOST_LOOKED_FOR
+
+
+def fleet(*lines: str, dialect: str = "") -> Fleet:
+    """The fleet of these lines."""
+    return read_fleet("\n".join(lines), dialect)
+
+
+def test_upgrades_below_an_unknown_ship_stay_with_it() -> None:
+    """The ship before does not get them, and the points of both count."""
+    found = fleet("Faction: Rebel", "CR90 Corvette A (44)", "Zorgblat (50)", "• Engine Techs (8)", "= 58 Points")
+    known, unknown = found.ships
+    assert known.upgrades == ()
+    assert (unknown.card, unknown.upgrades[0].effect, unknown.whole) == (None, "engine_techs", 58)
+    assert [total.agrees for total in found.totals] == [True]
+    assert found.points == 102
+
+
+def test_totals_that_do_not_add_up_are_said_at_their_line() -> None:
+    """Of a ship, of the squadrons, of the fleet: each stated and added up."""
+    found = fleet("CR90 Corvette A (44)", "= 45 Points", "Squadrons:", "• X-wing Squadron (13)", "= 14 Points",
+                  "Total Points: 60")  # fmt: skip
+    assert [(total.of, total.stated, total.added) for total in found.totals] == [
+        ("CR90 Corvette A", 45, 44),
+        ("squadrons", 14, 13),
+        ("fleet", 60, 57),
+    ]
+    assert [(reading.number, reading.says.partition("; ")[2]) for reading in found.amiss] == [
+        (2, "CR90 Corvette A stated 45, added up 44"),
+        (5, "squadrons stated 14, added up 13"),
+        (6, "fleet stated 60, added up 57"),
+    ]
+
+
+def test_a_ships_own_line_may_state_its_total() -> None:
+    """It is compared with the upgrades below it."""
+    lines = ["Name (0/46/400)", "CR90 Corvette A (44 + 2: {})", "\t+ Jaina's Light (2)"]
+    right, wrong = (fleet(*(line.format(whole) for line in lines)) for whole in (46, 47))
+    assert right.amiss == ()
+    assert [(total.of, total.agrees) for total in wrong.totals][0] == ("CR90 Corvette A", False)
+
+
+def test_the_other_way_to_price_squadrons_is_said() -> None:
+    """Where only it makes the total."""
+    found = fleet("= 46 Points", "Squadrons:", "• 2 x X-wing Squadron (13)", "= 26 Points", dialect="kingston")
+    assert found.squadrons[0].points == 26
+    assert "points behind a count are of one squadron" in found.readings[-1].says
+    assert found.readings[0].taken == "unread"
+
+
+def test_a_list_may_end_with_bare_objectives() -> None:
+    """Three of them in that builder's texts; in others those that are known."""
+    lines = ("CR90 Corvette A (44)", "Advanced Gunnery", "Blockade Run")
+    last = fleet(*lines, "Solar Corona", "And more", dialect="fleets-designer")
+    assert [(each.category, each.name) for each in last.objectives] == [
+        ("assault", "Advanced Gunnery"),
+        ("defense", "Blockade Run"),
+        ("navigation", "Solar Corona"),
+    ]
+    assert [reading.text for reading in last.amiss] == ["And more"]
+    assert [each.name for each in fleet(*lines, dialect="kingston").objectives] == ["Blockade Run"]
+
+
+def test_objectives_stand_behind_their_headings_without_tags() -> None:
+    """One a heading, several in one, or none."""
+    found = fleet("Skirmish: Blockade Run [ARC]", "Defense:", "Objectives: A, B, C, D")
+    assert [(each.category, each.name) for each in found.objectives] == [
+        ("skirmish", "Blockade Run"),
+        *zip(("assault", "defense", "navigation", ""), "ABCD", strict=True),
+    ]
+    assert found.readings[1].says == "none"
+
+
+def test_the_first_words_are_the_fleets_name() -> None:
+    """Later ones are nothing that is known."""
+    found = fleet("Big Fleet", "Author: me", "something else")
+    assert (found.name, found.author) == ("Big Fleet", "me")
+    assert [reading.taken for reading in found.readings] == ["fleet", "fleet", "unread"]
+
+
+@pytest.mark.parametrize("said, points, limit", [("282/400", 282, 400), ("282", 282, 0)])
+def test_points_may_have_a_limit(said: str, points: int, limit: int) -> None:
+    """Behind a stroke."""
+    found = fleet(f"Points: {said}", "CR90 Corvette A (44)")
+    assert (found.totals[0].stated, found.limit) == (points, limit)
+
+
+def test_points_that_are_none_are_said() -> None:
+    """A heading without a number."""
+    assert fleet("Points: lots").readings[0].taken == "unread"
+    assert fleet("Points: 1234567").readings[0].taken == "unread"
+
+
+def test_flagship_and_squadrons_after_ships_without_a_heading() -> None:
+    """A count, or an ace's name, begins the squadrons; a ship ends them."""
+    found = fleet("[flagship] CR90 Corvette A (44)", "Jan Ors (19)", "2 X-wing Squadron (26)", "CR90 Corvette B (39)")
+    assert [ship.flagship for ship in found.ships] == [True, False]
+    assert [squadron.count for squadron in found.squadrons] == [1, 2]
+
+
+def test_nearest_names_are_looked_for_a_limited_number_of_times() -> None:
+    """Every line is still kept."""
+    found = fleet(*["Raidr II-class Corvette (48)"] * (MOST_LOOKED_FOR + 1))
+    asked = [reading for reading in found.readings if "did you mean" in reading.says]
+    assert (len(asked), len(found.ships)) == (MOST_LOOKED_FOR, MOST_LOOKED_FOR + 1)
+
+
+def test_a_line_too_long_for_a_card_is_kept_in_part() -> None:
+    """Its number and its beginning."""
+    reading = fleet("CR90 Corvette A (44)", "y" * 5000).readings[1]
+    assert (reading.number, reading.taken, reading.text) == (2, "unread", "y" * 300)
