@@ -110,14 +110,15 @@ class Ground:
             meeting = shapely.intersects(other, shapes)
             areas = shapely.area(shapely.intersection(other, shapes[meeting]))
             free[meeting] &= areas <= sliver
-        free = np.logical_and(free, self._inside(np.array(corners)))
+        free[~self._inside(np.array(corners))] = False
         if any(pose.forward != self.thing.pose.forward for pose in poses):
             free[free] &= self._near(shapes[free], most_mm)
         return free
 
     def _inside(self, corners: Points) -> NDArray[np.bool_]:
         slack = 1e-7
-        inside: NDArray[np.bool_] = ((corners > -slack) & (corners < SIDE_MM + slack)).all(axis=(1, 2))
+        least, greatest = corners.min(axis=(1, 2)), corners.max(axis=(1, 2))
+        inside: NDArray[np.bool_] = (least > -slack) & (greatest < SIDE_MM + slack)
         return inside
 
     def _near(self, shapes: Any, most_mm: float) -> NDArray[np.bool_]:

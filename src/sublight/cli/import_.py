@@ -7,14 +7,13 @@ from pathlib import Path
 from sublight.cli import COMPLETE
 from sublight.cli.parser import add_json
 from sublight.cli.reading import STDIN, table_of
-from sublight.errors import InputError, did_you_mean
+from sublight.errors import InputError
 from sublight.formats.fleets.dialects import DIALECTS
-from sublight.formats.fleets.model import Fleet
 from sublight.formats.fleets.read import LARGEST, read_fleet
 from sublight.formats.fleets.report import report_dict, report_text
+from sublight.formats.fleets.stand import stand
 from sublight.formats.jsons import read_file, write_json
 from sublight.formats.tables import table_dict, write_table
-from sublight.games.armada.fleet import Listed, stand_fleet
 from sublight.games.armada.pieces import Table
 from sublight.registry import game
 from sublight.surfaces.plane.table import Area
@@ -37,7 +36,7 @@ def declare(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Write the table; the report goes to the output, or to the error stream where the table goes there."""
     fleet = read_fleet(_text(arguments.fleet), arguments.dialect, arguments.fleet)
-    table = _set_up(fleet, _table(arguments), arguments)
+    table = stand(fleet, _table(arguments), arguments.player)
     if arguments.output:
         _write(table, Path(arguments.output))
     if arguments.json:
@@ -81,22 +80,6 @@ def _area(text: str) -> Area:
         raise
     except ValueError:
         raise InputError(f"--area {text}: give width and height in millimetres, such as {USUAL_AREA}") from None
-
-
-def _set_up(fleet: Fleet, table: Table, arguments: Namespace) -> Table:
-    if arguments.player not in table.players:
-        hint = did_you_mean(arguments.player, table.players)
-        raise InputError(f"no player `{arguments.player}`; players are {', '.join(table.players)}{hint}")
-    ships = [
-        Listed(card=ship.card, upgrades=tuple(each.effect for each in ship.upgrades if each.effect))
-        for ship in fleet.ships
-        if ship.card
-    ]
-    squadrons = [each.card for each in fleet.squadrons if each.card for _ in range(each.count)]
-    if not ships and not squadrons:
-        reasons = "; ".join(f"line {each.number}: {each.says}" for each in fleet.amiss[:3])
-        raise InputError(f"{arguments.fleet}: no ship or squadron was found" + (f"; {reasons}" if reasons else ""))
-    return stand_fleet(table, arguments.player, ships, squadrons)
 
 
 def _write(table: Table, path: Path) -> None:

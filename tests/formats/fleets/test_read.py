@@ -87,7 +87,7 @@ def test_one_letter_over_and_over_is_no_fleet(letter: str) -> None:
     """In one long line and in many lines as long as a line may be."""
     for text in (letter * LARGEST, "\n".join([letter * 300] * 900)):
         fleet = read_fleet(text)
-        assert fleet.ships == fleet.squadrons == ()
+        assert (fleet.ships, fleet.squadrons) == ((), ())
 
 
 def test_generated_lines_are_all_taken_for_something() -> None:

@@ -43,7 +43,7 @@ def test_a_ships_own_line_may_state_its_total() -> None:
     lines = ["Name (0/46/400)", "CR90 Corvette A (44 + 2: {})", "\t+ Jaina's Light (2)"]
     right, wrong = (fleet(*(line.format(whole) for line in lines)) for whole in (46, 47))
     assert right.amiss == ()
-    assert [(total.of, total.agrees) for total in wrong.totals][0] == ("CR90 Corvette A", False)
+    assert next((total.of, total.agrees) for total in wrong.totals) == ("CR90 Corvette A", False)
 
 
 def test_the_other_way_to_price_squadrons_is_said() -> None:
@@ -95,6 +95,12 @@ def test_points_that_are_none_are_said() -> None:
     """A heading without a number."""
     assert fleet("Points: lots").readings[0].taken == "unread"
     assert fleet("Points: 1234567").readings[0].taken == "unread"
+
+
+def test_what_stands_behind_the_points_is_left_aside_and_said() -> None:
+    """Some builders add a remark there."""
+    plain, remarked = fleet("CR90 Corvette A (44)", "CR90 Corvette A (44) - veteran").readings
+    assert (plain.says, remarked.says) == ("CR90 Corvette A", "CR90 Corvette A; left aside: - veteran")
 
 
 def test_flagship_and_squadrons_after_ships_without_a_heading() -> None:

@@ -8,5 +8,6 @@ cards      what card a line names, or why none
 reader     from line to line: what each one is, and what it belongs to
 totals     stated totals against what the lines add up to
 read       a whole text: its dialect and faction, its lines, its totals
+stand      a fleet on a table, beside its player's edge
 report     the line-by-line report as text
 """

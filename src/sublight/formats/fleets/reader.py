@@ -185,7 +185,8 @@ class Reader:
             squadron_first = self._in_squadrons or line.count is not None
             card = card_of(line, self.faction, squadron_first=squadron_first, look=self._looks)
         self._keep(line, self._counted(card))
-        self._note(line, card.kind, card.says, good=card.good)
+        aside = f"; left aside: {line.tail}" if line.tail else ""
+        self._note(line, card.kind, card.says + aside, good=card.good)
 
     @property
     def _looks(self) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from sublight.games.armada.area import end_activation
 from sublight.games.armada.extra import due_maneuver
 from sublight.games.armada.moves import RevealDial
 from sublight.games.armada.pieces import Ship, Table
@@ -46,6 +47,7 @@ def other_activation(table: Table, ship: Ship) -> Iterator[Violation]:
 
 def reveal_dial(table: Table, move: RevealDial) -> Procedure[Table]:
     """Reveal the dial; keep it or turn it into a token; discard it, or a token, to lose raid tokens."""
+    table = yield from end_activation(table, move.ship)
     ship = table.ship(move.ship)
     yield happens("ARM-ACT-01", "dial_revealed", ship.id, dial=move.dial)
     ship = yield from _clear_raid(ship, move)

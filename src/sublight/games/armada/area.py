@@ -2,14 +2,21 @@
 
 from msgspec.structs import replace
 
+from sublight.games.armada.cards import taken_reading
 from sublight.games.armada.damage import deal_facedown, destroy_the_dead
 from sublight.games.armada.displace import displace, lifted_squadrons
 from sublight.games.armada.facts import OVERLAP_SQUADRON, Facts, Run
 from sublight.games.armada.overlap import closest_ship
 from sublight.games.armada.pieces import Table
+from sublight.games.armada.shapes import bare_base
 from sublight.games.armada.vip import drop_carried
+from sublight.geometry.slack import overlaps
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import happens
+from sublight.surfaces.plane.shape import inside
+
+LATEST = "after-activation"
+"""The reading of AMB-27 by which a ship outside stays until its activation ends."""
 
 
 def leaves_now(facts: Facts, run: Run) -> Procedure[bool]:
@@ -40,12 +47,29 @@ def leave_area(table: Table, facts: Facts, run: Run, *, executed: bool) -> Proce
     if reading == "placed-first":
         table = yield from displace(table, table.ship(ship.id), lifted)
     yield happens("ARM-AREA-02", "destroyed_outside", ship.id)
-    table = yield from drop_carried(table, facts, run)
+    table = yield from drop_carried(table, table.ship(ship.id))
     table = table.without_ship(ship.id)
     if run.overlapped and not executed and reading != "no-card":
         table = yield from _card_of_the_other(table, facts, run)
     yield happens("ARM-ACT-04", "nothing_more", ship.id)
     return table
+
+
+def end_activation(table: Table, following: str) -> Procedure[Table]:
+    """End the activation that runs as that of `following` begins, or a phase (an empty text).
+
+    A ship that rests partly outside goes only now where people read it so (AMB-27); otherwise it went before.
+    """
+    if table.active in ("", following) or taken_reading(table, "AMB-27") != LATEST:
+        return table
+    ship = table.ship(table.active)
+    outside = -inside(bare_base(table, ship), table.area.width, table.area.height).margin_mm
+    if not overlaps(-outside):
+        return table
+    yield happens("ARM-AREA-01", "left_area", ship.id, outside_mm=outside)
+    yield happens("ARM-AREA-02", "destroyed_outside", ship.id)
+    table = yield from drop_carried(table, ship)
+    return replace(table.without_ship(ship.id), active="")
 
 
 def lifted_by(facts: Facts, run: Run) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from sublight.referee.hearing import adjudicate
 from sublight.surfaces.plane.pose import Pose
 
 USUAL_SPEED = 2
-"""Fleet lists name no speed: a dial starts here, or at the chart's top speed if that is lower (ARM-NAV-11)."""
+"""Fleet lists name no speed: every dial starts here, a speed that all charts have (ARM-NAV-11)."""
 MOST_PIECES = 100
 BY_ITS_NAME = {"modified": "pelta", "assault": "frigate", "star": "dreadnought"}
 """What players call a ship whose card begins with another word."""
@@ -62,9 +62,8 @@ def _huge(listed: Listed) -> bool:
 
 
 def _deployment(listed: Listed, name: str, player: str, pose: Pose) -> Deploy:
-    speed = min(USUAL_SPEED, ship_card(listed.card).max_speed)
     upgrades = tuple(dict.fromkeys(listed.upgrades))
-    return Deploy(id=name, ship=listed.card, player=player, pose=pose, speed=speed, upgrades=upgrades)
+    return Deploy(id=name, ship=listed.card, player=player, pose=pose, speed=USUAL_SPEED, upgrades=upgrades)
 
 
 def _deployed(table: Table, move: Deploy) -> Table:

@@ -15,6 +15,7 @@ from sublight.games.armada.check import admit_maneuver, check_maneuver
 from sublight.games.armada.facts import Facts
 from sublight.games.armada.maneuver import execute_maneuver
 from sublight.games.armada.moves import (
+    BeginPhase,
     Deploy,
     DeploySquadron,
     Maneuver,
@@ -48,6 +49,7 @@ class Armada:
     move_types: tuple[type[Any], ...] = (
         Maneuver,
         RevealDial,
+        BeginPhase,
         Deploy,
         UseEffect,
         MoveObstacle,
@@ -103,7 +105,7 @@ class Armada:
             from sublight.games.armada.setup.squadrons import admit_squadron_deployment
 
             admit_squadron_deployment(state, move)
-        else:
+        elif isinstance(move, Deploy):
             admit_table(replace(state, ships=(*state.ships, replace(deployed(move), speed=0))))
 
     def _admit_readings(self, state: Table) -> None:
@@ -119,6 +121,10 @@ class Armada:
                 return check_maneuver(state, move)
             case RevealDial():
                 return check_reveal(state, move)
+            case BeginPhase():
+                from sublight.games.armada.phases import check_begin
+
+                return check_begin(state, move)
             case Deploy():
                 return check_deploy(state, move)
             case UseEffect():
@@ -145,7 +151,9 @@ class Armada:
                 return check_squadron_deployment(state, move)
 
     def measure(self, state: Table, move: Move, calls: Mapping[str, str]) -> Any:
-        """Return the numbers of a maneuver or a squadron's move; other moves have none to share."""
+        """Return the numbers of a maneuver or a squadron's move, for a phase the calls; other moves share none."""
+        if isinstance(move, BeginPhase):
+            return calls
         if isinstance(move, MoveSquadron):
             from sublight.games.armada.squadrons.facts import SquadronFacts
 
@@ -159,6 +167,10 @@ class Armada:
                 return execute_maneuver(state, facts if facts is not None else Facts(state, move, {}))
             case RevealDial():
                 return reveal_dial(state, move)
+            case BeginPhase():
+                from sublight.games.armada.phases import begin_phase
+
+                return begin_phase(state, move, facts)
             case Deploy():
                 return deploy_ship(state, move)
             case UseEffect():

@@ -8,11 +8,11 @@ temporary speed.
 from msgspec.structs import replace
 
 from sublight.games.armada.after import after_move
-from sublight.games.armada.area import leave_area, leaves_now, lifted_by
+from sublight.games.armada.area import LATEST, end_activation, leave_area, leaves_now, lifted_by
 from sublight.games.armada.damage import stands
 from sublight.games.armada.determine import determine_course
 from sublight.games.armada.displace import displace
-from sublight.games.armada.extra import close_maneuver
+from sublight.games.armada.extra import close_maneuver, open_windows
 from sublight.games.armada.facts import Facts, Run
 from sublight.games.armada.moves import Side
 from sublight.games.armada.overlap import deal_overlap_cards, report_tries
@@ -21,12 +21,16 @@ from sublight.games.armada.tool import place_tool
 from sublight.games.armada.verdicts import rest_verdicts, try_verdicts
 from sublight.games.armada.zero import execute_zero
 from sublight.geometry.slack import overlaps
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import happens
 
 
 def execute_maneuver(table: Table, facts: Facts) -> Procedure[Table]:
     """Carry out the maneuver that `facts` measured; every step by its rule."""
+    before = table
+    table = yield from end_activation(before, facts.ship.id)
+    if table is not before:
+        facts = Facts(table, facts.move, facts.calls)
     table = yield from determine_course(table, facts)
     if not stands(table, facts.ship.id):
         return replace(table, active="")
@@ -76,10 +80,18 @@ def _come_to_rest(facts: Facts, side: Side | None, run: Run) -> Procedure[None]:
 
 
 def _end_maneuver(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
-    """Temporary speed ends (ARM-RAM-10); where leaving the area waited until now, the ship goes (AMB-27)."""
+    """Temporary speed ends (ARM-RAM-10); where leaving the area waited until now, the ship goes (AMB-27).
+
+    By the latest reading it stays on the table as long as more may follow in its activation.
+    """
     ship = table.ship(facts.ship.id)
     if run.rest.speed != facts.course.dial_after:
         yield happens("ARM-RAM-10", "speed_returns", ship.id, dial=ship.speed)
-    if facts.leaves(run.rest):
-        return (yield from leave_area(table, facts, run, executed=True))
-    return (yield from close_maneuver(table, facts, run))
+    if not facts.leaves(run.rest):
+        return (yield from close_maneuver(table, facts, run))
+    if (yield from consult("AMB-27")) == LATEST:
+        table = yield from close_maneuver(table, facts, run)
+        if any(open_windows(table, ship.id, extra=facts.move.extra)):
+            yield happens("ARM-AREA-02", "stays_outside", ship.id)
+            return table
+    return (yield from leave_area(table, facts, run, executed=True))

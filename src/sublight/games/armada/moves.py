@@ -50,6 +50,12 @@ class RevealDial(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     clear: Literal["", "dial", "navigate", "squadron", "repair", "concentrate_fire"] = ""
 
 
+class BeginPhase(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="phase"):
+    """Begin a phase of the round, with all that happens at its start: in the Squadron Phase exogorths (ARM-OBST-07)."""
+
+    phase: Literal["squadron"]
+
+
 class Deploy(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="deploy"):
     """Set a ship of `player` on the table at `pose` with its speed dial at `speed` (ARM-NAV-11, ARM-RAM-12).
 
@@ -169,6 +175,7 @@ class DeploySquadron(
 Move = (
     Maneuver
     | RevealDial
+    | BeginPhase
     | Deploy
     | UseEffect
     | MoveObstacle

@@ -7,6 +7,7 @@
     obstacle rock player=first x=100 y=200 heading=90 effect=doomed_station
     token beacon player=second x=100 y=200 max=2 min=1 toward=south_edge
     turns effect=navigational_hazards
+    phase squadron
     squadron tie x=400 y=300 by=gozanti uses=independence attacked=yes
     squadron tie stay effect=cloak
     place id=rock obstacle=asteroid_1 player=second x=400 y=300 heading=90
@@ -21,6 +22,7 @@ from typing import Any, get_args
 
 from sublight.errors import MoveError
 from sublight.games.armada.moves import (
+    BeginPhase,
     Deploy,
     DeploySquadron,
     Maneuver,
@@ -41,7 +43,7 @@ from sublight.geometry.turn import degrees_of_unit, unit_of_degrees
 from sublight.surfaces.notation import Line, Part, joined, read_whole, writable, written
 from sublight.surfaces.plane.pose import Pose, pose_at
 
-VERBS = ("maneuver", "reveal", "deploy", "play", "obstacle", "token", "turns", "squadron", "place")
+VERBS = ("maneuver", "reveal", "deploy", "play", "obstacle", "token", "turns", "squadron", "place", "phase")
 """The words that may begin a line; without one it is a maneuver."""
 
 COMMANDS: tuple[Command, ...] = get_args(Command)
@@ -65,6 +67,8 @@ def print_move(move: Move) -> str:
             return _maneuver_line(move)
         case RevealDial():
             return _reveal_line(move)
+        case BeginPhase():
+            return joined(("phase", move.phase))
         case Deploy():
             return _deploy_line(move)
         case UseEffect():
@@ -114,6 +118,13 @@ def _read_reveal(line: Line) -> RevealDial:
         keep=line.choice("keep", ("dial", "token"), "dial"),
         clear=line.choice("clear", ("", "dial", *COMMANDS), ""),
     )
+
+
+def _read_phase(line: Line) -> BeginPhase:
+    phase = line.word("the phase that begins")
+    if phase != "squadron":
+        raise MoveError(f"`{phase}` is no phase whose beginning is ruled; that is squadron")
+    return BeginPhase(phase="squadron")
 
 
 def _read_deploy(line: Line) -> Deploy | DeploySquadron:
@@ -223,6 +234,7 @@ def _read_pose(line: Line) -> Pose:
 _READERS: dict[str, Callable[[Line], Move]] = {
     "maneuver": _read_maneuver,
     "reveal": _read_reveal,
+    "phase": _read_phase,
     "deploy": _read_deploy,
     "play": _read_play,
     "obstacle": _read_obstacle,

@@ -110,7 +110,7 @@ class Token(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Table(PlaneTable, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", tag="armada"):
     """An Armada table: `players` has the first player first, `edges` where they sit, `active` whose activation runs.
 
-    `squadron_turns` are the squadrons activated in this Squadron Phase, in their order.
+    `squadron_turns` are the players of the squadrons activated in this Squadron Phase, in their order.
     """
 
     players: tuple[str, str] = ("first", "second")
@@ -182,13 +182,18 @@ def admit_table(table: Table) -> None:
     refuse_twins(piece.id for piece in table.pieces)
     if table.players[0] == table.players[1]:
         raise InputError(f"both players are called `{table.players[0]}`")
+    if set(table.edges) not in ({"south", "north"}, {"west", "east"}):
+        raise InputError(f"edges {', '.join(table.edges)}: players sit opposite, south and north or west and east")
+    for player in table.squadron_turns:
+        _admit_owner(table, "squadron_turns", player)
     for ship in table.ships:
         _admit_ship(table, ship)
     for squadron in table.squadrons:
         _admit_squadron(table, squadron)
     for obstacle in table.obstacles:
         _admit_obstacle(obstacle)
-    for piece in table.pieces:
+    # The ship whose activation runs may rest outside until that ends (AMB-27).
+    for piece in (each for each in table.pieces if each.id != table.active):
         _admit_place(table, piece.id, piece.pose)
     if table.active:
         table.ship(table.active)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from sublight.games.armada.facts import Facts, Run
-from sublight.games.armada.moves import Maneuver, Move, MoveSquadron, Side
+from sublight.games.armada.moves import Maneuver, Move, MoveObstacle, MoveSquadron, MoveToken, Side
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import (
     components_of,
@@ -41,6 +41,11 @@ def scene(table: Table, ruling: AnyRuling | None = None, move: Move | None = Non
         title = f"{move.squadron}: {ruling.status}"
         if ruling.status != "illegal":
             mover, moved = move.squadron, [*squadron_marks(table, move)]
+    if ruling is not None and isinstance(move, MoveObstacle | MoveToken):
+        from sublight.games.armada.moving.scene import moving_marks
+
+        title = f"{move.obstacle if isinstance(move, MoveObstacle) else move.token}: {ruling.status}"
+        moved = [*moving_marks(table, ruling, move)]
     left = {mover} | {name for name, _ in _moved_squadrons(table, ruling)} if mover and ruling is not None else set()
     marks = [*_still(table, left), *moved]
     return Scene(width=table.area.width, height=table.area.height, title=title, caption=caption, marks=tuple(marks))

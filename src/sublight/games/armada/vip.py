@@ -9,8 +9,7 @@ from math import sqrt
 
 from msgspec.structs import replace
 
-from sublight.games.armada.facts import Facts, Run
-from sublight.games.armada.pieces import Table, Token
+from sublight.games.armada.pieces import Ship, Table, Token
 from sublight.games.armada.shapes import bare_base, components_of
 from sublight.geometry.poly_area import nearest_on_area_edge
 from sublight.geometry.slack import overlaps
@@ -27,28 +26,28 @@ STEPS = 32
 Point = tuple[float, float]
 
 
-def drop_carried(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
-    """Have the token that the ship carries set down."""
+def drop_carried(table: Table, ship: Ship) -> Procedure[Table]:
+    """Have the token that the ship carries set down where it rests."""
     for token in table.tokens:
-        if token.kind == VIP and token.on == facts.ship.id:
-            table = yield from _drop(table, facts, run, token)
+        if token.kind == VIP and token.on == ship.id:
+            table = yield from _drop(table, ship, token)
     return table
 
 
-def _drop(table: Table, facts: Facts, run: Run, token: Token) -> Procedure[Table]:
-    base = bare_base(table, facts.ship, run.rest.pose)
+def _drop(table: Table, ship: Ship, token: Token) -> Procedure[Table]:
+    base = bare_base(table, ship)
     question = Place(
         rule="ARM-AREA-04",
         kind="drop_vip",
-        subject=facts.ship.id,
-        player=table.opponent(facts.ship.player),
+        subject=ship.id,
+        player=table.opponent(ship.player),
         pieces=(token.id,),
     )
     answer = yield from place(
         question,
         table,
         lambda: {token.id: _spot(table, base)},
-        lambda places: _judge(table, base, facts.ship.id, _point(places[token.id])),
+        lambda places: _judge(table, base, ship.id, _point(places[token.id])),
     )
     given = _point(answer[token.id])
     x, y = _snapped(table, base, given)

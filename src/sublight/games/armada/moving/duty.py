@@ -144,13 +144,15 @@ def least_aside(trial: Trial, reading: Reading) -> float | None:
     best = best_turn(trial, reading)
     if best is not None and best[1].reaches:
         return 0.0
-    widest = trial.most_mm
-    steps = int(widest / ASIDE_MM)
-    for number in range(1, steps + 1):
-        for way in (1.0, -1.0):
-            for turn, _ in _turns(trial, WIDE_DEGREES):
-                if _reaches(trial, reading, turn, way * number * ASIDE_MM):
-                    return _nearer(trial, reading, turn, way, number)
+    for number in range(1, int(trial.most_mm / ASIDE_MM) + 1):
+        found = [
+            _nearer(trial, reading, turn, way, number)
+            for turn, _ in _turns(trial, WIDE_DEGREES)
+            for way in (1.0, -1.0)
+            if _reaches(trial, reading, turn, way * number * ASIDE_MM)
+        ]
+        if found:
+            return min(found)
     return None
 
 

@@ -75,7 +75,7 @@ class Judge:
         if trial.line is None:
             return
         aside = abs(trial.off_line(centre=centre))
-        if beyond(aside, 0.0):
+        if beyond(aside, 0.0) and not migration_ruled(trial):
             yield breaks("ARM-TOK-09", "off_line", name, aside_mm=aside, target=target_name(trial.limits))
         behind = trial.start_mark(centre=centre) - trial.marks(trial.line)[1]
         if beyond(behind, 0.0):
@@ -229,7 +229,7 @@ class Judge:
         if not beyond(aside, 0.0):
             return
         least = least_aside(self.trial, reading)
-        if least is not None and aside > least + SEARCH_MM:
+        if least is not None and aside > least + self.trial.table.placing_mm:
             yield breaks("ARM-TOK-16", "centre_off_line", self.trial.thing.id, aside_mm=aside, least_mm=least)
 
     def _blocked_migration(self, reading: Reading) -> Iterator[Violation]:

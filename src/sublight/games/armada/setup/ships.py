@@ -7,14 +7,15 @@ from msgspec.structs import replace
 from sublight.games.armada.displace import DEPLOYED, displace, lifted_squadrons
 from sublight.games.armada.distances import at_distance
 from sublight.games.armada.huge import check_huge_deployment
+from sublight.games.armada.measuring.judged import NOWHERE, judged
 from sublight.games.armada.moves import Deploy
 from sublight.games.armada.pieces import Ship, Table
-from sublight.games.armada.setup.zones import odd_area, outside_span, outside_zone
+from sublight.games.armada.setup.zones import from_edge, odd_area, outside_span, outside_zone, zone_depth
 from sublight.games.armada.shapes import bare_base, framed_base, obstacle_kind, obstacle_solid
 from sublight.geometry.slack import classify, overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens
-from sublight.surfaces.plane.shape import inside, margin, measure
+from sublight.surfaces.plane.shape import Measured, inside, margin, measure
 
 ONTO_SQUADRONS = ("hyperspace_assault", "profundity")
 """The effects that set a ship down on squadrons, which are then displaced (ARM-DISP-06)."""
@@ -88,6 +89,7 @@ def deploy_ship(table: Table, move: Deploy) -> Procedure[Table]:
     ship = deployed(move)
     if table.phase == "setup":
         yield from odd_area(table)
+        yield _zone_verdict(table, ship)
     yield from _verdicts(table, ship)
     x, y, heading = ship.pose.x, ship.pose.y, ship.pose.heading
     yield happens("ARM-NAV-11", "deployed", ship.id, x=x, y=y, heading=heading, speed=ship.speed)
@@ -112,6 +114,17 @@ def _verdicts(table: Table, ship: Ship) -> Iterator[Verdict]:
             margin_mm=found.margin_mm,
             witness=found.witness,
         )
+
+
+def _zone_verdict(table: Table, ship: Ship) -> Verdict:
+    """How far inside its zone the far side of the base is; what is negative for a huge ship is allowed."""
+    _, rule = zone_depth(table)
+
+    def left(under: Table) -> Measured:
+        _, farthest = from_edge(under, ship.player, bare_base(under, ship))
+        return Measured(zone_depth(under)[0] - farthest, NOWHERE)
+
+    return judged(table, rule, "within the zone", (ship.id, table.own_edge(ship.player)), left)
 
 
 def _on_obstacles(table: Table, ship: Ship) -> Iterator[Event]:

@@ -65,7 +65,7 @@ def _in_phase(table: Table, squadron: Squadron, move: MoveSquadron) -> Iterator[
 
 def whose_turn(table: Table) -> str:
     """Return the player whose turn it is to activate a squadron in the Squadron Phase."""
-    taken = [table.squadron(name).player for name in table.squadron_turns if _stands(table, name)]
+    taken = table.squadron_turns
     last = taken[-1] if taken else table.players[1]
     in_turn = next((count for count, player in enumerate(reversed(taken)) if player != last), len(taken))
     other = table.opponent(last)
@@ -73,10 +73,6 @@ def whose_turn(table: Table) -> str:
     if full and _has_more(table, other):
         return other
     return last if _has_more(table, last) else other
-
-
-def _stands(table: Table, name: str) -> bool:
-    return any(each.id == name for each in table.squadrons)
 
 
 def _has_more(table: Table, player: str) -> bool:

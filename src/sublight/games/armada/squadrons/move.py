@@ -80,7 +80,7 @@ def _noted(table: Table, facts: SquadronFacts) -> Table:
     if facts.effect is not None:
         once = facts.effect.id in NOTED
         return table.with_squadron(replace(moved, used=(*moved.used, facts.effect.id)) if once else moved)
-    turns = table.squadron_turns if facts.by else (*table.squadron_turns, moved.id)
+    turns = table.squadron_turns if facts.by else (*table.squadron_turns, moved.player)
     return replace(table.with_squadron(replace(moved, activated=True)), squadron_turns=turns)
 
 
