@@ -44,9 +44,16 @@ def _suggest(count: int) -> str:
     return suggest_agreement(count)
 
 
+def _fleet_junk(count: int) -> str:
+    from oracle.fleet_text import read_junk
+
+    return read_junk(count)
+
+
 CLAIMS: tuple[Claim, ...] = (
     Claim("kernel-classes", "classes agree with the rational oracle without exception", 100_000, _kernel_classes),
     Claim("twin", "compiled and interpreted maneuvers are bit-identical", 100_000, _twin),
     Claim("packing", "the packing maximum equals brute force", 2_000, _packing),
     Claim("suggest", "a suggestion always answers, legal by the independent oracle", 10_000, _suggest),
+    Claim("fleet-junk", "junk in fleet text is reported line by line, nothing raised", 20_000, _fleet_junk),
 )

@@ -50,7 +50,7 @@ def test_a_move_file_may_have_remarks() -> None:
     "source, said",
     [
         ("cr90 spede=2", "move: armada: column 6: this move has no part `spede`; did you mean `speed`"),
-        ({"move": "manoeuvre", "ship": "a"}, "moves of armada are maneuver, reveal, deploy, play; did you mean `maneuver`"),
+        ({"move": "manoeuvre", "ship": "a"}, "; did you mean `maneuver`"),
         ({"ship": "a"}, "`move` is None"),
         ({"move": "maneuver"}, "move: maneuver: `ship` is missing"),
         ({"move": "maneuver", "ship": "a", "tol": "left"}, "unknown field `tol`; did you mean `tool`"),

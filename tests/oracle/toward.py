@@ -19,7 +19,8 @@ from sublight.games.armada.moving.judge import Judge
 from sublight.games.armada.moving.limits import Limits
 from sublight.games.armada.moving.readings import Readings
 from sublight.games.armada.moving.region import suggested
-from sublight.games.armada.moving.trial import Trial, first_lines
+from sublight.games.armada.moving.targets import first_lines
+from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import components_of
 from sublight.surfaces.plane.pose import Pose, pose_at

@@ -1,11 +1,16 @@
 """Leaving the play area: destroyed at once, and what is still resolved for others."""
 
+from typing import Any
+
 import pytest
 
-from oracle.armada_tables import VICTORY, adjudicate, maneuver, ship, table
+from oracle.armada_tables import VICTORY, adjudicate, maneuver, settled, ship, table, token
+from sublight.games.armada.moves import Maneuver, RevealDial
+from sublight.games.armada.pieces import Table
 from sublight.referee.ruling import AnyRuling
 
-REST_Y = 914.4 - 35.5
+EDGE = 914.4
+REST_Y = EDGE - 35.5
 """The centre of a CR90 heading up that touches the far edge from inside."""
 
 
@@ -73,3 +78,56 @@ def test_the_ship_it_hit_gets_its_card_or_not(reading: str, dealt: int) -> None:
     assert [event.figures["speed"] for event in ruling.events if event.kind == "speed_blocked"] == [2]
     assert ruling.state.destroyed == ("cr90",)
     assert ruling.state.ship("b").facedown == dealt
+
+
+LATEST = {"AMB-27": "after-activation"}
+
+
+def at_the_edge(x: float = 15.0, **fields: Any) -> Table:
+    """A CR90 whose maneuver was executed, 6.5 mm outside with its left side, and a ship that is still to move."""
+    first = ship(at=(x, 300.0), activated=True)
+    return table(first, ship("vic", (600.0, 300.0), VICTORY, player="second"), active="cr90", **fields)
+
+
+@pytest.mark.rule("ARM-AREA-02", "ARM-ACT-01")
+@pytest.mark.parametrize("move", [RevealDial(ship="vic", dial="repair"), maneuver(ship="vic")])
+@pytest.mark.parametrize(("x", "lost"), [(15.0, True), (21.5, False)])
+def test_the_activation_ends_as_the_next_begins(move: RevealDial | Maneuver, x: float, lost: bool) -> None:
+    """By the latest reading a ship outside goes when another ship's dial is revealed, or it moves without."""
+    ruling = adjudicate(at_the_edge(x, readings=LATEST), move)
+    assert (ruling.state.destroyed == ("cr90",)) is lost
+    assert (ruling.kinds()[:2] == ("left_area", "destroyed_outside")) is lost
+    assert ruling.state.active == "vic"
+
+
+@pytest.mark.rule("ARM-AREA-02")
+def test_no_activation_ends_so_by_the_other_readings() -> None:
+    """A ship that people agreed to be inside stays, where ships outside are destroyed at once."""
+    ruling = adjudicate(at_the_edge(), RevealDial(ship="vic", dial="repair"))
+    assert (ruling.kinds(), ruling.state.destroyed) == (("dial_revealed",), ())
+
+
+@pytest.mark.rule("ARM-AREA-04")
+def test_a_carrier_that_goes_late_leaves_its_token() -> None:
+    """As its activation ends the opponent sets the token down touching the part of the base still inside."""
+    state = at_the_edge(readings=LATEST, tokens=(token("leia", (10.0, 10.0), "vip", "cr90"),))
+    ruling = settled(state, RevealDial(ship="vic", dial="repair"))
+    assert (ruling.status, ruling.state.tokens[0].on) == ("complete", "")
+    assert ruling.event("vip_dropped").rule == "ARM-AREA-04"
+    question = adjudicate(state, RevealDial(ship="vic", dial="repair")).question
+    assert question is not None
+    assert question.player == "second"
+
+
+@pytest.mark.rule("ARM-AREA-02", "ARM-ACT-04")
+@pytest.mark.parametrize(("upgrades", "stays"), [(("engine_techs",), True), ((), False)])
+def test_it_stays_while_more_may_follow(upgrades: tuple[str, ...], stays: bool) -> None:
+    """With an extra maneuver open the ship is left where it rests, its centre outside too; else it goes at once."""
+    mover = ship(at=(450.0, EDGE - 100.0), tokens=("navigate",), upgrades=upgrades)
+    ruling = adjudicate(table(mover, readings=LATEST), maneuver(navigate="token"))
+    assert ("stays_outside" in ruling.kinds()) is stays
+    assert ("destroyed_outside" in ruling.kinds()) is not stays
+    if stays:
+        assert ruling.state.ship("cr90").pose.y > EDGE
+        again = adjudicate(ruling.state, maneuver(extra="engine_techs"))
+        assert (again.status, again.state.destroyed) == ("complete", ("cr90",))

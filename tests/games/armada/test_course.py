@@ -228,6 +228,30 @@ def test_the_rift_slows_within_the_far_line_of_band_two(gap_mm: float, slowed: b
     assert [term.rule for term in course.slow_terms] == ["ARM-OBST-06"] * slowed
 
 
+@pytest.mark.rule("ARM-OBST-06", "ARM-NAV-07")
+@pytest.mark.parametrize(("dial", "reduced", "kept"), [
+    (4, (0, 1, 2), (0, 1, 1)),
+    (3, (1, 2), (0, 1)),
+    (2, (2,), (1,)),
+    (1, (), ()),
+])  # fmt: skip
+def test_the_column_of_a_ship_slowed_by_a_rift(dial: int, reduced: tuple[int, ...], kept: tuple[int, ...]) -> None:
+    """It is that of the speed run at; by the other reading of AMB-13 the dial's, as far as there are joints to use."""
+    rift = obstacle("rift", (560.0, 300.0), "gravity_rift")
+    for reading, column in (("reduced-column", reduced), ("dial-column", kept)):
+        state = table(ship(speed=dial), obstacles=(rift,), readings={"AMB-13": reading})
+        assert plot_course(state, maneuver()).limits == column
+
+
+@pytest.mark.rule("ARM-OBST-06", "ARM-NAV-09")
+def test_g8_lowers_the_column_where_the_rift_does_not() -> None:
+    """With both at dial 4 the reading that keeps the rift out has the column of speed 3, for two joints."""
+    rift = obstacle("rift", (560.0, 300.0), "gravity_rift")
+    state = table(ship(speed=4), obstacles=(rift,), readings={"AMB-13": "dial-column"})
+    course = plot_course(state, maneuver(uses=("g8_experimental_projector",)))
+    assert (course.speed, course.printed) == (2, (0, 1))
+
+
 @pytest.mark.rule("ARM-OBST-06")
 def test_other_obstacles_slow_nobody() -> None:
     """A dust field in the rift's place changes no speed."""

@@ -20,7 +20,7 @@ def _can_be_written(name: str) -> bool:
 
 IDS = st.one_of(
     st.text("abz019_-.@é船", min_size=1, max_size=6),
-    st.sampled_from(["maneuver", "reveal", "deploy", "a@2", "@"]),
+    st.sampled_from(["maneuver", "reveal", "deploy", "phase", "a@2", "@"]),
     st.text(min_size=1, max_size=4).filter(_can_be_written),
 )
 CLICKS = st.lists(st.integers(-2, 2), max_size=4).map(tuple)
@@ -77,6 +77,7 @@ def test_print_of_parse_is_the_line(move: Move) -> None:
         "maneuver reveal speed=1",
         "reveal cr90 dial=navigate keep=token clear=dial",
         "reveal reveal dial=squadron",
+        "phase squadron",
         "deploy id=cr90 ship=rebel.cr90_corvette_a player=first x=100.0 y=200.0 heading=90 speed=2 upgrades=a,b",
     ],
 )
@@ -120,6 +121,8 @@ def test_a_direction_that_no_degrees_give_is_written_as_its_vector() -> None:
         ("cr90 use=a:b:c", "not written effect:by@joint"),
         ("cr90 use=a@b", "column 12: `use`: `b` is no whole number"),
         ("reveal", "the move's ship|the ship whose dial"),
+        ("phase ship", "`ship` is no phase whose beginning is ruled; that is squadron"),
+        ("phase", "the phase that begins is missing"),
         ("reveal cr90", "`dial=` is missing"),
         ("reveal cr90 dial=navigation", "did you mean `navigate`"),
         ("deploy ship=x", "`id=` is missing"),

@@ -31,11 +31,11 @@ def test_editions_are_the_four_and_the_oldest_is_suggested(book: Rulebook) -> No
 
 
 def test_every_chapter_has_all_its_rules(book: Rulebook) -> None:
-    """157 rules in 15 chapters; the chapters on moving a ship and on leaving the area are closed."""
+    """157 rules in 15 chapters; all but the one on moving obstacles and tokens are sure to be closed."""
     counts = Counter(book.rule(rule_id).chapter for rule_id in book.rule_ids)
     assert list(counts) == [chapter.id for chapter in book.chapters]
     assert list(counts.values()) == [6, 14, 12, 6, 15, 6, 11, 5, 4, 27, 9, 14, 6, 18, 4]
-    assert {chapter.id for chapter in book.chapters if not chapter.open} == {"A1", "A2", "A3", "A4", "A5", "A8"}
+    assert {chapter.id for chapter in book.chapters if chapter.open} <= {"A10"}
 
 
 def test_rule_numbers_run_without_a_gap(book: Rulebook) -> None:
@@ -54,7 +54,7 @@ def test_every_rule_is_in_force_in_every_edition(book: Rulebook, edition: str) -
 
 
 def test_vacuous_and_outside_rules_are_these(book: Rulebook) -> None:
-    """Five rules cannot be broken, ten belong to attacks and one to no official body; all others need code and a test."""
+    """Five rules cannot be broken, ten belong to attacks, one to no official body; all others need code and a test."""
     statuses = {rule_id: book.rule(rule_id).status for rule_id in book.rule_ids}
     named = {status: sorted(one for one in statuses if statuses[one] == status) for status in statuses.values()}
     assert named["vacuous"] == ["ARM-AREA-05", "ARM-HUGE-04", "ARM-MOVE-07", "ARM-MOVE-09", "ARM-TOK-13"]

@@ -154,6 +154,10 @@ class Armada:
         """Return the numbers of a maneuver or a squadron's move, for a phase the calls; other moves share none."""
         if isinstance(move, BeginPhase):
             return calls
+        if isinstance(move, MoveObstacle | MoveToken):
+            from sublight.games.armada.moving.carry import Docket
+
+            return Docket(state, move)
         if isinstance(move, MoveSquadron):
             from sublight.games.armada.squadrons.facts import SquadronFacts
 
@@ -176,9 +180,9 @@ class Armada:
             case UseEffect():
                 return play_effect(state, move)
             case MoveObstacle() | MoveToken():
-                from sublight.games.armada.moving.carry import Docket, carry_out
+                from sublight.games.armada.moving.carry import carry_out
 
-                return carry_out(Docket(state, move))
+                return carry_out(facts)
             case MoveInTurn():
                 from sublight.games.armada.moving.rounds import move_in_turn
 

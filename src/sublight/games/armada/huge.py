@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from sublight.games.armada.cards import taken_reading
 from sublight.games.armada.facts import SIDES, Facts, huge_tool_margin
 from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Ship, Table
@@ -28,6 +29,12 @@ def free_sides(facts: Facts) -> Procedure[tuple[Side, ...]]:
         reading = yield from consult("AMB-10")
         sides = at_end if reading == "end-only" else sides
     return sides
+
+
+def sides_in_use(facts: Facts) -> tuple[Side, ...]:
+    """Return the same sides by the readings of the table, for listing what can be declared."""
+    gap = LONG_GAP_MM if taken_reading(facts.table, "AMB-35") == "long-gap" else None
+    return _sides(facts, start_counts=taken_reading(facts.table, "AMB-10") == "start-counts", gap_mm=gap)
 
 
 def _sides(facts: Facts, *, start_counts: bool, gap_mm: float | None) -> tuple[Side, ...]:

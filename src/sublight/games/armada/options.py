@@ -18,6 +18,7 @@ from sublight.games.armada.catalogue import EffectCard, effect_card, effect_card
 from sublight.games.armada.check import USABLE, check_maneuver
 from sublight.games.armada.course import Course, plot_course, yaw_sources
 from sublight.games.armada.facts import Facts, Run
+from sublight.games.armada.huge import sides_in_use
 from sublight.games.armada.moves import Maneuver, Payment, Side, Use
 from sublight.games.armada.notation import print_move
 from sublight.games.armada.pieces import Ship, Table
@@ -66,7 +67,8 @@ def options(table: Table, name: str) -> tuple[CourseOption, ...]:
 def _runs(facts: Facts) -> list[tuple[Side | None, Run]]:
     if facts.course.speed == 0:
         return [(None, facts.zero_run)]
-    return [(side, facts.run(side)) for side in facts.legal_sides]
+    sides = sides_in_use(facts) if facts.ship.card.size == "huge" else facts.legal_sides
+    return [(side, facts.run(side)) for side in sides]
 
 
 def _option(facts: Facts, side: Side | None, run: Run) -> CourseOption:

@@ -58,12 +58,17 @@ def _end_figures(facts: Facts, side: Side) -> dict[str, Figure]:
 
 
 def _placed(facts: Facts, side: Side, legal: tuple[Side, ...]) -> Event:
-    """The guides go in on one side of the front of the base (ARM-MOVE-02), forced or free (ARM-MOVE-10)."""
+    """The guides go in on one side of the front of the base (ARM-MOVE-02), forced or free (ARM-MOVE-10).
+
+    Of a huge ship that is the rear base (ARM-HUGE-01).
+    """
     rule, reason = "ARM-MOVE-02", "both sides are free"
     if side not in legal:
         reason = "as declared"
     elif len(legal) == 1:
         rule, reason = "ARM-MOVE-10", _turn_that_forces(facts)
+    if facts.ship.card.size == "huge":
+        rule, reason = "ARM-HUGE-01", f"the rear one; {reason}"
     return happens(rule, "tool_placed", facts.ship.id, side=side, reason=reason)
 
 

@@ -69,15 +69,25 @@ def arcs(ship: Ship, geometry: TokenGeometry) -> dict[ZoneName, Solid]:
     width, long = token_size(ship)
     front, half = long / 2, width / 2
     ahead, astern = (0.0, front - geometry.front_lines_meet_mm), (0.0, front - geometry.rear_lines_meet_mm)
-    fore = _far(ahead, (half, front - geometry.front_line_at_side_mm))
-    aft = _far(astern, (half, front - geometry.rear_line_at_side_mm))
+    side_fore, side_aft = (half, front - geometry.front_line_at_side_mm), (half, front - geometry.rear_line_at_side_mm)
+    fore, aft = _far(ahead, side_fore), _far(astern, side_aft)
+    inner = _apexes(ahead, astern, side_fore, side_aft)
     wedges: dict[ZoneName, tuple[Point, ...]] = {
         "front": (ahead, fore, _mirrored(fore)),
-        "right": (ahead, astern, aft, fore),
+        "right": (inner[0], inner[1], aft, fore),
         "rear": (astern, _mirrored(aft), aft),
-        "left": (astern, ahead, _mirrored(fore), _mirrored(aft)),
+        "left": (_mirrored(inner[1]), _mirrored(inner[0]), _mirrored(fore), _mirrored(aft)),
     }
     return {zone: stand(solid_of((_flat(points),)), ship.pose) for zone, points in wedges.items()}
+
+
+def _apexes(ahead: Point, astern: Point, side_fore: Point, side_aft: Point) -> tuple[Point, Point]:
+    """Return where the right arc begins: the two meeting points, or where its lines cross if those changed places."""
+    if ahead[1] >= astern[1]:
+        return ahead, astern
+    share = (astern[1] - ahead[1]) / ((side_fore[1] - ahead[1]) - (side_aft[1] - astern[1]))
+    crossing = side_fore[0] * share, ahead[1] + (side_fore[1] - ahead[1]) * share
+    return crossing, crossing
 
 
 def _far(start: Point, through: Point) -> Point:

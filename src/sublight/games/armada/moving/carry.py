@@ -1,6 +1,7 @@
 """Moving an obstacle or a token: Determine Direction, then Move, then what its new place brings (chapter A10)."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -8,16 +9,19 @@ from sublight.games.armada.catalogue import component_sets, effect_card
 from sublight.games.armada.moves import MoveObstacle, MoveToken
 from sublight.games.armada.moving.aftermath import settle_effects
 from sublight.games.armada.moving.judge import Judge
-from sublight.games.armada.moving.limits import effect_id, limits_of, way_of
+from sublight.games.armada.moving.limits import DOOMED, HAZARDS, MIGRATION, effect_id, limits_of, way_of
+from sublight.games.armada.moving.open_questions import pivotal
+from sublight.games.armada.moving.passing import report_passing, with_riders
 from sublight.games.armada.moving.placing import touched_exactly
 from sublight.games.armada.moving.readings import Readings
 from sublight.games.armada.moving.snap import snapped
 from sublight.games.armada.moving.squeezed import give_way
-from sublight.games.armada.moving.targets import Line, target_name
+from sublight.games.armada.moving.targets import Line, first_lines, target_name
 from sublight.games.armada.moving.things import thing_of, with_thing
-from sublight.games.armada.moving.trial import Trial, first_lines
+from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.moving.verdicts import verdicts
 from sublight.games.armada.pieces import Obstacle, Table, Token
+from sublight.games.armada.shapes import components_of
 from sublight.geometry.slack import EPS_MM, at_least
 from sublight.geometry.turn import degrees_of_unit
 from sublight.referee.procedure import Procedure, choose, consult
@@ -26,7 +30,7 @@ from sublight.referee.ruling import Event, happens
 
 
 class Docket:
-    """One declared move: its thing and its limits, read once, and the rulers it can be measured along."""
+    """One declared move: its thing and limits, the rulers it can be measured along, and what was searched for it."""
 
     def __init__(self, table: Table, move: MoveObstacle | MoveToken) -> None:
         """Lay the rulers."""
@@ -37,6 +41,7 @@ class Docket:
         self.limits = limits_of(table, self.thing, move)
         self.lines = first_lines(table, self.thing, self.limits) if self.ruler else ()
         self.flip = isinstance(move, MoveObstacle) and move.flip
+        self.searches: dict[tuple[str, ...], Any] = {}
 
 
 def carry_out(docket: Docket) -> Procedure[Table]:
@@ -49,6 +54,7 @@ def carry_out(docket: Docket) -> Procedure[Table]:
         return (yield from _placed(docket))
     line = yield from choose_line(docket.table, docket.thing, docket.lines, move.player)
     trial = Trial(docket.table, docket.thing, docket.limits, move.pose, line, flip=docket.flip)
+    trial.searches = docket.searches if len(docket.lines) < 2 else {}
     return (yield from settle(trial, move.player))
 
 
@@ -57,15 +63,9 @@ def _placed(docket: Docket) -> Procedure[Table]:
     yield from report_snap(docket.move.pose.x, docket.move.pose.y, trial)
     rule = "ARM-TOK-19" if isinstance(docket.thing, Token) else "ARM-OBST-07"
     yield happens(rule, "thing_placed", docket.thing.id, x=trial.pose.x, y=trial.pose.y, heading=_heading(trial))
-    table = with_thing(docket.table, _free(trial))
+    table = with_thing(docket.table, trial.set_down)
     table = yield from give_way(table, trial, docket.move.player)
     return (yield from settle_effects(docket.table, table, trial))
-
-
-def _free(trial: Trial) -> Obstacle | Token:
-    """Return the thing where it now lies; a token put elsewhere lies on its obstacle no longer."""
-    down = trial.set_down
-    return Token(id=down.id, kind=down.kind, pose=down.pose, player=down.player) if isinstance(down, Token) else down
 
 
 # Determine Direction.
@@ -106,9 +106,8 @@ def settle(declared: Trial, player: str) -> Procedure[Table]:
     yield from _why_short(judge, readings)
     yield from report_snap(declared.pose.x, declared.pose.y, trial)
     yield from _report(trial)
-    moved = _with_riders(with_thing(table, trial.set_down), trial)
-    yield from _rides(trial)
-    yield from _stands_still(trial)
+    moved = with_riders(with_thing(table, trial.set_down), trial)
+    yield from report_passing(trial)
     moved = yield from give_way(moved, trial, player)
     return (yield from settle_effects(table, moved, trial))
 
@@ -117,7 +116,7 @@ def _consulted(declared: Trial) -> Procedure[Readings]:
     """Ask for the reading of every open question that this place stands or falls by."""
     readings = Readings(declared.table)
     judge = Judge(snapped(declared, readings))
-    for dispute in judge.pivotal(readings, readings.open):
+    for dispute in pivotal(judge, readings, readings.open):
         readings.met[dispute] = yield from consult(dispute)
     return readings
 
@@ -138,7 +137,11 @@ def _direction(trial: Trial) -> Iterator[Event]:
         return
     heading = degrees_of_unit(trial.line.ux, trial.line.uy)
     gap = trial.line.gap_mm
-    yield happens("ARM-TOK-09", "ruler_laid", trial.thing.id, target=target, gap_mm=gap, heading=heading)
+    yield happens("ARM-TOK-01", "ruler_laid", trial.thing.id, target=target, gap_mm=gap, heading=heading)
+    if MIGRATION in (trial.limits.effect, trial.table.objective):
+        rule = "ARM-TOK-18" if trial.limits.effect == MIGRATION else "ARM-TOK-17"
+        limits = trial.limits
+        yield happens(rule, "herded", trial.thing.id, target=target, least=limits.minimum, most=limits.maximum)
 
 
 def _why_short(judge: Judge, readings: Callable[[str], str]) -> Iterator[Event]:
@@ -176,40 +179,25 @@ def report_snap(x: float, y: float, trial: Trial) -> Iterator[Event]:
 def _report(trial: Trial) -> Procedure[None]:
     name = trial.thing.id
     if trial.stays:
-        yield happens("ARM-TOK-08", "thing_stays", name)
+        yield happens(_in_place(trial, "ARM-TOK-08"), "thing_stays", name)
         return
     figures = {"x": trial.pose.x, "y": trial.pose.y, "heading": _heading(trial)}
     if trial.way_mm > EPS_MM:
-        yield happens("ARM-TOK-02", "thing_moved", name, way_mm=trial.way_mm, **figures)
+        first_line = components_of(trial.table).distance_mm[0]
+        short = not trial.limits.minimum and trial.way_mm < first_line
+        rule = "ARM-TOK-12" if short else "ARM-TOK-27"
+        yield happens(rule, "thing_moved", name, way_mm=trial.way_mm, **figures)
         return
     reading = yield from consult("AMB-17")
     counts = "a move" if reading == "turn-is-move" else "no move"
-    yield happens("ARM-TOK-04", "thing_turned", name, heading=figures["heading"], counts=counts)
+    rule = _in_place(trial, "ARM-TOK-04")
+    yield happens(rule, "thing_turned", name, heading=figures["heading"], counts=counts)
+
+
+def _in_place(trial: Trial, otherwise: str) -> str:
+    """Return the clarification by which a thing stays where it lies, turned or not; else the general rule."""
+    return {DOOMED: "ARM-TOK-14", HAZARDS: "ARM-TOK-15"}.get(trial.limits.effect, otherwise)
 
 
 def _heading(trial: Trial) -> float:
     return degrees_of_unit(*trial.pose.forward)
-
-
-# What lies and stands on it.
-
-
-def _with_riders(table: Table, trial: Trial) -> Table:
-    for token in trial.riders:
-        table = with_thing(table, trial.carried(token))
-    return table
-
-
-def _rides(trial: Trial) -> Iterator[Event]:
-    if trial.riders and not trial.stays:
-        tokens = tuple(each.id for each in trial.riders)
-        yield happens("ARM-TOK-06", "tokens_ride", trial.thing.id, tokens=tokens)
-
-
-def _stands_still(trial: Trial) -> Iterator[Event]:
-    """Ships and squadrons on the thing stay where they are, and nothing is resolved for them."""
-    if trial.stays or not trial.standing:
-        return
-    yield happens("ARM-TOK-07", "pieces_stay", trial.thing.id, others=trial.standing)
-    if isinstance(trial.thing, Obstacle):
-        yield happens("ARM-OBST-04", "no_overlap_effect", trial.thing.id, others=trial.standing)

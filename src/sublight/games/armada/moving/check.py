@@ -5,14 +5,15 @@ from collections.abc import Iterator
 from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.distances import at_distance
 from sublight.games.armada.moves import MoveInTurn, MoveObstacle, MoveToken
-from sublight.games.armada.moving.judge import Judge, firm
+from sublight.games.armada.moving.judge import Judge
 from sublight.games.armada.moving.limits import WAYS, Way, effect_id, limits_of, way_of
+from sublight.games.armada.moving.open_questions import firm
 from sublight.games.armada.moving.placing import placing_violations
 from sublight.games.armada.moving.readings import Readings
 from sublight.games.armada.moving.snap import snapped
-from sublight.games.armada.moving.targets import target_shape
+from sublight.games.armada.moving.targets import first_lines, target_shape
 from sublight.games.armada.moving.things import source_of, thing_of
-from sublight.games.armada.moving.trial import Trial, first_lines
+from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.shapes import obstacle_kind, obstacle_parts
 from sublight.geometry.outline import OutlineError
@@ -50,7 +51,9 @@ def admit_moving(table: Table, move: Declared | MoveInTurn) -> None:
     thing = thing_of(table, move)
     if move.player not in table.players:
         known = ", ".join(table.players)
-        raise InputError(f"`{move.player}` is not a player; players are {known}{did_you_mean(move.player, known)}")
+        raise InputError(
+            f"`{move.player}` is not a player; players are {known}{did_you_mean(move.player, table.players)}"
+        )
     _admit_limits(table, thing, move)
 
 

@@ -25,6 +25,9 @@ FINEST_DEGREES = 0.002
 ASIDE_MM = 4.0
 WIDE_DEGREES = 15.0
 
+SEARCHED_BY = ("AMB-07", "AMB-08", "AMB-09", "AMB-14", "AMB-22", "AMB-26")
+"""The open questions that bear on what a search finds."""
+
 
 class Duty(Struct, frozen=True, kw_only=True):
     """What the minimum asks of a thing on its ruler.
@@ -101,9 +104,23 @@ def with_turn(trial: Trial, degrees: float, aside: float = 0.0) -> Trial:
 
 
 def best_turn(trial: Trial, reading: Reading) -> tuple[Trial, Duty] | None:
-    """Return the turn about the centre that comes nearest to the line, with what it reaches: by search."""
-    found = [(turn, duty_of(turned, reading)) for turn, turned in _turns(trial, TURN_DEGREES)]
-    best = max(found, key=lambda pair: _merit(pair[1]))
+    """Return the turn about the centre that comes nearest to the line, with what it reaches: by search, made once.
+
+    It does not depend on where the thing was declared, so all trials of one move share what was found.
+    """
+    key = ("turn", *(reading(each) for each in SEARCHED_BY))
+    if key not in trial.searches:
+        trial.searches[key] = _search(trial, reading)
+    found: tuple[Trial, Duty] | None = trial.searches[key]
+    return found
+
+
+def _search(trial: Trial, reading: Reading) -> tuple[Trial, Duty] | None:
+    best = (0.0, duty_of(with_turn(trial, 0.0), reading))
+    for turn, turned in _turns(trial, TURN_DEGREES):
+        if best[1].reaches:
+            break
+        best = max(best, (turn, duty_of(turned, reading)), key=lambda pair: _merit(pair[1]))
     step = TURN_DEGREES / 2
     while step > FINEST_DEGREES and not best[1].reaches:
         near = [(best[0] + way, duty_of(with_turn(trial, best[0] + way), reading)) for way in (-step, step)]
@@ -144,6 +161,14 @@ def least_aside(trial: Trial, reading: Reading) -> float | None:
     best = best_turn(trial, reading)
     if best is not None and best[1].reaches:
         return 0.0
+    key = ("aside", *(reading(each) for each in SEARCHED_BY))
+    if key not in trial.searches:
+        trial.searches[key] = _beside(trial, reading)
+    found: float | None = trial.searches[key]
+    return found
+
+
+def _beside(trial: Trial, reading: Reading) -> float | None:
     for number in range(1, int(trial.most_mm / ASIDE_MM) + 1):
         found = [
             _nearer(trial, reading, turn, way, number)

@@ -22,20 +22,6 @@ from sublight.geometry.slack import EPS_MM, at_least, at_most, beyond, overlaps
 from sublight.referee.ruling import Violation, breaks
 from sublight.surfaces.plane.shape import inside
 
-DISPUTES = (
-    "AMB-07",
-    "AMB-08",
-    "AMB-09",
-    "AMB-14",
-    "AMB-15",
-    "AMB-16",
-    "AMB-18",
-    "AMB-22",
-    "AMB-26",
-    "AMB-36",
-)
-"""The open questions that bear on where a thing may be set down."""
-
 
 class Judge:
     """One trial before the rules; what is searched is searched once."""
@@ -51,8 +37,10 @@ class Judge:
 
     def _violations(self, reading: Reading) -> Iterator[Violation]:
         trial = self.trial
-        if trial.limits.effect == EZRA and _is_rift(trial) and reading("AMB-15") == "not-allowed":
+        if trial.limits.effect == EZRA and is_rift(trial) and reading("AMB-15") == "not-allowed":
             yield breaks("ARM-TOK-24", "not_this_kind", trial.thing.id, type="gravity rift", effect=EZRA)
+        if trial.limits.covered and reading("AMB-24") == "no-distance":
+            yield breaks("ARM-MEAS-06", "covered", trial.thing.id)
         if trial.flip and reading("AMB-16") == "rotate-only":
             yield breaks("ARM-TOK-04", "turned_over", trial.thing.id)
         if not trial.stays:
@@ -69,7 +57,8 @@ class Judge:
         name, most = trial.thing.id, trial.most_mm
         past = self.past_maximum(centre=centre, any_part=self._any_part(reading))
         if beyond(past, 0.0):
-            yield breaks("ARM-TOK-02", "past_maximum", name, past_mm=past, most_mm=most, band=trial.limits.maximum)
+            rule = "ARM-TOK-26" if trial.limits.aimed else "ARM-TOK-02"
+            yield breaks(rule, "past_maximum", name, past_mm=past, most_mm=most, band=trial.limits.maximum)
         if trial.line is None and trial.limits.aimed:
             yield breaks("ARM-TOK-25", "no_direction", name, target=target_name(trial.limits))
         if trial.line is None:
@@ -211,15 +200,8 @@ class Judge:
 
     def best_turn(self, reading: Reading) -> Duty | None:
         """Return what the best turn about the centre reaches."""
-        key = tuple(reading(each) for each in ("AMB-07", "AMB-08", "AMB-09", "AMB-14", "AMB-22", "AMB-26"))
-        if key not in self._searched:
-            found = best_turn(self.trial, reading)
-            self._searched[key] = found[1] if found is not None else None
-        return self._searched[key]
-
-    @cached_property
-    def _searched(self) -> dict[tuple[str, ...], Duty | None]:
-        return {}
+        found = best_turn(self.trial, reading)
+        return found[1] if found is not None else None
 
     # The ruling on Hyperspace Migration.
 
@@ -250,57 +232,7 @@ class Judge:
                 target=target_name(self.trial.limits),
             )
 
-    # Which open questions matter.
 
-    def pivotal(self, reading: Reading, readings_of: Callable[[str], tuple[str, ...]]) -> tuple[str, ...]:
-        """Return the disputes of which another reading changes what is broken here."""
-        here = _kinds(self.violations(reading))
-        found: list[str] = []
-        for dispute in self._open():
-            for other in readings_of(dispute):
-                if other != reading(dispute) and _kinds(self.violations(_flipped(reading, dispute, other))) != here:
-                    found.append(dispute)
-                    break
-        return tuple(found)
-
-    def _open(self) -> tuple[str, ...]:
-        """Return the disputes that can bear on this move at all."""
-        trial = self.trial
-        aimed = trial.line is not None and trial.limits.minimum > 0
-        can = {
-            "AMB-07": trial.limits.minimum > 0,
-            "AMB-08": aimed,
-            "AMB-09": trial.turned,
-            "AMB-14": aimed or overlaps(self.inside_mm),
-            "AMB-15": trial.limits.effect == EZRA and _is_rift(trial),
-            "AMB-16": trial.flip,
-            "AMB-18": trial.limits.effect == SENSOR_NET,
-            "AMB-22": isinstance(trial.thing, Token),
-            "AMB-26": trial.turned,
-            "AMB-36": aimed and not migration_ruled(trial),
-        }
-        return tuple(dispute for dispute in DISPUTES if can[dispute])
-
-
-def _is_rift(trial: Trial) -> bool:
+def is_rift(trial: Trial) -> bool:
+    """Say whether the thing is a gravity rift."""
     return isinstance(trial.thing, Obstacle) and obstacle_kind(trial.thing) == RIFT
-
-
-def _kinds(violations: tuple[Violation, ...]) -> set[tuple[str, str]]:
-    return {(each.kind, str(each.figures.get("other", ""))) for each in violations}
-
-
-def _flipped(reading: Reading, dispute: str, other: str) -> Reading:
-    return lambda asked: other if asked == dispute else reading(asked)
-
-
-def firm(judge: Judge, reading: Reading, readings_of: Callable[[str], tuple[str, ...]]) -> bool:
-    """Say whether the place is illegal whatever any one open question is taken for."""
-    broken = judge.violations(reading)
-    if not broken:
-        return False
-    for dispute in judge.pivotal(reading, readings_of):
-        for other in readings_of(dispute):
-            if not judge.violations(_flipped(reading, dispute, other)):
-                return False
-    return True

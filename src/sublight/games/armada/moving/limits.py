@@ -13,12 +13,14 @@ from sublight.games.armada.book import edition_of
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.moves import MoveObstacle, MoveToken
 from sublight.games.armada.pieces import Obstacle, Phase, Table, Token
-from sublight.games.armada.shapes import obstacle_kind
+from sublight.games.armada.shapes import bare_base, components_of, obstacle_kind
+from sublight.geometry.slack import at_most
+from sublight.surfaces.plane.shape import Round, margin
 
 Mover = Literal["anyone", "first", "second", "owner"]
 Things = Literal["obstacle", "token"]
 
-MIGRATION, DOOMED = "hyperspace_migration", "doomed_station"
+MIGRATION, DOOMED, HAZARDS = "hyperspace_migration", "doomed_station", "navigational_hazards"
 STRATEGIC, SENSOR_NET, GRAV_SHIFT, EZRA = "strategic", "sensor_net", "grav_shift_reroute", "ezra_bridger"
 EXOGORTH, ASTEROID_TACTICS, INFESTED = "exogorth", "asteroid_tactics", "infested_fields"
 OBJECTIVE, GRAV_TOKEN = "objective", "grav_shift"
@@ -53,9 +55,7 @@ WAYS: dict[str, Way] = {
     MIGRATION: PURRGIL_WAY,
     "marked_for_destruction": PURRGIL_WAY,
     "abandoned_mining_facility": PURRGIL_WAY,
-    "navigational_hazards": Way(
-        moves="obstacle", kinds=("asteroid", "debris"), bare=True, marks=True, phases=("status",)
-    ),
+    HAZARDS: Way(moves="obstacle", kinds=("asteroid", "debris"), bare=True, marks=True, phases=("status",)),
     DOOMED: Way(moves="obstacle", bars=(RIFT,), bare=True, marks=True, phases=("status",)),
     INFESTED: Way(moves="obstacle", bars=(EXOGORTH,), who="second", phases=("squadron",)),
     GRAV_SHIFT: Way(moves="obstacle", who="owner", phases=("setup",), reach=3, source=GRAV_TOKEN),
@@ -74,7 +74,10 @@ WAYS: dict[str, Way] = {
 
 
 class Limits(Struct, frozen=True, kw_only=True):
-    """How far in distance bands, at least and at most, and toward what: a piece's id, an edge, or a zone."""
+    """How far in distance bands, at least and at most, and toward what: a piece's id, an edge, or a zone.
+
+    `covered`: the ship that the effect starts from lies on the whole thing (AMB-24).
+    """
 
     maximum: int
     minimum: int = 0
@@ -82,6 +85,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     zone: tuple[tuple[float, float], ...] = ()
     forced: bool = False
     effect: str = ""
+    covered: bool = False
 
     @property
     def aimed(self) -> bool:
@@ -129,6 +133,7 @@ def effect_limits(table: Table, thing: Obstacle | Token, effect: str, player: st
         minimum=hints.move_min or 0,
         forced=hints.forced,
         effect=effect,
+        covered=effect == SENSOR_NET and _covered(table, thing),
     )
     purrgil = isinstance(thing, Obstacle) and obstacle_kind(thing) == PURRGIL
     if effect == DOOMED:
@@ -137,6 +142,14 @@ def effect_limits(table: Table, thing: Obstacle | Token, effect: str, player: st
         goals = [each.id for each in table.tokens if each.kind == OBJECTIVE]
         return _aimed(limits, toward or _only(table, goals), minimum=1)
     return limits
+
+
+def _covered(table: Table, thing: Obstacle | Token) -> bool:
+    """Say whether the ship whose activation runs lies on the whole of a token."""
+    radius = components_of(table).token_radius
+    centre = Round(thing.pose.x, thing.pose.y, 0.0)
+    bases = [bare_base(table, ship) for ship in table.ships if ship.id == table.active]
+    return any(at_most(margin(base, centre), -radius) for base in bases)
 
 
 def _is(obstacle: Obstacle, kind: str) -> bool:

@@ -31,7 +31,8 @@ from sublight.games.armada.moving.limits import (
 from sublight.games.armada.moving.readings import Readings
 from sublight.games.armada.moving.region import suggested
 from sublight.games.armada.moving.snap import snapped
-from sublight.games.armada.moving.trial import Trial, first_lines
+from sublight.games.armada.moving.targets import first_lines
+from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.shapes import obstacle_kind
 from sublight.geometry.slack import at_most

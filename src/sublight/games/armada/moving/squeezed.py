@@ -56,6 +56,7 @@ def _judge(table: Table, trial: Trial, places: Places, rule: str) -> tuple[Viola
     radius = components_of(table).squadron_radius
     discs = {name: Round(places[name][0], places[name][1], radius) for name in places}
     standing = {each.id: squadron_disc(table, each) for each in table.squadrons if each.id not in discs}
+    ships = {ship.id for ship in table.ships}
     broken: list[Violation] = []
     for name, disc in discs.items():
         gap = margin(trial.new, disc)
@@ -66,7 +67,8 @@ def _judge(table: Table, trial: Trial, places: Places, rule: str) -> tuple[Viola
         for other, shape in (*shapes, *others):
             depth = -margin(shape, disc)
             if overlaps(-depth) and depth > table.placing_mm:
-                broken.append(breaks("ARM-DISP-03", "on_squadron", name, other=other, depth_mm=depth))
+                kind = "on_ship" if other in ships else "on_squadron"
+                broken.append(breaks("ARM-DISP-03", kind, name, other=other, depth_mm=depth))
         outside = -inside(disc, table.area.width, table.area.height).margin_mm
         if outside > table.placing_mm:
             broken.append(breaks("ARM-DISP-03", "off_table", name, depth_mm=outside))

@@ -12,7 +12,7 @@ from msgspec import Struct
 from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.distances import measured_shape
 from sublight.games.armada.moving.limits import Limits
-from sublight.games.armada.pieces import Table
+from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.shapes import components_of
 from sublight.geometry.outline import OutlineError, convex_parts
 from sublight.geometry.parts import circles_farther
@@ -134,3 +134,8 @@ def _convex(shape: Shape) -> list[tuple[Shape, tuple[float, float, float]]]:
         x, y, radius = shape.circles[3 * part : 3 * part + 3]
         found.append((Solid(shape.points[first : first + 2 * count], (0, count), (x, y, radius)), (x, y, radius)))
     return found
+
+
+def first_lines(table: Table, thing: Obstacle | Token, limits: Limits) -> tuple[Line, ...]:
+    """Return the rulers that a move can be measured along; none without a target, or where it is touched already."""
+    return lines_to(measured_shape(table, thing), target_shape(table, limits)) if limits.aimed else ()

@@ -5,18 +5,18 @@ frames count where ships and squadrons meet (ARM-RAM-05).
 """
 
 from collections.abc import Iterator
-from datetime import date
 from functools import cached_property
 from math import sqrt
+from typing import Any
 
 from msgspec.structs import replace
 
-from sublight.games.armada.book import book, edition_of
 from sublight.games.armada.distances import Piece, measured_shape
-from sublight.games.armada.moving.limits import EXOGORTH, GRAV_SHIFT, INFESTED, OBJECTIVE, Limits
+from sublight.games.armada.moving.limits import EXOGORTH, GRAV_SHIFT, INFESTED, Limits
+from sublight.games.armada.moving.outlines import circles_meet, corners_of, riders, set_obstacle
 from sublight.games.armada.moving.rail import Block, Rail
 from sublight.games.armada.moving.sliding import area_span, blocked
-from sublight.games.armada.moving.targets import Line, lines_to, target_shape
+from sublight.games.armada.moving.targets import Line, target_shape
 from sublight.games.armada.moving.turning import (
     Point,
     band_across,
@@ -30,35 +30,18 @@ from sublight.games.armada.moving.turning import (
     turned,
 )
 from sublight.games.armada.pieces import Obstacle, Table, Token
-from sublight.games.armada.shapes import components_of, obstacle_kind, obstacle_points, obstacle_solid
+from sublight.games.armada.shapes import components_of, obstacle_kind, obstacle_solid
 from sublight.geometry.slack import EPS_MM, overlaps
 from sublight.surfaces.plane.pose import Pose
 from sublight.surfaces.plane.shape import Round, Shape, margin
 
-TRAVEL_SINCE = date(2024, 2, 8)
-"""From this ruling on mines and objective tokens travel with the obstacle they lie on (ARM-TOK-06)."""
-
-TRAVELLERS = (OBJECTIVE, "minefield", "proximity_mine")
 NEAR_MM = 60.0
 """What is farther off than this is not measured."""
 
+PLACELESS = ("old", "old_corners", "others", "riders")
+"""What a trial measures that is the same wherever the thing is set down."""
+
 ON_THE_SPOT: tuple[Point, ...] = ((0.0, 0.0),)
-
-
-def riders(table: Table, thing: Obstacle | Token) -> tuple[Token, ...]:
-    """Return the tokens that travel with an obstacle (ARM-TOK-06)."""
-    if isinstance(thing, Token):
-        return ()
-    rule = book().rule("ARM-TOK-06", edition_of(table))
-    wide = rule.ruling and rule.since >= TRAVEL_SINCE
-    found = [each for each in table.tokens if each.on == thing.id or (wide and _lies_on(table, each, thing))]
-    return tuple(found)
-
-
-def _lies_on(table: Table, token: Token, thing: Obstacle) -> bool:
-    if token.on or token.kind not in TRAVELLERS:
-        return False
-    return overlaps(margin(measured_shape(table, token), measured_shape(table, thing)))
 
 
 class Trial:
@@ -83,11 +66,15 @@ class Trial:
         self.dx, self.dy = pose.x - old.x, pose.y - old.y
         self.way_mm = sqrt(self.dx * self.dx + self.dy * self.dy)
         self.turned = isinstance(thing, Obstacle) and (flip or turned(old, pose))
+        self.searches: dict[tuple[str, ...], Any] = {}
         self._reaches: dict[str, float] = {}
 
     def at(self, pose: Pose) -> "Trial":
-        """Return the same thing set down elsewhere."""
-        return Trial(self.table, self.thing, self.limits, pose, self.line, flip=self.flip)
+        """Return the same thing set down elsewhere; what does not depend on the place is measured no second time."""
+        other = Trial(self.table, self.thing, self.limits, pose, self.line, flip=self.flip)
+        other.searches = self.searches
+        vars(other).update({name: getattr(self, name) for name in PLACELESS})
+        return other
 
     @property
     def stays(self) -> bool:
@@ -98,9 +85,9 @@ class Trial:
 
     @cached_property
     def set_down(self) -> Obstacle | Token:
-        """The thing as it will lie."""
+        """The thing as it will lie; a token that goes elsewhere lies on its obstacle no longer."""
         if isinstance(self.thing, Token):
-            return replace(self.thing, pose=self.pose)
+            return replace(self.thing, pose=self.pose, on=self.thing.on if self.stays else "")
         return set_obstacle(self.thing, self.pose, flip=self.flip)
 
     @cached_property
@@ -201,7 +188,7 @@ class Trial:
         pieces: tuple[Piece, ...] = (*self.table.ships, *self.table.squadrons)
         for piece in pieces:
             shape = measured_shape(self.table, piece)
-            if _circles_meet(self.old, shape) and overlaps(margin(shape, self.old)):
+            if circles_meet(self.old, shape) and overlaps(margin(shape, self.old)):
                 found.append(piece.id)
         return tuple(found)
 
@@ -243,7 +230,7 @@ class Trial:
     def margins(self) -> dict[str, float]:
         """The margin to everything it must be clear of, by id, as far as their circles leave it open."""
         return {
-            piece.id: margin(self.new, shape) for piece, shape in self.others if _circles_meet(self.new, shape, NEAR_MM)
+            piece.id: margin(self.new, shape) for piece, shape in self.others if circles_meet(self.new, shape, NEAR_MM)
         }
 
     def shape_of(self, name: str) -> Shape:
@@ -303,38 +290,3 @@ class Trial:
     def gap_to_target(self) -> float:
         """Return the margin between where it is to lie and its target."""
         return margin(self.new, self.target)
-
-
-def set_obstacle(obstacle: Obstacle, pose: Pose, *, flip: bool = False) -> Obstacle:
-    """Return an obstacle set down at `pose`, its other side up if it is turned over."""
-    if not flip:
-        return replace(obstacle, pose=pose)
-    corners = obstacle_points(obstacle, Pose(0.0, 0.0, (0.0, 1.0)))
-    mirrored = tuple((-x, y) for x, y in corners[::-1])
-    return replace(obstacle, pose=pose, obstacle="", kind=obstacle_kind(obstacle), outline=mirrored)
-
-
-def corners_of(thing: Obstacle | Token) -> tuple[Point, ...]:
-    """Return the corners of an obstacle's outline; of a token, its centre."""
-    return obstacle_points(thing) if isinstance(thing, Obstacle) else ((thing.pose.x, thing.pose.y),)
-
-
-def circle_of(shape: Shape) -> tuple[float, float, float]:
-    """Return a circle round a shape."""
-    if isinstance(shape, Round):
-        return shape.x, shape.y, shape.radius
-    xs, ys = shape.points[::2], shape.points[1::2]
-    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-    return x, y, max(sqrt((px - x) ** 2 + (py - y) ** 2) for px, py in zip(xs, ys, strict=True)) + EPS_MM
-
-
-def _circles_meet(one: Shape, other: Shape, within_mm: float = 0.0) -> bool:
-    ax, ay, ar = circle_of(one)
-    bx, by, br = circle_of(other)
-    reach = ar + br + within_mm
-    return (ax - bx) * (ax - bx) + (ay - by) * (ay - by) < reach * reach
-
-
-def first_lines(table: Table, thing: Obstacle | Token, limits: Limits) -> tuple[Line, ...]:
-    """Return the rulers that a move can be measured along; none without a target, or where it is touched already."""
-    return lines_to(measured_shape(table, thing), target_shape(table, limits)) if limits.aimed else ()

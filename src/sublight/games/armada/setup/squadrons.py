@@ -12,11 +12,11 @@ from sublight.games.armada.measuring.judged import judged
 from sublight.games.armada.moves import DeploySquadron
 from sublight.games.armada.pieces import Ship, Squadron, Table, admit_table
 from sublight.games.armada.setup.zones import from_edge, not_setup, odd_area, outside_span, zone_depth
-from sublight.games.armada.shapes import framed_base, squadron_disc
+from sublight.games.armada.shapes import framed_base, obstacle_kind, obstacle_solid, squadron_disc
 from sublight.games.armada.squadrons.abilities import RINGS, enemies, friendly_ships, has_keyword
 from sublight.geometry.slack import beyond, overlaps
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Verdict, Violation, breaks, happens
+from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens
 from sublight.surfaces.plane.shape import Measured, Shape, inside, measure
 
 RULE = "ARM-SET-03"
@@ -113,7 +113,17 @@ def deploy_squadron(table: Table, move: DeploySquadron) -> Procedure[Table]:
     if move.effect:
         yield happens("ARM-SQ-05", "squadron_scouts", move.id, effect=effect_card(RINGS).name)
     yield happens(RULE, "squadron_deployed", move.id, x=x, y=y)
+    yield from _on_obstacles(table, squadron)
     return replace(table, squadrons=(*table.squadrons, squadron))
+
+
+def _on_obstacles(table: Table, squadron: Squadron) -> Iterator[Event]:
+    """Being deployed on an obstacle is no overlap after a move, so it does nothing (ARM-OBST-04)."""
+    disc = squadron_disc(table, squadron)
+    for obstacle in table.obstacles:
+        if overlaps(measure(disc, obstacle_solid(obstacle)).margin_mm):
+            kind = obstacle_kind(obstacle)
+            yield happens("ARM-OBST-04", "deployed_on_obstacle", squadron.id, obstacle=obstacle.id, type=kind)
 
 
 def _verdicts(table: Table, squadron: Squadron) -> Iterator[Verdict]:

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards
-from sublight.games.armada.measuring.bands import at_range
+from sublight.games.armada.measuring.bands import at_range, nearest
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Ship, Squadron, Table
+from sublight.games.armada.shapes import components_of
 from sublight.games.armada.squadrons.abilities import ANAKIN, cloak_of, has_ability, has_keyword, relay_to
 from sublight.games.armada.squadrons.speed import CHIRANEAU, INDEPENDENCE
 from sublight.referee.ruling import Violation, breaks
@@ -90,7 +91,12 @@ def _by_command(table: Table, squadron: Squadron, ship: Ship) -> Iterator[Violat
     if not running or not _has_command(ship):
         yield breaks("ARM-SQ-07", "no_squadron_command", squadron.id, ship=ship.id)
     if not commanded(table, squadron, ship):
-        yield breaks("ARM-SQ-07", "out_of_command", squadron.id, ship=ship.id)
+        yield _out_of_range("ARM-SQ-07", table, squadron, ship)
+
+
+def _out_of_range(rule: str, table: Table, squadron: Squadron, ship: Ship) -> Violation:
+    gap, limit = nearest(table, ship, squadron), components_of(table).range_mm[1]
+    return breaks(rule, "out_of_command", squadron.id, ship=ship.id, gap_mm=gap, limit_mm=limit)
 
 
 def _has_command(ship: Ship) -> bool:
@@ -155,7 +161,7 @@ def _by_ship(table: Table, squadron: Squadron, move: MoveSquadron, card: EffectC
         yield breaks("ARM-SQ-08", "squadron_card_not_there", squadron.id, effect=card.name)
         return
     if not at_range(table, ship, squadron, "medium"):
-        yield breaks("ARM-SQ-08", "out_of_command", squadron.id, ship=ship.id)
+        yield _out_of_range("ARM-SQ-08", table, squadron, ship)
     after = "after_maneuver" in card.timing
     now = table.active == ship.id and ship.activated if after else table.active != ship.id and not ship.activated
     if table.phase != "ship" or not now:

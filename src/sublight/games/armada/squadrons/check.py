@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
+from sublight.games.armada.measuring.bands import line_of
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.squadrons.activation import activation_violations
+from sublight.games.armada.squadrons.engagement import Enemy
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.geometry.slack import beyond, overlaps
 from sublight.referee.ruling import Violation, breaks
@@ -20,14 +22,24 @@ def _engagement(facts: SquadronFacts) -> Iterator[Violation]:
     """An engaged squadron cannot move, nor stay as a move (ARM-OBST-11); a ship's card moves unengaged ones only."""
     hold, name = facts.hold, facts.squadron.id
     card = facts.effect
+    limit, gaps = line_of(facts.table, 1), _gaps(facts.enemies_at_start)
     if card is not None and card.kind in ("upgrade", "title"):
         if hold.engagers:
-            yield breaks("ARM-SQ-08", "must_be_unengaged", name, others=hold.engagers, effect=card.name)
+            others, effect = hold.engagers, card.name
+            yield breaks(
+                "ARM-SQ-08", "must_be_unengaged", name, others=others, effect=effect, gaps_mm=gaps, limit_mm=limit
+            )
     elif hold.held:
         rule = "ARM-OBST-11" if facts.stays else hold.rule
-        yield breaks(rule, "squadron_held", name, others=hold.engagers)
+        yield breaks(rule, "squadron_held", name, others=hold.engagers, gaps_mm=gaps, limit_mm=limit)
     if card is not None and card.hints.ends_free and facts.engagers_at_end:
-        yield breaks("ARM-SQ-08", "ends_engaged", name, others=facts.engagers_at_end, effect=card.name)
+        others, effect, gaps = facts.engagers_at_end, card.name, _gaps(facts.enemies_at_end)
+        yield breaks("ARM-SQ-08", "ends_engaged", name, others=others, effect=effect, gaps_mm=gaps, limit_mm=limit)
+
+
+def _gaps(enemies: tuple[Enemy, ...]) -> tuple[float, ...]:
+    """Return how far the engaging ones are, in mm."""
+    return tuple(each.measured.margin_mm for each in enemies if each.engages)
 
 
 def _reach(facts: SquadronFacts) -> Iterator[Violation]:

@@ -138,6 +138,11 @@ class SquadronFacts:
         return hold_on(self.table, self.squadron, self.move)
 
     @cached_property
+    def enemies_at_start(self) -> tuple[Enemy, ...]:
+        """The enemy squadrons at distance 1 of its start, engaging it or not."""
+        return enemies_at_one(self.table, self.squadron)
+
+    @cached_property
     def enemies_at_end(self) -> tuple[Enemy, ...]:
         """The enemy squadrons at distance 1 of its end, engaging it or not."""
         return enemies_at_one(self.table, self.squadron, self.end)

@@ -8,8 +8,10 @@ from collections.abc import Callable, Iterator
 from msgspec.structs import replace
 
 from sublight.games.armada.catalogue import effect_card
+from sublight.games.armada.measuring.bands import line_of
 from sublight.games.armada.measuring.judged import judged
 from sublight.games.armada.pieces import Obstacle, Table
+from sublight.games.armada.shapes import squadron_disc
 from sublight.games.armada.squadrons.activation import CLOAK, SQUALL
 from sublight.games.armada.squadrons.after import OVERLAP, after_moving
 from sublight.games.armada.squadrons.engagement import Enemy
@@ -18,7 +20,7 @@ from sublight.games.armada.squadrons.speed import INDEPENDENCE, slowing
 from sublight.geometry.slack import classify
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Verdict, happens
-from sublight.surfaces.plane.shape import Measured
+from sublight.surfaces.plane.shape import Measured, measure
 
 NOTED = (CLOAK, SQUALL)
 """The effects that move a squadron once only, and are noted on it."""
@@ -34,6 +36,8 @@ def move_squadron(table: Table, facts: SquadronFacts) -> Procedure[Table]:
     yield from _activated(facts)
     yield from _verdicts(facts)
     yield _ended(facts)
+    if facts.snap_mm > 0.0:
+        yield happens("ARM-SQ-02", "squadron_put_right", facts.squadron.id, snap_mm=facts.snap_mm)
     table = _noted(table, facts)
     edge = facts.edge_margin(facts.end)
     if facts.is_overlap(EDGE, "edge", edge.margin_mm):
@@ -69,9 +73,8 @@ def _ended(facts: SquadronFacts) -> Event:
     end, name = facts.end, facts.squadron.id
     if facts.stays:
         return happens("ARM-SQ-03", "squadron_stays", name, x=end.x, y=end.y)
-    travel, reach = facts.travel(end), facts.reach_mm
-    figures = {"distance_mm": travel, "reach_mm": reach, "snap_mm": facts.snap_mm}
-    return happens("ARM-SQ-01", "squadron_moved", name, x=end.x, y=end.y, speed=facts.speed.value, **figures)
+    figures = {"x": end.x, "y": end.y, "distance_mm": facts.travel(end), "reach_mm": facts.reach_mm}
+    return happens("ARM-SQ-01", "squadron_moved", name, speed=facts.speed.value, **figures)
 
 
 def _noted(table: Table, facts: SquadronFacts) -> Table:
@@ -90,7 +93,7 @@ def _noted(table: Table, facts: SquadronFacts) -> Table:
 def _verdicts(facts: SquadronFacts) -> Iterator[Verdict]:
     """What the move was decided by: its band, what its end is near, the edge, and who sees it there."""
     if not facts.stays:
-        band = f"distance {facts.speed.value}"
+        band = f"distance-{facts.speed.value}"
         yield _judged(facts, "ARM-SQ-01", "within the band", band, lambda one: one.band_margin(facts.end))
         yield from _pieces(facts)
     yield _judged(facts, EDGE, "outside", "edge", lambda one: one.edge_margin(facts.end))
@@ -101,7 +104,18 @@ def _verdicts(facts: SquadronFacts) -> Iterator[Verdict]:
 
         yield _judged(facts, OVERLAP, "overlaps", obstacle.id, on)
     for enemy in facts.enemies_at_end:
+        yield _engaging(facts, enemy)
         yield from _sight(facts, enemy)
+
+
+def _engaging(facts: SquadronFacts, enemy: Enemy) -> Verdict:
+    """How far inside the line of distance 1 of an enemy squadron it ends."""
+
+    def inside(under: Table) -> Measured:
+        found = measure(squadron_disc(under, facts.squadron, facts.end), squadron_disc(under, enemy.squadron))
+        return Measured(line_of(under, 1) - found.margin_mm, found.witness)
+
+    return judged(facts.table, "ARM-SQ-04", "within distance 1", (facts.squadron.id, enemy.squadron.id), inside)
 
 
 def _pieces(facts: SquadronFacts) -> Iterator[Verdict]:

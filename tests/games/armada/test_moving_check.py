@@ -1,0 +1,185 @@
+"""What cannot be read as a move of an obstacle or token, and what a declaration is told."""
+
+import pytest
+
+from sublight.errors import InputError
+from sublight.formats.moves import read_move
+from sublight.games.armada.game import GAME
+from sublight.games.armada.moves import MoveObstacle
+from sublight.games.armada.moving.duty import with_turn
+from sublight.games.armada.moving.limits import Limits
+from sublight.games.armada.moving.targets import first_lines
+from sublight.games.armada.moving.trial import Trial
+from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
+from sublight.referee.hearing import adjudicate, suggest
+from sublight.referee.question import Answer
+from sublight.referee.ruling import AnyRuling
+from sublight.surfaces.plane.pose import pose_at
+from sublight.surfaces.plane.table import Area
+
+SQUARE = ((20.0, 20.0), (-20.0, 20.0), (-20.0, -20.0), (20.0, -20.0))
+CROSSED = ((0.0, 0.0), (20.0, 20.0), (20.0, 0.0), (0.0, 20.0))
+
+
+def lane(**changes: object) -> Table:
+    """A table with a debris field and a rift, a token and a squadron beside them."""
+    fields: dict[str, object] = {
+        "edition": "rrg-1.5",
+        "area": Area(914.4, 914.4),
+        "phase": "status",
+        "obstacles": (
+            Obstacle(id="debris", kind="debris", outline=SQUARE, pose=pose_at(300, 400)),
+            Obstacle(id="rift", kind="gravity_rift", outline=SQUARE, pose=pose_at(700, 400)),
+        ),
+        "tokens": (Token(id="beacon", kind="objective", pose=pose_at(300, 600)),),
+        "squadrons": (Squadron(id="x", squadron="rebel.x_wing_squadron", player="first", pose=pose_at(340, 640)),),
+    }
+    return Table(**{**fields, **changes})  # type: ignore[arg-type]
+
+
+def rule(line: str, table: Table | None = None) -> AnyRuling:
+    """The ruling on one line of notation."""
+    state = table if table is not None else lane()
+    return adjudicate(GAME, state, read_move(line, state))
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("obstacle debri player=first x=1 y=1 max=2", "did you mean `debris`"),
+        ("token becon player=first x=1 y=1 max=2", "did you mean `beacon`"),
+        ("obstacle debris player=frist x=1 y=1 max=2", "did you mean `first`"),
+        ("obstacle debris player=first x=1 y=1", "`maximum` in distance bands"),
+        ("obstacle debris player=first x=1 y=1 max=6", "distance bands are 1 to 5"),
+        ("obstacle debris player=first x=1 y=1 max=1 min=2", "the minimum, distance 2, is above the maximum"),
+        ("obstacle debris player=first x=1 y=1 max=2 toward=debris", "toward itself"),
+        ("obstacle debris player=first x=1 y=1 max=2 toward=rif", "did you mean `rift`"),
+        ("obstacle debris player=first x=1 y=1 max=2 toward=south_egde", "did you mean `south_edge`"),
+        ("obstacle debris player=first x=1 y=1 max=2 toward=rift zone=0,0,1,0,1,1", "not both"),
+        ("obstacle debris player=first x=1 y=1 max=2 zone=0,0,9,9,9,0,0,9", "zone: edges"),
+        ("obstacle debris player=first x=1 y=1 max=2 zone=0,0,9", "pairs of x and y"),
+        ("obstacle debris player=first x=1 y=1 effect=doomed_sation", "did you mean `doomed_station`"),
+        ("obstacle debris player=first x=1 y=1 effect=engine_techs", "moves no obstacle or token"),
+        ("obstacle debris player=first x=1 y=1 effect=strategic", "moves tokens, not obstacles"),
+        ("obstacle debris player=first x=1 y=1 effect=doomed_station", "there are rift, gap: say which"),
+        ("token beacon player=first x=1 y=1 effect=strategic by=y", "no piece `y`"),
+        ("turns effect=ezra_bridger", "not resolved in turn"),
+        ("turns effect=sensor_ned", "did you mean"),
+    ],
+)
+def test_slips_are_named(line: str, said: str) -> None:
+    """What cannot be read is an InputError that says what would do."""
+    gap = Obstacle(id="gap", kind="gravity_rift", outline=SQUARE, pose=pose_at(99, 99))
+    with pytest.raises(InputError, match=said):
+        rule(line, lane(obstacles=(*lane().obstacles, gap)))
+
+
+def test_an_outline_that_crosses_itself_is_refused() -> None:
+    """The obstacle is named, and the edges that cross."""
+    crossed = Obstacle(id="knot", kind="debris", outline=CROSSED, pose=pose_at(500, 500))
+    with pytest.raises(InputError, match=r"obstacle `knot`: edges \d and \d cross"):
+        rule("obstacle debris player=first x=300 y=400 max=2", lane(obstacles=(*lane().obstacles, crossed)))
+
+
+def test_every_broken_constraint_is_named_with_its_margin() -> None:
+    """A place that is too far, off the line, on something and off the table is told so in one ruling."""
+    wall = Obstacle(id="wall", kind="station", outline=SQUARE, pose=pose_at(310, 900))
+    ruling = rule(
+        "obstacle debris player=first x=300 y=910 max=2 toward=rift", lane(obstacles=(*lane().obstacles, wall))
+    )
+    kinds = {each.kind: each for each in ruling.violations}
+    assert set(kinds) == {"off_line", "ends_on", "ends_outside"}
+    assert kinds["off_line"].figures["aside_mm"] == 510.0
+    assert kinds["ends_on"].figures["depth_mm"] == 30.0
+    assert kinds["ends_outside"].figures["outside_mm"] == pytest.approx(15.6)
+    for each in ruling.violations:
+        assert GAME.phrases.violation(each)
+
+
+@pytest.mark.rule("ARM-TOK-02")
+@pytest.mark.parametrize(("beyond", "status"), [(0.49, "complete"), (0.51, "illegal")])
+def test_the_placing_tolerance_ends_where_it_says(beyond: float, status: str) -> None:
+    """Up to half a millimetre past the line is the hand's; more is a place past the line."""
+    assert rule(f"obstacle debris player=first x={300 + 124.5 + beyond} y=400 max=2").status == status
+
+
+@pytest.mark.rule("ARM-TOK-02", "ARM-TOK-03")
+def test_verdicts_name_each_constraint_with_its_spread() -> None:
+    """Line, maximum, minimum, neighbours and edge each have a verdict, and the lines' spread is that of the rulers."""
+    ruling = rule("obstacle debris player=first x=400 y=400 max=2 min=1 toward=rift")
+    found = {(each.rule, each.other): each for each in ruling.verdicts}
+    assert set(found) == {
+        ("ARM-TOK-09", "rift"),
+        ("ARM-TOK-02", "line 2"),
+        ("ARM-TOK-10", "line 1"),
+        ("ARM-TOK-02", "edge"),
+    }
+    assert found["ARM-TOK-10", "line 1"].spread_mm == pytest.approx(2.078)
+    assert found["ARM-TOK-10", "line 1"].margin_mm == pytest.approx(23.5)
+
+
+@pytest.mark.rule("ARM-MEAS-06")
+def test_a_token_that_a_ship_covers_is_at_distance_1_of_it() -> None:
+    """Sensor Net reaches a token that lies wholly under the revealing ship."""
+    ship = Ship(id="cr90", ship="rebel.cr90_corvette_a", player="second", pose=pose_at(300, 600), speed=1)
+    state = lane(phase="ship", active="cr90", ships=(ship,), squadrons=())
+    assert rule("token beacon player=first x=400 y=600 effect=sensor_net", state).status == "complete"
+
+
+@pytest.mark.rule("ARM-OBST-08", "ARM-TOK-24")
+def test_a_round_ends_by_following_the_suggestions() -> None:
+    """Each question of the procedure has a suggestion that is accepted, until both players have moved one."""
+    state = lane(objective="doomed_station", obstacles=(
+        *lane().obstacles, Obstacle(id="rock", kind="asteroid", outline=SQUARE, pose=pose_at(300, 200))
+    ))  # fmt: skip
+    move = read_move("turns effect=doomed_station", state)
+    answers: dict[str, Answer] = {}
+    ruling = adjudicate(GAME, state, move)
+    while ruling.question is not None:
+        assert not ruling.violations
+        answer = suggest(GAME, state, move, answers)
+        assert answer is not None
+        answers[ruling.question.id] = answer
+        ruling = adjudicate(GAME, state, move, answers)
+    assert ruling.kinds().count("thing_moved") == 2
+    assert {each.on for each in ruling.state.tokens} == {"", "debris", "rock"}
+
+
+@pytest.mark.rule("ARM-TOK-11")
+def test_a_bad_answer_leaves_the_question_open() -> None:
+    """A place short of the line is refused with its reason, and the same question asked again."""
+    state = lane(objective="doomed_station")
+    move = read_move("turns effect=doomed_station", state)
+    answers: dict[str, Answer] = {"ARM-TOK-24:second:1": "debris", "ARM-TOK-02:debris:1": {"debris": (310.0, 400.0)}}
+    ruling = adjudicate(GAME, state, move, answers)
+    assert ruling.status == "asking"
+    assert [each.kind for each in ruling.violations] == ["short_of_minimum"]
+    assert ruling.question is not None
+    assert ruling.question.id == "ARM-TOK-02:debris:1"
+
+
+@pytest.mark.rule("ARM-TOK-16")
+@pytest.mark.parametrize(("farther", "status"), [(0.1, "complete"), (3.0, "illegal")])
+def test_beside_the_line_a_purrgil_stays_as_near_to_it_as_it_can(farther: float, status: str) -> None:
+    """With the line blocked at every turn, the place nearest to it is legal, and one 3 mm farther off is not."""
+    whale = Obstacle(id="whale", kind="purrgil", outline=SQUARE, pose=pose_at(300, 400))
+    rock = Obstacle(id="rock", kind="asteroid", outline=tuple((2 * x, y) for x, y in SQUARE), pose=pose_at(420, 400))
+    beacon = Token(id="beacon", kind="objective", pose=pose_at(700, 400))
+    state = lane(edition="rrg-1.5-rulings", objective="hyperspace_migration", obstacles=(whale, rock), tokens=(beacon,))
+    limits = Limits(maximum=2, minimum=1, toward="beacon", effect="hyperspace_migration")
+    here = Trial(state, whale, limits, whale.pose, first_lines(state, whale, limits)[0])
+    aside, turn = _nearest_beside(here)
+    lead = with_turn(here, turn, aside + farther).moved_to(76.5)
+    move = MoveObstacle(obstacle="whale", player="second", pose=lead.pose, effect="hyperspace_migration")
+    assert adjudicate(GAME, state, move).status == status
+
+
+def _nearest_beside(here: Trial) -> tuple[float, float]:
+    """The least distance off the line, and its turn, at which the purrgil is clear with its edge on line 1."""
+    found = [
+        (step / 20, float(turn))
+        for turn in range(0, 90, 15)
+        for step in range(800)
+        if not any(each < 0.0 for each in with_turn(here, turn, step / 20).moved_to(76.5).margins.values())
+    ]
+    return min(found)
