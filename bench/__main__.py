@@ -1,6 +1,7 @@
 """Print each figure beside its aim. Times are of this machine; nothing is asserted."""
 
 from bench.measures import cold_ms, displaced_ms, options_ms, rates, ruling_us, shapely_rate
+from bench.moving import legal_region_ms, obstacle_move_ms
 
 _ROW = "{:<68} {:>14}   {}"
 
@@ -15,6 +16,8 @@ def main() -> None:
     print(_ROW.format(e, f"{options_ms():.0f} ms", "< 150 ms"), flush=True)
     f = "f  a ruling with displaced squadrons, median"
     print(_ROW.format(f, f"{displaced_ms():.1f} ms", "< 10 ms"), flush=True)
+    print(_ROW.format("g  an obstacle moved on the 400-point table", f"{obstacle_move_ms():.1f} ms", "< 5 ms"))
+    print(_ROW.format("h  its legal region", f"{legal_region_ms():.0f} ms", "< 50 ms"), flush=True)
     one, faster = rates()
     print(_ROW.format("c  compiled maneuvers a second on one core, median", f"{one / 1e6:.2f} M/s", ">= 2 M/s"))
     shapely = shapely_rate()

@@ -190,9 +190,7 @@ class _Reader:
         if not isinstance(node.op, ast.Div):
             value = facts.value(node.right)
             if value is None or value <= 0 or value != int(value):
-                self.say(
-                    node, f"divides whole numbers by `{ast.unparse(node.right)}`; only by a constant > 0"
-                )
+                self.say(node, f"divides whole numbers by `{ast.unparse(node.right)}`; only by a constant > 0")
         elif not facts.has(node.right, NONZERO) and not self.reasoned(node):
             self.say(node, f"divides by `{ast.unparse(node.right)}` unguarded")
 

@@ -27,8 +27,7 @@ class Scope:
 def is_kernel(node: ast.AST) -> bool:
     """Whether this is a function whose decorators include `@kernel`."""
     return isinstance(node, ast.FunctionDef) and any(
-        (isinstance(mark, ast.Name) and mark.id == MARK)
-        or (isinstance(mark, ast.Attribute) and mark.attr == MARK)
+        (isinstance(mark, ast.Name) and mark.id == MARK) or (isinstance(mark, ast.Attribute) and mark.attr == MARK)
         for mark in node.decorator_list
     )
 
@@ -44,9 +43,7 @@ def _own(module: Module) -> tuple[set[str], dict[str, float], set[str]]:
         elif isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
             value = Facts(values).value(node.value)
-            for name in (
-                target.id for target in targets if isinstance(target, ast.Name) and target.id.isupper()
-            ):
+            for name in (target.id for target in targets if isinstance(target, ast.Name) and target.id.isupper()):
                 capitals.add(name)
                 if value is not None:
                     values[name] = value
@@ -79,7 +76,5 @@ def reasons(text: str) -> set[int]:
     """The lines that end in `# guarded:` and a reason."""
     tokens = tokenize.generate_tokens(io.StringIO(text).readline)
     return {
-        token.start[0]
-        for token in tokens
-        if token.type == tokenize.COMMENT and token.string.startswith("# guarded: ")
+        token.start[0] for token in tokens if token.type == tokenize.COMMENT and token.string.startswith("# guarded: ")
     }

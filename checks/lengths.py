@@ -19,9 +19,7 @@ def too_long(module: Module) -> list[str]:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             lines = (node.end_lineno or node.lineno) - node.lineno + 1
             if lines > FUNCTION_LINES:
-                found.append(
-                    f"{module.path}:{node.lineno}: {node.name} has {lines} lines; at most {FUNCTION_LINES}"
-                )
+                found.append(f"{module.path}:{node.lineno}: {node.name} has {lines} lines; at most {FUNCTION_LINES}")
     return found
 
 

@@ -43,8 +43,7 @@ def ungranted(module: Module) -> list[str]:
     return [
         f"{module.path}:{line}: {module.name} may not import {name}"
         for line, name in imported(module)
-        if name.split(".")[0] not in sys.stdlib_module_names
-        and not any(_within(name, grant) for grant in allowed)
+        if name.split(".")[0] not in sys.stdlib_module_names and not any(_within(name, grant) for grant in allowed)
     ]
 
 

@@ -44,6 +44,18 @@ def _suggest(count: int) -> str:
     return suggest_agreement(count)
 
 
+def _toward(count: int) -> str:
+    from oracle.toward import toward_agreement
+
+    return toward_agreement(count)
+
+
+def _moving_suggest(count: int) -> str:
+    from oracle.toward import moving_suggest
+
+    return moving_suggest(count)
+
+
 def _fleet_junk(count: int) -> str:
     from oracle.fleet_text import read_junk
 
@@ -55,5 +67,7 @@ CLAIMS: tuple[Claim, ...] = (
     Claim("twin", "compiled and interpreted maneuvers are bit-identical", 100_000, _twin),
     Claim("packing", "the packing maximum equals brute force", 2_000, _packing),
     Claim("suggest", "a suggestion always answers, legal by the independent oracle", 10_000, _suggest),
+    Claim("toward", "the way toward a target is legal and beaten by no step of 0.05 mm", 3_000, _toward),
+    Claim("moving-suggest", "a moved obstacle is suggested a place wherever there is one", 5_000, _moving_suggest),
     Claim("fleet-junk", "junk in fleet text is reported line by line, nothing raised", 20_000, _fleet_junk),
 )

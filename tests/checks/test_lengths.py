@@ -8,9 +8,7 @@ def test_modules_up_to_the_limit() -> None:
     """A module of the greatest length passes, and one line more does not."""
     lines = ["x = 1"] * MODULE_LINES
     assert too_long(parse("m", "m.py", "\n".join(lines))) == []
-    assert too_long(parse("m", "m.py", "\n".join([*lines, "x = 2"]))) == [
-        "m.py:1: 401 lines; a module has at most 400"
-    ]
+    assert too_long(parse("m", "m.py", "\n".join([*lines, "x = 2"]))) == ["m.py:1: 401 lines; a module has at most 400"]
 
 
 def test_functions_up_to_the_limit() -> None:

@@ -11,19 +11,14 @@ from checks.words import HOSTS, PLACES, forbidden_in, problems
 def test_hosts_are_found(parts: tuple[str, ...]) -> None:
     """Each host is found inside an address, with its line."""
     host = ".".join(parts)
-    assert forbidden_in("f.md", f"first\nsee https://{host}/x") == [
-        f"f.md:2: `{host}` is of one machine or host"
-    ]
+    assert forbidden_in("f.md", f"first\nsee https://{host}/x") == [f"f.md:2: `{host}` is of one machine or host"]
 
 
 @pytest.mark.parametrize("place", PLACES)
 def test_places_are_found(place: str) -> None:
     """A path from the top of one machine is found; the same word further down a path is not."""
     assert len(forbidden_in("f.md", f"in /{place}/x and '/{place}'")) == 2
-    assert (
-        forbidden_in("f.md", f"src/{place}/x, a/{place}, https://example.net/{place}/, /{place}ing, {place}")
-        == []
-    )
+    assert forbidden_in("f.md", f"src/{place}/x, a/{place}, https://example.net/{place}/, /{place}ing, {place}") == []
 
 
 def test_the_neighbour_is_found() -> None:

@@ -13,11 +13,11 @@ from oracle.twin import HUGE, bit_identity
 from sublight.engine.batch import maneuvers, scene_of
 from sublight.engine.columns import Columns
 from sublight.errors import InputError
-from sublight.games.armada.facts import Facts
 from sublight.games.armada.game import GAME
-from sublight.games.armada.kernel import CHOOSE_SIDE
+from sublight.games.armada.kernel.row import CHOOSE_SIDE
 from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Table
+from sublight.games.armada.ships.facts import Facts
 from sublight.geometry.slack import overlaps
 from sublight.referee.hearing import adjudicate, suggest
 from sublight.referee.question import Answer

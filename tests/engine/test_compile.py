@@ -68,9 +68,9 @@ def test_the_digest_covers_kernels_and_the_loop() -> None:
     """The sources are all of geometry, the game's kernel files and the file of the loop."""
     found = {path.relative_to(PACKAGE).as_posix() for path in compiling.sources()}
     own = {
-        "games/armada/kernel.py",
-        "games/armada/kernel_shapes.py",
-        "games/armada/kernel_tries.py",
+        "games/armada/kernel/row.py",
+        "games/armada/kernel/shapes.py",
+        "games/armada/kernel/tries.py",
         "engine/compile.py",
     }
     assert own | {"geometry/slack.py", "geometry/segment.py", "geometry/turn.py"} <= found

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from oracle.placements import taken
-from sublight.games.armada.displace import displace
+from sublight.games.armada.displacement.displace import displace
 from sublight.games.armada.game import GAME
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.referee.driver import Sitting, drive

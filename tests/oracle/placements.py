@@ -15,7 +15,7 @@ from shapely.geometry.base import BaseGeometry
 from oracle.crowds import crowded
 from oracle.outlines import gap, outline
 from oracle.packing import bounds
-from sublight.games.armada.displace import displace, lifted_squadrons
+from sublight.games.armada.displacement.displace import displace, lifted_squadrons
 from sublight.games.armada.game import GAME
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import components_of

@@ -11,7 +11,7 @@ from sublight.engine.columns import Columns, Real, Rows, Whole, admit_rows, empt
 from sublight.engine.compile import run
 from sublight.errors import InputError
 from sublight.games.armada.game import GAME
-from sublight.games.armada.kernel_scene import PackedScene, pack_scene
+from sublight.games.armada.kernel.scene import PackedScene, pack_scene
 from sublight.games.armada.pieces import Table, admit_table
 from sublight.games.armada.shapes import components_of
 

@@ -18,7 +18,7 @@ from numba.extending import register_jitable
 
 import sublight.geometry
 from sublight.engine.columns import Columns, Rows
-from sublight.games.armada.kernel import maneuver_row
+from sublight.games.armada.kernel.row import maneuver_row
 from sublight.geometry.kernel import KERNELS
 
 CACHE_VARIABLE = "SUBLIGHT_CACHE_DIR"

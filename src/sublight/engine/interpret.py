@@ -2,7 +2,7 @@
 
 from sublight.engine.batch import scene_of
 from sublight.engine.columns import Columns, Rows, admit_rows, empty_columns
-from sublight.games.armada.kernel import maneuver_row
+from sublight.games.armada.kernel.row import maneuver_row
 from sublight.games.armada.pieces import Table
 
 

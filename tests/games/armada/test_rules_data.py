@@ -35,7 +35,7 @@ def test_every_chapter_has_all_its_rules(book: Rulebook) -> None:
     counts = Counter(book.rule(rule_id).chapter for rule_id in book.rule_ids)
     assert list(counts) == [chapter.id for chapter in book.chapters]
     assert list(counts.values()) == [6, 14, 12, 6, 15, 6, 11, 5, 4, 27, 9, 14, 6, 18, 4]
-    assert {chapter.id for chapter in book.chapters if chapter.open} <= {"A10"}
+    assert not [chapter.id for chapter in book.chapters if chapter.open]
 
 
 def test_rule_numbers_run_without_a_gap(book: Rulebook) -> None:

@@ -2,7 +2,7 @@
 
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.fleets.model import Fleet
-from sublight.games.armada.fleet import Listed, stand_fleet
+from sublight.games.armada.fleets.build import Listed, stand_fleet
 from sublight.games.armada.pieces import Table
 
 

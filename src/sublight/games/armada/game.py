@@ -1,19 +1,17 @@
-"""Armada as the referee sees it: the three layers of each kind of move, bound together."""
+"""Armada as the referee sees it: each kind of move finds its layers in the room that it belongs to."""
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 
 from sublight.errors import MoveError
-from sublight.games.armada.activation import check_reveal, reveal_dial
 from sublight.games.armada.book import book
 from sublight.games.armada.catalogue import component_set, spread_sets
-from sublight.games.armada.check import admit_maneuver, check_maneuver
-from sublight.games.armada.facts import Facts
-from sublight.games.armada.maneuver import execute_maneuver
+from sublight.games.armada.layers import Layers
 from sublight.games.armada.moves import (
     BeginPhase,
     Deploy,
@@ -29,9 +27,6 @@ from sublight.games.armada.moves import (
     UseEffect,
 )
 from sublight.games.armada.pieces import Table, admit_table
-from sublight.games.armada.play import play_effect
-from sublight.games.armada.play_check import admit_play, check_play
-from sublight.games.armada.setup.ships import check_deploy, deploy_ship, deployed
 from sublight.referee.game import Variant
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.procedure import Procedure
@@ -40,25 +35,35 @@ from sublight.rulebook import Rulebook
 
 DATA = Path(__file__).parent / "data"
 
+ROOMS: dict[type[Any], str] = {
+    Maneuver: "ships",
+    RevealDial: "ships",
+    BeginPhase: "phases",
+    Deploy: "setup",
+    UseEffect: "cards",
+    MoveObstacle: "moving",
+    MoveToken: "moving",
+    MoveInTurn: "moving",
+    MoveSquadron: "squadrons",
+    PlaceObstacle: "setup",
+    DeploySquadron: "setup",
+}
+"""The room of each kind of move. A room is imported when a move of its own is made."""
+
+
+def layers_of(move: Move) -> Layers:
+    """Return the layers of a move's kind."""
+    room = import_module(f"sublight.games.armada.{ROOMS[type(move)]}.layers")
+    found: Layers = room.LAYERS[type(move)]
+    return found
+
 
 class Armada:
     """Star Wars: Armada. Fulfils `sublight.referee.game.Game`."""
 
     name = "armada"
     state_type: type[Any] = Table
-    move_types: tuple[type[Any], ...] = (
-        Maneuver,
-        RevealDial,
-        BeginPhase,
-        Deploy,
-        UseEffect,
-        MoveObstacle,
-        MoveToken,
-        MoveInTurn,
-        MoveSquadron,
-        PlaceObstacle,
-        DeploySquadron,
-    )
+    move_types: tuple[type[Any], ...] = tuple(ROOMS)
 
     @cached_property
     def book(self) -> Rulebook:
@@ -79,34 +84,11 @@ class Armada:
 
     def admit(self, state: Table, move: Move) -> None:
         """Refuse a move that cannot be read, or the table it is made on."""
-        if not isinstance(move, self.move_types):
-            known = ", ".join(str(kind.__struct_config__.tag) for kind in self.move_types)
+        if type(move) not in ROOMS:
+            known = ", ".join(str(kind.__struct_config__.tag) for kind in ROOMS)
             raise MoveError(f"{type(move).__name__} is no Armada move; those are {known}")
         self.admit_state(state)
-        if isinstance(move, Maneuver):
-            admit_maneuver(state, move)
-        elif isinstance(move, RevealDial):
-            state.ship(move.ship)
-        elif isinstance(move, UseEffect):
-            admit_play(state, move)
-        elif isinstance(move, MoveObstacle | MoveToken | MoveInTurn):
-            from sublight.games.armada.moving.check import admit_moving
-
-            admit_moving(state, move)
-        elif isinstance(move, MoveSquadron):
-            from sublight.games.armada.squadrons.activation import admit_squadron_move
-
-            admit_squadron_move(state, move)
-        elif isinstance(move, PlaceObstacle):
-            from sublight.games.armada.setup.obstacles import admit_placing
-
-            admit_placing(state, move)
-        elif isinstance(move, DeploySquadron):
-            from sublight.games.armada.setup.squadrons import admit_squadron_deployment
-
-            admit_squadron_deployment(state, move)
-        elif isinstance(move, Deploy):
-            admit_table(replace(state, ships=(*state.ships, replace(deployed(move), speed=0))))
+        layers_of(move).admit(state, move)
 
     def _admit_readings(self, state: Table) -> None:
         for dispute, reading in state.readings.items():
@@ -116,89 +98,15 @@ class Armada:
 
     def check(self, state: Table, move: Move) -> tuple[Violation, ...]:
         """Return every rule that the declaration breaks."""
-        match move:
-            case Maneuver():
-                return check_maneuver(state, move)
-            case RevealDial():
-                return check_reveal(state, move)
-            case BeginPhase():
-                from sublight.games.armada.phases import check_begin
-
-                return check_begin(state, move)
-            case Deploy():
-                return check_deploy(state, move)
-            case UseEffect():
-                return check_play(state, move)
-            case MoveObstacle() | MoveToken():
-                from sublight.games.armada.moving.check import check_moving
-
-                return check_moving(state, move)
-            case MoveInTurn():
-                from sublight.games.armada.moving.rounds import check_in_turn
-
-                return check_in_turn(state, move)
-            case MoveSquadron():
-                from sublight.games.armada.squadrons.check import check_squadron_move
-
-                return check_squadron_move(state, move)
-            case PlaceObstacle():
-                from sublight.games.armada.setup.obstacles import check_placing
-
-                return check_placing(state, move)
-            case DeploySquadron():
-                from sublight.games.armada.setup.squadrons import check_squadron_deployment
-
-                return check_squadron_deployment(state, move)
+        return layers_of(move).check(state, move)
 
     def measure(self, state: Table, move: Move, calls: Mapping[str, str]) -> Any:
-        """Return the numbers of a maneuver or a squadron's move, for a phase the calls; other moves share none."""
-        if isinstance(move, BeginPhase):
-            return calls
-        if isinstance(move, MoveObstacle | MoveToken):
-            from sublight.games.armada.moving.carry import Docket
-
-            return Docket(state, move)
-        if isinstance(move, MoveSquadron):
-            from sublight.games.armada.squadrons.facts import SquadronFacts
-
-            return SquadronFacts(state, move, calls)
-        return Facts(state, move, calls) if isinstance(move, Maneuver) else None
+        """Return the numbers of a legal move, for its procedure alone."""
+        return layers_of(move).measure(state, move, calls)
 
     def procedure(self, state: Table, move: Move, facts: Any) -> Procedure[Table]:
         """Return the procedure that carries the move out."""
-        match move:
-            case Maneuver():
-                return execute_maneuver(state, facts if facts is not None else Facts(state, move, {}))
-            case RevealDial():
-                return reveal_dial(state, move)
-            case BeginPhase():
-                from sublight.games.armada.phases import begin_phase
-
-                return begin_phase(state, move, facts)
-            case Deploy():
-                return deploy_ship(state, move)
-            case UseEffect():
-                return play_effect(state, move)
-            case MoveObstacle() | MoveToken():
-                from sublight.games.armada.moving.carry import carry_out
-
-                return carry_out(facts)
-            case MoveInTurn():
-                from sublight.games.armada.moving.rounds import move_in_turn
-
-                return move_in_turn(state, move)
-            case MoveSquadron():
-                from sublight.games.armada.squadrons.move import move_squadron
-
-                return move_squadron(state, facts)
-            case PlaceObstacle():
-                from sublight.games.armada.setup.obstacles import place_obstacle
-
-                return place_obstacle(state, move)
-            case DeploySquadron():
-                from sublight.games.armada.setup.squadrons import deploy_squadron
-
-                return deploy_squadron(state, move)
+        return layers_of(move).procedure(state, move, facts)
 
     def variants(self, state: Table) -> Iterable[Variant]:
         """Return the table under the other measured component sets."""
@@ -212,7 +120,7 @@ class Armada:
             from sublight.games.armada.squadrons.options import reaches
 
             return reaches(state, subject)
-        from sublight.games.armada.options import options
+        from sublight.games.armada.ships.options import options
 
         return options(state, subject)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from sublight.games.armada.facts import Facts, Run
 from sublight.games.armada.moves import Maneuver, Move, MoveObstacle, MoveSquadron, MoveToken, Side
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import (
@@ -13,6 +12,7 @@ from sublight.games.armada.shapes import (
     squadron_disc,
     token_disc,
 )
+from sublight.games.armada.ships.facts import Facts, Run
 from sublight.games.armada.squadrons.picture import squadron_marks
 from sublight.geometry.slack import overlaps
 from sublight.referee.phrases import show

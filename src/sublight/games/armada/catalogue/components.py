@@ -100,9 +100,7 @@ class ComponentSet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     def tool(self) -> Tool:
         """The tool's lengths (a, b, w, width)."""
         tool = self.tool_mm
-        return Tool(
-            tool.front_line_to_pivot, tool.pivot_to_front_line, tool.centreline_beyond_side, tool.width
-        )
+        return Tool(tool.front_line_to_pivot, tool.pivot_to_front_line, tool.centreline_beyond_side, tool.width)
 
     @property
     def dial_frame(self) -> DialFrame:

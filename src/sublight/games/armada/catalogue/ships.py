@@ -71,9 +71,7 @@ class ShipCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     def __post_init__(self) -> None:
         """Refuse a chart whose column v has not v joints, and auxiliary shields on any but huge ships."""
         if len(self.speed_chart) < 2 or any(len(column) != v for v, column in enumerate(self.speed_chart)):
-            raise RulebookError(
-                f"speed_chart {self.speed_chart}: column v must hold v joints, from speed 0 on"
-            )
+            raise RulebookError(f"speed_chart {self.speed_chart}: column v must hold v joints, from speed 0 on")
         auxiliary = (self.shields.left_aux is not None, self.shields.right_aux is not None)
         if auxiliary != (self.size == "huge",) * 2:
             raise RulebookError("huge ships, and only they, have left_aux and right_aux shields")

@@ -34,9 +34,7 @@ def read_rows(path: Path, table: str, row_type: type[Row]) -> dict[str, Row]:
     for raw in read_list(path, table):
         row_id = raw.get("id")
         if not isinstance(row_id, str) or not row_id:
-            raise RulebookError(
-                f"{path.name}, {table} number {len(rows) + 1}: `id` must be a name, not {row_id!r}"
-            )
+            raise RulebookError(f"{path.name}, {table} number {len(rows) + 1}: `id` must be a name, not {row_id!r}")
         if row_id in rows:
             raise RulebookError(f"{path.name}, {table} {row_id}: this id stands twice")
         rows[row_id] = convert(raw, row_type, f"{path.name}, {table} {row_id}")

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.errors import InputError
-from sublight.games.armada.between import between, piece
-from sublight.games.armada.cards import taken_reading
-from sublight.games.armada.distances import Piece, distance
+from sublight.games.armada.cards.hand import taken_reading
 from sublight.games.armada.measuring.bands import covered, distance_band, farthest, nearest, range_band
+from sublight.games.armada.measuring.between import between, piece
+from sublight.games.armada.measuring.distances import Piece, distance
 from sublight.games.armada.measuring.judged import judged, other_sets
 from sublight.games.armada.measuring.sight import Sight, between_squadrons, from_point
 from sublight.games.armada.measuring.zones import arcs, geometry_of, targeting_points, token_outline

@@ -6,7 +6,7 @@ bare base of a third ship on the line obstructs it; squadrons never do, and a li
 
 from typing import NamedTuple
 
-from sublight.games.armada.cards import taken_reading
+from sublight.games.armada.cards.hand import taken_reading
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import bare_base, obstacle_solid, squadron_disc
 from sublight.geometry.slack import overlaps

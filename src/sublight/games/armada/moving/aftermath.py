@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.games.armada.catalogue import squadron_card
-from sublight.games.armada.distances import at_distance, measured_shape
+from sublight.games.armada.measuring.distances import at_distance, measured_shape
 from sublight.games.armada.moving.limits import DOOMED, MIGRATION, OBJECTIVE, PURRGIL, RIFT
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Obstacle, Table, Token

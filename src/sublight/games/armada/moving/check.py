@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from sublight.errors import InputError, did_you_mean
-from sublight.games.armada.distances import at_distance
+from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import MoveInTurn, MoveObstacle, MoveToken
 from sublight.games.armada.moving.judge import Judge
 from sublight.games.armada.moving.limits import WAYS, Way, effect_id, limits_of, way_of

@@ -6,7 +6,7 @@ from math import sqrt
 from msgspec.structs import replace
 
 from sublight.games.armada.book import book, edition_of
-from sublight.games.armada.distances import measured_shape
+from sublight.games.armada.measuring.distances import measured_shape
 from sublight.games.armada.moving.limits import OBJECTIVE
 from sublight.games.armada.moving.turning import Point
 from sublight.games.armada.pieces import Obstacle, Table, Token

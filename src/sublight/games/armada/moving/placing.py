@@ -9,7 +9,7 @@ from datetime import date
 
 from sublight.games.armada.book import edition_of
 from sublight.games.armada.catalogue import squadron_card
-from sublight.games.armada.distances import at_distance
+from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import MoveObstacle, MoveToken
 from sublight.games.armada.moving.limits import EXOGORTH, Limits
 from sublight.games.armada.moving.readings import Readings

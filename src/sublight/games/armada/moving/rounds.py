@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from sublight.games.armada.book import book, edition_of
 from sublight.games.armada.catalogue import effect_card
-from sublight.games.armada.distances import at_distance, measured_shape
+from sublight.games.armada.measuring.distances import at_distance, measured_shape
 from sublight.games.armada.moves import MoveInTurn
 from sublight.games.armada.moving.aftermath import in_the_rift, without_obstacle
 from sublight.games.armada.moving.carry import choose_line, settle

@@ -10,7 +10,7 @@ from math import sqrt
 from msgspec import Struct
 
 from sublight.errors import InputError, did_you_mean
-from sublight.games.armada.distances import measured_shape
+from sublight.games.armada.measuring.distances import measured_shape
 from sublight.games.armada.moving.limits import Limits
 from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.shapes import components_of

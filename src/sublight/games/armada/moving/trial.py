@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from sublight.games.armada.distances import Piece, measured_shape
+from sublight.games.armada.measuring.distances import Piece, measured_shape
 from sublight.games.armada.moving.limits import EXOGORTH, GRAV_SHIFT, INFESTED, Limits
 from sublight.games.armada.moving.outlines import circles_meet, corners_of, riders, set_obstacle
 from sublight.games.armada.moving.rail import Block, Rail

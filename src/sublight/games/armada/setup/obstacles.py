@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.errors import InputError, did_you_mean
-from sublight.games.armada.distances import distance
 from sublight.games.armada.measuring.bands import line_of
+from sublight.games.armada.measuring.distances import distance
 from sublight.games.armada.measuring.judged import judged
 from sublight.games.armada.moves import PlaceObstacle
 from sublight.games.armada.pieces import Obstacle, Table, admit_table

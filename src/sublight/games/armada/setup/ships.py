@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.games.armada.displace import DEPLOYED, displace, lifted_squadrons
-from sublight.games.armada.distances import at_distance
-from sublight.games.armada.huge import check_huge_deployment
+from sublight.games.armada.displacement.displace import DEPLOYED, displace, lifted_squadrons
+from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.measuring.judged import NOWHERE, judged
 from sublight.games.armada.moves import Deploy
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.setup.zones import from_edge, odd_area, outside_span, outside_zone, zone_depth
 from sublight.games.armada.shapes import bare_base, framed_base, obstacle_kind, obstacle_solid
+from sublight.games.armada.ships.huge import check_huge_deployment
 from sublight.geometry.slack import classify, overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens

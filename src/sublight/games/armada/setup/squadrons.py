@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from sublight.errors import InputError
 from sublight.games.armada.catalogue import effect_card
-from sublight.games.armada.distances import distance
 from sublight.games.armada.measuring.bands import farthest, is_beyond, is_within, line_of
+from sublight.games.armada.measuring.distances import distance
 from sublight.games.armada.measuring.judged import judged
 from sublight.games.armada.moves import DeploySquadron
 from sublight.games.armada.pieces import Ship, Squadron, Table, admit_table

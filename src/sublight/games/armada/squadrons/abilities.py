@@ -2,7 +2,7 @@
 
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.catalogue.squadrons import SquadronCard
-from sublight.games.armada.distances import at_distance
+from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.pieces import Ship, Squadron, Table
 
 HOT_LANDING, WEDGE, RINGS = "hot_landing", "wedge_antilles_officer", "hyperspace_rings"

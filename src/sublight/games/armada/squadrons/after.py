@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from sublight.games.armada.aftermath.ignoring import NO_REPAIR, NO_REPAIR_FOR_FIRST
 from sublight.games.armada.catalogue import effect_card
-from sublight.games.armada.ignoring import NO_REPAIR, NO_REPAIR_FOR_FIRST
 from sublight.games.armada.pieces import Obstacle, Squadron, Table
 from sublight.games.armada.shapes import obstacle_kind
 from sublight.games.armada.squadrons.abilities import MAULER, has_ability

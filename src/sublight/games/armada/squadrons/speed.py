@@ -7,10 +7,10 @@ the five bands of the ruler, then what lowers it. Moves outside an activation ha
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sublight.games.armada.cards import hints_on
+from sublight.games.armada.cards.hand import hints_on
 from sublight.games.armada.catalogue import Hints, effect_card
 from sublight.games.armada.catalogue.squadrons import SquadronCard
-from sublight.games.armada.distances import at_distance
+from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.squadrons.abilities import KETSU, enemies, has_ability, has_keyword
 

@@ -1,0 +1,177 @@
+"""What follows a ship's coming to rest: steps 8 and 9 of ARM-ACT-04, in Move Ship and after the maneuver.
+
+Every effect of either window belongs to the ship's own player, so only that player ever orders any (ARM-ACT-03). A ship
+destroyed on the way has nothing more resolved for it.
+"""
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from sublight.games.armada.aftermath.ignoring import left_to_resolve, without_upgrade
+from sublight.games.armada.aftermath.mines import MINEFIELD, PROXIMITY, set_off_mines
+from sublight.games.armada.aftermath.obstacles import (
+    effect_of,
+    harms,
+    overlapped_obstacles,
+    report_overlaps,
+    resolve_obstacle,
+)
+from sublight.games.armada.damage.cards import deal_facedown, destroy_the_dead, stands, suffer
+from sublight.games.armada.pieces import Obstacle, Ship, Table, Token
+from sublight.games.armada.shapes import obstacle_kind, obstacle_solid, token_disc
+from sublight.games.armada.ships.facts import Facts, Run
+from sublight.games.armada.ships.vip import VIP
+from sublight.geometry.slack import overlaps
+from sublight.referee.procedure import Procedure, choose_order
+from sublight.referee.question import Choose, Option
+from sublight.referee.ruling import Event, happens
+from sublight.surfaces.plane.shape import margin
+
+CONTROLS, ENGINE, MONTFERRAT = "damaged_controls", "ruptured_engine", "admiral_montferrat"
+DANGEROUS_TERRITORY = "dangerous_territory"
+
+
+class Pending(NamedTuple):
+    """An effect that waits after the maneuver: an obstacle, or one Ruptured Engine. Effects of one kind commute."""
+
+    key: str
+    kind: str
+    obstacle: Obstacle | None = None
+
+
+def after_move(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
+    """Resolve all that follows once the overlap cards are dealt; between the two windows the maneuver is executed."""
+    obstacles = overlapped_obstacles(facts, run)
+    yield from report_overlaps(facts, run, obstacles)
+    table = yield from move_ship_effects(table, facts, run, obstacles)
+    if not stands(table, facts.ship.id):
+        return table
+    yield _executed(facts, run)
+    return (yield from after_executing(table, facts, run, obstacles))
+
+
+def _executed(facts: Facts, run: Run) -> Event:
+    """Only with the overlap dealt with has the maneuver been executed (ARM-ACT-05)."""
+    whole = "ARM-MOVE-12" if facts.move.extra else "ARM-ACT-02"
+    rule = "ARM-ACT-05" if run.overlapped else whole
+    return happens(rule, "maneuver_executed", facts.ship.id, speed=run.rest.speed)
+
+
+# The Move Ship step.
+
+
+def move_ship_effects(table: Table, facts: Facts, run: Run, obstacles: tuple[Obstacle, ...]) -> Procedure[Table]:
+    """Resolve Damaged Controls, then mines, then Dangerous Territory's tokens."""
+    table = yield from _damaged_controls(table, facts, run, obstacles)
+    if stands(table, facts.ship.id):
+        table = yield from set_off_mines(table, facts, run)
+    if stands(table, facts.ship.id) and table.objective == DANGEROUS_TERRITORY:
+        table = yield from _take_tokens(table, table.ship(facts.ship.id), obstacles)
+    return table
+
+
+def _damaged_controls(table: Table, facts: Facts, run: Run, obstacles: tuple[Obstacle, ...]) -> Procedure[Table]:
+    """Damaged Controls: one more card for overlapping a ship and one for obstacles, to the mover only (ARM-DMG-01)."""
+    name = facts.ship.id
+    causes = [("a ship", bool(run.overlapped)), ("an obstacle", bool(obstacles))]
+    for _ in range(table.ship(name).faceup.count(CONTROLS)):
+        for what, there in causes:
+            cause = f"Damaged Controls adds one for overlapping {what}"
+            table = yield from deal_facedown(table, name, int(there), "ARM-DMG-01", cause)
+    return (yield from destroy_the_dead(table, (name,)))
+
+
+def _take_tokens(table: Table, ship: Ship, obstacles: tuple[Obstacle, ...]) -> Procedure[Table]:
+    """Dangerous Territory: the owner may remove one token of each obstacle overlapped, for a victory token."""
+    there = {obstacle.id: token for obstacle in obstacles for token in _tokens_on(table, obstacle)[:1]}
+    if not there:
+        return table
+    question = Choose(
+        rule="ARM-ACT-04",
+        kind="dangerous_territory",
+        subject=ship.id,
+        player=ship.player,
+        options=tuple(Option(key=name) for name in there),
+        least=0,
+        most=len(there),
+    )
+    answer = yield from choose_order(question, table)
+    for obstacle, token in there.items():
+        if obstacle in answer:
+            yield happens("ARM-ACT-04", "objective_token_removed", ship.id, token=token.id, obstacle=obstacle)
+            table = replace(table, tokens=tuple(each for each in table.tokens if each.id != token.id))
+    return table
+
+
+def _tokens_on(table: Table, obstacle: Obstacle) -> list[Token]:
+    """Return the objective tokens on an obstacle: put there, or lying on it."""
+    outline = obstacle_solid(obstacle)
+    return [
+        token
+        for token in table.tokens
+        if token.kind not in (MINEFIELD, PROXIMITY, VIP)
+        and (token.on == obstacle.id or overlaps(margin(token_disc(table, token), outline)))
+    ]
+
+
+# After the maneuver.
+
+
+def after_executing(table: Table, facts: Facts, run: Run, obstacles: tuple[Obstacle, ...]) -> Procedure[Table]:
+    """Resolve obstacles, Ruptured Engine and Montferrat, in the order that the owner says where it can matter."""
+    name = facts.ship.id
+    if run.overlapped and MONTFERRAT in table.ship(name).upgrades:
+        yield happens("ARM-RAM-13", "upgrade_discarded", name, effect="Admiral Montferrat")
+        table = without_upgrade(table, table.ship(name), MONTFERRAT)
+    table, obstacles = yield from left_to_resolve(table, name, obstacles)
+    idle = tuple(each for each in obstacles if not _does_anything(each, table.ship(name)))
+    for obstacle in idle:
+        table = yield from resolve_obstacle(table, name, obstacle)
+    pending = _pending(table.ship(name), tuple(each for each in obstacles if each not in idle))
+    order = yield from _order(table, table.ship(name), pending)
+    for effect in order:
+        table = yield from _resolve(table, name, effect)
+        table = yield from destroy_the_dead(table, (name,))
+        if not stands(table, name):
+            break
+    return table
+
+
+def _does_anything(obstacle: Obstacle, ship: Ship) -> bool:
+    effect = effect_of(obstacle)
+    return effect.repairs or harms(effect, ship)
+
+
+def _pending(ship: Ship, obstacles: tuple[Obstacle, ...]) -> tuple[Pending, ...]:
+    """Return the effects that wait; Ruptured Engine only while the dial shows more than 1 (ARM-DMG-02)."""
+    engines = ship.faceup.count(ENGINE) if ship.speed > 1 else 0
+    keys = [ENGINE, *(f"{ENGINE}-{number}" for number in range(2, engines + 1))][:engines]
+    waiting = [Pending(obstacle.id, obstacle_kind(obstacle), obstacle) for obstacle in obstacles]
+    return (*waiting, *(Pending(key, ENGINE) for key in keys))
+
+
+def _order(table: Table, ship: Ship, pending: tuple[Pending, ...]) -> Procedure[tuple[Pending, ...]]:
+    """The owner orders obstacles (ARM-OBST-02) and other effects (ARM-ACT-03), unless all are of one kind."""
+    if len({effect.kind for effect in pending}) < 2:
+        return pending
+    question = Choose(
+        rule="ARM-ACT-03" if any(effect.kind == ENGINE for effect in pending) else "ARM-OBST-02",
+        kind="order_effects",
+        subject=ship.id,
+        player=ship.player,
+        options=tuple(Option(key=effect.key, figures={"effect": effect.kind.replace("_", " ")}) for effect in pending),
+        least=len(pending),
+        most=len(pending),
+        ordered=True,
+    )
+    answer = yield from choose_order(question, table)
+    return tuple(sorted(pending, key=lambda effect: answer.index(effect.key)))
+
+
+def _resolve(table: Table, name: str, effect: Pending) -> Procedure[Table]:
+    if effect.obstacle is not None:
+        return (yield from resolve_obstacle(table, name, effect.obstacle))
+    if table.ship(name).speed > 1:
+        table = yield from suffer(table, name, 1, "ARM-DMG-02", "Ruptured Engine works at a dial above 1")
+    return table

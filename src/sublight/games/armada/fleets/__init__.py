@@ -1,0 +1,1 @@
+"""A fleet on paper as pieces beside its edge."""

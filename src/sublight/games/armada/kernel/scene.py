@@ -1,0 +1,122 @@
+"""A table as the kernel row takes it: two flat sequences of numbers, laid out as `kernel_shapes` says."""
+
+from itertools import chain
+
+from msgspec import Struct
+
+from sublight.errors import InputError
+from sublight.games.armada.catalogue import ComponentSet, dial_frames
+from sublight.games.armada.kernel.shapes import (
+    DISC_REALS,
+    OBSTACLE_REALS,
+    OBSTACLE_WHOLES,
+    PART_REALS,
+    QUAD_REALS,
+    REALS_HEAD,
+    SHIP_REALS,
+    SHIP_WHOLES,
+    WHOLES_HEAD,
+)
+from sublight.games.armada.pieces import Ship, Table
+from sublight.games.armada.shapes import framed_local, obstacle_solid
+from sublight.games.armada.ships.surroundings import outer_radius
+from sublight.geometry.box import box_radius
+from sublight.geometry.slack import EPS_MM
+from sublight.surfaces.plane.shape import Solid, solid_of, stand
+
+MOST = 60
+"""Sets of pieces are whole numbers of 64 bits."""
+
+
+class PackedScene(Struct, frozen=True, kw_only=True):
+    """A table under one component set, as flat numbers."""
+
+    reals: tuple[float, ...]
+    wholes: tuple[int, ...]
+
+
+def pack_scene(table: Table, components: ComponentSet) -> PackedScene:
+    """Return the table under a component set; InputError for more than 60 ships, squadrons or obstacles.
+
+    Any of its ships may be the mover: it is passed over among the others.
+    """
+    for kind, pieces in (("ships", table.ships), ("squadrons", table.squadrons), ("obstacles", table.obstacles)):
+        if len(pieces) > MOST:
+            raise InputError(f"{len(pieces)} {kind}: a batch takes at most {MOST}")
+    solids = [obstacle_solid(obstacle) for obstacle in table.obstacles]
+    parts = sum(solid.count for solid in solids)
+    tool = components.tool
+    discs_at = REALS_HEAD + SHIP_REALS * len(table.ships)
+    obstacles_at = discs_at + DISC_REALS * len(table.squadrons)
+    parts_at = obstacles_at + OBSTACLE_REALS * len(solids)
+    points_at = parts_at + PART_REALS * parts
+    obstacle_index = WHOLES_HEAD + SHIP_WHOLES * len(table.ships)
+    part_index = obstacle_index + OBSTACLE_WHOLES * len(solids)
+    frames = [_frames(ship, components) for ship in table.ships]
+    corners_at = points_at + sum(len(own) + len(placed) for own, placed in frames)
+    lengths = (table.area.width, table.area.height, *tool, components.dial_frame.protrusion)
+    head = (
+        len(table.ships), REALS_HEAD, WHOLES_HEAD, len(table.squadrons), discs_at,
+        len(solids), obstacles_at, obstacle_index, parts_at, part_index,
+    )  # fmt: skip
+    radius = components.squadron_radius
+    reals: list[float] = [*lengths]
+    reals += chain.from_iterable(_ship(ship, components) for ship in table.ships)
+    reals += chain.from_iterable((each.pose.x, each.pose.y, radius) for each in table.squadrons)
+    reals += chain.from_iterable(_ring(solid) for solid in solids)
+    reals += chain.from_iterable(solid.circles for solid in solids)
+    reals += chain.from_iterable((*own, *placed) for own, placed in frames)
+    reals += chain.from_iterable(solid.points for solid in solids)
+    wholes = (*head, *_ship_wholes(table, frames, points_at), *_obstacle_wholes(solids), *_spans(solids, corners_at))
+    return PackedScene(reals=tuple(reals), wholes=wholes)
+
+
+def _ship(ship: Ship, components: ComponentSet) -> tuple[float, ...]:
+    size = ship.card.size
+    half_width, half_length = components.base(size)
+    ahead = components.base_centres(size)[-1]
+    outer = outer_radius(framed_local(size, components))
+    return (*ship.pose.floats, half_width, half_length, ahead, outer, box_radius(half_width, half_length) + EPS_MM)
+
+
+def _frames(ship: Ship, components: ComponentSet) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Return a ship's dial frames in its own frame and on the table."""
+    own = solid_of(dial_frames(ship.card.size, components))
+    return own.points, stand(own, ship.pose).points
+
+
+def _ring(solid: Solid) -> tuple[float, float, float]:
+    """Return a circle round a whole outline."""
+    xs, ys = solid.points[::2], solid.points[1::2]
+    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    centred = tuple(number - (x, y)[index % 2] for index, number in enumerate(solid.points))
+    return x, y, outer_radius(Solid(centred, (), ())) + EPS_MM
+
+
+def _ship_wholes(table: Table, frames: list[tuple[tuple[float, ...], tuple[float, ...]]], at: int) -> tuple[int, ...]:
+    """Return where each ship's frames are, how many, and how many joints its side rule looks at (ARM-MOVE-10)."""
+    found: list[int] = []
+    for ship, (own, placed) in zip(table.ships, frames, strict=True):
+        lookback = 1 if ship.card.size == "small" else 2
+        found += (at, at + len(own), len(own) // QUAD_REALS, lookback)
+        at += len(own) + len(placed)
+    return tuple(found)
+
+
+def _obstacle_wholes(solids: list[Solid]) -> tuple[int, ...]:
+    found: list[int] = []
+    first = 0
+    for solid in solids:
+        found += (first, solid.count)
+        first += solid.count
+    return tuple(found)
+
+
+def _spans(solids: list[Solid], at: int) -> tuple[int, ...]:
+    """Return where the corners of each part are, and how many."""
+    found: list[int] = []
+    for solid in solids:
+        for index in range(0, len(solid.spans), 2):
+            found += (at + solid.spans[index], solid.spans[index + 1])
+        at += len(solid.points)
+    return tuple(found)

@@ -1,0 +1,1 @@
+"""Phases and what happens at their start: exogorths, the end of an activation."""

@@ -1,0 +1,138 @@
+"""Exogorths at the start of the Squadron Phase: each player picks one, which attacks all squadrons near (ARM-OBST-07).
+
+Every squadron at distance 1 is attacked, whosever it is. Only hits count against a squadron, so each blue die does 1
+damage in half of all cases. What else belongs to an attack (obstruction, defense tokens) is left to the players.
+"""
+
+from collections.abc import Mapping
+from datetime import date
+from math import comb
+
+from msgspec.structs import replace
+
+from sublight.games.armada.aftermath.mines import BLUE
+from sublight.games.armada.book import edition_of
+from sublight.games.armada.measuring.bands import line_of
+from sublight.games.armada.measuring.distances import distance, within_band
+from sublight.games.armada.measuring.judged import judged
+from sublight.games.armada.pieces import Obstacle, Squadron, Table
+from sublight.games.armada.shapes import obstacle_kind
+from sublight.games.armada.ships.verdicts import LISTED_MM
+from sublight.geometry.slack import VerdictClass
+from sublight.referee.procedure import Procedure, choose, roll
+from sublight.referee.question import CHANCE, Choose, Option, Outcome, Roll
+from sublight.referee.ruling import Verdict, call_id, happens
+from sublight.surfaces.plane.shape import Measured
+
+RULE, KIND = "ARM-OBST-07", "exogorth"
+DICE, BAND = 3, 1
+
+NO_TOGGLE_SINCE = date(2025, 1, 10)
+"""From this edition on a squadron that an exogorth damages may still be activated."""
+
+
+def exogorths_attack(table: Table, calls: Mapping[str, str]) -> Procedure[Table]:
+    """Have each player, the second first, pick a different exogorth, which attacks, by the `calls` agreed on."""
+    waiting = [each for each in table.obstacles if obstacle_kind(each) == KIND]
+    for player in (table.players[1], table.players[0]):
+        if not waiting:
+            break
+        picked = yield from _pick(table, player, waiting)
+        waiting.remove(picked)
+        table = yield from _attack(table, player, picked, calls)
+    return table
+
+
+def _pick(table: Table, player: str, waiting: list[Obstacle]) -> Procedure[Obstacle]:
+    """Ask which, unless there is only one left to pick."""
+    if len(waiting) == 1:
+        return waiting[0]
+    near = {each.id: sum(_in_reach(table, each, squadron) for squadron in table.squadrons) for each in waiting}
+    question = Choose(
+        rule=RULE,
+        kind="which_exogorth",
+        subject=player,
+        player=player,
+        options=tuple(Option(key=each.id, figures={"near": near[each.id]}) for each in waiting),
+    )
+    answer = yield from choose(question, table, waiting[0].id)
+    return next(each for each in waiting if each.id == answer)
+
+
+def _in_reach(table: Table, worm: Obstacle, squadron: Squadron) -> bool:
+    return within_band(table, distance(table, worm, squadron).margin_mm, BAND)
+
+
+# One exogorth's attacks.
+
+
+def _attack(table: Table, player: str, worm: Obstacle, calls: Mapping[str, str]) -> Procedure[Table]:
+    targets = yield from _targets(table, worm, calls)
+    yield happens(RULE, "exogorth_attacks", worm.id, player=player, others=targets)
+    for name in targets:
+        table = yield from _attack_one(table, worm, name)
+    return table
+
+
+def _targets(table: Table, worm: Obstacle, calls: Mapping[str, str]) -> Procedure[tuple[str, ...]]:
+    """Return the squadrons at distance 1; the line that ends the band belongs to it."""
+    found: list[str] = []
+    for squadron in table.squadrons:
+        if _past_line(table, worm, squadron).margin_mm < LISTED_MM:
+            here = _verdict(table, worm, squadron, calls)
+            yield here
+            if here.outcome != "apart":
+                found.append(squadron.id)
+    return tuple(found)
+
+
+def _verdict(table: Table, worm: Obstacle, squadron: Squadron, calls: Mapping[str, str]) -> Verdict:
+    called = calls.get(call_id(RULE, worm.id, squadron.id, ""))
+    known: tuple[VerdictClass, ...] = ("apart", "touching", "overlap")
+    agreed = next((each for each in known if each == called), None)
+    pair = (worm.id, squadron.id)
+    return judged(table, RULE, "at distance 1", pair, lambda under: _past_line(under, worm, squadron), called=agreed)
+
+
+def _past_line(table: Table, worm: Obstacle, squadron: Squadron) -> Measured:
+    found = distance(table, worm, squadron)
+    return Measured(found.margin_mm - line_of(table, BAND), found.witness)
+
+
+def _attack_one(table: Table, worm: Obstacle, name: str) -> Procedure[Table]:
+    """Roll against one squadron; hull is lost, and with the last of it the squadron."""
+    question = Roll(
+        rule=RULE,
+        kind="exogorth_dice",
+        subject=name,
+        player=CHANCE,
+        figures={"obstacle": worm.id, "dice": DICE},
+        outcomes=damage_outcomes(DICE),
+    )
+    damage = int((yield from roll(question, table)))
+    squadron = table.squadron(name)
+    left = max(0, squadron.hull_left - damage)
+    printed = squadron.card.hull
+    yield happens(RULE, "exogorth_hits", name, obstacle=worm.id, damage=damage, hull=left, printed=printed)
+    if not left:
+        yield happens(RULE, "squadron_destroyed", name)
+        return table.without_squadron(name)
+    return (yield from _toggled(table, squadron, left)) if damage else table
+
+
+def _toggled(table: Table, squadron: Squadron, left: int) -> Procedure[Table]:
+    """Until 1.6 a squadron that was damaged has its slider toggled: it is not activated any more in this phase."""
+    toggles = edition_of(table).date < NO_TOGGLE_SINCE and not squadron.activated
+    if toggles:
+        yield happens(RULE, "slider_toggled", squadron.id)
+    return table.with_squadron(replace(squadron, hull=left, activated=squadron.activated or toggles))
+
+
+def damage_outcomes(dice: int) -> tuple[Outcome, ...]:
+    """Return the damage that blue dice can do to a squadron, weighted by how many of all cases do it."""
+    hits = dict(BLUE)["hit"]
+    misses = sum(sides for _, sides in BLUE) - hits
+    return tuple(
+        Outcome(key=str(damage), weight=comb(dice, damage) * hits**damage * misses ** (dice - damage))
+        for damage in range(dice + 1)
+    )

@@ -1,0 +1,80 @@
+"""The beginning of a ship's activation: its command dial is revealed (ARM-ACT-01, ARM-NAV-14)."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from sublight.games.armada.moves import RevealDial
+from sublight.games.armada.pieces import Ship, Table
+from sublight.games.armada.ships.area import end_activation
+from sublight.games.armada.ships.extra import due_maneuver
+from sublight.referee.procedure import Procedure
+from sublight.referee.ruling import Violation, breaks, happens
+
+LIFE_SUPPORT = "life_support_failure"
+"""A damage card under which a ship holds no command tokens."""
+
+
+def check_reveal(table: Table, move: RevealDial) -> tuple[Violation, ...]:
+    """Return every reason why the dial cannot be revealed so."""
+    return tuple(_reveal_violations(table, table.ship(move.ship), move))
+
+
+def _reveal_violations(table: Table, ship: Ship, move: RevealDial) -> Iterator[Violation]:
+    if ship.activated or table.active == ship.id:
+        yield breaks("ARM-ACT-01", "already_activated", ship.id)
+    yield from other_activation(table, ship)
+    if table.phase != "ship":
+        yield breaks("ARM-ACT-01", "wrong_phase", ship.id, phase=table.phase)
+    if move.clear and not ship.raid:
+        yield breaks("ARM-NAV-14", "nothing_to_clear", ship.id)
+    if move.clear not in ("", "dial"):
+        if move.clear not in ship.tokens:
+            yield breaks("ARM-NAV-14", "no_token_to_clear", ship.id, token=move.clear)
+        elif ship.raid and move.clear not in ship.raid:
+            yield breaks("ARM-NAV-14", "no_such_raid", ship.id, token=move.clear)
+
+
+def other_activation(table: Table, ship: Ship) -> Iterator[Violation]:
+    """While one ship's activation runs no other's begins (ARM-ACT-01), nor while a forced maneuver is due."""
+    running = next((each for each in table.ships if each.id == table.active and not each.activated), None)
+    if running is not None and running.id != ship.id:
+        yield breaks("ARM-ACT-01", "other_activation", ship.id, other=running.id)
+    due = due_maneuver(table)
+    if due and due != ship.id:
+        yield breaks("ARM-CARD-03", "maneuver_due", ship.id, other=due)
+
+
+def reveal_dial(table: Table, move: RevealDial) -> Procedure[Table]:
+    """Reveal the dial; keep it or turn it into a token; discard it, or a token, to lose raid tokens."""
+    table = yield from end_activation(table, move.ship)
+    ship = table.ship(move.ship)
+    yield happens("ARM-ACT-01", "dial_revealed", ship.id, dial=move.dial)
+    ship = yield from _clear_raid(ship, move)
+    if move.clear != "dial":
+        ship = yield from _keep(ship, move)
+    return replace(table.with_ship(ship), active=ship.id)
+
+
+def _clear_raid(ship: Ship, move: RevealDial) -> Procedure[Ship]:
+    if move.clear == "dial":
+        yield happens("ARM-NAV-14", "raid_cleared", ship.id, spent="the dial", lost=ship.raid)
+        return replace(ship, raid=(), dial=None)
+    if move.clear:
+        yield happens("ARM-NAV-14", "raid_cleared", ship.id, spent=f"a {move.clear} token", lost=(move.clear,))
+        tokens = list(ship.tokens)
+        tokens.remove(move.clear)
+        return replace(ship, raid=tuple(each for each in ship.raid if each != move.clear), tokens=tuple(tokens))
+    return ship
+
+
+def _keep(ship: Ship, move: RevealDial) -> Procedure[Ship]:
+    """Keep the dial, or take a token: one of each command, at most the command value in all (ARM-NAV-03)."""
+    if move.keep == "dial":
+        return replace(ship, dial=move.dial)
+    full = LIFE_SUPPORT in ship.faceup or len(ship.tokens) >= ship.card.command
+    if move.dial in ship.tokens or full:
+        yield happens("ARM-NAV-03", "token_not_kept", ship.id, token=move.dial)
+        return replace(ship, dial=None)
+    yield happens("ARM-NAV-03", "token_taken", ship.id, token=move.dial)
+    return replace(ship, dial=None, tokens=(*ship.tokens, move.dial))

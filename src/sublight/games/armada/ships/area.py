@@ -1,0 +1,93 @@
+"""Leaving the play area (chapter A8)."""
+
+from msgspec.structs import replace
+
+from sublight.games.armada.cards.hand import taken_reading
+from sublight.games.armada.damage.cards import deal_facedown, destroy_the_dead
+from sublight.games.armada.displacement.displace import displace, lifted_squadrons
+from sublight.games.armada.pieces import Table
+from sublight.games.armada.shapes import bare_base
+from sublight.games.armada.ships.facts import OVERLAP_SQUADRON, Facts, Run
+from sublight.games.armada.ships.overlap import closest_ship
+from sublight.games.armada.ships.vip import drop_carried
+from sublight.geometry.slack import overlaps
+from sublight.referee.procedure import Procedure, consult
+from sublight.referee.ruling import happens
+from sublight.surfaces.plane.shape import inside
+
+LATEST = "after-activation"
+"""The reading of AMB-27 by which a ship outside stays until its activation ends."""
+
+
+def leaves_now(facts: Facts, run: Run) -> Procedure[bool]:
+    """Say whether the ship is destroyed as soon as its resting pose is fixed (ARM-AREA-02, AMB-27)."""
+    rest = run.rest
+    if not facts.leaves(rest):
+        if len(run.tries) > 1 and facts.leaves(run.plotted):
+            yield happens("ARM-RAM-09", "stays_in_play", facts.ship.id, speed=rest.speed)
+        return False
+    reading = yield from consult("AMB-27")
+    return reading == "at-once"
+
+
+def leave_area(table: Table, facts: Facts, run: Run, *, executed: bool) -> Procedure[Table]:
+    """Destroy a ship that rests partly outside; nothing else of its maneuver is resolved for it (ARM-ACT-04).
+
+    The ship it overlapped still gets its card, and squadrons under it go back to where they stood: it is no longer
+    there to be touched. Other readings leave out the card, or place the squadrons first (AMB-28). With the maneuver
+    `executed` all of that has been dealt with.
+    """
+    ship = facts.ship
+    lifted = () if executed else lifted_by(facts, run)
+    reading = ""
+    if not executed and (lifted or run.overlapped):
+        reading = yield from consult("AMB-28")
+    outside = -facts.edge_margin(run.rest.pose).margin_mm
+    yield happens("ARM-AREA-01", "left_area", ship.id, outside_mm=outside)
+    if reading == "placed-first":
+        table = yield from displace(table, table.ship(ship.id), lifted)
+    yield happens("ARM-AREA-02", "destroyed_outside", ship.id)
+    table = yield from drop_carried(table, table.ship(ship.id))
+    table = table.without_ship(ship.id)
+    if run.overlapped and not executed and reading != "no-card":
+        table = yield from _card_of_the_other(table, facts, run)
+    yield happens("ARM-ACT-04", "nothing_more", ship.id)
+    return table
+
+
+def end_activation(table: Table, following: str) -> Procedure[Table]:
+    """End the activation that runs as that of `following` begins, or a phase (an empty text).
+
+    A ship that rests partly outside goes only now where people read it so (AMB-27); otherwise it went before.
+    """
+    if table.active in ("", following) or taken_reading(table, "AMB-27") != LATEST:
+        return table
+    ship = table.ship(table.active)
+    outside = -inside(bare_base(table, ship), table.area.width, table.area.height).margin_mm
+    if not overlaps(-outside):
+        return table
+    yield happens("ARM-AREA-01", "left_area", ship.id, outside_mm=outside)
+    yield happens("ARM-AREA-02", "destroyed_outside", ship.id)
+    table = yield from drop_carried(table, ship)
+    return replace(table.without_ship(ship.id), active="")
+
+
+def lifted_by(facts: Facts, run: Run) -> tuple[str, ...]:
+    """Return the squadrons under the ship where it comes to rest; a ship that stayed where it was lifts none."""
+    rest = run.rest
+    if rest.pose == facts.ship.pose:
+        return ()
+    at = facts.at(rest)
+    mover = replace(facts.ship, pose=rest.pose)
+    return lifted_squadrons(
+        facts.table, mover, lambda name, margin_mm: facts.class_of(OVERLAP_SQUADRON, name, at, margin_mm)
+    )
+
+
+def _card_of_the_other(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
+    """Deal the closest ship its card, unless only the mover, a flotilla, would have got one (ARM-FLOT-01)."""
+    closest = yield from closest_ship(facts, run)
+    if facts.ship.card.flotilla and not table.ship(closest).card.flotilla:
+        return table
+    table = yield from deal_facedown(table, closest, 1, "ARM-RAM-02", "it is the closest ship overlapped")
+    return (yield from destroy_the_dead(table, (closest,)))

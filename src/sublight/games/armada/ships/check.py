@@ -1,0 +1,169 @@
+"""Every rule that a declared maneuver breaks, all at once. Pure: nothing happens here."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from sublight.errors import InputError, did_you_mean
+from sublight.games.armada.book import edition_of
+from sublight.games.armada.cards.hand import Played, at_hand, fits_faction, is_exhausted, played, rule_of
+from sublight.games.armada.catalogue import effect_card, effect_cards
+from sublight.games.armada.measuring.distances import at_distance
+from sublight.games.armada.moves import Maneuver, Use
+from sublight.games.armada.pieces import Ship, Table
+from sublight.games.armada.ships.activation import other_activation
+from sublight.games.armada.ships.course import Course, plot_course
+from sublight.games.armada.ships.extra import extra_violations
+from sublight.games.armada.ships.yaw import trades_token
+from sublight.referee.ruling import Violation, breaks
+
+USABLE = ("determine_course", "before_determine_course")
+
+
+def check_maneuver(table: Table, move: Maneuver) -> tuple[Violation, ...]:
+    """Return every violation of the declaration, in the order of the steps."""
+    ship = table.ship(move.ship)
+    course = plot_course(table, move)
+    return (
+        *_activation(table, ship, move),
+        *_payment(ship, move),
+        *_uses(table, ship, move, course),
+        *course.violations,
+    )
+
+
+def admit_maneuver(table: Table, move: Maneuver) -> None:
+    """Raise InputError for names that mean nothing: ship, effects, clicks that no joint can make."""
+    table.ship(move.ship)
+    for clicks in move.clicks:
+        if abs(clicks) > 2:
+            raise InputError(f"clicks {','.join(map(str, move.clicks))}: a joint clicks 0 to 2 times either way")
+    if len(move.clicks) > 4:
+        raise InputError(f"clicks {','.join(map(str, move.clicks))}: the maneuver tool has 4 joints")
+    for effect in (*([move.extra] if move.extra else []), *(use.effect for use in move.uses)):
+        effect_card(effect)
+    for use in move.uses:
+        if not 0 <= use.joint <= 4:
+            raise InputError(f"use of {use.effect}: joint {use.joint}; the joints are 1 to 4")
+        if use.by:
+            table.ship(use.by)
+    if move.extra and effect_card(move.extra).hints.extra_maneuver_speed is None:
+        granting = [card.id for card in effect_cards().values() if card.hints.extra_maneuver_speed is not None]
+        hint = did_you_mean(move.extra, granting)
+        raise InputError(f"extra={move.extra}: that card grants no maneuver{hint}; {', '.join(granting)} do")
+
+
+def _activation(table: Table, ship: Ship, move: Maneuver) -> Iterator[Violation]:
+    """A ship is activated once per round (ARM-ACT-01); an extra maneuver has a window of its own (ARM-NAV-13)."""
+    if move.extra:
+        yield from extra_violations(table, ship, move)
+        return
+    if ship.activated:
+        yield breaks("ARM-ACT-01", "already_activated", ship.id)
+    if table.phase != "ship":
+        yield breaks("ARM-ACT-01", "wrong_phase", ship.id, phase=table.phase)
+    yield from other_activation(table, ship)
+
+
+def _payment(ship: Ship, move: Maneuver) -> Iterator[Violation]:
+    """What is spent on Navigate must be there, once a round, and no raid token in the way (ARM-NAV-03 to 05, 14)."""
+    if move.navigate == "none":
+        return
+    if move.navigate in ("dial", "both") and ship.dial != "navigate":
+        yield breaks("ARM-NAV-03", "no_navigate_dial", ship.id, dial=ship.dial or "none")
+    if move.navigate in ("token", "both") and "navigate" not in ship.tokens:
+        yield breaks("ARM-NAV-03", "no_navigate_token", ship.id, tokens=ship.tokens)
+    if "navigate" in ship.resolved:
+        yield breaks("ARM-NAV-05", "navigate_twice", ship.id)
+    if "navigate" in ship.raid:
+        yield breaks("ARM-NAV-14", "raided", ship.id)
+    bars = next((name for name in ship.used if effect_card(name).hints.bars == "navigate"), "")
+    if bars:
+        yield breaks("ARM-CARD-05", "navigate_barred", ship.id, effect=effect_card(bars).name)
+
+
+# Cards.
+
+
+def _uses(table: Table, ship: Ship, move: Maneuver, course: Course) -> Iterator[Violation]:
+    """Each card used must be there, ready, in its window, and have what it needs."""
+    edition = edition_of(table)
+    used = played(move.uses, edition)
+    extra = played((Use(effect=move.extra),) if move.extra else (), edition)
+    counted = Counter(_identity(one, ship) for one in used)
+    for one in (*extra, *used):
+        wrong = [
+            _not_there(table, ship, one),
+            None if one in extra or set(one.card.timing) & set(USABLE) else ("wrong_window", "ARM-ACT-03"),
+            ("card_exhausted", "ARM-ACT-03") if is_exhausted(table, ship, *one) else None,
+            _lacks(table, ship, move, one, course),
+            ("used_twice", "ARM-ACT-03") if counted[_identity(one, ship)] > 1 else None,
+        ]
+        for kind, rule in (each for each in wrong if each):
+            yield breaks(rule, kind, ship.id, **_figures(ship, one))
+    yield from _traded_twice(ship, move, used)
+
+
+def _figures(ship: Ship, one: Played) -> dict[str, str]:
+    card = one.card
+    return {"effect": card.name, "by": one.use.by or ship.id, "limit": card.limit or card.changes}
+
+
+def _identity(one: Played, ship: Ship) -> tuple[str, str]:
+    """Return what makes a card the same card: of an enemy's there may be several, one a ship."""
+    return (one.id, one.use.by or ship.id) if one.hints.scope == "enemy" else (one.id, "")
+
+
+def _not_there(table: Table, ship: Ship, one: Played) -> tuple[str, str] | None:
+    if one.hints.scope == "enemy":
+        return _enemy_card(table, ship, one)
+    there = at_hand(table, ship, *one)
+    if not there:
+        rule = "ARM-CARD-03" if one.hints.scope == "objective" else "ARM-CARD-05"
+        return ("not_declared" if one.card.kind == "fleet command" else "card_not_there", rule)
+    if not fits_faction(one.card, ship):
+        return ("wrong_faction", rule_of(one.card))
+    return ("wrong_size", rule_of(one.card)) if ship.card.size in one.hints.not_for else None
+
+
+def _enemy_card(table: Table, ship: Ship, one: Played) -> tuple[str, str] | None:
+    if not one.use.by:
+        return ("whose_card", "ARM-NAV-09")
+    owner = table.ship(one.use.by)
+    if not at_hand(table, ship, *one):
+        return ("card_not_there", "ARM-NAV-09")
+    if owner.player == ship.player or not at_distance(table, owner, ship, one.hints.reach or 5):
+        return ("out_of_reach", "ARM-NAV-09")
+    return None
+
+
+def _lacks(table: Table, ship: Ship, move: Maneuver, one: Played, course: Course) -> tuple[str, str] | None:
+    """Return what the card needs and does not find."""
+    need = one.hints.needs
+    return None if need is None or _met(table, ship, move, need, course) else ("need_not_met", rule_of(one.card))
+
+
+def _met(table: Table, ship: Ship, move: Maneuver, need: str, course: Course) -> bool:
+    match need:
+        case "navigate":
+            before = "navigate" in ship.resolved
+            return before or (move.navigate != "none" and not move.extra)
+        case "own navigate":
+            return move.navigate != "none"
+        case "navigate token":
+            return move.navigate in ("token", "both")
+        case "no navigate":
+            return move.navigate == "none" and "navigate" not in ship.resolved
+        case "first maneuver":
+            return not ship.activated and not move.extra
+        case "speed 1":
+            return course.speed == 1
+        case _:
+            return any(at_distance(table, ship, obstacle, 2) for obstacle in table.obstacles)
+
+
+def _traded_twice(ship: Ship, move: Maneuver, used: tuple[Played, ...]) -> Iterator[Violation]:
+    """The one token spent is yaw by one card only: Madine is not added to Nav Team (ARM-CARD-12)."""
+    traders = [one for one in used if trades_token(one, move)]
+    for one in traders[1:]:
+        if one.id != traders[0].id:
+            yield breaks("ARM-CARD-12", "token_traded", ship.id, effect=one.card.name, other=traders[0].card.name)

@@ -1,0 +1,161 @@
+"""Extra maneuvers (ARM-NAV-13, ARM-CARD-01 to 04, 11): when one may or must be executed, and what comes after any."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from sublight.games.armada.aftermath.obstacles import overlapped_obstacles
+from sublight.games.armada.book import book, edition_of
+from sublight.games.armada.cards.hand import Played, at_hand, extra_card, hints_on, played, rule_of
+from sublight.games.armada.catalogue import EffectCard, Hints, effect_card, effect_cards
+from sublight.games.armada.measuring.distances import at_distance
+from sublight.games.armada.moves import Maneuver, Use
+from sublight.games.armada.pieces import Ship, Table
+from sublight.games.armada.shapes import obstacle_kind
+from sublight.games.armada.ships.facts import Facts, Run
+from sublight.referee.procedure import Procedure
+from sublight.referee.ruling import Event, Violation, breaks, happens
+
+RIFT_AMBUSH = "rift_ambush"
+ENGINE_TECHS = "engine_techs"
+
+
+def extra_violations(table: Table, ship: Ship, move: Maneuver) -> Iterator[Violation]:
+    """Yield what is wrong with the moment of an extra maneuver."""
+    card = extra_card(move)
+    if card is None:
+        return
+    hints = hints_on(table, card)
+    if "round_start" in card.timing:
+        yield from start_violations(table, ship, card, hints)
+    elif card.id == RIFT_AMBUSH and table.phase == "setup":
+        yield from _setup_violations(table, ship, card)
+    else:
+        yield from _after_violations(table, ship, card, hints)
+
+
+def _after_violations(table: Table, ship: Ship, card: EffectCard, hints: Hints) -> Iterator[Violation]:
+    """After a maneuver of the running activation, which overlapped no ship where the card says so (ARM-CARD-11)."""
+    if not ship.activated or table.active != ship.id:
+        yield breaks("ARM-NAV-13", "no_maneuver_before", ship.id, effect=card.name)
+    if hints.once and card.id in ship.used:
+        yield _limit(ship, card)
+    if card.id == RIFT_AMBUSH and not near_rift(table, ship):
+        yield breaks("ARM-CARD-03", "not_at_rift", ship.id)
+    hit = overlapped_ships(table, ship, hints)
+    if hints.overlap == "refuses" and hit:
+        yield breaks("ARM-CARD-11", "overlapped_before", ship.id, effect=card.name, others=hit)
+
+
+def _setup_violations(table: Table, ship: Ship, card: EffectCard) -> Iterator[Violation]:
+    """At setup one ship of the first player executes the maneuver, by the second player's choice."""
+    if ship.player != table.players[0]:
+        yield breaks("ARM-CARD-03", "not_an_enemy", ship.id, effect=card.name)
+    yield from (_limit(ship, card) for each in table.ships if card.id in each.used)
+
+
+def start_violations(table: Table, ship: Ship, card: EffectCard, hints: Hints) -> Iterator[Violation]:
+    """Yield why this is not the start of the round in which the card acts, or why it is used up."""
+    begun = table.active or any(each.activated for each in table.ships) or table.phase in ("squadron", "status")
+    if begun or (hints.round is not None and table.round != hints.round):
+        yield breaks(rule_of(card), "not_start_of_round", ship.id, effect=card.name, round=table.round)
+    if hints.once == "ship" and card.id in ship.used:
+        yield _limit(ship, card)
+
+
+def _limit(ship: Ship, card: EffectCard) -> Violation:
+    return breaks("ARM-ACT-03", "limit_reached", ship.id, effect=card.name, limit=card.limit or card.changes)
+
+
+def near_rift(table: Table, ship: Ship) -> bool:
+    """Say whether a gravity rift is at distance 1-2 of the ship."""
+    return any(at_distance(table, ship, each, 2, "gravity_rift") for each in table.obstacles)
+
+
+def overlapped_ships(table: Table, ship: Ship, hints: Hints) -> tuple[str, ...]:
+    """Return what its last maneuver overlapped that counts as a ship: by a ruling stations do (ARM-CARD-11)."""
+    obstacles = {each.id: obstacle_kind(each) for each in table.obstacles}
+    return tuple(
+        name
+        for name in ship.overlapped
+        if name not in obstacles or (hints.stations_count and obstacles[name].endswith("station"))
+    )
+
+
+# After any maneuver.
+
+
+def due_maneuver(table: Table) -> str:
+    """Return the ship that must execute the maneuver of Rift Ambush before anyone else moves, or an empty text."""
+    if table.objective != RIFT_AMBUSH or not table.active or table.phase != "ship":
+        return ""
+    ship = table.ship(table.active)
+    due = ship.activated and RIFT_AMBUSH not in ship.used and near_rift(table, ship)
+    return ship.id if due else ""
+
+
+def close_maneuver(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
+    """End a maneuver whose effects have been resolved (ARM-CARD-04): keep what it overlapped, say what may follow.
+
+    After the ordinary maneuver the ship has been activated and its activation runs; an extra one changes neither.
+    """
+    name = facts.ship.id
+    if not facts.move.extra:
+        table = replace(table.with_ship(replace(table.ship(name), activated=True)), active=name)
+    obstacles = overlapped_obstacles(facts, run)
+    table = yield from note_maneuver(table, name, (*run.overlapped, *(each.id for each in obstacles)))
+    yield from open_windows(table, name, extra=facts.move.extra)
+    return table
+
+
+def note_maneuver(table: Table, name: str, overlapped: tuple[str, ...]) -> Procedure[Table]:
+    """Keep what the maneuver just executed overlapped; that exhausts Engine Techs where the text says so."""
+    ship = replace(table.ship(name), overlapped=overlapped)
+    for one in played((Use(effect=card) for card in ship.upgrades if card == ENGINE_TECHS), edition_of(table)):
+        hit = overlapped_ships(table, ship, one.hints)
+        if one.hints.overlap == "exhausts" and hit and one.id not in ship.exhausted:
+            yield happens("ARM-CARD-01", "card_exhausted", ship.id, effect=one.card.name, others=hit)
+            ship = replace(ship, exhausted=(*ship.exhausted, one.id))
+    return table.with_ship(ship)
+
+
+def open_windows(table: Table, name: str, *, extra: str) -> Iterator[Event]:
+    """Say which of the ship's cards may be used now that a maneuver was executed, at speed 0 as well.
+
+    `extra` is the card that granted the maneuver, empty for the ordinary one. Demolisher's is the first maneuver's only
+    (ARM-CARD-07), Fighter Coordination Team's also an extra one's (ARM-CARD-08, ARM-CARD-13).
+    """
+    ship = table.ship(name)
+    own = [effect_card(card) for card in ship.upgrades if card in effect_cards()]
+    for card in (each for each in own if each.hints.opens and each.id not in ship.exhausted):
+        if not (extra and card.hints.needs == "first maneuver"):
+            yield happens(
+                _window_rule(card, extra), "window_opens", name, effect=card.name, opens=card.hints.opens or ""
+            )
+    yield from _granted(table, ship, own)
+
+
+def _window_rule(card: EffectCard, extra: str) -> str:
+    if card.hints.needs == "first maneuver":
+        return "ARM-CARD-07"
+    return "ARM-CARD-13" if extra and card.id == "fighter_coordination_team" else "ARM-CARD-08"
+
+
+def _granted(table: Table, ship: Ship, own: list[EffectCard]) -> Iterator[Event]:
+    """Name the extra maneuvers that may follow; what comes after the first maneuver is dealt with (ARM-CARD-04)."""
+    held = book().versions("ARM-CARD-04")
+    ruled = book().rule("ARM-CARD-04", table.edition) is not held[0]
+    order = "the ruling puts them after" if ruled else "their owner may have ordered otherwise; they come after"
+    if due_maneuver(table) == ship.id:
+        yield happens("ARM-CARD-03", "extra_maneuver_due", ship.id, effect=effect_card(RIFT_AMBUSH).name, order=order)
+    for card in own:
+        move = Maneuver(ship=ship.id, extra=card.id)
+        if "after_maneuver" in card.timing and card.hints.extra_maneuver_speed is not None and _may(table, ship, move):
+            yield happens("ARM-CARD-04", "extra_maneuver_open", ship.id, effect=card.name, order=order)
+
+
+def _may(table: Table, ship: Ship, move: Maneuver) -> bool:
+    card = effect_card(move.extra)
+    one = Played(Use(effect=card.id), card, hints_on(table, card))
+    ready = card.id not in ship.exhausted and at_hand(table, ship, *one)
+    return ready and "navigate" in ship.resolved and not any(_after_violations(table, ship, card, one.hints))

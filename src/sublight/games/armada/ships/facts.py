@@ -1,0 +1,253 @@
+"""The numbers of one maneuver, measured once: poses, tries, overlaps, margins.
+
+Nothing is decided here that a player or an open reading could decide: both tool sides are there, measured when first
+asked for. Calls on close measurements (what people agreed on) replace the measured class, nothing else.
+"""
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sublight.games.armada.catalogue import ComponentSet, spread_sets
+from sublight.games.armada.moves import Maneuver, Side
+from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
+from sublight.games.armada.shapes import bare_base, framed_base, squadron_disc
+from sublight.games.armada.ships.course import Course, plot_course
+from sublight.games.armada.ships.surroundings import Surroundings
+from sublight.geometry.box_box import box_box_margin
+from sublight.geometry.path import tool_body_margin, tool_end, tool_segments, tool_zero_yaw
+from sublight.geometry.slack import VerdictClass, classify, is_near, overlaps
+from sublight.referee.ruling import Verdict, call_id
+from sublight.surfaces.plane.pose import Pose
+from sublight.surfaces.plane.shape import Measured, inside, margin, measure
+
+Box = tuple[float, float, float, float, float, float]
+SIDES: tuple[Side, Side] = ("right", "left")
+OVERLAP_SHIP = "ARM-RAM-01"
+OVERLAP_SQUADRON = "ARM-DISP-01"
+OVERLAP_OBSTACLE = "ARM-OBST-01"
+OUTSIDE = "ARM-AREA-01"
+
+
+class Try(Struct, frozen=True, kw_only=True):
+    """One speed tried: where the ship would end, and the ships it would overlap there with their margins."""
+
+    speed: int
+    pose: Pose
+    overlapped: tuple[str, ...]
+
+
+class Run(Struct, frozen=True, kw_only=True):
+    """All tries on one side, the plotted speed first; the last one is where the ship comes to rest."""
+
+    tries: tuple[Try, ...]
+
+    @property
+    def plotted(self) -> Try:
+        """The try at the plotted speed."""
+        return self.tries[0]
+
+    @property
+    def rest(self) -> Try:
+        """The try at which the ship comes to rest."""
+        return self.tries[-1]
+
+    @property
+    def overlapped(self) -> tuple[str, ...]:
+        """Every ship overlapped in any try, each once, in the order of the table within a try."""
+        return tuple(dict.fromkeys(name for each in self.tries for name in each.overlapped))
+
+
+class Facts:
+    """The facts of `move` on `table`. `calls` maps verdict ids to the class people agreed on.
+
+    `verdicts` keeps what was measured with its spread, for the readings tried one after the other.
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        move: Maneuver,
+        calls: Mapping[str, str],
+        around: Surroundings | None = None,
+        course: Course | None = None,
+    ) -> None:
+        """Plot the course, unless it is given; everything else is measured when first asked for."""
+        self.table = table
+        self.move = move
+        self.calls = calls
+        self.around = around or Surroundings(table, move.ship)
+        self.ship: Ship = self.around.mover
+        self.components: ComponentSet = self.around.components
+        self.course: Course = course or plot_course(table, move)
+        self.verdicts: dict[tuple[str, str, str], Verdict] = {}
+        self._runs: dict[Side, Run] = {}
+
+    @cached_property
+    def variants(self) -> tuple["Facts", ...]:
+        """The same course under the other measured component sets."""
+        sets = [each.id for each in spread_sets() if each.id != self.table.components]
+        return tuple(Facts(replace(self.table, components=each), self.move, {}, course=self.course) for each in sets)
+
+    # The tool.
+
+    @cached_property
+    def half_sizes(self) -> tuple[float, float]:
+        """Half width and half length of the base that the tool is inserted into."""
+        return self.components.base(self.ship.card.size)
+
+    def tool_margin(self, side: Side) -> float:
+        """Return how far the ship at its plotted pose is off the tool (ARM-MOVE-04); 0 where it rests along it."""
+        if self.ship.card.size == "huge":
+            return huge_tool_margin(self, side)
+        tool = self.components.tool
+        lengths = (*self.half_sizes, tool.a, tool.b, tool.w, tool.width)
+        return tool_body_margin(
+            *self.ship.pose.floats, *lengths, side_sign(side), *self.course.joints, self.course.speed
+        )
+
+    def tool_legs(self, side: Side) -> tuple[Box, ...]:
+        """Return the tool's body up to the used joint as boxes, as it lies for the plotted course."""
+        return self._tool_laid(side)[1]
+
+    def tool_line(self, side: Side) -> tuple[tuple[float, float], ...]:
+        """Return the tool's centre line: the start's front line, the pivots, the end's front line."""
+        return self._tool_laid(side)[0]
+
+    def _tool_laid(self, side: Side) -> tuple[tuple[tuple[float, float], ...], tuple[Box, ...]]:
+        tool = self.components.tool
+        lengths = (*self.half_sizes, tool.a, tool.b, tool.w, tool.width)
+        return tool_segments(*self.ship.pose.floats, *lengths, side_sign(side), *self.course.joints, self.course.speed)
+
+    def tool_margin_at(self, side: Side, speed: int) -> float:
+        """Return how far the ship at a lower speed is off the tool as it lies for the plotted speed (ARM-RAM-03)."""
+        base = (*self.pose(side, speed).floats, *self.half_sizes)
+        return min(box_box_margin(*base, *leg) for leg in self.tool_legs(side))
+
+    @cached_property
+    def legal_sides(self) -> tuple[Side, ...]:
+        """The sides on which the plotted pose does not lie on the tool (ARM-MOVE-04, ARM-MOVE-10)."""
+        return tuple(side for side in SIDES if not overlaps(self.tool_margin(side)))
+
+    # Tries.
+
+    def pose(self, side: Side, speed: int) -> Pose:
+        """Return where the ship ends at `speed` with the tool on `side` (ARM-MOVE-02, ARM-RAM-01)."""
+        tool = self.components.tool
+        x, y, fx, fy = tool_end(
+            *self.ship.pose.floats, *self.half_sizes, tool.a, tool.b, tool.w,
+            side_sign(side), *self.course.joints, speed,
+        )  # fmt: skip
+        return Pose(x, y, (fx, fy))
+
+    def run(self, side: Side) -> Run:
+        """Return the tries with the tool on `side`: one speed less after each that overlaps a ship, down to 0."""
+        if side not in self._runs:
+            self._runs[side] = self._try_speeds(side)
+        return self._runs[side]
+
+    def _try_speeds(self, side: Side) -> Run:
+        tries: list[Try] = []
+        for speed in range(self.course.speed, 0, -1):
+            pose = self.pose(side, speed)
+            overlapped = self.ships_under(pose, str(speed))
+            tries.append(Try(speed=speed, pose=pose, overlapped=overlapped))
+            if not overlapped:
+                return Run(tries=tuple(tries))
+        tries.append(Try(speed=0, pose=self.ship.pose, overlapped=()))
+        return Run(tries=tuple(tries))
+
+    @cached_property
+    def zero_run(self) -> Run:
+        """The tries of a maneuver at speed 0: the turned pose, and the old one where that overlaps (ARM-ZERO-04)."""
+        stays = Try(speed=0, pose=self.ship.pose, overlapped=())
+        if not self.course.zero_yaw:
+            return Run(tries=(stays,))
+        tool = self.components.tool
+        x, y, fx, fy = tool_zero_yaw(*self.ship.pose.floats, *self.half_sizes, tool.b, tool.w, self.course.zero_yaw)
+        turned = Pose(x, y, (fx, fy))
+        overlapped = self.ships_under(turned, "yaw")
+        first = Try(speed=0, pose=turned, overlapped=overlapped)
+        return Run(tries=(first, stays) if overlapped else (first,))
+
+    def ships_under(self, pose: Pose, at: str) -> tuple[str, ...]:
+        """Return the other ships that the mover would overlap at `pose`; contact is none (ARM-RAM-04)."""
+        near = self.around.ships_near(pose)
+        if not near:
+            return ()
+        mover = framed_base(self.table, self.ship, pose)
+        return tuple(
+            other.id
+            for other in near
+            if self.class_of(OVERLAP_SHIP, other.id, at, margin(mover, self.around.framed(other.id))) == "overlap"
+        )
+
+    def ship_margin(self, pose: Pose, other: str) -> Measured:
+        """Return the margin for overlap between the mover at `pose` and another ship."""
+        return measure(framed_base(self.table, self.ship, pose), self.around.framed(other))
+
+    def ship_distance(self, pose: Pose, other: str, *, frames: bool = False) -> float:
+        """Return the distance from the mover at `pose` to another ship, as range is measured (ARM-RAM-06)."""
+        if frames:
+            return self.ship_margin(pose, other).margin_mm
+        return margin(bare_base(self.table, self.ship, pose), self.around.bare(other))
+
+    def squadron_margin(self, pose: Pose, squadron: Squadron) -> Measured:
+        """Return the margin between the base with frames at `pose` and a squadron (ARM-RAM-05)."""
+        return measure(framed_base(self.table, self.ship, pose), squadron_disc(self.table, squadron))
+
+    def obstacle_margin(self, pose: Pose, obstacle: Obstacle) -> Measured:
+        """Return the margin between the bare base at `pose` and an obstacle (ARM-OBST-01)."""
+        return measure(bare_base(self.table, self.ship, pose), self.around.obstacle(obstacle))
+
+    # The edge.
+
+    def edge_margin(self, pose: Pose) -> Measured:
+        """Return how far the bare base at `pose` is inside the play area (ARM-AREA-01)."""
+        return inside(bare_base(self.table, self.ship, pose), self.table.area.width, self.table.area.height)
+
+    def leaves(self, each: Try) -> bool:
+        """Say whether any part of the base at a try's pose is outside; touching the edge is inside (ARM-AREA-03)."""
+        return self.class_of(OUTSIDE, "edge", self.at(each), self.edge_margin(each.pose).margin_mm) == "overlap"
+
+    # Classes.
+
+    def at(self, each: Try) -> str:
+        """Return the word that tells the measurements of one try from those of another: its speed, or `yaw`."""
+        turned = self.course.speed == 0 and each.pose != self.ship.pose
+        return "yaw" if turned else str(each.speed)
+
+    def class_of(self, rule: str, other: str, at: str, margin_mm: float) -> VerdictClass:
+        """Return the class of a margin, or what people agreed on where it is a close call."""
+        called = self.calls.get(call_id(rule, self.ship.id, other, at))
+        if called is not None and is_near(margin_mm, self.table.placing_mm):
+            return "overlap" if called == "overlap" else "touching" if called == "touching" else "apart"
+        return classify(margin_mm)
+
+
+def side_sign(side: Side) -> int:
+    """Return +1 for the ship's right, -1 for its left."""
+    return 1 if side == "right" else -1
+
+
+def huge_tool_margin(facts: Facts, side: Side, *, start_counts: bool = True, gap_mm: float | None = None) -> float:
+    """Return how far both bases of a huge ship are off the tool at the end, and the front base at the start.
+
+    The tool goes to the notches of the rear base (ARM-HUGE-01). Whether the start counts, and how long the gap
+    between the bases is, is open (AMB-10, AMB-35); touching is no conflict. Only the tool up to the used joint counts
+    (ARM-MOVE-06).
+    """
+    half_width, half_length = facts.half_sizes
+    gap = facts.components.huge_gap_mm if gap_mm is None else gap_mm
+    ahead = 2 * half_length + gap
+    end = facts.pose(side, facts.course.speed)
+    bases = [end.floats, _ahead(end, ahead)] + ([_ahead(facts.ship.pose, ahead)] if start_counts else [])
+    up_to_the_joint = facts.tool_legs(side)[:-1]
+    return min(box_box_margin(*base, half_width, half_length, *leg) for base in bases for leg in up_to_the_joint)
+
+
+def _ahead(pose: Pose, distance_mm: float) -> tuple[float, float, float, float]:
+    x, y, fx, fy = pose.floats
+    return x + fx * distance_mm, y + fy * distance_mm, fx, fy

@@ -1,0 +1,97 @@
+"""Execute Maneuver (ARM-ACT-02): Determine Course, then Move Ship, and all that follows in the rules' own order.
+
+The order is that of ARM-ACT-04: effects before the course, course, tool and tries, the resting pose, the edge,
+displaced squadrons, overlap cards, what the Move Ship step does, what comes after the maneuver, and the end of
+temporary speed.
+"""
+
+from msgspec.structs import replace
+
+from sublight.games.armada.aftermath.order import after_move
+from sublight.games.armada.damage.cards import stands
+from sublight.games.armada.displacement.displace import displace
+from sublight.games.armada.moves import Side
+from sublight.games.armada.pieces import Table
+from sublight.games.armada.ships.area import LATEST, end_activation, leave_area, leaves_now, lifted_by
+from sublight.games.armada.ships.determine import determine_course
+from sublight.games.armada.ships.extra import close_maneuver, open_windows
+from sublight.games.armada.ships.facts import Facts, Run
+from sublight.games.armada.ships.overlap import deal_overlap_cards, report_tries
+from sublight.games.armada.ships.tool import place_tool
+from sublight.games.armada.ships.verdicts import rest_verdicts, try_verdicts
+from sublight.games.armada.ships.zero import execute_zero
+from sublight.geometry.slack import overlaps
+from sublight.referee.procedure import Procedure, consult
+from sublight.referee.ruling import happens
+
+
+def execute_maneuver(table: Table, facts: Facts) -> Procedure[Table]:
+    """Carry out the maneuver that `facts` measured; every step by its rule."""
+    before = table
+    table = yield from end_activation(before, facts.ship.id)
+    if table is not before:
+        facts = Facts(table, facts.move, facts.calls)
+    table = yield from determine_course(table, facts)
+    if not stands(table, facts.ship.id):
+        return replace(table, active="")
+    if facts.course.speed == 0:
+        run = yield from execute_zero(facts)
+        side = None
+    else:
+        side = yield from place_tool(facts)
+        run = facts.run(side)
+        yield from try_verdicts(facts, side, run)
+        yield from report_tries(facts, run)
+    table = yield from _move_ship(table, facts, side, run)
+    return table
+
+
+def _move_ship(table: Table, facts: Facts, side: Side | None, run: Run) -> Procedure[Table]:
+    name = facts.ship.id
+    yield from rest_verdicts(facts, side, run)
+    yield from _come_to_rest(facts, side, run)
+    table = table.with_ship(replace(table.ship(name), pose=run.rest.pose))
+    leaves_at_once = yield from leaves_now(facts, run)
+    if leaves_at_once:
+        return (yield from leave_area(table, facts, run, executed=False))
+    table = yield from displace(table, table.ship(name), lifted_by(facts, run))
+    table = yield from deal_overlap_cards(table, facts, run)
+    if stands(table, name):
+        table = yield from after_move(table, facts, run)
+    if stands(table, name):
+        table = yield from _end_maneuver(table, facts, run)
+    return table if stands(table, name) else replace(table, active="")
+
+
+def _come_to_rest(facts: Facts, side: Side | None, run: Run) -> Procedure[None]:
+    """The ship is lifted from its start and set down at its end; what lies between is ignored (ARM-ACT-06)."""
+    rest = run.rest
+    if rest.pose == facts.ship.pose:
+        rule = "ARM-RAM-01" if run.overlapped else "ARM-ZERO-01"
+        yield happens(
+            rule, "stays", facts.ship.id, speed=rest.speed, x=rest.pose.x, y=rest.pose.y, heading=rest.pose.heading
+        )
+        return
+    yield happens(
+        "ARM-ACT-06", "moved", facts.ship.id, speed=rest.speed, x=rest.pose.x, y=rest.pose.y, heading=rest.pose.heading
+    )
+    if side is not None and rest.speed < facts.course.speed and overlaps(facts.tool_margin_at(side, rest.speed)):
+        yield happens("ARM-RAM-03", "rests_on_tool", facts.ship.id)
+
+
+def _end_maneuver(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
+    """Temporary speed ends (ARM-RAM-10); where leaving the area waited until now, the ship goes (AMB-27).
+
+    By the latest reading it stays on the table as long as more may follow in its activation.
+    """
+    ship = table.ship(facts.ship.id)
+    if run.rest.speed != facts.course.dial_after:
+        yield happens("ARM-RAM-10", "speed_returns", ship.id, dial=ship.speed)
+    if not facts.leaves(run.rest):
+        return (yield from close_maneuver(table, facts, run))
+    if (yield from consult("AMB-27")) == LATEST:
+        table = yield from close_maneuver(table, facts, run)
+        if any(open_windows(table, ship.id, extra=facts.move.extra)):
+            yield happens("ARM-AREA-02", "stays_outside", ship.id)
+            return table
+    return (yield from leave_area(table, facts, run, executed=True))

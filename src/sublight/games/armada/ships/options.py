@@ -1,0 +1,166 @@
+"""Every end a ship can reach this round, each with the cheapest way to pay for it.
+
+Ways to pay are tried from cheap to dear, as `PRICES` has them: nothing, cards that cost nothing, a token, the dial,
+both, then what is exhausted, discarded or costs damage. A course already reached more cheaply is not listed again;
+courses that end in the same pose by the same tries are one.
+"""
+
+from collections.abc import Iterator
+from itertools import combinations, product
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sublight.games.armada.book import edition_of
+from sublight.games.armada.cards.hand import at_hand, fits_faction, hints_on
+from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards
+from sublight.games.armada.moves import Maneuver, Payment, Side, Use
+from sublight.games.armada.notation import print_move
+from sublight.games.armada.pieces import Ship, Table
+from sublight.games.armada.ships.check import USABLE, check_maneuver
+from sublight.games.armada.ships.course import Course, plot_course, yaw_sources
+from sublight.games.armada.ships.facts import Facts, Run
+from sublight.games.armada.ships.huge import sides_in_use
+from sublight.games.armada.ships.surroundings import Surroundings
+from sublight.games.armada.ships.yaw import YAW_MOST
+from sublight.surfaces.plane.pose import Pose
+
+Worst = Literal["clear", "overlap", "outside"]
+PAYMENTS: tuple[Payment, ...] = ("none", "token", "dial", "both")
+MOST_CARDS = 3
+"""No more cards than this are tried together on top of Navigate."""
+
+PRICES: dict[str | None, int] = {
+    "none": 0, None: 1, "token": 10, "dial": 20, "both": 30, "exhaust": 40, "discard": 60, "damage": 80,
+}  # fmt: skip
+"""What each way to pay is worth, in no unit: only the order of the sums counts. A card without cost comes first."""
+
+
+class CourseOption(Struct, frozen=True, kw_only=True):
+    """One end: the move that reaches it, the speeds tried, where it rests, whom it overlaps on the way, the worst."""
+
+    move: Maneuver
+    notation: str
+    speed: int
+    tries: tuple[int, ...]
+    end: Pose
+    overlapped: tuple[str, ...]
+    outside_mm: float
+    worst: Worst
+
+
+def options(table: Table, name: str) -> tuple[CourseOption, ...]:
+    """Return the options of ship `name`, by speed, then clicks from left to right."""
+    ship = table.ship(name)
+    around = Surroundings(table, name)
+    found: dict[tuple[object, ...], CourseOption] = {}
+    for move in _courses(table, ship):
+        facts = Facts(table, move, {}, around)
+        for side, run in _runs(facts):
+            key = (facts.course.speed, run.tries)
+            if key not in found:
+                found[key] = _option(facts, side, run)
+    return tuple(sorted(found.values(), key=lambda each: (each.speed, each.move.clicks, each.notation)))
+
+
+def _runs(facts: Facts) -> list[tuple[Side | None, Run]]:
+    if facts.course.speed == 0:
+        return [(None, facts.zero_run)]
+    sides = sides_in_use(facts) if facts.ship.card.size == "huge" else facts.legal_sides
+    return [(side, facts.run(side)) for side in sides]
+
+
+def _option(facts: Facts, side: Side | None, run: Run) -> CourseOption:
+    move = replace(facts.move, tool=side)
+    outside = -facts.edge_margin(run.rest.pose).margin_mm
+    leaves = facts.leaves(run.rest)
+    worst: Worst = "outside" if leaves else "overlap" if run.overlapped else "clear"
+    return CourseOption(
+        move=move,
+        notation=print_move(move),
+        speed=facts.course.speed,
+        tries=tuple(each.speed for each in run.tries),
+        end=run.rest.pose,
+        overlapped=run.overlapped,
+        outside_mm=max(0.0, outside),
+        worst=worst,
+    )
+
+
+# Courses.
+
+
+def _courses(table: Table, ship: Ship) -> Iterator[Maneuver]:
+    """Return each course once, by the cheapest payment that allows it."""
+    seen: set[tuple[int, int, tuple[int, ...]]] = set()
+    for bundle in _bundles(table, ship):
+        for dial in range(ship.card.max_speed + 1):
+            bare = replace(bundle, speed=dial)
+            if check_maneuver(table, bare):
+                continue
+            course = plot_course(table, bare)
+            for clicks in _clicks(table, bare, course):
+                key = (dial, course.speed, clicks)
+                if key not in seen:
+                    seen.add(key)
+                    yield replace(bare, clicks=clicks, speed=None if dial == ship.speed else dial)
+
+
+def _bundles(table: Table, ship: Ship) -> list[Maneuver]:
+    """Return the ways to pay that can be declared at all, the cheapest first."""
+    found = [
+        Maneuver(ship=ship.id, navigate=payment, uses=uses)
+        for uses in _card_sets(table, ship)
+        for payment in PAYMENTS
+        if _has(ship, payment)
+    ]
+    return sorted(found, key=lambda move: (_price(move), len(move.uses)))
+
+
+def _has(ship: Ship, payment: Payment) -> bool:
+    dial, token = ship.dial == "navigate", "navigate" in ship.tokens
+    return {"none": True, "token": token, "dial": dial, "both": dial and token}[payment]
+
+
+def _price(move: Maneuver) -> int:
+    return PRICES[move.navigate] + sum(PRICES[effect_card(use.effect).hints.pays] for use in move.uses)
+
+
+def _card_sets(table: Table, ship: Ship) -> Iterator[tuple[Use, ...]]:
+    """Return every set of cards used together, each in every way in which it can be used."""
+    cards = _usable_cards(table, ship)
+    for count in range(min(MOST_CARDS, len(cards)) + 1):
+        for chosen in combinations(cards, count):
+            yield from product(*(_ways(card, ship) for card in chosen))
+
+
+def _usable_cards(table: Table, ship: Ship) -> tuple[EffectCard, ...]:
+    """Return the cards that the ship's owner could use while it determines its course."""
+    return tuple(
+        card
+        for card in effect_cards().values()
+        if card.hints.scope in ("ship", "fleet")
+        and set(card.timing) & set(USABLE)
+        and card.id not in ship.exhausted
+        and at_hand(table, ship, Use(effect=card.id), card, hints_on(table, card))
+        and fits_faction(card, ship)
+    )
+
+
+def _ways(card: EffectCard, ship: Ship) -> tuple[Use, ...]:
+    """Return the uses of a card: one, but of a card of speed or yaw one for speed and one for each joint."""
+    joints = range(1, ship.card.max_speed + 1) if card.hints.either else ()
+    return (Use(effect=card.id), *(Use(effect=card.id, joint=joint) for joint in joints))
+
+
+def _clicks(table: Table, move: Maneuver, course: Course) -> Iterator[tuple[int, ...]]:
+    """Return every click vector within the limits, the free raises spent on whichever joints need them."""
+    free = sum(1 for source in yaw_sources(move, edition_of(table)) if source.joint == -1)
+    reach = [range(-min(YAW_MOST, limit + free), min(YAW_MOST, limit + free) + 1) for limit in course.limits]
+    for clicks in product(*reach):
+        if (
+            sum(abs(each) - limit for each, limit in zip(clicks, course.limits, strict=True) if abs(each) > limit)
+            <= free
+        ):
+            yield clicks

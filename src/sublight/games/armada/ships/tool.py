@@ -1,0 +1,102 @@
+"""The maneuver tool's side: forced by the turn, chosen by the owner, or changed by the rules (ARM-MOVE-04, 10, 11)."""
+
+from collections.abc import Iterator
+
+from sublight.games.armada.moves import Side
+from sublight.games.armada.ships.facts import SIDES, Facts
+from sublight.games.armada.ships.huge import free_sides, no_side
+from sublight.games.armada.ships.verdicts import tool_verdict
+from sublight.geometry.box_area import box_area_sign
+from sublight.geometry.slack import overlaps
+from sublight.referee.procedure import Procedure, choose, consult
+from sublight.referee.question import Choose, Option
+from sublight.referee.ruling import Event, Figure, breaks, happens
+
+
+def place_tool(facts: Facts) -> Procedure[Side]:
+    """Insert the tool: return the side on which the ship moves, after any change of side."""
+    declared = facts.move.tool
+    for each in SIDES:
+        yield tool_verdict(facts, each)
+    legal = yield from _free_sides(facts)
+    if not legal:
+        yield no_side(facts)
+    if declared is None and len(legal) > 1 and facts.run("right") != facts.run("left"):
+        declared = yield from _ask_side(facts)
+    side: Side = declared or legal[0]
+    yield _placed(facts, side, legal)
+    if side not in legal:
+        side = yield from _change_side(facts, side)
+    yield from _tool_off_table(facts, side)
+    return side
+
+
+def _free_sides(facts: Facts) -> Procedure[tuple[Side, ...]]:
+    if facts.ship.card.size == "huge":
+        return (yield from free_sides(facts))
+    return facts.legal_sides
+
+
+def _ask_side(facts: Facts) -> Procedure[Side]:
+    """Both sides are legal: the ship's owner picks (ARM-MOVE-04), until the guides are in (AMB-21)."""
+    if facts.run("right").overlapped != facts.run("left").overlapped:
+        reading = yield from consult("AMB-21")
+        if reading == "before-trying":
+            yield breaks("ARM-MOVE-04", "side_not_named", facts.ship.id)
+    options = tuple(Option(key=side, figures=_end_figures(facts, side)) for side in ("left", "right"))
+    question = Choose(
+        rule="ARM-MOVE-04", kind="tool_side", subject=facts.ship.id, player=facts.ship.player, options=options
+    )
+    better = min(SIDES, key=lambda side: len(facts.run(side).overlapped))
+    answer = yield from choose(question, facts.table, better)
+    return "right" if answer == "right" else "left"
+
+
+def _end_figures(facts: Facts, side: Side) -> dict[str, Figure]:
+    rest = facts.run(side).rest
+    return {"x": rest.pose.x, "y": rest.pose.y, "heading": rest.pose.heading, "speed": rest.speed}
+
+
+def _placed(facts: Facts, side: Side, legal: tuple[Side, ...]) -> Event:
+    """The guides go in on one side of the front of the base (ARM-MOVE-02), forced or free (ARM-MOVE-10).
+
+    Of a huge ship that is the rear base (ARM-HUGE-01).
+    """
+    rule, reason = "ARM-MOVE-02", "both sides are free"
+    if side not in legal:
+        reason = "as declared"
+    elif len(legal) == 1:
+        rule, reason = "ARM-MOVE-10", _turn_that_forces(facts)
+    if facts.ship.card.size == "huge":
+        rule, reason = "ARM-HUGE-01", f"the rear one; {reason}"
+    return happens(rule, "tool_placed", facts.ship.id, side=side, reason=reason)
+
+
+def _turn_that_forces(facts: Facts) -> str:
+    """Return in words which joint fixes the side."""
+    used = 0 if facts.ship.card.size == "huge" else facts.course.speed
+    for joint in range(used, 0, -1):
+        clicks = facts.course.clicks[joint - 1]
+        if clicks:
+            turn = "right" if clicks > 0 else "left"
+            return f"joint {joint} turns {turn}, so the tool must be on the {turn}"
+    return "the ship would lie on it on the other side"
+
+
+def _change_side(facts: Facts, side: Side) -> Procedure[Side]:
+    """The plotted pose would lie on the tool: the ship is put back and moves with the tool on the other side."""
+    other: Side = "left" if side == "right" else "right"
+    if facts.ships_under(facts.pose(side, facts.course.speed), str(facts.course.speed)):
+        reading = yield from consult("AMB-29")
+        if reading == "overlap-first":
+            return side
+    depth = -facts.tool_margin(side)
+    yield happens("ARM-MOVE-11", "tool_changed_sides", facts.ship.id, side=side, other=other, depth_mm=depth)
+    return other
+
+
+def _tool_off_table(facts: Facts, side: Side) -> Iterator[Event]:
+    """A tool that reaches off the table harms nobody (ARM-MOVE-08)."""
+    area = facts.table.area
+    if any(overlaps(box_area_sign(*leg, area.width, area.height)) for leg in facts.tool_legs(side)):
+        yield happens("ARM-MOVE-08", "tool_off_table", facts.ship.id)

@@ -1,0 +1,150 @@
+"""The measurements a maneuver was decided by, as verdicts with margin, spread and witness."""
+
+from collections.abc import Callable, Iterator
+
+from sublight.games.armada.moves import Side
+from sublight.games.armada.pieces import Obstacle, Squadron
+from sublight.games.armada.ships.facts import (
+    OUTSIDE,
+    OVERLAP_OBSTACLE,
+    OVERLAP_SHIP,
+    OVERLAP_SQUADRON,
+    Facts,
+    Run,
+    Try,
+)
+from sublight.geometry.slack import classify, is_near
+from sublight.referee.ruling import Verdict
+from sublight.surfaces.plane.pose import Pose
+from sublight.surfaces.plane.shape import Measured
+
+LISTED_MM = 60.0
+"""Ships, squadrons and obstacles farther from the resting base than this decided nothing and are not listed."""
+
+
+def verdict(
+    facts: Facts, rule: str, question: str, other: str, at: str, measured: Callable[[Facts], Measured]
+) -> Verdict:
+    """Measure under the table's components and under every other published set, and return the verdict; once."""
+    key = (rule, other, at)
+    if key not in facts.verdicts:
+        facts.verdicts[key] = _verdict(facts, rule, question, (other, at), measured)
+    return facts.verdicts[key]
+
+
+def _verdict(
+    facts: Facts, rule: str, question: str, what: tuple[str, str], measured: Callable[[Facts], Measured]
+) -> Verdict:
+    other, at = what
+    here = measured(facts)
+    margins = [here.margin_mm, *(measured(variant).margin_mm for variant in facts.variants)]
+    outcome = facts.class_of(rule, other, at, here.margin_mm)
+    return Verdict(
+        rule=rule,
+        question=question,
+        subject=facts.ship.id,
+        other=other,
+        at=at,
+        outcome=outcome,
+        margin_mm=here.margin_mm,
+        near=is_near(here.margin_mm, facts.table.placing_mm),
+        spread_mm=max(margins) - min(margins),
+        flips=len({classify(each) == "overlap" for each in margins}) > 1,
+        witness=here.witness,
+        called=outcome != classify(here.margin_mm),
+    )
+
+
+def tool_verdict(facts: Facts, side: Side) -> Verdict:
+    """Does the ship at its plotted pose lie on the tool (ARM-MOVE-04), or rest along its side (ARM-MOVE-03)?"""
+
+    def measured(under: Facts) -> Measured:
+        return Measured(under.tool_margin(side), (0.0, 0.0, 0.0, 0.0))
+
+    found = verdict(facts, "ARM-MOVE-04", "lies on the tool", "tool", side, measured)
+    return Verdict(
+        rule="ARM-MOVE-03" if found.outcome == "touching" else found.rule,
+        question=found.question,
+        subject=found.subject,
+        other=found.other,
+        at=found.at,
+        outcome=found.outcome,
+        margin_mm=found.margin_mm,
+        spread_mm=found.spread_mm,
+        flips=found.flips,
+    )
+
+
+def try_verdicts(facts: Facts, side: Side | None, run: Run) -> Iterator[Verdict]:
+    """The ships overlapped in each try that was not kept (ARM-RAM-01)."""
+    for each in run.tries:
+        for other in each.overlapped:
+            yield ship_verdict(facts, side, each, other)
+
+
+def ship_verdict(facts: Facts, side: Side | None, each: Try, other: str) -> Verdict:
+    """Does the mover overlap another ship at a try's pose? Exact contact does not (ARM-RAM-04)."""
+
+    def measured(under: Facts) -> Measured:
+        return under.ship_margin(pose_under(under, side, each), other)
+
+    at = facts.at(each)
+    found = verdict(facts, OVERLAP_SHIP, "overlaps", other, at, measured)
+    if found.outcome == "touching" and not found.called:
+        return verdict(facts, "ARM-RAM-04", "overlaps", other, at, measured)
+    return found
+
+
+def pose_under(under: Facts, side: Side | None, each: Try) -> Pose:
+    """Return the pose of a try under a component set: its own pose where nothing moved."""
+    if side is not None and each.speed:
+        return under.pose(side, each.speed)
+    if side is None and each.pose != under.ship.pose:
+        return under.zero_run.plotted.pose
+    return under.ship.pose
+
+
+def rest_verdicts(facts: Facts, side: Side | None, run: Run) -> Iterator[Verdict]:
+    """What the resting base is near: the edge, ships, squadrons, obstacles, within LISTED_MM."""
+    rest = run.rest
+    yield edge_verdict(facts, side, rest)
+    if rest.pose != facts.ship.pose:
+        for ship in facts.around.ships_near(rest.pose, LISTED_MM):
+            if facts.ship_margin(rest.pose, ship.id).margin_mm < LISTED_MM:
+                yield ship_verdict(facts, side, rest, ship.id)
+    yield from _squadron_verdicts(facts, side, rest)
+    yield from _obstacle_verdicts(facts, side, rest)
+
+
+def edge_verdict(facts: Facts, side: Side | None, rest: Try) -> Verdict:
+    """Is any part of the base outside the play area (ARM-AREA-01)?"""
+
+    def measured(under: Facts) -> Measured:
+        return under.edge_margin(pose_under(under, side, rest))
+
+    found = verdict(facts, OUTSIDE, "outside", "edge", facts.at(rest), measured)
+    if found.outcome == "touching" and not found.called:
+        return verdict(facts, "ARM-AREA-03", "outside", "edge", facts.at(rest), measured)
+    return found
+
+
+def _squadron_verdicts(facts: Facts, side: Side | None, rest: Try) -> Iterator[Verdict]:
+    """Squadrons are overlapped by the base with its frames (ARM-RAM-05, ARM-DISP-01)."""
+    for squadron in facts.around.squadrons_near(rest.pose, LISTED_MM):
+        if facts.squadron_margin(rest.pose, squadron).margin_mm < LISTED_MM:
+
+            def measured(under: Facts, squadron: Squadron = squadron) -> Measured:
+                return under.squadron_margin(pose_under(under, side, rest), squadron)
+
+            yield verdict(facts, OVERLAP_SQUADRON, "overlaps", squadron.id, facts.at(rest), measured)
+
+
+def _obstacle_verdicts(facts: Facts, side: Side | None, rest: Try) -> Iterator[Verdict]:
+    """Obstacles are overlapped by the bare base (ARM-OBST-01)."""
+    for obstacle in facts.around.obstacles_near(rest.pose, LISTED_MM):
+        if facts.obstacle_margin(rest.pose, obstacle).margin_mm < LISTED_MM:
+
+            def measured(under: Facts, obstacle: Obstacle = obstacle) -> Measured:
+                return under.obstacle_margin(pose_under(under, side, rest), obstacle)
+
+            yield verdict(facts, OVERLAP_OBSTACLE, "overlaps", obstacle.id, facts.at(rest), measured)

@@ -1,0 +1,181 @@
+"""Ship cards: counts, checksums of the columns, charts, disputes, names that players use."""
+
+from collections import Counter
+
+import msgspec
+import pytest
+
+from sublight.errors import InputError, RulebookError
+from sublight.games.armada.catalogue import ShipCard, ship_aliases, ship_card, ship_cards, token_geometries
+from sublight.games.armada.catalogue.ships import FILE
+from sublight.games.armada.catalogue.tables import convert
+
+CARDS = tuple(ship_cards().values())
+
+
+def test_there_are_66_ships() -> None:
+    """The catalogue has 66 ships of four factions and four sizes, five of them flotillas, all small."""
+    assert len(CARDS) == 66
+    assert Counter(card.faction for card in CARDS) == {
+        "empire": 25,
+        "rebel": 23,
+        "republic": 9,
+        "separatist": 9,
+    }
+    assert Counter(card.size for card in CARDS) == {"small": 27, "large": 22, "medium": 13, "huge": 4}
+    assert [card.size for card in CARDS if card.flotilla] == ["small"] * 5
+
+
+def test_every_id_begins_with_its_faction() -> None:
+    """A ship's id is its faction, a dot and a name in small letters, digits and underscores."""
+    assert all(card.id.startswith(f"{card.faction}.") and card.id == card.id.lower() for card in CARDS)
+
+
+@pytest.mark.parametrize(
+    ("column", "total"),
+    [
+        ("hull", 531),
+        ("command", 156),
+        ("squadron", 163),
+        ("engineering", 224),
+        ("points", 5775),
+        ("max_speed", 186),
+    ],
+)
+def test_the_columns_add_up(column: str, total: int) -> None:
+    """The sum of a column over all ships is the one of the sources."""
+    assert sum(getattr(card, column) for card in CARDS) == total
+
+
+def test_shields_clicks_and_tokens_add_up() -> None:
+    """Shields, clicks of all charts, defense tokens and older points add up to those of the sources."""
+    shields = [value for card in CARDS for value in msgspec.structs.astuple(card.shields) if value is not None]
+    assert sum(shields) == 691
+    assert sum(clicks for card in CARDS for column in card.speed_chart for clicks in column) == 342
+    assert sum(len(card.defense_tokens) for card in CARDS) == 227
+    assert sum(card.points_older or 0 for card in CARDS) == 1412
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
+def test_every_chart_is_whole(card: ShipCard) -> None:
+    """Column v of a chart has v joints of 0 to 2 clicks, up to a top speed of 2 to 4."""
+    assert [len(column) for column in card.speed_chart] == list(range(card.max_speed + 1))
+    assert card.max_speed in {2, 3, 4}
+    assert all(clicks in {0, 1, 2} for column in card.speed_chart for clicks in column)
+
+
+def test_a_known_chart() -> None:
+    """The CR90 Corvette A bends as printed: II at 1; I, II at 2; -, I, II at 3; -, I, I, II at 4."""
+    assert ship_card("cr90 a").speed_chart == ((), (2,), (1, 2), (0, 1, 2), (0, 1, 1, 2))
+
+
+def test_disputes_and_sources_are_kept() -> None:
+    """19 ships carry 23 disagreements between sources, and each names at least two sources of its chart."""
+    assert sum(bool(card.disputed) for card in CARDS) == 19
+    assert sum(len(card.disputed) for card in CARDS) == 23
+    assert all(len(card.sources) >= 2 and "BSData" in card.sources for card in CARDS)
+
+
+def test_ten_ships_have_a_measured_token() -> None:
+    """Ten ships share five measured tokens, whose points lie within the base of the ship."""
+    measured = [card for card in CARDS if card.token_geometry]
+    assert len(measured) == 10
+    assert set(token_geometries()) == {card.token_geometry for card in measured}
+    assert all(0 < row.front_dot_mm < row.side_dot_mm < row.rear_dot_mm < 102 for row in token_geometries().values())
+
+
+@pytest.mark.parametrize(
+    ("name", "ship_id"),
+    [
+        ("rebel.cr90_corvette_a", "rebel.cr90_corvette_a"),
+        ("cr90_corvette_a", "rebel.cr90_corvette_a"),
+        ("CR90 Corvette A", "rebel.cr90_corvette_a"),
+        ("cr90a", "rebel.cr90_corvette_a"),
+        ("GR-75 Medium", "rebel.gr_75_medium_transports"),
+        ("gr75 medium", "rebel.gr_75_medium_transports"),
+        ("Empire Victory I", "empire.victory_i_class_star_destroyer"),
+        ("victory ii", "empire.victory_ii_class_star_destroyer"),
+        ("gozanti_class_cruiser", "separatist.gozanti_class_cruiser"),
+    ],
+)
+def test_a_ship_is_found_by_what_players_call_it(name: str, ship_id: str) -> None:
+    """An id, its end, the printed name or words that single a ship out find that ship."""
+    assert ship_card(name).id == ship_id
+
+
+@pytest.mark.parametrize(
+    ("name", "candidates"),
+    [
+        ("cr90", ["rebel.cr90_corvette_a", "rebel.cr90_corvette_b"]),
+        ("victory_i", ["republic.victory_i_class_star_destroyer", "empire.victory_i_class_star_destroyer"]),
+        (
+            "providence_class_carrier",
+            ["rebel.providence_class_carrier", "separatist.providence_class_carrier"],
+        ),
+    ],
+)
+def test_an_ambiguous_name_lists_its_candidates(name: str, candidates: list[str]) -> None:
+    """A name that several ships bear is an input error that lists all of them."""
+    with pytest.raises(InputError, match="say which") as caught:
+        ship_card(name)
+    assert [word for word in str(caught.value).split("`")[1::2] if word != name] == candidates
+
+
+def test_an_unknown_name_gives_the_nearest() -> None:
+    """A misspelt name is an input error with the nearest ids; a name like nothing has none."""
+    with pytest.raises(InputError, match=r"unknown ship `cr90_corvete_a`; did you mean `cr90_corvette_a`"):
+        ship_card("cr90_corvete_a")
+    with pytest.raises(InputError, match=r"unknown ship `xyzzy 9999`$"):
+        ship_card("xyzzy 9999")
+
+
+@pytest.mark.parametrize("name", ["", "  ", "!"])
+def test_a_name_without_words_is_unknown(name: str) -> None:
+    """A name without a letter or digit means no ship."""
+    with pytest.raises(InputError, match="unknown ship"):
+        ship_card(name)
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
+def test_every_ship_has_short_names_of_its_own(card: ShipCard) -> None:
+    """Every ship has a short name, no longer than its id, and each of its short names finds it."""
+    aliases = ship_aliases(card.id)
+    assert aliases
+    assert all(len(alias) <= len(card.id) and ship_card(alias) is card for alias in aliases)
+
+
+def test_short_names_players_use() -> None:
+    """Short names drop `class`, and name the faction where two factions have the ship."""
+    assert ship_aliases("rebel.cr90_corvette_a")[:2] == ("cr90_a", "cr90_corvette_a")
+    assert ship_aliases("republic.pelta_class_medical_frigate")[0] == "pelta_medical"
+    assert "empire.victory_i" in ship_aliases("empire.victory_i_class_star_destroyer")
+    assert "victory_i" not in ship_aliases("empire.victory_i_class_star_destroyer")
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "complaint"),
+    [
+        ("speed_chart", [[], [1], [1]], "column v must hold v joints"),
+        ("speed_chart", [[]], "column v must hold v joints"),
+        ("speed_chart", [[], [3]], "<= 2"),
+        ("size", "tiny", "tiny"),
+        ("sources", [], "length >= 1"),
+        ("hull", 0, ">= 1"),
+        (
+            "shields",
+            {"front": 1, "left": 1, "right": 1, "rear": 1, "left_aux": 1, "right_aux": 1},
+            "left_aux",
+        ),
+        ("colour", "red", "unknown field `colour`"),
+    ],
+)
+def test_a_bad_value_is_reported_with_file_table_and_id(field: str, value: object, complaint: str) -> None:
+    """A wrong value in a ship's row is an error that names file, table, ship and what is wrong."""
+    raw = {key: value for key, value in msgspec.to_builtins(ship_card("cr90_a")).items() if value is not None}
+    raw["shields"] = dict.fromkeys(("front", "left", "right", "rear"), 1)
+    where = f"{FILE.name}, ship {raw['id']}"
+    assert convert(raw, ShipCard, where).hull == 4
+    with pytest.raises(RulebookError) as caught:
+        convert(raw | {field: value}, ShipCard, where)
+    assert str(caught.value).startswith("ships.toml, ship rebel.cr90_corvette_a: ")
+    assert complaint in str(caught.value)

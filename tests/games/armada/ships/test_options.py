@@ -1,0 +1,170 @@
+"""Options: exactly the legal courses, each once, by the cheapest payment, ending where the ruling says."""
+
+from itertools import product
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from oracle.armada_tables import CR90, IMPERIAL, TRANSPORT, VICTORY, maneuver, obstacle, settled, ship, table
+from sublight.games.armada.catalogue import ship_card
+from sublight.games.armada.moves import Maneuver, Use
+from sublight.games.armada.notation import parse_move
+from sublight.games.armada.pieces import Table
+from sublight.games.armada.ships.check import check_maneuver
+from sublight.games.armada.ships.facts import Facts, Run
+from sublight.games.armada.ships.options import PAYMENTS, CourseOption, options
+
+COST = {payment: cost for cost, payment in enumerate(PAYMENTS)}
+ALONG = ship("b", (470.0, 430.0), card=VICTORY, player="second")
+
+
+def runs_of(state: Table, move: Maneuver) -> list[Run]:
+    """The runs of a legal course, on each side the tool may be on."""
+    facts = Facts(state, move, {})
+    if facts.course.speed == 0:
+        return [facts.zero_run]
+    return [facts.run(side) for side in facts.legal_sides]
+
+
+def by_brute_force(state: Table, cards: tuple[str, ...] = ()) -> dict[object, int]:
+    """Every end that any speed, clicks and payment reach by `check`, with the least cost; clicks end at the joint."""
+    found: dict[object, int] = {}
+    chart = ship_card(state.ship("cr90").ship).speed_chart
+    uses = tuple(Use(effect=card) for card in cards)
+    for payment, speed in product(PAYMENTS, range(len(chart))):
+        for clicks in product(range(-2, 3), repeat=speed):
+            move = Maneuver(ship="cr90", speed=speed, clicks=clicks, navigate=payment, uses=uses)
+            if not check_maneuver(state, move):
+                for run in runs_of(state, move):
+                    found[speed, run.tries] = min(COST[payment], found.get((speed, run.tries), 9))
+    return found
+
+
+def as_found(state: Table, option: CourseOption) -> tuple[object, int]:
+    """Speed and tries of an option, and what it costs."""
+    facts = Facts(state, option.move, {})
+    run = facts.zero_run if option.move.tool is None else facts.run(option.move.tool)
+    return (option.speed, run.tries), COST[option.move.navigate]
+
+
+@pytest.mark.rule("ARM-MOVE-01", "ARM-NAV-03", "ARM-NAV-04")
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {},
+        {"dial": "navigate"},
+        {"tokens": ("navigate",)},
+        {"dial": "navigate", "tokens": ("navigate",)},
+        {"dial": "navigate", "raid": ("navigate",)},
+        {"faceup": ("thrust_control_malfunction",)},
+    ],
+)
+@pytest.mark.parametrize("card", [VICTORY, "rebel.nebulon_b_escort_frigate"])
+def test_options_are_exactly_the_legal_courses(card: str, fields: dict[str, Any]) -> None:
+    """Against brute force over every speed, click and payment: the same ends, each once and at the same least cost."""
+    state = table(ship(card=card, **fields), ALONG)
+    listed = [as_found(state, option) for option in options(state, "cr90")]
+    assert len(dict(listed)) == len(listed)
+    assert dict(listed) == by_brute_force(state)
+
+
+def test_a_ship_that_must_not_move_has_no_options() -> None:
+    """Activated already, or in another phase, nothing is legal."""
+    assert options(table(ship(activated=True)), "cr90") == ()
+    assert options(table(phase="command"), "cr90") == ()
+
+
+@pytest.mark.rule("ARM-CARD-06")
+def test_cards_open_courses_that_navigate_does_not() -> None:
+    """Madine adds exactly the courses that check admits with him, and each of those names him."""
+    card = "rebel.mc80_command_cruiser"
+    plain = table(ship(card=card, speed=1), edition="rrg-1.6")
+    with_madine = table(ship(card=card, speed=1, upgrades=("general_madine",)), edition="rrg-1.6")
+    before = {as_found(plain, each)[0] for each in options(plain, "cr90")}
+    found = {as_found(with_madine, each)[0]: each for each in options(with_madine, "cr90")}
+    assert set(found) == set(by_brute_force(with_madine, ("general_madine",)))
+    assert before < set(found)
+    assert all(bool(each.move.uses) == (key not in before) for key, each in found.items())
+
+
+@pytest.mark.rule("ARM-CARD-05")
+def test_swift_return_offers_its_yaw_as_well() -> None:
+    """Beside an obstacle the title turns the dial or raises a joint: courses of both kinds are offered."""
+    dust = obstacle("dust", (520.0, 300.0))
+    state = table(ship(card="acclamator_i", speed=1, upgrades=("swift_return",)), obstacles=(dust,))
+    legal = Maneuver(ship="cr90", clicks=(2,), uses=(Use(effect="swift_return", joint=1),))
+    assert check_maneuver(state, legal) == ()
+    offered = [each.move for each in options(state, "cr90")]
+    assert any(each.speed == 2 for each in offered)
+    assert any(each.clicks in ((2,), (-2,)) for each in offered)
+
+
+@pytest.mark.rule("ARM-CARD-14")
+def test_rakehell_offers_its_turns() -> None:
+    """At speed 0 with a token: staying, and one click to either side."""
+    state = table(ship(card="raider_i", speed=0, tokens=("navigate",), upgrades=("rakehell",)))
+    turns = [each.move.clicks for each in options(state, "cr90") if each.speed == 0 and any(each.move.clicks)]
+    assert turns == [(-1,), (1,)]
+
+
+@pytest.mark.parametrize("card", [CR90, TRANSPORT, IMPERIAL])
+def test_each_option_adjudicates_to_its_end(card: str) -> None:
+    """The ruling on an option's move ends at its pose, by its tries, whether or not something is overlapped."""
+    state = table(ship(card=card, dial="navigate"), ship("b", (480.0, 480.0), card=VICTORY, player="second"))
+    found = options(state, "cr90")
+    assert {each.worst for each in found} == {"clear", "overlap"}
+    for option in found[:: max(1, len(found) // 40)]:
+        ruling = settled(state, option.move)
+        assert ruling.status == "complete"
+        mover = [each for each in ruling.state.ships if each.id == "cr90"]
+        assert all(each.pose == option.end for each in mover)
+        blocked = [event.figures["speed"] for event in ruling.events if event.kind == "speed_blocked"]
+        assert [*blocked, option.tries[-1]] == list(option.tries)
+
+
+def test_an_options_line_is_its_move() -> None:
+    """The notation is read back as the move."""
+    state = table(ship(dial="navigate"))
+    assert all(parse_move(each.notation) == each.move for each in options(state, "cr90"))
+
+
+def test_options_come_by_speed_then_clicks() -> None:
+    """The order is that of speed, then of clicks from left to right."""
+    found = options(table(ship(dial="navigate", tokens=("navigate",))), "cr90")
+    keys = [(each.speed, each.move.clicks) for each in found]
+    assert keys == sorted(keys)
+    assert {each.speed for each in found} == {0, 1, 2, 3, 4}
+
+
+@pytest.mark.rule("ARM-MOVE-04")
+def test_straight_on_is_listed_once() -> None:
+    """Both sides end in the same pose, so one option stands for both; (0, 1) of a medium base ends in one too."""
+    straight = [each for each in options(table(), "cr90") if not any(each.move.clicks)]
+    assert len(straight) == 1
+    turned = [each for each in options(table(), "cr90") if each.move.clicks == (1, 0)]
+    assert [each.move.tool for each in turned] == ["left", "right"]
+
+
+@pytest.mark.rule("ARM-AREA-01", "ARM-AREA-03")
+@pytest.mark.parametrize(("y", "worst"), [(914.4 - 35.5 - 136.8, "clear"), (914.4 - 35.5 - 136.7, "outside")])
+def test_an_end_beyond_the_edge_is_the_worst(y: float, worst: str) -> None:
+    """Resting against the edge is clear; a tenth of a millimetre more is outside, by that much."""
+    state = table(ship(at=(450.0, y)))
+    (straight,) = [each for each in options(state, "cr90") if each.move.clicks == (0, 0)]
+    assert straight.worst == worst
+    assert straight.outside_mm == pytest.approx(0.0 if worst == "clear" else 0.1, abs=1e-9)
+
+
+def test_a_ship_far_away_changes_no_option() -> None:
+    """Another ship in the far corner leaves every option as it was."""
+    near = table(ship(dial="navigate"))
+    far = replace(near, ships=(*near.ships, ship("b", (850.0, 850.0), player="second")))
+    assert options(near, "cr90") == options(far, "cr90")
+
+
+def test_the_speed_of_the_dial_is_left_unsaid() -> None:
+    """A move that keeps the dial names no speed, one that turns it does."""
+    for each in options(table(ship(dial="navigate")), "cr90"):
+        assert each.move.speed == (None if each.speed == 2 else each.speed)
+    assert maneuver().speed is None
