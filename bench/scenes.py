@@ -89,8 +89,8 @@ def played_rows(table: Table, count: int, seed: int) -> Rows:
     return Rows(ship=ship, speed=dial, side=2 * random.integers(0, 2, size=count) - 1, **columns)
 
 
-def crowded_table() -> tuple[Table, Maneuver]:
-    """Return a table on which a corvette comes to rest in a swarm of squadrons, and the maneuver."""
+def crowded_table(shift_mm: float) -> tuple[Table, Maneuver]:
+    """Return a table on which a corvette comes to rest in a swarm, and the maneuver; `shift_mm` makes tables differ."""
     swarm = tuple(
         Squadron(
             id=f"swarm-{number}",
@@ -106,7 +106,7 @@ def crowded_table() -> tuple[Table, Maneuver]:
             id="victory",
             ship="empire.victory_ii_class_star_destroyer",
             player="second",
-            pose=pose_at(320.0, 560.0, 180.0),
+            pose=pose_at(320.0 + shift_mm, 560.0, 180.0),
             speed=2,
         ),
     )

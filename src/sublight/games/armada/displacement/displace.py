@@ -8,7 +8,7 @@ from sublight.games.armada.displacement.barriers import distance
 from sublight.games.armada.displacement.judge import violations
 from sublight.games.armada.displacement.plan import Plan, plan
 from sublight.games.armada.displacement.settle import Settled, settle
-from sublight.games.armada.displacement.surroundings import Surroundings
+from sublight.games.armada.displacement.surroundings import surroundings_of
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import components_of, framed_base, obstacle_solid, squadron_disc
 from sublight.geometry.slack import VerdictClass, classify, overlaps
@@ -60,7 +60,7 @@ class _Displacement:
         self.table = table
         self.ship = ship
         self.lifted = lifted
-        self.around = Surroundings(table, ship, lifted, frames=False)
+        self.around = surroundings_of(table, ship, lifted, frames=False)
         at_base = tuple(self.around.most_touching(len(lifted)))
         self.plan = Plan(spots=at_base, touching=len(at_base))
         self.strict = True
@@ -75,7 +75,7 @@ class _Displacement:
         """Find out by which readings answers are judged; a plan that keeps to the base serves both (AMB-04)."""
         contact = yield from consult("AMB-04")
         if contact == "frame-counts":
-            self.around = Surroundings(self.table, self.ship, self.lifted, frames=True)
+            self.around = surroundings_of(self.table, self.ship, self.lifted, frames=True)
         if self.plan.touching < len(self.lifted):
             self.plan = plan(self.around, len(self.lifted))
         if self.around.least_leaving_no_room() < self.plan.touching:

@@ -1,9 +1,13 @@
 """A legal placement of lifted squadrons: as many as can touch the ship, the rest ring by ring outward."""
 
+from weakref import WeakKeyDictionary
+
 from msgspec import Struct
 
 from sublight.games.armada.displacement.packing import Point
 from sublight.games.armada.displacement.surroundings import Surroundings
+
+_PLANS: "WeakKeyDictionary[Surroundings, dict[int, Plan]]" = WeakKeyDictionary()
 
 
 class Plan(Struct, frozen=True, kw_only=True):
@@ -17,7 +21,14 @@ class Plan(Struct, frozen=True, kw_only=True):
 
 
 def plan(around: Surroundings, count: int) -> Plan:
-    """Return a legal placement of `count` squadrons (ARM-DISP-02; outward by AMB-06 where two rings are full)."""
+    """Return a legal placement of `count` squadrons (ARM-DISP-02; outward by AMB-06 where two rings are full); once."""
+    known = _PLANS.setdefault(around, {})
+    if count not in known:
+        known[count] = _planned(around, count)
+    return known[count]
+
+
+def _planned(around: Surroundings, count: int) -> Plan:
     spots = around.most_touching(count)
     touching = len(spots)
     if touching < count:

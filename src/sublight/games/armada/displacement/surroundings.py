@@ -1,5 +1,6 @@
 """The table as lifted squadrons find it: the ship that displaced them, other ships, squadrons that stand, the edge."""
 
+from collections import deque
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
@@ -40,6 +41,7 @@ class Surroundings:
         components = components_of(table)
         self.table = table
         self.ship = ship
+        self.lifted = lifted
         self.frames = frames
         self.radius = components.squadron_radius
         self.chord = 2 * self.radius
@@ -169,3 +171,17 @@ class Surroundings:
             ring |= dict.fromkeys(reached, ring[front[0]] + 1)
             front = reached
         return {name: ring.get(name, 0) for name in everyone}
+
+
+_RECENT: "deque[Surroundings]" = deque(maxlen=4)
+
+
+def surroundings_of(table: Table, ship: Ship, lifted: tuple[str, ...], *, frames: bool) -> Surroundings:
+    """Return the surroundings; those of the last tables are kept, since one is ruled on under several readings."""
+    for known in tuple(_RECENT):
+        same_ship = known.frames == frames and known.lifted == lifted and known.ship == ship
+        if same_ship and known.table == table:
+            return known
+    fresh = Surroundings(table, ship, lifted, frames=frames)
+    _RECENT.append(fresh)
+    return fresh
