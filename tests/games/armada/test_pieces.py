@@ -2,6 +2,7 @@
 
 import pytest
 from msgspec.json import decode, encode
+from msgspec.structs import replace
 
 from oracle.armada_tables import VICTORY, maneuver, obstacle, ship, squadron, table, token
 from sublight.errors import EditionError, InputError
@@ -132,3 +133,11 @@ def test_a_move_of_no_kind_is_refused() -> None:
     """Only Armada's own moves can be read."""
     with pytest.raises(InputError, match="no Armada move"):
         GAME.admit(table(), "forward")  # type: ignore[arg-type]
+
+
+def test_an_unknown_objective_is_refused_with_the_nearest() -> None:
+    """An objective that no card has is a slip, and the nearest one is offered; none at all is fine."""
+    state = table(ship())
+    admit_table(state)
+    with pytest.raises(InputError, match=r"`doomed_statio` is no objective.*`doomed_station`"):
+        admit_table(replace(state, objective="doomed_statio"))

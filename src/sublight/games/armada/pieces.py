@@ -6,7 +6,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from sublight.errors import InputError, did_you_mean
-from sublight.games.armada.catalogue import obstacle_token, ship_card, squadron_card
+from sublight.games.armada.catalogue import effect_cards, obstacle_token, ship_card, squadron_card
 from sublight.games.armada.catalogue.damage import damage_deck
 from sublight.games.armada.catalogue.ships import ShipCard
 from sublight.games.armada.catalogue.squadrons import SquadronCard
@@ -186,6 +186,7 @@ def admit_table(table: Table) -> None:
         raise InputError(f"edges {', '.join(table.edges)}: players sit opposite, south and north or west and east")
     for player in table.squadron_turns:
         _admit_owner(table, "squadron_turns", player)
+    _admit_objective(table.objective)
     for ship in table.ships:
         _admit_ship(table, ship)
     for squadron in table.squadrons:
@@ -197,6 +198,13 @@ def admit_table(table: Table) -> None:
         _admit_place(table, piece.id, piece.pose)
     if table.active:
         table.ship(table.active)
+
+
+def _admit_objective(name: str) -> None:
+    known = {card.id: card for card in effect_cards().values() if card.kind == "objective"}
+    if name and name not in known:
+        hint = did_you_mean(name, known)
+        raise InputError(f"`{name}` is no objective that bears on movement; leave others out{hint}")
 
 
 def _admit_ship(table: Table, ship: Ship) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from sublight.errors import InputError, did_you_mean
+from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import MoveInTurn, MoveObstacle, MoveToken
 from sublight.games.armada.moving.judge import Judge
@@ -114,6 +115,7 @@ def _place_violations(table: Table, thing: Obstacle | Token, move: Declared, *, 
 def _effect_violations(table: Table, thing: Obstacle | Token, move: Declared, way: Way) -> Iterator[Violation]:
     """Who may move what by the effect, and when (ARM-TOK-24)."""
     effect = effect_id(move.effect)
+    yield from objective_violations(table, effect)
     if way.phases and table.phase not in way.phases:
         yield breaks("ARM-TOK-24", "wrong_time", thing.id, effect=effect, phase=table.phase, phases=way.phases)
     if table.round < way.since_round:
@@ -129,6 +131,13 @@ def _effect_violations(table: Table, thing: Obstacle | Token, move: Declared, wa
         yield breaks("ARM-TOK-24", "effect_not_there", thing.id, effect=effect, player=move.player)
     elif way.reach and way.ruler and source is not None and not at_distance(table, source, thing, way.reach):
         yield breaks("ARM-TOK-24", "beyond_reach", thing.id, effect=effect, by=source.id, band=way.reach)
+
+
+def objective_violations(table: Table, effect: str) -> Iterator[Violation]:
+    """An objective's effect is resolved only where it is played (ARM-TOK-24); with none named, none is refused."""
+    played = effect_card(table.objective).id if table.objective else effect
+    if effect_card(effect).kind == "objective" and played != effect:
+        yield breaks("ARM-TOK-24", "not_the_objective", table.objective, effect=effect)
 
 
 def thing_violations(table: Table, thing: Obstacle | Token, effect: str) -> Iterator[Violation]:

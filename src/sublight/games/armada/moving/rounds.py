@@ -15,7 +15,7 @@ from sublight.games.armada.measuring.distances import at_distance, measured_shap
 from sublight.games.armada.moves import MoveInTurn
 from sublight.games.armada.moving.aftermath import in_the_rift, without_obstacle
 from sublight.games.armada.moving.carry import choose_line, settle
-from sublight.games.armada.moving.check import thing_violations
+from sublight.games.armada.moving.check import objective_violations, thing_violations
 from sublight.games.armada.moving.judge import Judge
 from sublight.games.armada.moving.limits import (
     DOOMED,
@@ -57,7 +57,7 @@ def check_in_turn(table: Table, move: MoveInTurn) -> tuple[Violation, ...]:
     """Return why the effect cannot be resolved now."""
     effect = effect_id(move.effect)
     way = WAYS[effect]
-    broken: list[Violation] = []
+    broken: list[Violation] = [*objective_violations(table, effect)]
     if way.phases and table.phase not in way.phases:
         broken.append(breaks("ARM-TOK-24", "wrong_time", "", effect=effect, phase=table.phase, phases=way.phases))
     if table.round < way.since_round:
