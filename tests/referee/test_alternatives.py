@@ -2,9 +2,13 @@
 
 import pytest
 
-from referee.toy.game import GAME, Board, Walk, Walker
+from referee.toy.game import GAME, Board, Facts, Toy, Walk, Walker
+from sublight.errors import AnswerError
 from sublight.referee.alternatives import Alternative, alternatives, lenient
-from sublight.referee.question import Answer
+from sublight.referee.hearing import adjudicate
+from sublight.referee.procedure import Procedure, consult, roll
+from sublight.referee.question import Answer, Outcome, Roll
+from sublight.referee.ruling import Event
 
 WIND = "TOY-03:a:1"
 
@@ -56,3 +60,27 @@ def test_answers_that_another_way_does_not_ask_for_are_left_out() -> None:
     """Ruling leniently drops what was not asked, ruling strictly would refuse it."""
     board = Board(edition="1", walkers=(Walker(id="a"),))
     assert lenient(GAME, board, Walk(walker="a", steps=5), {WIND: "wind"}).status == "complete"
+
+
+class Fickle(Toy):
+    """A toy in which the reading decides what the one question offers."""
+
+    def procedure(self, state: Board, move: Walk, facts: Facts) -> Procedure[Board]:
+        """Ask for the very reading in use."""
+        reading = yield from consult("TOY-A")
+        outcomes = (Outcome(key=reading, weight=1),)
+        question = Roll(rule="TOY-03", kind="wind", subject=move.walker, player="chance", outcomes=outcomes)
+        yield from roll(question, state)
+        yield Event(rule="TOY-03", kind="blown", subject="a", figures={"end": facts.end})
+        return state
+
+
+def test_an_answer_that_another_way_cannot_take_is_asked_for_again() -> None:
+    """The same question may offer something else there: that is a difference, not an error; here it is one."""
+    board, walk = Board(edition="1", walkers=(Walker(id="a"),)), Walk(walker="a", steps=5)
+    ruling = adjudicate(Fickle(), board, walk, {WIND: "two"})
+    assert (ruling.status, [each.other for each in ruling.disputes]) == ("complete", ["one"])
+    flip = alternatives(Fickle(), board, walk, {WIND: "two"})[0]
+    assert (flip.other, flip.ruling.status, flip.ruling.violations) == ("one", "asking", ())
+    with pytest.raises(AnswerError):
+        adjudicate(Fickle(), board, walk, {WIND: "one"})

@@ -6,6 +6,7 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.errors import AnswerError
 from sublight.referee.procedure import Ask, Consult, Procedure
 from sublight.referee.question import Answer, Answers, read_answer
 from sublight.referee.ruling import Event, Status, Verdict, Violation
@@ -68,8 +69,13 @@ class _Record:
         )
 
 
-def drive(procedure: Procedure[StateT], answers: Answers, reading: Callable[[str], str]) -> Sitting[StateT]:
-    """Run `procedure`; `reading` gives the reading in use of a dispute. AnswerError for what is no answer."""
+def drive(
+    procedure: Procedure[StateT], answers: Answers, reading: Callable[[str], str], *, lenient: bool = False
+) -> Sitting[StateT]:
+    """Run `procedure`; `reading` gives the reading in use of a dispute. AnswerError for what is no answer.
+
+    `lenient`: the answers were given to another way of the same move, and what is no answer here counts as none.
+    """
     record = _Record()
     reply: object = None
     while True:
@@ -89,16 +95,21 @@ def drive(procedure: Procedure[StateT], answers: Answers, reading: Callable[[str
             reply = reading(step.dispute)
         else:
             ask = record.numbered(step)
-            reply, refused = _answer(ask, answers)
+            reply, refused = _answer(ask, answers, lenient)
             if reply is None or refused:
                 return record.close(pending=ask, violations=refused)
             record.answered.append(ask.question.id)
 
 
-def _answer(ask: Ask, answers: Answers) -> tuple[Answer | None, tuple[Violation, ...]]:
+def _answer(ask: Ask, answers: Answers, lenient: bool) -> tuple[Answer | None, tuple[Violation, ...]]:
     """Return the answer given to a question, None if there is none, and the rules that it breaks."""
     raw = answers.get(ask.question.id)
     if raw is None:
         return None, ()
-    answer = read_answer(ask.question, raw)
+    try:
+        answer = read_answer(ask.question, raw)
+    except AnswerError:
+        if lenient:
+            return None, ()
+        raise
     return answer, ask.judge(answer)

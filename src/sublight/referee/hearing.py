@@ -62,7 +62,7 @@ class Hearing:
         """Return those of `answers` that this move asks for, and the calls that are close calls here."""
         if self.violations:
             return {}
-        sitting = self._sit(dict(answers))
+        sitting = self._sit(dict(answers), lenient=True)
         close = {verdict.id for verdict in sitting.verdicts if verdict.near}
         wanted = close.union(sitting.answered)
         return {key: value for key, value in answers.items() if key in wanted}
@@ -88,10 +88,12 @@ class Hearing:
         taken = self.reading(dispute)
         return tuple(reading.id for reading in known.readings if reading.id != taken)
 
-    def _sit(self, answers: dict[str, Answer], readings: Mapping[str, str] | None = None) -> Sitting[Any]:
+    def _sit(
+        self, answers: dict[str, Answer], readings: Mapping[str, str] | None = None, *, lenient: bool = False
+    ) -> Sitting[Any]:
         flipped = readings or {}
         procedure = self.game.procedure(self.state, self.move, self.facts(answers))
-        return drive(procedure, answers, lambda dispute: flipped.get(dispute) or self.reading(dispute))
+        return drive(procedure, answers, lambda dispute: flipped.get(dispute) or self.reading(dispute), lenient=lenient)
 
     def _ruling(self, answers: dict[str, Answer], sitting: Sitting[Any]) -> AnyRuling:
         pending = sitting.pending
@@ -114,7 +116,7 @@ class Hearing:
         for dispute in sitting.consulted:
             taken = self.reading(dispute)
             for other in self.other_readings(dispute):
-                flipped = self._sit(answers, {dispute: other})
+                flipped = self._sit(answers, {dispute: other}, lenient=True)
                 changes = differences(sitting, flipped, self.game.phrases, self.state.placing_mm)
                 if changes:
                     found.append(OtherReading(dispute=dispute, taken=taken, other=other, changes=changes))

@@ -159,9 +159,10 @@ class Table(PlaneTable, frozen=True, kw_only=True, forbid_unknown_fields=True, t
         return replace(self, squadrons=new)
 
     def without_ship(self, name: str) -> "Table":
-        """Return the table after ship `name` was destroyed."""
+        """Return the table after ship `name` was destroyed; an activation of its own is over with it."""
         left = tuple(ship for ship in self.ships if ship.id != name)
-        return replace(self, ships=left, destroyed=(*self.destroyed, name))
+        active = "" if self.active == name else self.active
+        return replace(self, ships=left, active=active, destroyed=(*self.destroyed, name))
 
     def without_squadron(self, name: str) -> "Table":
         """Return the table after squadron `name` was destroyed."""
@@ -193,9 +194,9 @@ def admit_table(table: Table) -> None:
         _admit_squadron(table, squadron)
     for obstacle in table.obstacles:
         _admit_obstacle(obstacle)
-    # The ship whose activation runs may rest outside until that ends (AMB-27).
-    for piece in (each for each in table.pieces if each.id != table.active):
-        _admit_place(table, piece.id, piece.pose)
+    for piece in table.pieces:
+        if not _may_stand_off(table, piece):
+            _admit_place(table, piece.id, piece.pose)
     if table.active:
         table.ship(table.active)
 
@@ -247,6 +248,12 @@ def _admit_obstacle(obstacle: Obstacle) -> None:
         raise InputError(f"obstacle `{obstacle.id}` needs `obstacle` (a token of the catalogue) or an `outline`")
     else:
         obstacle_token(obstacle.obstacle)
+
+
+def _may_stand_off(table: Table, piece: Ship | Squadron | Obstacle | Token) -> bool:
+    """A ship whose activation runs may rest outside until it ends (AMB-27), things moved may by AMB-14 read otherwise."""
+    moved_off = table.readings.get("AMB-14") == "may-leave" and isinstance(piece, Obstacle | Token)
+    return moved_off or piece.id == table.active
 
 
 def _admit_place(table: Table, name: str, pose: Pose) -> None:

@@ -380,3 +380,10 @@ def test_a_card_of_a_maneuver_is_not_played() -> None:
     state = table(ship("own", card=TRANSPORT, upgrades=("nav_team",)))
     assert wrong(state, use("nav_team", target="")) == [("ARM-ACT-03", "no_play")]
     assert effect_card("nav_team").hints.aims is None
+
+
+@pytest.mark.parametrize("effect", ["all_fighters_follow_me", "hot_landing"])
+def test_a_fleet_command_of_squadrons_is_not_played(effect: str) -> None:
+    """Its moment and its cost are none that a card played has; a table names it among the fleet's effects."""
+    state = table(ship("own", upgrades=(effect,), tokens=("navigate",)))
+    assert wrong(state, use(effect, target="", pay="token")) == [("ARM-ACT-03", "no_play")]

@@ -183,3 +183,77 @@ def _nearest_beside(here: Trial) -> tuple[float, float]:
         if not any(each < 0.0 for each in with_turn(here, turn, step / 20).moved_to(76.5).margins.values())
     ]
     return min(found)
+
+
+@pytest.mark.rule("ARM-TOK-24")
+def test_a_round_without_its_target_is_refused_before_anything_is_asked() -> None:
+    """Doomed Station needs one rift as soon as there is something to move toward it; with nothing, it ends at once."""
+    debris, _ = lane().obstacles
+    with pytest.raises(InputError, match="there is none"):
+        rule("turns effect=doomed_station", lane(obstacles=(debris,)))
+    assert rule("turns effect=doomed_station", lane(obstacles=())).status == "complete"
+
+
+@pytest.mark.rule("ARM-TOK-11")
+def test_where_only_the_edge_bounds_it_a_thing_touches_nothing() -> None:
+    """A place short of the edge is refused, and the place asked for touches nothing, in words."""
+    debris = Obstacle(id="debris", kind="debris", outline=SQUARE, pose=pose_at(300, 870))
+    ruling = rule("obstacle debris player=first x=300 y=880 max=2 min=1 toward=north_edge", lane(obstacles=(debris,)))
+    found = {each.kind: each.figures for each in ruling.violations}
+    assert found["not_as_near"]["touches"] == ("nothing",)
+
+
+@pytest.mark.rule("ARM-TOK-24")
+@pytest.mark.parametrize(("player", "kinds"), [("first", []), ("second", ["not_your_move"])])
+def test_an_obstacle_is_moved_by_the_player_whose_card_it_is(player: str, kinds: list[str]) -> None:
+    """Ezra Bridger's move is his owner's."""
+    upgrades, at = ("ezra_bridger",), pose_at(300, 300)
+    ship = Ship(id="cr90", ship="rebel.cr90_corvette_a", player="first", pose=at, speed=1, upgrades=upgrades)
+    table = lane(phase="ship", ships=(ship,), active="cr90")
+    ruling = rule(f"obstacle debris player={player} x=300 y=420 effect=ezra_bridger", table)
+    assert [each.kind for each in ruling.violations] == kinds
+
+
+def at_the_rift(reading: str, *tokens: Token) -> Table:
+    """Doomed Station's rift, and a debris field 80 mm from it."""
+    near = Obstacle(id="debris", kind="debris", outline=SQUARE, pose=pose_at(580, 400))
+    obstacles = (near, lane().obstacles[1])
+    return lane(obstacles=obstacles, tokens=tokens, objective="doomed_station", readings={"AMB-32": reading})
+
+
+@pytest.mark.rule("ARM-TOK-21")
+@pytest.mark.parametrize(("how", "kind"), [("effect=doomed_station", "lost_in_rift"), ("max=2", "stays_at_rift")])
+def test_only_what_another_effect_moves_may_stay_at_the_rift(how: str, kind: str) -> None:
+    """What the objective itself moves to the rift is lost at once, whatever is read for other effects."""
+    ruling = rule(f"obstacle debris player=first x=660 y=400 {how}", at_the_rift("stays"))
+    assert kind in ruling.kinds(), ruling.violations
+
+
+@pytest.mark.rule("ARM-TOK-21")
+@pytest.mark.parametrize(("reading", "left"), [("at-once", ["away"]), ("stays", ["away", "rider"])])
+def test_tokens_go_with_the_obstacle_that_is_lost(reading: str, left: list[str]) -> None:
+    """Tokens that were put on it leave the table with it; others stay."""
+    away = Token(id="away", kind="objective", pose=pose_at(300, 600))
+    rider = Token(id="rider", kind="proximity_mine", pose=pose_at(580, 400), on="debris")
+    ruling = rule("obstacle debris player=first x=660 y=400 max=2", at_the_rift(reading, away, rider))
+    assert [each.id for each in ruling.state.tokens] == left
+
+
+@pytest.mark.rule("ARM-TOK-08")
+@pytest.mark.parametrize(
+    ("reading", "y", "kinds"),
+    [
+        ("leading-edge", 677.0, []),
+        ("leading-edge", 676.0, ["stays_short"]),
+        ("trailing-edge", 677.0, ["stays_short"]),
+        ("trailing-edge", 710.0, []),
+    ],
+)
+def test_a_token_goes_its_least_distance_with_its_leading_or_its_last_edge(
+    reading: str, y: float, kinds: list[str]
+) -> None:
+    """Distance 1 is 76.5 mm: the way of the token, or by the other reading that way less its own length."""
+    ruling = rule(
+        f"token beacon player=first x=300 y={y} max=3 min=1", lane(squadrons=(), readings={"AMB-07": reading})
+    )
+    assert [each.kind for each in ruling.violations] == kinds

@@ -9,6 +9,7 @@ from sublight.games.armada.moves import MoveObstacle
 from sublight.games.armada.moving.limits import Limits
 from sublight.games.armada.moving.readings import Readings
 from sublight.games.armada.moving.region import Forbidden, legal_region, suggested
+from sublight.games.armada.moving.targets import first_lines
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Squadron
 from sublight.geometry.disc_poly import disc_poly_margin
@@ -78,3 +79,19 @@ def test_the_picture_of_a_move_has_the_ruler_and_the_place() -> None:
     assert any(isinstance(mark, Polygon) and mark.role == "outside" for mark in marks[far.pose.x])
     ends = [mark.label for mark in marks[near.pose.x] if isinstance(mark, Line) and mark.role == "ruler"]
     assert ends == ["", "1", "2"]
+
+
+@pytest.mark.parametrize("x", [10.0, 40.0])
+def test_a_move_is_drawn_where_no_place_along_the_ruler_is_on_the_table(x: float) -> None:
+    """A thing that hangs over the side edge cannot end on its ruler at all: no segment, but a picture."""
+    table, thing = scene(3)
+    square = ((20.0, 20.0), (-20.0, 20.0), (-20.0, -20.0), (20.0, -20.0))
+    thing = replace(thing, outline=square, pose=pose_at(x, 350))
+    table = replace(table, obstacles=(thing,), ships=(), squadrons=())
+    move = MoveObstacle(obstacle="thing", player="first", pose=pose_at(x, 100), maximum=2, toward="north_edge")
+    ruling = adjudicate(GAME, table, move)
+    assert ruling.status == "illegal"
+    assert any(isinstance(mark, Polygon) and mark.role == "rest" for mark in GAME.scene(table, ruling, move).marks)
+    limits = Limits(maximum=2, toward="north_edge")
+    here = Trial(table, thing, limits, thing.pose, first_lines(table, thing, limits)[0])
+    assert (legal_region(here, Readings(table)).segment is None) is (x < 20.0)

@@ -46,6 +46,17 @@ def test_nothing_more_is_resolved_for_a_ship_that_left() -> None:
 
 
 @pytest.mark.rule("ARM-AREA-02")
+@pytest.mark.parametrize("reading", ["at-once", "after-maneuver"])
+def test_the_activation_of_a_ship_that_left_is_over(reading: str) -> None:
+    """Whose activation ran is gone: the table names nobody, and can be played on."""
+    mover = ship(at=(450.0, REST_Y + 5.0 - 136.8))
+    other = ship("other", (100.0, 100.0))
+    ruling = adjudicate(table(mover, other, active="cr90", readings={"AMB-27": reading}), maneuver())
+    assert (ruling.state.destroyed, ruling.state.active) == (("cr90",), "")
+    assert adjudicate(ruling.state, Maneuver(ship="other")).status == "complete"
+
+
+@pytest.mark.rule("ARM-AREA-02")
 def test_the_moment_of_destruction_is_a_dispute() -> None:
     """By the other readings the maneuver is executed first, and the ship is gone all the same."""
     ruling = run_to(REST_Y + 5.0)

@@ -140,3 +140,14 @@ def test_the_step_comes_before_the_tool() -> None:
 def test_sources_are_called_by_their_names(source: str, name: str) -> None:
     """Commands and cards have printed names; an obstacle is called by its id."""
     assert source_name(source) == name
+
+
+@pytest.mark.rule("ARM-ACT-04")
+def test_a_card_that_costs_nothing_stays_as_it_is() -> None:
+    """Nav Team is carried and used, and is neither discarded nor turned sideways."""
+    state = table(ship(tokens=("navigate",), upgrades=("nav_team",)))
+    move = maneuver(1, 0, tool="left", navigate="token", uses=(Use(effect="nav_team", joint=1),))
+    ruling = adjudicate(state, move)
+    assert ruling.event("effect_used").figures["effect"] == "Nav Team"
+    after = ruling.state.ship("cr90")
+    assert (after.upgrades, after.exhausted) == (("nav_team",), ())

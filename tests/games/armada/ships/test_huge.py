@@ -91,7 +91,8 @@ def test_the_long_gap_frees_a_sharp_first_turn(clicks: tuple[int, ...]) -> None:
 @pytest.mark.rule("ARM-HUGE-02")
 def test_a_course_without_a_side_is_refused_with_both_depths() -> None:
     """The violation names the clicks and how deep the ship would lie on the tool on each side."""
-    found = drive(place_tool(facts_of((1, -1))), {}, lambda dispute: READINGS[dispute])
+    facts = facts_of((1, -1))
+    found = drive(place_tool(facts.table, facts), {}, lambda dispute: READINGS[dispute])
     assert found.status == "illegal"
     (violation,) = found.violations
     assert (violation.rule, violation.kind, violation.figures["clicks"]) == ("ARM-HUGE-02", "no_side", (1, -1))

@@ -119,3 +119,17 @@ def test_both_sides_are_measured_and_shown() -> None:
     assert found["left"].outcome == "overlap"
     assert found["left"].margin_mm < -1.0
     assert not any(each.near for each in found.values())
+
+
+@pytest.mark.rule("ARM-MOVE-08")
+@pytest.mark.parametrize(("y", "off"), [(600.0, False), (780.0, True)])
+def test_one_leg_off_the_table_is_enough(y: float, off: bool) -> None:
+    """Toward the far edge only the end of the tool reaches off the table, and that is said."""
+    assert ("tool_off_table" in adjudicate(table(ship(at=(450.0, y))), maneuver(tool="left")).kinds()) is off
+
+
+def test_the_table_shown_while_a_side_is_asked_for_is_that_of_the_moment() -> None:
+    """What was spent in Determine Course is gone from the table that waits for the side."""
+    state = table(ship(speed=1, tokens=("navigate",)))
+    asking = adjudicate(state, maneuver(1, 0, navigate="token", speed=2))
+    assert (asking.status, asking.state.ship("cr90").tokens, asking.state.ship("cr90").speed) == ("asking", (), 2)

@@ -106,6 +106,7 @@ def test_whose_turn_it_is(turns: tuple[str, ...], spent: tuple[str, ...], due: s
         ({"resolved": ("squadron",)}, True),
         ({"dial": "repair"}, False),
         ({"dial": "squadron", "raid": ("squadron",)}, False),
+        ({"dial": "squadron", "raid": ("squadron",), "resolved": ("squadron",)}, True),
         ({"dial": "squadron", "player": "second"}, False),
     ],
 )

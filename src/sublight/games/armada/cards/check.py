@@ -64,7 +64,7 @@ def read_play(table: Table, move: UseEffect) -> Play:
 def check_play(table: Table, move: UseEffect) -> tuple[Violation, ...]:
     """Return every reason why the card cannot be used so."""
     play = read_play(table, move)
-    declared = play.card.kind == "fleet command"
+    declared = play.card.kind == "fleet command" and any(timing in MOMENTS for timing in play.card.timing)
     if not play.hints.aims and not declared:
         return (breaks("ARM-ACT-03", "no_play", play.ship.id, effect=play.card.name),)
     rest = _declaring(table, play) if declared else _aiming(table, play)

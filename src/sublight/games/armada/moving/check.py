@@ -7,7 +7,16 @@ from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import MoveInTurn, MoveObstacle, MoveToken
 from sublight.games.armada.moving.judge import Judge
-from sublight.games.armada.moving.limits import WAYS, Way, effect_id, limits_of, way_of
+from sublight.games.armada.moving.limits import (
+    DOOMED,
+    PURRGIL,
+    WAYS,
+    Way,
+    effect_id,
+    effect_limits,
+    limits_of,
+    way_of,
+)
 from sublight.games.armada.moving.open_questions import firm
 from sublight.games.armada.moving.placing import placing_violations
 from sublight.games.armada.moving.readings import Readings
@@ -47,7 +56,7 @@ def admit_moving(table: Table, move: Declared | MoveInTurn) -> None:
         except OutlineError as error:
             raise InputError(f"obstacle `{obstacle.id}`: {error}") from None
     if isinstance(move, MoveInTurn):
-        _admit_effect(move)
+        _admit_in_turn(table, move)
         return
     thing = thing_of(table, move)
     if move.player not in table.players:
@@ -58,10 +67,15 @@ def admit_moving(table: Table, move: Declared | MoveInTurn) -> None:
     _admit_limits(table, thing, move)
 
 
-def _admit_effect(move: MoveInTurn) -> None:
+def _admit_in_turn(table: Table, move: MoveInTurn) -> None:
     name = effect_id(move.effect)
     if name not in IN_TURN:
         raise InputError(f"effect `{name}` is not resolved in turn{did_you_mean(name, IN_TURN)}")
+    # A missing target is refused at once, not when somebody has picked what is to be moved toward it.
+    if name == DOOMED or PURRGIL in WAYS[name].kinds:
+        for obstacle in table.obstacles:
+            if not any(thing_violations(table, obstacle, name)):
+                effect_limits(table, obstacle, name, table.players[0])
 
 
 def _admit_limits(table: Table, thing: Obstacle | Token, move: Declared) -> None:

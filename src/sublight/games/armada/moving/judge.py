@@ -189,7 +189,7 @@ class Judge:
             line_mm=duty.line_mm,
             mark_mm=mark,
             target=target_name(self.trial.limits),
-            touches=duty.touches,
+            touches=duty.touches or ("nothing",),
         )
 
     def _other_turn(self, reading: Reading, lead: float) -> Iterator[Violation]:

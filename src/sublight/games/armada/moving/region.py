@@ -13,6 +13,7 @@ from sublight.games.armada.moving.duty import Reading, best_turn, duty_of, line_
 from sublight.games.armada.moving.judge import Judge
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.moving.turning import Point, hull
+from sublight.geometry.slack import EPS_MM
 from sublight.geometry.turn import rotate_clicks, unit_of_degrees
 from sublight.surfaces.plane.pose import Pose
 from sublight.surfaces.plane.shape import Round, Shape, Solid
@@ -51,10 +52,12 @@ def legal_region(trial: Trial, reading: Reading) -> Region:
 
 
 def _segment(trial: Trial, reading: Reading) -> tuple[Point, Point] | None:
-    """Return the centre's first and last place along the ruler that reach and area allow."""
+    """Return the centre's first and last place along the ruler that reach and area allow; None if they allow none."""
     if trial.line is None:
         return None
     rail = rail_of(trial, reading)
+    if rail.low > rail.high + EPS_MM:
+        return None
     first, last = (trial.moved_to(mark).pose for mark in (rail.low, max(rail.low, rail.high)))
     return (first.x, first.y), (last.x, last.y)
 

@@ -63,7 +63,7 @@ def check_in_turn(table: Table, move: MoveInTurn) -> tuple[Violation, ...]:
     if table.round < way.since_round:
         broken.append(breaks("ARM-TOK-24", "too_early", "", effect=effect, round=way.since_round))
     if way.source == GRAV_TOKEN and _grav_token(table, move) is None:
-        broken.append(breaks("ARM-TOK-24", "effect_not_there", "", effect=effect, player="nobody"))
+        broken.append(breaks("ARM-TOK-24", "effect_not_there", "", effect=effect, player="anybody"))
     return tuple(broken)
 
 

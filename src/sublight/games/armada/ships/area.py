@@ -69,7 +69,7 @@ def end_activation(table: Table, following: str) -> Procedure[Table]:
     yield happens("ARM-AREA-01", "left_area", ship.id, outside_mm=outside)
     yield happens("ARM-AREA-02", "destroyed_outside", ship.id)
     table = yield from drop_carried(table, ship)
-    return replace(table.without_ship(ship.id), active="")
+    return table.without_ship(ship.id)
 
 
 def lifted_by(facts: Facts, run: Run) -> tuple[str, ...]:
@@ -86,7 +86,7 @@ def lifted_by(facts: Facts, run: Run) -> tuple[str, ...]:
 
 def _card_of_the_other(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
     """Deal the closest ship its card, unless only the mover, a flotilla, would have got one (ARM-FLOT-01)."""
-    closest = yield from closest_ship(facts, run)
+    closest = yield from closest_ship(table, facts, run)
     if facts.ship.card.flotilla and not table.ship(closest).card.flotilla:
         return table
     table = yield from deal_facedown(table, closest, 1, "ARM-RAM-02", "it is the closest ship overlapped")

@@ -33,12 +33,12 @@ def execute_maneuver(table: Table, facts: Facts) -> Procedure[Table]:
         facts = Facts(table, facts.move, facts.calls)
     table = yield from determine_course(table, facts)
     if not stands(table, facts.ship.id):
-        return replace(table, active="")
+        return table
     if facts.course.speed == 0:
         run = yield from execute_zero(facts)
         side = None
     else:
-        side = yield from place_tool(facts)
+        side = yield from place_tool(table, facts)
         run = facts.run(side)
         yield from try_verdicts(facts, side, run)
         yield from report_tries(facts, run)
@@ -60,7 +60,7 @@ def _move_ship(table: Table, facts: Facts, side: Side | None, run: Run) -> Proce
         table = yield from after_move(table, facts, run)
     if stands(table, name):
         table = yield from _end_maneuver(table, facts, run)
-    return table if stands(table, name) else replace(table, active="")
+    return table
 
 
 def _come_to_rest(facts: Facts, side: Side | None, run: Run) -> Procedure[None]:

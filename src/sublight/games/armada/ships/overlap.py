@@ -42,7 +42,7 @@ def deal_overlap_cards(table: Table, facts: Facts, run: Run) -> Procedure[Table]
         reading = yield from consult("AMB-30")
         if reading == "every-overlapped":
             return (yield from _deal_to_all(table, facts, run))
-    closest = yield from closest_ship(facts, run)
+    closest = yield from closest_ship(table, facts, run)
     yield from _spared(run, closest)
     mover, other = table.ship(facts.ship.id), table.ship(closest)
     hits = yield from _cards(table, mover, other)
@@ -74,7 +74,7 @@ def _deal_to_all(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
 # The closest ship.
 
 
-def closest_ship(facts: Facts, run: Run) -> Procedure[str]:
+def closest_ship(table: Table, facts: Facts, run: Run) -> Procedure[str]:
     """Return the closest of the ships overlapped, measured from where the mover came to rest (ARM-RAM-06)."""
     names = yield from _candidates(facts, run)
     plain = _by_distance(facts, run, names, frames=False)
@@ -90,7 +90,7 @@ def closest_ship(facts: Facts, run: Run) -> Procedure[str]:
         if lead.outcome == "overlap":
             return ranked[1][1]
         tied = tied if lead.outcome == "apart" else [ranked[0][1], ranked[1][1]]
-    return tied[0] if len(tied) == 1 else (yield from _break_tie(facts, tied))
+    return tied[0] if len(tied) == 1 else (yield from _break_tie(table, facts, tied))
 
 
 def _candidates(facts: Facts, run: Run) -> Procedure[tuple[str, ...]]:
@@ -133,7 +133,7 @@ def _closer(facts: Facts, ranked: list[tuple[float, str]]) -> Verdict:
     )
 
 
-def _break_tie(facts: Facts, tied: list[str]) -> Procedure[str]:
+def _break_tie(table: Table, facts: Facts, tied: list[str]) -> Procedure[str]:
     """Equally close ships: the mover chooses, unless the order of measuring is taken to decide (AMB-02)."""
     reading = yield from consult("AMB-02")
     if reading == "second-measured":
@@ -145,7 +145,7 @@ def _break_tie(facts: Facts, tied: list[str]) -> Procedure[str]:
         player=facts.ship.player,
         options=tuple(Option(key=name) for name in tied),
     )
-    return (yield from choose(question, facts.table, tied[0]))
+    return (yield from choose(question, table, tied[0]))
 
 
 def _spared(run: Run, closest: str) -> Iterator[Event]:

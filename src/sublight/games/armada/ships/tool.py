@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from sublight.games.armada.moves import Side
+from sublight.games.armada.pieces import Table
 from sublight.games.armada.ships.facts import SIDES, Facts
 from sublight.games.armada.ships.huge import free_sides, no_side
 from sublight.games.armada.ships.verdicts import tool_verdict
@@ -13,7 +14,7 @@ from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, Figure, breaks, happens
 
 
-def place_tool(facts: Facts) -> Procedure[Side]:
+def place_tool(table: Table, facts: Facts) -> Procedure[Side]:
     """Insert the tool: return the side on which the ship moves, after any change of side."""
     declared = facts.move.tool
     for each in SIDES:
@@ -22,7 +23,7 @@ def place_tool(facts: Facts) -> Procedure[Side]:
     if not legal:
         yield no_side(facts)
     if declared is None and len(legal) > 1 and facts.run("right") != facts.run("left"):
-        declared = yield from _ask_side(facts)
+        declared = yield from _ask_side(table, facts)
     side: Side = declared or legal[0]
     yield _placed(facts, side, legal)
     if side not in legal:
@@ -37,7 +38,7 @@ def _free_sides(facts: Facts) -> Procedure[tuple[Side, ...]]:
     return facts.legal_sides
 
 
-def _ask_side(facts: Facts) -> Procedure[Side]:
+def _ask_side(table: Table, facts: Facts) -> Procedure[Side]:
     """Both sides are legal: the ship's owner picks (ARM-MOVE-04), until the guides are in (AMB-21)."""
     if facts.run("right").overlapped != facts.run("left").overlapped:
         reading = yield from consult("AMB-21")
@@ -48,7 +49,7 @@ def _ask_side(facts: Facts) -> Procedure[Side]:
         rule="ARM-MOVE-04", kind="tool_side", subject=facts.ship.id, player=facts.ship.player, options=options
     )
     better = min(SIDES, key=lambda side: len(facts.run(side).overlapped))
-    answer = yield from choose(question, facts.table, better)
+    answer = yield from choose(question, table, better)
     return "right" if answer == "right" else "left"
 
 
