@@ -251,7 +251,7 @@ def _admit_obstacle(obstacle: Obstacle) -> None:
 
 
 def _may_stand_off(table: Table, piece: Ship | Squadron | Obstacle | Token) -> bool:
-    """A ship whose activation runs may rest outside until it ends (AMB-27), things moved may by AMB-14 read otherwise."""
+    """Say whether a piece may: the ship whose activation runs (AMB-27), and things moved, if AMB-14 is read so."""
     moved_off = table.readings.get("AMB-14") == "may-leave" and isinstance(piece, Obstacle | Token)
     return moved_off or piece.id == table.active
 

@@ -1,0 +1,1 @@
+"""X-Wing: ships on dials and templates, what they bump into, and obstacles."""

@@ -1,0 +1,119 @@
+"""Components in millimetres: bases, guides, arcs, ruler and play area, with what every source says of them."""
+
+from functools import cache
+from typing import Annotated, Literal
+
+import msgspec
+
+from sublight.errors import InputError, did_you_mean
+from sublight.games.xwing.catalogue.tables import by_id, read_one, read_rows
+
+Size = Literal["small", "medium", "large", "huge"]
+Length = Annotated[float, msgspec.Meta(gt=0)]
+BySource = dict[str, float | str | tuple[float, float]]
+"""What each source says, by its short name: a figure, a range, or words."""
+
+FILE = "components.toml"
+
+
+class Base(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A base, guides not counted: a square of `side_mm`; a huge one has that width and one of two lengths."""
+
+    id: Size
+    side_mm: Length
+    length_mm: tuple[Length, ...] = ()
+    ships_of_length_mm: dict[str, tuple[str, ...]] = {}
+    sources: BySource
+    note: str | None = None
+
+
+class Guides(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The guides: two at each end of a base, tapering from `width_mm` at the base to `tip_width_mm`."""
+
+    per_base: str
+    centre_from_midline_mm: Length
+    width_mm: Length
+    protrusion_mm: Length
+    tip_width_mm: Length
+    inner_gap_mm: Length
+    source: str
+    rule: str
+    peers: dict[str, str]
+    known_fact: str
+
+
+class ArcDegrees(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The opening of the front arc, by size."""
+
+    small: Length
+    medium: Length
+    large: Length
+
+
+class ShipToken(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The cardboard on the base, and the arcs printed on it."""
+
+    width_small_mm: Length
+    width_medium_mm: Length
+    width_large_mm: Length
+    front_arc_degrees: ArcDegrees
+    bullseye_width_mm: Length
+    source: str
+
+
+class RangeRuler(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The range ruler, in bands of one length."""
+
+    band_mm: Length
+    bands: int
+    length_mm: Length
+    width_mm: Length
+    range_0: str
+    sources: BySource
+
+
+class PlayArea(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The play area; `rule_text_value_mm` is the rounded figure that the rules print in brackets."""
+
+    width_mm: Length
+    height_mm: Length
+    rule_text_value_mm: Length
+    sources: BySource
+    note: str
+
+
+@cache
+def bases() -> dict[str, Base]:
+    """Return the bases by size."""
+    return by_id(FILE, "base", read_rows(FILE, "base", Base))
+
+
+def base(size: str) -> Base:
+    """Return the base of a size; an unknown size raises `InputError` that lists them."""
+    if size not in bases():
+        raise InputError(f"unknown size `{size}` (one of {', '.join(bases())}){did_you_mean(size, bases())}")
+    return bases()[size]
+
+
+@cache
+def guides() -> Guides:
+    """Return the guides."""
+    return read_one(FILE, "guides", Guides)
+
+
+@cache
+def ship_token() -> ShipToken:
+    """Return the ship tokens' widths and arcs."""
+    return read_one(FILE, "ship_token", ShipToken)
+
+
+@cache
+def range_ruler() -> RangeRuler:
+    """Return the range ruler."""
+    return read_one(FILE, "range_ruler", RangeRuler)
+
+
+@cache
+def play_area() -> PlayArea:
+    """Return the play area."""
+    return read_one(FILE, "play_area", PlayArea)

@@ -1,0 +1,43 @@
+"""Devices: the outlines of what is dropped or launched, tabs included."""
+
+from functools import cache
+
+import msgspec
+
+from sublight.errors import RulebookError
+from sublight.games.xwing.catalogue.components import FILE, Length
+from sublight.games.xwing.catalogue.find import find
+from sublight.games.xwing.catalogue.outlines import Outline, Point, flat, twice_area
+from sublight.games.xwing.catalogue.tables import by_id, read_rows
+
+
+class DeviceToken(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A device: its outline counter-clockwise at heading 0 about its centroid (x right, y up), not closed."""
+
+    id: str
+    name: str
+    bbox_mm: Point
+    area_mm2: Length
+    outline_mm: Outline
+    source: str
+
+    def __post_init__(self) -> None:
+        """Refuse an outline that runs clockwise."""
+        if twice_area(self.outline_mm) <= 0:
+            raise RulebookError("the outline must run counter-clockwise")
+
+    @property
+    def outline(self) -> tuple[float, ...]:
+        """The outline as flat coordinates x0, y0, x1, y1 …"""
+        return flat(self.outline_mm)
+
+
+@cache
+def device_tokens() -> dict[str, DeviceToken]:
+    """Return the devices by id."""
+    return by_id(FILE, "device", read_rows(FILE, "device", DeviceToken))
+
+
+def device_token(name: str) -> DeviceToken:
+    """Return the device that `name` means (see `ship_card`); unknown or ambiguous raises `InputError`."""
+    return find("device", device_tokens(), name)

@@ -1,0 +1,89 @@
+"""Dice: the faces of both, the odds of the single-die rolls of movement, the roll for the first player."""
+
+from collections import Counter
+from functools import cache
+from typing import Literal
+
+import msgspec
+
+from sublight.errors import RulebookError
+from sublight.games.xwing.catalogue.spans import Spanned
+from sublight.games.xwing.catalogue.tables import read_one, read_rows
+
+Face = Literal["hit", "crit", "evade", "focus", "blank"]
+FILE = "dice.toml"
+
+
+class Die(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A die: its faces, each as often as it is there."""
+
+    sides: int
+    faces: tuple[Face, ...]
+    count: dict[Face, int]
+
+    def __post_init__(self) -> None:
+        """Refuse faces that are not as many as the sides, or not as counted."""
+        if len(self.faces) != self.sides or Counter(self.faces) != self.count:
+            raise RulebookError(f"the faces are not the {self.sides} that are counted")
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How many dice may be rolled at once."""
+
+    attack_dice_max: int
+    defense_dice_max: int
+    dice_min: int
+    note: str
+
+
+class MovementRoll(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The odds of one attack die after a move, in eighths, and the damage to expect, certain damage included."""
+
+    event: str
+    eighths: dict[str, int]
+    expected_damage: float
+
+    def __post_init__(self) -> None:
+        """Refuse odds that are not eight eighths."""
+        super().__post_init__()
+        if sum(self.eighths.values()) != 8:
+            raise RulebookError(f"the odds add up to {sum(self.eighths.values())} eighths")
+
+
+class FirstPlayerRoll(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The roll for the first player: most of the first face in `compare` wins, then of the next."""
+
+    dice: int
+    die: Literal["attack"]
+    compare: tuple[Face, ...]
+    tie: str
+
+
+@cache
+def attack_die() -> Die:
+    """Return the attack die."""
+    return read_one(FILE, "attack", Die)
+
+
+@cache
+def defense_die() -> Die:
+    """Return the defence die."""
+    return read_one(FILE, "defense", Die)
+
+
+@cache
+def dice_limits() -> Limits:
+    """Return how many dice may be rolled at once."""
+    return read_one(FILE, "limits", Limits)
+
+
+@cache
+def movement_rolls() -> tuple[MovementRoll, ...]:
+    """Return the odds of the rolls that movement calls for, in every edition."""
+    return read_rows(FILE, "movement_roll", MovementRoll)
+
+
+@cache
+def first_player_roll() -> FirstPlayerRoll:
+    """Return the roll for the first player."""
+    return read_one(FILE, "first_player_roll", FirstPlayerRoll)

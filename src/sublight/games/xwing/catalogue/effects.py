@@ -1,0 +1,92 @@
+"""Effects: what tokens, actions, damage cards, pilots, upgrades and devices do to movement, by edition."""
+
+from functools import cache
+from typing import Annotated, Literal
+
+import msgspec
+
+from sublight.games.xwing.catalogue.find import find
+from sublight.games.xwing.catalogue.spans import Spanned
+from sublight.games.xwing.catalogue.tables import by_id, read_rows
+
+Kind = Literal["token", "action", "damage_card", "ship_ability", "pilot", "upgrade", "condition", "device"]
+Touch = Literal[
+    "template",
+    "bearing",
+    "speed",
+    "difficulty",
+    "dial",
+    "maneuver",
+    "extra_maneuver",
+    "extra_move",
+    "rotate",
+    "fail",
+    "ignore_obstacle",
+    "obstacle_effect",
+    "obstacle_placed",
+    "obstruction",
+    "range0_attack",
+    "bump",
+    "action",
+    "action_skip",
+    "stress",
+    "token",
+    "lock",
+    "damage",
+    "device",
+    "dock",
+    "flee",
+    "setup",
+    "attack",
+    "trigger",
+    "condition",
+]
+Touches = Annotated[tuple[Touch, ...], msgspec.Meta(min_length=1)]
+RuleId = Annotated[str, msgspec.Meta(pattern=r"^XW-[A-Z]+-\d\d$")]
+
+FILE = "effects.toml"
+
+
+class EffectCard(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One text of one card, token or device, in our own words; `xws` are the cards or ships that carry it."""
+
+    id: str
+    xws: tuple[str, ...] = ()
+    name: str
+    kind: Kind
+    timing: str
+    who: str
+    cost: str
+    limit: str | None = None
+    touches: Touches
+    changes: str
+    since_basis: str | None = None
+    rules: tuple[RuleId, ...] = ()
+    source: str
+    verified: bool
+    note: str | None = None
+
+
+@cache
+def effect_cards() -> dict[str, EffectCard]:
+    """Return all effects of all editions by id."""
+    return by_id(FILE, "effect", read_rows(FILE, "effect", EffectCard))
+
+
+@cache
+def effects_in(edition: str) -> dict[str, EffectCard]:
+    """Return the effects that hold in an edition, by id; an unknown edition raises `EditionError`."""
+    return {key: card for key, card in effect_cards().items() if card.holds_in(edition)}
+
+
+def effect_card(name: str) -> EffectCard:
+    """Return the effect that `name` means (see `ship_card`); unknown or ambiguous raises `InputError`.
+
+    A card whose text changed has an effect for each text: ask by id, or among those of an edition.
+    """
+    return find("effect", effect_cards(), name)
+
+
+def effect_in(name: str, edition: str) -> EffectCard:
+    """Return the effect that `name` means in an edition; unknown there or ambiguous raises `InputError`."""
+    return find(f"effect of {edition}", effects_in(edition), name)

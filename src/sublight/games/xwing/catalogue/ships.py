@@ -1,0 +1,146 @@
+"""Ships: size, dial, action bar and statistics."""
+
+from functools import cache
+from typing import Annotated, Literal
+
+import msgspec
+
+from sublight.errors import RulebookError
+from sublight.games.xwing.catalogue.components import Size
+from sublight.games.xwing.catalogue.find import find
+from sublight.games.xwing.catalogue.tables import by_id, contents, read_rows
+
+Faction = Literal[
+    "firstorder",
+    "galacticempire",
+    "galacticrepublic",
+    "rebelalliance",
+    "resistance",
+    "scumandvillainy",
+    "separatistalliance",
+]
+Bearing = Literal[
+    "straight",
+    "bank_left",
+    "bank_right",
+    "turn_left",
+    "turn_right",
+    "koiogran_turn",
+    "segnors_loop_left",
+    "segnors_loop_right",
+    "tallon_roll_left",
+    "tallon_roll_right",
+    "reverse_straight",
+    "reverse_bank_left",
+    "reverse_bank_right",
+    "stationary",
+]
+Difficulty = Literal["blue", "white", "red", "purple"]
+Action = Literal[
+    "barrel_roll",
+    "boost",
+    "calculate",
+    "cloak",
+    "coordinate",
+    "evade",
+    "focus",
+    "jam",
+    "lock",
+    "reinforce",
+    "reload",
+    "rotate_arc",
+    "slam",
+]
+Arc = Literal["bullseye", "double_turret", "front", "full_front", "left", "rear", "right", "single_turret"]
+Count = Annotated[int, msgspec.Meta(ge=0)]
+Positive = Annotated[int, msgspec.Meta(ge=1)]
+Speed = Annotated[int, msgspec.Meta(ge=0, le=5)]
+
+FILE = "ships.toml"
+
+
+class Maneuver(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A maneuver of a dial, with its colour."""
+
+    speed: Speed
+    bearing: Bearing
+    difficulty: Difficulty
+
+
+class LinkedAction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The action that may follow another."""
+
+    action: Action
+    difficulty: Difficulty
+
+
+class BarAction(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An action of the bar, with the one linked to it."""
+
+    action: Action
+    difficulty: Difficulty
+    linked: LinkedAction | None = None
+
+
+class Attack(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A primary weapon: its arc and its dice."""
+
+    arc: Arc
+    value: Positive
+
+
+class ShipCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One ship. An empty dial: it has none of its own. Energy and recovery are of huge ships only."""
+
+    id: str
+    name: str
+    size: Size
+    factions: Annotated[tuple[Faction, ...], msgspec.Meta(min_length=1)]
+    attacks: tuple[Attack, ...]
+    agility: Count
+    hull: Positive
+    shields: Count
+    shields_recover: Positive | None = None
+    energy: Positive | None = None
+    energy_recover: Positive | None = None
+    actions: tuple[BarAction, ...]
+    dial: tuple[Maneuver, ...]
+    note: str | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse a maneuver that stands twice, and what only huge ships have on any other."""
+        if len({(each.speed, each.bearing) for each in self.dial}) < len(self.dial):
+            raise RulebookError("a maneuver stands twice on the dial")
+        extra = (self.shields_recover, self.energy, self.energy_recover)
+        if extra.count(None) != (0 if self.size == "huge" else 3):
+            raise RulebookError("huge ships, and only they, have energy, energy_recover and shields_recover")
+        if self.size != "huge" and any(each.speed == 0 and each.bearing != "stationary" for each in self.dial):
+            raise RulebookError("speed 0 is stationary for all but huge ships")
+
+    @property
+    def movable(self) -> bool:
+        """Whether templates move it: it has a dial and is not huge, whose tool is not measured."""
+        return bool(self.dial) and self.size != "huge"
+
+    def maneuver(self, speed: int, bearing: str) -> Maneuver | None:
+        """Return the maneuver of the dial with this speed and bearing, None where it has none."""
+        return next((each for each in self.dial if (each.speed, each.bearing) == (speed, bearing)), None)
+
+
+@cache
+def ship_cards() -> dict[str, ShipCard]:
+    """Return all ships by id; dials that do not add up to the stated number raise `RulebookError`."""
+    cards = by_id(FILE, "ship", read_rows(FILE, "ship", ShipCard))
+    stated = contents(FILE)["meta"]["count"].get("maneuver")
+    found = sum(len(card.dial) for card in cards.values())
+    if found != stated:
+        raise RulebookError(f"{FILE}: {found} maneuvers on all dials, but meta.count says {stated}")
+    return cards
+
+
+def ship_card(name: str) -> ShipCard:
+    """Return the ship that `name` means: its id, its printed name, or a part that singles it out.
+
+    Raises `InputError`: an unknown name with the nearest ones, an ambiguous name with all candidates.
+    """
+    return find("ship", ship_cards(), name)

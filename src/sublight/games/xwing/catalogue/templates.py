@@ -1,0 +1,107 @@
+"""The eleven templates, and the poses in which a fully executed maneuver ends."""
+
+from functools import cache
+from typing import Annotated, Literal
+
+import msgspec
+
+from sublight.errors import InputError, RulebookError, did_you_mean
+from sublight.games.xwing.catalogue.components import FILE, BySource, Length, Size
+from sublight.games.xwing.catalogue.ships import Bearing, Speed
+from sublight.games.xwing.catalogue.tables import by_id, read_one, read_rows
+
+TemplateId = Annotated[str, msgspec.Meta(pattern="^(straight_[1-5]|(bank|turn)_[1-3])$")]
+Position = Literal["far", "middle", "near"]
+
+
+class Template(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A template, named by bearing and speed: a straight one has a length, a curved one radii and an angle."""
+
+    id: TemplateId
+    length_mm: Length | None = None
+    centre_radius_mm: Length | None = None
+    inner_radius_mm: Length | None = None
+    outer_radius_mm: Length | None = None
+    angle_degrees: Literal[45, 90] | None = None
+    centre_length_mm: Length | None = None
+    sources: BySource
+
+    def __post_init__(self) -> None:
+        """Refuse a straight template with a curve, a curved one with less than all of it, and a wrong angle."""
+        curve = (self.centre_radius_mm, self.inner_radius_mm, self.outer_radius_mm, self.centre_length_mm)
+        missing = 4 if self.shape == "straight" else 0
+        if curve.count(None) != missing or (self.length_mm is None) == (self.shape == "straight"):
+            raise RulebookError("a straight template has length_mm, a curved one its radii and centre_length_mm")
+        if self.angle_degrees != {"straight": None, "bank": 45, "turn": 90}[self.shape]:
+            raise RulebookError(f"a {self.shape} does not have angle_degrees {self.angle_degrees}")
+
+    @property
+    def shape(self) -> str:
+        """What it is: straight, bank or turn."""
+        return self.id.partition("_")[0]
+
+    @property
+    def speed(self) -> int:
+        """The speed printed on it."""
+        return int(self.id.partition("_")[2])
+
+
+class TemplateWidth(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The width of every template."""
+
+    value_mm: Length
+    sources: BySource
+
+
+class TemplateNote(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How the sources of the radii differ, and what that does to final poses."""
+
+    text: str
+
+
+class FinalPose(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Where a maneuver ends: (dx, dy, heading) in the frame of the move; a Tallon roll has three positions."""
+
+    bearing: Bearing
+    speed: Speed
+    size: Size
+    position: Position | None = None
+    end: tuple[float, float, float]
+
+    def __post_init__(self) -> None:
+        """Refuse a position of anything but a Tallon roll."""
+        if (self.position is not None) != self.bearing.startswith("tallon_roll"):
+            raise RulebookError("Tallon rolls, and only they, have a position")
+
+
+@cache
+def templates() -> dict[str, Template]:
+    """Return the templates by id."""
+    return by_id(FILE, "template", read_rows(FILE, "template", Template))
+
+
+def template(template_id: str) -> Template:
+    """Return one template; an unknown id raises `InputError` that lists them."""
+    known = templates()
+    if template_id not in known:
+        listed = ", ".join(known)
+        raise InputError(f"unknown template `{template_id}` (one of {listed}){did_you_mean(template_id, known)}")
+    return known[template_id]
+
+
+@cache
+def template_width() -> TemplateWidth:
+    """Return the width of every template."""
+    return read_one(FILE, "template_width", TemplateWidth)
+
+
+@cache
+def template_note() -> TemplateNote:
+    """Return how the sources of the radii differ."""
+    return read_one(FILE, "template_note", TemplateNote)
+
+
+@cache
+def final_poses() -> tuple[FinalPose, ...]:
+    """Return the final poses of all templates and sizes, to the right where there are two sides."""
+    return read_rows(FILE, "final_pose", FinalPose)

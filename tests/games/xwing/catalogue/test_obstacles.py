@@ -1,0 +1,187 @@
+"""Obstacles and devices: counts, outlines against their stated figures, effects in every edition."""
+
+from collections import Counter
+from math import hypot
+
+import msgspec
+import pytest
+
+from sublight.errors import EditionError, RulebookError
+from sublight.games.xwing.catalogue import (
+    EDITIONS,
+    DeviceToken,
+    ObstacleEffect,
+    ObstacleToken,
+    absent_before,
+    device_tokens,
+    huge_ship,
+    lifetimes,
+    obstacle_effect,
+    obstacle_effects,
+    obstacle_token,
+    obstacle_tokens,
+    obstacles,
+    tables,
+)
+from sublight.games.xwing.catalogue.outlines import Point, face_down, twice_area
+
+TOKENS = tuple(obstacle_tokens().values())
+OUTLINED = tuple(token for token in TOKENS if token.outline_mm is not None)
+DEVICES = tuple(device_tokens().values())
+TYPES = tuple(Counter(token.type for token in TOKENS))
+
+
+def box(outline: tuple[Point, ...]) -> Point:
+    """The width and height of a polygon."""
+    xs, ys = zip(*outline, strict=True)
+    return max(xs) - min(xs), max(ys) - min(ys)
+
+
+def centroid(outline: tuple[Point, ...]) -> Point:
+    """The centroid of a polygon's area."""
+    ahead = (*outline[1:], outline[0])
+    crosses = [(u, v, u[0] * v[1] - u[1] * v[0]) for u, v in zip(outline, ahead, strict=True)]
+    scale = 3 * twice_area(outline)
+    return (
+        sum((u[0] + v[0]) * cross for u, v, cross in crosses) / scale,
+        sum((u[1] + v[1]) * cross for u, v, cross in crosses) / scale,
+    )
+
+
+def test_there_are_34_tokens_and_33_outlines() -> None:
+    """There are 34 tokens, by type as many as in the sources; only blaze has no outline."""
+    assert (len(TOKENS), len(OUTLINED)) == (34, 33)
+    assert [token.id for token in TOKENS if token.outline is None] == ["blaze"]
+    assert obstacle_token("blaze").outline_face_down is None
+    counts = Counter(token.type for token in TOKENS)
+    assert (counts["asteroid"], counts["debris_cloud"], counts["gas_cloud"]) == (15, 9, 6)
+    assert len(counts) == 7
+
+
+def test_outlines_add_up() -> None:
+    """All outlines have 1364 corners together and the stated areas add up."""
+    assert sum(len(token.outline_mm or ()) for token in TOKENS) == 1364
+    assert round(sum(token.area_mm2 or 0 for token in TOKENS), 1) == 66148.3
+
+
+@pytest.mark.parametrize("token", [*OUTLINED, *DEVICES], ids=lambda token: str(token.id))
+def test_an_outline_agrees_with_its_figures(token: ObstacleToken | DeviceToken) -> None:
+    """An outline runs counter-clockwise about its centroid and has the stated area and box within rounding."""
+    assert token.outline_mm is not None
+    assert token.bbox_mm is not None
+    assert token.area_mm2 is not None
+    assert abs(twice_area(token.outline_mm) / 2 - token.area_mm2) < 0.4
+    assert all(abs(found - stated) < 0.06 for found, stated in zip(box(token.outline_mm), token.bbox_mm, strict=True))
+    assert hypot(*centroid(token.outline_mm)) < 0.01
+
+
+@pytest.mark.parametrize("token", OUTLINED, ids=lambda token: str(token.id))
+def test_a_token_lies_within_its_radius(token: ObstacleToken) -> None:
+    """The farthest corner is as far from the centroid as stated."""
+    assert token.outline_mm is not None
+    assert token.bounding_radius_mm is not None
+    assert abs(max(hypot(*point) for point in token.outline_mm) - token.bounding_radius_mm) < 0.06
+
+
+def test_a_token_turned_over_is_its_mirror_image() -> None:
+    """Turned over a token has x negated and still runs counter-clockwise with the same area."""
+    token = obstacle_token("coreasteroid0")
+    assert token.outline_mm is not None
+    turned = face_down(token.outline_mm)
+    assert twice_area(turned) == pytest.approx(twice_area(token.outline_mm))
+    assert {(-x, y) for x, y in turned} == set(token.outline_mm)
+    assert token.outline_face_down == tuple(coordinate for point in turned for coordinate in point)
+    assert token.outline is not None
+    assert token.outline[:4] == (-6.86, 15.46, -14.65, 11.92)
+
+
+def test_a_clockwise_outline_is_refused() -> None:
+    """An outline in reverse order is an error, of an obstacle and of a device; the stated order is not."""
+    for token in (obstacle_token("coreasteroid0"), device_tokens()["bomb"]):
+        raw = msgspec.structs.asdict(token)
+        assert type(token)(**raw) == token
+        with pytest.raises(RulebookError, match="counter-clockwise"):
+            type(token)(**raw | {"outline_mm": tuple(reversed(raw["outline_mm"]))})
+
+
+def test_figures_without_an_outline_are_refused() -> None:
+    """A token that has an area but no outline is an error."""
+    raw = msgspec.structs.asdict(obstacle_token("coreasteroid0"))
+    with pytest.raises(RulebookError, match="only an outline"):
+        ObstacleToken(**raw | {"outline_mm": None})
+
+
+def test_a_wrong_number_of_outlines_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Outlines that are not as many as stated are reported with both numbers."""
+    wrong = tables.contents("obstacles.toml") | {"meta": {"count": {"outline": 34}}}
+    monkeypatch.setattr(obstacles, "contents", lambda _file: wrong)
+    with pytest.raises(RulebookError, match=r"obstacles\.toml: 33 outlines, but meta\.count says 34"):
+        obstacles.obstacle_tokens.__wrapped__()
+
+
+def test_unsettled_scales_stay_marked() -> None:
+    """Confidence stays with each token: six of poor scale, six of a single-source scale, one without outline."""
+    words = Counter(token.confidence for token in TOKENS)
+    assert words["shape good, scale poor"] == words["shape good, scale single-source"] == 6
+    assert words["no outline found in any source"] == 1
+    assert sum(token.overlap_iou is not None for token in TOKENS) == 24
+
+
+@pytest.mark.parametrize("kind", TYPES)
+def test_a_type_has_one_effect_in_every_edition_since_it_came(kind: obstacles.ObstacleType) -> None:
+    """Rows of a type cover each edition from its first one exactly once, and none before."""
+    first = EDITIONS.index(absent_before().get(kind, EDITIONS[0]))
+    for place, edition in enumerate(EDITIONS):
+        rows = [row for row in obstacle_effects() if row.type == kind and row.holds_in(edition)]
+        assert len(rows) == (place >= first)
+        assert obstacle_effect(kind, edition) == next(iter(rows), None)
+
+
+def test_effects_keep_their_disputes_and_doubts() -> None:
+    """Four of 16 rows name a dispute, and the one that rests on a text not read is marked."""
+    assert len(obstacle_effects()) == 16
+    disputes = [row.dispute.partition(":")[0] for row in obstacle_effects() if row.dispute]
+    assert disputes == ["XW-AMB-20", "XW-AMB-12", "XW-AMB-12", "XW-AMB-21"]
+    assert [(row.type, row.until) for row in obstacle_effects() if not row.verified] == [("spare_parts", "1.3.2")]
+
+
+def test_maneuvers_and_other_moves_differ_until_they_do_not() -> None:
+    """Up to 1.3.2 an asteroid costs the action after a maneuver only; from 1.4 any move does the same."""
+    older, newer = obstacle_effect("asteroid", "1.3.2"), obstacle_effect("asteroid", "1.4")
+    assert older is not None
+    assert newer is not None
+    assert [older.move(maneuver=kind).skip_action for kind in (True, False)] == ["touched", "never"]
+    assert newer.move(maneuver=True) is newer.move(maneuver=False)
+    assert newer.move(maneuver=True).skip_action == "ends_on"
+
+
+def test_an_effect_that_contradicts_itself_is_refused() -> None:
+    """A row with both forms of effect, or with half of the older form, is an error."""
+    older, newer = obstacle_effect("asteroid", "1.3.2"), obstacle_effect("asteroid", "1.4")
+    assert older is not None
+    assert newer is not None
+    for wrong in ({"on_any_move": newer.on_any_move}, {"on_other_move": None}):
+        with pytest.raises(RulebookError, match="give on_any_move, or both"):
+            ObstacleEffect(**msgspec.structs.asdict(older) | wrong)
+
+
+def test_an_unknown_edition_is_refused() -> None:
+    """The effect in an edition that does not exist is an edition error."""
+    with pytest.raises(EditionError, match=r"unknown edition `1\.5`"):
+        obstacle_effect("asteroid", "1.5")
+
+
+def test_placed_obstacles_have_a_lifetime() -> None:
+    """The two types that burn out have a lifetime from the edition they came with."""
+    assert {row.type: row.since for row in lifetimes()} == absent_before()
+
+
+def test_what_is_not_sure_of_huge_ships_is_marked() -> None:
+    """What obstacles do to huge ships holds from 1.1.0 and is marked as not verified."""
+    assert (huge_ship().since, huge_ship().verified) == ("1.1.0", False)
+
+
+def test_there_are_eight_devices() -> None:
+    """Eight devices have outlines, of 355 corners together."""
+    assert len(DEVICES) == 8
+    assert sum(len(device.outline) for device in DEVICES) == 2 * 355
