@@ -12,7 +12,6 @@ An illegal move is not an error: it is a ruling that says why.
 """
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 
 class SublightError(Exception):
@@ -45,6 +44,8 @@ class UnknownRuleError(RulebookError):
 
 def nearest(word: str, choices: Iterable[str], count: int = 3) -> tuple[str, ...]:
     """Return up to `count` of `choices` that look most like `word`, best first."""
+    from difflib import get_close_matches
+
     by_folded = {choice.casefold(): choice for choice in choices}
     found = get_close_matches(word.casefold(), by_folded, n=count, cutoff=0.5)
     return tuple(by_folded[key] for key in found)

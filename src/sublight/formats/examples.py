@@ -1,8 +1,8 @@
 """The tables that come with the package, each with a move to try: `armada-learning-fight` is Armada's."""
 
 from collections.abc import Iterator
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from pathlib import Path
 
 from sublight.errors import InputError, did_you_mean
 from sublight.registry import GAMES
@@ -24,8 +24,10 @@ def example(name: str, ending: str = TABLE) -> str:
     raise InputError(f"no example `{name}`; examples are {', '.join(examples())}{did_you_mean(name, examples())}")
 
 
-def _files() -> Iterator[Traversable]:
+def _files() -> Iterator[Path]:
     for package in GAMES.values():
-        folder = files(package) / "examples"
-        if folder.is_dir():
-            yield from folder.iterdir()
+        spec = find_spec(package)
+        for place in (spec.submodule_search_locations or ()) if spec else ():
+            folder = Path(place) / "examples"
+            if folder.is_dir():
+                yield from folder.iterdir()

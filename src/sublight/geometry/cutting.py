@@ -5,7 +5,6 @@ exactly. The merge leaves at most four times the least possible number of parts 
 """
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 Vertex = tuple[float, float]
 Piece = tuple[int, ...]
@@ -19,6 +18,8 @@ def turn(a: Vertex, b: Vertex, c: Vertex) -> int:
     # Far above the rounding error of coordinates on a table; only near-straight corners need exact numbers.
     if abs(cross) > 1e-6:
         return 1 if cross > 0 else -1
+    from fractions import Fraction
+
     (ax, ay), (bx, by), (cx, cy) = ((Fraction(x), Fraction(y)) for x, y in (a, b, c))
     exact = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
     return (exact > 0) - (exact < 0)

@@ -7,7 +7,7 @@ millimetres to two places, so that a sentence can be read aloud.
 
 import tomllib
 from functools import cached_property
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from string import Formatter
 from typing import Any
 
@@ -33,7 +33,7 @@ class _Table(Struct, frozen=True, forbid_unknown_fields=True):
 class Phrasebook:
     """The sentences of one game. A kind without a sentence, or a sentence without its figure, is a RulebookError."""
 
-    def __init__(self, source: Traversable) -> None:
+    def __init__(self, source: Path) -> None:
         """Remember where the sentences are; they are read when the first one is needed."""
         self._source = source
 

@@ -202,8 +202,8 @@ def admit_table(table: Table) -> None:
 
 
 def _admit_objective(name: str) -> None:
-    known = {card.id: card for card in effect_cards().values() if card.kind == "objective"}
-    if name and name not in known:
+    known = {card.id for card in effect_cards().values() if card.kind == "objective"} if name else {name}
+    if name not in known:
         hint = did_you_mean(name, known)
         raise InputError(f"`{name}` is no objective that bears on movement; leave others out{hint}")
 
