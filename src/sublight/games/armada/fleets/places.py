@@ -9,16 +9,14 @@ from typing import NamedTuple
 
 from sublight.errors import InputError
 from sublight.games.armada.catalogue import ship_card, squadron_card
-from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
+from sublight.games.armada.measuring.distances import Piece, measured_shape
+from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.setup.zones import extent, is_short, setup_span, zone_depth
 from sublight.games.armada.shapes import (
     bare_local,
     components_of,
     framed_base,
     framed_local,
-    obstacle_solid,
-    squadron_disc,
-    token_disc,
 )
 from sublight.surfaces.plane.pose import Pose, pose_at
 from sublight.surfaces.plane.shape import Shape
@@ -170,16 +168,9 @@ def _steps(high: float, low: float, step: float) -> Iterator[float]:
         count += 1
 
 
-def _outline(table: Table, piece: Ship | Squadron | Obstacle | Token) -> Shape:
-    match piece:
-        case Ship():
-            return framed_base(table, piece)
-        case Squadron():
-            return squadron_disc(table, piece)
-        case Obstacle():
-            return obstacle_solid(piece)
-        case Token():
-            return token_disc(table, piece)
+def _outline(table: Table, piece: Piece) -> Shape:
+    """Return what keeps others off: a ship's base with its frames, anything else as it is measured."""
+    return framed_base(table, piece) if isinstance(piece, Ship) else measured_shape(table, piece)
 
 
 def _bounds(shape: Shape) -> Box:
