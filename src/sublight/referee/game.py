@@ -15,18 +15,6 @@ from sublight.referee.ruling import AnyRuling, Verdict, Violation
 from sublight.rulebook.book import Rulebook
 
 
-class State(Protocol):
-    """What the referee reads of a table or a galaxy."""
-
-    @property
-    def edition(self) -> str:
-        """The edition's id or alias."""
-
-    @property
-    def readings(self) -> Mapping[str, str]:
-        """Readings agreed on for this table: dispute id to reading id."""
-
-
 class Variant(Struct, frozen=True, kw_only=True):
     """The same table with another published set of component measurements."""
 
@@ -36,7 +24,10 @@ class Variant(Struct, frozen=True, kw_only=True):
 
 
 class Game(Protocol):
-    """One game: its rulebook and its three layers. `Any` stands for the game's own state, move and facts types."""
+    """One game: its rulebook and its three layers. `Any` stands for the game's own state, move and facts types.
+
+    Of a state the referee itself reads `edition`, `readings` (dispute id to reading id), `components` and `placing_mm`.
+    """
 
     name: str
     state_type: type[Any]
