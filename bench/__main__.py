@@ -2,6 +2,8 @@
 
 from bench.measures import cold_ms, displaced_ms, options_ms, rates, ruling_us, shapely_rate
 from bench.moving import legal_region_ms, obstacle_move_ms
+from bench.twilight import declaration_ms, reach_ms, reach_rate
+from bench.xwing import bump_ms, dial_ms, maneuver_rate, ruling_ms
 
 _ROW = "{:<68} {:>14}   {}"
 
@@ -24,6 +26,29 @@ def main() -> None:
     print(_ROW.format("   the same job by shapely", f"{shapely:,.0f} /s", ""))
     print(_ROW.format("   ratio", f"{one / shapely:,.0f} x", ">= 100 x"), flush=True)
     print(_ROW.format("d  two threads against one", f"{faster:.2f} x", ">= 1.8 x"))
+    xwing()
+    twilight()
+
+
+def xwing() -> None:
+    """Measure and print X-Wing's lines."""
+    print(_ROW.format("X-Wing", "", ""))
+    rate = f"{maneuver_rate() / 1e6:.2f} M/s"
+    print(_ROW.format("x1 compiled maneuvers a second on one core, guides and partials, median", rate, ">= 0.5 M/s"))
+    print(_ROW.format("x2 going back among 8 ships, interpreted, median", f"{bump_ms():.2f} ms", "< 3 ms"), flush=True)
+    free, pushed = ruling_ms()
+    print(_ROW.format("x3 a ruling: 8 ships, 6 obstacles on real outlines, clear, median", f"{free:.2f} ms", "< 1 ms"))
+    print(_ROW.format("x4 the same, pushed back by a ship", f"{pushed:.2f} ms", "< 4 ms"))
+    print(_ROW.format("x5 a whole dial with its odds, median", f"{dial_ms():.0f} ms", "< 50 ms"), flush=True)
+
+
+def twilight() -> None:
+    """Measure and print Twilight Imperium's lines."""
+    print(_ROW.format("Twilight Imperium", "", ""))
+    print(_ROW.format("t1 a declaration of ten ships, median", f"{declaration_ms():.1f} ms", "< 2 ms"))
+    print(_ROW.format("t2 all ships of a player into all 61 systems, median", f"{reach_ms():.0f} ms", "< 20 ms"))
+    rate = f"{reach_rate() / 1e6:.2f} M/s"
+    print(_ROW.format("t3 compiled reaches of one ship a second on one core, median", rate, ">= 3 M/s"), flush=True)
 
 
 if __name__ == "__main__":

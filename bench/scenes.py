@@ -4,7 +4,8 @@ from random import Random
 
 import numpy as np
 
-from sublight.engine.columns import Rows, Whole
+from sublight.engine.armada import Rows
+from sublight.engine.columns import Whole
 from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import framed_base

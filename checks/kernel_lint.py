@@ -1,6 +1,6 @@
 """Functions marked `@kernel` stay a small language that runs the same interpreted and compiled: numbers,
-flat sequences, + - * /, sqrt, abs, comparisons, if, while, for over range, other kernels. Every division
-and root is guarded: by a comparison that was passed, by arithmetic that fixes the sign, or by a trailing
+flat sequences, + - * /, & and | of sets, sqrt, abs, comparisons, if, while, for over range, other kernels.
+Every division and root is guarded: by a comparison that was passed, by arithmetic that fixes the sign, or by a trailing
 comment `# guarded: reason`. The reason is for the reader; the lint does not judge it.
 """
 
@@ -176,7 +176,7 @@ class _Reader:
                 pass
             case ast.Compare(ops=ops) if all(isinstance(op, _COMPARISONS) for op in ops):
                 pass
-            case ast.BinOp(op=ast.Add() | ast.Sub() | ast.Mult()):
+            case ast.BinOp(op=ast.Add() | ast.Sub() | ast.Mult() | ast.BitAnd() | ast.BitOr()):
                 pass
             case ast.BinOp(op=ast.Div() | ast.FloorDiv() | ast.Mod()):
                 self.division(node, facts)

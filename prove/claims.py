@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
 
 
 @dataclass(frozen=True)
@@ -26,48 +27,81 @@ def _kernel_classes(count: int) -> str:
     return ", ".join(f"{value:,} {name}" for name, value in found.items())
 
 
-def _twin(count: int) -> str:
-    from oracle.twin import bit_identity
+def _by(oracle: str, function: str) -> Callable[[int], str]:
+    """Return a claim's run: a function of an oracle, imported when it is run."""
 
-    return bit_identity(count)
+    def run(count: int) -> str:
+        found: str = getattr(import_module(f"oracle.{oracle}"), function)(count)
+        return found
 
-
-def _packing(count: int) -> str:
-    from oracle.packing import packing_agreement
-
-    return packing_agreement(count)
-
-
-def _suggest(count: int) -> str:
-    from oracle.placements import suggest_agreement
-
-    return suggest_agreement(count)
-
-
-def _toward(count: int) -> str:
-    from oracle.toward import toward_agreement
-
-    return toward_agreement(count)
-
-
-def _moving_suggest(count: int) -> str:
-    from oracle.toward import moving_suggest
-
-    return moving_suggest(count)
-
-
-def _fleet_junk(count: int) -> str:
-    from oracle.fleet_text import read_junk
-
-    return read_junk(count)
+    return run
 
 
 CLAIMS: tuple[Claim, ...] = (
     Claim("kernel-classes", "classes agree with the rational oracle without exception", 100_000, _kernel_classes),
-    Claim("twin", "compiled and interpreted maneuvers are bit-identical", 100_000, _twin),
-    Claim("packing", "the packing maximum equals brute force", 2_000, _packing),
-    Claim("suggest", "a suggestion always answers, legal by the independent oracle", 10_000, _suggest),
-    Claim("toward", "the way toward a target is legal and beaten by no step of 0.05 mm", 3_000, _toward),
-    Claim("moving-suggest", "a moved obstacle is suggested a place wherever there is one", 5_000, _moving_suggest),
-    Claim("fleet-junk", "junk in fleet text is reported line by line, nothing raised", 20_000, _fleet_junk),
+    Claim("twin", "compiled and interpreted maneuvers are bit-identical", 100_000, _by("twin", "bit_identity")),
+    Claim("packing", "the packing maximum equals brute force", 2_000, _by("packing", "packing_agreement")),
+    Claim(
+        "suggest",
+        "a suggestion always answers, legal by the independent oracle",
+        10_000,
+        _by("placements", "suggest_agreement"),
+    ),
+    Claim(
+        "toward",
+        "the way toward a target is legal and beaten by no step of 0.05 mm",
+        3_000,
+        _by("toward", "toward_agreement"),
+    ),
+    Claim(
+        "moving-suggest",
+        "a moved obstacle is suggested a place wherever there is one",
+        5_000,
+        _by("toward", "moving_suggest"),
+    ),
+    Claim(
+        "fleet-junk",
+        "junk in fleet text is reported line by line, nothing raised",
+        20_000,
+        _by("fleet_text", "read_junk"),
+    ),
+    Claim(
+        "xwing-bumps",
+        "a partial maneuver ends at the first free place, its root to 1e-9 mm",
+        20_000,
+        _by("xwing_slide", "slide_agreement"),
+    ),
+    Claim(
+        "xwing-order",
+        "obstacles bite in the order that an independent oracle finds",
+        5_000,
+        _by("xwing_order", "order_agreement"),
+    ),
+    Claim(
+        "xwing-twin",
+        "X-Wing's compiled and interpreted maneuvers are bit-identical",
+        20_000,
+        _by("xwing_twin", "bit_identity"),
+    ),
+    Claim("hex-rings", "ring numbering round-trips", 10, _by("galaxy_tracer", "ring_numbering")),
+    Claim("hex-lanes", "lanes and borders equal an independent tracer's", 10_000, _by("hex_tracer", "lane_agreement")),
+    Claim(
+        "adjacency",
+        "adjacency equals an independent tracer on random maps",
+        10_000,
+        _by("galaxy_tracer", "galaxy_agreement"),
+    ),
+    Claim(
+        "reach",
+        "reach on small maps is what listing every walk finds, all legal",
+        5_000,
+        _by("twilight_reach", "reach_agreement"),
+    ),
+    Claim(
+        "reach-twin",
+        "compiled and interpreted reaches are bit-identical",
+        200_000,
+        _by("twilight_twin", "bit_identity"),
+    ),
+    Claim("reach-rows", "compiled reaches are those of the search", 200, _by("twilight_twin", "search_agreement")),
 )

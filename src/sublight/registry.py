@@ -18,7 +18,11 @@ if TYPE_CHECKING:
     from sublight.referee.alternatives import Alternative
     from sublight.referee.odds import Branch, Policy
 
-GAMES = {"armada": "sublight.games.armada"}
+GAMES = {
+    "armada": "sublight.games.armada",
+    "xwing": "sublight.games.xwing",
+    "twilight": "sublight.games.twilight",
+}
 
 
 @cache

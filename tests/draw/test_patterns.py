@@ -35,6 +35,6 @@ def test_definitions_are_well_formed_and_named() -> None:
     """Every pattern is an element with a prefixed id of its own; only the kinds asked for are there."""
     patterns = read(f"<defs>{''.join(definitions('p-', 0.5, set(OBSTACLES)))}</defs>")
     names = [pattern.get("id", "") for pattern in patterns]
-    assert len(names) == len(set(names)) == 6 + len(OBSTACLES)
+    assert len(names) == len(set(names)) == 7 + len(OBSTACLES)
     assert all(name.startswith("p-") for name in names)
-    assert len(definitions("p-", 1.0, {"dust"})) == 7
+    assert len(definitions("p-", 1.0, {"dust"})) == 8

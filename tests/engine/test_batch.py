@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from bench.measures import declared
 from bench.scenes import CLASSES, played_rows, random_rows, random_table
 from oracle.twin import HUGE, bit_identity
-from sublight.engine.batch import maneuvers, scene_of
-from sublight.engine.columns import Columns
+from sublight.engine.armada import Columns, maneuvers, scene_of
 from sublight.errors import InputError
 from sublight.games.armada.game import GAME
 from sublight.games.armada.kernel.row import CHOOSE_SIDE

@@ -5,7 +5,8 @@ import pytest
 from msgspec.structs import replace
 
 from bench.scenes import random_rows, random_table
-from sublight.engine.columns import LIMITS, Rows, admit_rows, empty_columns, joined
+from sublight.engine.armada import LIMITS, Columns, Rows, admitted
+from sublight.engine.columns import empty_columns, joined
 from sublight.errors import InputError
 from sublight.games.armada.pieces import Table
 
@@ -27,10 +28,10 @@ def test_both_ends_of_every_column_are_guarded(table: Table, rows: Rows, name: s
     """The least and the greatest entry are taken, one less and one more are refused with the column's name."""
     least, most = {"ship": (0, len(table.ships) - 1), **LIMITS}[name]
     for entry in (least, most):
-        assert getattr(admit_rows(table, replace(rows, **{name: np.full(5, entry)})), name)[4] == entry
+        assert getattr(admitted(table, replace(rows, **{name: np.full(5, entry)})), name)[4] == entry
     for entry in (least - 1, most + 1):
         with pytest.raises(InputError, match=f"`{name}`"):
-            admit_rows(table, replace(rows, **{name: np.full(5, entry)}))
+            admitted(table, replace(rows, **{name: np.full(5, entry)}))
 
 
 @pytest.mark.parametrize(
@@ -46,15 +47,15 @@ def test_columns_of_another_kind_or_length_are_refused(
 ) -> None:
     """Fractions, matrices and columns that are too short are an InputError."""
     with pytest.raises(InputError, match=message):
-        admit_rows(table, replace(rows, speed=column))
+        admitted(table, replace(rows, speed=column))
 
 
 def test_small_whole_numbers_are_widened(table: Table, rows: Rows) -> None:
     """Columns of any whole type, strided or not, come out as 64 bits in memory order."""
     strided = np.zeros(10, dtype=np.int8)[::2]
-    admitted = admit_rows(table, replace(rows, speed=strided))
-    assert admitted.speed.dtype == np.int64
-    assert admitted.speed.flags.c_contiguous
+    taken = admitted(table, replace(rows, speed=strided))
+    assert taken.speed.dtype == np.int64
+    assert taken.speed.flags.c_contiguous
 
 
 def test_a_slice_of_rows_is_rows(rows: Rows) -> None:
@@ -66,8 +67,8 @@ def test_a_slice_of_rows_is_rows(rows: Rows) -> None:
 
 def test_blocks_join_in_order() -> None:
     """Joined blocks have all entries one after another, and nothing joined is empty."""
-    first, second = empty_columns(2), empty_columns(3)
+    first, second = empty_columns(Columns, 2), empty_columns(Columns, 3)
     for block, value in ((first, 1.0), (second, 2.0)):
         block.x[:] = value
-    assert joined([first, second]).x.tolist() == [1.0, 1.0, 2.0, 2.0, 2.0]
-    assert len(joined([])) == 0
+    assert joined(Columns, [first, second]).x.tolist() == [1.0, 1.0, 2.0, 2.0, 2.0]
+    assert len(joined(Columns, [])) == 0

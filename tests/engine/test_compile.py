@@ -12,16 +12,19 @@ import numba
 import pytest
 
 import sublight
+from sublight.engine import armada, twilight, xwing
 from sublight.engine import compile as compiling
 from sublight.geometry.kernel import KERNELS
 
 PACKAGE = Path(sublight.__path__[0])
 ROOT = PACKAGE.parents[1]
+LOOPS = tuple((game.rule_rows, game.ROOM) for game in (armada, xwing, twilight))
+ARMADA = LOOPS[0]
 
 FIRST_MOVED = """
 import sublight
 from bench.scenes import played_rows, random_table
-from sublight.engine.batch import maneuvers
+from sublight.engine.armada import maneuvers
 table = random_table(1)
 out = maneuvers(table, played_rows(table, 50, 1))
 print(sublight.__path__[0])
@@ -66,19 +69,30 @@ def test_an_edited_kernel_is_compiled_anew(tmp_path: Path) -> None:
 
 def test_the_digest_covers_kernels_and_the_loop() -> None:
     """The sources are all of geometry, the game's kernel files and the file of the loop."""
-    found = {path.relative_to(PACKAGE).as_posix() for path in compiling.sources()}
+    found = {path.relative_to(PACKAGE).as_posix() for path in compiling.sources(*ARMADA)}
     own = {
         "games/armada/kernel/row.py",
         "games/armada/kernel/shapes.py",
         "games/armada/kernel/tries.py",
+        "engine/armada.py",
         "engine/compile.py",
     }
     assert own | {"geometry/slack.py", "geometry/segment.py", "geometry/turn.py"} <= found
 
 
+def test_a_games_digest_leaves_out_the_other_games() -> None:
+    """An edit of one game's kernels compiles no other game anew, whatever else is loaded."""
+    rooms = [
+        {path.relative_to(PACKAGE).parts[1] for path in compiling.sources(*loop) if "games" in path.parts}
+        for loop in LOOPS
+    ]
+    assert rooms == [{"armada"}, {"xwing"}, {"twilight"}]
+    assert len({compiling.digest(*loop) for loop in LOOPS}) == len(LOOPS)
+
+
 def test_numbers_that_kernels_read_are_defined_in_covered_files() -> None:
     """A module that only lends a constant to a kernel is under the digest too."""
-    covered = set(compiling.sources())
+    covered = {path for loop in LOOPS for path in compiling.sources(*loop)}
     for function in KERNELS:
         tree = ast.parse(Path(str(sys.modules[function.__module__].__file__)).read_text(encoding="utf-8"))
         lenders = {
@@ -93,12 +107,12 @@ def test_the_cache_lies_where_the_environment_says(tmp_path: Path, monkeypatch: 
     """Our own variable comes first, then the user's cache folder, then the one in the home folder."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "users"))
     monkeypatch.setenv(compiling.CACHE_VARIABLE, str(tmp_path / "own"))
-    assert compiling.cache_folder() == tmp_path / "own" / compiling.digest()
+    assert compiling.cache_folder(*ARMADA) == tmp_path / "own" / compiling.digest(*ARMADA)
     monkeypatch.delenv(compiling.CACHE_VARIABLE)
-    assert compiling.cache_folder() == tmp_path / "users" / "sublight" / "kernels" / compiling.digest()
+    assert compiling.cache_folder(*ARMADA) == tmp_path / "users" / "sublight" / "kernels" / compiling.digest(*ARMADA)
     monkeypatch.delenv("XDG_CACHE_HOME")
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert compiling.cache_folder() == tmp_path / ".cache" / "sublight" / "kernels" / compiling.digest()
+    assert compiling.cache_folder(*ARMADA) == tmp_path / ".cache" / "sublight" / "kernels" / compiling.digest(*ARMADA)
 
 
 @pytest.mark.parametrize("name", ["numba", "numpy"])

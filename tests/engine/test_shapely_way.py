@@ -2,8 +2,7 @@
 
 from bench.scenes import played_rows, random_table
 from bench.shapely_way import ShapelyTable
-from sublight.engine.batch import maneuvers
-from sublight.engine.columns import Rows
+from sublight.engine.armada import Rows, maneuvers
 
 
 def test_shapely_gives_the_same_rows() -> None:

@@ -92,6 +92,8 @@ def test_an_example_is_a_table() -> None:
             "no [tables.lime] in this file; there are line; did you mean",
         ),
         (HEAD + BODY.replace('table = "line"\n', "") + EXPECT, "has no table"),
+        (HEAD + "[[case]]\nname = 'one'\ntable = 'line'\n" + EXPECT, "give a `move`, or the two pieces to `measure`"),
+        (HEAD + BODY + 'measure = ["a", "b"]\n' + EXPECT, "give a `move`, or the two pieces to `measure`"),
         (HEAD + BODY + 'example = "armada-learning-fight"\n' + EXPECT, "give `table` or `example`, not both"),
         (HEAD + BODY + 'remove = ["c"]\n' + EXPECT, "no piece `c` to change"),
         (HEAD + BODY + "change = { A = { at = 1 } }\n" + EXPECT, "no piece `A` to change; did you mean `a`"),

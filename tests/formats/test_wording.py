@@ -30,6 +30,7 @@ class Piece(Struct, forbid_unknown_fields=True):
     spot: Spot
     dial: Literal["navigate", "repair"] | None = None
     tokens: tuple[str, ...] = ()
+    marks: dict[Literal["stress", "ion"], int] = {}
     shields: dict[str, int] | None = None
 
 
@@ -50,7 +51,7 @@ def ship(**changes: Any) -> dict[str, Any]:
     [
         (ship(speed="a"), "f: ship `cr90`: speed: expected int, got str"),
         (ship(speeed=2), "f: ship `cr90`: unknown field `speeed`; did you mean `speed`?"),
-        (ship(zzz=2), "unknown field `zzz`; its fields are id, speed, spot, dial, tokens, shields"),
+        (ship(zzz=2), "unknown field `zzz`; its fields are id, speed, spot, dial, tokens, marks, shields"),
         (ship(dial="navigat"), "f: ship `cr90`: dial: `navigat` is none of navigate, repair; did you mean `navigate`?"),
         (ship(spot={"x": "a"}), "f: ship `cr90`: spot.x: expected float, got str"),
         (ship(spot={"x": 101}), "f: ship `cr90`: spot: x = 101.0 is far away"),
@@ -60,6 +61,7 @@ def ship(**changes: Any) -> dict[str, Any]:
         (ship(spot={"x": 1, "forward": [1, "a"]}), "spot: forward number 2: expected float, got str"),
         (ship(tokens=[1]), "f: ship `cr90`: tokens number 1: expected str, got int"),
         (ship(shields={"front": "x"}), "ship `cr90`: shields"),
+        (ship(marks={"stres": 1}), "ship `cr90`: marks: `stres` is none of ion, stress; did you mean `stress`?"),
         ({"ships": [{"speed": 1}]}, "f: ships number 1: `id` is missing"),
         ({"ships": 3}, "f: ships: expected array, got int"),
         ({"sips": []}, "f: unknown field `sips`; did you mean `ships` or `size`?"),

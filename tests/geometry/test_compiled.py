@@ -15,14 +15,20 @@ from oracle.tables import BASES, OUTLINES, RADII, TOOL
 from sublight.geometry import (
     box,
     box_area,
+    common,
     disc_area,
     disc_poly,
     parts,
     path,
     poly_area,
     poly_poly,
+    sector,
+    sector_along,
+    sector_poly,
     segment,
     slack,
+    strip,
+    strip_along,
     turn,
 )
 from sublight.geometry.kernel import KERNELS
@@ -46,6 +52,10 @@ TAKES |= {
     for query in ("margin", "nearest", "witness")
 }
 TAKES |= {
+    getattr(strip, f"strip_parts_{query}"): ("strip", "parts")
+    for query in ("margin", "nearest", "witness", "overlaps", "along")
+}
+TAKES |= {
     box.box_corners: ("box",),
     box.box_radius: ("size",),
     box.point_gap2: ("point", "size"),
@@ -64,6 +74,24 @@ TAKES |= {
     slack.beyond: ("number", "number"),
     turn.length: ("point",),
     turn.rotate_clicks: ("heading", "click"),
+    common.poly_holds: ("point", "poly"),
+    common.common_gap2: ("point", "poly", "poly"),
+    sector.sector_frame: ("ring",),
+    sector.half_tangent_unit: ("reach",),
+    sector.sector_circle: ("turning",),
+    sector.sector_point_gap2: ("point", "wedge"),
+    sector.sector_depth: ("point", "wedge"),
+    sector.sector_outline_point: ("point", "wedge"),
+    sector.sector_nearest_point: ("point", "wedge"),
+    sector_poly.sector_poly_overlaps: ("turning", "poly"),
+    sector_poly.sector_poly_margin: ("turning", "poly"),
+    sector_poly.sector_poly_witness: ("turning", "poly"),
+    sector_along.sector_poly_along: ("wide ring", "poly"),
+    strip_along.straight_poly_along: ("point", "heading", "number", "poly"),
+    strip.strip_circle: ("strip",),
+    strip.strip_poly_margin: ("strip", "poly"),
+    strip.strip_poly_overlaps: ("strip", "poly"),
+    strip.strip_poly_witness: ("strip", "poly"),
     path.joint_clicks: ("joint", "clicks"),
     path.side_rule: ("lookback", "clicks", "joint"),
     path.tool_end: ("box", "tool", "side", "clicks", "joint"),
@@ -78,6 +106,8 @@ def arguments(kind: str, random: Random) -> tuple[Any, ...]:
     """What a kernel takes for one thing of this kind, near enough to others that every branch comes up."""
     degrees = 22.5 * random.randrange(16) if random.random() < 0.5 else random.uniform(0.0, 360.0)
     heading, point = unit_of_degrees(degrees), (random.uniform(0.0, 150.0), float(random.randrange(150)))
+    hand, radius = random.choice((-1, 1)), random.choice((35.0, 62.5, 130.0))
+    reach = random.choice((1.0, 0.2, random.uniform(0.01, 1.0)))
     simple: dict[str, tuple[Any, ...]] = {
         "heading": heading,
         "point": point,
@@ -86,6 +116,12 @@ def arguments(kind: str, random: Random) -> tuple[Any, ...]:
         "disc": (*point, random.choice(RADII)),
         "box": (*point, *heading, *random.choice(BASES)),
         "area": (140.0, 160.0),
+        "reach": (reach,),
+        "wedge": (radius - 10.0, radius + 10.0, *sector.half_tangent_unit(reach)),
+        "ring": (*point, *heading, hand, radius),
+        "wide ring": (*point, *heading, 10.0, hand, radius),
+        "turning": (*point, *heading, 10.0, hand, radius, reach),
+        "strip": (*point, *heading, 10.0, hand * random.choice((0, 1, 1)), radius, reach),
         "tool": TOOL,
         "side": (random.choice((-1, 1)),),
         "lookback": (random.choice((1, 2)),),

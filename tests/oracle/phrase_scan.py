@@ -14,6 +14,7 @@ TABLES = {
     "happens": "event",
     "Event": "event",
     "breaks": "violation",
+    "lacks": "violation",
     "Violation": "violation",
     "Choose": "question",
     "Place": "question",
@@ -71,7 +72,7 @@ def _keyword(call: ast.Call, name: str) -> ast.expr | None:
 def _kinds(module: ast.Module, function: ast.FunctionDef, call: ast.Call, carried: list[str]) -> list[str] | None:
     if _name(call.func) == "Option":
         return [""]
-    short = _name(call.func) in ("happens", "breaks")
+    short = _name(call.func) in ("happens", "breaks", "lacks")
     value = call.args[1] if short and len(call.args) > 1 else _keyword(call, "kind")
     if isinstance(value, ast.Attribute) and value.attr == "kind":
         return carried
@@ -141,7 +142,7 @@ def _first_field(record: ast.ClassDef) -> str:
 
 
 def _figures(module: ast.Module, function: ast.FunctionDef, call: ast.Call) -> frozenset[str] | None:
-    if _name(call.func) not in ("happens", "breaks"):
+    if _name(call.func) not in ("happens", "breaks", "lacks"):
         value = _keyword(call, "figures")
         return _keys(module, function, value) if value is not None else frozenset()
     names = {word.arg for word in call.keywords if word.arg}

@@ -41,12 +41,13 @@ def test_equal_rulings_have_no_differences() -> None:
 
 
 def test_a_difference_says_what_goes_and_what_comes() -> None:
-    """Status first, then the events lost, then those gained."""
+    """Status first, then the events lost and gained; of a refusal its reasons, for nothing happens in it."""
     assert differences(ruling(5), ruling(6), GAME.phrases, 0.5) == (
         "no longer: a walks to 5.00.",
         "instead: a walks to 6.00.",
     )
     assert differences(ruling(5), ruling(50), GAME.phrases, 0.5) == (
         "the ruling would be illegal instead of complete",
-        "no longer: a walks to 5.00.",
+        *(f"instead: {GAME.phrases.violation(each)}" for each in ruling(50).violations),
     )
+    assert differences(ruling(50), ruling(5), GAME.phrases, 0.5) == ("the ruling would be complete instead of illegal",)

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from referee.toy.game import GAME, Board, Walk, Walker
+from sublight.errors import InputError
 from sublight.referee.odds import odds
 from sublight.referee.question import Answer, Question
 
@@ -57,3 +58,10 @@ def test_answers_given_are_kept() -> None:
     (branch,) = odds(GAME, board(), Walk(walker="a", steps=5), answers={WIND: "wind"})
     assert branch.chance == 1
     assert branch.ruling.state.walker("a").at == pytest.approx(7.0)
+
+
+def test_more_ways_than_anybody_reads_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rolls that could be answered are named."""
+    monkeypatch.setattr("sublight.referee.odds.MOST_WAYS", 1)
+    with pytest.raises(InputError, match=f"more than 1 ways it can go; give answers to some of the rolls: {WIND}"):
+        odds(GAME, board(), Walk(walker="a", steps=5))

@@ -98,3 +98,13 @@ def test_a_bad_file_of_sentences_is_our_mistake(tmp_path: Path, text: str) -> No
 def test_the_names_in_a_sentence_are_its_figures() -> None:
     """Format details do not count as part of the name."""
     assert names_in("{subject} from {x:.2f} to {end}") == {"subject", "x", "end"}
+
+
+def test_a_folder_of_files_is_one_book(tmp_path: Path) -> None:
+    """The sentences of every file count, and a kind with a sentence in two of them is refused by name."""
+    (tmp_path / "a.toml").write_text('[event]\nmoved = "{subject} moves."\n', encoding="utf-8")
+    (tmp_path / "b.toml").write_text('[event]\nstays = "{subject} stays."\n', encoding="utf-8")
+    assert set(Phrasebook(tmp_path).table.event) == {"moved", "stays"}
+    (tmp_path / "c.toml").write_text('[event]\nmoved = "It moves."\n', encoding="utf-8")
+    with pytest.raises(RulebookError, match=r"c\.toml, event: `moved` has a sentence in another file too"):
+        _ = Phrasebook(tmp_path).table

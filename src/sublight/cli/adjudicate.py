@@ -35,4 +35,4 @@ def run(arguments: Namespace) -> int:
     else:
         text = ruling_text(ruling, suggestion)
     print(text, end="")
-    return ILLEGAL if ruling.status == "illegal" else COMPLETE
+    return ILLEGAL if ruling.refused else COMPLETE

@@ -1,7 +1,8 @@
-"""`sublight draw TABLE [MOVE]`: the table, or the ruling on a move, as SVG to scale, or as JSON what is to be drawn."""
+"""`sublight draw TABLE [MOVE]`: the table, or the ruling on a move, as SVG, or as JSON what is to be drawn."""
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -12,7 +13,6 @@ from sublight.draw import draw
 from sublight.errors import InputError
 from sublight.formats.jsons import write_json
 from sublight.registry import adjudicate, game_of
-from sublight.surfaces.plane.scene import Scene
 
 
 def declare(parser: ArgumentParser) -> None:
@@ -20,6 +20,9 @@ def declare(parser: ArgumentParser) -> None:
     add_table(parser)
     parser.add_argument("move", metavar="MOVE", nargs="?", default="", help="a move to draw the ruling of")
     add_answers(parser)
+    parser.add_argument(
+        "--reach", metavar="PLAYER", default="", help="of a galaxy: where a player's ships get to; or PLAYER>SYSTEM"
+    )
     parser.add_argument("--output", metavar="FILE", default="", help="where to write it, instead of printing")
     parser.add_argument("--theme", choices=("auto", "light", "dark"), default="auto")
     add_json(parser)
@@ -41,12 +44,23 @@ def run(arguments: Namespace) -> int:
     return COMPLETE
 
 
-def _scene(arguments: Namespace) -> Scene:
+def _scene(arguments: Namespace) -> Any:
     table = table_of(arguments.table)
+    if arguments.reach:
+        return _reach(table, arguments)
     if not arguments.move:
-        found: Scene = game_of(table).scene(table)
-        return found
+        return game_of(table).scene(table)
     move = move_of(arguments.move, table, arguments.table)
     ruling = adjudicate(table, move, answers_of(arguments))
-    drawn: Scene = game_of(table).scene(table, ruling, move)
-    return drawn
+    return game_of(table).scene(table, ruling, move)
+
+
+def _reach(table: Any, arguments: Namespace) -> Any:
+    """What ships reach is drawn of galaxies only: elsewhere there are no systems to count them in."""
+    if arguments.move:
+        raise InputError("--reach draws what ships could do, and MOVE what they do: give one of both")
+    if game_of(table).name != "twilight":
+        raise InputError(f"--reach is for galaxies; this is a table of {game_of(table).name}")
+    from sublight.games.twilight.scene import reach_scene
+
+    return reach_scene(table, arguments.reach)

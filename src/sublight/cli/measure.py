@@ -27,7 +27,8 @@ def run(arguments: Namespace) -> int:
         print(write_json([verdict_dict(verdict) for verdict in verdicts]), end="")
         return COMPLETE
     for verdict in verdicts:
-        print(visible(f"{verdict.question}: {verdict_text(verdict)} [{verdict.rule}]"))
+        asked = "" if verdict.counted else f"{verdict.question}: "
+        print(visible(f"{asked}{verdict_text(verdict)} [{verdict.rule}]"))
         if verdict.witness:
             x, y, other_x, other_y = verdict.witness
             print(f"  from ({x:.2f}, {y:.2f}) to ({other_x:.2f}, {other_y:.2f})")

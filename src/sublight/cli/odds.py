@@ -26,4 +26,4 @@ def run(arguments: Namespace) -> int:
         print(write_json([branch_dict(branch) for branch in branches]), end="")
     else:
         print(odds_text(branches), end="")
-    return ILLEGAL if branches[0].ruling.status == "illegal" else COMPLETE
+    return ILLEGAL if branches[0].ruling.refused else COMPLETE

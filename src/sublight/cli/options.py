@@ -1,7 +1,6 @@
 """`sublight options TABLE PIECE`: every end a piece can reach, with the cheapest way to pay for it."""
 
 from argparse import ArgumentParser, Namespace
-from typing import Any
 
 import msgspec
 
@@ -11,7 +10,8 @@ from sublight.cli.reading import table_of
 from sublight.formats.jsons import write_json
 from sublight.formats.rulings import finite
 from sublight.formats.visible import visible
-from sublight.registry import options
+from sublight.formats.ways import option_text
+from sublight.registry import game_of, options
 
 
 def declare(parser: ArgumentParser) -> None:
@@ -23,19 +23,13 @@ def declare(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Print a line an end: the move that reaches it, where it is, and the worst that happens there."""
-    found = options(table_of(arguments.table), arguments.piece)
+    table = table_of(arguments.table)
+    found = options(table, arguments.piece)
     if arguments.json:
         print(write_json(finite(msgspec.to_builtins(found))), end="")
         return COMPLETE
     width = max((len(option.notation) for option in found), default=0)
     for option in found:
-        print(visible(f"{option.notation:<{width}}  {_end(option)}"))
+        print(visible(f"{option.notation:<{width}}  {option_text(option, game_of(table).phrases)}"))
     print(f"{len(found)} ends")
     return COMPLETE
-
-
-def _end(option: Any) -> str:
-    end = option.end
-    place = f"({end.x:.1f}, {end.y:.1f}) heading {end.heading:.1f}"
-    who = f" {', '.join(option.overlapped)}" if option.overlapped else ""
-    return f"{place}: {option.worst}{who}"

@@ -51,16 +51,15 @@ class _Found:
     def __init__(self, book: Rulebook, text: str, edition: str) -> None:
         self.book = book
         self.edition = edition
-        name = text.strip().upper()
-        self.dispute = book.disputes.get(name)
-        self.rules = self._rules(name, text)
+        self.dispute = book.disputes.get(text.strip().upper())
+        self.rules = self._rules(book.rule_named(text), text)
         self.any = bool(self.dispute or self.rules)
         self.overview = not text
 
-    def _rules(self, name: str, text: str) -> tuple[Rule, ...]:
+    def _rules(self, name: str | None, text: str) -> tuple[Rule, ...]:
         if not text or self.dispute:
             return ()
-        if name not in self.book.rule_ids:
+        if name is None:
             return tuple(self.book.search(text, self.edition or None)[:MOST_HITS])
         return (self.book.rule(name, self.edition),) if self.edition else self.book.versions(name)
 
@@ -117,15 +116,18 @@ def _check(books: list[Rulebook], arguments: Namespace) -> int:
     if not tests.is_dir():
         raise InputError(f"no folder `{tests}`: run this in the project's folder, or name it with --tests")
     passes = True
+    report: list[dict[str, Any]] = []
     for book in books:
         tested = tested_in(tests, book)
         whole, seeds = matrix(book, cited_in(source, book), tested), seed_coverage(book, tested)
         passes = passes and (whole.passes or not arguments.matrix)
         if arguments.json:
-            print(write_json({"matrix": matrix_dict(whole), "seeds": seeds_dict(seeds)}), end="")
+            report.append({"game": book.game, "matrix": matrix_dict(whole), "seeds": seeds_dict(seeds)})
             continue
         print(render_matrix(whole) if arguments.matrix else "", end="")
         print(render_seeds(seeds) if arguments.seeds else "", end="")
+    if arguments.json:
+        print(write_json(report), end="")
     return COMPLETE if passes else ILLEGAL
 
 

@@ -1,6 +1,7 @@
-"""Pictures: a scene of the table as one SVG document, to scale, for paper, browser and notebook.
+"""Pictures: a scene of the table or the map as one SVG document, for paper, browser and notebook.
 
 plane     scene -> document: mat, marks, labels, strip
+hexes/    the same for maps of hexes
 marks     one mark -> one titled group
 labels    where words go so that they do not sit on each other
 legend    the strip below the mat: title, caption, key, scale bar
@@ -9,6 +10,20 @@ extent    outlines and boxes of marks;  clip  the common part of two outlines
 svg       elements, escaping and numbers
 """
 
-from sublight.draw.plane import draw
+from sublight.draw.palette import Theme
+from sublight.surfaces.hexes.scene import HexScene
+from sublight.surfaces.plane.scene import Scene
+
+
+def draw(scene: Scene | HexScene, theme: Theme = "auto") -> str:
+    """Return the picture of `scene` as a whole SVG file, the same for the same scene; errors as of its surface."""
+    if isinstance(scene, HexScene):
+        from sublight.draw.hexes import draw_hexes
+
+        return draw_hexes(scene, theme)
+    from sublight.draw.plane import draw as draw_plane
+
+    return draw_plane(scene, theme)
+
 
 __all__ = ["draw"]

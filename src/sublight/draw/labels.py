@@ -85,15 +85,18 @@ def _best(wish: Wish, frame: Box, clutter: Sequence[Clutter], taken: Sequence[Bo
     best: tuple[float, float, float] | None = None
     chosen = wish.host
     for box, cost in _offers(wish):
+        if best is not None and best[:2] == (0.0, 0.0) and cost >= best[2]:
+            break  # offers come in the order of their cost: none that follows can win
         clash = sum(box.common(other) for other in taken)
         beyond = box.width * box.height - box.common(frame)
+        base = (clash, beyond if beyond > 1e-6 else 0.0, cost)
+        if best is not None and base >= best:
+            continue
         settled = wish.badge or (wish.inside and cost == 0.0)
         covered = 0.0 if settled else 8.0 * _covered(box, clutter) / (box.width * box.height)
-        score = (clash, beyond if beyond > 1e-6 else 0.0, cost + covered)
+        score = (*base[:2], cost + covered)
         if best is None or score < best:
             best, chosen = score, box
-        if best == (0.0, 0.0, 0.0):
-            break
     return chosen
 
 

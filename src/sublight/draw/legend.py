@@ -1,5 +1,6 @@
 """The strip below the mat: title, caption, scale bar, a key of what is on this picture, and whose work it is."""
 
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from sublight.draw.extent import Box
@@ -13,7 +14,7 @@ SIGNATURE = "Sublight · unofficial fan project"
 
 _OWNED: frozenset[Role] = frozenset({"base", "squadron"})
 _ROUND: frozenset[Role] = frozenset({"squadron", "displaced", "pivot", "token"})
-_LINES: frozenset[Role] = frozenset({"witness", "ruler", "arrow"})
+_LINES: frozenset[Role] = frozenset({"witness", "ruler", "arrow", "trail"})
 _SEATS = {0: "first seat", 1: "second seat"}
 _VERDICTS = {"near": "near: agree first", "overlap": "depth of overlap"}
 
@@ -57,23 +58,35 @@ def _entry(mark: Polygon | Disc | Line | Hatch) -> Entry:
 
 def strip(scene: Scene, mat: Box, unit: float, prefix: str) -> tuple[list[str], float]:
     """Return the strip's elements and its height in mm, for a mat that covers the box `mat` of the page."""
-    writer = _Strip(mat, unit, Pen(prefix, unit))
+    writer = Strip(mat, unit)
+    pen = Pen(prefix, unit)
     writer.scale_bar(foot_mm(scene))
     writer.lines(scene.title, "title", "heading", writer.width - 420 * unit)
     writer.lines(scene.caption, "caption", "caption", writer.width)
-    writer.key(entries(scene))
-    return [element("g", {"class": "strip"}, *writer.done())], writer.y - mat.bottom
+    writer.key([_swatch(entry, pen) for entry in entries(scene)])
+    return [element("g", {"class": "strip"}, *writer.done("scale(1 -1)"))], writer.y - mat.bottom
 
 
-class _Strip:
+def _swatch(entry: Entry, pen: Pen) -> "Swatch":
+    """A mark is drawn in table coordinates, in which y is turned up."""
+    return entry.says, lambda x, y, size: pen.draw(sample(entry, (x, -y), size))
+
+
+Sample = Callable[[float, float, float], str]
+"""Draws a sample around a point of the page, x and y, in a size."""
+Swatch = tuple[str, Sample]
+"""What a line of the key says, and its sample."""
+
+
+class Strip:
     """Writes downwards from the mat; `y` is where the next thing begins."""
 
-    def __init__(self, mat: Box, unit: float, pen: Pen) -> None:
+    def __init__(self, mat: Box, unit: float) -> None:
+        """Begin right below the mat."""
         self.left, self.right = mat.left + 18 * unit, mat.right - 18 * unit
         self.width = self.right - self.left
         self.y = mat.bottom
         self.unit = unit
-        self.pen = pen
         self.parts: list[str] = []
         self.swatches: list[str] = []
 
@@ -94,7 +107,7 @@ class _Strip:
         says = "1 ft = 304.8 mm" if length == 304.8 else f"{number(length)} mm"
         self._text(says, self.right - length / 2, y + 1.55 * size, size, "fine centred")
 
-    def key(self, every: list[Entry]) -> None:
+    def key(self, every: Sequence[Swatch]) -> None:
         """Draw the key in rows that fit, and the signature at the end of the last row."""
         size = SIZES["small"] * self.unit
         self.y += 0.8 * size
@@ -102,23 +115,22 @@ class _Strip:
         self.parts.append(element("line", rule))
         self.y += 1.7 * size
         x = self.left
-        for entry in every:
-            wide = 2.1 * size + text_width(entry.says, size) + 1.3 * size
+        for says, draw in every:
+            wide = 2.1 * size + text_width(says, size) + 1.3 * size
             if x > self.left and x + wide > self.right:
                 x, self.y = self.left, self.y + 1.7 * size
-            shown = sample(entry, (x + 0.8 * size, 0.35 * size - self.y), size)
-            self.swatches.append(self.pen.draw(shown))
-            self._text(entry.says, x + 2.1 * size, self.y, size, "key")
+            self.swatches.append(draw(x + 0.8 * size, self.y - 0.35 * size, size))
+            self._text(says, x + 2.1 * size, self.y, size, "key")
             x += wide
         signed = text_width(SIGNATURE, size)
         if x + signed > self.right:
             self.y += 1.7 * size
         self._text(SIGNATURE, self.right, self.y, size, "fine ending")
 
-    def done(self) -> list[str]:
-        """Return what was drawn, samples in table coordinates like the marks themselves, and leave a margin."""
+    def done(self, transform: str = "") -> list[str]:
+        """Return what was drawn, samples in the coordinates of the marks themselves, and leave a margin."""
         self.y += 18 * self.unit
-        return [*self.parts, element("g", {"class": "key", "transform": "scale(1 -1)"}, *self.swatches)]
+        return [*self.parts, element("g", {"class": "key", "transform": transform}, *self.swatches)]
 
     def _text(self, text: str, x: float, y: float, size: float, style: str) -> None:
         self.parts.append(words("text", text, {"class": style, "x": x, "y": y, "font-size": size}))

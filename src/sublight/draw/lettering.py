@@ -28,7 +28,7 @@ def lettering(scene: Scene, mat: Box, unit: float) -> list[str]:
             wishes.append(_line_wish(mark, unit))
     clutter = [clutter_of(points) for mark in scene.marks for points in _covering(mark, unit)]
     spots = place(wishes, mat, clutter)
-    return [element("g", {"class": "labels"}, *(_written(spot) for spot in spots))] if spots else []
+    return [element("g", {"class": "labels"}, *(written(spot) for spot in spots))] if spots else []
 
 
 def _covering(mark: Mark, unit: float) -> list[tuple[Point, ...]]:
@@ -72,8 +72,8 @@ def _line_wish(line: Line, unit: float) -> Wish:
     )
 
 
-def _written(spot: Spot) -> str:
-    """The words of a spot, with a leader where they stand off and a circle where they are a badge."""
+def written(spot: Spot) -> str:
+    """Return the words of a spot, with a leader where they stand off and a circle where they are a badge."""
     wish, box = spot
     x, y = box.centre
     parts = []

@@ -16,6 +16,8 @@ WORDS: dict[Role, str] = {
     "mover": "ship that moves",
     "ghost": "where it started",
     "try": "try, with its speed",
+    "full": "full position, not free",
+    "trail": "back along the template",
     "rest": "where it ends",
     "frame": "dial frame",
     "squadron": "squadron",
@@ -24,16 +26,19 @@ WORDS: dict[Role, str] = {
     "token": "token",
     "tool": "maneuver tool",
     "pivot": "joint",
+    "template": "template, not travelled",
+    "travelled": "template travelled",
+    "through": "moved through",
     "witness": "closest points",
     "overlap": "overlap",
     "outside": "outside the play area",
     "ruler": "ruler",
-    "arrow": "bow",
+    "arrow": "front",
 }
 """What each role is called where a mark has no title of its own, and in the key."""
 
 _SEAT_FILLED = frozenset({"base", "mover", "rest", "squadron", "displaced"})
-_HATCHED = frozenset({"overlap", "outside", "zone"})
+_HATCHED = frozenset({"overlap", "outside", "zone", "through"})
 
 
 class Pen:
@@ -109,7 +114,9 @@ class Pen:
         common = clip(mark.one, mark.other)
         if not common:
             return []
-        shapes = [element("polygon", {"points": pairs(common), "fill": f"url(#{self.prefix}overlap)"})]
+        shapes = [element("polygon", {"points": pairs(common), "fill": f"url(#{self.prefix}{mark.role})"})]
+        if mark.role == "through":
+            return shapes
         box = box_of(common)
         radius = 0.5 * sqrt(box.width * box.width + box.height * box.height)
         if radius < 20 * self.unit:

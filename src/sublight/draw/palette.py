@@ -36,6 +36,25 @@ DARK = {
     "overlap": "#B33646",
 }
 
+LIGHT_SEATS = {
+    "seat2": "#E16C3C",
+    "seat3": "#006071",
+    "seat4": "#6D00B6",
+    "seat5": "#A9789A",
+    "seat6": "#6E0621",
+    "seat7": "#2B306C",
+}
+
+DARK_SEATS = {
+    "seat2": "#DD0785",
+    "seat3": "#1ECEA7",
+    "seat4": "#B79BFF",
+    "seat5": "#DDF600",
+    "seat6": "#626A00",
+    "seat7": "#87FFFA",
+}
+"""Further seats, for games of up to eight: all eight are at least 0.12 apart in the same way, and have patterns."""
+
 
 def variables(colours: dict[str, str]) -> str:
     """Return the colours as CSS custom properties, `--ink:#14181F;…`."""

@@ -41,7 +41,7 @@ def seat_pattern(owner: int) -> str:
 
 
 def definitions(prefix: str, unit: float, kinds: set[str]) -> list[str]:
-    """Return the patterns of seats, overlap, outside, zones and the given kinds of obstacle; ids begin `prefix`."""
+    """Return the patterns of seats, overlaps, what is moved through, outside, zones and the obstacles in `kinds`."""
     tints = [
         _tile(
             f"{prefix}{name}", name, 8, unit, _solid(8) + (f'<path class="stripe" d="{stripes}"/>' if stripes else "")
@@ -50,6 +50,7 @@ def definitions(prefix: str, unit: float, kinds: set[str]) -> list[str]:
     ]
     hatches = [
         _tile(f"{prefix}overlap", "hatched", 7, unit, '<path d="M0,3.500H7"/>', turn=45),
+        _tile(f"{prefix}through", "passed", 7, unit, '<path d="M0,3.500H7"/>', turn=-45),
         _tile(f"{prefix}outside", "beyond", 9, unit, '<path d="M0,4.500H9M4.5,0V9"/>', turn=45),
         _tile(f"{prefix}zone", "zoned", 20, unit, '<path d="M0,10H20"/>', turn=-45),
     ]

@@ -26,12 +26,29 @@ def draw(scene: Scene, theme: Theme = "auto") -> str:
     if theme not in get_args(Theme):
         raise InputError(f"no theme {theme!r}: there are {', '.join(get_args(Theme))}")
     _refuse_unfit(scene)
-    unit = unit_of(scene)
-    prefix = f"s{crc32(f'{theme} {scene!r}'.encode(errors='backslashreplace')):08x}-"
+    unit, prefix = unit_of(scene), _prefix(scene, theme)
     mat = reach(scene).grown(18 * unit)
     below, height = strip(scene, mat, unit, prefix)
     whole = Box(mat.left, mat.top, mat.right, mat.bottom + height)
-    return _document(scene, theme, whole, [*_table(scene, prefix, unit), *lettering(scene, mat, unit), *below], prefix)
+    body = [*_table(scene, prefix, unit), *lettering(scene, mat, unit), *below]
+    return _document(scene, theme, whole, body, prefix, style_sheet(theme, unit))
+
+
+def board(scene: Scene) -> str:
+    """Return the mat of a scene alone, to stand in a page that brings the style sheet (`board_style`) itself."""
+    _refuse_unfit(scene)
+    unit, prefix = unit_of(scene), _prefix(scene, "board")
+    mat = reach(scene).grown(12 * unit)
+    return _document(scene, "board", mat, [*_table(scene, prefix, unit), *lettering(scene, mat, unit)], prefix)
+
+
+def board_style(unit: float) -> str:
+    """Return the style sheet of boards with this unit in mm, whose colours the page defines."""
+    return style_sheet("board", unit)
+
+
+def _prefix(scene: Scene, theme: str) -> str:
+    return f"s{crc32(f'{theme} {scene!r}'.encode(errors='backslashreplace')):08x}-"
 
 
 def _refuse_unfit(scene: Scene) -> None:
@@ -47,7 +64,7 @@ def _refuse_unfit(scene: Scene) -> None:
             raise InputError(f"a mark of role `{mark.role}` has a length that is not finite")
 
 
-def _document(scene: Scene, theme: Theme, whole: Box, body: list[str], prefix: str) -> str:
+def _document(scene: Scene, theme: str, whole: Box, body: list[str], prefix: str, style: str = "") -> str:
     unit = unit_of(scene)
     kinds = {obstacle_pattern(m.kind) for m in scene.marks if isinstance(m, Polygon | Disc) and m.role == "obstacle"}
     around = element("path", {"d": _around_mat(scene, whole), "clip-rule": "evenodd"})
@@ -66,7 +83,7 @@ def _document(scene: Scene, theme: Theme, whole: Box, body: list[str], prefix: s
         },
         words("title", scene.title, {"id": f"{prefix}title"}),
         words("desc", scene.caption, {"id": f"{prefix}desc"}),
-        element("style", {}, style_sheet(theme, unit)),
+        *([element("style", {}, style)] if style else []),
         element("defs", {}, *definitions(prefix, unit, kinds), off_mat),
         element("rect", {"class": "paper", **corner}),
         *body,

@@ -1,6 +1,7 @@
 """The style sheet of a picture: colours as custom properties, every length a multiple of the picture's unit."""
 
 import re
+from typing import Literal, NamedTuple
 
 from sublight.draw.palette import DARK, LIGHT, Theme, variables
 from sublight.draw.svg import number
@@ -25,6 +26,11 @@ _ROLES = """
 .frame{fill:var(--own);stroke:var(--own);stroke-width:1u}
 .ghost{fill:none;stroke:var(--own);stroke-width:2u;stroke-dasharray:1u 6u;stroke-linecap:round}
 .try{fill:none;stroke:var(--own);stroke-width:2u;stroke-dasharray:10u 5u}
+.full{fill:none;stroke:var(--own);stroke-width:2u;stroke-dasharray:10u 5u}
+.trail{fill:none;stroke:var(--ink);stroke-width:2u;stroke-dasharray:2u 5u;stroke-linecap:round}
+.template{fill:none;stroke:var(--soft);stroke-width:1.5u;stroke-dasharray:8u 5u}
+.travelled{fill:var(--soft);fill-opacity:.22;stroke:var(--soft);stroke-width:1.5u}
+.through{stroke:var(--near);stroke-width:2u;stroke-linejoin:round}
 .squadron{stroke:var(--own);stroke-width:2.5u}
 .displaced{stroke:var(--own);stroke-width:2.5u;stroke-dasharray:6u 4u}
 .obstacle{stroke:var(--rock);stroke-width:2.5u;stroke-linejoin:round}
@@ -52,13 +58,14 @@ _FILLS = """
 .stripe{fill:none;stroke:var(--own);stroke-opacity:.45;stroke-width:1}
 .hatched path,.beyond path{fill:none;stroke:var(--overlap);stroke-width:2}
 .beyond path{stroke-width:1.3}
+.passed path{fill:none;stroke:var(--near);stroke-width:2}
 .zoned path{fill:none;stroke:var(--soft);stroke-opacity:.25;stroke-width:1}
 .rock{fill:none;stroke:var(--rock);stroke-width:1.2}
 .rock .tint{fill:var(--rock);fill-opacity:.14}
 .rock .dot{stroke-width:2.2;stroke-linecap:round}
 """
 
-_WORDS = """
+WORDS = """
 text{font-family:"Helvetica Neue",Helvetica,Arial,"Liberation Sans",sans-serif;fill:var(--ink);stroke:none}
 .label text{text-anchor:middle;font-weight:600;stroke:var(--mat);stroke-width:5u;stroke-linejoin:round}
 .label text{paint-order:stroke}
@@ -77,17 +84,30 @@ text{font-family:"Helvetica Neue",Helvetica,Arial,"Liberation Sans",sans-serif;f
 """
 
 
-def style_sheet(theme: Theme, unit: float) -> str:
-    """Return the CSS of a picture. Rules hold inside `.sublight.<theme>` only, so pictures may share a page."""
+class Sheet(NamedTuple):
+    """The rules of one kind of picture, and its colours by light and by dark."""
+
+    rules: str
+    light: dict[str, str]
+    dark: dict[str, str]
+
+
+PLANE = Sheet(_ROLES + _FILLS + WORDS, LIGHT, DARK)
+
+
+def style_sheet(theme: Theme | Literal["board"], unit: float, sheet: Sheet = PLANE) -> str:
+    """Return the CSS of a picture. Rules hold inside `.sublight.<theme>` only, so pictures may share a page.
+
+    A board has no colours and no size of its own: the page gives it both.
+    """
     scope = f".sublight.{theme}"
-    if theme == "dark":
-        colours = [f"{scope}{{{variables(DARK)}background:var(--back)}}"]
-    else:
-        colours = [f"{scope}{{{variables(LIGHT)}background:var(--back)}}"]
+    rules = [_scoped(rule, scope, unit) for rule in sheet.rules.split("\n") if rule]
+    if theme == "board":
+        return "\n".join(rules) + "\n"
+    colours = [f"{scope}{{{variables(sheet.dark if theme == 'dark' else sheet.light)}background:var(--back)}}"]
     if theme == "auto":
-        colours.append(f"@media screen and (prefers-color-scheme:dark){{{scope}{{{variables(DARK)}}}}}")
+        colours.append(f"@media screen and (prefers-color-scheme:dark){{{scope}{{{variables(sheet.dark)}}}}}")
     fitting = [f"@media screen{{svg{scope}{{max-width:100%;height:auto;max-height:100vh}}}}"]
-    rules = [_scoped(rule, scope, unit) for rule in (_ROLES + _FILLS + _WORDS).split("\n") if rule]
     return "\n" + "\n".join(colours + fitting + rules) + "\n"
 
 

@@ -1,9 +1,11 @@
 """Many maneuvers at once: columns in, columns out, by the kernels of a single ruling, compiled.
 
-    batch      maneuvers(table, rows) -> Columns, over threads or any executor
-    columns    Rows and Columns, the records of what goes in and comes out
-    interpret  the same rows by the same functions, uncompiled: the twin that the tests compare with
-    compile    the one place that knows the compiler, and its cache
+    armada, xwing    each game's Rows and Columns, `maneuvers(table, rows) -> Columns`, and `interpret`, the same rows
+                     by the same functions, uncompiled: the twin that the tests compare with
+    twilight         the same for ships into systems: `reaches(scene, rows) -> Columns`
+    columns          what all records of columns have in common
+    batch            blocks of rows over threads or any executor
+    compile          the one place that knows the compiler, and its cache
 
 Needs the extra `batch`; without it, importing this room raises InputError.
 """

@@ -1,107 +1,62 @@
 """What goes into a batch and what comes out: one numpy array a column, one entry a maneuver."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Self, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 from msgspec import Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import asdict, fields, replace
 
 from sublight.errors import InputError
-from sublight.games.armada.pieces import Table
 
 Whole = npt.NDArray[np.int64]
 Real = npt.NDArray[np.float64]
 Flag = npt.NDArray[np.bool_]
 
-LIMITS = {"speed": (0, 4), "k1": (-2, 2), "k2": (-2, 2), "k3": (-2, 2), "k4": (-2, 2), "side": (-1, 1)}
+Limits = Mapping[str, tuple[int, int]]
 
 
-class Rows(Struct, frozen=True, kw_only=True, eq=False):
-    """Maneuvers: the mover's index among the table's ships, the speed run at, the clicks of the joints (right when
-    positive; at speed 0 `k1` is the speed-0 joint's), and the tool's side (+1 right, -1 left, 0 whichever is legal).
-
-    A course is taken as declared: what chart, dial and cards allow is not asked here.
-    """
-
-    ship: Whole
-    speed: Whole
-    k1: Whole
-    k2: Whole
-    k3: Whole
-    k4: Whole
-    side: Whole
+class Record(Struct, frozen=True, kw_only=True, eq=False):
+    """Columns of one length: the records of each game's rows and of what they lead to."""
 
     def __len__(self) -> int:
-        return len(self.ship)
+        return len(self.columns[0])
 
-    def __getitem__(self, part: slice) -> "Rows":
-        """Return the rows of a slice."""
-        return replace(self, **{name: column[part] for name, column in asdict(self).items()})
-
-
-class Columns(Struct, frozen=True, kw_only=True, eq=False):
-    """What each maneuver leads to.
-
-    Pose and speed at which the ship comes to rest; the tool's side used; the ships overlapped in any try, and the
-    obstacles and squadrons overlapped at rest, as sets whose bit i is piece i of the table; the closest ship
-    overlapped (-1 and 0 mm where none was); how far the base is inside the area, and whether it is outside; the least
-    margin to any other ship at rest, at most the reach asked for. `flag` is 0, or 1 where the owner must choose the
-    side, plus 2 where the owner must choose among ships equally close, plus 4 where a huge ship has no legal side.
-    """
-
-    x: Real
-    y: Real
-    fx: Real
-    fy: Real
-    speed: Whole
-    side: Whole
-    overlapped: Whole
-    closest: Whole
-    closest_mm: Real
-    edge_mm: Real
-    outside: Flag
-    obstacles: Whole
-    squadrons: Whole
-    ship_mm: Real
-    flag: Whole
-
-    def __len__(self) -> int:
-        return len(self.x)
-
-    def __getitem__(self, part: slice) -> "Columns":
+    def __getitem__(self, part: slice) -> Self:
         """Return a view of a slice: what is written to it is written here."""
         return replace(self, **{name: column[part] for name, column in asdict(self).items()})
 
+    @property
+    def columns(self) -> tuple[npt.NDArray[Any], ...]:
+        """The columns, in the record's order."""
+        return tuple(getattr(self, name) for name in self.__struct_fields__)
+
     def tobytes(self) -> bytes:
         """Return all bits, column by column: equal where every number is the same."""
-        return b"".join(column.tobytes() for column in asdict(self).values())
+        return b"".join(column.tobytes() for column in self.columns)
 
 
-KINDS: dict[str, type[np.generic]] = {
-    "outside": np.bool_,
-    **dict.fromkeys(("x", "y", "fx", "fy", "closest_mm", "edge_mm", "ship_mm"), np.float64),
-}
+Some = TypeVar("Some", bound=Record)
+
+_KINDS: dict[object, type[np.generic]] = {Whole: np.int64, Real: np.float64, Flag: np.bool_}
 
 
-def empty_columns(count: int) -> Columns:
+def empty_columns(kind: type[Some], count: int) -> Some:
     """Return columns of `count` entries to be filled."""
-    names = Columns.__struct_fields__
-    return Columns(**{name: np.empty(count, dtype=KINDS.get(name, np.int64)) for name in names})
+    return kind(**{each.name: np.empty(count, dtype=_KINDS[each.type]) for each in fields(kind)})
 
 
-def joined(blocks: Sequence[Columns]) -> Columns:
+def joined(kind: type[Some], blocks: Sequence[Some]) -> Some:
     """Return the blocks one after another."""
     if not blocks:
-        return empty_columns(0)
-    return Columns(
-        **{name: np.concatenate([getattr(block, name) for block in blocks]) for name in Columns.__struct_fields__}
-    )
+        return empty_columns(kind, 0)
+    names = kind.__struct_fields__
+    return kind(**{name: np.concatenate([getattr(block, name) for block in blocks]) for name in names})
 
 
-def admit_rows(table: Table, rows: Rows) -> Rows:
-    """Return the rows as whole numbers in memory order; InputError for what names no ship, joint, speed or side."""
-    limits = {"ship": (0, len(table.ships) - 1), **LIMITS}
+def admit_rows(rows: Some, limits: Limits) -> Some:
+    """Return rows as whole numbers in memory order; InputError for any other column, and entries past its limits."""
     columns: dict[str, Whole] = {}
     for name, (least, most) in limits.items():
         given = np.asarray(getattr(rows, name))
@@ -112,4 +67,13 @@ def admit_rows(table: Table, rows: Rows) -> Rows:
         if len(given) and (given.min() < least or given.max() > most):
             raise InputError(f"column `{name}` has an entry outside {least} to {most}")
         columns[name] = np.ascontiguousarray(given, dtype=np.int64)
-    return Rows(**columns)
+    return replace(rows, **columns)
+
+
+def fill(out: Record, rows: Record, row: Callable[..., Iterable[Any]]) -> None:
+    """Write what `row` returns for the entries of each of `rows` into the columns of `out`, one by one."""
+    given = [column.tolist() for column in rows.columns]
+    taken = out.columns
+    for index, entries in enumerate(zip(*given, strict=True)):
+        for column, value in zip(taken, row(*entries), strict=True):
+            column[index] = value

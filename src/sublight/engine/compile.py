@@ -14,39 +14,43 @@ from pathlib import Path
 from typing import Any
 
 import numba
+import numpy as np
 from numba.extending import register_jitable
 
 import sublight.geometry
-from sublight.engine.columns import Columns, Rows
-from sublight.games.armada.kernel.row import maneuver_row
+from sublight.engine.columns import Real, Record, Whole
 from sublight.geometry.kernel import KERNELS
 
 CACHE_VARIABLE = "SUBLIGHT_CACHE_DIR"
+GEOMETRY = "sublight.geometry"
+
+_KNOWN: set[Callable[..., object]] = set()
 
 
-def sources() -> tuple[Path, ...]:
-    """Return every file that takes part: all of geometry, each module with a kernel in it, and this one."""
+def sources(loop: Callable[..., None], room: str) -> tuple[Path, ...]:
+    """Return every file that takes part: all of geometry, each module of `room` with a kernel, the loop's, and this."""
     geometry = Path(sublight.geometry.__path__[0]).glob("*.py")
-    kernels = {Path(str(sys.modules[function.__module__].__file__)) for function in KERNELS}
-    return tuple(sorted({*geometry, *kernels, Path(__file__)}))
+    names = {function.__module__ for function in KERNELS if function.__module__.startswith(room)}
+    files = {Path(str(sys.modules[name].__file__)) for name in (*names, loop.__module__)}
+    return tuple(sorted({*geometry, *files, Path(__file__)}))
 
 
-def digest() -> str:
+def digest(loop: Callable[..., None], room: str) -> str:
     """Return a digest of the sources, their names and the compiler's version."""
     found = hashlib.sha256(f"numba {numba.__version__}".encode())
-    for path in sources():
+    for path in sources(loop, room):
         content = path.read_bytes()
         found.update(f"\n{path.name} {len(content)}\n".encode() + content)
     return found.hexdigest()[:24]
 
 
-def cache_folder() -> Path:
+def cache_folder(loop: Callable[..., None], room: str) -> Path:
     """Return where compiled code is kept: under SUBLIGHT_CACHE_DIR, or the user's cache folder."""
     chosen = os.environ.get(CACHE_VARIABLE)
     if chosen:
-        return Path(chosen) / digest()
+        return Path(chosen) / digest(loop, room)
     users = os.environ.get("XDG_CACHE_HOME")
-    return (Path(users) if users else Path.home() / ".cache") / "sublight" / "kernels" / digest()
+    return (Path(users) if users else Path.home() / ".cache") / "sublight" / "kernels" / digest(loop, room)
 
 
 @contextmanager
@@ -66,32 +70,24 @@ def cache_at(folder: Path) -> Iterator[bool]:
         settings.CACHE_DIR = before
 
 
-def _rule_rows(
-    reals: Any, wholes: Any, within_mm: float,
-    ship: Any, speed: Any, k1: Any, k2: Any, k3: Any, k4: Any, side: Any,
-    x: Any, y: Any, fx: Any, fy: Any, rest: Any, used: Any, overlapped: Any, closest: Any, closest_mm: Any,
-    edge_mm: Any, outside: Any, obstacles: Any, squadrons: Any, ship_mm: Any, flag: Any,
-) -> None:  # fmt: skip
-    for i in range(ship.shape[0]):
-        row = maneuver_row(reals, wholes, ship[i], speed[i], k1[i], k2[i], k3[i], k4[i], side[i], within_mm)
-        x[i], y[i], fx[i], fy[i], rest[i] = row[0], row[1], row[2], row[3], row[4]
-        used[i], overlapped[i], closest[i], closest_mm[i], edge_mm[i] = row[5], row[6], row[7], row[8], row[9]
-        outside[i], obstacles[i], squadrons[i], ship_mm[i], flag[i] = row[10], row[11], row[12], row[13], row[14]
-
-
-def _compiled() -> Callable[..., None]:
+def compiled(loop: Callable[..., None], room: str) -> Callable[..., None]:
+    """Return a loop over rows compiled, with the kernels of geometry and of `room`, a game's name with dots."""
     for function in KERNELS:
-        register_jitable(function)
-    with cache_at(cache_folder()) as kept:
-        loop: Callable[..., None] = numba.njit(cache=kept, nogil=True, error_model="numpy", fastmath=False)(_rule_rows)
-    return loop
+        if function not in _KNOWN and function.__module__.startswith((GEOMETRY, room)):
+            register_jitable(function)
+            _KNOWN.add(function)
+    with cache_at(cache_folder(loop, room)) as kept:
+        made: Callable[..., None] = numba.njit(cache=kept, nogil=True, error_model="numpy", fastmath=False)(loop)
+    return made
 
 
-_LOOP = _compiled()
+def run(
+    loop: Callable[..., None], reals: Real, wholes: Whole, figures: tuple[float, ...], rows: Record, out: Record
+) -> None:
+    """Rule on `rows` against a packed scene by a compiled loop, writing into `out`; other threads run meanwhile."""
+    loop(reals, wholes, *figures, *rows.columns, *out.columns)
 
 
-def run(reals: Any, wholes: Any, within_mm: float, rows: Rows, out: Columns) -> None:
-    """Rule on `rows` against a packed scene, writing into `out`; other threads run meanwhile."""
-    given = (getattr(rows, name) for name in Rows.__struct_fields__)
-    taken = (getattr(out, name) for name in Columns.__struct_fields__)
-    _LOOP(reals, wholes, within_mm, *given, *taken)
+def arrays(reals: tuple[float, ...], wholes: tuple[int, ...]) -> tuple[Real, Whole]:
+    """Return a packed scene as the compiled kernels take it."""
+    return np.array(reals, dtype=np.float64), np.array(wholes, dtype=np.int64)

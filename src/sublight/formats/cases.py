@@ -47,7 +47,7 @@ class Expect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Case(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One case: a table, a move, answers, and what the ruling must be.
+    """One case: a table, a move, answers, and what the ruling must be; or two pieces to `measure` instead of a move.
 
     The table is written out, or names one of the file's `[tables.…]`, or an example that comes with the package;
     `change` overrides fields of pieces by id (or of the table, under `table`), `add` brings pieces, `remove` takes
@@ -66,7 +66,8 @@ class Case(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     add: dict[str, list[Raw]] = field(default_factory=dict)
     remove: tuple[str, ...] = ()
     reading: dict[str, str] = field(default_factory=dict)
-    move: str | Raw
+    move: str | Raw = ""
+    measure: tuple[str, str] | None = None
     answers: Raw = field(default_factory=dict)
     expect: Expect
 
@@ -141,6 +142,8 @@ def _read_case(row: Any, number: int, where: str) -> Case:
     name = row.get("name") if isinstance(row, dict) else None
     place = f"{where}, case `{name}`" if isinstance(name, str) else f"{where}, case number {number}"
     case = convert(row, Case, place)
+    if bool(case.move) == bool(case.measure):
+        raise InputError(f"{place}: give a `move`, or the two pieces to `measure`; one of them")
     if not case.expect.says_more:
         raise InputError(f"{place}: expects nothing but the status `{case.expect.status}`: say what follows")
     return case

@@ -14,8 +14,8 @@ from sublight.formats.cases import Docketed, Expect, Raw, read_cases
 from sublight.formats.moves import read_move
 from sublight.formats.tables import read_table
 from sublight.geometry.turn import degrees_of_unit
-from sublight.referee.ruling import AnyRuling, Verdict
-from sublight.registry import adjudicate, game_of
+from sublight.referee.ruling import AnyRuling, Ruling, Verdict
+from sublight.registry import adjudicate, between, game_of
 
 WITHIN = 0.001
 """How far a number may be from the one expected."""
@@ -40,14 +40,30 @@ def check_cases(paths: Iterable[str | Path]) -> list[CaseResult]:
 
 def run_case(docketed: Docketed) -> tuple[str, ...]:
     """Adjudicate one case and return a sentence for each thing that is not as expected."""
-    case = docketed.case
     try:
-        table = read_table(docketed.table, "table")
-        refuse_unknown_names(docketed, table)
-        ruling = adjudicate(table, read_move(case.move, table), case.answers)
+        ruling = ruled(docketed)
     except InputError as error:
         return (f"cannot be ruled on: {error}",)
-    return tuple(problems(ruling, case.expect))
+    return tuple(problems(ruling, docketed.case.expect))
+
+
+def ruled(docketed: Docketed) -> AnyRuling:
+    """Return the ruling on a case; InputError for what cannot be read, and for names that nothing has.
+
+    Where two pieces are measured it is a complete ruling of nothing but verdicts.
+    """
+    table = read_table(docketed.table, "table")
+    refuse_unknown_names(docketed, table)
+    if docketed.case.measure is not None:
+        return _measured(table, *docketed.case.measure)
+    return adjudicate(table, read_move(docketed.case.move, table), docketed.case.answers)
+
+
+def _measured(table: Any, one: str, other: str) -> AnyRuling:
+    here = game_of(table)
+    here.admit_state(table)
+    edition = here.book.edition(table.edition).id
+    return Ruling(game=here.name, edition=edition, status="complete", verdicts=between(table, one, other), state=table)
 
 
 def refuse_unknown_names(docketed: Docketed, table: Any) -> None:

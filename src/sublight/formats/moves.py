@@ -47,7 +47,7 @@ def _from_line(line: str, here: Game) -> Any:
     except MoveError as error:
         owner = next((name for name in GAMES if name != here.name and _reads(name, line)), None)
         if owner:
-            raise MoveError(f"`{line}` is a move of {owner}; this is a table of {here.name}") from None
+            raise MoveError(f"`{line}` is a move of {owner}; this is a table of {here.name}: {error}") from None
         raise MoveError(f"{here.name}: {error}") from None
 
 

@@ -25,6 +25,7 @@ OPENING = {
     "complete": "Ruled: the move is complete.",
     "illegal": "Illegal: nothing is moved.",
     "asking": "Ruled so far: an answer is needed.",
+    "unknown": "Unknown: nothing is moved.",
 }
 
 
@@ -45,7 +46,7 @@ def ruling_text(ruling: AnyRuling, suggestion: Answer | None = None) -> str:
 def _violations(here: Game, ruling: AnyRuling) -> Iterator[str]:
     if not ruling.violations:
         return
-    yield from ("", "Not allowed:")
+    yield from ("", "Missing:" if ruling.status == "unknown" else "Not allowed:")
     phrases = here.phrases
     said = (
         " ".join(filter(None, (phrases.violation(each), phrases.allow(each), f"[{each.rule}]")))
@@ -80,6 +81,9 @@ def verdict_text(verdict: Verdict) -> str:
 
 def _between(verdict: Verdict) -> str:
     """Return the two pieces with the moment and the amount; a lead is the gap by which one is closer."""
+    if verdict.counted:
+        at = f" ({verdict.at})" if verdict.at else ""
+        return f"{verdict.subject} and {verdict.other}{at}: {verdict.question}"
     size = f"{abs(verdict.margin_mm):.2f} mm"
     if verdict.question.startswith("closer than "):
         lead = f"by {size}" if verdict.outcome != "touching" else "by nothing: they are equally close"

@@ -11,6 +11,7 @@ from sublight.formats.text import OPENING, wrapped
 from sublight.formats.visible import visible
 from sublight.referee.alternatives import Alternative
 from sublight.referee.odds import Branch
+from sublight.referee.phrases import Phrasebook
 from sublight.registry import game
 
 
@@ -32,6 +33,47 @@ def odds_text(branches: Iterable[Branch]) -> str:
 
 def _answers(way: Branch) -> str:
     return "; ".join(f"{key}={print_answer(value)}" for key, value in way.answers.items()) or "no chance in it"
+
+
+def option_text(option: Any, phrases: Phrasebook) -> str:
+    """Return where an option ends and the worst there, with what it may cost; or why it is not allowed.
+
+    Of a way over places, how many it enters and may, and its dice.
+    """
+    if hasattr(option, "shortest"):
+        return _reach_text(option)
+    if option.end is None:
+        return f"{option.worst}: {' '.join(phrases.violation(each) for each in option.violations)}"
+    end = option.end
+    place = f"({end.x:.1f}, {end.y:.1f}) heading {end.heading:.1f}"
+    who = f" {', '.join(option.overlapped)}" if option.overlapped else ""
+    return f"{place}: {option.worst}{who}{_price(getattr(option, 'odds', None))}"
+
+
+def _price(odds: Any) -> str:
+    """Return what an option may cost; None where the game lists no cost, and empty where there are too many ways."""
+    if odds == ():
+        return " (too many dice for a list: see odds)"
+    costs = [f"{each.chance} {words}" for each in odds or () if (words := _cost_text(each.cost))]
+    return f" ({'; '.join(costs)})" if costs else ""
+
+
+def _cost_text(cost: Any) -> str:
+    """Return a cost in words, without what it does not cost: `damage 1, action lost`."""
+    named = ((name.replace("_", " "), value) for name, value in msgspec.to_builtins(cost).items() if value)
+    return ", ".join(name if value is True else f"{name} {value}" for name, value in named)
+
+
+def _reach_text(option: Any) -> str:
+    """Return the shortest way with its arithmetic, and the safest where that is another."""
+    shortest, safest = option.shortest, option.safest
+    said = f"{option.count} there: {_way_text(shortest)}"
+    return said if safest == shortest else f"{said}; safest over {' > '.join(safest.path)}: {_way_text(safest)}"
+
+
+def _way_text(way: Any) -> str:
+    dice = f", {way.dice} {'die' if way.dice == 1 else 'dice'}, {way.chance} come through" if way.dice else ""
+    return f"enters {len(way.path)} of {way.allowance} ({', '.join(way.terms)}){dice}"
 
 
 _FLIPPED = {"dispute": "reading", "near": "close call"}

@@ -13,7 +13,7 @@ from msgspec import inspect
 from sublight.errors import did_you_mean
 
 _STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
-_AT = re.compile(r" - at `(?:key in )?(\$[^`]*)`$")
+_AT = re.compile(r" - at (?:`key` in |`key in )?`?(\$[^`]*)`$")
 
 
 def complaint(message: str, raw: Any, kind: Any) -> str:
@@ -91,9 +91,11 @@ def field_names(kind: Any, path: list[str | int]) -> tuple[str, ...]:
 
 
 def _choices(kind: Any, path: list[str | int]) -> tuple[str, ...]:
+    """Return the words that may stand at `path`, or be keys there."""
     for one in _types_at(kind, path):
-        if isinstance(one, inspect.LiteralType):
-            return tuple(str(value) for value in one.values)
+        words = one.key_type if isinstance(one, inspect.DictType) else one
+        if isinstance(words, inspect.LiteralType):
+            return tuple(str(value) for value in words.values)
     return ()
 
 

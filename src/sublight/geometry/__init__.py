@@ -10,7 +10,8 @@ The general queries, one of each for every pair of shapes:
 A pair is named by its shapes in alphabetical order, and there is one file a pair: `box_box`, `box_disc`,
 `box_poly`, `disc_disc`, `disc_poly`, `poly_poly`, and `box_area`, `disc_area`, `poly_area` for the play area,
 where positive is inside. `parts` holds the same for shapes of several convex parts: `box_parts`,
-`disc_parts`, `parts_parts`.
+`disc_parts`, `parts_parts`. `strip` measures the travelled part of a template, straight or turning (`sector`),
+and where along it a shape is first met; `common` sees from a point what two polygons share.
 
     box     cx, cy, fx, fy, hw, hl       centre, forward unit vector, half width (right), half length (forward)
     disc    x, y, r

@@ -33,7 +33,7 @@ def alternatives(game: Game, state: Any, move: Any, answers: Answers | None = No
     given = dict(answers or {})
     hearing = Hearing(game, state, move)
     ruling = hearing.rule(given)
-    if ruling.status == "illegal":
+    if ruling.refused:
         return tuple(_components(hearing, given, ruling))
     found = [*_disputes(hearing, given, ruling), *_near_calls(hearing, given, ruling)]
     return (*found, *_components(hearing, given, ruling))

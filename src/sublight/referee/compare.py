@@ -5,19 +5,21 @@ from typing import Any
 
 from sublight.referee.driver import Sitting
 from sublight.referee.phrases import Phrasebook
-from sublight.referee.ruling import AnyRuling, Event
+from sublight.referee.ruling import REFUSED, AnyRuling, Event
 
 
 def differences(
     one: Sitting[Any] | AnyRuling, other: Sitting[Any] | AnyRuling, phrases: Phrasebook, placing_mm: float
 ) -> tuple[str, ...]:
-    """Return a sentence for each difference of `other` from `one`; poses count from `placing_mm` on."""
-    said: list[str] = []
+    """Return a sentence for each difference of `other` from `one`; poses count from `placing_mm` on.
+
+    Where only one of them is refused nothing happens in it: its reasons are said instead of all that does not happen.
+    """
     before, after = one.status, other.status
-    if before != after:
-        said.append(f"the ruling would be {after} instead of {before}")
-    said += _events(one.events, other.events, phrases, placing_mm)
-    return tuple(said)
+    said = [f"the ruling would be {after} instead of {before}"] if before != after else []
+    if (before in REFUSED) != (after in REFUSED):
+        return (*said, *(f"instead: {phrases.violation(each)}" for each in other.violations if after in REFUSED))
+    return (*said, *_events(one.events, other.events, phrases, placing_mm))
 
 
 def _events(one: Sequence[Event], other: Sequence[Event], phrases: Phrasebook, placing_mm: float) -> list[str]:

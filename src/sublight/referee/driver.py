@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from sublight.errors import AnswerError
 from sublight.referee.procedure import Ask, Consult, Procedure
 from sublight.referee.question import Answer, Answers, read_answer
-from sublight.referee.ruling import Event, Status, Verdict, Violation
+from sublight.referee.ruling import Event, Status, Verdict, Violation, refusal
 
 StateT = TypeVar("StateT")
 
@@ -35,7 +35,7 @@ class Sitting(Struct, Generic[StateT], frozen=True, kw_only=True):
         """How the run ended."""
         if self.pending is not None:
             return "asking"
-        return "illegal" if self.violations else "complete"
+        return refusal(self.violations) if self.violations else "complete"
 
 
 class _Record:

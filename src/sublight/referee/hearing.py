@@ -8,7 +8,7 @@ from sublight.referee.compare import differences
 from sublight.referee.driver import Sitting, drive
 from sublight.referee.game import Game
 from sublight.referee.question import Answer, Answers
-from sublight.referee.ruling import AnyRuling, OtherReading, Ruling, Verdict
+from sublight.referee.ruling import REFUSED, AnyRuling, OtherReading, Ruling, Verdict, refusal
 
 _CALL = "call:"
 
@@ -37,7 +37,7 @@ class Hearing:
             return Ruling(
                 game=self.game.name,
                 edition=self.edition.id,
-                status="illegal",
+                status=refusal(self.violations),
                 violations=self.violations,
                 state=self.state,
             )
@@ -97,17 +97,17 @@ class Hearing:
 
     def _ruling(self, answers: dict[str, Answer], sitting: Sitting[Any]) -> AnyRuling:
         pending = sitting.pending
-        illegal = sitting.status == "illegal"
+        refused = sitting.status in REFUSED
         return Ruling(
             game=self.game.name,
             edition=self.edition.id,
             status=sitting.status,
-            events=() if illegal else sitting.events,
+            events=() if refused else sitting.events,
             violations=sitting.violations,
             question=pending.question if pending is not None else None,
             verdicts=sitting.verdicts,
             disputes=self._disputes(answers, sitting),
-            state=self.state if illegal else pending.state if pending is not None else sitting.state,
+            state=self.state if refused else pending.state if pending is not None else sitting.state,
         )
 
     def _disputes(self, answers: dict[str, Answer], sitting: Sitting[Any]) -> tuple[OtherReading, ...]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from sublight.errors import InputError
 from sublight.referee.game import Game
 from sublight.referee.hearing import Hearing
 from sublight.referee.question import Answer, Answers, Question, Roll
@@ -17,6 +18,10 @@ from sublight.referee.ruling import AnyRuling
 
 Policy = Callable[[Question, Answer], Answer]
 """What a player says: given the question and the suggested answer, an answer."""
+
+
+MOST_WAYS = 2_000
+"""A distribution of more ways than this tells nobody anything, and takes long to find."""
 
 
 class Branch(Struct, frozen=True, kw_only=True):
@@ -35,9 +40,17 @@ def take_suggestion(_: Question, suggested: Answer) -> Answer:
 def odds(
     game: Game, state: Any, move: Any, policy: Policy = take_suggestion, answers: Answers | None = None
 ) -> tuple[Branch, ...]:
-    """Return every way the move can go with its exact chance, the likeliest first."""
+    """Return every way the move can go with its exact chance, the likeliest first.
+
+    InputError where there are more than `MOST_WAYS`: answers to some of the rolls leave fewer.
+    """
     hearing = Hearing(game, state, move)
-    branches = _walk(hearing, Fraction(1), dict(answers or {}), policy)
+    branches: list[Branch] = []
+    for branch in _walk(hearing, Fraction(1), dict(answers or {}), policy):
+        if len(branches) == MOST_WAYS:
+            rolled = ", ".join(branch.answers)
+            raise InputError(f"more than {MOST_WAYS} ways it can go; give answers to some of the rolls: {rolled}")
+        branches.append(branch)
     return tuple(sorted(branches, key=lambda branch: -branch.chance))
 
 

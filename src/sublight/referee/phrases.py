@@ -1,8 +1,8 @@
 """A sentence for each event, violation and question, as data.
 
-`phrases.toml` of a game has tables `event`, `violation`, `question` and `option`; each maps a kind to a template whose
-`{names}` are figures. A violation may also have `allow`: what would make the declaration legal. Lengths are shown in
-millimetres to two places, so that a sentence can be read aloud.
+A game's `phrases.toml`, or each file of its folder `phrases`, has tables `event`, `violation`, `question` and `option`;
+each maps a kind to a template whose `{names}` are figures. A violation may also have `allow`: what would make the
+declaration legal. Lengths are shown in millimetres to two places, so that a sentence can be read aloud.
 """
 
 import tomllib
@@ -30,6 +30,22 @@ class _Table(Struct, frozen=True, forbid_unknown_fields=True):
     option: dict[str, str] = field(default_factory=dict)
 
 
+def _read(path: Path) -> _Table:
+    try:
+        return convert(tomllib.loads(path.read_text("utf-8")), _Table)
+    except (ValidationError, tomllib.TOMLDecodeError) as error:
+        raise RulebookError(f"{path}: {error}") from error
+
+
+def _merge(found: _Table, more: _Table, path: Path) -> None:
+    for name in _Table.__struct_fields__:
+        known, new = getattr(found, name), getattr(more, name)
+        twice = known.keys() & new.keys()
+        if twice:
+            raise RulebookError(f"{path}, {name}: `{min(twice)}` has a sentence in another file too")
+        known.update(new)
+
+
 class Phrasebook:
     """The sentences of one game. A kind without a sentence, or a sentence without its figure, is a RulebookError."""
 
@@ -39,11 +55,13 @@ class Phrasebook:
 
     @cached_property
     def table(self) -> _Table:
-        """The templates by table and kind."""
-        try:
-            return convert(tomllib.loads(self._source.read_text("utf-8")), _Table)
-        except (ValidationError, tomllib.TOMLDecodeError) as error:
-            raise RulebookError(f"{self._source}: {error}") from error
+        """The templates by table and kind; a kind said in two files is a RulebookError."""
+        if not self._source.is_dir():
+            return _read(self._source)
+        found = _Table()
+        for path in sorted(self._source.glob("*.toml")):
+            _merge(found, _read(path), path)
+        return found
 
     def event(self, event: Event) -> str:
         """Return the sentence of `event`."""

@@ -16,7 +16,9 @@ StateT = TypeVar("StateT")
 Figure = str | int | float | bool | tuple[str, ...] | tuple[int, ...] | tuple[float, ...]
 """A value that a sentence may show: a name, a count, a length in millimetres, a list of them."""
 
-Status = Literal["complete", "illegal", "asking"]
+Status = Literal["complete", "illegal", "asking", "unknown"]
+REFUSED: tuple[Status, ...] = ("illegal", "unknown")
+"""The statuses of rulings in which nothing happens."""
 
 
 class Event(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -32,12 +34,16 @@ class Event(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Violation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One reason why a declaration or an answer is not allowed, by the rule `rule`."""
+    """One reason why a declaration or an answer is not allowed, by the rule `rule`.
+
+    `unknown`: it is not forbidden, but cannot be ruled on, for want of a rule or of a measurement.
+    """
 
     rule: str
     kind: str
     subject: str = ""
     figures: dict[str, Figure] = field(default_factory=dict)
+    unknown: bool = False
 
     def __post_init__(self) -> None:
         cite(self.rule)
@@ -53,6 +59,16 @@ def breaks(rule: str, kind: str, subject: str = "", /, **figures: Figure) -> Vio
     return Violation(rule=rule, kind=kind, subject=subject, figures=figures)
 
 
+def lacks(rule: str, kind: str, subject: str = "", /, **figures: Figure) -> Violation:
+    """Return what is missing to rule on `subject` by `rule`."""
+    return Violation(rule=rule, kind=kind, subject=subject, figures=figures, unknown=True)
+
+
+def refusal(violations: "tuple[Violation, ...]") -> Status:
+    """Return the status that violations make: illegal, or unknown where they only say what is missing."""
+    return "unknown" if all(each.unknown for each in violations) else "illegal"
+
+
 class Verdict(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The answer to one measurement.
 
@@ -60,7 +76,8 @@ class Verdict(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     lower bound), 0 contact. `near` says that the margin is smaller than the placing tolerance. `spread_mm` is how far
     the margin moves over the published sets of component measurements, `flips` whether its class changes among them.
     `witness` is x1, y1, x2, y2: the nearest points, first on the subject. `called` is set where people agreed on a
-    class other than the measured one.
+    class other than the measured one. `counted`: nothing was measured, the margin is a number of steps and
+    `question` says all there is to say.
     """
 
     rule: str
@@ -75,6 +92,7 @@ class Verdict(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     flips: bool = False
     witness: tuple[float, float, float, float] | None = None
     called: bool = False
+    counted: bool = False
 
     def __post_init__(self) -> None:
         cite(self.rule)
@@ -103,8 +121,9 @@ class Ruling(Struct, Generic[StateT], frozen=True, kw_only=True):
     """What the referee says of one move on one state.
 
     `complete`: the move was carried out, `state` is the table afterwards. `illegal`: nothing happened, `violations`
-    has every reason and `state` is the one given. `asking`: `question` waits for an answer, `state` is the table as it
-    stands at that moment, `violations` says why an answer given was refused.
+    has every reason and `state` is the one given. `unknown`: the same for want of a rule or a measurement. `asking`:
+    `question` waits for an answer, `state` is the table as it stands at that moment, `violations` says why an answer
+    given was refused.
     """
 
     game: str
@@ -119,6 +138,11 @@ class Ruling(Struct, Generic[StateT], frozen=True, kw_only=True):
 
     def __bool__(self) -> bool:
         raise TypeError("a ruling is neither true nor false; ask for its status")
+
+    @property
+    def refused(self) -> bool:
+        """Whether nothing happened: the move is illegal, or cannot be ruled on."""
+        return self.status in REFUSED
 
     def event(self, kind: str) -> Event:
         """Return the first event of `kind`; KeyError if there is none."""

@@ -39,6 +39,7 @@ class Rulebook:
             self._versions.setdefault(rule.id, []).append(rule)
         for versions in self._versions.values():
             versions.sort(key=lambda rule: (rule.since, rule.ruling))
+        self._ids = {rule_id.casefold(): rule_id for rule_id in self._versions}
         self._edition_names = {
             name.casefold(): edition for edition in editions for name in (edition.id, *edition.aliases)
         }
@@ -67,10 +68,14 @@ class Rulebook:
 
     def versions(self, rule_id: str) -> tuple[Rule, ...]:
         """Return all versions of a rule, oldest first; raise UnknownRuleError if there is no such rule."""
-        found = self._versions.get(rule_id) or self._versions.get(rule_id.strip().upper())
-        if found is None:
+        known = self.rule_named(rule_id)
+        if known is None:
             raise UnknownRuleError(f"{self.game}: no rule `{rule_id}`{did_you_mean(rule_id, self._versions)}")
-        return tuple(found)
+        return tuple(self._versions[known])
+
+    def rule_named(self, text: str) -> str | None:
+        """Return the id of the rule that `text` is the id of, in whatever case; None if it is none."""
+        return text if text in self._versions else self._ids.get(text.strip().casefold())
 
     def rule(self, rule_id: str, edition: str | Edition | None = None) -> Rule:
         """Return the version of a rule in force in `edition`; without an edition, its newest version.

@@ -32,14 +32,14 @@ def scene(table: Table, ruling: AnyRuling | None = None, move: Move | None = Non
     moved: list[Mark] = []
     if ruling is not None and isinstance(move, Maneuver):
         title = f"{move.ship}: {ruling.status}"
-        if ruling.status != "illegal":
+        if not ruling.refused:
             mover = move.ship
             called = {verdict.id: verdict.outcome for verdict in ruling.verdicts if verdict.called}
             moved = [*_maneuver(Facts(table, move, called), ruling)]
             caption += f". {_summary(ruling)}"
     if ruling is not None and isinstance(move, MoveSquadron):
         title = f"{move.squadron}: {ruling.status}"
-        if ruling.status != "illegal":
+        if not ruling.refused:
             mover, moved = move.squadron, [*squadron_marks(table, move)]
     if ruling is not None and isinstance(move, MoveObstacle | MoveToken):
         from sublight.games.armada.moving.scene import moving_marks

@@ -27,13 +27,13 @@ def moving_marks(table: Table, ruling: AnyRuling, move: MoveObstacle | MoveToken
     docket = Docket(table, move)
     line = docket.lines[0] if docket.lines else None
     declared = Trial(table, docket.thing, docket.limits, move.pose, line, flip=docket.flip)
-    if ruling.status == "illegal":
+    if ruling.refused:
         for piece in legal_region(declared, Readings(table)).forbidden if docket.ruler else ():
             yield Polygon(role="outside", points=piece.corners, title=f"centres that overlap {piece.other}")
     ended = _ended(declared, ruling)
     if docket.ruler:
         yield from _ruler(declared, line or _along(ended))
-    yield from _outline(ended, "declared" if ruling.status == "illegal" else "at rest")
+    yield from _outline(ended, "declared" if ruling.refused else "at rest")
     old = docket.thing.pose
     if ended.way_mm > EPS_MM:
         yield Line(role="arrow", points=((old.x, old.y), (ended.pose.x, ended.pose.y)), title="way of its centre")
@@ -41,7 +41,7 @@ def moving_marks(table: Table, ruling: AnyRuling, move: MoveObstacle | MoveToken
 
 def _ended(declared: Trial, ruling: AnyRuling) -> Trial:
     """Return the thing where the ruling leaves it; where it was declared if it is refused, or gone."""
-    if ruling.status == "illegal":
+    if ruling.refused:
         return declared
     pieces = (*ruling.state.obstacles, *ruling.state.tokens)
     found = next((each for each in pieces if each.id == declared.thing.id), None)

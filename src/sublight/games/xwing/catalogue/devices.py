@@ -12,10 +12,15 @@ from sublight.games.xwing.catalogue.tables import by_id, read_rows
 
 
 class DeviceToken(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A device: its outline counter-clockwise at heading 0 about its centroid (x right, y up), not closed."""
+    """A device: its outline counter-clockwise at heading 0 about its centroid (x right, y up), not closed.
+
+    A template's end goes to `guides_mm`, between its guides; the end of a tab that goes between a ship's is `tab_mm`.
+    """
 
     id: str
     name: str
+    guides_mm: Point | None = None
+    tab_mm: Point | None = None
     bbox_mm: Point
     area_mm2: Length
     outline_mm: Outline

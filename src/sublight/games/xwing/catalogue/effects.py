@@ -5,7 +5,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from sublight.errors import RulebookError
 from sublight.games.xwing.catalogue.find import find
+from sublight.games.xwing.catalogue.hints import Hints
 from sublight.games.xwing.catalogue.spans import Spanned
 from sublight.games.xwing.catalogue.tables import by_id, read_rows
 
@@ -48,7 +50,10 @@ FILE = "effects.toml"
 
 
 class EffectCard(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One text of one card, token or device, in our own words; `xws` are the cards or ships that carry it."""
+    """One text of one card, token or device, in our own words; `xws` are the cards or ships that carry it.
+
+    `hints` are what a program can use of it. Where it is not `adjudicated`, `reason` says why not.
+    """
 
     id: str
     xws: tuple[str, ...] = ()
@@ -65,6 +70,15 @@ class EffectCard(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=True)
     source: str
     verified: bool
     note: str | None = None
+    hints: Hints = Hints()
+    adjudicated: bool = True
+    reason: str = ""
+
+    def __post_init__(self) -> None:
+        """Refuse an effect that is adjudicated without a hint, or is not without a reason."""
+        super().__post_init__()
+        if self.adjudicated != bool(self.hints.kinds()) or self.adjudicated == bool(self.reason):
+            raise RulebookError("an effect has hints, or is not adjudicated for a reason")
 
 
 @cache

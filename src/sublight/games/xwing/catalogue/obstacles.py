@@ -23,13 +23,16 @@ FILE = "obstacles.toml"
 class ObstacleToken(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A token, one face up: its outline counter-clockwise at heading 0 about its centroid, not closed.
 
-    Where no source has an outline, it and the figures drawn from it are None.
+    Where no source has an outline, it and the figures drawn from it are None. Those that cards place have guides or a
+    tab, see `DeviceToken`.
     """
 
     id: str
     type: ObstacleType
     name: str
     product: str
+    guides_mm: Point | None = None
+    tab_mm: Point | None = None
     area_mm2: Length | None = None
     bbox_mm: Point | None = None
     min_rect_mm: Point | None = None
@@ -70,13 +73,17 @@ class OnMove(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class ObstacleEffect(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a type does in some editions: on any move, or told apart by maneuvers and other moves."""
+    """What a type does in some editions: on any move, or told apart by maneuvers and other moves.
+
+    `at_range_0_by_dispute` is what another reading of `dispute` adds to `at_range_0`.
+    """
 
     type: ObstacleType
     on_maneuver: OnMove | None = None
     on_other_move: OnMove | None = None
     on_any_move: OnMove | None = None
     at_range_0: tuple[str, ...]
+    at_range_0_by_dispute: tuple[str, ...] = ()
     obstructed_attack: tuple[str, ...]
     remote_relocated_to_range_0: tuple[str, ...] = ()
     dispute: str | None = None

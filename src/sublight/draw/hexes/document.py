@@ -1,0 +1,156 @@
+"""A map as one SVG document: tiles, lanes, ways, what lies on the tiles, words beside the ways, the strip."""
+
+from collections.abc import Iterator, Sequence
+from typing import get_args
+from zlib import crc32
+
+from sublight.draw.extent import Box
+from sublight.draw.hexes import seats, tiles, ways
+from sublight.draw.hexes.contents import Held, contents
+from sublight.draw.hexes.key import strip
+from sublight.draw.hexes.page import MM, around, between, side
+from sublight.draw.hexes.sheet import GALAXY
+from sublight.draw.labels import Wish, clutter_of, place
+from sublight.draw.lettering import written
+from sublight.draw.palette import Theme
+from sublight.draw.svg import Value, element, number, words
+from sublight.draw.theme import style_sheet
+from sublight.errors import InputError
+from sublight.geometry.hexes import Hex
+from sublight.surfaces.hexes.scene import (
+    HexHeat,
+    HexLine,
+    HexLink,
+    HexNote,
+    HexPath,
+    HexScene,
+    HexSide,
+    HexStack,
+    HexTile,
+)
+
+MARGIN = 26.0
+FARTHEST = 200
+"""Hexes farther from the centre than this are no map that anybody could look at."""
+
+
+def draw_hexes(scene: HexScene, theme: Theme = "auto") -> str:
+    """Return the picture of a map as a whole SVG file, the same bytes for the same scene.
+
+    InputError for an unknown theme, a map without tiles, what lies where there is none, and hexes too far away.
+    """
+    if theme not in get_args(Theme):
+        raise InputError(f"no theme {theme!r}: there are {', '.join(get_args(Theme))}")
+    held = _held(scene)
+    prefix = f"h{crc32(f'{theme} {scene!r}'.encode(errors='backslashreplace')):08x}-"
+    letters = seats.letters(scene.seats)
+    map_ = around(tuple(held)).grown(MARGIN)
+    body = _map(scene, held, prefix, letters, map_)
+    below, height = strip(scene, map_, prefix, letters)
+    whole = Box(map_.left, map_.top, map_.right, map_.bottom + height)
+    return _document(scene, theme, whole, [*body, *below], prefix)
+
+
+def _held(scene: HexScene) -> dict[Hex, Held]:
+    """Return every tile with what lies on it, by hex; InputError where something lies on none."""
+    found: dict[Hex, Held] = {}
+    for tile in (mark for mark in scene.marks if isinstance(mark, HexTile)):
+        _refuse_far(tile.at)
+        found[tile.at] = Held(tile)
+    if not found:
+        raise InputError("a map without tiles cannot be drawn")
+    for mark in scene.marks:
+        for at in _hexes(mark):
+            if at not in found:
+                raise InputError(f"something lies on {at}, where there is no tile")
+        match mark:
+            case HexStack():
+                found[mark.at] = found[mark.at]._replace(stacks=(*found[mark.at].stacks, mark))
+            case HexNote():
+                found[mark.at] = found[mark.at]._replace(notes=(*found[mark.at].notes, mark))
+            case HexHeat():
+                found[mark.at] = found[mark.at]._replace(heat=mark)
+    return found
+
+
+def _hexes(mark: object) -> tuple[Hex, ...]:
+    match mark:
+        case HexStack() | HexNote() | HexHeat() | HexLine() | HexSide():
+            return (mark.at,)
+        case HexPath():
+            return mark.stops
+        case HexLink():
+            return mark.one, mark.other
+    return ()
+
+
+def _refuse_far(at: Hex) -> None:
+    if max(abs(at[0]), abs(at[1])) > FARTHEST:
+        raise InputError(f"the hex {at} is more than {FARTHEST} from the centre: too far for a picture")
+
+
+def _map(scene: HexScene, held: dict[Hex, Held], prefix: str, letters: tuple[str, ...], map_: Box) -> Iterator[str]:
+    """Yield the layers from back to front."""
+    marks = scene.marks
+    paths = [mark for mark in marks if isinstance(mark, HexPath)]
+    gates = ways.gates(paths)
+    yield _layer("tiles", [tiles.tile(each.tile, prefix) for each in held.values()])
+    yield _layer("warmth", [tiles.heat(mark) for mark in marks if isinstance(mark, HexHeat)])
+    yield _layer("lanes", [tiles.lane(mark) for mark in marks if isinstance(mark, HexLine)])
+    yield _layer("rims", [tiles.outline(each.tile) for each in held.values()])
+    yield _layer("ways", [ways.path(mark, number, gates) for number, mark in enumerate(paths)])
+    yield _layer("links", [ways.link(mark) for mark in marks if isinstance(mark, HexLink)])
+    written_on = [contents(each, prefix, letters) for each in held.values()]
+    yield _layer("things", [markup for markup, _ in written_on])
+    yield _layer("sides", [ways.closed_side(mark) for mark in marks if isinstance(mark, HexSide)])
+    names = ways.names(paths)
+    numbered = [badge for n, mark in enumerate(paths) for badge in ways.badges(mark, n, names[n], gates)]
+    yield _layer("steps", numbered)
+    steps = [Box(x - 10.0, y - 10.0, x + 10.0, y + 10.0) for x, y in (gate.badge for gate in gates.values())]
+    yield _layer("labels", _words(scene, [*(box for _, boxes in written_on for box in boxes), *steps], map_))
+
+
+def _layer(name: str, parts: Sequence[str]) -> str:
+    shown = [part for part in parts if part]
+    return element("g", {"class": name}, *shown) if shown else ""
+
+
+def _words(scene: HexScene, covered: Sequence[Box], map_: Box) -> list[str]:
+    """Words of sides and links, off what lies on the tiles where there is room."""
+    wishes = []
+    for mark in scene.marks:
+        if isinstance(mark, HexSide) and mark.reason:
+            wishes.append(_wish(mark.reason, between(*side(mark.at, mark.side), 0.5), mark.role))
+        elif isinstance(mark, HexLink) and mark.label:
+            wishes.append(_wish(mark.label, ways.middle_of_link(mark), mark.role))
+    spots = place(wishes, map_, [clutter_of(box.corners()) for box in covered])
+    return [written(spot) for spot in spots]
+
+
+def _wish(said: str, at: tuple[float, float], role: str) -> Wish:
+    host = Box(at[0] - 10.0, at[1] - 10.0, at[0] + 10.0, at[1] + 10.0)
+    return Wish(text=said, size=14.0, anchor=at, host=host, style=f"for-{role}")
+
+
+def _document(scene: HexScene, theme: Theme, whole: Box, body: list[str], prefix: str) -> str:
+    kinds = {name for mark in scene.marks if isinstance(mark, HexTile) for name in mark.glyphs}
+    corner: dict[str, Value] = {"x": whole.left, "y": whole.top, "width": whole.width, "height": whole.height}
+    document = element(
+        "svg",
+        {
+            "xmlns": "http://www.w3.org/2000/svg",
+            "class": f"sublight {theme}",
+            "width": f"{number(MM * whole.width)}mm",
+            "height": f"{number(MM * whole.height)}mm",
+            "viewBox": " ".join(number(value) for value in (whole.left, whole.top, whole.width, whole.height)),
+            "role": "img",
+            "aria-labelledby": f"{prefix}title {prefix}desc",
+        },
+        words("title", scene.title, {"id": f"{prefix}title"}),
+        words("desc", scene.caption, {"id": f"{prefix}desc"}),
+        element("style", {}, style_sheet(theme, 1.0, GALAXY)),
+        element("defs", {}, *seats.definitions(prefix), *tiles.definitions(prefix, kinds)),
+        element("rect", {"class": "paper", **corner}),
+        *body,
+    )
+    return document + "\n"

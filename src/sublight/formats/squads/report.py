@@ -1,0 +1,53 @@
+"""The report on a squad's text: each part with what it was taken for, and what a person should look at."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from sublight.formats.squads.model import Reading, Squad
+from sublight.formats.squads.stand import left_out
+from sublight.formats.visible import visible
+
+_AT, _TEXT = 22, 30
+
+
+def report_text(squad: Squad) -> str:
+    """Return the whole report; parts that need a look begin with `!`."""
+    lines = [_heading(squad), "", *(_line(reading) for reading in squad.readings), "", *_ending(squad)]
+    return "".join(f"{visible(line).rstrip()}\n" for line in lines)
+
+
+def report_dict(squad: Squad) -> dict[str, Any]:
+    """Return the squad as plain values, with what of it is not set up and whether all of it was read."""
+    plain: dict[str, Any] = msgspec.to_builtins(squad)
+    return plain | {"left_out": list(left_out(squad)), "whole": not squad.unread}
+
+
+def _heading(squad: Squad) -> str:
+    points = "" if squad.points is None else f", {squad.points} points"
+    return f"{squad.name or 'A squad'}: {squad.faction or 'no faction'}, {_many(len(squad.pilots), 'pilot')}{points}"
+
+
+def _many(count: int, word: str) -> str:
+    return f"{count} {word}{'' if count == 1 else 's'}"
+
+
+def _line(reading: Reading) -> str:
+    at, text = _short(reading.at, _AT), _short(reading.text, _TEXT)
+    return f"{' ' if reading.good else '!'} {at:<{_AT}} {text:<{_TEXT}}  {reading.taken}: {reading.says}"
+
+
+def _short(text: str, length: int) -> str:
+    return text if len(text) <= length else text[: length - 1] + "…"
+
+
+def _ending(squad: Squad) -> Iterator[str]:
+    amiss = len(squad.amiss)
+    yield f"{_many(amiss, 'part')} to look at, marked !." if amiss else "Every part was taken."
+    lost = left_out(squad)
+    if lost:
+        yield f"Not on the table: {', '.join(lost)}."
+    unknown = [pilot.id for pilot in squad.pilots if pilot.initiative is None and pilot.id not in lost]
+    if unknown:
+        yield f"Initiative is not in this format: it is 0, until you set it, for {', '.join(unknown)}."

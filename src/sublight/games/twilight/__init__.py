@@ -1,0 +1,1 @@
+"""Twilight Imperium 4: fleets on a galaxy of hexes, their paths, their cargo and what meets them."""

@@ -1,0 +1,239 @@
+"""Every reason why units cannot be moved by an effect so: its moment, its units, their start and their target."""
+
+from collections.abc import Iterator
+
+from sublight.errors import InputError
+from sublight.games.twilight.abilities.facts import Ability, moves_units
+from sublight.games.twilight.abilities.ground import ground_violations
+from sublight.games.twilight.abilities.ships import ships_violations, stayers
+from sublight.games.twilight.abilities.target import PRINTED, closed_to, one_step_violations, straight_violations
+from sublight.games.twilight.abilities.texts import BENEDICTION, HELIX, NANO_LINK, SEKKUS, TEXTS, anomaly_rule
+from sublight.games.twilight.activation.hold import hold_violations, refused_by_name
+from sublight.games.twilight.activation.readings import broken, holders, neutral_question
+from sublight.games.twilight.catalogue.effects import effect_in
+from sublight.games.twilight.catalogue.hints import Activation
+from sublight.games.twilight.galaxy.adjacency import open_readings
+from sublight.games.twilight.galaxy.anomalies import anomalies
+from sublight.games.twilight.hand import card_of, held, reading
+from sublight.games.twilight.movement.legality import named
+from sublight.games.twilight.movement.sights import pinned
+from sublight.games.twilight.moves import MoveByAbility, Voyage
+from sublight.games.twilight.pieces import NEUTRAL, Galaxy
+from sublight.games.twilight.transport.check import admit_cargo, cargo_violations
+from sublight.referee.ruling import Figure, Violation, breaks, lacks
+
+CHANGES = "TI4-Q01"
+
+
+def admit_ability(galaxy: Galaxy, move: MoveByAbility) -> None:
+    """Raise InputError for names that mean nothing, counts that are none, and effects that move nothing."""
+    galaxy.player(move.player)
+    card = effect_in(move.effect, galaxy.edition)
+    if card.adjudicated and not moves_units(card):
+        raise InputError(f"`{card.id}` moves no units by itself; those that do are {', '.join(TEXTS)}")
+    if card.id == BENEDICTION and not move.source:
+        raise InputError("ability benediction: name the system whose ships go, as source=304")
+    for place in filter(None, (move.source,)):
+        galaxy.system(place)
+    for use in move.uses:
+        if effect_in(use.effect, galaxy.edition).hints.retreat is None:
+            raise InputError(f"ability {card.id}: no effect is used with it; got `{use.effect}`")
+    for voyage in move.voyages:
+        admit_voyage(galaxy, voyage)
+
+
+def admit_voyage(galaxy: Galaxy, voyage: Voyage) -> None:
+    """Raise InputError for places and effects that there are not, and for counts that are none."""
+    for place in (voyage.origin, *voyage.path, *(load.at for load in voyage.cargo)):
+        galaxy.system(place)
+    where = f"voyage of {voyage.unit}@{voyage.origin}"
+    if not voyage.path:
+        raise InputError(f"{where}: it enters no system; write {voyage.unit}@{voyage.origin}>system")
+    if voyage.count < 1 or not 0 <= voyage.damaged <= voyage.count or any(load.count < 1 for load in voyage.cargo):
+        raise InputError(f"{where}: {voyage.count} units, {voyage.damaged} damaged: counts begin with 1, of cargo too")
+    if voyage.cargo and voyage.count > 1:
+        raise InputError(f"{where}: {voyage.count} ships with cargo; declare each ship that loads by itself")
+    for effect in voyage.uses:
+        effect_in(effect, galaxy.edition)
+    admit_cargo(galaxy, voyage)
+
+
+def check_ability(galaxy: Galaxy, move: MoveByAbility) -> tuple[Violation, ...]:
+    """Return every violation; where open points decide, only what each reading forbids."""
+    ability = Ability(galaxy, move)
+    unruled = refused_by_name(galaxy, ability.card) or _several_owners(ability)
+    if unruled is not None:
+        return (unruled,)
+    before = (*hold_violations(galaxy, move.player, ability.card), *_moment(ability), *_no_retreat(ability))
+    return (*before, *broken(galaxy, disputes_of(ability), lambda agreed: judged(agreed, move)))
+
+
+def _several_owners(ability: Ability) -> Violation | None:
+    """Whose fleet goes with Benediction is plain only where one player has units in the space area."""
+    plain = len(ability.owners) <= 1 and NEUTRAL not in ability.owners
+    if plain or ability.card.id != BENEDICTION:
+        return None
+    return lacks("TI4-N-BEN-what", "several_owners", ability.declared.source, players=ability.owners)
+
+
+def _moment(ability: Ability) -> Iterator[Violation]:
+    when = ability.text.moment(ability.galaxy, ability.player)
+    if when:
+        component = ability.card.timing == "action"
+        rule = "TI4-N-5-none" if component else "TI4-58.9"
+        yield breaks(rule, "not_the_moment", ability.card.id, effect=ability.card.name, when=when)
+
+
+def _no_retreat(ability: Ability) -> Iterator[Violation]:
+    """What bears on retreats does not bear on a move that is none."""
+    for use in ability.declared.uses:
+        card = effect_in(use.effect, ability.galaxy.edition)
+        rule = ability.text.no_retreat
+        yield breaks(rule, "effect_on_no_retreat", card.id, effect=card.name, move=ability.card.name)
+
+
+def disputes_of(ability: Ability) -> tuple[str, ...]:
+    """Return the open points that may decide whether the move is legal."""
+    found = list(open_readings(ability.galaxy, player=ability.player, moving=True))
+    bound = any(anomalies(ability.galaxy, place) for place in ability.targets)
+    laden = any(voyage.cargo for voyage in ability.move.voyages)
+    if bound or laden:
+        found.append(CHANGES)
+    return (*found, *neutral_question(ability.galaxy, *ability.targets))
+
+
+def judged(galaxy: Galaxy, move: MoveByAbility) -> tuple[Violation, ...]:
+    """Return what the voyages break in the galaxy under its readings."""
+    ability = Ability(galaxy, move)
+    return (
+        *_amount(ability),
+        *_units(ability),
+        *_ends(ability),
+        *(each for voyage in ability.move.voyages for each in _voyage(ability, voyage)),
+        *(each for place in ability.targets for each in _target(ability, place)),
+        *_stayers(ability),
+        *(ground_violations(ability) if ability.on_planets else ()),
+    )
+
+
+# Which units, and how many.
+
+
+def _amount(ability: Ability) -> Iterator[Violation]:
+    if not ability.move.voyages:
+        yield breaks("TI4-58.9", "nothing_moved", ability.card.id, effect=ability.card.name)
+    moved = sum(voyage.count for voyage in ability.move.voyages)
+    if ability.hint.most is not None and moved > ability.hint.most:
+        figures: dict[str, Figure] = {"effect": ability.card.name, "most": ability.hint.most, "declared": moved}
+        yield breaks("TI4-58.9", "too_many_units", ability.card.id, **figures)
+
+
+def _units(ability: Ability) -> Iterator[Violation]:
+    yield from ships_violations(ability.galaxy, ability.owner, ability.move.voyages, planets=ability.on_planets)
+    for voyage in ability.move.voyages:
+        card = card_of(ability.galaxy, voyage, ability.owner)
+        if ability.hint.types and voyage.unit not in ability.hint.types:
+            yield breaks(ability.text.target, "unit_not_moved", named(voyage), effect=ability.card.name, unit=card.name)
+        elif not (ability.hint.alone or ability.hint.types) and card.move is None:
+            rule = "TI4-85.3" if card.is_structure else "TI4-57.1"
+            yield breaks(rule, "no_move_value", named(voyage), unit=card.name)
+        elif ability.hint.alone and not (card.is_ship or card.move is not None):
+            yield breaks(ability.text.target, "unit_not_moved", named(voyage), effect=ability.card.name, unit=card.name)
+
+
+def _stayers(ability: Ability) -> Iterator[Violation]:
+    if not ability.text.all_go or not ability.move.voyages:
+        return
+    place = ability.declared.source or ability.galaxy.active
+    galaxy, voyages = ability.galaxy, ability.move.voyages
+    if not place:
+        return
+    for units, left in stayers(galaxy, ability.owner, place, voyages, alone=True, factory=ability.text.factory):
+        figures: dict[str, Figure] = {"effect": ability.card.name, "unit": units.unit, "left": left}
+        yield breaks(ability.text.target, "ship_stays", place, **figures)
+
+
+# Where they start, and the way.
+
+
+def _voyage(ability: Ability, voyage: Voyage) -> Iterator[Violation]:
+    yield from _start(ability, voyage)
+    stays = ability.may_stay and voyage.path == (voyage.origin,)
+    if ability.hint.reach == "anywhere":
+        yield from straight_violations(ability.galaxy, voyage)
+    elif not stays:
+        yield from one_step_violations(ability.adjacency, ability.galaxy, voyage, _step_rule(ability))
+    yield from _cargo(ability, voyage)
+
+
+def _step_rule(ability: Ability) -> str:
+    """The rule by which there is no step: of the wormholes that do not serve Benediction, else of one step."""
+    return "TI4-N-BEN-worm" if ability.card.id == BENEDICTION else "TI4-N-58-adjacent"
+
+
+def _start(ability: Ability, voyage: Voyage) -> Iterator[Violation]:
+    system, origin = ability.galaxy.system(voyage.origin), ability.hint.origin
+    wanted = {"active": ability.galaxy.active, "chosen": ability.declared.source}.get(origin, voyage.origin)
+    if voyage.origin != wanted:
+        yield breaks(ability.text.target, "starts_elsewhere", named(voyage), effect=ability.card.name, start=wanted)
+    beside = voyage.origin != ability.galaxy.active and pinned(ability.galaxy, system, ability.owner)
+    if ability.text.free_start and beside:
+        yield breaks(ability.text.target, "pinned_by_token", named(voyage), system=system.id, player=ability.owner)
+
+
+def _cargo(ability: Ability, voyage: Voyage) -> Iterator[Violation]:
+    if not voyage.cargo:
+        return
+    if not ability.hint.carries:
+        yield breaks(ability.text.target, "carries_nothing", named(voyage), effect=ability.card.name)
+        return
+    for load in voyage.cargo:
+        if load.planet and ability.owner != ability.player:
+            yield breaks("TI4-N-BEN-what", "planets_left_alone", named(voyage), unit=load.unit, planet=load.planet)
+    yield from cargo_violations(ability.galaxy, ability.move, voyage)
+
+
+# Where they go.
+
+
+def _ends(ability: Ability) -> Iterator[Violation]:
+    """One system for all, save Helix Protocol; the active one where the text says so."""
+    if ability.card.id == HELIX:
+        return
+    if len(ability.targets) > 1:
+        yield breaks(ability.text.target, "one_target", ability.card.id, effect=ability.card.name, to=ability.targets)
+    if ability.hint.target == "active" and ability.targets and ability.targets != (ability.galaxy.active,):
+        active = ability.galaxy.active or "none"
+        yield breaks(ability.text.target, "not_to_the_active", ability.card.id, effect=ability.card.name, active=active)
+
+
+def _target(ability: Ability, place: str) -> Iterator[Violation]:
+    galaxy, text, effect = ability.galaxy, ability.text, ability.card.name
+    if not galaxy.system(place).card.system:
+        return
+    others = holders(galaxy, place, ability.owner)
+    needs = ability.hint.target_needs
+    if "no_other_ships" in needs and others:
+        yield breaks(text.target, "target_holds_ships", place, effect=effect, players=others)
+    if "other_ships" in needs and not others:
+        yield breaks(text.target, "target_without_ships", place, effect=effect)
+    if "own_token" in needs and not pinned(galaxy, galaxy.system(place), ability.owner):
+        yield breaks(text.target, "target_without_token", place, effect=effect, player=ability.owner)
+    for kind in closed_to(galaxy, ability.owner, place) if _bound_by_anomalies(ability) else ():
+        figures = {"effect": effect, "anomaly": kind.replace("_", " ")}
+        yield breaks(anomaly_rule(text, kind, PRINTED[kind]), "led_into_anomaly", place, **figures)
+    yield from _ceasefire(ability, place)
+
+
+def _bound_by_anomalies(ability: Ability) -> bool:
+    """Ships are, and the ground forces of Sek'kus; structures only as the notes announce it (TI4-Q01)."""
+    return ability.card.id != NANO_LINK or reading(ability.galaxy, CHANGES) == "announced"
+
+
+def _ceasefire(ability: Ability, place: str) -> Iterator[Violation]:
+    """Who may not move units into the active system brings no ground forces there (TI4-N-SEK-move)."""
+    if ability.card.id != SEKKUS or all(voyage.origin == place for voyage in ability.move.voyages):
+        return
+    for card, hint, owner in held(ability.galaxy, Activation):
+        if hint.bars_moving_in and owner != ability.player:
+            yield breaks("TI4-N-SEK-move", "moving_in_barred", ability.card.id, active=place, by=card.name)

@@ -1,0 +1,87 @@
+"""Ships that go outside the Movement step: dice for the rifts they leave, then they and their cargo are set down."""
+
+from collections.abc import Iterator
+
+from sublight.games.twilight.abilities.stations import stations_settled
+from sublight.games.twilight.galaxy.anomalies import RIFT, SCAR, anomalies
+from sublight.games.twilight.galaxy.nexus import is_closed, nexus_of, with_nexus_open
+from sublight.games.twilight.galaxy.ships import units_of
+from sublight.games.twilight.movement.legality import named
+from sublight.games.twilight.movement.stacks import arrived, departed
+from sublight.games.twilight.moves import MoveByAbility, Retreat, Voyage
+from sublight.games.twilight.pieces import Galaxy
+from sublight.referee.procedure import Procedure
+from sublight.referee.ruling import happens
+
+REBELLION_HOME = "118"
+Declared = Retreat | MoveByAbility
+Fates = tuple[tuple[str, ...], ...]
+
+
+def rolled(galaxy: Galaxy, move: Declared, voyages: tuple[Voyage, ...]) -> Procedure[Fates]:
+    """Roll for each ship that leaves a gravity rift, and return what became of each: empty if it comes through."""
+    if not any(RIFT in anomalies(galaxy, voyage.origin) for voyage in voyages):
+        return tuple(("",) * voyage.count for voyage in voyages)
+    from sublight.games.twilight.rifts.dice import roll_rifts
+
+    return (yield from roll_rifts(galaxy, move, voyages))
+
+
+def taken(galaxy: Galaxy, move: Declared, voyages: tuple[Voyage, ...]) -> Procedure[tuple[Galaxy, int]]:
+    """Move the ships: all leave, those that come through are set down with their cargo. Return how many did."""
+    from sublight.games.twilight.transport.load import carried_over
+
+    fates = yield from rolled(galaxy, move, voyages)
+    for voyage in voyages:
+        galaxy = departed(galaxy, move.player, voyage)
+    came = 0
+    for voyage, fate in zip(voyages, fates, strict=True):
+        through = sum(not lost for lost in fate)
+        came += through
+        if through:
+            galaxy = arrived(galaxy, move.player, voyage, voyage.path[-1], through)
+        if voyage.cargo:
+            galaxy = yield from carried_over(galaxy, move.player, voyage, fate[0], voyage.path[-1])
+    return galaxy, came
+
+
+def settled_after(galaxy: Galaxy, player: str, places: Iterator[str], rule: str = "TI4-100.2") -> Procedure[Galaxy]:
+    """Settle what follows in the systems entered and left: a home that destroys, the nexus, stations, the limits."""
+    from sublight.games.twilight.fleets.arrival import settle_arrival
+
+    for place in dict.fromkeys(places):
+        galaxy = yield from _destroyed_at_home(galaxy, player, place)
+        galaxy = yield from _nexus(galaxy, player, place, rule)
+        galaxy = yield from stations_settled(galaxy, place)
+        if SCAR in anomalies(galaxy, place) and units_of(galaxy, place, player):
+            yield happens("TI4-TE-scar-abilities", "in_a_scar", place, player=player)
+        galaxy = yield from settle_arrival(galaxy, player, place)
+    return galaxy
+
+
+def _destroyed_at_home(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
+    """Units of others that come into the home of the Rebellion are destroyed (TI4-TE-home)."""
+    system = galaxy.system(place)
+    there = units_of(galaxy, place, player)
+    if system.card.id != REBELLION_HOME or galaxy.player(player).faction == "rebellion" or not there:
+        return galaxy
+    gone = tuple(f"{units.count} {units.unit}" for units in there)
+    yield happens("TI4-TE-home", "destroyed_at_home", place, units=gone)
+    for area in ("", *(planet.planet for planet in system.planets)):
+        kept = tuple(units for units in system.area(area) if units.player != player)
+        system = system.with_area(area, kept)
+    return galaxy.with_system(system)
+
+
+def _nexus(galaxy: Galaxy, player: str, place: str, rule: str) -> Procedure[Galaxy]:
+    """Units that come into the closed nexus outside the Movement step open it at once (TI4-100.2)."""
+    nexus = nexus_of(galaxy)
+    if nexus is None or nexus.id != place or not is_closed(galaxy) or not units_of(galaxy, place, player):
+        return galaxy
+    yield happens(rule, "nexus_turned", place, player=player)
+    return with_nexus_open(galaxy)
+
+
+def names(voyages: tuple[Voyage, ...]) -> tuple[str, ...]:
+    """Return how sentences call the ships of voyages."""
+    return tuple(named(voyage) for voyage in voyages)

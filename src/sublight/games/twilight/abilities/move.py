@@ -1,0 +1,114 @@
+"""Moving units by an effect: pay, roll for rifts, move, place its token, then what follows where they left and came."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from sublight.games.twilight.abilities.check import disputes_of, judged
+from sublight.games.twilight.abilities.facts import Ability
+from sublight.games.twilight.abilities.ground import moved_on_planets
+from sublight.games.twilight.abilities.journey import names, settled_after, taken
+from sublight.games.twilight.abilities.texts import BENEDICTION, FORESIGHT, HEROES, SKILLED
+from sublight.games.twilight.activation.hold import paid
+from sublight.games.twilight.activation.readings import as_before, decided
+from sublight.games.twilight.activation.tokens import Cites, strategy_token_placed, token_placed
+from sublight.games.twilight.galaxy.sources import single_sources
+from sublight.games.twilight.movement.legality import named
+from sublight.games.twilight.movement.sights import pinned
+from sublight.games.twilight.movement.stacks import with_units, without_units
+from sublight.games.twilight.movement.told import load_named
+from sublight.games.twilight.moves import MoveByAbility, Voyage
+from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.transport.riding import FIGHTER
+from sublight.referee.procedure import Procedure
+from sublight.referee.ruling import Event, happens
+
+STRATEGY = "strategy"
+
+
+def move_by_ability(galaxy: Galaxy, declared: MoveByAbility) -> Procedure[Galaxy]:
+    """Settle what is open, then follow the effect's own text; the galaxy keeps the readings it had."""
+    asked = Ability(galaxy, declared)
+    agreed = yield from decided(galaxy, disputes_of(asked), lambda taken: judged(taken, declared))
+    ability = Ability(agreed, declared)
+    yield from _told(ability)
+    ready = paid(agreed, ability.player, ability.card)
+    if ability.on_planets:
+        moved = yield from moved_on_planets(ability, ready)
+    else:
+        moved = yield from _ships(ability, ready)
+    marked = yield from _token(ability, moved)
+    after = yield from _after(ability, marked)
+    return as_before(after, galaxy)
+
+
+def _told(ability: Ability) -> Iterator[Event]:
+    """What the move rests on: its own text, tokens its ships may leave, one source only."""
+    yield happens(
+        "TI4-58.9",
+        "moved_by_ability",
+        ability.card.name,
+        player=ability.player,
+        ships=names(ability.move.voyages),
+        to=ability.targets,
+    )
+    for voyage in ability.move.voyages:
+        beside = pinned(ability.galaxy, ability.galaxy.system(voyage.origin), ability.owner)
+        if beside and ability.hint.leaves_tokens:
+            by = ability.card.name
+            yield happens("TI4-N-HERO-leave", "leaves_token", named(voyage), system=voyage.origin, by=by)
+        yield from _aboard(ability, voyage)
+    if ability.leaves_rift:
+        yield happens(ability.text.rift, "leaves_rift", ability.card.name, player=ability.owner)
+    yield from single_sources((ability.card,))
+
+
+def _aboard(ability: Ability, voyage: Voyage) -> Iterator[Event]:
+    """Fighters may go without a carrier where the text says so, and cargo comes from the start alone."""
+    if ability.hint.alone and voyage.unit == FIGHTER:
+        yield happens(ability.text.cargo, "goes_without_carrier", named(voyage))
+    if voyage.cargo:
+        loads = tuple(load_named(load) for load in voyage.cargo)
+        yield happens(ability.text.cargo, "carries_from_start", named(voyage), cargo=loads)
+
+
+def _ships(ability: Ability, galaxy: Galaxy) -> Procedure[Galaxy]:
+    galaxy, came = yield from taken(galaxy, ability.move, ability.move.voyages)
+    yield happens(ability.text.target, "came_there", ability.card.name, count=came, to=ability.targets)
+    return _rest_of_the_space(ability, galaxy) if ability.card.id == BENEDICTION else galaxy
+
+
+def _rest_of_the_space(ability: Ability, galaxy: Galaxy) -> Galaxy:
+    """With Benediction everything else in the space area goes along (TI4-N-BEN-what)."""
+    place, target = ability.declared.source, ability.targets[0]
+    for units in galaxy.system(place).space:
+        galaxy = with_units(without_units(galaxy, place, units), target, units)
+    return galaxy
+
+
+def _token(ability: Ability, galaxy: Galaxy) -> Procedure[Galaxy]:
+    """The token goes to the target even if rifts took every ship."""
+    if ability.hint.token is None:
+        return galaxy
+    target, player = ability.targets[0], ability.player
+    if ability.hint.token == STRATEGY:
+        return (yield from strategy_token_placed(galaxy, player, target, ability.text.marks))
+    cites = Cites(ability.text.marks, "TI4-20.6", "TI4-20.3b")
+    return (yield from token_placed(galaxy, player, target, cites))
+
+
+def _after(ability: Ability, galaxy: Galaxy) -> Procedure[Galaxy]:
+    """The fight that begins or ends, the limits where ships came and whence they left, and what comes next."""
+    if ability.card.id == SKILLED:
+        yield happens(ability.text.then, "combat_drawn", galaxy.active, player=ability.player)
+        galaxy = replace(galaxy, step="invasion", announced=())
+    origins = (voyage.origin for voyage in ability.move.voyages)
+    nexus = "TI4-N-HERO-nexus" if ability.card.id in HEROES else "TI4-100.2"
+    galaxy = yield from settled_after(galaxy, ability.owner, iter((*ability.targets, *origins)), nexus)
+    if ability.card.id == FORESIGHT:
+        yield happens("TI4-N-FOR-not", "no_retreat_made", ability.card.name)
+        yield happens(ability.text.then, "cannon_at_the_mover", galaxy.active, player=galaxy.active_player)
+    if ability.card.id == BENEDICTION:
+        yield happens(ability.text.then, "fight_without_steps", ability.targets[0], player=ability.owner)
+        galaxy = replace(galaxy, step="combat", in_effect=(*galaxy.in_effect, f"{BENEDICTION}:{ability.player}"))
+    return galaxy

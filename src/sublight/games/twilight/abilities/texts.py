@@ -1,0 +1,138 @@
+"""What the effects that move units say besides their hints: the rules they are told by, and when each may be used."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from sublight.games.twilight.activation.hold import NO_SYSTEM
+from sublight.games.twilight.galaxy.ships import ships_of
+from sublight.games.twilight.pieces import Galaxy
+
+FORESIGHT, SKILLED, OJZ = "foresight", "skilled_retreat", "watchful_ojz"
+INSTINCT, NANO_LINK, SEKKUS = "survival_instinct", "nano_link_permit", "ghom_sekkus"
+DARK_SPACE, HELIX, BENEDICTION = "dark_space_navigation", "helix_protocol", "benediction"
+HEROES = (DARK_SPACE, HELIX)
+
+
+class Text(Struct, frozen=True, kw_only=True):
+    """The rules of one effect: for its target, anomalies, rifts left, cargo, the token it `marks` the target with, and
+    what comes then. `moment` says in words what is wanted and does not hold. `all_go`: no ship may stay.
+
+    `factory`: a Floating Factory goes as ships do. `free_start`: the system left holds no own token.
+    """
+
+    moment: Callable[[Galaxy, str], str]
+    target: str
+    anomaly: str = ""
+    nebula: str = ""
+    cargo: str = "TI4-N-EFF-load"
+    marks: str = ""
+    rift: str = "TI4-41.2"
+    then: str = ""
+    no_retreat: str = "TI4-58.9"
+    all_go: bool = False
+    factory: bool = False
+    free_start: bool = False
+
+
+# When: the words of what is wanted, empty where it holds.
+
+
+def _after_ships_moved(galaxy: Galaxy, player: str) -> str:
+    mover = galaxy.active_player
+    moved_in = galaxy.active and mover and mover != player and ships_of(galaxy, galaxy.active, mover)
+    return (
+        ""
+        if moved_in and galaxy.step == "movement"
+        else "another player's ships have just moved into the active system"
+    )
+
+
+def _activated_by_another(galaxy: Galaxy, player: str) -> str:
+    fits = galaxy.active and galaxy.active_player not in ("", player) and galaxy.step in ("", "movement")
+    return "" if fits else "another player has just activated a system"
+
+
+def _own_activation(galaxy: Galaxy, player: str) -> str:
+    fits = galaxy.active and galaxy.active_player == player and galaxy.step in ("", "movement")
+    return "" if fits else "its holder has just activated a system"
+
+
+def _in_combat(galaxy: Galaxy, player: str) -> str:
+    fights = galaxy.step == "combat" and galaxy.active and ships_of(galaxy, galaxy.active, player)
+    return "" if fights else "its holder's ships are in a space combat"
+
+
+def _retreat_announced(galaxy: Galaxy, player: str) -> str:
+    return "" if not _in_combat(galaxy, player) and player in galaxy.announced else "its holder announces a retreat"
+
+
+def _own_invasion(galaxy: Galaxy, player: str) -> str:
+    fits = galaxy.step == "invasion" and galaxy.active and galaxy.active_player == player
+    return "" if fits else "its holder commits ground forces in an invasion"
+
+
+def _component_action(galaxy: Galaxy, _player: str) -> str:
+    """In component actions no system is active (TI4-N-5-none)."""
+    return NO_SYSTEM if galaxy.active or galaxy.step else ""
+
+
+TEXTS: dict[str, Text] = {
+    FORESIGHT: Text(
+        moment=_after_ships_moved,
+        target="TI4-N-FOR-target",
+        anomaly="TI4-N-FOR-target",
+        cargo="TI4-N-FOR-cargo",
+        marks="TI4-N-FOR-token",
+        rift="TI4-N-FOR-rift",
+        then="TI4-N-FOR-then",
+        no_retreat="TI4-N-FOR-not",
+        all_go=True,
+    ),
+    SKILLED: Text(
+        moment=_in_combat,
+        target="TI4-N-SKR-target",
+        nebula="TI4-N-SKR-nebula",
+        cargo="TI4-N-SKR-cargo",
+        marks="TI4-N-SKR-token",
+        then="TI4-N-SKR-not",
+        no_retreat="TI4-N-SKR-not",
+        all_go=True,
+    ),
+    OJZ: Text(moment=_retreat_announced, target="TI4-N-58-adjacent", marks="TI4-20.3b"),
+    INSTINCT: Text(moment=_activated_by_another, target="TI4-N-58-adjacent", free_start=True),
+    NANO_LINK: Text(moment=_own_activation, target="TI4-N-58-adjacent", free_start=True),
+    SEKKUS: Text(
+        moment=_own_invasion, target="TI4-N-SEK-from", anomaly="TI4-N-SEK-move", rift="TI4-N-SEK-move", free_start=True
+    ),
+    DARK_SPACE: Text(
+        moment=_component_action,
+        target="TI4-N-DSN-who",
+        anomaly="TI4-N-HERO-anomaly",
+        rift="TI4-N-HERO-anomaly",
+        cargo="TI4-N-HERO-cargo",
+    ),
+    HELIX: Text(
+        moment=_component_action,
+        target="TI4-N-HLX-who",
+        anomaly="TI4-N-HERO-anomaly",
+        rift="TI4-N-HERO-anomaly",
+        cargo="TI4-N-HERO-cargo",
+    ),
+    BENEDICTION: Text(
+        moment=_component_action,
+        target="TI4-N-BEN-what",
+        anomaly="TI4-N-BEN-anomaly",
+        rift="TI4-N-BEN-anomaly",
+        cargo="TI4-N-BEN-what",
+        then="TI4-N-BEN-steps",
+        all_go=True,
+        factory=True,
+    ),
+}
+"""Every effect that moves units outside the Movement step and is ruled on."""
+
+
+def anomaly_rule(text: Text, kind: str, printed: str) -> str:
+    """Return the rule by which an effect leads into no such anomaly: its own, else that of the anomaly."""
+    return (text.nebula if kind == "nebula" else "") or text.anomaly or printed

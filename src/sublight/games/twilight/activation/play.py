@@ -1,0 +1,77 @@
+"""Using an effect outside a tactical action: each puts a token on the map, moves or flips one, or changes the map."""
+
+from sublight.errors import InputError, did_you_mean
+from sublight.games.twilight.activation.breaches import BREACH_PLAYS
+from sublight.games.twilight.activation.hold import action_violations, hold_violations, paid, refused_by_name
+from sublight.games.twilight.activation.ingress import INGRESS_PLAYS
+from sublight.games.twilight.activation.plays import Play, Plays
+from sublight.games.twilight.activation.readings import as_before, broken, decided
+from sublight.games.twilight.activation.table import TABLE_PLAYS
+from sublight.games.twilight.activation.wormholes import WORMHOLE_PLAYS
+from sublight.games.twilight.catalogue.effects import EffectCard, effect_in
+from sublight.games.twilight.galaxy.sources import single_sources
+from sublight.games.twilight.movement.uses import ORDER, rule_of
+from sublight.games.twilight.moves import UseEffect
+from sublight.games.twilight.pieces import Galaxy
+from sublight.referee.procedure import Procedure
+from sublight.referee.ruling import Violation, breaks, happens
+
+PLAYS: Plays = {**WORMHOLE_PLAYS, **BREACH_PLAYS, **INGRESS_PLAYS, **TABLE_PLAYS}
+"""Every effect that is used by itself outside a tactical action."""
+
+
+def admit_play(galaxy: Galaxy, move: UseEffect) -> None:
+    """Raise InputError for a player, a system, an effect or a word for its target that there is not."""
+    galaxy.player(move.player)
+    card = effect_in(move.effect, galaxy.edition)
+    for place in filter(None, (move.system,)):
+        galaxy.system(place)
+    play = PLAYS.get(card.id)
+    if play is None:
+        return
+    if play.needs_system and not move.system:
+        raise InputError(f"play of {card.id}: name the system, as system={galaxy.systems[0].id}")
+    words = play.targets(galaxy, card)
+    if words and move.target not in words:
+        hint = did_you_mean(move.target, words)
+        raise InputError(f"play of {card.id}: `target` is one of {', '.join(words)}; got `{move.target}`{hint}")
+
+
+def check_play(galaxy: Galaxy, move: UseEffect) -> tuple[Violation, ...]:
+    """Return every reason why the effect cannot be used so, whatever the open points are taken to be."""
+    card = effect_in(move.effect, galaxy.edition)
+    unruled = refused_by_name(galaxy, card)
+    if unruled is not None:
+        return (unruled,)
+    play = PLAYS.get(card.id)
+    if play is None:
+        return (_elsewhere(card),)
+    held = tuple(_held(galaxy, move, card, play))
+    return (*held, *broken(galaxy, play.disputes, lambda agreed: tuple(play.violations(agreed, move, card))))
+
+
+def _held(galaxy: Galaxy, move: UseEffect, card: EffectCard, play: Play) -> tuple[Violation, ...]:
+    if play.anybodys(move):
+        return ()
+    spent = play.exhausts and card.id in galaxy.player(move.player).exhausted
+    more = (breaks(rule_of(galaxy, card), "effect_exhausted", card.id, player=move.player, effect=card.name),)
+    held = (*action_violations(galaxy, card), *hold_violations(galaxy, move.player, card))
+    return (*held, *(more if spent else ()))
+
+
+def _elsewhere(card: EffectCard) -> Violation:
+    """What stands needs no playing; anything else has its own time and move."""
+    if card.timing == "standing":
+        return breaks(ORDER, "effect_stands", card.id, effect=card.name)
+    return breaks(ORDER, "effect_out_of_window", card.id, effect=card.name, window=card.timing.replace("_", " "))
+
+
+def play_effect(galaxy: Galaxy, move: UseEffect) -> Procedure[Galaxy]:
+    """Settle what is open, pay for the effect and carry out what it says."""
+    card = effect_in(move.effect, galaxy.edition)
+    play = PLAYS[card.id]
+    agreed = yield from decided(galaxy, play.disputes, lambda taken: tuple(play.violations(taken, move, card)))
+    yield happens(rule_of(galaxy, card), "effect_played", card.name, player=move.player)
+    yield from single_sources((card,))
+    ready = agreed if play.anybodys(move) else paid(agreed, move.player, card, exhausts=play.exhausts)
+    return as_before((yield from play.carry(ready, move, card)), galaxy)

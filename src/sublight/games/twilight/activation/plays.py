@@ -1,0 +1,40 @@
+"""What an effect needs to say to be used by itself: the words of its target, what forbids it, and what it does."""
+
+from collections.abc import Callable, Iterable
+
+from msgspec import Struct
+
+from sublight.games.twilight.catalogue.effects import EffectCard
+from sublight.games.twilight.moves import UseEffect
+from sublight.games.twilight.pieces import Galaxy
+from sublight.referee.procedure import Procedure
+from sublight.referee.ruling import Violation
+
+
+def no_words(_galaxy: Galaxy, _card: EffectCard) -> tuple[str, ...]:
+    """Take any target, or none."""
+    return ()
+
+
+def somebodys(_move: UseEffect) -> bool:
+    """Say that only who has the effect may use it."""
+    return False
+
+
+class Play(Struct, frozen=True, kw_only=True):
+    """One effect: `violations` are its own reasons, `carry` what it does once paid, `targets` the words it takes.
+
+    `disputes` may decide it; `exhausts`: a standing effect is exhausted for it.
+    `anybodys` says of a use that nobody has to have the effect for it.
+    """
+
+    violations: Callable[[Galaxy, UseEffect, EffectCard], Iterable[Violation]]
+    carry: Callable[[Galaxy, UseEffect, EffectCard], Procedure[Galaxy]]
+    targets: Callable[[Galaxy, EffectCard], tuple[str, ...]] = no_words
+    needs_system: bool = True
+    disputes: tuple[str, ...] = ()
+    exhausts: bool = False
+    anybodys: Callable[[UseEffect], bool] = somebodys
+
+
+Plays = dict[str, Play]

@@ -1,0 +1,22 @@
+"""Twilight Imperium's rulebook, read once: for the procedures that an edition changes."""
+
+from functools import cache
+from pathlib import Path
+
+from sublight.rulebook import Edition, Rulebook, load_rulebook
+
+
+@cache
+def book() -> Rulebook:
+    """Return Twilight Imperium's rulebook."""
+    return load_rulebook(Path(__file__).parent / "data")
+
+
+def edition_named(name: str) -> Edition:
+    """Return the edition of that id or alias; EditionError if there is none."""
+    return book().edition(name)
+
+
+def in_force(rule_id: str, edition: str) -> bool:
+    """Say whether a rule is in force in an edition; UnknownRuleError or EditionError for an unknown name."""
+    return book().in_force(rule_id, edition)

@@ -1,0 +1,48 @@
+"""Finds a record by what players call it: its id, its printed name, or a part of either that singles it out."""
+
+from collections.abc import Mapping
+from typing import Protocol, TypeVar
+
+from sublight.errors import InputError, did_you_mean
+
+
+class Titled(Protocol):
+    """A record with a printed name."""
+
+    @property
+    def name(self) -> str:
+        """The printed name."""
+
+
+Item = TypeVar("Item", bound=Titled)
+
+
+def squeezed(text: str) -> str:
+    """Return the letters and digits of a name, small: `Y'sia Y'ssrila` is `ysiayssrila`."""
+    return "".join(sign for sign in text.casefold() if sign.isalnum())
+
+
+def matches(items: Mapping[str, Titled], text: str) -> tuple[str, ...]:
+    """Return the ids that `text` may mean: those it is or whose name it is, else those that contain it."""
+    wanted = squeezed(text)
+    names = {key: (squeezed(key), squeezed(item.name)) for key, item in items.items()}
+    whole = tuple(key for key, both in names.items() if wanted in both)
+    if whole or not wanted:
+        return whole
+    return tuple(key for key, both in names.items() if any(wanted in name for name in both))
+
+
+def find(kind: str, items: Mapping[str, Item], text: str) -> Item:
+    """Return the one item that `text` names; `kind` says what it is in messages.
+
+    Raises `InputError`: an unknown name with the nearest ones, an ambiguous name with all candidates.
+    """
+    if text in items:
+        return items[text]
+    found = matches(items, text)
+    if len(found) == 1:
+        return items[found[0]]
+    if found:
+        raise InputError(f"{kind} `{text}` may be {', '.join(f'`{key}`' for key in found)}: say which")
+    names = (*items, *(item.name for item in items.values()))
+    raise InputError(f"unknown {kind} `{text}`{did_you_mean(text, names)}")

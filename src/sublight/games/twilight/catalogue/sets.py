@@ -1,0 +1,39 @@
+"""The boxes and codices that components come from, and from which edition on each is played."""
+
+from functools import cache
+from typing import Literal
+
+import msgspec
+
+from sublight.games.twilight.book import book
+from sublight.games.twilight.catalogue.tables import by_id, read_rows
+
+SetId = Literal["base", "codex1", "pok", "codex3", "codex4", "te"]
+
+FILE = "sets.toml"
+
+
+class Box(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One published set; `edition` is the first that can be played with it."""
+
+    id: SetId
+    name: str
+    edition: str
+
+
+class Printed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a component says of its origin. `single_source`: no second source has confirmed it."""
+
+    set: SetId
+    single_source: bool = False
+
+    def holds_in(self, edition: str) -> bool:
+        """Return whether the component is played in an edition; an unknown one raises `EditionError`."""
+        first = book().edition(boxes()[self.set].edition)
+        return first.date <= book().edition(edition).date
+
+
+@cache
+def boxes() -> dict[str, Box]:
+    """Return the sets by id."""
+    return {**by_id(FILE, "set", read_rows(FILE, "set", Box))}

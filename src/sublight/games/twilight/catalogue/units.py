@@ -1,0 +1,169 @@
+"""Units: what each card of a unit says, the upgrades, and how much plastic a player has."""
+
+from functools import cache
+from typing import Annotated, Literal, get_args
+
+import msgspec
+
+from sublight.errors import InputError, RulebookError, did_you_mean
+from sublight.games.twilight.catalogue.find import find
+from sublight.games.twilight.catalogue.sets import Printed
+from sublight.games.twilight.catalogue.tables import by_id, read_one, read_rows
+
+UnitType = Literal[
+    "carrier",
+    "cruiser",
+    "destroyer",
+    "dreadnought",
+    "fighter",
+    "flagship",
+    "infantry",
+    "mech",
+    "pds",
+    "spacedock",
+    "warsun",
+]
+UnitClass = Literal["ship", "ground", "structure"]
+Count = Annotated[int, msgspec.Meta(ge=0)]
+Positive = Annotated[int, msgspec.Meta(ge=1)]
+HitsOn = Annotated[int, msgspec.Meta(ge=1, le=10)]
+Dice = tuple[HitsOn, Count]
+"""The lowest result that hits, and how many dice; no dice: as many as the card's text counts."""
+
+FILE = "units.toml"
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The plastic of one player by type (TI4-96.2), and the command tokens (TI4-N-20-count)."""
+
+    carrier: Positive
+    cruiser: Positive
+    destroyer: Positive
+    dreadnought: Positive
+    fighter: Positive
+    flagship: Positive
+    infantry: Positive
+    mech: Positive
+    pds: Positive
+    spacedock: Positive
+    warsun: Positive
+    command_tokens: Positive
+
+
+class UnitCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One card of a unit. An attribute that is None is not printed, which is not zero (TI4-76.3).
+
+    `cost` buys `per` pieces. `uses_capacity` is the room it takes aboard or in space, None where it takes none.
+    `fleet_slot`: counts against the fleet pool. `form`: stands beside the plain card of its faction, not for it.
+    `cannon_reach` 1 adds adjacent systems (TI4-77.3c). `dock_fighters` it supports beyond capacity.
+    `production_plus` is on top of the planet's resources. `code`: what AsyncTI4 exports call the type.
+    """
+
+    id: str
+    name: str
+    type: UnitType
+    classes: Annotated[tuple[UnitClass, ...], msgspec.Meta(min_length=1)]
+    faction: str | None = None
+    form: str | None = None
+    upgrade_of: str | None = None
+    cost: Positive | None = None
+    per: Positive = 1
+    move: Positive | None = None
+    capacity: Positive | None = None
+    uses_capacity: Count | None = None
+    fleet_slot: bool = False
+    combat: Dice | None = None
+    anti_fighter: Dice | None = None
+    bombardment: Dice | None = None
+    cannon: Dice | None = None
+    cannon_reach: Literal[0, 1] | None = None
+    dock_fighters: Positive | None = None
+    production: Positive | None = None
+    production_plus: Positive | None = None
+    sustain: bool = False
+    planetary_shield: bool = False
+    code: str
+    text: str | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse a cannon without a reach or a reach without a cannon."""
+        if (self.cannon is None) != (self.cannon_reach is None):
+            raise RulebookError("cannon and cannon_reach stand together")
+
+    @property
+    def is_ship(self) -> bool:
+        """Whether it is a ship (TI4-76.0); a Floating Factory is none."""
+        return "ship" in self.classes
+
+    @property
+    def is_ground_force(self) -> bool:
+        """Whether it is a ground force."""
+        return "ground" in self.classes
+
+    @property
+    def is_structure(self) -> bool:
+        """Whether it is a structure (TI4-85.0)."""
+        return "structure" in self.classes
+
+
+@cache
+def unit_cards() -> dict[str, UnitCard]:
+    """Return all units by id."""
+    return by_id(FILE, "unit", read_rows(FILE, "unit", UnitCard))
+
+
+@cache
+def units_in(edition: str) -> dict[str, UnitCard]:
+    """Return the units that are played in an edition, by id; an unknown edition raises `EditionError`."""
+    return {key: card for key, card in unit_cards().items() if card.holds_in(edition)}
+
+
+def unit_card(name: str) -> UnitCard:
+    """Return the unit that `name` means (see `tile_card`); unknown or ambiguous raises `InputError`."""
+    return find("unit", unit_cards(), name)
+
+
+@cache
+def unit_for(unit_type: str, faction: str | None, *, upgraded: bool = False, form: str | None = None) -> UnitCard:
+    """Return the card that a faction's units of a type have: its own where it has one, else the common one.
+
+    `upgraded`: with the unit upgrade technology. Raises `InputError` for an unknown type, and where no card is so.
+    """
+    if unit_type not in get_args(UnitType):
+        raise InputError(f"unknown unit type `{unit_type}`{did_you_mean(unit_type, get_args(UnitType))}")
+    plain = _plain(unit_type, faction, form)
+    if not upgraded:
+        return plain
+    for card in unit_cards().values():
+        if card.upgrade_of == plain.id and card.form is None:
+            return card
+    raise InputError(f"`{plain.id}` has no upgrade")
+
+
+def _plain(unit_type: str, faction: str | None, form: str | None) -> UnitCard:
+    for owner in (faction, None):
+        for card in unit_cards().values():
+            if (card.type, card.faction, card.form, card.upgrade_of) == (unit_type, owner, form, None):
+                return card
+    raise InputError(f"no {unit_type} for faction `{faction}`" + (f" in the form `{form}`" if form else ""))
+
+
+def unit_type_of_code(code: str) -> UnitType:
+    """Return the type that AsyncTI4 exports mean by a code such as `cv`; unknown raises `InputError`."""
+    codes = {card.code: card.type for card in unit_cards().values()}
+    if code not in codes:
+        raise InputError(f"unknown unit code `{code}` (one of {', '.join(sorted(codes))}){did_you_mean(code, codes)}")
+    return codes[code]
+
+
+@cache
+def limits() -> Limits:
+    """Return the plastic and the command tokens of one player."""
+    return read_one(FILE, "limits", Limits)
+
+
+def plastic_limit(unit_type: str) -> int:
+    """Return how many pieces of a type a player has; an unknown type raises `InputError`."""
+    if unit_type not in get_args(UnitType):
+        raise InputError(f"unknown unit type `{unit_type}`{did_you_mean(unit_type, get_args(UnitType))}")
+    return int(getattr(limits(), unit_type))

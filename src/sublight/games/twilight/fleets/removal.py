@@ -1,0 +1,111 @@
+"""Units that have to go, by their owner's choice: which there are, the question, and the galaxy without them."""
+
+from collections.abc import Callable, Iterable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sublight.games.twilight.hand import card_of
+from sublight.games.twilight.pieces import Galaxy, Units
+from sublight.referee.procedure import Ask, Procedure
+from sublight.referee.question import Choose, Option
+from sublight.referee.ruling import Violation
+
+
+class Piece(Struct, frozen=True, kw_only=True):
+    """One unit that may go: its key, the stack it stands in, whether it is damaged, what it costs in half resources."""
+
+    key: str
+    stack: Units
+    damaged: bool = False
+    cost: float = 0.0
+
+    @property
+    def kind(self) -> str:
+        """What it is: pieces of one kind are the same to their owner."""
+        return self.key.rpartition("-")[0]
+
+
+def pieces(galaxy: Galaxy, stacks: Iterable[Units], most: int) -> tuple[Piece, ...]:
+    """Return each unit of the stacks as a piece, of one kind no more than `most`; damaged ones are a kind apart."""
+    found = dict[str, Piece]()
+    for stack in _together(stacks):
+        for hurt, count in ((True, stack.damaged), (False, stack.count - stack.damaged)):
+            name = f"{stack.unit}{f'/{stack.form}' if stack.form else ''}{'*' if hurt else ''}"
+            card = card_of(galaxy, stack, stack.player)
+            cost = (card.cost or 0) / card.per
+            for number in range(1, min(count, most) + 1):
+                key = f"{name}-{number}"
+                found.setdefault(key, Piece(key=key, stack=stack, damaged=hurt, cost=cost))
+    return tuple(found.values())
+
+
+def _together(stacks: Iterable[Units]) -> Iterable[Units]:
+    """Units of one kind may lie in several stacks."""
+    found = dict[tuple[str, str, str], Units]()
+    for units in stacks:
+        one = found.get(_kind(units), replace(units, count=0, damaged=0))
+        found[_kind(units)] = replace(one, count=one.count + units.count, damaged=one.damaged + units.damaged)
+    return found.values()
+
+
+def _kind(units: Units) -> tuple[str, str, str]:
+    return (units.player, units.unit, units.form)
+
+
+def without(galaxy: Galaxy, place: str, planet: str, gone: Iterable[Piece]) -> Galaxy:
+    """Return the galaxy without these pieces."""
+    system = galaxy.system(place)
+    area = list(system.area(planet))
+    for piece in gone:
+        number = next(number for number, units in enumerate(area) if _has(units, piece))
+        area[number] = _less(area[number], piece)
+    return galaxy.with_system(system.with_area(planet, tuple(area)))
+
+
+def _has(units: Units, piece: Piece) -> bool:
+    alike = units.damaged if piece.damaged else units.count - units.damaged
+    return bool(alike) and _kind(units) == _kind(piece.stack)
+
+
+def _less(units: Units, piece: Piece) -> Units:
+    """One fewer of the stack; a token goes before plastic."""
+    tokens = max(0, units.tokens - 1)
+    return replace(units, count=units.count - 1, damaged=units.damaged - piece.damaged, tokens=tokens)
+
+
+Judge = Callable[[tuple[str, ...]], tuple[Violation, ...]]
+
+
+def chosen(
+    question: Choose, offered: tuple[Piece, ...], state: Galaxy, suggestion: tuple[str, ...], judge: Judge
+) -> Procedure[tuple[Piece, ...]]:
+    """Return the pieces that go; asked only where they are not all alike."""
+    if len({piece.kind for piece in offered}) == 1 or len(offered) == question.least:
+        return offered[: question.least]
+    keys = yield from several(_with_options(question, offered), state, suggestion, judge)
+    return tuple(piece for piece in offered if piece.key in keys)
+
+
+def several(
+    question: Choose, state: Galaxy, suggestion: tuple[str, ...], judge: Judge = lambda _: ()
+) -> Procedure[tuple[str, ...]]:
+    """Ask for as many options as the question says, and return their keys."""
+    suggested = suggestion[0] if question.most == 1 else suggestion
+    return _keys((yield Ask(question, lambda: suggested, lambda answer: judge(_keys(answer)), state)))
+
+
+def _keys(answer: str | tuple[str, ...]) -> tuple[str, ...]:
+    """A choice of one is answered by its key, one of several by a list."""
+    return (answer,) if isinstance(answer, str) else answer
+
+
+def _with_options(question: Choose, offered: tuple[Piece, ...]) -> Choose:
+    options = tuple(Option(key=piece.key, figures={"unit": piece.kind.rstrip("*")}) for piece in offered)
+    return replace(question, options=options)
+
+
+def counted(gone: Iterable[Piece]) -> tuple[str, ...]:
+    """Return how sentences call what goes: a count and a kind."""
+    kinds = [piece.kind for piece in gone]
+    return tuple(f"{kinds.count(kind)} {kind.rstrip('*')}" for kind in dict.fromkeys(kinds))

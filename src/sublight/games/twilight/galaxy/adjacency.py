@@ -1,0 +1,86 @@
+"""Who is adjacent to whom, in layers (chapter A4): what lies on the table, what cards add, what takes links away.
+
+Every link keeps its reason. For everybody, for one player, for one unit; for movement apart from everything else.
+"""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from sublight.games.twilight.book import book
+from sublight.games.twilight.galaxy.effects import effect_layers
+from sublight.games.twilight.galaxy.fracture import fracture_links
+from sublight.games.twilight.galaxy.grid import grid_of
+from sublight.games.twilight.galaxy.muting import SEVER, TETHER, muting_layers, tether_layers
+from sublight.games.twilight.galaxy.wormholes import SCAR, WORMHOLE, makers, wormhole_links
+from sublight.games.twilight.hand import owners
+from sublight.games.twilight.pieces import Galaxy
+from sublight.surfaces.hexes.layers import Adjacency, Layer, Link
+from sublight.surfaces.hexes.layers import adjacency as laid
+
+OPEN = ("TI4-Q07", "TI4-Q08", "TI4-Q15")
+"""The disputes that bear on who is adjacent to whom."""
+
+
+def adjacency(galaxy: Galaxy, *, player: str = "", unit: str = "", moving: bool = False) -> Adjacency:
+    """Return who is adjacent to whom for everybody, or for a player and one of their units by its type.
+
+    `moving`: for movement of any kind, where some wormholes do nothing. What is in force is asked of the galaxy as it
+    stands: for a tactical action, as activated and with what was played in effect.
+    """
+    return laid(grid_of(galaxy), layers(galaxy, moving=moving), player=player, unit=unit)
+
+
+def layers(galaxy: Galaxy, *, moving: bool = False) -> tuple[Layer, ...]:
+    """Return all layers upon what touches and what lanes join, in their order: links first, then what takes them."""
+    lying = Layer(links=(*wormhole_links(galaxy), *fracture_links(galaxy)))
+    linking = effect_layers(galaxy)
+    cards = dict.fromkeys(link.name for layer in linking for link in layer.links)
+    return (lying, *linking, *muting_layers(galaxy, cards, moving=moving), *tether_layers(galaxy))
+
+
+def names_of(link: Link) -> frozenset[str]:
+    """Return the words by which a step may say that it uses this link, since the mover chooses (TI4-N-101-choice).
+
+    Its kind, the wormhole, the tokens it comes from; `ion_storm` is that token whichever side is up.
+    """
+    tokens = makers(link) if link.kind == WORMHOLE else ()
+    storms = {"ion_storm" for token in tokens if token.startswith("ion_storm")}
+    return frozenset({link.kind, link.name, *tokens, *storms} - {""})
+
+
+# Where the readings part.
+
+
+def open_readings(galaxy: Galaxy, *, player: str = "", unit: str = "", moving: bool = False) -> tuple[str, ...]:
+    """Return the disputes whose readings lead to different adjacency here."""
+    met = (dispute for dispute in OPEN if _in_question(galaxy, dispute))
+    return tuple(
+        dispute
+        for dispute in met
+        if len({_masks(agreed, player, unit, moving) for agreed in _agreed(galaxy, dispute)}) > 1
+    )
+
+
+def _in_question(galaxy: Galaxy, dispute: str) -> bool:
+    """Whether what is contested takes part at all: Sundered or a Sever, a Void Tether, a ship in a scar."""
+    lying = {marker.partition("@")[0] for system in galaxy.systems for marker in system.markers}
+    if dispute == "TI4-Q07":
+        return SEVER in lying or bool(owners(galaxy, "sundered"))
+    if dispute == "TI4-Q08":
+        return TETHER in lying
+    return any(system.space and SCAR in system.card.anomalies for system in galaxy.systems)
+
+
+def _agreed(galaxy: Galaxy, dispute: str) -> Iterator[Galaxy]:
+    for each in book().dispute(dispute).readings:
+        yield with_reading(galaxy, dispute, each.id)
+
+
+def _masks(galaxy: Galaxy, player: str, unit: str, moving: bool) -> tuple[int, ...]:
+    return adjacency(galaxy, player=player, unit=unit, moving=moving).masks
+
+
+def with_reading(galaxy: Galaxy, dispute: str, taken: str) -> Galaxy:
+    """Return the galaxy with a reading agreed on."""
+    return replace(galaxy, readings={**galaxy.readings, dispute: taken})

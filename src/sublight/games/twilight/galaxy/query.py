@@ -1,0 +1,183 @@
+"""Two systems of a galaxy, or planets in them: adjacent or not, why, and how many steps apart (chapter A4).
+
+What holds for everybody is said first. Then, under the name of the view, where movement, one player or one of their
+units sees these two otherwise. A margin is the number of systems between: 0 for adjacent ones.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from sublight.errors import InputError, did_you_mean
+from sublight.games.twilight.catalogue import effect_cards
+from sublight.games.twilight.galaxy.adjacency import adjacency, layers
+from sublight.games.twilight.galaxy.anomalies import BOTH, kinds
+from sublight.games.twilight.galaxy.effects import EFFECT
+from sublight.games.twilight.galaxy.reasons import rule_apart, rules_at_nexus, rules_of, rules_of_cut
+from sublight.games.twilight.galaxy.wormholes import mouths
+from sublight.games.twilight.pieces import Galaxy, System
+from sublight.geometry.slack import VerdictClass
+from sublight.referee.ruling import Verdict
+from sublight.surfaces.hexes.layers import Adjacency, Link
+from sublight.surfaces.hexes.reach import steps_to
+
+Reasons = tuple[tuple[str, ...], tuple[str, ...]]
+"""What joins two systems, and what cut links between them."""
+NOWHERE = -1
+"""Steps to where no way leads."""
+
+
+class Spot(NamedTuple):
+    """What was asked about: its name, the system it is in, and whether it is a planet there."""
+
+    name: str
+    place: str
+    planet: bool
+
+
+class View(NamedTuple):
+    """For whom: a player, one of their units by type, while units move or at all times."""
+
+    player: str = ""
+    unit: str = ""
+    moving: bool = False
+
+    @property
+    def name(self) -> str:
+        """The view in words, empty for everybody's."""
+        return " ".join(filter(None, (self.player, self.unit, "moving" if self.moving else "")))
+
+
+def between(galaxy: Galaxy, one: str, other: str) -> tuple[Verdict, ...]:
+    """Return whether two systems or planets are adjacent and why; InputError for a name that nothing has.
+
+    Of a system with itself it says what anomalies the system is.
+    """
+    first, second = spot(galaxy, one), spot(galaxy, other)
+    if first.place == second.place:
+        return (_at_home(galaxy, first, second), *_what_it_is(galaxy, first, second))
+    said = {view: _said(galaxy, view, first.place, second.place) for view in _views(galaxy)}
+    own = [view for view, reasons in said.items() if view == View() or reasons != _expected(said, view)]
+    return tuple(verdict for view in own for verdict in _verdicts(galaxy, view, first, second))
+
+
+def steps(found: Adjacency, one: str, other: str) -> int:
+    """Return how many steps lead from one system to another at least, -1 where none do."""
+    reached = steps_to(found.masks, 1 << found.number(one))
+    bit = 1 << found.number(other)
+    return next((number for number, mask in enumerate(reached) if mask & bit), NOWHERE)
+
+
+def spot(galaxy: Galaxy, name: str) -> Spot:
+    """Return what a name means: a system's place, or a planet (blanks may be `_`); units share that (TI4-6.2)."""
+    for system in galaxy.systems:
+        if system.id == name:
+            _refuse_lane(system)
+            return Spot(name, system.id, planet=False)
+        for planet in system.card.planets:
+            if name in (planet.name, planet.name.replace(" ", "_")):
+                return Spot(planet.name, system.id, planet=True)
+    known = [system.id for system in galaxy.systems] + [
+        each.name for one in galaxy.systems for each in one.card.planets
+    ]
+    raise InputError(f"no system or planet `{name}` in this galaxy{did_you_mean(name, known)}")
+
+
+def _refuse_lane(system: System) -> None:
+    if not system.card.system:
+        raise InputError(f"`{system.id}`: tile {system.card.id} is a hyperlane and no system (TI4-44.2)")
+
+
+# Who sees it so.
+
+
+def _views(galaxy: Galaxy) -> Iterator[View]:
+    """Everybody's, movement's, then each player's and unit's for whom some layer holds."""
+    held = layers(galaxy, moving=True)
+    yield View()
+    yield View(moving=True)
+    for player in dict.fromkeys(layer.player for layer in held if layer.player):
+        for unit in dict.fromkeys(("", *(layer.unit for layer in held if layer.player == player))):
+            yield View(player, unit)
+            yield View(player, unit, moving=True)
+
+
+def _expected(said: dict[View, Reasons], view: View) -> Reasons:
+    """What a wider view leads one to expect: a unit sees what its player does, a player what everybody does.
+
+    What is seen otherwise at all times is expected to be so while moving.
+    """
+    wider = View(view.player) if view.unit else View()
+    if view.moving and said[view._replace(moving=False)] != said[wider]:
+        return said[view._replace(moving=False)]
+    return said[wider._replace(moving=view.moving)] if view != View(moving=True) else said[View()]
+
+
+def _said(galaxy: Galaxy, view: View, one: str, other: str) -> Reasons:
+    found = _seen(galaxy, view)
+    return tuple(map(str, found.why(one, other))), tuple(each.cut.by for each in found.why_not(one, other))
+
+
+def _seen(galaxy: Galaxy, view: View) -> Adjacency:
+    return adjacency(galaxy, player=view.player, unit=view.unit, moving=view.moving)
+
+
+# What is said.
+
+
+def _verdicts(galaxy: Galaxy, view: View, one: Spot, other: Spot) -> Iterator[Verdict]:
+    found = _seen(galaxy, view)
+    for link in found.why(one.place, other.place):
+        rules = (*rules_of(link), *rules_at_nexus(galaxy, link), *(("TI4-6.2",) if one.planet or other.planet else ()))
+        yield _verdict(rules, f"adjacent by {_words(link)}", one, other, view.name, 1)
+    away = steps(found, one.place, other.place)
+    for gone in found.why_not(one.place, other.place):
+        card = effect_cards()[gone.cut.by]
+        said = f"no {_words(gone.link)} under {card.name}"
+        yield _verdict(rules_of_cut(card.id), said, one, other, view.name, away)
+    if not found.adjacent(one.place, other.place):
+        rule = rule_apart(galaxy, one.place, other.place)
+        yield _verdict((rule,), _apart(away), one, other, view.name, away)
+
+
+def _words(link: Link) -> str:
+    return effect_cards()[link.name].name if link.kind == EFFECT else str(link)
+
+
+def _apart(away: int) -> str:
+    return f"{away} steps apart" if away > 0 else "no way at all"
+
+
+def _at_home(galaxy: Galaxy, one: Spot, other: Spot) -> Verdict:
+    """A planet is adjacent to its system (TI4-6.3); no system is to itself, nor what is in it."""
+    if one.planet != other.planet:
+        return _verdict(("TI4-6.3",), "adjacent as a planet to its system", one, other, "", 1)
+    here = [mouth.kind for mouth in mouths(galaxy) if mouth.place == one.place]
+    if len(here) > len(set(here)):
+        rules = ("TI4-N-6-self", "TI4-N-101-separate")
+        return _verdict(rules, "equal wormholes do not join a system to itself", one, other, "", 0)
+    return _verdict(("TI4-6.2a",), "a system is not adjacent to itself", one, other, "", 0)
+
+
+def _what_it_is(galaxy: Galaxy, one: Spot, other: Spot) -> Iterator[Verdict]:
+    """Each kind of anomaly by its rule; planets are none."""
+    if one.planet or other.planet:
+        return
+    for kind, rule, by in kinds(galaxy, one.place):
+        what = kind.replace("_", " ") or ("two kinds at once: both sets of rules" if rule == BOTH else "no anomaly")
+        yield _verdict((rule,), f"{what} by {by}" if by else what, one, other, "", 0)
+
+
+def _verdict(rules: tuple[str, ...], question: str, one: Spot, other: Spot, at: str, away: int) -> Verdict:
+    """The first rule is cited, others are named in the words."""
+    outcome: VerdictClass = "touching" if away == 1 else "apart"
+    more = f" (also {', '.join(rules[1:])})" if rules[1:] else ""
+    return Verdict(
+        rule=rules[0],
+        question=question + more,
+        subject=one.name,
+        other=other.name,
+        at=at,
+        outcome=outcome,
+        margin_mm=float(max(away - 1, 0)),
+        counted=True,
+    )

@@ -1,0 +1,20 @@
+"""What rests on one source only is said with the ruling it decides."""
+
+from collections.abc import Iterable, Iterator
+
+from sublight.games.twilight.catalogue import EffectCard, TileCard
+from sublight.referee.ruling import Event, happens
+
+
+def single_sources(cards: Iterable[EffectCard | TileCard]) -> Iterator[Event]:
+    """Yield one event for each effect or tile that no second source confirms, each card once."""
+    for card in {each.id: each for each in cards if each.single_source}.values():
+        rule = card.rules[0] if isinstance(card, EffectCard) else _rule(card)
+        yield happens(rule, "single_source", card.id, name=card.name)
+
+
+def _rule(tile: TileCard) -> str:
+    """The rule that makes a tile matter: what it is, how it is joined, or that it touches others."""
+    if tile.anomalies:
+        return "TI4-9.2"
+    return "TI4-101.0" if tile.wormholes else "TI4-6.0"

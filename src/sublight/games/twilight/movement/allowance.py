@@ -1,0 +1,174 @@
+"""The allowance of one ship on one path, term by term (TI4-N-58-allowance).
+
+Printed move, the cap of a nebula it starts in, a value that is set, what is added, the best mover of its origin, and
+what its path adds: systems passed, rifts left.
+"""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from sublight.games.twilight.catalogue.hints import MovePlus, MoveSet
+from sublight.games.twilight.hand import reading
+from sublight.games.twilight.movement.bearing import Bearing
+from sublight.games.twilight.movement.facts import Facts
+from sublight.games.twilight.movement.origins import starts_in
+from sublight.games.twilight.movement.sights import units_in
+from sublight.games.twilight.movement.ways import passed
+from sublight.games.twilight.moves import TacticalAction, Voyage
+from sublight.games.twilight.pieces import Galaxy
+
+PRINTED, NEBULA, LEAVES = "printed move", "start in a nebula", "leaves rift"
+RULE = "TI4-N-58-allowance"
+OWN_RULES = {"slipstream": "TI4-N-slipstream", "crucible": "TI4-N-41-crucible"}
+"""The rules of the effects that have one to themselves."""
+
+
+class Term(Struct, frozen=True, kw_only=True):
+    """One term: what is added, or with `sets` the value that takes the place of all before it. `by` is the effect."""
+
+    name: str
+    amount: int
+    rule: str
+    by: str = ""
+    sets: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.name} {'=' if self.sets else '+'}{self.amount}"
+
+
+class Allowance(Struct, frozen=True, kw_only=True):
+    """How many systems a ship may enter on its path, and what that is made of."""
+
+    terms: tuple[Term, ...]
+    total: int
+
+    def __str__(self) -> str:
+        return f"{', '.join(map(str, self.terms))}: {self.total}"
+
+
+def allowance(_galaxy: Galaxy, _action: TacticalAction, voyage: Voyage, facts: Facts) -> Allowance:
+    """Return the allowance of a voyage's ships; 0 without a printed move value (TI4-57.1)."""
+    terms = [*standing_terms(facts, voyage)]
+    terms += leash(facts, voyage, total(terms))
+    terms += [*_passing(facts, voyage), *_crucible(facts, voyage), *rifts(facts, voyage)]
+    return Allowance(terms=tuple(terms), total=total(terms))
+
+
+def total(terms: list[Term]) -> int:
+    """Return what terms come to, each set value taking the place of what stands before it."""
+    value = 0
+    for term in terms:
+        value = term.amount if term.sets else value + term.amount
+    return value
+
+
+def standing_terms(facts: Facts, voyage: Voyage) -> Iterator[Term]:
+    """Yield the terms that neither the path nor another ship gives."""
+    printed = facts.card(voyage).move
+    if printed is None:
+        return
+    terms = [Term(name=PRINTED, amount=printed, rule="TI4-58.3", sets=True)]
+    caps, sets = [*_nebula(facts, voyage)], [*_set(facts, voyage, printed)]
+    overwrites = not (caps and sets) or reading(facts.galaxy, "TI4-Q17") == "overwrites"
+    terms += caps + sets if overwrites else sets + caps
+    yield from terms
+    for each in facts.plus:
+        if not each.hint.per_pass and each.hint.ships != "through_rift" and _serves(facts, each, voyage):
+            yield _plus(each, each.hint.amount)
+
+
+# What caps or sets.
+
+
+def _nebula(facts: Facts, voyage: Voyage) -> Iterator[Term]:
+    """A start in a nebula makes the move 1 (TI4-59.2), unless that is waived; what is added raises it (TI4-59.2a)."""
+    if "nebula" not in facts.anomalies(voyage.origin) or "nebula_cap" in facts.waived(voyage):
+        return
+    if facts.has_law("shared_research") and reading(facts.galaxy, "TI4-Q18") == "cap-lifted":
+        return
+    if facts.has_law("ev_cosmic_phenomenae") and reading(facts.galaxy, "TI4-Q19") == "cap-too":
+        return
+    yield Term(name=NEBULA, amount=1, rule="TI4-59.2", sets=True)
+
+
+def _set(facts: Facts, voyage: Voyage, printed: int) -> Iterator[Term]:
+    """A value is raised to the best move printed on any ship of the board."""
+    for each in facts.sets:
+        if each.hint.to == "board_best" and each.card.id in voyage.uses:
+            yield _raised(each, max(printed, facts.board_best))
+
+
+def leash(facts: Facts, voyage: Voyage, value: int) -> list[Term]:
+    """Return the value that the best moving ship of the same origin gives, if that is more."""
+    for each in facts.sets:
+        if each.hint.to == "origin_best" and voyage.unit != "fighter" and facts.card(voyage).move is not None:
+            best = max(_as_mover(facts, other) for other in facts.action.voyages if other.origin == voyage.origin)
+            return [_raised(each, best)] if best > value else []
+    return []
+
+
+def _as_mover(facts: Facts, voyage: Voyage) -> int:
+    terms = [*standing_terms(facts, voyage)]
+    if terms and reading(facts.galaxy, "TI4-Q05") == "with-rifts":
+        terms += [*_passing(facts, voyage), *_crucible(facts, voyage), *rifts(facts, voyage)]
+    return total(terms)
+
+
+def _raised(each: Bearing[MoveSet], value: int) -> Term:
+    return Term(name=each.card.name, amount=value, rule=RULE, by=each.card.id, sets=True)
+
+
+# What adds.
+
+
+def _plus(each: Bearing[MovePlus], amount: int) -> Term:
+    return Term(name=each.card.name, amount=amount, rule=OWN_RULES.get(each.card.id, RULE), by=each.card.id)
+
+
+def _serves(facts: Facts, each: Bearing[MovePlus], voyage: Voyage) -> bool:
+    hint = each.hint
+    if hint.with_effect is not None:
+        return facts.in_use(hint.with_effect)
+    if hint.ships == "one":
+        return each.card.id in voyage.uses
+    if hint.ships == "this":
+        return facts.card(voyage).id in each.card.hints.units
+    return hint.ships == "all" or starts_in(facts.galaxy, facts.action.player, voyage.origin, each.card, hint.origins)
+
+
+def _passing(facts: Facts, voyage: Voyage) -> Iterator[Term]:
+    """One more for each system with own units that is passed; how repeated ones count is open (TI4-Q06)."""
+    for each in facts.plus:
+        if each.hint.per_pass and _serves(facts, each, voyage):
+            held = [place for place in passed(voyage) if _holds_own(facts, voyage, place)]
+            counted = held if reading(facts.galaxy, "TI4-Q06") == "each-pass" else [*dict.fromkeys(held)]
+            for place in counted:
+                yield Term(name=f"{each.card.name} past {place}", amount=each.hint.amount, rule=RULE, by=each.card.id)
+
+
+def _holds_own(facts: Facts, voyage: Voyage, place: str) -> bool:
+    """Own units other than the ship that passes."""
+    mine = sum(units.count for units in units_in(facts.galaxy.system(place)) if units.player == facts.action.player)
+    return mine > (1 if place == voyage.origin else 0)
+
+
+def _crucible(facts: Facts, voyage: Voyage) -> Iterator[Term]:
+    """One more in all for a ship that leaves a rift (TI4-N-41-crucible)."""
+    for each in facts.plus:
+        if each.hint.ships == "through_rift" and facts.exits(voyage):
+            yield _plus(each, each.hint.amount)
+
+
+def rifts(facts: Facts, voyage: Voyage) -> Iterator[Term]:
+    """Yield what each rift left on the path gives, again for one left again (TI4-41.3, TI4-N-41-each); several in one
+    system are one (TI4-41.4). How repeated ones count is open (TI4-Q02). A cap comes before them (TI4-N-41-order).
+    """
+    if "rift_bonus" in facts.waived(voyage):
+        return
+    exits = list(facts.exits(voyage))
+    counted = {"per-exit": exits, "per-rift": [*dict.fromkeys(exits)], "per-ship": exits[:1]}
+    for number, place in enumerate(counted[reading(facts.galaxy, "TI4-Q02")]):
+        doubled = number == 0 and place == voyage.origin and "ev_cosmic_phenomenae" in voyage.uses
+        rule = "TI4-N-41-each" if number else "TI4-41.1"
+        yield Term(name=f"{LEAVES} {place}", amount=2 if doubled else 1, rule=rule)

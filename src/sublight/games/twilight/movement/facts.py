@@ -1,0 +1,155 @@
+"""What a declaration is judged by, each worked out once: the galaxy when ships are declared, what bears, every step."""
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import TypeVar, cast
+
+from sublight.games.twilight.catalogue.hints import Activation, MovePlus, MoveSet, Waived
+from sublight.games.twilight.catalogue.tokens import token_cards
+from sublight.games.twilight.catalogue.units import UnitCard
+from sublight.games.twilight.galaxy.adjacency import layers
+from sublight.games.twilight.galaxy.anomalies import RIFT, anomalies, waivers
+from sublight.games.twilight.galaxy.grid import grid_of
+from sublight.games.twilight.galaxy.sources import single_sources
+from sublight.games.twilight.hand import card_of, cards_in, is_in_play
+from sublight.games.twilight.movement.bearing import Bearing, bearing
+from sublight.games.twilight.movement.declared import is_used
+from sublight.games.twilight.movement.ways import HIL_COLISH, Step, left, places, steps
+from sublight.games.twilight.moves import TacticalAction, Voyage
+from sublight.games.twilight.pieces import Galaxy
+from sublight.referee.ruling import Event
+from sublight.surfaces.hexes.layers import Adjacency, Layer
+from sublight.surfaces.hexes.layers import adjacency as laid
+
+HintT = TypeVar("HintT")
+FoundT = TypeVar("FoundT")
+
+
+class Facts:
+    """The facts of one action, under the readings of its galaxy, which is as it stands when ships are declared."""
+
+    def __init__(self, galaxy: Galaxy, action: TacticalAction) -> None:
+        """Take a galaxy in which the system is active, and an action whose effects are named by id."""
+        self.galaxy = galaxy
+        self.action = action
+        self._steps: dict[int, tuple[Step, ...]] = {}
+        self._adjacency: dict[str, Adjacency] = {}
+        self._waivers: dict[tuple[str, ...], dict[Waived, tuple[str, ...]]] = {}
+        self._anomalies: dict[str, frozenset[str]] = {}
+        self._allowances: dict[Voyage, object] = {}
+
+    @cached_property
+    def plus(self) -> tuple[Bearing[MovePlus], ...]:
+        """What adds to move values."""
+        return self.bearing(MovePlus)
+
+    @cached_property
+    def sets(self) -> tuple[Bearing[MoveSet], ...]:
+        """What sets move values."""
+        return self.bearing(MoveSet)
+
+    @cached_property
+    def board_best(self) -> int:
+        """The highest move value printed for a ship on the board."""
+        found = (card for system in self.galaxy.systems for _, card, _ in cards_in(self.galaxy, system))
+        return max((card.move or 0 for card in found if card.is_ship), default=0)
+
+    def card(self, voyage: Voyage) -> UnitCard:
+        """Return the card of a voyage's ships."""
+        return card_of(self.galaxy, voyage, self.action.player)
+
+    def anomalies(self, place: str) -> frozenset[str]:
+        """Return what anomalies a system is."""
+        if place not in self._anomalies:
+            self._anomalies[place] = anomalies(self.galaxy, place)
+        return self._anomalies[place]
+
+    def waived(self, voyage: Voyage) -> frozenset[str]:
+        """Return which rules of anomalies do not bind these ships."""
+        return frozenset(self.waivers(voyage))
+
+    def waivers(self, voyage: Voyage) -> dict[Waived, tuple[str, ...]]:
+        """Return the same with the effects by which each is waived."""
+        if voyage.uses not in self._waivers:
+            used = (*self._used, *voyage.uses)
+            self._waivers[voyage.uses] = waivers(self.galaxy, self.action.player, uses=used)
+        return self._waivers[voyage.uses]
+
+    @cached_property
+    def _used(self) -> frozenset[str]:
+        return frozenset(use.effect for use in self.action.uses)
+
+    def exits(self, voyage: Voyage) -> tuple[str, ...]:
+        """Return the rifts left on the path, once for each exit."""
+        return tuple(place for place in left(voyage) if RIFT in self.anomalies(place))
+
+    def has_law(self, effect: str) -> bool:
+        """Say whether a law or event is in play."""
+        return is_in_play(self.galaxy, effect)
+
+    def in_use(self, effect: str) -> bool:
+        """Say whether an effect was declared, or is in effect for the mover."""
+        return is_used(self.action, effect) or is_in_play(self.galaxy, effect, self.action.player)
+
+    def steps(self, number: int) -> tuple[Step, ...]:
+        """Return the steps of a voyage by its number in the action."""
+        if number not in self._steps:
+            voyage = self.action.voyages[number]
+            takes_delta = HIL_COLISH in self.carried(voyage)
+            self._steps[number] = tuple(steps(self.adjacency(voyage.unit), voyage, takes_delta=takes_delta))
+        return self._steps[number]
+
+    def adjacency(self, unit: str) -> Adjacency:
+        """Return who is adjacent to whom for the mover's ships of a type, as they move."""
+        if unit not in self._adjacency:
+            grid = grid_of(self.galaxy)
+            self._adjacency[unit] = laid(grid, self._layers, player=self.action.player, unit=unit)
+        return self._adjacency[unit]
+
+    @cached_property
+    def _layers(self) -> tuple[Layer, ...]:
+        return layers(self.galaxy, moving=True)
+
+    def kept(self, voyage: Voyage, find: Callable[[], FoundT]) -> FoundT:
+        """Return what was found for a voyage before, else find it: its allowance, which three ask for."""
+        if voyage not in self._allowances:
+            self._allowances[voyage] = find()
+        return cast("FoundT", self._allowances[voyage])
+
+    @cached_property
+    def single_sources(self) -> tuple[Event, ...]:
+        """What bears on the move by standing or lying there, and rests on one source."""
+        plus, sets = [each.card for each in self.plus], [each.card for each in self.sets]
+        entered = dict.fromkeys(place for voyage in self.action.voyages for place in places(voyage))
+        tiles = [self.galaxy.system(place).card for place in entered]
+        return tuple(single_sources((*(card for card in plus + sets if card.timing == "standing"), *tiles)))
+
+    def carried(self, voyage: Voyage) -> tuple[str, ...]:
+        """Return the tokens that come with a ship, such as the delta of the Hil Colish."""
+        card = self.card(voyage).id
+        return tuple(token.id for token in token_cards().values() if card in token.with_unit)
+
+    def bearing(self, hint: type[HintT]) -> tuple[Bearing[HintT], ...]:
+        """Return the effects with a hint that bear on the action."""
+        return bearing(self.galaxy, self.action, hint)
+
+    @cached_property
+    def bars_moving_in(self) -> str:
+        """The effect in use that keeps units from moving into the active system, empty if there is none."""
+        return next((each.card.id for each in self.bearing(Activation) if each.hint.bars_moving_in), "")
+
+
+_LAST: list[Facts] = []
+KEPT = 4
+
+
+def facts_of(galaxy: Galaxy, action: TacticalAction) -> Facts:
+    """Return the facts of a galaxy and an action, those worked out last for the very same ones where there are any.
+
+    Check and procedure look at one and the same moment after one another, and so do the readings of a question.
+    """
+    found = next((each for each in _LAST if each.galaxy is galaxy and each.action is action), None)
+    if found is None:
+        found = Facts(galaxy, action)
+        _LAST[:] = [found, *_LAST[: KEPT - 1]]
+    return found

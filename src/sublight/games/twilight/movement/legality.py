@@ -1,0 +1,185 @@
+"""Every rule that one voyage breaks: the ships, their start, the steps, what is passed, the end, the distance."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from sublight.games.twilight.catalogue.hints import Waived
+from sublight.games.twilight.galaxy.ships import ships_of
+from sublight.games.twilight.hand import reading
+from sublight.games.twilight.movement.allowance import Allowance, allowance
+from sublight.games.twilight.movement.facts import Facts
+from sublight.games.twilight.movement.pass_ships import stopped
+from sublight.games.twilight.movement.sights import pinned
+from sublight.games.twilight.movement.stacks import there
+from sublight.games.twilight.movement.tokens import leaves_token_by
+from sublight.games.twilight.movement.ways import Step, named_steps, passed
+from sublight.games.twilight.moves import Voyage
+from sublight.referee.ruling import Figure, Violation, breaks
+
+
+class Closed(NamedTuple):
+    """How an anomaly closes its system: the rule, what is broken on the way and at the end, and what waives each."""
+
+    rule: str
+    through: str
+    into: str
+    through_waived: Waived
+    into_waived: Waived
+
+
+CLOSED = {
+    "asteroid_field": Closed("TI4-11.1", "through_asteroid", "into_asteroid", "asteroid_through", "asteroid_into"),
+    "supernova": Closed("TI4-86.1", "through_supernova", "into_supernova", "supernova_through", "supernova_into"),
+}
+"""Anomalies that are entered neither on the way nor at the end."""
+
+
+def voyage_violations(facts: Facts, number: int) -> Iterator[Violation]:
+    """Yield every rule that a voyage of the action breaks, by its number; one without a path lifts cargo only."""
+    voyage = facts.action.voyages[number]
+    ship = named(voyage)
+    yield from _ships(facts, voyage, ship)
+    if not voyage.path:
+        return
+    yield from _start(facts, voyage, ship)
+    yield from _steps(facts, number, ship)
+    yield from _blocked(facts, voyage, ship)
+    yield from _anomalies(facts, voyage, ship)
+    yield from _end(facts, voyage, ship)
+    yield from _distance(facts, voyage, ship)
+
+
+def named(voyage: Voyage) -> str:
+    """Return how sentences call a voyage's ships: their type and where they start."""
+    count = f"{voyage.count} " if voyage.count > 1 else ""
+    return f"{count}{voyage.unit}{f'/{voyage.form}' if voyage.form else ''}@{voyage.origin}"
+
+
+# The ships and where they start.
+
+
+def _ships(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
+    """So many are there, unless other voyages of the same kind take them; damaged ones as declared."""
+    system, player = facts.galaxy.system(voyage.origin), facts.action.player
+    count, damaged = there(system, player, voyage)
+    alike = [each for each in facts.action.voyages if _kind(each) == _kind(voyage)]
+    if voyage.count > count:
+        yield breaks(
+            "TI4-58.3",
+            "ships_not_there",
+            ship,
+            unit=voyage.unit,
+            system=voyage.origin,
+            there=count,
+            rules=("TI4-76.1",),
+        )
+    elif sum(each.count for each in alike) > count and alike[0] is voyage:
+        declared = sum(each.count for each in alike)
+        yield breaks("TI4-58.6", "ships_declared_twice", ship, unit=voyage.unit, there=count, declared=declared)
+    elif sum(each.damaged for each in alike) > damaged and alike[0] is voyage:
+        yield breaks("TI4-58.3", "damaged_not_there", ship, unit=voyage.unit, there=damaged)
+
+
+def _kind(voyage: Voyage) -> tuple[str, str, str]:
+    return (voyage.origin, voyage.unit, voyage.form)
+
+
+def _start(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
+    card = facts.card(voyage)
+    if card.move is None:
+        rule = "TI4-85.3" if card.is_structure else "TI4-57.1"
+        yield breaks(rule, "no_move_value", ship, unit=card.name)
+    system = facts.galaxy.system(voyage.origin)
+    held = voyage.origin != facts.action.system and pinned(facts.galaxy, system, facts.action.player)
+    if held and leaves_token_by(facts, voyage) is None:
+        yield breaks("TI4-58.4c", "pinned_by_token", ship, system=voyage.origin, player=facts.action.player)
+
+
+# The way.
+
+
+def _steps(facts: Facts, number: int, ship: str) -> Iterator[Violation]:
+    for step in facts.steps(number):
+        if step.by is None:
+            yield _broken(facts, step, ship)
+    wanted = named_steps(facts.action.voyages[number])
+    for place in wanted:
+        if place > len(facts.action.voyages[number].path):
+            yield breaks("TI4-N-101-choice", "no_such_step", ship, step=place)
+
+
+def _broken(facts: Facts, step: Step, ship: str) -> Violation:
+    figures: dict[str, Figure] = {"number": step.number, "leaves": step.leaves, "enters": step.enters}
+    if not facts.galaxy.system(step.enters).card.system or not facts.galaxy.system(step.leaves).card.system:
+        return breaks("TI4-44.2", "step_on_hyperlane", ship, **figures)
+    if step.leaves == step.enters:
+        return breaks("TI4-6.2a", "step_to_itself", ship, **figures)
+    if step.links:
+        ways = tuple(str(link) for link in step.links)
+        return breaks("TI4-N-101-choice", "no_such_link", ship, **figures, wanted=step.wanted, ways=ways)
+    if step.severed:
+        return breaks("TI4-58.4f", "link_severed", ship, **figures, severed=step.severed)
+    if step.own_delta:
+        return breaks("TI4-N-hilcolish", "own_delta_gone", ship, **figures)
+    return breaks("TI4-58.4f", "not_adjacent", ship, **figures)
+
+
+def _blocked(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
+    for place, obstacle in stopped(facts, voyage):
+        kind = "passage_forbidden" if obstacle.by else "passage_blocked"
+        rules = ("TI4-N-58-into", *_fighters_only(facts, place, obstacle.player))
+        yield breaks(obstacle.rule, kind, ship, system=place, player=obstacle.player, by=obstacle.by, rules=rules)
+
+
+def _fighters_only(facts: Facts, place: str, player: str) -> tuple[str, ...]:
+    """Fighters alone stop a ship too."""
+    ships = ships_of(facts.galaxy, place, player)
+    return ("TI4-N-58-fighters",) if ships and all(units.unit == "fighter" for units in ships) else ()
+
+
+def _anomalies(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
+    waived = facts.waived(voyage)
+    for place in dict.fromkeys(passed(voyage)):
+        for kind in sorted(facts.anomalies(place)):
+            if kind in CLOSED and CLOSED[kind].through_waived not in waived:
+                yield breaks(CLOSED[kind].rule, CLOSED[kind].through, ship, system=place)
+            if kind == "nebula" and "nebula_through" not in waived:
+                yield breaks("TI4-59.1a", "through_nebula", ship, system=place)
+    yield from _into(facts, voyage.path[-1], ship, waived)
+
+
+def _into(facts: Facts, place: str, ship: str, waived: frozenset[str]) -> Iterator[Violation]:
+    for kind in sorted(facts.anomalies(place)):
+        if kind in CLOSED and CLOSED[kind].into_waived not in waived:
+            yield breaks(CLOSED[kind].rule, CLOSED[kind].into, ship, system=place)
+        if kind == "nebula" and place != facts.action.system and not _enters(facts, waived):
+            yield breaks("TI4-59.1", "into_nebula", ship, system=place)
+
+
+def _enters(facts: Facts, waived: frozenset[str]) -> bool:
+    """Whether a nebula that is not active may be entered; the notes announce that it may (TI4-Q01)."""
+    return "nebula_into" in waived or reading(facts.galaxy, "TI4-Q01") == "announced"
+
+
+# The end.
+
+
+def _end(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
+    active = facts.action.system
+    if voyage.path[-1] != active:
+        yield breaks("TI4-58.4a", "ends_elsewhere", ship, ends=voyage.path[-1], active=active)
+    elif facts.bars_moving_in:
+        yield breaks("TI4-N-activation", "moving_in_barred", ship, active=active, by=facts.bars_moving_in)
+
+
+def _distance(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
+    found = of(facts, voyage)
+    if facts.card(voyage).move is not None and len(voyage.path) > found.total:
+        terms = tuple(str(term) for term in found.terms)
+        figures: dict[str, Figure] = {"entered": len(voyage.path), "allowance": found.total, "terms": terms}
+        yield breaks("TI4-58.4f", "too_far", ship, **figures)
+
+
+def of(facts: Facts, voyage: Voyage) -> Allowance:
+    """Return the allowance of a voyage under its facts."""
+    return facts.kept(voyage, lambda: allowance(facts.galaxy, facts.action, voyage, facts))

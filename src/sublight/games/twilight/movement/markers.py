@@ -1,0 +1,83 @@
+"""Tokens on the map that effects place, flip or take: breaches, tethers, wormholes, command tokens."""
+
+from msgspec.structs import replace
+
+from sublight.errors import InputError, did_you_mean
+from sublight.games.twilight.catalogue.tokens import token_cards
+from sublight.games.twilight.galaxy.anomalies import anomalies
+from sublight.games.twilight.movement.declared import Played
+from sublight.games.twilight.movement.stacks import without_units
+from sublight.games.twilight.moves import TacticalAction
+from sublight.games.twilight.pieces import Galaxy, Units
+from sublight.surfaces.hexes.grid import side_named
+
+BREACHES = ("breach_active", "breach_inactive")
+CREUSS = {"alpha": "creuss_alpha", "beta": "creuss_beta", "gamma": "creuss_gamma"}
+
+
+def without_marker(galaxy: Galaxy, marker: str) -> Galaxy:
+    """Return the galaxy without a token, wherever it lies; on a border it is known by the part before the `@`."""
+    for system in galaxy.systems:
+        kept = tuple(each for each in system.markers if each.partition("@")[0] != marker)
+        if kept != system.markers:
+            galaxy = galaxy.with_system(replace(system, markers=kept))
+    return galaxy
+
+
+def with_marker(galaxy: Galaxy, place: str, marker: str) -> Galaxy:
+    """Return the galaxy with a token in a system."""
+    system = galaxy.system(place)
+    return galaxy.with_system(replace(system, markers=(*system.markers, marker)))
+
+
+def without_token_of(galaxy: Galaxy, player: str, place: str) -> Galaxy:
+    """Return the galaxy without the command token of a player in a system."""
+    system = galaxy.system(place)
+    return galaxy.with_system(replace(system, tokens=tuple(each for each in system.tokens if each != player)))
+
+
+def with_breach_flipped(galaxy: Galaxy, place: str) -> Galaxy:
+    """Return the galaxy with the first breach of a system on its other side."""
+    system = galaxy.system(place)
+    first = next((marker for marker in system.markers if marker in BREACHES), None)
+    if first is None:
+        return galaxy
+    other = BREACHES[1 - BREACHES.index(first)]
+    markers = list(system.markers)
+    markers[markers.index(first)] = other
+    return galaxy.with_system(replace(system, markers=tuple(markers)))
+
+
+def with_tether(galaxy: Galaxy, action: TacticalAction, each: Played) -> Galaxy:
+    """Return the galaxy with the tether on a border of the system named, or of the active one."""
+    side = side_named(each.use.target)
+    moved = without_marker(galaxy, "void_tether")
+    return with_marker(moved, each.use.system or action.system, f"void_tether@{side}")
+
+
+def with_creuss_token(galaxy: Galaxy, _action: TacticalAction, each: Played) -> Galaxy:
+    """Return the galaxy with a mech gone from its system and a wormhole token there; in a scar the token goes back
+    (TI4-TE-scar-tokens).
+    """
+    token = creuss_token(each.use.target)
+    galaxy = _without_mech(galaxy, each.use.system, each.owner)
+    galaxy = without_marker(galaxy, token)
+    scar = "entropic_scar" in anomalies(galaxy, each.use.system)
+    return galaxy if scar else with_marker(galaxy, each.use.system, token)
+
+
+def creuss_token(kind: str) -> str:
+    """Return the Creuss token of a kind of wormhole; InputError with the nearest for another word."""
+    if kind not in CREUSS:
+        hint = did_you_mean(kind, CREUSS)
+        raise InputError(f"use of icarus_drive: no Creuss token `{kind}`; there are {', '.join(CREUSS)}{hint}")
+    return token_cards()[CREUSS[kind]].id
+
+
+def _without_mech(galaxy: Galaxy, place: str, owner: str) -> Galaxy:
+    system = galaxy.system(place)
+    for planet in ("", *(each.planet for each in system.planets)):
+        mech = next((each for each in system.area(planet) if (each.unit, each.player) == ("mech", owner)), None)
+        if mech is not None:
+            return without_units(galaxy, place, Units(unit="mech", player=owner, form=mech.form), planet)
+    return galaxy

@@ -1,0 +1,68 @@
+"""What an effect needs to be used: the conditions that the galaxy alone can say, and those of the moment of a move."""
+
+from collections.abc import Callable
+
+from sublight.games.twilight.catalogue.effects import EffectCard, Need
+from sublight.games.twilight.galaxy.adjacency import adjacency
+from sublight.games.twilight.galaxy.anomalies import anomalies
+from sublight.games.twilight.galaxy.needs import NEEDS, active_has_units
+from sublight.games.twilight.galaxy.ships import units_of
+from sublight.games.twilight.moves import Use
+from sublight.games.twilight.pieces import Galaxy
+
+AFTER_THE_MOVE = ("ship_moved_in", "war_sun_moved_in")
+"""What can be known only when the ships have arrived."""
+
+
+def unmet(galaxy: Galaxy, card: EffectCard, owner: str, use: Use) -> Need | None:
+    """Return the first need of an effect that is not met, None if all are that can be known before ships move."""
+    for need in card.needs:
+        if need not in AFTER_THE_MOVE and not _holds(galaxy, need, owner, use):
+            return need
+    return None
+
+
+def _holds(galaxy: Galaxy, need: Need, owner: str, use: Use) -> bool:
+    if need in _HERE:
+        return _HERE[need](galaxy, owner, use)
+    return NEEDS[need](galaxy, owner)
+
+
+def _next_to_anomaly(galaxy: Galaxy, _owner: str, _use: Use) -> bool:
+    """Next to one: that the system is one itself does not count (TI4-6.2a)."""
+    return any(anomalies(galaxy, place) for place in adjacency(galaxy).around(galaxy.active))
+
+
+def _neighbour(galaxy: Galaxy, owner: str, _use: Use) -> bool:
+    """Players are neighbours where units or planets of theirs share a system or lie in adjacent ones (TI4-101.3)."""
+    if owner == galaxy.active_player:
+        return True
+    reached = adjacency(galaxy)
+    theirs, movers = _presence(galaxy, owner), _presence(galaxy, galaxy.active_player)
+    return any(one == other or reached.adjacent(one, other) for one in theirs for other in movers)
+
+
+def _presence(galaxy: Galaxy, player: str) -> list[str]:
+    return [
+        system.id
+        for system in galaxy.systems
+        if units_of(galaxy, system.id, player) or any(planet.player == player for planet in system.planets)
+    ]
+
+
+def _plotted(galaxy: Galaxy, _owner: str, use: Use) -> bool:
+    """Plots lie face down elsewhere: whoever uses the effect names the player with the marker."""
+    return bool(use.target) and bool(units_of(galaxy, galaxy.active, use.target))
+
+
+def _other_units(galaxy: Galaxy, _owner: str, _use: Use) -> bool:
+    """Other than those of the player who activates, whoever owns the effect."""
+    return active_has_units(galaxy, galaxy.active_player, own=False)
+
+
+_HERE: dict[Need, Callable[[Galaxy, str, Use], bool]] = {
+    "active_next_to_anomaly": _next_to_anomaly,
+    "mover_is_owner_or_neighbour": _neighbour,
+    "active_has_plotted_player": _plotted,
+    "active_has_other_units": _other_units,
+}

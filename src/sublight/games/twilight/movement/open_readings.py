@@ -1,0 +1,122 @@
+"""The open questions that bear on whether a declaration is legal, and which of them decide it here."""
+
+from collections.abc import Callable, Iterator
+from itertools import product
+
+from sublight.games.twilight.book import book, edition_named
+from sublight.games.twilight.catalogue.hints import MovePlus
+from sublight.games.twilight.galaxy.adjacency import open_readings, with_reading
+from sublight.games.twilight.galaxy.anomalies import anomalies
+from sublight.games.twilight.hand import cards_in, is_in_play
+from sublight.games.twilight.movement.declared import is_used
+from sublight.games.twilight.movement.facts import Facts
+from sublight.games.twilight.movement.ways import passed
+from sublight.games.twilight.pieces import Galaxy
+from sublight.referee.procedure import Procedure, consult
+from sublight.referee.ruling import Violation
+
+Judge = Callable[[Galaxy], tuple[Violation, ...]]
+"""What a declaration breaks on a galaxy with its readings."""
+Broken = frozenset[tuple[str, str, str]]
+
+
+def bearing_disputes(facts: Facts) -> tuple[str, ...]:
+    """Return the disputes that may bear on the voyages, by what is plain to see."""
+    edition = edition_named(facts.galaxy.edition)
+    seen = (dispute for dispute, bears in _BEARS.items() if bears(facts))
+    return tuple(
+        dict.fromkeys((*_of_adjacency(facts), *(each for each in seen if book().dispute(each).open_in(edition))))
+    )
+
+
+def deciding(galaxy: Galaxy, disputes: tuple[str, ...], judge: Judge) -> tuple[str, ...]:
+    """Return the disputes whose readings part in what is broken, whatever the readings of the others."""
+    found = {taken: _broken(judge(agreed)) for taken, agreed in combined(galaxy, disputes)}
+    return tuple(dispute for number, dispute in enumerate(disputes) if _parts(found, number))
+
+
+def always_broken(galaxy: Galaxy, disputes: tuple[str, ...], judge: Judge) -> bool:
+    """Say whether something is broken in every combination of readings."""
+    return all(judge(agreed) for _, agreed in combined(galaxy, disputes))
+
+
+def combined(galaxy: Galaxy, disputes: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Galaxy]]:
+    """Yield every combination of readings of the disputes, and the galaxy with them agreed on."""
+    for taken in product(*([each.id for each in book().dispute(dispute).readings] for dispute in disputes)):
+        agreed = galaxy
+        for dispute, reading in zip(disputes, taken, strict=True):
+            agreed = with_reading(agreed, dispute, reading)
+        yield taken, agreed
+
+
+def _parts(found: dict[tuple[str, ...], Broken], number: int) -> bool:
+    """Whether two combinations that differ in this dispute alone break different rules."""
+    seen: dict[tuple[str, ...], Broken] = {}
+    others = ((taken[:number] + taken[number + 1 :], broken) for taken, broken in found.items())
+    return any(seen.setdefault(rest, broken) != broken for rest, broken in others)
+
+
+def _broken(violations: tuple[Violation, ...]) -> Broken:
+    return frozenset((each.rule, each.kind, each.subject) for each in violations)
+
+
+def settled(galaxy: Galaxy, disputes: tuple[str, ...]) -> Procedure[Galaxy]:
+    """Consult the disputes and return the galaxy with the readings taken."""
+    for dispute in disputes:
+        galaxy = with_reading(galaxy, dispute, (yield from consult(dispute)))
+    return galaxy
+
+
+# What makes a dispute bear.
+
+
+def _of_adjacency(facts: Facts) -> tuple[str, ...]:
+    units = dict.fromkeys(voyage.unit for voyage in facts.action.voyages)
+    found = (open_readings(facts.galaxy, player=facts.action.player, unit=unit, moving=True) for unit in units)
+    return tuple(dict.fromkeys(dispute for each in found for dispute in each))
+
+
+def _several_exits(facts: Facts) -> bool:
+    return any(len(facts.exits(voyage)) > 1 for voyage in facts.action.voyages)
+
+
+def _banned_slipstream(facts: Facts) -> bool:
+    banned = is_in_play(facts.galaxy, "enforced_travel_ban")
+    return banned and any("TI4-Q04" in each.card.disputes for each in facts.plus)
+
+
+def _leash_and_rift(facts: Facts) -> bool:
+    leashed = any(each.hint.to == "origin_best" for each in facts.sets)
+    return leashed and any(facts.exits(voyage) for voyage in facts.action.voyages)
+
+
+def _repeated_pass(facts: Facts) -> bool:
+    counts = any(each.hint.per_pass for each in facts.bearing(MovePlus))
+    return counts and any(len(passed(voyage)) > len({*passed(voyage)}) for voyage in facts.action.voyages)
+
+
+def _factory_passed(facts: Facts) -> bool:
+    on_the_way = {place for voyage in facts.action.voyages for place in passed(voyage)}
+    found = (each for place in on_the_way for each in cards_in(facts.galaxy, facts.galaxy.system(place)))
+    return any(
+        card.is_structure and not planet and units.player != facts.action.player for units, card, planet in found
+    )
+
+
+def _from_nebula(facts: Facts) -> bool:
+    return any("nebula" in anomalies(facts.galaxy, voyage.origin) for voyage in facts.action.voyages)
+
+
+_BEARS: dict[str, Callable[[Facts], bool]] = {
+    "TI4-Q02": _several_exits,
+    "TI4-Q04": _banned_slipstream,
+    "TI4-Q05": _leash_and_rift,
+    "TI4-Q06": _repeated_pass,
+    "TI4-Q09": lambda facts: is_used(facts.action, "myru_vos"),
+    "TI4-Q16": _factory_passed,
+    "TI4-Q17": lambda facts: is_used(facts.action, "captain_mendosa") and _from_nebula(facts),
+    "TI4-Q18": lambda facts: facts.has_law("shared_research") and _from_nebula(facts),
+    "TI4-Q21": lambda facts: any(not voyage.path for voyage in facts.action.voyages),
+    "TI4-Q19": lambda facts: facts.has_law("ev_cosmic_phenomenae") and _from_nebula(facts),
+}
+"""When a dispute can matter at all: most never do, and then no other reading is tried."""

@@ -1,0 +1,106 @@
+"""Stacks of units in space: how many are there, ships taken off and set down."""
+
+from msgspec.structs import replace
+
+from sublight.games.twilight.moves import Voyage
+from sublight.games.twilight.pieces import SPACE, Galaxy, System, Units
+
+
+def is_of(units: Units, player: str, voyage: Voyage) -> bool:
+    """Say whether a stack has ships of a voyage's type and form."""
+    return (units.player, units.unit, units.form) == (player, voyage.unit, voyage.form)
+
+
+def there(system: System, player: str, voyage: Voyage) -> tuple[int, int]:
+    """Return how many ships of a voyage's type a player has in space here, and how many of them are damaged."""
+    found = [units for units in system.space if is_of(units, player, voyage)]
+    return sum(units.count for units in found), sum(units.damaged for units in found)
+
+
+def departed(galaxy: Galaxy, player: str, voyage: Voyage) -> Galaxy:
+    """Return the galaxy without a voyage's ships; as many as are there."""
+    return departing(galaxy, player, voyage)[0]
+
+
+def departing(galaxy: Galaxy, player: str, voyage: Voyage) -> tuple[Galaxy, Units]:
+    """Return the galaxy without a voyage's ships, and those: damaged as declared, or more where no others are there."""
+    system = galaxy.system(voyage.origin)
+    taken = Units(unit=voyage.unit, player=player, count=0, form=voyage.form)
+    hurt = max(voyage.damaged, voyage.count - _unhurt(system, player, voyage))
+    kept = list[Units]()
+    for units in system.space:
+        if not is_of(units, player, voyage):
+            kept.append(units)
+            continue
+        rest, more = _parted(units, voyage.count - taken.count, hurt - taken.damaged)
+        kept.append(rest)
+        taken = _joined(taken, more)
+    return galaxy.with_system(system.with_area(SPACE, tuple(kept))), taken
+
+
+def _unhurt(system: System, player: str, voyage: Voyage) -> int:
+    count, damaged = there(system, player, voyage)
+    return count - damaged
+
+
+def _parted(units: Units, wanted: int, hurt: int) -> tuple[Units, Units]:
+    """Return what stays and what goes of a stack. One piece of plastic stays with tokens if two are there."""
+    damaged = min(hurt, units.damaged, wanted)
+    count = damaged + min(wanted - damaged, units.count - units.damaged)
+    rest, plastic = units.count - count, units.count - units.tokens
+    tokens = max(0, count - (plastic - (1 if rest and plastic > 1 else 0)))
+    staying = replace(units, count=rest, damaged=units.damaged - damaged, tokens=units.tokens - tokens)
+    return staying, replace(units, count=count, damaged=damaged, tokens=tokens)
+
+
+def arrived(galaxy: Galaxy, player: str, voyage: Voyage, place: str, count: int | None = None) -> Galaxy:
+    """Return the galaxy with a voyage's ships, or the first `count` of them, in the space area of a system."""
+    through = voyage.count if count is None else count
+    ships = Units(unit=voyage.unit, player=player, count=voyage.count, damaged=voyage.damaged, form=voyage.form)
+    return came_through(galaxy, ships, place, ("",) * through + ("lost",) * (voyage.count - through))
+
+
+def came_through(galaxy: Galaxy, ships: Units, place: str, fate: tuple[str, ...]) -> Galaxy:
+    """Return the galaxy with the ships that were not lost; the last of them are the damaged ones, and tokens."""
+    came = [number for number, lost in enumerate(fate) if not lost]
+    hurt = sum(number >= ships.count - ships.damaged for number in came)
+    light = sum(number >= ships.count - ships.tokens for number in came)
+    return with_units(galaxy, place, replace(ships, count=len(came), damaged=hurt, tokens=light)) if came else galaxy
+
+
+def with_units(galaxy: Galaxy, place: str, more: Units, planet: str = SPACE) -> Galaxy:
+    """Return the galaxy with more units in an area, joined to a stack of their kind."""
+    system = galaxy.system(place)
+    area = system.area(planet)
+    alike = next((each for each in area if _alike(each, more)), None)
+    if alike is None:
+        return galaxy.with_system(system.with_area(planet, (*area, more)))
+    stacks = tuple(_joined(each, more) if each is alike else each for each in area)
+    return galaxy.with_system(system.with_area(planet, stacks))
+
+
+def _joined(one: Units, more: Units) -> Units:
+    """Return both stacks as one."""
+    count, damaged = one.count + more.count, one.damaged + more.damaged
+    return replace(one, count=count, damaged=damaged, tokens=one.tokens + more.tokens)
+
+
+def without_units(galaxy: Galaxy, place: str, less: Units, planet: str = SPACE) -> Galaxy:
+    """Return the galaxy with fewer units of a kind in an area, as many as are there."""
+    system = galaxy.system(place)
+    left, kept = less.count, list[Units]()
+    for units in system.area(planet):
+        taken = min(left, units.count) if _alike(units, less) else 0
+        left -= taken
+        kept.append(_fewer(units, taken, min(units.damaged, units.count - taken)))
+    return galaxy.with_system(system.with_area(planet, tuple(kept)))
+
+
+def _fewer(units: Units, taken: int, damaged: int) -> Units:
+    """Return a stack with fewer units, of which so many are damaged; tokens go last."""
+    count = units.count - taken
+    return replace(units, count=count, damaged=damaged, tokens=min(units.tokens, count))
+
+
+def _alike(one: Units, other: Units) -> bool:
+    return (one.player, one.unit, one.form) == (other.player, other.unit, other.form)

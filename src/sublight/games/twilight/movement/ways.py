@@ -1,0 +1,97 @@
+"""The steps of a voyage: by which link each goes, which systems it leaves, passes and enters."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from sublight.games.twilight.galaxy.adjacency import names_of
+from sublight.games.twilight.galaxy.anomalies import anomalies
+from sublight.games.twilight.galaxy.wormholes import makers
+from sublight.games.twilight.moves import Voyage
+from sublight.games.twilight.pieces import Galaxy
+from sublight.surfaces.hexes.layers import BORDER, LANE, Adjacency, Link
+
+ION_STORM = "ion_storm"
+HIL_COLISH = "hil_colish"
+
+
+class Step(Struct, frozen=True, kw_only=True):
+    """One step of a voyage: its number from 1, what it leaves and enters, every link it may go by and the one it takes.
+
+    The same way may be taken again and again (TI4-N-101-again). `by` is None where there is none, or not the one
+    `wanted`. `severed` are links that an effect took away; `own_delta`: only the wormhole that the ship itself took
+    along would have joined the two.
+    """
+
+    number: int
+    leaves: str
+    enters: str
+    links: tuple[Link, ...]
+    by: Link | None
+    wanted: str = ""
+    severed: tuple[str, ...] = ()
+    own_delta: bool = False
+
+
+def places(voyage: Voyage) -> tuple[str, ...]:
+    """Return the systems of a voyage, its origin first."""
+    return (voyage.origin, *voyage.path)
+
+
+def passed(voyage: Voyage) -> tuple[str, ...]:
+    """Return the systems moved through: all that are entered but the last (TI4-N-58-into)."""
+    return voyage.path[:-1]
+
+
+def left(voyage: Voyage) -> tuple[str, ...]:
+    """Return the systems that the ship leaves, in order and as often as it does."""
+    return places(voyage)[:-1] if voyage.path else ()
+
+
+def rift_exits(galaxy: Galaxy, voyage: Voyage) -> tuple[str, ...]:
+    """Return the gravity rifts left, as start or on the way, once for each exit (TI4-41.1); several in one system are
+    one (TI4-41.4).
+    """
+    return tuple(place for place in left(voyage) if "gravity_rift" in anomalies(galaxy, place))
+
+
+def named_steps(voyage: Voyage) -> dict[int, str]:
+    """Return how the steps go for which a way is named, by their number."""
+    return {int(number): name for number, _, name in (each.partition(":") for each in voyage.by)}
+
+
+def steps(around: Adjacency, voyage: Voyage, *, takes_delta: bool = False) -> Iterator[Step]:
+    """Yield the steps of a voyage, each by the way named for it, else by the first that is no Ion Storm.
+
+    `takes_delta`: the ship has a delta wormhole of its own, which is gone from where it started (TI4-N-hilcolish).
+    """
+    wanted = named_steps(voyage)
+    for number, (leaves, enters) in enumerate(zip(places(voyage), voyage.path, strict=False), 1):
+        yield _step(around, number, leaves, enters, wanted.get(number, ""), gone=takes_delta and number > 1)
+
+
+def _step(around: Adjacency, number: int, leaves: str, enters: str, wanted: str, *, gone: bool) -> Step:
+    known = leaves != enters and leaves in around.numbers and enters in around.numbers
+    every = around.why(leaves, enters) if known else ()
+    links = tuple(each for each in every if not (gone and HIL_COLISH in makers(each)))
+    severed = tuple(f"{each.link} ({each.cut.by})" for each in around.why_not(leaves, enters)) if known else ()
+    by = min((each for each in links if not wanted or wanted in names_of(each)), key=_preference, default=None)
+    return Step(
+        number=number,
+        leaves=leaves,
+        enters=enters,
+        links=links,
+        by=by,
+        wanted=wanted,
+        severed=severed,
+        own_delta=bool(every) and not links,
+    )
+
+
+def by_ion_storm(link: Link) -> bool:
+    """Say whether a link goes through the Ion Storm."""
+    return ION_STORM in names_of(link)
+
+
+def _preference(link: Link) -> tuple[bool, bool]:
+    return by_ion_storm(link), link.kind not in (BORDER, LANE)

@@ -1,0 +1,244 @@
+"""Twilight Imperium's moves in one line.
+
+    tactical sol 304 ships=carrier@201>302>304+2infantry.Jord+fighter@302!gravity_drive,2cruiser@303>304 use=flank_speed
+    announce sol
+    retreat sol 303 ships=2cruiser@304>303
+    ability sol effect=foresight ships=cruiser@304>303 source=304
+    token sol effect=diplomacy system=112
+    play sol effect=ion_storm system=302 target=alpha
+
+A voyage is `unit@origin>system>system`, with a count before the unit; then `+` what it loads, from its origin unless
+`@` says where and from space unless `.` names a planet (blanks written `_`); `!` effects that serve this ship;
+`~2:name` how its second step goes; `*1` how many ships are damaged and `/form` another card, both right after the unit.
+An effect in use is written `effect:player@system>target`. `parse_move` of `print_move` of any move is that move.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any, get_args
+
+from sublight.errors import MoveError, did_you_mean
+from sublight.games.twilight.catalogue.units import UnitType
+from sublight.games.twilight.moves import (
+    Announce,
+    Load,
+    Move,
+    MoveByAbility,
+    PlaceToken,
+    Retreat,
+    TacticalAction,
+    Use,
+    UseEffect,
+    Voyage,
+)
+from sublight.surfaces.notation import Line, Part, joined, writable, written
+
+UNITS: tuple[UnitType, ...] = get_args(UnitType)
+_WORD = r"[^\s=,;#@>+!~*/.:]+"
+_UNIT = rf"(?P<count>[0-9]{{0,3}})(?P<unit>[a-z]+)(?:/(?P<form>{_WORD}))?"
+_VOYAGE = re.compile(
+    rf"{_UNIT}(?:\*(?P<damaged>[0-9]{{1,3}}))?@(?P<origin>{_WORD})(?P<path>(?:>{_WORD})*)"
+    rf"(?P<cargo>(?:\+[^+!~]+)*)(?P<uses>(?:!{_WORD})*)(?P<by>(?:~[0-9]{{1,2}}:{_WORD})*)"
+)
+_LOAD = re.compile(rf"{_UNIT}(?:@(?P<at>{_WORD}))?(?:\.(?P<planet>[^\s=,;#@>+!~*/]+))?")
+_USE = re.compile(rf"(?P<effect>{_WORD})(?::(?P<player>{_WORD}))?(?:@(?P<system>{_WORD}))?(?:>(?P<target>{_WORD}))?")
+
+
+def parse_move(text: str) -> Move:
+    """Return the move that a line declares; MoveError names what cannot be read, and where."""
+    line = Line(text)
+    verb = line.word("what is declared")
+    if verb not in _READERS:
+        raise MoveError(f"`{verb}` is no move; those are {', '.join(_READERS)}{did_you_mean(verb, _READERS)}")
+    move = _READERS[verb](line)
+    line.close()
+    return move
+
+
+def print_move(move: Move) -> str:
+    """Return the line that declares `move`; MoveError for a name that no line can hold."""
+    line = _WRITERS[type(move)](move)
+    if parse_move(line) != move:
+        raise MoveError(f"no line can hold this move: one of its names has a sign that `{line}` needs itself")
+    return line
+
+
+def is_word(name: str) -> bool:
+    """Say whether a line can hold a name wherever it may stand."""
+    return re.fullmatch(_WORD, name) is not None
+
+
+def planet_written(planet: str) -> str:
+    """Return a planet's name without blanks."""
+    return planet.replace(" ", "_")
+
+
+# Voyages and effects in use.
+
+
+def _voyages(line: Line) -> tuple[Voyage, ...]:
+    return tuple(_read_voyage(part) for part in line.pieces("ships"))
+
+
+def _matched(pattern: re.Pattern[str], part: Part, text: str, form: str) -> dict[str, str]:
+    found = pattern.fullmatch(text)
+    if found is None:
+        raise MoveError(f"column {part.column}: `{part.name}`: `{text}` is not written {form}")
+    return {name: value or "" for name, value in found.groupdict().items()}
+
+
+def _unit(part: Part, name: str) -> UnitType:
+    for unit in UNITS:
+        if unit == name:
+            return unit
+    raise MoveError(f"column {part.column}: `{part.name}`: no unit `{name}`; units are {', '.join(UNITS)}")
+
+
+def _read_voyage(part: Part) -> Voyage:
+    found = _matched(_VOYAGE, part, part.value, "unit@origin>system>system+cargo!effect")
+    return Voyage(
+        unit=_unit(part, found["unit"]),
+        origin=found["origin"],
+        path=tuple(found["path"].split(">")[1:]),
+        count=int(found["count"] or 1),
+        damaged=int(found["damaged"] or 0),
+        cargo=tuple(_read_load(part, each, found["origin"]) for each in found["cargo"].split("+")[1:]),
+        uses=tuple(found["uses"].split("!")[1:]),
+        by=tuple(found["by"].split("~")[1:]),
+        form=found["form"],
+    )
+
+
+def _read_load(part: Part, text: str, origin: str) -> Load:
+    found = _matched(_LOAD, part, text, "unit@system.Planet")
+    return Load(
+        unit=_unit(part, found["unit"]),
+        count=int(found["count"] or 1),
+        at=found["at"] or origin,
+        planet=found["planet"].replace("_", " "),
+        form=found["form"],
+    )
+
+
+def _voyage_text(voyage: Voyage) -> str:
+    damaged = f"*{voyage.damaged}" if voyage.damaged else ""
+    path = "".join(f">{place}" for place in voyage.path)
+    cargo = "".join(f"+{_load_text(load, voyage.origin)}" for load in voyage.cargo)
+    ends = "".join(f"!{effect}" for effect in voyage.uses) + "".join(f"~{step}" for step in voyage.by)
+    return f"{_unit_text(voyage)}{damaged}@{voyage.origin}{path}{cargo}{ends}"
+
+
+def _load_text(load: Load, origin: str) -> str:
+    at = "" if load.at == origin else f"@{load.at}"
+    return f"{_unit_text(load)}{at}{'.' if load.planet else ''}{planet_written(load.planet)}"
+
+
+def _unit_text(of: Voyage | Load) -> str:
+    return f"{'' if of.count == 1 else of.count}{of.unit}{'/' if of.form else ''}{of.form}"
+
+
+def _uses(line: Line) -> tuple[Use, ...]:
+    return tuple(Use(**_matched(_USE, part, part.value, "effect:player@system>target")) for part in line.pieces("use"))
+
+
+def _use_text(use: Use) -> str:
+    parts = ((":", use.player), ("@", use.system), (">", use.target))
+    return use.effect + "".join(f"{mark}{value}" for mark, value in parts if value)
+
+
+def _list_text(name: str, texts: list[str]) -> str:
+    return f"{name}={','.join(texts)}" if texts else ""
+
+
+def _rest(move: TacticalAction | Retreat | MoveByAbility) -> tuple[str, str]:
+    ships = _list_text("ships", [_voyage_text(voyage) for voyage in move.voyages])
+    return ships, _list_text("use", [_use_text(use) for use in move.uses])
+
+
+# One reader and one writer a move.
+
+
+def _read_tactical(line: Line) -> TacticalAction:
+    return TacticalAction(
+        player=line.word("the player"), system=line.word("the system"), voyages=_voyages(line), uses=_uses(line)
+    )
+
+
+def _tactical_text(move: TacticalAction) -> str:
+    return joined(("tactical", writable(move.player), writable(move.system), *_rest(move)))
+
+
+def _read_announce(line: Line) -> Announce:
+    return Announce(player=line.word("the player"), uses=_uses(line))
+
+
+def _announce_text(move: Announce) -> str:
+    return joined(("announce", writable(move.player), _list_text("use", [_use_text(use) for use in move.uses])))
+
+
+def _read_retreat(line: Line) -> Retreat:
+    return Retreat(
+        player=line.word("the player"), system=line.word("the system"), voyages=_voyages(line), uses=_uses(line)
+    )
+
+
+def _retreat_text(move: Retreat) -> str:
+    return joined(("retreat", writable(move.player), writable(move.system), *_rest(move)))
+
+
+def _read_ability(line: Line) -> MoveByAbility:
+    return MoveByAbility(
+        player=line.word("the player"),
+        effect=line.name("effect"),
+        voyages=_voyages(line),
+        source=line.name("source", ""),
+        uses=_uses(line),
+    )
+
+
+def _ability_text(move: MoveByAbility) -> str:
+    ships, uses = _rest(move)
+    effect, source = written("effect", writable(move.effect)), written("source", move.source, "")
+    return joined(("ability", writable(move.player), effect, ships, source, uses))
+
+
+def _read_token(line: Line) -> PlaceToken:
+    return PlaceToken(player=line.word("the player"), effect=line.name("effect"), system=line.name("system"))
+
+
+def _token_text(move: PlaceToken) -> str:
+    named = (written("effect", writable(move.effect)), written("system", writable(move.system)))
+    return joined(("token", writable(move.player), *named))
+
+
+def _read_play(line: Line) -> UseEffect:
+    return UseEffect(
+        player=line.word("the player"),
+        effect=line.name("effect"),
+        system=line.name("system", ""),
+        target=line.name("target", ""),
+    )
+
+
+def _play_text(move: UseEffect) -> str:
+    rest = (written("system", move.system, ""), written("target", move.target, ""))
+    return joined(("play", writable(move.player), written("effect", writable(move.effect)), *rest))
+
+
+_READERS: dict[str, Callable[[Line], Move]] = {
+    "tactical": _read_tactical,
+    "announce": _read_announce,
+    "retreat": _read_retreat,
+    "ability": _read_ability,
+    "token": _read_token,
+    "play": _read_play,
+}
+
+_WRITERS: dict[type[Any], Callable[[Any], str]] = {
+    TacticalAction: _tactical_text,
+    Announce: _announce_text,
+    Retreat: _retreat_text,
+    MoveByAbility: _ability_text,
+    PlaceToken: _token_text,
+    UseEffect: _play_text,
+}

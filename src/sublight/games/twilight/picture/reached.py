@@ -1,0 +1,58 @@
+"""Where a player's ships get to: every system by how many get there, or one with every path to it."""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec.structs import replace
+
+from sublight.games.twilight.moves import Voyage
+from sublight.games.twilight.picture.declared import path_mark, told
+from sublight.games.twilight.picture.standing import seat
+from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.reach.heat import Heat, heat
+from sublight.games.twilight.reach.options import ReachOption, options
+from sublight.geometry.hexes import Hex
+from sublight.surfaces.hexes.scene import HexHeat, HexPath, HexRole
+
+
+def heat_marks(galaxy: Galaxy, player: str, at: Mapping[str, Hex]) -> Iterator[HexHeat]:
+    """Yield how many ships of a player get to each system, and how many of them without a die."""
+    found = heat(galaxy, player)
+    most = max((each.ships for each in found), default=0) or 1
+    for each in found:
+        yield HexHeat(at=at[each.system], value=each.ships / most, label=_label(each), title=_title(each))
+
+
+def _label(each: Heat) -> str:
+    if each.barred:
+        return "closed"
+    ships = f"{each.ships} {'ship' if each.ships == 1 else 'ships'}" if each.ships else ""
+    if each.sure == each.ships:
+        return ships
+    return f"{ships}, {each.sure} sure" if each.sure else f"{ships}, {100 * each.share:.0f} %"
+
+
+def _title(each: Heat) -> str:
+    if each.barred:
+        return f"{each.system} cannot be activated"
+    kinds = f" ({', '.join(each.units)})" if each.units else ""
+    return f"{each.ships} ships get to {each.system}{kinds}, {each.sure} of them without a die"
+
+
+def way_marks(galaxy: Galaxy, subject: str, at: Mapping[str, Hex]) -> Iterator[HexPath]:
+    """Yield the shortest path of each kind of ship to a system, and the safest where it is another one."""
+    owner = seat(galaxy, subject.partition(">")[0])
+    for option in options(galaxy, subject):
+        for role, path, dice in _paths(option):
+            voyage = replace(option.move.voyages[-1], path=path)
+            yield path_mark(galaxy, voyage, at, role=role, title=_told(option, voyage, dice), owner=owner)
+
+
+def _paths(option: ReachOption) -> Iterator[tuple[HexRole, tuple[str, ...], int]]:
+    yield "path", option.shortest.path, option.shortest.dice
+    if option.safest.dice < option.shortest.dice:
+        yield "alternative", option.safest.path, option.safest.dice
+
+
+def _told(option: ReachOption, voyage: Voyage, dice: int) -> str:
+    said = told(replace(voyage, count=option.count, uses=option.uses))
+    return said + (f", {dice} {'die' if dice == 1 else 'dice'}" if dice else "")

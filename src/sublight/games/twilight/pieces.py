@@ -1,0 +1,162 @@
+"""What lies on a galaxy's tiles, who plays, and the galaxy itself. All records are immutable; changes make new ones."""
+
+from typing import Literal
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from sublight.errors import InputError, did_you_mean
+from sublight.games.twilight.catalogue.tiles import TileCard, tile_card
+from sublight.games.twilight.catalogue.units import UnitType
+
+Step = Literal["", "movement", "combat", "invasion"]
+SPACE = ""
+"""Where units are that are on no planet."""
+NEUTRAL = "neutral"
+"""Whose units are nobody's: another player's for every effect (TI4-TE-neutral)."""
+
+
+class Units(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """So many units of one type and owner in one area. `damaged` of them have sustained damage, `tokens` are tokens.
+
+    `form` names another card than the plain one of the owner's faction, where the catalogue has one.
+    """
+
+    unit: UnitType
+    player: str
+    count: int = 1
+    damaged: int = 0
+    tokens: int = 0
+    form: str = ""
+
+
+class PlanetState(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A planet with who controls it and the units on it. Planets not mentioned are empty and nobody's."""
+
+    planet: str
+    player: str = ""
+    units: tuple[Units, ...] = ()
+
+
+class System(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A tile in its place.
+
+    `id` is the place: ring and slot (`000`, `101`, …), or a name for a tile beside the map. `turns` are sixths of a
+    turn clockwise of a hyperlane tile. `space` are the units in the space area, `tokens` the players who have a command
+    token here, `markers` the other tokens by their catalogue id; one on a border is `void_tether@2` with the side.
+    """
+
+    id: str
+    tile: str
+    turns: int = 0
+    space: tuple[Units, ...] = ()
+    planets: tuple[PlanetState, ...] = ()
+    tokens: tuple[str, ...] = ()
+    markers: tuple[str, ...] = ()
+
+    @property
+    def card(self) -> TileCard:
+        """The tile's card; InputError with the nearest names if there is none."""
+        return tile_card(self.tile)
+
+    @property
+    def planet_names(self) -> tuple[str, ...]:
+        """The planets that are here: those printed on the tile, then those that were added to the system."""
+        printed = tuple(each.name for each in self.card.planets)
+        return (*printed, *(each.planet for each in self.planets if each.planet not in printed))
+
+    def area(self, planet: str = SPACE) -> tuple[Units, ...]:
+        """Return the units in space, or on a planet."""
+        if planet == SPACE:
+            return self.space
+        return next((each.units for each in self.planets if each.planet == planet), ())
+
+    def with_area(self, planet: str, units: tuple[Units, ...]) -> "System":
+        """Return the system with other units in space or on a planet; empty stacks are left out."""
+        kept = tuple(each for each in units if each.count)
+        if planet == SPACE:
+            return replace(self, space=kept)
+        if all(each.planet != planet for each in self.planets):
+            return replace(self, planets=(*self.planets, PlanetState(planet=planet, units=kept)))
+        changed = tuple(replace(each, units=kept) if each.planet == planet else each for each in self.planets)
+        return replace(self, planets=changed)
+
+
+class Player(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A player: `tactic`, `fleet` and `strategy` are the tokens in those pools.
+
+    `effects` are what they own, by id of the catalogue: technologies, unit upgrades, cards in hand, leaders unlocked,
+    relics, notes of others. `exhausted` are those that are spent for now. `captured` are tokens of others in their
+    fleet pool, by player. `reinforcements` is how many command tokens are left, None for what the count gives.
+    """
+
+    id: str
+    faction: str
+    tactic: int = 3
+    fleet: int = 3
+    strategy: int = 2
+    reinforcements: int | None = None
+    effects: tuple[str, ...] = ()
+    exhausted: tuple[str, ...] = ()
+    captured: tuple[str, ...] = ()
+
+
+class Galaxy(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", tag="twilight"):
+    """A galaxy: `players` in clockwise order, `active_player` whose turn it is, `active` the active system.
+
+    `step` is the step of the tactical action under way, empty between actions. `laws` are in play, `in_effect` what
+    was played for this action or round, as `effect` or `effect:player`. `initiative` are players in that order, where
+    it differs from the seats. `announced` are those who have announced a retreat in the combat under way.
+    """
+
+    edition: str
+    readings: dict[str, str] = field(default_factory=dict)
+    players: tuple[Player, ...]
+    initiative: tuple[str, ...] = ()
+    active_player: str = ""
+    active: str = ""
+    step: Step = ""
+    laws: tuple[str, ...] = ()
+    in_effect: tuple[str, ...] = ()
+    announced: tuple[str, ...] = ()
+    systems: tuple[System, ...] = ()
+
+    @property
+    def placing_mm(self) -> float:
+        """Nothing is measured on hexes: there are no close calls."""
+        return 0.0
+
+    @property
+    def components(self) -> str:
+        """The one set of components."""
+        return ""
+
+    def system(self, name: str) -> System:
+        """Return the system in a place; InputError with the nearest names if there is none."""
+        for system in self.systems:
+            if system.id == name:
+                return system
+        places = [system.id for system in self.systems]
+        raise InputError(f"no system `{name}` in this galaxy{did_you_mean(name, places)}")
+
+    def player(self, name: str) -> Player:
+        """Return a player; InputError with the nearest names if there is none."""
+        for player in self.players:
+            if player.id == name:
+                return player
+        names = [player.id for player in self.players]
+        raise InputError(f"no player `{name}`; players are {', '.join(names)}{did_you_mean(name, names)}")
+
+    def with_system(self, system: System) -> "Galaxy":
+        """Return the galaxy with `system` in its place."""
+        number = next(number for number, each in enumerate(self.systems) if each.id == system.id)
+        return replace(self, systems=(*self.systems[:number], system, *self.systems[number + 1 :]))
+
+    def with_player(self, player: Player) -> "Galaxy":
+        """Return the galaxy with `player` in place of the one of that id."""
+        return replace(self, players=tuple(player if each.id == player.id else each for each in self.players))
+
+    def clockwise_from(self, name: str) -> tuple[Player, ...]:
+        """Return all players in clockwise order, beginning with one."""
+        first = [player.id for player in self.players].index(self.player(name).id)
+        return (*self.players[first:], *self.players[:first])

@@ -1,0 +1,173 @@
+"""Every system of a galaxy at once: which ships of a player get there, and how safely. Nothing is used for it."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from sublight.games.twilight.catalogue.effects import EffectCard
+from sublight.games.twilight.catalogue.hints import AnomalyWaiver, Links, MovePlus, MoveSet, PassShips
+from sublight.games.twilight.hand import effects_for, held
+from sublight.games.twilight.movement.facts import Facts
+from sublight.games.twilight.movement.needs import unmet
+from sublight.games.twilight.movement.sights import pinned
+from sublight.games.twilight.movement.ways import HIL_COLISH
+from sublight.games.twilight.movement.windows import activated
+from sublight.games.twilight.moves import TacticalAction, Use
+from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.reach.classes import ShipClass, kept_by_token, ship_classes
+from sublight.games.twilight.reach.helps import Help
+from sublight.games.twilight.reach.options import at_rest, may_activate, reaching
+from sublight.games.twilight.reach.routes import survival
+from sublight.games.twilight.reach.spread import is_plain, spread
+from sublight.games.twilight.reach.terrain import Ground
+from sublight.surfaces.hexes.reach import bits, mask_of
+
+OF_THE_ACTIVE = "active_"
+"""How needs begin that look at the active system."""
+OWN = (MovePlus, MoveSet, PassShips, AnomalyWaiver)
+"""What bears on a player's own ships, if they have it."""
+
+
+class Heat(Struct, frozen=True, kw_only=True):
+    """How a player gets to one system: how many ships can, how many of them without a die, by which units, and the
+    chance of the safest to come through. `barred`: the player may not activate it.
+    """
+
+    system: str
+    ships: int = 0
+    sure: int = 0
+    units: tuple[str, ...] = ()
+    share: float = 0.0
+    barred: bool = False
+
+
+class Arrivals(Struct, frozen=True, kw_only=True):
+    """Ships of one kind that get somewhere, and the dice that each rolls on its safest path."""
+
+    each: ShipClass
+    dice: int
+
+
+def heat(galaxy: Galaxy, name: str) -> tuple[Heat, ...]:
+    """Return a line for every system, in the galaxy's order. Nothing is used; InputError for an unknown player."""
+    player = galaxy.player(name).id
+    galaxy = at_rest(galaxy, player)
+    systems = tuple(system.id for system in galaxy.systems if system.card.system)
+    found = dict(_arrivals(galaxy, player, tuple(open_systems(galaxy, player, systems))))
+    return tuple(_heat(place, found.get(place)) for place in systems)
+
+
+def open_systems(galaxy: Galaxy, player: str, systems: tuple[str, ...]) -> Iterator[str]:
+    """Yield the systems that a player may activate; where nothing lies in space, one is like another."""
+    bare: list[bool] = []
+    for place in systems:
+        system = galaxy.system(place)
+        if system.space or pinned(galaxy, system, player):
+            may = may_activate(galaxy, player, place)
+        else:
+            bare = bare or [may_activate(galaxy, player, place)]
+            may = bare[0]
+        if may:
+            yield place
+
+
+def _heat(place: str, arrivals: tuple[Arrivals, ...] | None) -> Heat:
+    if arrivals is None:
+        return Heat(system=place, barred=True)
+    return Heat(
+        system=place,
+        ships=sum(one.each.count for one in arrivals),
+        sure=sum(one.each.count for one in arrivals if not one.dice),
+        units=tuple(dict.fromkeys(one.each.ship.unit for one in arrivals)),
+        share=max((float(survival(one.dice)) for one in arrivals), default=0.0),
+    )
+
+
+def _arrivals(galaxy: Galaxy, player: str, places: tuple[str, ...]) -> Iterator[tuple[str, tuple[Arrivals, ...]]]:
+    """Yield who arrives in each place; places that change nothing, or alike, share one ground."""
+    classes = ship_classes(galaxy, player)
+    for alike in alike_when_active(galaxy, player, places):
+        ground = ground_at(galaxy, player, alike[0])
+        if moves_alone(ground, classes):
+            yield from _shared(galaxy, ground, classes, alike)
+        else:
+            yield from ((place, _one_by_one(galaxy, player, place)) for place in alike)
+
+
+def ground_at(galaxy: Galaxy, player: str, place: str) -> Ground:
+    """Return the ground of an action with nothing used, in a galaxy at rest."""
+    action = TacticalAction(player=player, system=place)
+    return Ground(Facts(activated(galaxy, action), action))
+
+
+def moves_alone(ground: Ground, classes: tuple[ShipClass, ...]) -> bool:
+    """Say whether every ship's reach is its own, and a walk in circles of no use to it."""
+    if any(hint.hint.to == "origin_best" for hint in ground.facts.sets):
+        return False
+    return not any(HIL_COLISH in ground.facts.carried(each.ship) for each in classes) and all(
+        is_plain(ground.terrain(each.ship)) for each in classes
+    )
+
+
+def _shared(
+    galaxy: Galaxy, ground: Ground, classes: tuple[ShipClass, ...], places: list[str]
+) -> Iterator[tuple[str, tuple[Arrivals, ...]]]:
+    """Yield who arrives in places, by one sweep for each kind of ship."""
+    numbers = ground.facts.adjacency("carrier").numbers
+    found: dict[str, list[Arrivals]] = {place: [] for place in places}
+    wanted = mask_of(numbers[place] for place in places)
+    for each in classes:
+        free = not kept_by_token(galaxy, ground.facts, each)
+        reached = spread(ground.terrain(each.ship), numbers[each.ship.origin], ground.value(each.ship))
+        for dice, arrived in enumerate(reached):
+            for number in bits(arrived & wanted):
+                place = ground.places[number]
+                if free or place == each.ship.origin:
+                    found[place].append(Arrivals(each=each, dice=dice))
+    yield from ((place, tuple(arrivals)) for place, arrivals in found.items())
+
+
+def _one_by_one(galaxy: Galaxy, player: str, place: str) -> tuple[Arrivals, ...]:
+    found = reaching(galaxy, player, place, (Help(),))
+    return tuple(
+        Arrivals(each=ShipClass(ship=option.move.voyages[-1], count=option.count), dice=option.safest.dice)
+        for option in found
+    )
+
+
+# Which places change something by being active.
+
+
+def alike_when_active(galaxy: Galaxy, player: str, places: tuple[str, ...]) -> tuple[list[str], ...]:
+    """Return places in groups: within one, whichever is active, the same effects bear on the player's ships."""
+    looking = _looking(galaxy, player)
+    found: dict[tuple[object, ...], list[str]] = {}
+    for place in places:
+        found.setdefault(_changed(galaxy, player, place, looking) if looking else (), []).append(place)
+    return tuple(found.values())
+
+
+def _changed(
+    galaxy: Galaxy, player: str, place: str, looking: tuple[tuple[EffectCard, str], ...]
+) -> tuple[object, ...]:
+    active = activated(galaxy, TacticalAction(player=player, system=place))
+    needs = tuple(unmet(active, card, owner or player, Use(effect=card.id)) for card, owner in looking)
+    return (*needs, place if any(_links_active(card) for card, _ in looking) else "")
+
+
+def _looking(galaxy: Galaxy, player: str) -> tuple[tuple[EffectCard, str], ...]:
+    """The effects in force that look at the active system, and whose they are."""
+    active = activated(galaxy, TacticalAction(player=player, system=galaxy.systems[0].id))
+    own = [(card, player) for hint in OWN for card, _ in effects_for(active, player, hint=hint)]
+    linking = [(card, owner) for card, _, owner in held(active, Links)]
+    return tuple(
+        dict.fromkeys(
+            (card, owner)
+            for card, owner in (*own, *linking)
+            if _links_active(card) or any(need.startswith(OF_THE_ACTIVE) for need in card.needs)
+        )
+    )
+
+
+def _links_active(card: EffectCard) -> bool:
+    return card.hints.links is not None and "active" in (*card.hints.links.between, *card.hints.links.to)

@@ -1,0 +1,150 @@
+"""Every ship of a player that gets to a system: its shortest path, its safest, and what has to be used for it.
+
+Effects are tried from nothing to dear; a ship is listed again with a dearer set only where it then rolls fewer dice.
+Where ships depend on others, the options say which move with them: the leader of a Gravleash, a Hil Colish that goes
+first. Each option is a declaration that the referee finds legal.
+"""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sublight.games.twilight.catalogue.units import UnitType
+from sublight.games.twilight.movement.activate import activation_violations, target_violation
+from sublight.games.twilight.movement.facts import Facts
+from sublight.games.twilight.movement.windows import opened
+from sublight.games.twilight.moves import TacticalAction, Voyage
+from sublight.games.twilight.notation import print_move
+from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.reach.classes import ShipClass, able, ship_classes
+from sublight.games.twilight.reach.company import Company, companies
+from sublight.games.twilight.reach.helps import Help, helps
+from sublight.games.twilight.reach.pickups import carries, pickups
+from sublight.games.twilight.reach.routes import Route, counted
+from sublight.games.twilight.reach.search import Search, State
+from sublight.games.twilight.reach.terrain import Ground
+from sublight.surfaces.hexes.reach import bits
+
+NOBODY = 1 << 30
+
+
+class ReachOption(Struct, frozen=True, kw_only=True):
+    """A kind of ship that gets to a system: one declaration by its shortest path, the two paths, and all best ones.
+
+    `count` of them are there, `uses` are the effects used for it. `routes` are best in dice to roll and in systems
+    where the ship may load, shorter ones first.
+    """
+
+    move: TacticalAction
+    notation: str
+    unit: UnitType
+    form: str
+    origin: str
+    count: int
+    uses: tuple[str, ...]
+    shortest: Route
+    safest: Route
+    routes: tuple[Route, ...]
+
+
+def options(galaxy: Galaxy, subject: str) -> tuple[ReachOption, ...]:
+    """Return the options of `player>system`; of `player` those for every system, with nothing used."""
+    player, _, place = subject.partition(">")
+    galaxy = at_rest(galaxy, galaxy.player(player).id)
+    if place:
+        return reaching(galaxy, player, place, helps(galaxy, player, galaxy.system(place).id))
+    systems = (system.id for system in galaxy.systems if system.card.system)
+    return tuple(option for each in systems for option in reaching(galaxy, player, each, (Help(),)))
+
+
+def at_rest(galaxy: Galaxy, player: str) -> Galaxy:
+    """Return the galaxy between two actions, with a player about to act, whoever's turn it is."""
+    return replace(galaxy, active_player=player, active="", step="")
+
+
+def may_activate(galaxy: Galaxy, player: str, place: str) -> bool:
+    """Say whether a player may activate a system of a galaxy at rest."""
+    action = TacticalAction(player=player, system=place)
+    return target_violation(galaxy, action) is None and not any(activation_violations(galaxy, action))
+
+
+def reaching(galaxy: Galaxy, player: str, place: str, tried: tuple[Help, ...]) -> tuple[ReachOption, ...]:
+    """Return the ships of a player that get to a system of a galaxy at rest, by sets of effects, the cheapest first."""
+    if not may_activate(galaxy, player, place):
+        return ()
+    found: list[ReachOption] = []
+    classes = ship_classes(galaxy, player)
+    least = {each.ship: NOBODY for each in classes}
+    for help_ in tried:
+        for each, company in _parties(galaxy, TacticalAction(player=player, system=place), help_, classes, least):
+            option = _option(company, help_, each)
+            if option is not None and option.safest.dice < least[each.ship]:
+                least[each.ship] = option.safest.dice
+                found.append(option)
+    return tuple(found)
+
+
+def _parties(
+    galaxy: Galaxy,
+    action: TacticalAction,
+    help_: Help,
+    classes: tuple[ShipClass, ...],
+    least: dict[Voyage, int],
+) -> Iterator[tuple[ShipClass, Company]]:
+    """Yield each ship that could still do better, with those that it may move with, alone first."""
+    grounds: dict[tuple[object, ...], Ground] = {}
+    for each in classes:
+        uses = help_.uses(each.ship)
+        if least[each.ship] and uses not in grounds:
+            grounds[uses] = _ground(galaxy, replace(action, uses=uses), help_, each)
+        if least[each.ship] and any(each is other for other in able(grounds[uses].facts, (each,))):
+            for company in companies(grounds[uses], each, classes, help_.ship(each.ship)):
+                if least[each.ship]:
+                    yield each, company
+
+
+def _ground(galaxy: Galaxy, action: TacticalAction, help_: Help, each: ShipClass) -> Ground:
+    """The terrain with the effects in use; those that serve one ship bear because a voyage names them."""
+    served = replace(help_.ship(each.ship), path=(action.system,))
+    at = opened(galaxy, replace(action, voyages=(served,)))
+    return Ground(Facts(at.galaxy, action))
+
+
+def _option(company: Company, help_: Help, each: ShipClass) -> ReachOption | None:
+    routes = best_routes(company)
+    if not routes:
+        return None
+    facts = company.ground.facts
+    ship = company.ship
+    shortest, safest = routes[0], min(routes, key=lambda route: route.dice)
+    voyages = (*facts.action.voyages, replace(ship, path=shortest.path))
+    move = replace(facts.action, voyages=voyages)
+    return ReachOption(
+        move=move,
+        notation=print_move(move),
+        unit=ship.unit,
+        form=ship.form,
+        origin=ship.origin,
+        count=1 if help_.for_one else each.count,
+        uses=(*(use.effect for use in move.uses), *ship.uses),
+        shortest=shortest,
+        safest=safest,
+        routes=routes,
+    )
+
+
+def best_routes(company: Company) -> tuple[Route, ...]:
+    """Return the routes of a ship that are best in dice and in systems where it may load, shorter ones first."""
+    facts, places = company.ground.facts, company.ground.places
+    player, numbers = facts.action.player, facts.adjacency(company.ship.unit).numbers
+    loads = pickups(facts.galaxy, player, places) if carries(facts.galaxy, player, company.ship) else 0
+    search = Search(company.ground.terrain(company.ship), numbers[facts.action.system])
+    found = search.routes(numbers[company.ship.origin], company.value, loads)
+    return tuple(_route(company, state) for state in found)
+
+
+def _route(company: Company, state: State) -> Route:
+    places = company.ground.places
+    path, loads = (tuple(places[number] for number in numbers) for numbers in (state.path, bits(state.loads)))
+    return counted(company.ground.facts, company.ship, path, loads)

@@ -1,0 +1,159 @@
+"""Announcing a retreat: who may, when, and whether there is anywhere to go; nothing moves yet (TI4-78.4)."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from sublight.errors import InputError
+from sublight.games.twilight.activation.hold import hold_violations, paid
+from sublight.games.twilight.activation.readings import as_before, broken, decided, neutral_question
+from sublight.games.twilight.catalogue.effects import effect_in, effects_with
+from sublight.games.twilight.galaxy.adjacency import adjacency, open_readings
+from sublight.games.twilight.galaxy.ships import ships_of
+from sublight.games.twilight.hand import playing
+from sublight.games.twilight.movement.uses import rule_of
+from sublight.games.twilight.moves import Announce, Use
+from sublight.games.twilight.pieces import NEUTRAL, Galaxy
+from sublight.games.twilight.retreat.eligible import eligible, station_question
+from sublight.referee.procedure import Procedure
+from sublight.referee.ruling import Event, Violation, breaks, happens
+
+BENEDICTION = "benediction"
+
+
+def admit_announce(galaxy: Galaxy, move: Announce) -> None:
+    """Raise InputError for a player or an effect that there is not, or one that bears on no retreat."""
+    if move.player != NEUTRAL:
+        galaxy.player(move.player)
+    for use in move.uses:
+        admit_retreat_use(galaxy, use, ())
+
+
+def admit_retreat_use(galaxy: Galaxy, use: Use, more: tuple[str, ...]) -> None:
+    """Raise InputError for an effect that stops or forces no retreat and is none of `more`."""
+    card = effect_in(use.effect, galaxy.edition)
+    if use.player:
+        galaxy.player(use.player)
+    hint = card.hints.retreat
+    if card.id not in more and (hint is None or not (hint.stops or hint.forces)):
+        known = [key for key, each in effects_with("retreat").items() if each.timing == "retreat"]
+        raise InputError(f"`{card.id}` is not used in a retreat; what is: {', '.join((*known, *more))}")
+
+
+def check_announce(galaxy: Galaxy, move: Announce) -> tuple[Violation, ...]:
+    """Return every reason why the retreat cannot be announced."""
+    if move.player == NEUTRAL:
+        return (breaks("TI4-TE-neutral", "neutrals_never_retreat", NEUTRAL),)
+    fight = tuple(combat_violations(galaxy, move.player))
+    if fight:
+        return fight
+    before = (*_order(galaxy, move), *use_violations(galaxy, move.player, move.uses))
+    return (*before, *broken(galaxy, _disputes(galaxy, move), lambda agreed: _somewhere(agreed, move)))
+
+
+def combat_violations(galaxy: Galaxy, player: str) -> Iterator[Violation]:
+    """Yield that there is no space combat from which a player could retreat."""
+    if galaxy.step == "combat" and not galaxy.active and playing(galaxy, BENEDICTION):
+        yield breaks("TI4-N-BEN-steps", "no_retreat_from_this", player)
+    elif galaxy.step != "combat" or not galaxy.active:
+        yield breaks("TI4-78.4", "no_combat_under_way", player, step=galaxy.step or "none")
+
+
+def _order(galaxy: Galaxy, move: Announce) -> Iterator[Violation]:
+    """The defender first; once the defender has announced, the attacker may not in that round."""
+    yield from opponent_gone(galaxy, move.player)
+    if not ships_of(galaxy, galaxy.active, move.player):
+        yield breaks("TI4-78.4", "not_in_the_combat", move.player, system=galaxy.active)
+    if move.player in galaxy.announced:
+        yield breaks("TI4-78.4", "announced_already", move.player)
+        return
+    attacker = galaxy.active_player
+    if galaxy.announced and move.player == attacker:
+        yield breaks("TI4-78.4b", "defender_announced", move.player, players=galaxy.announced)
+    elif attacker in galaxy.announced:
+        yield breaks("TI4-78.4", "attacker_announced_first", move.player, attacker=attacker)
+
+
+def opponent_gone(galaxy: Galaxy, player: str) -> Iterator[Violation]:
+    """Yield that no opponent has ships left: the combat is over, and nobody retreats (TI4-78.7a)."""
+    others = [each.id for each in galaxy.players if each.id != player]
+    if not any(ships_of(galaxy, galaxy.active, each) for each in (*others, NEUTRAL)):
+        yield breaks("TI4-78.7a", "opponent_gone", player, active=galaxy.active)
+
+
+def use_violations(galaxy: Galaxy, player: str, uses: tuple[Use, ...]) -> Iterator[Violation]:
+    """Yield why effects against a retreat cannot be used: they are somebody else's than who retreats."""
+    for use in uses:
+        card, owner = effect_in(use.effect, galaxy.edition), use.player or player
+        if card.hints.retreat is None:
+            continue
+        yield from hold_violations(galaxy, owner, card)
+        if owner == player:
+            yield breaks(rule_of(galaxy, card), "effect_of_opponent_only", card.id, effect=card.name, player=owner)
+        if card.hints.retreat.forces and player != galaxy.active_player:
+            yield breaks("TI4-78.4", "only_attacker_forced", card.id, effect=card.name, player=player)
+
+
+def _disputes(galaxy: Galaxy, move: Announce) -> tuple[str, ...]:
+    """The open points that may decide whether anywhere is eligible."""
+    around = adjacency(galaxy, player=move.player, moving=True).around(galaxy.active)
+    found = [*open_readings(galaxy, player=move.player, moving=True), *neutral_question(galaxy, *around)]
+    for place in around:
+        found += [*station_question(galaxy, move.player, place), *_nebula_question(galaxy, place)]
+    return tuple(dict.fromkeys(found))
+
+
+def _nebula_question(galaxy: Galaxy, place: str) -> tuple[str, ...]:
+    return ("TI4-Q01",) if "nebula" in galaxy.system(place).card.anomalies else ()
+
+
+def _somewhere(galaxy: Galaxy, move: Announce) -> tuple[Violation, ...]:
+    if eligible(galaxy, move.player):
+        return ()
+    return (breaks("TI4-78.4c", "nowhere_to_retreat", move.player, active=galaxy.active),)
+
+
+def announce(galaxy: Galaxy, move: Announce) -> Procedure[Galaxy]:
+    """Announce: what is loaded, and where to, is said when the retreat is carried out."""
+    agreed = yield from decided(galaxy, _disputes(galaxy, move), lambda taken: _somewhere(taken, move))
+    yield from uses_told(galaxy, move.player, move.uses)
+    places = eligible(agreed, move.player)
+    yield happens("TI4-78.4", "retreat_announced", move.player, active=galaxy.active, eligible=places)
+    yield happens("TI4-78.4a", "moves_later", move.player)
+    yield happens("TI4-N-78-when", "loads_later", move.player)
+    galaxy = spent(galaxy, move.player, move.uses)
+    if stopped(galaxy, move.uses):
+        yield happens("TI4-78.7", "retreat_stopped", move.player, by=stopper(galaxy, move.uses))
+        return galaxy
+    return as_before(replace(galaxy, announced=(*galaxy.announced, move.player)), galaxy)
+
+
+# Effects of opponents.
+
+
+def uses_told(galaxy: Galaxy, player: str, uses: tuple[Use, ...]) -> Iterator[Event]:
+    """Yield that a retreat is forced, for each use of an effect that does so."""
+    for use in uses:
+        card = effect_in(use.effect, galaxy.edition)
+        if card.hints.retreat is not None and card.hints.retreat.forces:
+            yield happens("TI4-78.4", "retreat_forced", player, by=card.name, owner=use.player)
+
+
+def stopped(galaxy: Galaxy, uses: tuple[Use, ...]) -> bool:
+    """Say whether an effect in use stops the retreat."""
+    return bool(stopper(galaxy, uses))
+
+
+def stopper(galaxy: Galaxy, uses: tuple[Use, ...]) -> str:
+    """Return the effect in use that stops the retreat, empty if there is none."""
+    cards = (effect_in(use.effect, galaxy.edition) for use in uses)
+    return next((card.name for card in cards if card.hints.retreat is not None and card.hints.retreat.stops), "")
+
+
+def spent(galaxy: Galaxy, player: str, uses: tuple[Use, ...]) -> Galaxy:
+    """Return the galaxy with the effects against a retreat paid for by their owners."""
+    for use in uses:
+        card = effect_in(use.effect, galaxy.edition)
+        if card.hints.retreat is not None:
+            galaxy = paid(galaxy, use.player or player, card)
+    return galaxy

@@ -1,0 +1,144 @@
+"""Carrying out an announced retreat: ships and cargo to one system, the rest removed, a command token placed."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from sublight.games.twilight.abilities.journey import names, settled_after, taken
+from sublight.games.twilight.activation.readings import as_before, decided, holders
+from sublight.games.twilight.activation.tokens import Cites, token_placed
+from sublight.games.twilight.galaxy.anomalies import RIFT, anomalies
+from sublight.games.twilight.galaxy.ships import ships_of, units_of
+from sublight.games.twilight.galaxy.wormholes import ion_storm, with_ion_storm_flipped
+from sublight.games.twilight.movement.halves import FIRST
+from sublight.games.twilight.movement.legality import named
+from sublight.games.twilight.movement.sights import pinned
+from sublight.games.twilight.movement.told import load_named
+from sublight.games.twilight.movement.ways import by_ion_storm, steps
+from sublight.games.twilight.moves import Retreat, Voyage
+from sublight.games.twilight.pieces import SPACE, Galaxy
+from sublight.games.twilight.retreat.announce import spent, stopped, stopper
+from sublight.games.twilight.retreat.check import around_of, disputes_of, judged, order_of
+from sublight.games.twilight.retreat.eligible import FLAGSHIP, tapped_by
+from sublight.games.twilight.retreat.rest import left_in_space, without_rest
+from sublight.referee.procedure import Procedure
+from sublight.referee.ruling import Event, happens
+
+
+def retreat(galaxy: Galaxy, move: Retreat) -> Procedure[Galaxy]:
+    """Settle what is open, move the ships, remove the rest, place the token; the galaxy keeps the readings it had."""
+    if stopped(galaxy, move.uses):
+        yield happens("TI4-78.7", "retreat_stopped", move.player, by=stopper(galaxy, move.uses))
+        return _no_longer(spent(galaxy, move.player, move.uses), move)
+    agreed = yield from decided(galaxy, disputes_of(galaxy, move), lambda taken: judged(taken, move))
+    yield from _told(agreed, move)
+    moved, came = yield from _moved(agreed, move)
+    cleared = yield from _cleared(moved, agreed, move)
+    if came:
+        cites = Cites("TI4-78.7d", "TI4-78.7d-has", "TI4-78.7d-none")
+        cleared = yield from token_placed(cleared, move.player, move.system, cites)
+    else:
+        yield happens(_nobody_came(move), "no_token_placed", move.player, system=move.system)
+    after = yield from _after(_no_longer(cleared, move), agreed, move)
+    return as_before(after, galaxy)
+
+
+def _no_longer(galaxy: Galaxy, move: Retreat) -> Galaxy:
+    return replace(galaxy, announced=tuple(each for each in galaxy.announced if each != move.player))
+
+
+def _nobody_came(move: Retreat) -> str:
+    return "TI4-N-78-rift" if move.voyages else "TI4-N-78-fighters"
+
+
+# What it rests on.
+
+
+def _told(galaxy: Galaxy, move: Retreat) -> Iterator[Event]:
+    ships = names(move.voyages)
+    yield happens("TI4-78.7", "retreats", move.player, system=move.system, ships=ships)
+    yield happens("TI4-N-78-value", "value_irrelevant", move.player)
+    by = tapped_by(galaxy, move.player, move.system)
+    if by:
+        yield happens("TI4-N-78-tap", "retreats_by_tap", move.player, system=move.system, by=by)
+    for voyage in move.voyages:
+        if voyage.cargo:
+            yield from _aboard(galaxy, move, voyage)
+    if RIFT in anomalies(galaxy, galaxy.active) and move.voyages:
+        yield happens("TI4-N-78-rift", "retreat_leaves_rift", galaxy.active, rules=("TI4-N-41-retreat",))
+
+
+def _aboard(galaxy: Galaxy, move: Retreat, voyage: Voyage) -> Iterator[Event]:
+    """From the active system, though the own token of its activation lies there."""
+    beside = pinned(galaxy, galaxy.system(voyage.origin), move.player)
+    rule = "TI4-N-58-retreat-cargo" if beside else "TI4-N-EFF-load"
+    yield happens(rule, "retreats_with", named(voyage), cargo=tuple(load_named(load) for load in voyage.cargo))
+    if any(load.planet != SPACE for load in voyage.cargo):
+        yield happens("TI4-N-78-ground", "taken_from_planets", named(voyage))
+
+
+# The ships and the rest.
+
+
+def _moved(galaxy: Galaxy, move: Retreat) -> Procedure[tuple[Galaxy, int]]:
+    """All at once, or the Hil Colish before or after the others (TI4-N-78-hilcolish)."""
+    order = order_of(move)
+    if order:
+        yield happens("TI4-N-78-hilcolish", "colish_retreats", move.player, when=order)
+    flagship = tuple(each for each in move.voyages if order and each.unit == FLAGSHIP)
+    rest = tuple(each for each in move.voyages if each not in flagship)
+    parts = (flagship, rest) if order == FIRST else (rest, flagship)
+    storm = any(_by_storm(galaxy, move, each) for each in move.voyages)
+    came = 0
+    for part in parts:
+        galaxy, through = yield from taken(galaxy, move, part)
+        came += through
+    return (yield from _flipped(galaxy)) if storm else galaxy, came
+
+
+def _by_storm(galaxy: Galaxy, move: Retreat, voyage: Voyage) -> bool:
+    found = steps(around_of(galaxy, move, voyage), voyage)
+    return any(step.by is not None and by_ion_storm(step.by) for step in found)
+
+
+def _flipped(galaxy: Galaxy) -> Procedure[Galaxy]:
+    galaxy = with_ion_storm_flipped(galaxy)
+    place, token = ion_storm(galaxy) or ("", "")
+    yield happens("TI4-N-ion", "ion_storm_flipped", place, side=token.removeprefix("ion_storm_"))
+    return galaxy
+
+
+def _cleared(galaxy: Galaxy, before: Galaxy, move: Retreat) -> Procedure[Galaxy]:
+    """Fighters and ground forces of the space area that stay are removed; so is a factory that lost all its ships."""
+    left = left_in_space(before, move)
+    if left:
+        units = tuple(f"{count} {each.unit}" for each, count in left)
+        rule = "TI4-78.7b-rest" if move.voyages else "TI4-N-78-fighters"
+        yield happens(rule, "rest_removed", before.active, units=units, player=move.player)
+    galaxy = _without(galaxy, before, move)
+    return (yield from _factory(galaxy, before, move))
+
+
+def _without(galaxy: Galaxy, before: Galaxy, move: Retreat) -> Galaxy:
+    here = galaxy.system(before.active).space
+    gone = {units.unit for units, _ in left_in_space(before, move)}
+    left = tuple((each, each.count) for each in here if each.player == move.player and each.unit in gone)
+    return without_rest(galaxy, left)
+
+
+def _factory(galaxy: Galaxy, before: Galaxy, move: Retreat) -> Procedure[Galaxy]:
+    """Without a ship of its owner a Floating Factory is destroyed where it is (TI4-N-78-factory)."""
+    docks = [each for each in units_of(galaxy, galaxy.active, move.player) if each.unit == "spacedock"]
+    in_space = tuple((each, each.count) for each in docks if each in galaxy.system(galaxy.active).space)
+    if not in_space or ships_of(before, galaxy.active, move.player):
+        return galaxy
+    yield happens("TI4-N-78-factory", "factory_destroyed_there", galaxy.active, player=move.player)
+    return without_rest(galaxy, in_space)
+
+
+def _after(galaxy: Galaxy, before: Galaxy, move: Retreat) -> Procedure[Galaxy]:
+    """With one player's ships left the combat is over; then the limits hold where ships came."""
+    if not ships_of(galaxy, galaxy.active, move.player) and holders(galaxy, galaxy.active, move.player):
+        yield happens("TI4-78.7", "combat_over", before.active)
+        galaxy = replace(galaxy, step="invasion", announced=())
+    return (yield from settled_after(galaxy, move.player, iter((move.system,))))

@@ -1,0 +1,168 @@
+"""Every reason why a retreat cannot be carried out so: the announcement, the target, the ships, their cargo."""
+
+from collections.abc import Iterator
+
+from sublight.errors import InputError, did_you_mean
+from sublight.games.twilight.abilities.check import admit_voyage
+from sublight.games.twilight.abilities.ships import ships_violations, stayers
+from sublight.games.twilight.abilities.target import one_step_violations
+from sublight.games.twilight.activation.pins import controls_planet
+from sublight.games.twilight.activation.readings import broken, neutral_question
+from sublight.games.twilight.catalogue.effects import effect_in
+from sublight.games.twilight.galaxy.adjacency import adjacency, open_readings
+from sublight.games.twilight.galaxy.anomalies import anomalies
+from sublight.games.twilight.galaxy.ships import ships_of
+from sublight.games.twilight.hand import card_of, reading
+from sublight.games.twilight.movement.halves import FIRST, LAST
+from sublight.games.twilight.movement.legality import named
+from sublight.games.twilight.movement.stacks import arrived, departed
+from sublight.games.twilight.movement.ways import HIL_COLISH
+from sublight.games.twilight.moves import Retreat, Voyage
+from sublight.games.twilight.pieces import NEUTRAL, Galaxy
+from sublight.games.twilight.retreat.announce import (
+    admit_retreat_use,
+    combat_violations,
+    opponent_gone,
+    stopped,
+    use_violations,
+)
+from sublight.games.twilight.retreat.eligible import FLAGSHIP, eligible, station_question, target_violations
+from sublight.games.twilight.retreat.rest import left_with_room
+from sublight.games.twilight.transport.check import cargo_violations
+from sublight.referee.ruling import Violation, breaks
+from sublight.surfaces.hexes.layers import Adjacency
+
+FILL = "TI4-Q14"
+
+
+def admit_retreat(galaxy: Galaxy, move: Retreat) -> None:
+    """Raise InputError for names that mean nothing, counts that are none, and an order that is none."""
+    if move.player != NEUTRAL:
+        galaxy.player(move.player)
+    galaxy.system(move.system)
+    for voyage in move.voyages:
+        admit_voyage(galaxy, voyage)
+    for use in move.uses:
+        admit_retreat_use(galaxy, use, (HIL_COLISH,))
+        if effect_in(use.effect, galaxy.edition).id == HIL_COLISH and use.target not in (FIRST, LAST):
+            hint = did_you_mean(use.target, (FIRST, LAST))
+            raise InputError(
+                f"use of hil_colish: write hil_colish>{FIRST} or hil_colish>{LAST}, not `{use.target}`{hint}"
+            )
+
+
+def check_retreat(galaxy: Galaxy, move: Retreat) -> tuple[Violation, ...]:
+    """Return every violation; where open points decide, only what each reading forbids."""
+    if move.player == NEUTRAL:
+        return (breaks("TI4-TE-neutral", "neutrals_never_retreat", NEUTRAL),)
+    fight = tuple(combat_violations(galaxy, move.player)) or tuple(_fight(galaxy, move))
+    if fight:
+        return fight
+    before = tuple(use_violations(galaxy, move.player, move.uses))
+    if stopped(galaxy, move.uses):
+        return before
+    return (*before, *broken(galaxy, disputes_of(galaxy, move), lambda agreed: judged(agreed, move)))
+
+
+def _fight(galaxy: Galaxy, move: Retreat) -> Iterator[Violation]:
+    """A retreat was announced, and the opponent still has ships."""
+    if move.player not in galaxy.announced:
+        yield breaks("TI4-78.7", "not_announced", move.player)
+    yield from opponent_gone(galaxy, move.player)
+
+
+def disputes_of(galaxy: Galaxy, move: Retreat) -> tuple[str, ...]:
+    """Return the open points that may decide whether the retreat is legal."""
+    found = [*open_readings(galaxy, player=move.player, moving=True), *neutral_question(galaxy, move.system)]
+    found += station_question(galaxy, move.player, move.system)
+    if "nebula" in anomalies(galaxy, move.system):
+        found.append("TI4-Q01")
+    if left_with_room(galaxy, move):
+        found.append(FILL)
+    return tuple(found)
+
+
+def judged(galaxy: Galaxy, move: Retreat) -> tuple[Violation, ...]:
+    """Return what the retreat breaks in the galaxy under its readings."""
+    return (
+        *target_violations(galaxy, move.player, move.system),
+        *_nowhere(galaxy, move),
+        *ships_violations(galaxy, move.player, move.voyages),
+        *(each for voyage in move.voyages for each in _voyage(galaxy, move, voyage)),
+        *_stayers(galaxy, move),
+        *_left_behind(galaxy, move),
+    )
+
+
+def _nowhere(galaxy: Galaxy, move: Retreat) -> Iterator[Violation]:
+    """Where no system is eligible any more there is no retreat."""
+    if not eligible(galaxy, move.player) and not _through_delta(move):
+        yield breaks("TI4-78.7", "no_system_left", move.player, active=galaxy.active)
+
+
+def _through_delta(move: Retreat) -> bool:
+    return any(use.effect == HIL_COLISH for use in move.uses)
+
+
+# The ships.
+
+
+def _voyage(galaxy: Galaxy, move: Retreat, voyage: Voyage) -> Iterator[Violation]:
+    ship, card = named(voyage), card_of(galaxy, voyage, move.player)
+    if card.move is None:
+        rule = "TI4-85.3" if card.is_structure else "TI4-57.1"
+        yield breaks(rule, "no_move_value", ship, unit=card.name)
+    if voyage.origin != galaxy.active:
+        yield breaks("TI4-78.7b", "retreat_from_elsewhere", ship, active=galaxy.active)
+    if voyage.path != (move.system,):
+        yield breaks("TI4-N-58-retreat", "retreat_goes_astray", ship, system=move.system, path=voyage.path)
+    elif move.system != galaxy.active and voyage.origin == galaxy.active:
+        yield from one_step_violations(around_of(galaxy, move, voyage), galaxy, voyage, _step_rule(move, voyage))
+    for effect in voyage.uses:
+        yield breaks("TI4-N-78-value", "bonus_without_use", ship, effect=effect)
+    yield from _cargo(galaxy, move, voyage)
+
+
+def _step_rule(move: Retreat, voyage: Voyage) -> str:
+    """That the rest cannot follow the Hil Colish is a matter of its order."""
+    apart = _through_delta(move) and voyage.unit != FLAGSHIP
+    return "TI4-N-78-hilcolish" if apart else "TI4-78.7b"
+
+
+def around_of(galaxy: Galaxy, move: Retreat, voyage: Voyage) -> Adjacency:
+    """Return who is adjacent to whom for a voyage: once the Hil Colish has gone first, its delta is at the target."""
+    first = next((each for each in move.voyages if each.unit == FLAGSHIP), None)
+    if first is not None and voyage.unit != FLAGSHIP and order_of(move) == FIRST:
+        galaxy = arrived(departed(galaxy, move.player, first), move.player, first, move.system)
+    return adjacency(galaxy, player=move.player, moving=True)
+
+
+def order_of(move: Retreat) -> str:
+    """Return whether the Hil Colish goes first or last, empty if with the rest."""
+    return next((use.target for use in move.uses if use.effect == HIL_COLISH), "")
+
+
+def _cargo(galaxy: Galaxy, move: Retreat, voyage: Voyage) -> Iterator[Violation]:
+    """From the space area, and from planets of the active system that the player controls (TI4-N-78-ground)."""
+    yield from cargo_violations(galaxy, move, voyage)
+    for load in voyage.cargo:
+        held = any(
+            planet.planet == load.planet and planet.player == move.player for planet in galaxy.system(load.at).planets
+        )
+        if load.planet and not (held and controls_planet(galaxy, move.player, load.at)):
+            yield breaks("TI4-N-78-ground", "planet_not_controlled", named(voyage), planet=load.planet, unit=load.unit)
+
+
+def _stayers(galaxy: Galaxy, move: Retreat) -> Iterator[Violation]:
+    """All ships with a move value go, a Floating Factory too."""
+    for units, left in stayers(galaxy, move.player, galaxy.active, move.voyages, alone=False, factory=True):
+        if move.voyages or ships_of(galaxy, galaxy.active, move.player):
+            rule = "TI4-N-78-factory" if units.unit == "spacedock" else "TI4-78.7b"
+            yield breaks(rule, "ship_does_not_retreat", galaxy.active, unit=units.unit, left=left)
+
+
+def _left_behind(galaxy: Galaxy, move: Retreat) -> Iterator[Violation]:
+    """Units of the space area do not stay while capacity is unused, if the notes are followed (TI4-Q14)."""
+    if reading(galaxy, FILL) == "must-fill":
+        for unit, count in left_with_room(galaxy, move):
+            yield breaks("TI4-N-78-fill", "left_with_room", galaxy.active, unit=unit, count=count)

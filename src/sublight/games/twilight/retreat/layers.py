@@ -1,0 +1,45 @@
+"""The layers of a retreat: announced, and carried out."""
+
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from sublight.games.twilight.catalogue.effects import effect_in
+from sublight.games.twilight.layers import Layers, nothing_measured
+from sublight.games.twilight.moves import Announce, Retreat
+from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.retreat.announce import admit_announce, announce, check_announce
+from sublight.games.twilight.retreat.carry_out import retreat
+from sublight.games.twilight.retreat.check import admit_retreat, check_retreat
+from sublight.referee.procedure import Procedure
+from sublight.referee.ruling import Violation
+
+MoveT = TypeVar("MoveT", Announce, Retreat)
+
+
+def by_ids(galaxy: Galaxy, move: MoveT) -> MoveT:
+    """Return the move with each effect named by its id."""
+    uses = tuple(replace(use, effect=effect_in(use.effect, galaxy.edition).id) for use in move.uses)
+    return replace(move, uses=uses)
+
+
+def _check_announce(galaxy: Galaxy, move: Announce) -> tuple[Violation, ...]:
+    return check_announce(galaxy, by_ids(galaxy, move))
+
+
+def _announce(galaxy: Galaxy, move: Announce, _: None) -> Procedure[Galaxy]:
+    return announce(galaxy, by_ids(galaxy, move))
+
+
+def _check_retreat(galaxy: Galaxy, move: Retreat) -> tuple[Violation, ...]:
+    return check_retreat(galaxy, by_ids(galaxy, move))
+
+
+def _retreat(galaxy: Galaxy, move: Retreat, _: None) -> Procedure[Galaxy]:
+    return retreat(galaxy, by_ids(galaxy, move))
+
+
+LAYERS = {
+    Announce: Layers(admit_announce, _check_announce, nothing_measured, _announce),
+    Retreat: Layers(admit_retreat, _check_retreat, nothing_measured, _retreat),
+}

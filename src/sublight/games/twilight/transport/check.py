@@ -1,0 +1,138 @@
+"""Every rule that the cargo of one voyage breaks: what it is, where it is loaded, how much, whether it is there."""
+
+from collections.abc import Iterator
+
+from sublight.errors import InputError, did_you_mean
+from sublight.games.twilight.catalogue.hints import Unpins
+from sublight.games.twilight.hand import card_of, effects_for, reading
+from sublight.games.twilight.movement.legality import named
+from sublight.games.twilight.movement.sights import pinned
+from sublight.games.twilight.movement.ways import places
+from sublight.games.twilight.moves import Load, MoveByAbility, Retreat, TacticalAction, Voyage
+from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.transport.riding import FIGHTER, riding
+from sublight.referee.ruling import Figure, Violation, breaks
+
+Declared = TacticalAction | Retreat | MoveByAbility
+"""The moves that carry."""
+FLAGSHIP = "flagship"
+
+
+def admit_cargo(galaxy: Galaxy, voyage: Voyage) -> None:
+    """Raise InputError for cargo on a planet that its system does not have."""
+    for load in voyage.cargo:
+        names = galaxy.system(load.at).planet_names
+        if load.planet and load.planet not in names:
+            listed = ", ".join(names) or "none"
+            hint = did_you_mean(load.planet, names)
+            raise InputError(
+                f"{named(voyage)}: system `{load.at}` has no planet `{load.planet}`; it has {listed}{hint}"
+            )
+
+
+def cargo_violations(galaxy: Galaxy, action: Declared, voyage: Voyage) -> Iterator[Violation]:
+    """Yield every rule that a voyage's cargo breaks, in the galaxy as it stands when ships are declared."""
+    ship = named(voyage)
+    if not voyage.path and voyage.cargo and reading(galaxy, "TI4-Q21") == "movers-only":
+        yield breaks("TI4-95.1", "lifts_without_moving", ship, system=voyage.origin)
+    for load in {_key(load): load for load in voyage.cargo}.values():
+        yield from _kind(galaxy, action, ship, load)
+        yield from _place(galaxy, action, voyage, load)
+        yield from _there(galaxy, action, voyage, load)
+    yield from _room(galaxy, action, voyage)
+
+
+# What is loaded.
+
+
+def _kind(galaxy: Galaxy, action: Declared, ship: str, load: Load) -> Iterator[Violation]:
+    """Fighters and ground forces are transported, structures are not."""
+    found = riding(galaxy, action.player, load)
+    if found.barred:
+        yield breaks(found.rule, "not_transported", ship, unit=card_of(galaxy, load, action.player).name)
+
+
+# How much.
+
+
+def _room(galaxy: Galaxy, action: Declared, voyage: Voyage) -> Iterator[Violation]:
+    """No more than fits is loaded, not even to lose the rest on arrival (TI4-N-16-leave)."""
+    riders = [(load, riding(galaxy, action.player, load)) for load in voyage.cargo]
+    bound = [(load, each) for load, each in riders if each.needs_capacity and not each.barred]
+    capacity = card_of(galaxy, voyage, action.player).capacity
+    takes = sum(load.count * each.takes for load, each in bound)
+    if capacity is None and bound:
+        rule = "TI4-16.1" if takes else "TI4-N-sentinel"
+        yield breaks(rule, "no_capacity", named(voyage), units=tuple(load.unit for load, _ in bound))
+    elif capacity is not None and takes > capacity:
+        rule = "TI4-N-78-over" if isinstance(action, Retreat) else "TI4-95.0"
+        yield breaks(rule, "over_capacity", named(voyage), takes=takes, capacity=capacity)
+
+
+# Where.
+
+
+def _place(galaxy: Galaxy, action: Declared, voyage: Voyage, load: Load) -> Iterator[Violation]:
+    """In a tactical action at the start, on the way, in the active system; else in the system that is left."""
+    tactical = isinstance(action, TacticalAction)
+    served = places(voyage) if tactical else (voyage.origin,)
+    if load.at not in served:
+        rule = "TI4-95.1" if tactical else "TI4-N-EFF-load"
+        yield breaks(rule, "loaded_off_the_way", named(voyage), unit=load.unit, system=load.at, way=served)
+    at_token = load.at != galaxy.active and pinned(galaxy, galaxy.system(load.at), action.player)
+    if at_token and not loads_beside_tokens(galaxy, action, voyage):
+        rule = "TI4-N-58-ability-transport" if isinstance(action, MoveByAbility) else "TI4-95.3"
+        yield breaks(rule, "loaded_beside_token", named(voyage), unit=load.unit, system=load.at)
+
+
+def loads_beside_tokens(galaxy: Galaxy, action: Declared, voyage: Voyage) -> bool:
+    """Say whether a ship may load where an own token lies: an effect that speaks of transport (TI4-N-58-explicit).
+
+    For abilities the notes announce that every ship may (TI4-Q01).
+    """
+    if isinstance(action, MoveByAbility) and reading(galaxy, "TI4-Q01") == "announced":
+        return True
+    used = {use.effect for use in action.uses} | set(voyage.uses)
+    lifting = effects_for(galaxy, action.player, hint=Unpins, uses=used)
+    cargo = [hint for _, hint in lifting if hint.how == "ignores" and hint.cargo]
+    return any(hint.ships == "all" or voyage.unit == FLAGSHIP for hint in cargo)
+
+
+# Whether it is there.
+
+
+def _there(galaxy: Galaxy, action: Declared, voyage: Voyage, load: Load) -> Iterator[Violation]:
+    """So many own units are there, each is loaded once, and a fighter that moves by itself does not ride as well."""
+    here = galaxy.system(load.at).area(load.planet)
+    there = sum(units.count for units in here if _is(units, load) and units.player == action.player)
+    loading = [other for other in action.voyages if any(_same(each, load) for each in other.cargo)]
+    declared = sum(each.count for other in loading for each in other.cargo if _same(each, load))
+    movers = _moving_fighters(action, load)
+    figures: dict[str, Figure] = {"unit": load.unit, "system": load.at, "there": there}
+    mine = sum(each.count for each in voyage.cargo if _same(each, load))
+    if movers and declared + movers > there and loading[0] is voyage:
+        yield breaks("TI4-N-58-either", "rides_and_moves", named(voyage), **figures, declared=declared, moving=movers)
+    elif mine > there:
+        yield breaks("TI4-95.1", "cargo_not_there", named(voyage), **figures, declared=mine)
+    elif declared > there and loading[0] is voyage:
+        yield breaks("TI4-95.1a", "cargo_loaded_twice", named(voyage), **figures, declared=declared)
+
+
+def _is(one: object, load: Load) -> bool:
+    return (getattr(one, "unit", ""), getattr(one, "form", "")) == (load.unit, load.form)
+
+
+def _key(load: Load) -> tuple[str, str, str, str]:
+    """What is loaded and where, however many of it."""
+    return load.at, load.planet, load.unit, load.form
+
+
+def _same(one: Load, other: Load) -> bool:
+    return _key(one) == _key(other)
+
+
+def _moving_fighters(action: Declared, load: Load) -> int:
+    """How many of the fighters in space where a load is taken move by themselves, or come by there."""
+    if load.planet or (load.unit != FIGHTER and not load.form):
+        return 0
+    return sum(each.count for each in action.voyages if _is(each, load) and load.at in places(each))

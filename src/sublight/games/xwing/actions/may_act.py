@@ -1,0 +1,134 @@
+"""Whether a ship may perform an action now (XW-ACT-03, XW-ACT-04), or make a move that an effect grants (XW-MOV-04)."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from sublight.errors import InputError, MoveError, did_you_mean
+from sublight.games.xwing.actions.grants import allows, bearings_of_stress, grants
+from sublight.games.xwing.actions.perform import LAST, STEP_ACTION, Performing, bar_colours, cards_of, is_off_bar
+from sublight.games.xwing.book import edition_of
+from sublight.games.xwing.cards.granting import grant_violations
+from sublight.games.xwing.cards.holders import unmet
+from sublight.games.xwing.cards.prices import unpayable
+from sublight.games.xwing.cards.ruled import unruled
+from sublight.games.xwing.cards.words import refuse_twice
+from sublight.games.xwing.catalogue import effect_cards, effects_in
+from sublight.games.xwing.catalogue.hints import Price
+from sublight.games.xwing.damage.thresholds import ionized
+from sublight.games.xwing.hand import effects_of, has
+from sublight.games.xwing.maneuvers.bump import NO_ACTIONS
+from sublight.games.xwing.pieces import Ship, Table
+from sublight.referee.ruling import Violation, breaks
+
+NO_CARD = ("coordinate", "deploy")
+SENSORS = "dmg_damaged_sensor_array"
+FOCUS = "focus"
+"""The action left to a ship that is ionized or has a Damaged Sensor Array."""
+
+
+def admit_effects(table: Table, names: tuple[str, ...]) -> None:
+    """Raise InputError for an id that no effect of the table's edition has, naming the nearest that one has."""
+    refuse_twice(names)
+    edition = edition_of(table).id
+    for name in names:
+        if name not in NO_CARD and name not in effects_in(edition):
+            other = f"; it is of other editions than {edition}" if name in effect_cards() else ""
+            raise InputError(f"no effect `{name}` in edition {edition}{other}{did_you_mean(name, effects_in(edition))}")
+
+
+def admit_grant(table: Table, effect: str, move: str) -> None:
+    """Raise InputError for an effect that does not exist in this edition, MoveError for one that grants no `move`."""
+    if not effect:
+        return
+    admit_effects(table, (effect,))
+    if effect in effect_cards() and not effect_cards()[effect].adjudicated:
+        return
+    if not any(allows(grant, move) for grant in grants().get(effect, ())):
+        able = [name for name, listed in grants().items() if any(allows(grant, move) for grant in listed)]
+        raise MoveError(f"effect `{effect}` grants no {move.replace('_', ' ')}{did_you_mean(effect, able)}")
+
+
+def may_act(table: Table, ship: Ship, how: Performing) -> Iterator[Violation]:
+    """Yield every reason why a ship may not perform an action as declared."""
+    yield from unruled(table, ship, (how.effect,))
+    if how.grant is not None:
+        yield from grant_violations(table, ship, how.effect, how.grant)
+        yield from unpayable(ship, how.effect, _off_bar(ship, how), "XW-MOV-04")
+    if how.step:
+        yield from _step(table, ship, how.action, on_bar=how.grant is not None)
+    elif how.linked and table.active != ship.id:
+        yield breaks("XW-ACT-03", "not_its_step", ship.id, action=how.action)
+    for card in cards_of(how.uses):
+        hint = card.hints.templates
+        if hint is not None and hint.treated_as_red and how.plain != hint.colour:
+            yield breaks("XW-MOV-04", "card_needs", ship.id, effect=card.name, needed=f"a {hint.colour} action")
+    if how.is_action:
+        yield from _any_action(table, ship, how)
+    needed = how.force + how.force_after
+    if ship.force < needed:
+        yield breaks("XW-ACT-03", "no_force", ship.id, force=ship.force, needed=needed, action=how.action)
+
+
+def may_use(table: Table, ship: Ship, uses: tuple[str, ...]) -> Iterator[Violation]:
+    """Yield the effects declared that the ship does not have, or cannot use now."""
+    yield from unruled(table, ship, uses)
+    for name in uses:
+        if not has(table, ship, name):
+            yield breaks("XW-MOV-04", "effect_not_there", ship.id, effect=name)
+        elif name in ship.used:
+            yield breaks("XW-MOV-04", "effect_used", ship.id, effect=name)
+    for card in cards_of(uses):
+        hints = card.hints
+        if card.adjudicated and not (hints.templates or hints.ignores or hints.slam or hints.room):
+            yield breaks("XW-MOV-04", "card_not_for_move", ship.id, effect=card.name)
+        price = None if card.hints.price is None else replace(card.hints.price, force=0)
+        yield from unpayable(ship, card.id, price, "XW-MOV-04")
+        needed = unmet(table, ship, card.hints.needs)
+        if needed:
+            yield breaks("XW-MOV-04", "card_needs", ship.id, effect=card.name, needed=needed)
+
+
+def _off_bar(ship: Ship, how: Performing) -> Price | None:
+    return how.grant.off_bar if how.grant is not None and is_off_bar(ship, how) else None
+
+
+def _step(table: Table, ship: Ship, action: str, *, on_bar: bool) -> Iterator[Violation]:
+    """An action is that of the Perform Action step and stands on the bar, or an effect puts it there."""
+    if table.active != ship.id or table.step != "action":
+        yield breaks("XW-ACT-03", "not_its_step", ship.id, action=action)
+    elif STEP_ACTION in ship.used:
+        yield breaks("XW-ACT-03", "step_action_spent", ship.id, action=action)
+    if not on_bar and action not in bar_colours(ship):
+        yield breaks("XW-ACT-03", "not_on_bar", ship.id, action=action, bar=tuple(bar_colours(ship)))
+
+
+def _any_action(table: Table, ship: Ship, how: Performing) -> Iterator[Violation]:
+    if ship.stressed and not _bears_stress(table, ship, how):
+        yield breaks("XW-ACT-04", "stressed_no_action", ship.id, action=how.action, stress=ship.count("stress"))
+    if how.action in ship.acted:
+        yield breaks("XW-ACT-03", "already_performed", ship.id, action=how.action)
+    if table.active == ship.id and LAST in ship.used:
+        yield breaks("XW-ACT-03", "card_last_action", ship.id, action=how.action)
+    for card in effects_of(table, ship).values():
+        if how.action in card.hints.bars:
+            yield breaks("XW-ACT-03", "card_bars_action", ship.id, action=how.action, effect=card.name)
+    if table.active == ship.id and NO_ACTIONS in ship.used:
+        yield breaks("XW-OVL-06", "no_more_actions", ship.id, action=how.action)
+    if how.action == FOCUS:
+        return
+    if table.phase == "activation" and ionized(ship):
+        yield breaks("XW-TOK-01", "ionized_only_focus", ship.id, action=how.action)
+    if SENSORS in ship.faceup:
+        yield breaks("XW-DMG-03", "sensors_damaged", ship.id, action=how.action)
+
+
+def _bears_stress(table: Table, ship: Ship, how: Performing) -> bool:
+    """Say whether what grants the action, or a card of the ship, allows it while the ship is stressed."""
+    if how.grant is not None and how.grant.stressed:
+        return True
+    known = bearings_of_stress()
+    cards = [known[name] for name in effects_of(table, ship) if name in known]
+    used = [known[name] for name in ship.used if name in known]
+    bearing = [*(card for card in cards if not card.once), *(card for card in used if card.once)]
+    return any(allows(card, how.action) and ship.count("stress") <= card.most for card in bearing)

@@ -1,0 +1,205 @@
+"""An action of a ship: how it comes to perform one, what it costs, and what it leaves behind (XW-ACT-03).
+
+`Ship.acted` has the actions performed or failed this round. `Ship.used` has `step_action` once the one action of the
+Perform Action step is spent, and `linked:action:colour` while a linked action may follow.
+"""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sublight.games.xwing.actions.grants import Colour, Grant, grant_of, grants
+from sublight.games.xwing.cards.granting import granter
+from sublight.games.xwing.cards.prices import pay_price
+from sublight.games.xwing.cards.using import use_card
+from sublight.games.xwing.catalogue import EffectCard, effect_cards
+from sublight.games.xwing.damage.dice import roll_attack_die
+from sublight.games.xwing.damage.later import wounded
+from sublight.games.xwing.damage.tokens import gain
+from sublight.games.xwing.hand import effects_of
+from sublight.games.xwing.maneuvers.steps import SKIPPED, end_activation
+from sublight.games.xwing.pieces import Ship, Table
+from sublight.referee.procedure import Procedure
+from sublight.referee.ruling import happens
+
+STEP_ACTION = "step_action"
+LINKED = "linked:"
+LAST = "last_action"
+"""In `Ship.used`: what granted its action lets no other follow in this activation."""
+
+
+class Performing(Struct, frozen=True, kw_only=True):
+    """How an action is performed: its colour, "" where the move is no action (XW-MOV-04), and what grants it.
+
+    `linked` says that it is the one linked to the action before it, `step` that it is the one of the step. `force` is
+    what it costs first of all, `force_after` what it costs if it does not fail. `uses` are effects declared with it,
+    `plain` is its colour but for them.
+    """
+
+    action: str
+    colour: Colour
+    force: int = 0
+    force_after: int = 0
+    step: bool = False
+    linked: bool = False
+    grant: Grant | None = None
+    effect: str = ""
+    uses: tuple[str, ...] = ()
+    plain: Colour = "white"
+
+    @property
+    def is_action(self) -> bool:
+        """Whether it is an action at all."""
+        return self.colour != ""
+
+
+def performing(ship: Ship, action: str, effect: str = "", uses: tuple[str, ...] = ()) -> Performing:
+    """Return how `ship` performs `action`: by an effect, as the linked action, or as that of its step."""
+    grant, linked = grant_of(effect, action), not effect and action in linked_colours(ship)
+    plain = _plain(ship, action, grant)
+    colour: Colour = "red" if plain == "white" and any(_reddens(card) for card in cards_of(uses)) else plain
+    price, anew = (grant.force, grant.anew) if grant is not None else (0, False)
+    first = (colour == "purple") + sum(card.hints.price.force for card in cards_of(uses) if card.hints.price)
+    return Performing(
+        action=action,
+        colour=colour,
+        force=first + (0 if anew else price),
+        force_after=price if anew else 0,
+        step=grant.step if grant is not None else not effect and not linked,
+        linked=linked,
+        grant=grant,
+        effect=effect,
+        uses=uses,
+        plain=plain,
+    )
+
+
+def cards_of(uses: tuple[str, ...]) -> list[EffectCard]:
+    """Return the cards of effects declared with a move that is no maneuver."""
+    return [effect_cards()[name] for name in uses if name in effect_cards()]
+
+
+def _reddens(card: EffectCard) -> bool:
+    return card.hints.templates is not None and card.hints.templates.treated_as_red
+
+
+def _plain(ship: Ship, action: str, grant: Grant | None) -> Colour:
+    """A linked action has the colour of its link; one granted without a colour of its own that of the bar."""
+    if grant is None:
+        return (bar_colours(ship) | linked_colours(ship)).get(action, "white")
+    asks_bar = grant.colour == "white" and not grant.fixed
+    return bar_colours(ship).get(action, grant.colour) if asks_bar else grant.colour
+
+
+def bar_colours(ship: Ship) -> dict[str, Colour]:
+    """Return the colours of the actions on a ship's bar."""
+    return {each.action: each.difficulty for each in ship.card.actions}
+
+
+def linked_colours(ship: Ship) -> dict[str, Colour]:
+    """Return the actions that may follow the last one as linked to it, with their colours."""
+    marks = [mark.removeprefix(LINKED).split(":") for mark in ship.used if mark.startswith(LINKED)]
+    colours: dict[str, Colour] = {"white": "white", "red": "red", "purple": "purple"}
+    return {action: colours[colour] for action, colour in marks}
+
+
+def pay(table: Table, ship_id: str, how: Performing, rule: str) -> Procedure[Table]:
+    """Pay the Force that an action, its effect or its template costs before it is performed."""
+    table = yield from _spend(table, ship_id, how.action, how.force, rule)
+    for card in cards_of(how.uses):
+        if table.stands(ship_id) and not card.hints.slam:
+            table = yield from use_card(table, ship_id, card.id, forced=False)
+    if how.grant is None or not table.stands(ship_id):
+        return table
+    who = granter(table, table.ship(ship_id), how.effect, how.grant)
+    if who is not None:
+        table = yield from pay_price(table, who.id, how.effect, how.grant.price, rule)
+    if table.stands(ship_id) and is_off_bar(table.ship(ship_id), how):
+        table = yield from pay_price(table, ship_id, how.effect, how.grant.off_bar, rule)
+    return table
+
+
+def is_off_bar(ship: Ship, how: Performing) -> bool:
+    """Say whether an action is not on the ship's bar."""
+    return how.action not in bar_colours(ship)
+
+
+def _spend(table: Table, ship_id: str, action: str, force: int, rule: str) -> Procedure[Table]:
+    if not force:
+        return table
+    ship = table.ship(ship_id)
+    yield happens(rule, "force_spent", ship_id, number=force, left=ship.force - force, action=action)
+    return table.with_ship(replace(ship, force=ship.force - force))
+
+
+def close(table: Table, ship_id: str, how: Performing, rule: str, *, failed: bool) -> Procedure[Table]:
+    """Note an action performed or failed, pay for a red one, and end the activation where nothing may follow.
+
+    A failed action is not to be tried again this round and opens no linked one; red costs its stress all the same
+    (XW-MOV-02).
+    """
+    if not table.stands(ship_id):
+        return table
+    table = yield from _pay_after(table, ship_id, how, rule, failed=failed)
+    link = table.active == ship_id and not failed
+    table = table.with_ship(_noted(table.ship(ship_id), how, link=link))
+    table = yield from _dice(table, ship_id, how, rule)
+    if how.is_action and not failed:
+        table = yield from wounded(table, ship_id)
+    if table.stands(ship_id) and _over(table, table.ship(ship_id)):
+        table = yield from end_activation(table, ship_id)
+    return table
+
+
+def _pay_after(table: Table, ship_id: str, how: Performing, rule: str, *, failed: bool) -> Procedure[Table]:
+    if how.colour == "red":
+        table = yield from gain(table, ship_id, "stress", 1, rule, cause="a red action")
+    return table if failed else (yield from _spend(table, ship_id, how.action, how.force_after, rule))
+
+
+def _dice(table: Table, ship_id: str, how: Performing, rule: str) -> Procedure[Table]:
+    """Roll the die that what grants the action, or is used with it, asks for afterwards."""
+    tables = [card.hints.die for card in cards_of(how.uses)] + ([how.grant.die] if how.grant is not None else [])
+    for tokens in tables:
+        if tokens:
+            face = yield from roll_attack_die(table, rule, "card_die", ship_id, action=how.action)
+            if face in tokens:
+                table = yield from gain(table, ship_id, tokens[face], 1, rule, cause="the die rolled for the action")
+    return table
+
+
+def _noted(ship: Ship, how: Performing, *, link: bool) -> Ship:
+    """Return the ship with the action noted, and with the one linked to it open if there is a `link` to open."""
+    used = tuple(mark for mark in ship.used if not mark.startswith(LINKED))
+    if how.step:
+        used = (*used, STEP_ACTION)
+    if how.effect:
+        used = (*used, how.effect)
+    if how.grant is not None:
+        used = (*used, *_costs_actions(ship, how, how.grant))
+    follow = next((each.linked for each in ship.card.actions if each.action == how.action), None)
+    if follow is not None and link and how.is_action and not how.linked:
+        used = (*used, f"{LINKED}{follow.action}:{follow.difficulty}")
+    acted = (*ship.acted, how.action) if how.is_action else ship.acted
+    return replace(ship, acted=acted, used=used)
+
+
+def _costs_actions(ship: Ship, how: Performing, grant: Grant) -> tuple[str, ...]:
+    """What a grant costs of the actions to come, as marks; and the action that it links."""
+    last = grant.last or (grant.off_bar_last and is_off_bar(ship, how))
+    link = grant.links.get(how.action)
+    return (
+        *((LAST,) if last else ()),
+        *((SKIPPED,) if grant.skips else ()),
+        *((f"{LINKED}{link}",) if link is not None else ()),
+    )
+
+
+def _over(table: Table, ship: Ship) -> bool:
+    """Say whether the Perform Action step has seen its action and neither a link nor an ability may add one."""
+    if table.active != ship.id or table.step != "action" or STEP_ACTION not in ship.used:
+        return False
+    unused = [grant for name in effects_of(table, ship) if name not in ship.used for grant in grants().get(name, ())]
+    slammed = "slam" in ship.acted
+    due = any(grant.when == "after_action" or (grant.when == "after_slam" and slammed) for grant in unused)
+    later = due and not ship.stressed
+    return not later and not any(not ship.stressed and action not in ship.acted for action in linked_colours(ship))

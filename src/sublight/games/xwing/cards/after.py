@@ -1,0 +1,226 @@
+"""What effects add once a maneuver or a boost is over: tokens, damage, locks, cards turned (XW-MAN-08, XW-OVL-09)."""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sublight.games.xwing.cards.changes import shape_of
+from sublight.games.xwing.cards.check import rule_of
+from sublight.games.xwing.cards.lasting import ended, turned_over
+from sublight.games.xwing.cards.marks import remember
+from sublight.games.xwing.cards.targets import in_arcs, in_sight, of_side, passed, through_verdicts
+from sublight.games.xwing.cards.words import known_effect, used
+from sublight.games.xwing.catalogue import Difficulty, EffectCard
+from sublight.games.xwing.catalogue.hints import After
+from sublight.games.xwing.course import Moved
+from sublight.games.xwing.damage.suffer import suffer_damage
+from sublight.games.xwing.damage.tokens import gain, lose, settle_jam
+from sublight.games.xwing.hand import effects_of
+from sublight.games.xwing.pieces import DialEntry, Ship, Table
+from sublight.referee.procedure import Procedure, choose
+from sublight.referee.question import Choose, Option
+from sublight.referee.ruling import happens
+
+NONE = "none"
+
+
+class Finished(Struct, frozen=True, kw_only=True):
+    """A maneuver that is over, or a boost (`entry` None): how it ended and what it met.
+
+    `passed` are the ships moved through, `met` says whether an obstacle was, or was overlapped, `on` those overlapped.
+    """
+
+    entry: DialEntry | None
+    difficulty: Difficulty
+    partial: bool
+    passed: tuple[str, ...] = ()
+    met: bool = False
+    on: tuple[str, ...] = ()
+
+
+def after_maneuver(
+    table: Table, moved: Moved, done: Finished, uses: tuple[str, ...], calls: Mapping[str, str]
+) -> Procedure[Table]:
+    """Let the effects of a ship that has executed a maneuver follow, in the order of its cards."""
+    if not table.stands(moved.ship):
+        return table
+    before = tuple(effects_of(table, table.ship(moved.ship)).values())
+    done = yield from _with_passed(table, moved, done, calls)
+    table = remember(table, moved.ship, partial=done.partial, difficulty=done.difficulty, passed=done.passed)
+    for card in _cards(table, table.ship(moved.ship), uses):
+        after = card.hints.after
+        if after is not None and table.stands(moved.ship) and _due(after, done):
+            table = yield from _follow(table, table.ship(moved.ship), card, after, done)
+    return (yield from _cards_turn(table, moved.ship, before, done, uses))
+
+
+def after_boost(table: Table, moved: Moved, calls: Mapping[str, str]) -> Procedure[Table]:
+    """Let the effects follow that speak of a boost action as of a maneuver."""
+    if not table.stands(moved.ship):
+        return table
+    found = Finished(entry=None, difficulty="white", partial=moved.partial)
+    done = yield from _with_passed(table, moved, found, calls)
+    for card in effects_of(table, table.ship(moved.ship)).values():
+        after = card.hints.after
+        if after is not None and after.boost and table.stands(moved.ship) and _due(after, done):
+            table = yield from _follow(table, table.ship(moved.ship), card, after, done)
+    return table
+
+
+def _with_passed(table: Table, moved: Moved, done: Finished, calls: Mapping[str, str]) -> Procedure[Finished]:
+    """Find the ships moved through, and tell the measurements, where an effect of the ship asks for them."""
+    if not any(_asks_for_ships(card) for card in effects_of(table, table.ship(moved.ship)).values()):
+        return done
+    verdicts = through_verdicts(table, moved, calls)
+    yield from verdicts
+    return replace(done, passed=passed(verdicts))
+
+
+def _asks_for_ships(card: EffectCard) -> bool:
+    sides = ("ship", "friend", "enemy")
+    grants = any(grant.met in sides for grant in card.hints.grants)
+    return grants or (card.hints.after is not None and card.hints.after.met in sides)
+
+
+def _cards(table: Table, ship: Ship, uses: tuple[str, ...]) -> Iterator[EffectCard]:
+    declared = {used(word).effect: known_effect(table, used(word).effect) for word in uses}
+    yield from (card for card in effects_of(table, ship).values() if not card.hints.use)
+    yield from (card for card in declared.values() if card.hints.use)
+
+
+def _due(after: After, done: Finished) -> bool:
+    if after.full and done.partial:
+        return False
+    if done.entry is not None and after.colours and done.difficulty not in after.colours:
+        return False
+    if done.entry is not None and after.shapes and shape_of(done.entry) not in after.shapes:
+        return False
+    return done.met if after.met == "obstacle" else not after.met or bool(done.passed)
+
+
+# One effect.
+
+
+def _follow(table: Table, ship: Ship, card: EffectCard, after: After, done: Finished) -> Procedure[Table]:
+    table = yield from _own_tokens(table, ship, card, after)
+    if after.sheds and table.stands(ship.id):
+        table = yield from _shed(table, table.ship(ship.id), card, after)
+    if after.gives or after.locks:
+        table = yield from _on_others(table, ship, card, after, done)
+    return table
+
+
+def _own_tokens(table: Table, ship: Ship, card: EffectCard, after: After) -> Procedure[Table]:
+    rule, name = rule_of(card), ship.id
+    if after.loses is not None and ship.count(after.loses) >= max(1, after.at_least):
+        table = yield from lose(
+            table, name, after.loses, after.number or ship.count(after.loses), rule, cause=card.name
+        )
+        table = yield from suffer_damage(table, name, regular=after.damage, rule=rule, source=card.name)
+    if after.gains is not None:
+        table = yield from gain(table, name, after.gains, after.number, rule, cause=card.name)
+    if after.force:
+        yield happens(rule, "card_force_recovered", name, effect=card.name, force=ship.force + after.force)
+        table = table.with_ship(replace(table.ship(name), force=ship.force + after.force))
+    if after.adds:
+        yield happens(rule, "condition_gained", name, effect=card.name, condition=after.adds)
+        table = table.with_ship(replace(table.ship(name), upgrades=(*ship.upgrades, after.adds)))
+    return table
+
+
+def _shed(table: Table, ship: Ship, card: EffectCard, after: After) -> Procedure[Table]:
+    """Its player picks one of the tokens that the effect removes, or none."""
+    has = tuple(token for token in after.sheds if ship.count(token))
+    if not has:
+        return table
+    question = Choose(
+        rule=rule_of(card),
+        kind="card_sheds",
+        subject=ship.id,
+        player=ship.player,
+        figures={"effect": card.name},
+        options=_options(has),
+    )
+    picked = yield from choose(question, table, has[0])
+    for token in has:
+        if token == picked:
+            return (yield from lose(table, ship.id, token, 1, rule_of(card), cause=card.name))
+    return table
+
+
+def _on_others(table: Table, ship: Ship, card: EffectCard, after: After, done: Finished) -> Procedure[Table]:
+    """Give tokens to the ships that the effect speaks of, or to one of them, or lock it."""
+    names = tuple(in_sight(table, ship)) if after.sights else of_side(table, ship, done.passed, after.met)
+    if names and (after.one or after.sights):
+        names = yield from _one_of(table, ship, card, names)
+    for name in names:
+        if after.gives is not None:
+            table = yield from gain(table, name, after.gives, after.number, rule_of(card), cause=card.name)
+        if after.locks:
+            table = yield from _lock(table, ship.id, name, rule_of(card))
+        if after.in_arc is not None and (yield from _is_in_arc(table, card, name, ship)):
+            table = yield from gain(table, ship.id, after.in_arc, 1, rule_of(card), cause=f"in arc of {name}")
+    return table
+
+
+def _one_of(table: Table, ship: Ship, card: EffectCard, names: tuple[str, ...]) -> Procedure[tuple[str, ...]]:
+    """Its player picks one of the ships, or none."""
+    question = Choose(
+        rule=rule_of(card),
+        kind="card_target",
+        subject=ship.id,
+        player=ship.player,
+        figures={"effect": card.name},
+        options=_options(names),
+    )
+    picked = yield from choose(question, table, names[0])
+    return tuple(name for name in names if name == picked)
+
+
+def _options(names: tuple[str, ...]) -> tuple[Option, ...]:
+    return tuple(Option(key=name) for name in (*names, NONE))
+
+
+def _lock(table: Table, ship_id: str, target: str, rule: str) -> Procedure[Table]:
+    yield happens(rule, "lock_acquired", ship_id, target=target)
+    table = table.with_ship(replace(table.ship(ship_id), locks=(target,)))
+    return (yield from settle_jam(table, ship_id))
+
+
+def _is_in_arc(table: Table, card: EffectCard, shooter: str, target: Ship) -> Procedure[bool]:
+    """Is a ship in a firing arc of another? Asked where it has a turret, which may point anywhere."""
+    known = in_arcs(table.ship(shooter), target)
+    if known is not None:
+        return known
+    question = Choose(
+        rule=rule_of(card),
+        kind="card_in_turret_arc",
+        subject=shooter,
+        player=table.ship(shooter).player,
+        figures={"target": target.id},
+        options=(Option(key="no"), Option(key="yes")),
+    )
+    return (yield from choose(question, table, "no")) == "yes"
+
+
+# Cards that turn or end.
+
+
+def _cards_turn(
+    table: Table, ship_id: str, before: tuple[EffectCard, ...], done: Finished, uses: tuple[str, ...]
+) -> Procedure[Table]:
+    """Turn over or end the cards that lay there when the maneuver was executed."""
+    for card in before if table.stands(ship_id) else ():
+        if card.hints.ends:
+            table = yield from ended(table, ship_id, card, rule_of(card))
+        elif card.hints.side is not None and _turns(card, done, uses):
+            table = yield from turned_over(table, ship_id, card, rule_of(card))
+    return table
+
+
+def _turns(card: EffectCard, done: Finished, uses: tuple[str, ...]) -> bool:
+    """A side up is turned after a maneuver, after its own sideslip alone, or once used on what the ship overlaps."""
+    if card.hints.flips:
+        return not card.hints.swaps or (done.entry is not None and shape_of(done.entry) == "sideslip")
+    return bool(done.on) and any(used(word).effect == card.id for word in uses)

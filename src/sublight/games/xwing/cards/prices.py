@@ -1,0 +1,84 @@
+"""What effects cost: charges, Force, shields, damage, tokens. What cannot be paid is not used."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from sublight.games.xwing.catalogue.hints import Price, Token
+from sublight.games.xwing.damage.suffer import deal_faceup, suffer_damage
+from sublight.games.xwing.damage.tokens import gain
+from sublight.games.xwing.pieces import Ship, Table
+from sublight.referee.procedure import Procedure, choose
+from sublight.referee.question import Choose, Option
+from sublight.referee.ruling import Violation, breaks, happens
+
+
+def unpayable(ship: Ship, effect: str, price: Price | None, rule: str) -> Iterator[Violation]:
+    """Yield what of a price a ship does not have; charges only where they are counted on it."""
+    if price is None:
+        return
+    charges = ship.charges.get(effect)
+    if charges is not None and charges < price.charges:
+        yield breaks(rule, "card_no_charge", ship.id, effect=effect, charges=charges, needed=price.charges)
+    if ship.force < price.force:
+        yield breaks(rule, "card_no_force", ship.id, effect=effect, force=ship.force, needed=price.force)
+    if ship.shields_left < price.shields:
+        yield breaks(rule, "card_no_shield", ship.id, effect=effect)
+    if price.exposes and not price.critical and not ship.facedown:
+        yield breaks(rule, "card_no_damage_card", ship.id, effect=effect)
+
+
+def pay_price(table: Table, ship_id: str, effect: str, price: Price | None, rule: str) -> Procedure[Table]:
+    """Pay for an effect by `rule`: charges, Force and shields first, then tokens and damage."""
+    if price is None:
+        return table
+    table = yield from _spend(table, table.ship(ship_id), effect, price, rule)
+    for token in price.tokens:
+        table = yield from gain(table, ship_id, token, 1, rule, cause=effect)
+    if price.one_of:
+        token = yield from _picked(table, ship_id, price.one_of, rule)
+        table = yield from gain(table, ship_id, token, 1, rule, cause=effect)
+    if price.damage:
+        table = yield from suffer_damage(table, ship_id, regular=price.damage, rule=rule, source=effect)
+    if price.exposes:
+        table = yield from _expose(table, table.ship(ship_id), effect, price, rule)
+    return table
+
+
+def _spend(table: Table, ship: Ship, effect: str, price: Price, rule: str) -> Procedure[Table]:
+    if price.charges:
+        left = ship.charges.get(effect)
+        yield happens(rule, "card_charges_spent", ship.id, effect=effect, number=price.charges)
+        if left is not None:
+            ship = replace(ship, charges=ship.charges | {effect: left - price.charges})
+    if price.force:
+        ship = replace(ship, force=ship.force - price.force)
+        yield happens(rule, "card_force_spent", ship.id, effect=effect, number=price.force, left=ship.force)
+    if price.shields:
+        ship = replace(ship, shields=ship.shields_left - price.shields)
+        yield happens(rule, "card_shield_spent", ship.id, effect=effect, left=ship.shields_left)
+    return table.with_ship(ship)
+
+
+def _picked(table: Table, ship_id: str, tokens: tuple[Token, ...], rule: str) -> Procedure[Token]:
+    question = Choose(
+        rule=rule,
+        kind="card_price",
+        subject=ship_id,
+        player=table.ship(ship_id).player,
+        options=tuple(Option(key=token) for token in tokens),
+    )
+    answer = yield from choose(question, table, tokens[0])
+    return next(token for token in tokens if token == answer)
+
+
+def _expose(table: Table, ship: Ship, effect: str, price: Price, rule: str) -> Procedure[Table]:
+    """Turn a facedown damage card faceup; where the price leaves it open, a ship without one suffers critical damage.
+
+    Facedown cards are not known, so the one turned is as one drawn from the deck.
+    """
+    if not ship.facedown:
+        return (yield from suffer_damage(table, ship.id, critical=price.critical, rule=rule, source=effect))
+    yield happens(rule, "card_exposes", ship.id, effect=effect)
+    table = table.with_ship(replace(ship, facedown=ship.facedown - 1))
+    return (yield from deal_faceup(table, ship.id, rule, effect))

@@ -1,0 +1,76 @@
+"""Ships that effects speak of: moved through, in arc, in range."""
+
+from collections.abc import Iterator, Mapping
+
+from sublight.games.xwing.course import Moved
+from sublight.games.xwing.measuring.arcs import ArcName, arc_area, measured_arcs
+from sublight.games.xwing.measuring.ranges import range_of
+from sublight.games.xwing.obstacles.verdicts import Asked, judged, strip_measured
+from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.shapes import bare_base, body
+from sublight.geometry.slack import overlaps
+from sublight.referee.ruling import Verdict
+from sublight.surfaces.plane.shape import margin
+
+RULE = "XW-OVL-09"
+LISTED_MM = 20.0
+"""Ships farther from the template were not moved through, and are not listed."""
+
+PRINTED_ARCS: dict[str, ArcName] = {
+    "front": "front",
+    "rear": "rear",
+    "left": "left",
+    "right": "right",
+    "full_front": "full_front",
+    "bullseye": "bullseye",
+}
+"""The arcs of a weapon that stay where they are printed; those of a turret are not on the table."""
+
+
+def through_verdicts(table: Table, moved: Moved, calls: Mapping[str, str]) -> tuple[Verdict, ...]:
+    """Return how far the travelled template is off each other ship near it: overlap is moved through (XW-OVL-09)."""
+    if not moved.travelled:
+        return ()
+    return tuple(
+        found
+        for other in table.ships
+        if other.id != moved.ship and (found := _through(table, moved, other, calls)).margin_mm < LISTED_MM
+    )
+
+
+def _through(table: Table, moved: Moved, other: Ship, calls: Mapping[str, str]) -> Verdict:
+    measured = [strip_measured(part, body(other)) for part in moved.travelled]
+    nearest = min(measured, key=lambda each: each.margin_mm)
+    return judged(table, Asked(RULE, "moved through", moved.ship, other.id, "template"), nearest, calls)
+
+
+def passed(verdicts: tuple[Verdict, ...]) -> tuple[str, ...]:
+    """Return the ships that were moved through."""
+    return tuple(each.other for each in verdicts if each.outcome == "overlap")
+
+
+def of_side(table: Table, ship: Ship, names: tuple[str, ...], side: str) -> tuple[str, ...]:
+    """Return those of some ships that are friends or enemies of a ship; for any other word all that still stand."""
+    standing = [table.ship(name) for name in names if table.stands(name)]
+    wanted = {"friend": (True,), "enemy": (False,)}.get(side, (True, False))
+    return tuple(each.id for each in standing if (each.player == ship.player) in wanted)
+
+
+def in_sight(table: Table, ship: Ship) -> Iterator[str]:
+    """Yield the enemies in a ship's front arc at range 1-2."""
+    front = arc_area(ship, "front")
+    for other in table.ships:
+        near = other.player != ship.player and 1 <= range_of(table, ship, other) <= 2
+        if near and overlaps(margin(front, bare_base(other))):
+            yield other.id
+
+
+def in_arcs(shooter: Ship, target: Ship) -> bool | None:
+    """Say whether a ship is in a firing arc of another; None where only a turret could have it in arc."""
+    arcs = [PRINTED_ARCS.get(attack.arc) for attack in shooter.card.attacks]
+    if not measured_arcs(shooter):
+        return None
+    known = [arc for arc in arcs if arc is not None]
+    if any(overlaps(margin(arc_area(shooter, arc), bare_base(target))) for arc in known):
+        return True
+    return None if len(known) < len(arcs) else False

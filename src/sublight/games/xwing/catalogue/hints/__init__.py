@@ -1,0 +1,102 @@
+"""What a program can use of an effect: one record a kind of change, all of them fields of `Hints`.
+
+A hint speaks of the ship that has the effect unless it says otherwise. What the effect changes is said to people in
+`changes`.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from sublight.games.xwing.catalogue.hints.maneuvers import After, Redial, Reds, Stay, Step, Swap
+from sublight.games.xwing.catalogue.hints.moves import Colour, Grant, Slammed, Stressed, Templates, Turner, When
+from sublight.games.xwing.catalogue.hints.obstacles import Ignoring, Range0
+from sublight.games.xwing.catalogue.hints.words import Met, Needs, Phase, Price, Shape, Token
+from sublight.games.xwing.catalogue.ships import Bearing, Speed
+
+__all__ = [
+    "After",
+    "Colour",
+    "Grant",
+    "Hints",
+    "Ignoring",
+    "Met",
+    "Needs",
+    "Phase",
+    "Price",
+    "Range0",
+    "Redial",
+    "Reds",
+    "Shape",
+    "Slammed",
+    "Stay",
+    "Step",
+    "Stressed",
+    "Swap",
+    "Templates",
+    "Token",
+    "Turner",
+    "When",
+]
+
+Room = Literal["actions", "damage", "devices", "maneuvers", "obstacles", "setup"]
+Verb = Literal["deploy", "device", "dock", "force", "maneuver", "relocate", "tractor"]
+
+
+class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """All that hints say of one effect.
+
+    `room`: it is ruled by code of its own there. `declared_as`: what it does is declared by those moves. `use`: it
+    works only where the move declares it. `own` is False for the effect of another ship, friendly and within range
+    `reach`. `side`: of a card with two sides, the one it starts with or the other, and `other_side`. `flips`: turned
+    after a maneuver, `ends`: gone after one; `lasts`: works for the rest of the round once used. `price` is for
+    `use`, `needs` for all of it.
+    """
+
+    room: Room | None = None
+    declared_as: tuple[Verb, ...] = ()
+    use: bool = False
+    own: bool = True
+    reach: int | None = None
+    side: Literal["start", "turned"] | None = None
+    other_side: str = ""
+    flips: bool = False
+    ends: bool = False
+    lasts: bool = False
+    needs: Needs | None = None
+    price: Price | None = None
+    steps: tuple[Step, ...] = ()
+    swaps: tuple[Swap, ...] = ()
+    redial: Redial | None = None
+    reds: tuple[Reds, ...] = ()
+    stay: Stay | None = None
+    after: After | None = None
+    extra: tuple[tuple[Speed, Bearing], ...] = ()
+    grants: tuple[Grant, ...] = ()
+    bears: Stressed | None = None
+    bars: tuple[str, ...] = ()
+    templates: Templates | None = None
+    turns: Turner | None = None
+    slam: Slammed | None = None
+    die: dict[str, Token] = {}
+    goes_through: bool = False
+    slides_boost: Literal["must", "may"] | None = None
+    keeps_action: bool = False
+    ignores: Ignoring | None = None
+    range0: Range0 | None = None
+    rerolls: bool = False
+    prevents: int = 0
+    flees_to_reserve: bool = False
+    carries: tuple[str, ...] = ()
+    rear_only: bool = False
+    docks_at_range_1: bool = False
+    far_setup: bool = False
+    mutes: tuple[str, ...] = ()
+
+    def kinds(self) -> tuple[str, ...]:
+        """Return the names of the hints that are given."""
+        return tuple(name for name in self.__struct_fields__ if getattr(self, name) and name not in MODIFIERS)
+
+
+MODIFIERS = ("use", "own", "reach", "side", "other_side", "flips", "ends", "lasts", "needs", "price", "die")
+"""Fields that say how or when, and alone nothing."""

@@ -1,0 +1,65 @@
+"""A course: a template laid at a base, and how the base rides along it. And the part of a template travelled.
+
+Every move along a template is one of these, whatever its name: forward, in reverse, sideways. Directions of travel are
+quarter turns clockwise from the base's heading.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from sublight.surfaces.plane.pose import Pose
+
+Quarter = Literal[0, 1, 2, 3]
+Hand = Literal[-1, 0, 1]
+
+
+class Course(Struct, frozen=True, kw_only=True):
+    """A base at `start`, `side_mm` square, that travels in direction `travel` along a template.
+
+    `hand` is the template's turn in the direction of travel: 1 right, -1 left, 0 straight. A straight has `length_mm`;
+    an arc has `radius_mm` of its centre line and `tip`, the tangent of half its angle (1 for a turn, sqrt 2 - 1 for a
+    bank). `template` is its id.
+    """
+
+    template: str
+    start: Pose
+    side_mm: float
+    travel: Quarter
+    hand: Hand
+    length_mm: float
+    radius_mm: float
+    tip: float
+
+
+class Travelled(Struct, frozen=True, kw_only=True):
+    """The part of a template that counts for moving through (XW-OBS-14), as it lies on the table.
+
+    It begins at (x, y), heads along the unit vector (fx, fy), is `width_mm` wide, and turns by `hand`. `reach` is how
+    far it goes: mm for a straight, the tangent of half the angle for an arc of `radius_mm`.
+    """
+
+    x: float
+    y: float
+    fx: float
+    fy: float
+    width_mm: float
+    hand: Hand
+    radius_mm: float
+    reach: float
+
+
+class Moved(Struct, frozen=True, kw_only=True):
+    """How a ship has moved, for all that follows: obstacles, devices, the edge.
+
+    `travelled` is empty where no template counts. `maneuver` tells maneuvers from other moves, `executing` whether it
+    was the Execute Maneuver step (XW-OBS-18). `ship` stood at `start` and rests at `rest`.
+    """
+
+    ship: str
+    start: Pose
+    rest: Pose
+    travelled: tuple[Travelled, ...]
+    maneuver: bool
+    executing: bool
+    partial: bool = False

@@ -1,0 +1,136 @@
+"""Damage suffered: one at a time, shields first, then cards, and what a faceup card does (XW-DMG-01 to XW-DMG-03)."""
+
+from msgspec.structs import replace
+
+from sublight.games.xwing.catalogue.damage import DamageCard, damage_deck, still_to_draw
+from sublight.games.xwing.damage.tokens import gain
+from sublight.games.xwing.pieces import Table
+from sublight.referee.procedure import Procedure, roll
+from sublight.referee.question import CHANCE, Outcome, Roll
+from sublight.referee.ruling import happens, lacks
+
+HULL_BREACH, FUEL_LEAK = "dmg_hull_breach", "dmg_fuel_leak"
+CARD_RULE = "XW-DMG-03"
+
+
+def suffer_damage(
+    table: Table, ship_id: str, *, regular: int = 0, critical: int = 0, rule: str, source: str
+) -> Procedure[Table]:
+    """Let a ship suffer damage by `rule`, regular before critical, one at a time (XW-DMG-01).
+
+    `source` says what deals it, in words. A ship with as many cards as hull is taken off at once, and suffers no more.
+    """
+    if regular and HULL_BREACH in table.ship(ship_id).faceup:
+        yield happens(CARD_RULE, "hull_breached", ship_id, damage=regular)
+        regular, critical = 0, critical + regular
+    for number in range(regular + critical):
+        if not table.stands(ship_id):
+            break
+        table = yield from _suffer_one(table, ship_id, number >= regular, rule, source)
+    return table
+
+
+def _suffer_one(table: Table, ship_id: str, critical: bool, rule: str, source: str) -> Procedure[Table]:
+    leaks = table.ship(ship_id).faceup.count(FUEL_LEAK)
+    if table.ship(ship_id).shields_left:
+        table = yield from _lose_shield(table, ship_id, critical, source)
+    elif critical:
+        table = yield from deal_faceup(table, ship_id, rule, source)
+    else:
+        table = yield from _deal_facedown(table, ship_id, source)
+    return (yield from _leak(table, ship_id, leaks)) if critical else table
+
+
+def _lose_shield(table: Table, ship_id: str, critical: bool, source: str) -> Procedure[Table]:
+    ship = table.ship(ship_id)
+    left = ship.shields_left - 1
+    kind = "critical" if critical else "regular"
+    yield happens("XW-DMG-01", "shield_lost", ship_id, damage=kind, source=source, left=left)
+    return table.with_ship(replace(ship, shields=left))
+
+
+def _deal_facedown(table: Table, ship_id: str, source: str) -> Procedure[Table]:
+    ship = table.ship(ship_id)
+    dealt = replace(ship, facedown=ship.facedown + 1)
+    figures = {"damage": dealt.damage, "hull": ship.card.hull}
+    yield happens("XW-DMG-01", "card_dealt", ship_id, source=source, **figures)
+    return (yield from _destroyed(table.with_ship(dealt), ship_id))
+
+
+def deal_faceup(table: Table, ship_id: str, rule: str, source: str) -> Procedure[Table]:
+    """Deal one faceup damage card to a ship: chance says which, and what it does at once is done (XW-DMG-03).
+
+    Each player draws from a deck of his own: its 33 cards less those that lie faceup on his ships. A card that
+    destroys the ship does no more.
+    """
+    drawn = damage_deck()[(yield from _draw(table, ship_id, rule))]
+    ship = table.ship(ship_id)
+    dealt = replace(ship, faceup=(*ship.faceup, drawn.id))
+    figures = {"damage": dealt.damage, "hull": ship.card.hull}
+    yield happens("XW-DMG-01", "card_dealt_faceup", ship_id, card=drawn.title, source=source, **figures)
+    table = yield from _destroyed(table.with_ship(dealt), ship_id)
+    return (yield from _at_once(table, ship_id, drawn)) if table.stands(ship_id) else table
+
+
+def _draw(table: Table, ship_id: str, rule: str) -> Procedure[str]:
+    player = table.ship(ship_id).player
+    fleet = [ship for ship in (*table.ships, *table.reserve) if ship.player == player]
+    left = still_to_draw(card for ship in fleet for card in ship.faceup)
+    question = Roll(
+        rule=rule,
+        kind="damage_card",
+        subject=ship_id,
+        player=CHANCE,
+        outcomes=tuple(Outcome(key=card, weight=count) for card, count in left.items()),
+    )
+    return (yield from roll(question, table))
+
+
+def _at_once(table: Table, ship_id: str, card: DamageCard) -> Procedure[Table]:
+    """Resolve what a card does as soon as it lies faceup, and then repair it."""
+    if card.at_once is None:
+        return table
+    if card.at_once == "stress":
+        table = yield from gain(table, ship_id, "stress", 2, CARD_RULE, cause=card.title)
+    else:
+        table = yield from suffer_damage(table, ship_id, regular=1, rule=CARD_RULE, source=card.title)
+    return (yield from repair(table, ship_id, card.id))
+
+
+def _leak(table: Table, ship_id: str, leaks: int) -> Procedure[Table]:
+    """Let each Fuel Leak that lay faceup before the critical damage deal 1 damage and be repaired.
+
+    It is repaired first, in effect: critical damage that its own damage turns into finds it no longer faceup when
+    its turn in the queue comes.
+    """
+    for _ in range(leaks):
+        if not table.stands(ship_id) or FUEL_LEAK not in table.ship(ship_id).faceup:
+            break
+        table = yield from repair(table, ship_id, FUEL_LEAK)
+        table = yield from suffer_damage(table, ship_id, regular=1, rule=CARD_RULE, source="Fuel Leak")
+    return table
+
+
+def repair(table: Table, ship_id: str, card: str) -> Procedure[Table]:
+    """Turn a faceup card of a ship facedown; nothing where the ship is gone, or the card no longer faceup."""
+    if not table.stands(ship_id) or card not in table.ship(ship_id).faceup:
+        return table
+    ship = table.ship(ship_id)
+    faceup = list(ship.faceup)
+    faceup.remove(card)
+    yield happens(CARD_RULE, "card_repaired", ship_id, card=damage_deck()[card].title)
+    return table.with_ship(replace(ship, faceup=tuple(faceup), facedown=ship.facedown + 1))
+
+
+def _destroyed(table: Table, ship_id: str) -> Procedure[Table]:
+    """Take a ship with as many cards as hull off the table (XW-DMG-02).
+
+    In the Engagement Phase it stays until its initiative has engaged, which is combat: that cannot be ruled here.
+    """
+    ship = table.ship(ship_id)
+    if not ship.destroyed:
+        return table
+    if table.phase == "engagement":
+        yield lacks("XW-DMG-02", "destroyed_in_engagement", ship_id, damage=ship.damage, hull=ship.card.hull)
+    yield happens("XW-DMG-02", "destroyed", ship_id, damage=ship.damage, hull=ship.card.hull)
+    return table.without_ship(ship_id)

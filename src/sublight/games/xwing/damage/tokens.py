@@ -1,0 +1,114 @@
+"""Tokens that a ship gains and loses, locks that break, and the jam token that takes one of them (XW-TOK-02)."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from sublight.games.xwing.book import edition_of
+from sublight.games.xwing.catalogue.spans import Spanned
+from sublight.games.xwing.damage.thresholds import ionized, tractored
+from sublight.games.xwing.pieces import Ship, Table, Token
+from sublight.referee.procedure import Procedure, choose
+from sublight.referee.question import Choose, Option
+from sublight.referee.ruling import Event, happens
+
+GREEN: tuple[Token, ...] = ("calculate", "evade", "focus", "reinforce")
+"""The tokens that a jam token removes."""
+
+ION_BREAKS_LOCKS = Spanned(since="1.4.2")
+"""The versions of XW-TOK-01 in which an ionized ship cannot keep a lock."""
+
+LOCK = "lock:"
+
+
+def gain(
+    table: Table, ship_id: str, token: Token, number: int, rule: str, *, cause: str = "", chooser: str = ""
+) -> Procedure[Table]:
+    """Give a ship `number` tokens by `rule`; `cause` says why, in words.
+
+    A jam token takes a green token or a lock and goes with it, of `chooser`'s choice, by default its own player's.
+    """
+    if number <= 0:
+        return table
+    before = table.ship(ship_id)
+    ship = before.with_tokens(token, number)
+    yield happens(
+        rule, "tokens_gained", ship_id, token=token, number=number, total=ship.count(token), cause=cause or rule
+    )
+    yield from _reached(before, ship)
+    table = table.with_ship(ship)
+    if ionized(ship) and not ionized(before) and ION_BREAKS_LOCKS.holds_in(edition_of(table).id):
+        table = yield from break_locks(table, ship_id, "XW-TOK-01", cause="an ionized ship keeps no lock")
+    return (yield from settle_jam(table, ship_id, chooser=chooser))
+
+
+def _reached(before: Ship, ship: Ship) -> Iterator[Event]:
+    """Say where a token more makes the ship ionized or tractored."""
+    if ionized(ship) and not ionized(before):
+        yield happens("XW-TOK-01", "ionized", ship.id, tokens=ship.count("ion"), size=ship.card.size)
+    if tractored(ship) and not tractored(before):
+        yield happens("XW-MOV-06", "tractored", ship.id, tokens=ship.count("tractor"), size=ship.card.size)
+
+
+def lose(table: Table, ship_id: str, token: Token, number: int, rule: str, *, cause: str = "") -> Procedure[Table]:
+    """Take `number` tokens off a ship by `rule`, no more than it has; nothing is said where it has none."""
+    ship = table.ship(ship_id)
+    taken = min(number, ship.count(token))
+    if taken <= 0:
+        return table
+    left = ship.with_tokens(token, -taken)
+    yield happens(
+        rule, "tokens_removed", ship_id, token=token, number=taken, total=left.count(token), cause=cause or rule
+    )
+    return table.with_ship(left)
+
+
+def settle_jam(table: Table, ship_id: str, *, chooser: str = "") -> Procedure[Table]:
+    """Let each jam token of a ship take a green token or a lock, as long as there is one (XW-TOK-02).
+
+    To be called as well when a jammed ship has acquired a lock. `chooser` picks, by default the ship's own player.
+    """
+    while table.ship(ship_id).count("jam") and (takes := _prey(table.ship(ship_id))):
+        picked = yield from _pick(table, table.ship(ship_id), takes, chooser)
+        table = yield from lose(table, ship_id, "jam", 1, "XW-TOK-02", cause="it takes a green token or a lock")
+        table = yield from _take(table, table.ship(ship_id), picked)
+    return table
+
+
+def _prey(ship: Ship) -> tuple[str, ...]:
+    return (*(token for token in GREEN if ship.count(token)), *(f"{LOCK}{other}" for other in ship.locks))
+
+
+def _pick(table: Table, ship: Ship, takes: tuple[str, ...], chooser: str) -> Procedure[str]:
+    if len(takes) == 1:
+        return takes[0]
+    question = Choose(
+        rule="XW-TOK-02",
+        kind="jam_takes",
+        subject=ship.id,
+        player=chooser or ship.player,
+        options=tuple(Option(key=each) for each in takes),
+    )
+    return (yield from choose(question, table, takes[0]))
+
+
+def _take(table: Table, ship: Ship, picked: str) -> Procedure[Table]:
+    for token in GREEN:
+        if token == picked:
+            return (yield from lose(table, ship.id, token, 1, "XW-TOK-02", cause="a jam token takes it"))
+    target = picked.removeprefix(LOCK)
+    yield happens("XW-TOK-02", "lock_broken", ship.id, target=target, cause="a jam token takes it")
+    return table.with_ship(replace(ship, locks=tuple(each for each in ship.locks if each != target)))
+
+
+def break_locks(
+    table: Table, ship_id: str, rule: str, *, own: bool = True, on_it: bool = False, cause: str = ""
+) -> Procedure[Table]:
+    """Break every lock that a ship has (`own`), and every lock on it (`on_it`), by `rule`."""
+    for ship in table.ships:
+        broken = tuple(lock for lock in ship.locks if (own and ship.id == ship_id) or (on_it and lock == ship_id))
+        for target in broken:
+            yield happens(rule, "lock_broken", ship.id, target=target, cause=cause or rule)
+        if broken:
+            table = table.with_ship(replace(ship, locks=tuple(each for each in ship.locks if each not in broken)))
+    return table

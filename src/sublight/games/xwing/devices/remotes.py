@@ -1,0 +1,116 @@
+"""Remotes that react to enemy ships, and what they suffer (XW-DEV-06)."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from sublight.games.xwing.catalogue.payloads import payload
+from sublight.games.xwing.damage.dice import roll_attack_die
+from sublight.games.xwing.damage.suffer import suffer_damage
+from sublight.games.xwing.damage.tokens import gain
+from sublight.games.xwing.devices.laid import attached_to
+from sublight.games.xwing.devices.touched import Met
+from sublight.games.xwing.devices.verdicts import edge_verdict
+from sublight.games.xwing.pieces import Device, Table
+from sublight.games.xwing.shapes import body, device_solid, has_outline, obstacle_solid
+from sublight.geometry.slack import overlaps
+from sublight.referee.procedure import Procedure, choose
+from sublight.referee.question import Choose, Option
+from sublight.referee.ruling import happens
+from sublight.surfaces.plane.shape import Solid, margin
+
+RULE = "XW-DEV-06"
+DROID, SWARM, COMMANDOS = "drk1_probe_droid", "buzz_droid_swarm", "commando_team"
+ENDS = ("front", "rear")
+
+
+def reacts(table: Table, met: Met, ship_id: str) -> bool:
+    """Say whether a remote does anything about a ship that met it: an enemy, and through it only for the swarm."""
+    enemy = table.ship(ship_id).player != met.device.player
+    card = payload(met.device.device)
+    return enemy and (met.under if card.id in (DROID, COMMANDOS) else card.id == SWARM)
+
+
+def react(table: Table, remote: Device, ship_id: str, calls: Mapping[str, str]) -> Procedure[Table]:
+    """Let a remote react to an enemy ship, or suffer from it."""
+    card = payload(remote.device)
+    if card.id == DROID:
+        return (yield from _looked_at(table, remote, ship_id))
+    if card.id == COMMANDOS:
+        return (yield from boarded(table, remote, ship_id))
+    return (yield from _swarmed(table, remote, ship_id, calls))
+
+
+def _looked_at(table: Table, droid: Device, ship_id: str) -> Procedure[Table]:
+    """The ship that overlaps a probe droid rolls one die: on a focus the droid suffers one damage."""
+    face = yield from roll_attack_die(table, RULE, "probe_droid_die", ship_id, device=droid.id)
+    return (yield from remote_suffers(table, droid, 1)) if face == "focus" else table
+
+
+def boarded(table: Table, team: Device, ship_id: str) -> Procedure[Table]:
+    """A ship on a commando team gains one strain."""
+    name = payload(team.device).name
+    return (yield from gain(table, ship_id, "strain", 1, RULE, cause=name))
+
+
+def _swarmed(table: Table, swarm: Device, ship_id: str, calls: Mapping[str, str]) -> Procedure[Table]:
+    """The swarm goes to an end of the ship where it lies on nothing; if there is none, both suffer one damage."""
+    free = tuple(end for end in ENDS if _is_free(table, swarm, ship_id, end))
+    if not free:
+        yield happens(RULE, "swarm_finds_no_place", swarm.id, ship=ship_id)
+        table = yield from remote_suffers(table, swarm, 1)
+        name = payload(swarm.device).name
+        return (yield from suffer_damage(table, ship_id, regular=1, rule=RULE, source=name))
+    end = yield from _which_end(table, swarm, ship_id, free)
+    moved = replace(swarm, pose=attached_to(table.ship(ship_id), end, payload(swarm.device).token))
+    yield happens(RULE, "swarm_attaches", swarm.id, ship=ship_id, end=end)
+    return (yield from settle_remote(table.with_device(moved), moved, calls))
+
+
+def _which_end(table: Table, swarm: Device, ship_id: str, free: tuple[str, ...]) -> Procedure[str]:
+    if len(free) == 1:
+        return free[0]
+    question = Choose(
+        rule=RULE,
+        kind="swarm_end",
+        subject=swarm.id,
+        player=swarm.player,
+        figures={"ship": ship_id},
+        options=tuple(Option(key=end) for end in free),
+    )
+    return (yield from choose(question, table, free[0]))
+
+
+def _is_free(table: Table, swarm: Device, ship_id: str, end: str) -> bool:
+    """Say whether the swarm would lie on no object at this end of the ship."""
+    pose = attached_to(table.ship(ship_id), end, payload(swarm.device).token)
+    there = device_solid(swarm, pose)
+    return not any(overlaps(margin(there, solid)) for solid in _others(table, swarm, ship_id))
+
+
+def _others(table: Table, swarm: Device, ship_id: str) -> list[Solid]:
+    """Return the outlines of everything else on the table; nothing of the ship itself lies beyond its edge."""
+    ships = [body(ship) for ship in table.ships if ship.id != ship_id]
+    rocks = [obstacle_solid(each) for each in table.obstacles if has_outline(each)]
+    return [*ships, *rocks, *(device_solid(each) for each in table.devices if each.id != swarm.id)]
+
+
+def settle_remote(table: Table, remote: Device, calls: Mapping[str, str]) -> Procedure[Table]:
+    """A remote relocated to a place partly outside flees (XW-FLEE-06)."""
+    edge = edge_verdict(table, remote.id, device_solid(remote), calls)
+    yield edge
+    if edge.outcome != "overlap":
+        return table
+    yield happens("XW-FLEE-06", "remote_fled", remote.id, outside_mm=-edge.margin_mm)
+    return table.without_device(remote.id)
+
+
+def remote_suffers(table: Table, remote: Device, damage: int) -> Procedure[Table]:
+    """Let a remote suffer damage; without hull it is destroyed and removed."""
+    card = payload(remote.device)
+    left = (remote.hull or card.hull or 1) - damage
+    yield happens(RULE, "remote_suffers", remote.id, device=card.name, damage=damage, left=max(0, left))
+    if left > 0:
+        return table.with_device(replace(remote, hull=left))
+    yield happens(RULE, "remote_destroyed", remote.id, device=card.name)
+    return table.without_device(remote.id)

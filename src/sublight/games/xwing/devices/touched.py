@@ -1,0 +1,86 @@
+"""Which devices a move meets: those its travelled template crosses, and those its final base lies on (XW-DEV-02)."""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from math import sqrt
+
+from msgspec import Struct
+
+from sublight.games.xwing.catalogue import guides
+from sublight.games.xwing.catalogue.payloads import PayloadKind, payload
+from sublight.games.xwing.course import Moved
+from sublight.games.xwing.obstacles.verdicts import Asked, judged, strip_measured, strip_of
+from sublight.games.xwing.pieces import Device, Table
+from sublight.games.xwing.shapes import Points, body, device_points, device_solid, half_sizes
+from sublight.geometry.strip import strip_circle
+from sublight.referee.ruling import Verdict
+from sublight.surfaces.plane.shape import measure
+
+LISTED_MM = 20.0
+"""Devices farther than this from a template or a base decided nothing and are not listed."""
+
+
+class Met(Struct, frozen=True, kw_only=True):
+    """A device near a move: its verdicts, through the template (if one counts) and under the final base."""
+
+    device: Device
+    kind: PayloadKind
+    through: Verdict | None
+    over: Verdict
+
+    @property
+    def crossed(self) -> bool:
+        """Whether the ship moved through it; contact without area is none."""
+        return self.through is not None and self.through.outcome == "overlap"
+
+    @property
+    def under(self) -> bool:
+        """Whether the final base lies on it."""
+        return self.over.outcome == "overlap"
+
+
+def met_by(table: Table, moved: Moved, device: Device, calls: Mapping[str, str]) -> Met:
+    """Measure one device against a move; its guides count, and so do those of the ship (XW-DEV-01)."""
+    solid, pair = device_solid(device), (moved.ship, device.id)
+    parts = [strip_measured(part, solid) for part in moved.travelled if part.reach > 0.0]
+    crossed = min(parts, key=lambda each: each.margin_mm, default=None)
+    over = measure(body(table.ship(moved.ship), moved.rest), solid)
+    asked = Asked("XW-DEV-02", "moves through", *pair, "")
+    return Met(
+        device=device,
+        kind=payload(device.device).kind,
+        through=None if crossed is None else judged(table, asked, crossed, calls),
+        over=judged(table, Asked("XW-OVL-01", "overlaps", *pair, ""), over, calls),
+    )
+
+
+def all_met(table: Table, moved: Moved, calls: Mapping[str, str]) -> tuple[Met, ...]:
+    """Return every device that a move meets or nearly meets, in the order of the table."""
+    found = (met_by(table, moved, device, calls) for device in table.devices if _in_reach(table, moved, device))
+    return tuple(each for each in found if min(verdict.margin_mm for verdict in verdicts_of(each)) < LISTED_MM)
+
+
+def _in_reach(table: Table, moved: Moved, device: Device) -> bool:
+    """Say whether circles round the templates and the final base come near one round a device."""
+    reach = _radius(device_points(device)) + LISTED_MM
+    wide, long = half_sizes(table.ship(moved.ship))
+    base = (moved.rest.x, moved.rest.y, sqrt(wide * wide + long * long) + guides().protrusion_mm)
+    strips = (strip_circle(*strip_of(part)) for part in moved.travelled if part.reach > 0.0)
+    return any(_apart(device, x, y) < radius + reach for x, y, radius in (base, *strips))
+
+
+def _apart(device: Device, x: float, y: float) -> float:
+    dx, dy = device.pose.x - x, device.pose.y - y
+    return sqrt(dx * dx + dy * dy)
+
+
+@lru_cache(maxsize=32)
+def _radius(points: Points) -> float:
+    return max(sqrt(x * x + y * y) for x, y in points)
+
+
+def verdicts_of(met: Met) -> Iterator[Verdict]:
+    """Yield the verdicts of one device."""
+    if met.through is not None:
+        yield met.through
+    yield met.over

@@ -1,0 +1,125 @@
+"""What follows when a move has met devices, or a device has been placed under ships (XW-DEV-02 to XW-DEV-07)."""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec.structs import replace
+
+from sublight.games.xwing.catalogue.payloads import payload
+from sublight.games.xwing.course import Moved
+from sublight.games.xwing.devices.mines import detonate_mine
+from sublight.games.xwing.devices.remotes import react, reacts
+from sublight.games.xwing.devices.touched import Met, all_met, met_by, verdicts_of
+from sublight.games.xwing.pieces import Device, Table
+from sublight.referee.procedure import Procedure, choose, choose_order
+from sublight.referee.question import Choose, Option
+from sublight.referee.ruling import Event, happens
+
+
+def trigger_devices(table: Table, moved: Moved, calls: Mapping[str, str]) -> Procedure[Table]:
+    """Resolve the devices that a move went through or ended on; none of them has stopped it (XW-DEV-07)."""
+    if not table.stands(moved.ship):
+        return table
+    found = all_met(table, moved, calls)
+    for met in found:
+        yield from verdicts_of(met)
+    yield from _passed(found, moved)
+    table = _left(table, found, moved.ship)
+    live = [each for each in found if _acts(table, each, moved.ship)]
+    for met in (yield from _ordered(table, live)):
+        if table.stands(moved.ship):
+            table = yield from _resolve(table, met, moved.ship, calls)
+    return table
+
+
+def _passed(found: tuple[Met, ...], moved: Moved) -> Iterator[Event]:
+    """Say of bombs and idle remotes that moving onto or over them does nothing (XW-DEV-05, XW-DEV-07)."""
+    for met in found:
+        if met.kind == "bomb" and (met.crossed or met.under):
+            yield happens("XW-DEV-05", "bomb_passed", moved.ship, device=met.device.id)
+        elif met.kind == "remote" and met.under:
+            yield happens("XW-DEV-07", "ends_on_remote", moved.ship, device=met.device.id)
+
+
+def _left(table: Table, found: tuple[Met, ...], ship_id: str) -> Table:
+    """A ship that moved off a mine is not safe from it any more, nor one that met it anew."""
+    on = {met.device.id for met in found if met.under}
+    for device in table.devices:
+        if ship_id in device.safe and device.id not in on:
+            table = table.with_device(replace(device, safe=tuple(each for each in device.safe if each != ship_id)))
+    return table
+
+
+def _acts(table: Table, met: Met, ship_id: str) -> bool:
+    if met.kind == "mine":
+        return met.crossed or met.under
+    return met.kind == "remote" and (met.crossed or met.under) and reacts(table, met, ship_id)
+
+
+def _ordered(table: Table, live: list[Met]) -> Procedure[list[Met]]:
+    """The first player's devices come first; players order their own where they differ (XW-GEN-05)."""
+    order: list[Met] = []
+    for player in table.players:
+        own = [each for each in live if each.device.player == player]
+        if len({payload(each.device.device).name.partition(",")[0] for each in own}) > 1:
+            own = yield from _asked(table, player, own)
+        order += own
+    return order
+
+
+def _asked(table: Table, player: str, own: list[Met]) -> Procedure[list[Met]]:
+    question = Choose(
+        rule="XW-GEN-05",
+        kind="device_order",
+        subject=player,
+        player=player,
+        options=tuple(Option(key=met.device.id) for met in own),
+        least=len(own),
+        most=len(own),
+        ordered=True,
+    )
+    keys = yield from choose_order(question, table)
+    return sorted(own, key=lambda met: keys.index(met.device.id))
+
+
+def _resolve(table: Table, met: Met, ship_id: str, calls: Mapping[str, str]) -> Procedure[Table]:
+    device = table.device(met.device.id)
+    if met.kind == "mine":
+        return (yield from detonate_mine(table, device, ship_id, on_it=met.under))
+    return (yield from react(table, device, ship_id, calls))
+
+
+def placed_under_ships(table: Table, device: Device, calls: Mapping[str, str]) -> Procedure[Table]:
+    """Let a device just placed act on the ships above it (XW-OVL-10); of several, a mine's owner picks one."""
+    found = [met_by(table, _at_rest(table, ship_id), device, calls) for ship_id in (ship.id for ship in table.ships)]
+    under = [met for met in found if met.under]
+    for met in found:
+        if met.under or met.over.near:
+            yield met.over
+    for met in under:
+        yield happens("XW-OVL-10", "device_under_ship", device.id, ship=met.over.subject)
+    ids = tuple(met.over.subject for met in under if _acts(table, met, met.over.subject))
+    if payload(device.device).kind == "mine" and ids:
+        picked = yield from _picked(table, device, ids)
+        return (yield from detonate_mine(table, device, picked, on_it=True))
+    for ship_id in ids:
+        if any(each.id == device.id for each in table.devices):
+            table = yield from react(table, table.device(device.id), ship_id, calls)
+    return table
+
+
+def _at_rest(table: Table, ship_id: str) -> Moved:
+    pose = table.ship(ship_id).pose
+    return Moved(ship=ship_id, start=pose, rest=pose, travelled=(), maneuver=False, executing=False)
+
+
+def _picked(table: Table, mine: Device, ids: tuple[str, ...]) -> Procedure[str]:
+    if len(ids) == 1:
+        return ids[0]
+    question = Choose(
+        rule="XW-DEV-03",
+        kind="mine_under_which",
+        subject=mine.id,
+        player=mine.player,
+        options=tuple(Option(key=ship_id) for ship_id in ids),
+    )
+    return (yield from choose(question, table, ids[0]))

@@ -1,0 +1,97 @@
+"""Final poses in closed form: of maneuvers, of Tallon rolls, and of rolls to a side."""
+
+from typing import Literal
+
+from sublight.errors import InputError
+from sublight.games.xwing.catalogue import template, template_width
+from sublight.games.xwing.course import Course, Hand, Travelled
+from sublight.games.xwing.kernel.layout import TURN_TIP, course_end, frame_at, tallon_shift
+from sublight.games.xwing.kernel.templates import course_of
+from sublight.games.xwing.moves import Place, Side, TallonPlace
+from sublight.geometry.turn import rotate_clicks
+from sublight.surfaces.plane.pose import Pose
+
+Edge = Literal["narrow", "long"]
+
+ALONG: dict[TallonPlace, float] = {"near": -1.0, "middle": 0.0, "far": 1.0}
+AHEAD: dict[Place, float] = {"front": 1.0, "middle": 0.0, "back": -1.0}
+
+
+def pose_of(x: float, y: float, fx: float, fy: float) -> Pose:
+    """Return what a kernel says of a pose as a record."""
+    return Pose(x, y, (fx, fy))
+
+
+def figures(course: Course) -> tuple[float, float, float, float, float, int, int, float, float, float]:
+    """Return a course as kernels take it."""
+    return (
+        *course.start.floats, course.side_mm, course.travel, course.hand,
+        course.length_mm, course.radius_mm, course.tip,
+    )  # fmt: skip
+
+
+def full_end(course: Course) -> Pose:
+    """Return where the base stands at the far end of its template (XW-MAN-02), its heading in its own sense."""
+    return pose_of(*course_end(*figures(course)))
+
+
+def turned(pose: Pose, quarters: int) -> Pose:
+    """Return the pose after quarter turns clockwise about its centre, exact to the bit."""
+    return Pose(pose.x, pose.y, rotate_clicks(*pose.forward, 4 * quarters))
+
+
+def tallon_end(course: Course, place: TallonPlace) -> Pose:
+    """Return where a Tallon roll along a turn ends, near or far from its start (XW-BRG-04); InputError if no turn."""
+    if course.tip != TURN_TIP or course.travel != 0:
+        raise InputError(f"a Tallon roll goes ahead along a turn template, not along `{course.template}`")
+    along = ALONG[place] * template_width().value_mm / 2
+    return pose_of(*tallon_shift(*course_end(*figures(course)), course.hand, along))
+
+
+def roll_course(
+    pose: Pose, side_mm: float, template_id: str, side: Side, *, hand: Hand = 0, edge: Edge = "narrow"
+) -> Course:
+    """Return the course of a roll to a side (XW-MOV-01).
+
+    `hand` is the turn of a bank as seen along the roll; a straight lies with its narrow or its long edge at the base.
+    """
+    course = course_of(pose, side_mm, template_id, hand, 1 if side == "right" else 3)
+    if edge == "narrow":
+        return course
+    if hand != 0:
+        raise InputError(f"template `{template_id}` is curved: it has no long edge to lay at the base")
+    return Course(
+        template=course.template, start=pose, side_mm=side_mm, travel=course.travel, hand=0,
+        length_mm=template_width().value_mm, radius_mm=0.0, tip=0.0,
+    )  # fmt: skip
+
+
+def far_edge_mm(template_id: str, edge: Edge) -> float:
+    """Return how long the end of the template is that meets the rolling base."""
+    length = template(template_id).length_mm
+    return length if edge == "long" and length is not None else template_width().value_mm
+
+
+def roll_end(
+    pose: Pose, side_mm: float, template_id: str, side: Side, place: Place, *, hand: Hand = 0, edge: Edge = "narrow"
+) -> Pose:  # fmt: skip
+    """Return where a roll to a side ends, the hash mark at the front, middle or back of the template's end (XW-MOV-01).
+
+    The base lies with its mark there: half the end's length forward of the middle, or back, along its new heading.
+    """
+    end = full_end(roll_course(pose, side_mm, template_id, side, hand=hand, edge=edge))
+    shift = AHEAD[place] * far_edge_mm(template_id, edge) / 2
+    fx, fy = end.forward
+    return Pose(end.x + shift * fx, end.y + shift * fy, end.forward)
+
+
+def roll_travelled(
+    pose: Pose, side_mm: float, template_id: str, side: Side, *, hand: Hand = 0, edge: Edge = "narrow"
+) -> Travelled:
+    """Return the template of a roll as it lies beside the base: all of it counts (XW-MOV-02)."""
+    course = roll_course(pose, side_mm, template_id, side, hand=hand, edge=edge)
+    x, y, gx, gy = frame_at(*pose.floats, side_mm, course.travel)
+    return Travelled(
+        x=x, y=y, fx=gx, fy=gy, width_mm=far_edge_mm(template_id, edge),
+        hand=hand, radius_mm=course.radius_mm, reach=course.tip if hand else course.length_mm,
+    )  # fmt: skip

@@ -1,0 +1,143 @@
+"""Along a course until the base touches a ship: what other readings of going back ask for (XW-AMB-05, XW-AMB-15).
+
+Each step is as long as the gap lasts at the fastest that any point of the base can move, and never shorter than
+`LEAST_MM`: what is grazed for less than that is passed. Straights are exact (see `straight`).
+"""
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+
+from msgspec import Struct
+
+from sublight.games.xwing.course import Course
+from sublight.games.xwing.kernel.bounds import bounds_of
+from sublight.games.xwing.kernel.curve import (
+    LEAD_OUT,
+    STRAIGHT,
+    is_short,
+    motion_at,
+    phase_before,
+    phase_range,
+    rear_reach,
+)
+from sublight.games.xwing.kernel.ends import full_end, pose_of
+from sublight.games.xwing.kernel.going_back import laid_motion
+from sublight.games.xwing.kernel.layout import arc_clicks, frame_at
+from sublight.games.xwing.kernel.slide import Slid
+from sublight.games.xwing.maneuvers.straight import straight_to_contact
+from sublight.geometry.strip import strip_length
+from sublight.surfaces.plane.pose import Pose
+from sublight.surfaces.plane.shape import Solid, margin, stand
+
+CONTACT_MM = 1e-9
+LEAST_MM = 0.02
+"""No step is shorter; a ship gone into within one is found again by halving it."""
+
+HALVINGS = 48
+"""A step halved so often is shorter than any rounding."""
+
+
+class Stage(Struct, frozen=True):
+    """A phase of the pose curve, walked from one value of its parameter to another, and its greatest speed."""
+
+    phase: int
+    start: float
+    end: float
+    speed: float
+
+
+def stages(course: Course, radius_mm: float) -> Iterator[Stage]:
+    """Yield the phases of a course from the full end back to its start, for a base that reaches `radius_mm` far."""
+    clicks = arc_clicks(course.tip)
+    short = course.hand != 0 and is_short(course.side_mm, course.radius_mm, clicks)
+    phase = STRAIGHT if course.hand == 0 else LEAD_OUT
+    while True:
+        start, end = phase_range(course.side_mm, course.length_mm, course.radius_mm, course.tip, phase, short)
+        speed, _, turn, _ = bounds_of(course.side_mm, course.radius_mm, clicks, phase, start, end)
+        yield Stage(phase, start, end, speed + radius_mm * turn)
+        phase = phase_before(phase, short)
+        if phase == STRAIGHT:
+            return
+
+
+def pose_at(course: Course, phase: int, t: float) -> Pose:
+    """Return the pose of the base at a parameter of a phase."""
+    frame = frame_at(*course.start.floats, course.side_mm, course.travel)
+    local = motion_at(course.side_mm, course.radius_mm, arc_clicks(course.tip), phase, t)
+    return pose_of(*laid_motion(*frame, course.travel, course.hand, 1.0, local)[:4])
+
+
+def back_to_contact(course: Course, body: Solid, others: Sequence[Solid]) -> Slid:
+    """Return where a base that is free at the full end first touches another, going back; else its start."""
+    return _walk(course, body, others, list(stages(course, _reach(body))), full_end(course), course.start)
+
+
+def forward_to_contact(course: Course, body: Solid, others: Sequence[Solid]) -> Slid:
+    """Return the farthest pose with no blocked one behind it, going ahead from the start."""
+    if course.hand == 0:
+        return straight_to_contact(course, body, others, full_end(course))
+    ahead = [Stage(each.phase, each.end, each.start, each.speed) for each in stages(course, _reach(body))]
+    return _walk(course, body, others, ahead[::-1], course.start, full_end(course))
+
+
+def _walk(course: Course, body: Solid, others: Sequence[Solid], path: list[Stage], first: Pose, last: Pose) -> Slid:
+    """Walk the stages until the base goes into another piece; where it never does, the last pose is the answer."""
+    stage, t, gap = path[0], path[0].start, _gap(body, first, others)[0]
+    for stage in path:
+        t = stage.start
+        while t != stage.end:
+            further = _stepped(stage, t, max(gap, LEAST_MM) / stage.speed)
+            gap, which = _gap(body, pose_at(course, stage.phase, further), others)
+            if gap < -CONTACT_MM:
+                return _slid(course, stage, _entered(course, body, others[which], stage, (t, further)), which)
+            t = further
+    reach = rear_reach(course.tip, stage.phase, t)
+    stays = last == course.start
+    return Slid(pose=last, rear_mm=_rear_mm(course, reach), reach=reach, against=-1, stays=stays)
+
+
+def _entered(course: Course, body: Solid, other: Solid, stage: Stage, between: tuple[float, float]) -> float:
+    """Return the parameter at which the base goes into another piece, by halving the step in which it does."""
+    free, blocked = between
+    for _ in range(HALVINGS):
+        middle = (free + blocked) / 2
+        if margin(stand(body, pose_at(course, stage.phase, middle)), other) < -CONTACT_MM:
+            blocked = middle
+        else:
+            free = middle
+    return free
+
+
+def _gap(body: Solid, pose: Pose, others: Sequence[Solid]) -> tuple[float, int]:
+    """Return the least gap to another piece and which that is; to what is far the gap of its circle will do."""
+    placed = stand(body, pose)
+    return min((_gap_to(placed, other), index) for index, other in enumerate(others))
+
+
+def _gap_to(placed: Solid, other: Solid) -> float:
+    """The circle round a bare base, the first part, holds its guides as well."""
+    (x, y, own), (ox, oy, reach) = placed.circles[:3], other.circles[:3]
+    far = sqrt((ox - x) * (ox - x) + (oy - y) * (oy - y)) - own - reach
+    return far if far > LEAST_MM else margin(placed, other)
+
+
+def _stepped(stage: Stage, t: float, step: float) -> float:
+    return min(stage.end, t + step) if stage.start < stage.end else max(stage.end, t - step)
+
+
+def _slid(course: Course, stage: Stage, t: float, against: int) -> Slid:
+    pose = pose_at(course, stage.phase, t)
+    start = course.start
+    stays = abs(pose.x - start.x) < CONTACT_MM and abs(pose.y - start.y) < CONTACT_MM
+    reach = 0.0 if stays else rear_reach(course.tip, stage.phase, t)
+    return Slid(
+        pose=start if stays else pose, rear_mm=_rear_mm(course, reach), reach=reach, against=against, stays=stays
+    )
+
+
+def _rear_mm(course: Course, reach: float) -> float:
+    return strip_length(course.hand, course.radius_mm, reach) if reach > 0.0 else -course.side_mm
+
+
+def _reach(body: Solid) -> float:
+    return sqrt(max(x * x + y * y for x, y in zip(body.points[::2], body.points[1::2], strict=True)))

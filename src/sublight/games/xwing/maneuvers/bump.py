@@ -1,0 +1,150 @@
+"""What a partial maneuver costs (XW-OVL-03 to XW-OVL-08)."""
+
+from msgspec.structs import replace
+
+from sublight.games.xwing.actions.docking import can_dock, put_in_reserve
+from sublight.games.xwing.actions.perform import Performing, close
+from sublight.games.xwing.book import in_force
+from sublight.games.xwing.damage.dice import roll_attack_die
+from sublight.games.xwing.damage.suffer import suffer_damage
+from sublight.games.xwing.damage.thresholds import ionized
+from sublight.games.xwing.damage.tokens import gain
+from sublight.games.xwing.hand import effects_of
+from sublight.games.xwing.maneuvers.facts import Facts, Way
+from sublight.games.xwing.maneuvers.steps import skip_action
+from sublight.games.xwing.pieces import Ship, Table, Token
+from sublight.referee.procedure import Procedure, choose, consult
+from sublight.referee.question import Choose, Option
+from sublight.referee.ruling import happens
+
+RED_ACTIONS: tuple[Token, ...] = ("focus", "calculate")
+SENSORS = "dmg_damaged_sensor_array"
+NO_ACTIONS = "no_actions"
+"""In `Ship.used`: the ship performs no further action in this activation (XW-OVL-06)."""
+
+
+def bump(table: Table, facts: Facts, way: Way, *, executing: bool) -> Procedure[Table]:
+    """Resolve a partial maneuver for its ship: the step it costs, and from 1.4 on the effect of whom it overlapped.
+
+    Outside the Execute Maneuver step no step is skipped (XW-OBS-18).
+    """
+    ship_id = facts.ship.id
+    if not way.partial or not table.stands(ship_id):
+        return table
+    rule, why = "XW-OVL-03", "it executed its maneuver partially"
+    if not in_force(table, rule):
+        table = yield from _dock_instead(table, facts, way)
+        if not table.stands(ship_id):
+            return table
+        table, rule, why = yield from _effect(table, facts, way)
+    if not executing or not rule or not table.stands(ship_id):
+        return table
+    keeper = next((card for card in effects_of(table, table.ship(ship_id)).values() if card.hints.keeps_action), None)
+    if keeper is not None:
+        yield happens(rule, "card_keeps_action", ship_id, effect=keeper.name)
+        return table
+    return (yield from skip_action(table, ship_id, rule, why))
+
+
+def _dock_instead(table: Table, facts: Facts, way: Way) -> Procedure[Table]:
+    """A ship forced back by its carrier may be docked instead, without any overlap effect (XW-OVL-08)."""
+    ship = table.ship(facts.ship.id)
+    for name in sides(table, facts, way)[0]:
+        if not can_dock(table, ship, table.ship(name)):
+            continue
+        question = Choose(
+            rule="XW-OVL-08",
+            kind="dock_instead",
+            subject=ship.id,
+            player=ship.player,
+            figures={"carrier": name},
+            options=(Option(key="no"), Option(key="yes")),
+        )
+        if (yield from choose(question, table, "no")) == "yes":
+            yield happens("XW-OVL-08", "docks_instead", ship.id, carrier=name)
+            return put_in_reserve(table.with_ship(replace(ship, activated=True)), ship.id, name)
+    return table
+
+
+def _effect(table: Table, facts: Facts, way: Way) -> Procedure[tuple[Table, str, str]]:
+    """Resolve the overlap effect; also return the rule by which the step is skipped, and why."""
+    ship_id = facts.ship.id
+    if (yield from friendly_decides(table, facts, way)):
+        return (yield from _friendly(table, ship_id)), "XW-OVL-05", "it overlapped a friendly ship"
+    return (yield from _enemy(table, ship_id)), "XW-OVL-06", "it overlapped an enemy ship"
+
+
+def friendly_decides(table: Table, facts: Facts, way: Way) -> Procedure[bool]:
+    """Say whether the effect of friendly ships applies, of those that first forced it back (XW-OVL-04, XW-OVL-07)."""
+    friends, enemies = sides(table, facts, way)
+    if friends and enemies:
+        if (
+            table.ship(facts.first_met).player != facts.ship.player
+            and (yield from consult("XW-AMB-16")) == "first-touched"
+        ):
+            yield happens("XW-OVL-04", "forced_by", facts.ship.id, others=(facts.first_met,))
+            return False
+        yield happens("XW-OVL-07", "friendly_effect_only", facts.ship.id, friends=friends, enemies=enemies)
+        return True
+    yield happens("XW-OVL-04", "forced_by", facts.ship.id, others=way.forced)
+    return bool(friends)
+
+
+def friendly_would_decide(table: Table, facts: Facts, way: Way) -> bool:
+    """Say whether any of the ships that forced it back is friendly."""
+    return bool(sides(table, facts, way)[0])
+
+
+def sides(table: Table, facts: Facts, way: Way) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the friendly and the enemy ones of the ships that forced a ship back, as the mover sees them."""
+    player = facts.ship.player
+    friends = tuple(name for name in way.forced if table.ship(name).player == player)
+    return friends, tuple(name for name in way.forced if name not in friends)
+
+
+def _friendly(table: Table, ship_id: str) -> Procedure[Table]:
+    """One attack die: a hit or critical result deals one regular damage (XW-OVL-05)."""
+    face = yield from roll_attack_die(table, "XW-OVL-05", "overlap_die", ship_id)
+    if face not in ("hit", "crit"):
+        return table
+    source = "the friendly ship it overlapped"
+    return (yield from suffer_damage(table, ship_id, regular=1, rule="XW-OVL-05", source=source))
+
+
+def _enemy(table: Table, ship_id: str) -> Procedure[Table]:
+    """A red focus or calculate action if it can, and no further action in this activation (XW-OVL-06)."""
+    open_to = red_actions(table.ship(ship_id))
+    if open_to:
+        table = yield from _red_action(table, ship_id, open_to)
+    if not table.stands(ship_id):
+        return table
+    ship = table.ship(ship_id)
+    return table.with_ship(replace(ship, used=(*ship.used, NO_ACTIONS)))
+
+
+def red_actions(ship: Ship) -> tuple[Token, ...]:
+    """Return the actions that a ship forced back by an enemy may perform as red ones."""
+    if ship.stressed:
+        return ()
+    bar = {each.action for each in ship.card.actions} - set(ship.acted)
+    only_focus = ionized(ship) or SENSORS in ship.faceup
+    return tuple(name for name in RED_ACTIONS if name in bar and (name == "focus" or not only_focus))
+
+
+def _red_action(table: Table, ship_id: str, open_to: tuple[Token, ...]) -> Procedure[Table]:
+    question = Choose(
+        rule="XW-OVL-06",
+        kind="overlap_action",
+        subject=ship_id,
+        player=table.ship(ship_id).player,
+        options=(*(Option(key=name) for name in open_to), Option(key="none")),
+    )
+    picked = yield from choose(question, table, "none")
+    for name in open_to:
+        if name == picked:
+            table = yield from gain(
+                table, ship_id, name, 1, "XW-OVL-06", cause="a red action after overlapping an enemy"
+            )
+            how = Performing(action=name, colour="red")
+            return (yield from close(table, ship_id, how, "XW-OVL-06", failed=False))
+    return table

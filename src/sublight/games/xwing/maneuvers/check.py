@@ -1,0 +1,98 @@
+"""What a declaration of a maneuver may break, and what in it cannot be read."""
+
+from collections.abc import Iterator
+
+from sublight.errors import MoveError
+from sublight.games.xwing.book import edition_of, in_force
+from sublight.games.xwing.cards.check import admit_uses, check_uses
+from sublight.games.xwing.maneuvers.bearings import bearing_of, entry_text, nearest_on_dial, template_of
+from sublight.games.xwing.maneuvers.declared import DIALLED, ION_STRAIGHT, ion_bound, version
+from sublight.games.xwing.maneuvers.extra import admit_extra, check_extra, check_extra_first
+from sublight.games.xwing.maneuvers.steps import check_turn
+from sublight.games.xwing.moves import Maneuver
+from sublight.games.xwing.pieces import DialEntry, Ship, Table
+from sublight.referee.ruling import Violation, breaks, lacks
+
+HUGE_TOOL = "the size of the huge ship maneuver tool"
+
+
+def admit_maneuver(table: Table, move: Maneuver) -> None:
+    """Raise MoveError for what cannot be read: no such template, a place that is none, a feature of a later edition."""
+    ship = table.ship(move.ship)
+    admit_extra(move)
+    admit_uses(table, move.uses)
+    if move.maneuver is not None and ship.card.movable:
+        admit_entry(table, ship, move.maneuver)
+        _admit_place(move, move.maneuver)
+
+
+def admit_entry(table: Table, ship: Ship, entry: DialEntry) -> None:
+    """Raise MoveError for a maneuver without a template, or one that the table's edition does not have."""
+    template_of(entry)
+    edition = edition_of(table).id
+    if bearing_of(entry).rule == "XW-BRG-09" and not in_force(table, "XW-BRG-09"):
+        raise MoveError(f"{entry_text(entry)}: sideslips came with edition 1.2.0; this table plays {edition}")
+    printed = ship.card.maneuver(entry.speed, entry.bearing)
+    if printed is not None and printed.difficulty == "purple" and not in_force(table, "XW-ACT-06"):
+        raise MoveError(
+            f"{entry_text(entry)} of {ship.card.name}: purple maneuvers came with edition 1.2.0; "
+            f"this table plays {edition}"
+        )
+
+
+def _admit_place(move: Maneuver, entry: DialEntry) -> None:
+    if move.place is not None and not move.uses and bearing_of(entry).down != "tallon":
+        raise MoveError(f"place={move.place}: only a Tallon roll has a place to choose, not {entry_text(entry)}")
+
+
+def check_maneuver(table: Table, move: Maneuver) -> tuple[Violation, ...]:
+    """Return every rule that the declaration breaks, or what is missing to rule on it."""
+    ship = table.ship(move.ship)
+    if not ship.card.movable:
+        return (_unmeasured(ship),)
+    shown = None if move.extra or ion_bound(table, ship) else move.maneuver or ship.dial
+    found = [*check_turn(table, ship), *check_uses(table, ship, move.uses, shown)]
+    if move.extra:
+        return (*found, *check_extra(table, ship, move))
+    return (*found, *check_extra_first(table, ship), *_check_dial(table, ship, move))
+
+
+def _unmeasured(ship: Ship) -> Violation:
+    """Neither huge ships, whose tool is not measured, nor ships without a dial of their own can be ruled on."""
+    if ship.card.size == "huge":
+        return lacks("XW-MAN-02", "tool_not_measured", ship.id, ship=ship.card.name, datum=HUGE_TOOL)
+    return lacks("XW-MAN-02", "no_dial_of_its_own", ship.id, ship=ship.card.name)
+
+
+def _check_dial(table: Table, ship: Ship, move: Maneuver) -> Iterator[Violation]:
+    if ion_bound(table, ship):
+        yield from _check_ion(table, ship, move)
+    elif move.maneuver is not None:
+        yield from _check_shown(ship, move.maneuver)
+    elif ship.dial is not None:
+        yield breaks("XW-ACT-01", "dial_was_set", ship.id, dial=entry_text(ship.dial))
+    elif not in_force(table, "XW-ACT-07"):
+        yield lacks("XW-ACT-01", "forgotten_dial_silent", ship.id, edition=edition_of(table).id)
+
+
+def _check_shown(ship: Ship, shown: DialEntry) -> Iterator[Violation]:
+    """The maneuver is one of the ship's dial, and the one set if a dial was set."""
+    if ship.card.maneuver(shown.speed, shown.bearing) is None:
+        yield breaks(
+            "XW-ACT-01", "not_on_dial", ship.id,
+            maneuver=entry_text(shown), ship=ship.card.name, nearest=nearest_on_dial(ship.card, shown),
+        )  # fmt: skip
+    elif ship.dial is not None and shown != ship.dial:
+        yield breaks("XW-ACT-01", "not_dialled", ship.id, maneuver=entry_text(shown), dial=entry_text(ship.dial))
+
+
+def _check_ion(table: Table, ship: Ship, move: Maneuver) -> Iterator[Violation]:
+    """An ionized ship executes its ion maneuver: straight, or from 1.4.2 on where its dial points (XW-TOK-01)."""
+    if version(table, "XW-TOK-01") < DIALLED:
+        if move.maneuver not in (None, ION_STRAIGHT):
+            yield breaks("XW-TOK-01", "must_ion", ship.id, maneuver=entry_text(ION_STRAIGHT))
+        return
+    if move.maneuver is None and ship.dial is None:
+        yield lacks("XW-TOK-01", "ion_without_direction", ship.id)
+    elif move.maneuver is not None:
+        yield from _check_shown(ship, move.maneuver)

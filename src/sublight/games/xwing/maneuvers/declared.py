@@ -1,0 +1,98 @@
+"""Which maneuver a ship executes: what its dial shows, changed by effects, or one that the rules put in its place."""
+
+from functools import cache
+from typing import Literal
+
+from msgspec.structs import replace
+
+from sublight.games.xwing.book import book, edition_of, in_force
+from sublight.games.xwing.catalogue import Difficulty
+from sublight.games.xwing.damage.thresholds import ionized
+from sublight.games.xwing.maneuvers.bearings import faster
+from sublight.games.xwing.maneuvers.changes import CHANGES
+from sublight.games.xwing.maneuvers.ordered import Ordered, harder
+from sublight.games.xwing.moves import Maneuver
+from sublight.games.xwing.pieces import DialEntry, Ship, Table
+
+STRESS_MANEUVER = DialEntry(2, "straight")
+ION_STRAIGHT = DialEntry(1, "straight")
+
+PLANNED_ION = "ionized"
+"""In `Ship.used`: the ship was ionized in the Planning Phase, and its dial lies face down on its card (XW-TOK-01)."""
+
+DIAL_ON_CARD, DIALLED = 1, 2
+"""Versions of XW-TOK-01, the oldest being 0: a dial lies on the card; the ion maneuver goes where the dial points."""
+
+
+def version(table: Table, rule: str) -> int:
+    """Return which version of a rule is in force in the table's edition, the oldest being 0."""
+    return _version(edition_of(table).id, rule)
+
+
+@cache
+def _version(edition: str, rule: str) -> int:
+    return book().versions(rule).index(book().rule(rule, edition))
+
+
+def ion_bound(table: Table, ship: Ship) -> bool:
+    """Say whether a ship must execute an ion maneuver if it activates now (XW-TOK-01).
+
+    Where ionized means ionized in the Planning Phase, a ship without a dial was, and so was one marked for it.
+    """
+    if not ionized(ship):
+        return False
+    return version(table, "XW-TOK-01") >= DIALLED or ship.dial is None or PLANNED_ION in ship.used
+
+
+def ion_entry(shown: DialEntry) -> DialEntry:
+    """Return the ion maneuver in the direction of a dial: a bank to its side, else a straight (XW-TOK-01)."""
+    hand = shown.bearing.rpartition("_")[2]
+    return (
+        DialEntry(1, "bank_left") if hand == "left" else DialEntry(1, "bank_right") if hand == "right" else ION_STRAIGHT
+    )
+
+
+def ordered_for(table: Table, move: Maneuver) -> Ordered:
+    """Return the maneuver that a legal declaration leads to."""
+    ship = table.ship(move.ship)
+    if ion_bound(table, ship):
+        return _ion(table, ship, move)
+    shown = move.maneuver or ship.dial
+    if shown is None:
+        return Ordered(entry=STRESS_MANEUVER, difficulty="white", why="forgotten")
+    printed = ship.card.maneuver(shown.speed, shown.bearing)
+    colour: Difficulty = printed.difficulty if printed else "white"
+    return settled(table, ship, Ordered(entry=shown, difficulty=colour, revealed=shown), move.uses)
+
+
+def _ion(table: Table, ship: Ship, move: Maneuver) -> Ordered:
+    shown = (move.maneuver or ship.dial) if version(table, "XW-TOK-01") >= DIALLED else None
+    entry = ion_entry(shown) if shown else ION_STRAIGHT
+    return Ordered(entry=entry, difficulty="blue", why="ion", revealed=shown)
+
+
+def settled(table: Table, ship: Ship, ordered: Ordered, uses: tuple[str, ...]) -> Ordered:
+    """Return what is ordered after all that changes it, or the stress maneuver where it may not be executed.
+
+    Before the stress maneuver had a name nothing guarded it: what changes maneuvers changed it as well (XW-ACT-05).
+    """
+    changed = _changed(table, ship, ordered, uses)
+    why = _forbidden(ship, changed)
+    if why is None:
+        return changed
+    instead = replace(ordered, entry=STRESS_MANEUVER, difficulty="white", why=why)
+    return instead if in_force(table, "XW-ACT-06") else _changed(table, ship, instead, uses)
+
+
+def _changed(table: Table, ship: Ship, ordered: Ordered, uses: tuple[str, ...]) -> Ordered:
+    for change in CHANGES:
+        ordered = change(table, ship, ordered, uses)
+    entry, difficulty = faster(ordered.entry, ordered.faster), harder(ordered.difficulty, ordered.harder)
+    return replace(ordered, entry=entry, difficulty=difficulty, harder=0, faster=0)
+
+
+def _forbidden(ship: Ship, ordered: Ordered) -> Literal["stress", "force"] | None:
+    """Say what forbids a maneuver: red while stressed (XW-ACT-04), or purple without Force (XW-ACT-06)."""
+    if ordered.difficulty == "purple" and ship.force == 0:
+        return "force"
+    return "stress" if ordered.difficulty == "red" and ship.stressed and not ordered.reds_while_stressed else None

@@ -1,0 +1,263 @@
+"""The numbers of one maneuver, measured once: where it ends, whom it overlaps there, how far it goes back.
+
+Nothing is decided here that a player or an open reading could decide: all places of a Tallon roll are there, measured
+when first asked for. Calls on close measurements (what people agreed on) replace the measured class, nothing else.
+"""
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from msgspec import Struct
+
+from sublight.games.xwing.course import Course, Moved, Travelled
+from sublight.games.xwing.kernel.ends import full_end, tallon_end, turned
+from sublight.games.xwing.kernel.slide import Slid, slide_back
+from sublight.games.xwing.kernel.templates import course_of
+from sublight.games.xwing.kernel.travel import travelled
+from sublight.games.xwing.maneuvers.approach import back_to_contact, forward_to_contact
+from sublight.games.xwing.maneuvers.bearings import Bearing, bearing_of, template_of
+from sublight.games.xwing.maneuvers.calls import class_called
+from sublight.games.xwing.maneuvers.surroundings import Surroundings
+from sublight.games.xwing.moves import TallonPlace
+from sublight.games.xwing.obstacles.contact import Contact, contacts
+from sublight.games.xwing.pieces import DialEntry, Ship, Table
+from sublight.games.xwing.shapes import body
+from sublight.geometry.slack import VerdictClass
+from sublight.referee.ruling import call_id
+from sublight.surfaces.plane.pose import Pose
+from sublight.surfaces.plane.shape import Measured, Solid, margin, measure
+
+OVERLAP = "XW-OVL-01"
+FULL = "full"
+TURN = "turn"
+SAME_MM = 1e-6
+"""Two searches for one contact end closer together than this."""
+
+TALLON_PLACES: tuple[TallonPlace, ...] = ("near", "middle", "far")
+
+
+class Way(Struct, frozen=True, kw_only=True):
+    """One way the maneuver can end: fully at `end`, or partially, touching `against` if it touches anyone.
+
+    `forced` are the ships overlapped at the full position, which forced it back.
+    """
+
+    end: str
+    rest: Pose
+    travelled: tuple[Travelled, ...]
+    partial: bool = False
+    forced: tuple[str, ...] = ()
+    against: str = ""
+
+
+class Facts:
+    """The facts of a maneuver of `ship` on `table`. `calls` maps verdict ids to the class people agreed on.
+
+    `guides`: whether the guides of the other ships count (XW-AMB-11).
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        ship: str,
+        entry: DialEntry,
+        calls: Mapping[str, str],
+        around: Surroundings | None = None,
+        *,
+        guides: bool = True,
+    ) -> None:
+        """Remember the maneuver; everything is measured when first asked for."""
+        self.table = table
+        self.entry = entry
+        self.calls = calls
+        self.guides = guides
+        self.around = around or Surroundings(table, ship)
+        self.ship: Ship = self.around.mover
+        self.bearing: Bearing = bearing_of(entry)
+        self._under: dict[str, tuple[str, ...]] = {}
+        self._measured: dict[tuple[str, str], Measured] = {}
+        self._found: dict[Moved, tuple[Contact, ...]] = {}
+
+    @cached_property
+    def bare(self) -> "Facts":
+        """The same maneuver where the guides of other ships do not count."""
+        return Facts(self.table, self.ship.id, self.entry, self.calls, self.around, guides=False)
+
+    @cached_property
+    def course(self) -> Course | None:
+        """The template as it is laid, None for a stationary maneuver."""
+        template = template_of(self.entry)
+        if not template:
+            return None
+        return course_of(self.ship.pose, self.around.side_mm, template, self.bearing.hand, self.bearing.travel)
+
+    # Ends.
+
+    @cached_property
+    def ends(self) -> dict[str, Pose]:
+        """Where the ship may end fully executed, by name: `full`, or the places of a Tallon roll (XW-BRG-04)."""
+        if self.course is None:
+            return {FULL: self.ship.pose}
+        if self.bearing.down == "tallon":
+            return {place: tallon_end(self.course, place) for place in TALLON_PLACES}
+        return {FULL: turned(self.basic, 2) if self.bearing.down == "about" else self.basic}
+
+    @cached_property
+    def basic(self) -> Pose:
+        """Where the basic maneuver of the template ends (XW-BRG-06)."""
+        return full_end(self.course) if self.course is not None else self.ship.pose
+
+    def pose(self, end: str) -> Pose:
+        """Return the pose of an end by its name, `turn` for the plain turn under a Tallon roll."""
+        return self.basic if end == TURN else self.ends[end]
+
+    def under(self, end: str) -> tuple[str, ...]:
+        """Return the ships that the mover would overlap at an end; contact is none, and so is standing still."""
+        if self.course is None:
+            return ()
+        if end not in self._under:
+            pose = self.pose(end)
+            self._under[end] = tuple(
+                other.id for other in self.around.near(pose) if self._over(other, end, pose) == "overlap"
+            ) + self._called_over(end)
+        return self._under[end]
+
+    def _over(self, other: Ship, end: str, pose: Pose) -> VerdictClass:
+        margin_mm = margin(body(self.ship, pose), self.around.solid(other, guides=self.guides))
+        return self.class_of(OVERLAP, other.id, end, margin_mm)
+
+    def _called_over(self, end: str) -> tuple[str, ...]:
+        """Ships whose circles are apart can still be called overlapped, if a hair apart."""
+        pose = self.pose(end)
+        close = [
+            other for other in self.around.near(pose, self.table.placing_mm) if other not in self.around.near(pose)
+        ]
+        return tuple(other.id for other in close if self._over(other, end, pose) == "overlap")
+
+    @cached_property
+    def free(self) -> tuple[str, ...]:
+        """The ends at which the ship would overlap no ship: one of them is taken if there is any (XW-BRG-05)."""
+        return tuple(end for end in self.ends if not self.under(end))
+
+    @cached_property
+    def forced(self) -> tuple[str, ...]:
+        """The ships overlapped at the full position, in every place of a Tallon roll (XW-OVL-04)."""
+        return tuple(dict.fromkeys(name for end in self.ends for name in self.under(end)))
+
+    # Ways.
+
+    def full(self, end: str) -> Way:
+        """Return the maneuver fully executed to one of its ends."""
+        template = () if self.course is None else travelled(self.course, None)
+        return Way(end=end, rest=self.ends[end], travelled=template)
+
+    @cached_property
+    def partial(self) -> Way:
+        """The maneuver partially executed, as the basic one of its template (XW-OVL-02, XW-BRG-06)."""
+        end = TURN if self.bearing.down == "tallon" else FULL
+        blockers = tuple(other for other in self.around.others if other.id not in self._called_off(end))
+        slid = self.slide(blockers)
+        against = blockers[slid.against].id if slid.against >= 0 else self._near_blocker(end)
+        return self.back_at(slid, against)
+
+    def back_at(self, slid: Slid, against: str) -> Way:
+        """Return the maneuver partially executed to where the ship slid back."""
+        if self.course is None:
+            raise ValueError("a stationary maneuver is always fully executed")
+        rest = self.ship.pose if slid.stays else slid.pose
+        template = travelled(self.course, slid)
+        return Way(end="rest", rest=rest, travelled=template, partial=True, forced=self.forced, against=against)
+
+    @cached_property
+    def last_free(self) -> Way:
+        """The same where no place farther back may be blocked (XW-AMB-15): it matters where another ship is behind."""
+        if self.course is None or not self._behind:
+            return self.partial
+        slid = forward_to_contact(self.course, self.around.body_local, self._solids())
+        if slid.against < 0 or _same_place(slid.pose, self.partial.rest):
+            return self.partial
+        return self.back_at(slid, self.around.others[slid.against].id)
+
+    @property
+    def _behind(self) -> bool:
+        """Whether a ship but the one touched is near the way back from where the partial maneuver ended."""
+        start, rest = self.ship.pose, self.partial.rest
+        middle = Pose((start.x + rest.x) / 2, (start.y + rest.y) / 2, start.forward)
+        around = self.around.near(middle, abs(rest.x - start.x) + abs(rest.y - start.y))
+        return any(other.id != self.partial.against for other in around)
+
+    @cached_property
+    def touching_turn(self) -> Way:
+        """A Tallon roll blocked in every place, gone back from the free end of its turn to a contact (XW-AMB-05)."""
+        if self.course is None:
+            raise ValueError("a stationary maneuver goes along no template")
+        slid = back_to_contact(self.course, self.around.body_local, self._solids())
+        return self.back_at(slid, self.around.others[slid.against].id if slid.against >= 0 else "")
+
+    def _solids(self) -> list[Solid]:
+        return [self.around.solid(each, guides=self.guides) for each in self.around.others]
+
+    def slide(self, blockers: tuple[Ship, ...]) -> Slid:
+        """Return where the ship ends that goes back from the full end of its template until it lies on no blocker."""
+        if self.course is None:
+            raise ValueError("a stationary maneuver goes along no template")
+        return slide_back(
+            self.course, self.around.body_local, [self.around.solid(each, guides=self.guides) for each in blockers]
+        )
+
+    def _called_off(self, end: str) -> tuple[str, ...]:
+        """Ships that lie under the full end as measured, but are called clear of it: they push nobody back."""
+        pose = self.pose(end)
+        met = [other for other in self.around.near(pose) if self.measured(end, other).margin_mm < 0.0]
+        return tuple(other.id for other in met if self._over(other, end, pose) != "overlap")
+
+    def _near_blocker(self, end: str) -> str:
+        """The ship called overlapped at a full end that is measured free: the mover stays there, touching it."""
+        under = self.under(end)
+        return under[-1] if under else ""
+
+    @cached_property
+    def first_met(self) -> str:
+        """Of the ships that forced it back, the one met first along the template (XW-AMB-16)."""
+        blockers = [other for other in self.around.others if other.id in self.forced]
+        return min(blockers, key=lambda each: self.slide((each,)).rear_mm).id
+
+    def moved(self, way: Way, *, executing: bool) -> Moved:
+        """Return what all that follows needs to know of the move."""
+        return Moved(
+            ship=self.ship.id,
+            start=self.ship.pose,
+            rest=way.rest,
+            travelled=way.travelled,
+            maneuver=True,
+            executing=executing,
+            partial=way.partial,
+        )
+
+    # Measurements.
+
+    def measured(self, end: str, other: Ship) -> Measured:
+        """Return the margin for overlap between the mover at an end and another ship."""
+        key = (end, other.id)
+        if key not in self._measured:
+            self._measured[key] = self.measured_at(self.pose(end), other)
+        return self._measured[key]
+
+    def found(self, moved: Moved) -> tuple[Contact, ...]:
+        """Return the obstacles that the move meets or nearly meets."""
+        if moved not in self._found:
+            self._found[moved] = contacts(self.table, moved, self.calls)
+        return self._found[moved]
+
+    def measured_at(self, pose: Pose, other: Ship) -> Measured:
+        """Return the margin for overlap between the mover at a pose and another ship."""
+        return measure(body(self.ship, pose), self.around.solid(other, guides=self.guides))
+
+    def class_of(self, rule: str, other: str, at: str, margin_mm: float) -> VerdictClass:
+        """Return the class of a margin, or what people agreed on where it is a close call."""
+        call = call_id(rule, self.ship.id, other, at)
+        return class_called(self.calls, call, margin_mm, self.table.placing_mm)
+
+
+def _same_place(one: Pose, other: Pose) -> bool:
+    return abs(one.x - other.x) < SAME_MM and abs(one.y - other.y) < SAME_MM

@@ -1,0 +1,178 @@
+"""The whole dial: every maneuver with where it ends, what decided that, whether it is legal, and what it may cost.
+
+The surroundings are worked out once for all maneuvers. Costs are exact: every answer of chance is tried, players answer
+as suggested, and the readings are those in use on the table.
+"""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import islice
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sublight.errors import InputError
+from sublight.games.xwing.book import book, edition_of, in_force
+from sublight.games.xwing.catalogue import Difficulty
+from sublight.games.xwing.maneuvers.activate import Activation, activate
+from sublight.games.xwing.maneuvers.bearings import entry_text
+from sublight.games.xwing.maneuvers.check import check_maneuver
+from sublight.games.xwing.maneuvers.facts import TALLON_PLACES
+from sublight.games.xwing.maneuvers.outcomes import Outcome, outcomes
+from sublight.games.xwing.maneuvers.steps import SKIPPED
+from sublight.games.xwing.maneuvers.surroundings import Surroundings
+from sublight.games.xwing.moves import Maneuver
+from sublight.games.xwing.notation import print_move
+from sublight.games.xwing.pieces import DialEntry, Ship, Table, Token
+from sublight.referee.ruling import Figure, Verdict, Violation
+from sublight.surfaces.plane.pose import Pose, pose_at
+
+COUNTED: tuple[Token, ...] = ("stress", "strain", "ion", "jam")
+SUFFERED = "obstacle_suffered"
+MOST_WAYS = 64
+"""Three dice that deal no faceup card have as many."""
+
+
+class Cost(Struct, frozen=True, kw_only=True):
+    """What one course of events costs the ship; tokens count what it has more than before."""
+
+    damage: int = 0
+    stress: int = 0
+    strain: int = 0
+    ion: int = 0
+    jam: int = 0
+    action_lost: bool = False
+    destroyed: bool = False
+    fled: bool = False
+
+
+class CostOdds(Struct, frozen=True, kw_only=True):
+    """How likely a cost is, as a fraction in words (`3/8`) and as a number."""
+
+    chance: str
+    share: float
+    cost: Cost
+
+
+class DialOption(Struct, frozen=True, kw_only=True):
+    """One maneuver of the dial, one place of a Tallon roll.
+
+    `executes` and `difficulty` are what is executed in the end. `end` is where the ship comes to rest, None where
+    `violations` bar it. `overlapped` are the ships that force it back, `worst` the worst that is sure to happen. `odds`
+    are empty where chance has more than `MOST_WAYS` ways: those take too long to walk for a whole dial.
+    """
+
+    move: Maneuver
+    notation: str
+    executes: str
+    difficulty: Difficulty
+    violations: tuple[Violation, ...] = ()
+    end: Pose | None = None
+    partial: bool = False
+    overlapped: tuple[str, ...] = ()
+    worst: str = "illegal"
+    verdicts: tuple[Verdict, ...] = ()
+    odds: tuple[CostOdds, ...] = ()
+
+
+def options(table: Table, name: str) -> tuple[DialOption, ...]:
+    """Return the options of ship `name` in the order of its dial; InputError for a ship that no template moves.
+
+    Purple maneuvers are left out in editions that have none (XW-ACT-06): there they cannot be declared.
+    """
+    ship = table.ship(name)
+    if not ship.card.movable:
+        raise InputError(f"where `{name}` can end is unknown: {ship.card.name} is moved by no template that is measured")
+    around = Surroundings(table, name)
+    purple = in_force(table, "XW-ACT-06")
+    shown = [DialEntry(each.speed, each.bearing) for each in ship.card.dial if purple or each.difficulty != "purple"]
+    return tuple(option for entry in shown for option in _options(table, ship, entry, around))
+
+
+def _options(table: Table, ship: Ship, entry: DialEntry, around: Surroundings) -> Iterator[DialOption]:
+    """Rule on one maneuver, as if it were the one on the dial, in each place that may be taken."""
+    dialled = table if ship.dial is None else table.with_ship(replace(ship, dial=entry))
+    plan = Activation(dialled, Maneuver(ship=ship.id, maneuver=entry), {}, around)
+    violations = check_maneuver(dialled, plan.move)
+    for move in [plan.move] if violations else _places(plan):
+        listed = DialOption(
+            move=move,
+            notation=print_move(move),
+            executes=entry_text(plan.ordered.entry),
+            difficulty=plan.ordered.difficulty,
+            violations=violations,
+        )
+        yield listed if violations else _ruled(dialled, plan.placed(move), listed)
+
+
+def _places(plan: Activation) -> list[Maneuver]:
+    """Return the move for each free place of a Tallon roll, or just the move where there is nothing to choose."""
+    if plan.facts.bearing.down != "tallon" or not plan.facts.free:
+        return [plan.move]
+    return [replace(plan.move, place=place) for place in TALLON_PLACES if place in plan.facts.free]
+
+
+def _ruled(table: Table, plan: Activation, listed: DialOption) -> DialOption:
+    every = outcomes(lambda: activate(table, plan), lambda dispute: _reading(table, dispute))
+    ways = list(islice(every, MOST_WAYS + 1))
+    first = ways[0]
+    if first.violations:
+        return replace(listed, violations=first.violations)
+    said = {event.kind: event.figures for event in first.events}
+    forced = said.get("slid_back", {}).get("others", ())
+    return replace(
+        listed,
+        end=_rest(first, table.ship(plan.move.ship), said.get("moved", {})),
+        partial="partially_executed" in said,
+        overlapped=tuple(str(name) for name in forced) if isinstance(forced, tuple) else (),
+        worst=_worst(said),
+        verdicts=tuple(first.verdicts),
+        odds=_odds(table.ship(plan.move.ship), ways) if len(ways) <= MOST_WAYS else (),
+    )
+
+
+def _rest(way: Outcome, before: Ship, moved: Mapping[str, Figure]) -> Pose:
+    """Return where the ship came to rest, also if it is gone since; one that an effect held has not moved."""
+    if way.state is not None and way.state.stands(before.id):
+        return way.state.ship(before.id).pose
+    if not moved:
+        return before.pose
+    x, y, heading = (float(str(moved[key])) for key in ("x", "y", "heading"))
+    return pose_at(x, y, heading)
+
+
+def _worst(said: Mapping[str, Mapping[str, Figure]]) -> str:
+    if "fled" in said:
+        return "outside"
+    if "partially_executed" in said:
+        return "overlap"
+    return "obstacle" if SUFFERED in said else "clear"
+
+
+# Odds.
+
+
+def _reading(table: Table, dispute: str) -> str:
+    return table.readings.get(dispute) or book().dispute(dispute).reading_in(edition_of(table))
+
+
+def _odds(before: Ship, ways: list[Outcome]) -> tuple[CostOdds, ...]:
+    """Return the costs that can come up, the likeliest first; their chances add up to one."""
+    chances: dict[Cost, Fraction] = {}
+    for way in ways:
+        cost = cost_of(before, way)
+        chances[cost] = chances.get(cost, Fraction(0)) + way.chance
+    ranked = sorted(chances.items(), key=lambda pair: -pair[1])
+    return tuple(CostOdds(chance=str(chance), share=float(chance), cost=cost) for cost, chance in ranked)
+
+
+def cost_of(before: Ship, way: Outcome) -> Cost:
+    """Return what a run to its end has cost the ship."""
+    kinds = {event.kind for event in way.events}
+    if way.state is None or not way.state.stands(before.id):
+        return Cost(destroyed="destroyed" in kinds, fled="fled" in kinds, action_lost="docks_instead" not in kinds)
+    after = way.state.ship(before.id)
+    stress, strain, ion, jam = (max(0, after.count(token) - before.count(token)) for token in COUNTED)
+    lost = before.shields_left - after.shields_left + after.damage - before.damage
+    skipped = SKIPPED in after.used
+    return Cost(damage=lost, stress=stress, strain=strain, ion=ion, jam=jam, action_lost=skipped)

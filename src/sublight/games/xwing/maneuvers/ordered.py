@@ -1,0 +1,44 @@
+"""The maneuver that a ship is about to execute, while effects still change it, and the ladder of difficulties."""
+
+from collections.abc import Callable
+from typing import Literal
+
+from msgspec import Struct
+
+from sublight.games.xwing.catalogue import Difficulty
+from sublight.games.xwing.pieces import DialEntry, Ship, Table
+
+Why = Literal["dial", "granted", "stress", "force", "ion", "forgotten"]
+
+LADDER: tuple[Difficulty, ...] = ("blue", "white", "red")
+
+
+class Ordered(Struct, frozen=True, kw_only=True):
+    """The maneuver that a ship is about to execute.
+
+    `revealed` is what its dial shows, None where none is revealed. `harder` and `faster` are steps still to be applied.
+    `reds_while_stressed` lets a stressed ship execute it though it is red. `why` says where the maneuver comes from.
+    """
+
+    entry: DialEntry
+    difficulty: Difficulty
+    why: Why = "dial"
+    revealed: DialEntry | None = None
+    harder: int = 0
+    faster: int = 0
+    reds_while_stressed: bool = False
+    changed_by: tuple[str, ...] = ()
+
+
+Change = Callable[[Table, Ship, Ordered, tuple[str, ...]], Ordered]
+"""From the table, the ship, what is ordered so far and the effects that the move declares, to what is ordered now."""
+
+
+def harder(difficulty: Difficulty, steps: int) -> Difficulty:
+    """Return a difficulty so many steps harder along blue, white, red, no farther than its ends (XW-MAN-05).
+
+    Purple is neither raised nor lowered, and nothing is raised to it (XW-ACT-06).
+    """
+    if difficulty == "purple":
+        return difficulty
+    return LADDER[max(0, min(len(LADDER) - 1, LADDER.index(difficulty) + steps))]

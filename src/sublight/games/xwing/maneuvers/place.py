@@ -1,0 +1,113 @@
+"""Maneuver Ship: the end that is taken, whether the maneuver is fully executed, and how far it goes back if not."""
+
+from msgspec.structs import replace
+
+from sublight.games.xwing.maneuvers.bearings import entry_text
+from sublight.games.xwing.maneuvers.facts import TURN, Facts, Way
+from sublight.games.xwing.maneuvers.flee import template_outside
+from sublight.games.xwing.maneuvers.verdicts import end_verdicts, rest_verdict
+from sublight.games.xwing.moves import TallonPlace
+from sublight.games.xwing.pieces import Table
+from sublight.referee.procedure import Procedure, choose, consult
+from sublight.referee.question import Choose, Option
+from sublight.referee.ruling import breaks, happens
+
+
+def maneuver_ship(table: Table, facts: Facts, place: TallonPlace | None) -> Procedure[tuple[Table, Facts, Way]]:
+    """Lay the template, find where the ship ends and set it down there; also return the facts of the reading in use."""
+    yield happens(
+        facts.bearing.rule, "template_laid" if facts.course else "stationary", facts.ship.id,
+        maneuver=entry_text(facts.entry),
+    )  # fmt: skip
+    facts = yield from _guides(facts)
+    for end in facts.ends:
+        yield from end_verdicts(facts, end)
+    if facts.free:
+        way = facts.full((yield from _free_end(table, facts, place)))
+        yield from _fully(facts, way)
+    else:
+        way = yield from _partial_way(facts)
+        yield from _partially(facts, way)
+    return (yield from _set_down(table, facts, way)), facts, way
+
+
+def _guides(facts: Facts) -> Procedure[Facts]:
+    """Do the guides of other ships count? Asked where it changes where the ship ends (XW-AMB-11)."""
+    if not facts.forced:
+        return facts
+    bare = facts.bare
+    if bare.free == facts.free and (facts.free or bare.partial == facts.partial):
+        return facts
+    return bare if (yield from consult("XW-AMB-11")) == "base-only" else facts
+
+
+# A Tallon roll's places.
+
+
+def _free_end(table: Table, facts: Facts, place: TallonPlace | None) -> Procedure[str]:
+    """Return the end taken: one that is free of ships must be, the player choosing among several (XW-BRG-05)."""
+    if place is not None and place in facts.ends:
+        if place not in facts.free:
+            yield breaks(
+                "XW-BRG-05", "place_blocked", facts.ship.id, place=place, others=facts.under(place), free=facts.free
+            )
+        return place
+    if len(facts.free) == 1:
+        return facts.free[0]
+    question = Choose(
+        rule="XW-BRG-05",
+        kind="tallon_place",
+        subject=facts.ship.id,
+        player=facts.ship.player,
+        options=tuple(Option(key=end) for end in facts.free),
+    )
+    return (yield from choose(question, table, facts.free[0]))
+
+
+# Fully or partially.
+
+
+def _fully(facts: Facts, way: Way) -> Procedure[None]:
+    yield happens("XW-MAN-08", "fully_executed", facts.ship.id)
+    if facts.bearing.advanced:
+        yield happens(facts.bearing.rule, "reversed", facts.ship.id, place=way.end)
+    passed = facts.around.under(way.travelled)
+    if passed:
+        yield happens("XW-OVL-09", "ships_lifted", facts.ship.id, others=passed)
+
+
+def _partial_way(facts: Facts) -> Procedure[Way]:
+    """Go back along the template; where that leaves a choice between readings, ask for the one in use."""
+    way = facts.partial
+    if facts.bearing.down == "tallon" and not facts.under(TURN):
+        yield from end_verdicts(facts, TURN)
+        return facts.touching_turn if (yield from consult("XW-AMB-05")) == "back-to-contact" else way
+    last = facts.last_free
+    if last != way and (yield from consult("XW-AMB-15")) == "last-free":
+        return last
+    return way
+
+
+def _partially(facts: Facts, way: Way) -> Procedure[None]:
+    name = facts.ship.id
+    yield from rest_verdict(facts, way)
+    yield happens("XW-MAN-07", "partially_executed", name, maneuver=entry_text(facts.entry))
+    if facts.bearing.advanced:
+        yield happens("XW-BRG-06", "not_reversed", name)
+    yield happens("XW-OVL-02", "slid_back", name, others=way.forced, against=way.against or "no ship")
+
+
+def _set_down(table: Table, facts: Facts, way: Way) -> Procedure[Table]:
+    """Set the ship down; contacts that the rules made end with a move, and a partial maneuver makes one (XW-RNG-01)."""
+    name, rest = facts.ship.id, way.rest
+    rule = "XW-MAN-02" if facts.course else "XW-BRG-07"
+    yield happens(rule, "moved", name, x=rest.x, y=rest.y, heading=rest.heading)
+    if template_outside(table, way.travelled):
+        yield happens("XW-FLEE-02", "template_outside", name)
+    if rest != facts.ship.pose:
+        table = table.apart(name)
+        yield happens("XW-MAN-04", "set_down", name)
+    if way.against and way.against not in table.touching(name):
+        yield happens("XW-RNG-01", "at_range_0", name, other=way.against)
+        table = replace(table, contacts=(*table.contacts, (name, way.against)))
+    return table.with_ship(replace(table.ship(name), pose=rest))

@@ -1,0 +1,71 @@
+"""The other ships of a table as the mover meets them, worked out once for a ship and shared by all its maneuvers."""
+
+from math import sqrt
+
+from sublight.games.xwing.catalogue import base
+from sublight.games.xwing.course import Travelled
+from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.shapes import bare_base, body, body_local, half_sizes
+from sublight.geometry.slack import EPS_MM
+from sublight.geometry.strip import strip_parts_overlaps
+from sublight.surfaces.plane.pose import Pose
+from sublight.surfaces.plane.shape import Solid
+
+TEMPLATES_MM = 250.0
+"""Farther from the mover than this no template reaches."""
+
+
+class Surroundings:
+    """The other ships about the mover `name`. Outlines are laid on the table when first asked for."""
+
+    def __init__(self, table: Table, name: str) -> None:
+        """Remember the table, the mover and how far each other ship reaches."""
+        self.table = table
+        self.mover: Ship = table.ship(name)
+        self.others: tuple[Ship, ...] = tuple(ship for ship in table.ships if ship.id != name)
+        self.body_local: Solid = body_local(*half_sizes(self.mover))
+        own = _reach(self.body_local)
+        self._circles = [(ship, _reach(body_local(*half_sizes(ship))) + own) for ship in self.others]
+        self._under: dict[tuple[Travelled, ...], tuple[str, ...]] = {}
+        self._solids: dict[tuple[str, bool], Solid] = {}
+
+    @property
+    def side_mm(self) -> float:
+        """The side of the mover's base."""
+        return base(self.mover.card.size).side_mm
+
+    def solid(self, ship: Ship, *, guides: bool = True) -> Solid:
+        """Return another ship's base with its guides, or without them."""
+        key = (ship.id, guides)
+        if key not in self._solids:
+            self._solids[key] = body(ship) if guides else bare_base(ship)
+        return self._solids[key]
+
+    def near(self, pose: Pose, within_mm: float = EPS_MM) -> tuple[Ship, ...]:
+        """Return the other ships whose outer circle is within `within_mm` of the mover's at `pose`."""
+        found: list[Ship] = []
+        for ship, reach in self._circles:
+            dx, dy, limit = ship.pose.x - pose.x, ship.pose.y - pose.y, reach + within_mm
+            if dx * dx + dy * dy <= limit * limit:
+                found.append(ship)
+        return tuple(found)
+
+    def under(self, template: tuple[Travelled, ...]) -> tuple[str, ...]:
+        """Return the ships under the travelled template, which are lifted and put back (XW-OVL-09)."""
+        if template not in self._under:
+            near = self.near(self.mover.pose, TEMPLATES_MM)
+            found = (each.id for each in near if any(_covers(part, self.solid(each)) for part in template))
+            self._under[template] = tuple(found)
+        return self._under[template]
+
+
+def _covers(part: Travelled, solid: Solid) -> bool:
+    """Say whether a travelled part of a template lies over an outline."""
+    strip = (part.x, part.y, part.fx, part.fy, part.width_mm / 2, part.hand, part.radius_mm, part.reach)
+    return strip_parts_overlaps(*strip, *solid.packed)
+
+
+def _reach(local: Solid) -> float:
+    """Return the radius about a base's centre that holds its whole outline."""
+    flat = local.points
+    return sqrt(max(x * x + y * y for x, y in zip(flat[::2], flat[1::2], strict=True))) + EPS_MM

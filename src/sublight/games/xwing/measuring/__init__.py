@@ -1,0 +1,1 @@
+"""What is measured between pieces as they stand: range, arcs, obstruction, and whether an attack is allowed."""

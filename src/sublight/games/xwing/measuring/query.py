@@ -1,0 +1,153 @@
+"""Everything between two pieces as they stand, as verdicts: range, arcs, obstruction, permission to attack and lock."""
+
+import math
+from collections.abc import Iterator
+
+from sublight.errors import InputError
+from sublight.games.xwing.book import edition_of
+from sublight.games.xwing.catalogue import range_ruler
+from sublight.games.xwing.measuring.arcs import ARCS, arc_area, measured_arcs
+from sublight.games.xwing.measuring.attack import Bar, bars, defence, lock_bars
+from sublight.games.xwing.measuring.ranges import Piece, band, distance, farthest, in_contact, lies_on, piece, range_of
+from sublight.games.xwing.measuring.sight import sight
+from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
+from sublight.games.xwing.shapes import bare_base, body
+from sublight.geometry.slack import classify, is_near
+from sublight.referee.ruling import Verdict
+from sublight.surfaces.plane.shape import Measured, measure
+
+
+def measured_between(table: Table, one: str, other: str) -> tuple[Verdict, ...]:
+    """Return all measurements between two pieces by id, the overlap first.
+
+    InputError for what is not there, EditionError for a table of no known edition.
+    """
+    if one == other:
+        raise InputError(f"`{one}` has no range to itself: name two pieces")
+    edition_of(table)
+    first, second = piece(table, one), piece(table, other)
+    return (*_overlap(table, first, second), _range(table, first, second), *_attacks(table, first, second))
+
+
+def _verdict(
+    table: Table,
+    rule: str,
+    question: str,
+    pair: tuple[str, str],
+    found: Measured,
+    at: str = "",
+    *,
+    near: bool | None = None,
+) -> Verdict:
+    return Verdict(
+        rule=rule,
+        question=question,
+        subject=pair[0],
+        other=pair[1],
+        at=at,
+        outcome=classify(found.margin_mm),
+        margin_mm=found.margin_mm,
+        near=is_near(found.margin_mm, table.placing_mm) if near is None else near,
+        witness=found.witness,
+    )
+
+
+def _overlap(table: Table, first: Piece, second: Piece) -> Iterator[Verdict]:
+    """Yield how far bases with guides are off each other, or off an obstacle or device."""
+    pair = (first.id, second.id)
+    if isinstance(first, Ship) and isinstance(second, Ship):
+        yield _verdict(table, "XW-OVL-01", "overlap", pair, measure(body(first), body(second)))
+    elif isinstance(first, Ship) and isinstance(second, Obstacle | Device):
+        yield _verdict(table, "XW-RNG-01", "overlap", pair, lies_on(first, second))
+    elif isinstance(second, Ship) and isinstance(first, Obstacle | Device):
+        yield _verdict(table, "XW-RNG-01", "overlap", (second.id, first.id), lies_on(second, first))
+
+
+def _range(table: Table, first: Piece, second: Piece) -> Verdict:
+    """Return the range at which the second is, and within which; near where a band's line is."""
+    found = distance(first, second)
+    ruler = range_ruler()
+    at = range_of(table, first, second)
+    far = band(table, farthest(first, second))
+    beyond = f"beyond range {ruler.bands}"
+    words = beyond if at > ruler.bands else f"at range {at}, {_within(far, ruler.bands)}"
+    lines = (each * ruler.band_mm for each in range(1, ruler.bands + 1))
+    near = any(is_near(found.margin_mm - line, table.placing_mm) for line in lines)
+    rule = "XW-RNG-01" if at == 0 else "XW-RNG-02"
+    return _verdict(table, rule, "range", (first.id, second.id), found, words, near=near)
+
+
+def _within(far: int, last: int) -> str:
+    return f"partly beyond range {last}" if far > last else f"within range {far}"
+
+
+def _attacks(table: Table, first: Piece, second: Piece) -> Iterator[Verdict]:
+    if not (isinstance(first, Ship) and isinstance(second, Ship)):
+        return
+    for attacker, defender in ((first, second), (second, first)):
+        yield from _arcs(table, attacker, defender)
+        yield _sight(table, attacker, defender)
+        yield from _permission(table, attacker, defender)
+
+
+def _arcs(table: Table, attacker: Ship, defender: Ship) -> Iterator[Verdict]:
+    pair = (attacker.id, defender.id)
+    if not measured_arcs(attacker):
+        yield Verdict(
+            rule="XW-RNG-02",
+            question="arc",
+            subject=pair[0],
+            other=pair[1],
+            at=f"no measured token of {attacker.card.name}",
+            outcome="unknown",
+            margin_mm=math.nan,
+        )
+        return
+    base = bare_base(defender)
+    for arc in ARCS:
+        yield _verdict(table, "XW-RNG-02", "arc", pair, measure(arc_area(attacker, arc), base), arc)
+
+
+def _sight(table: Table, attacker: Ship, defender: Ship) -> Verdict:
+    """Return the line of an attack: overlap by how deep it runs through an obstacle, apart by how far it passes one."""
+    found = sight(table, attacker, defender)
+    pair = (attacker.id, defender.id)
+    if not found.crossings:
+        return _verdict(
+            table, "XW-ATK-02", "line of sight", pair, distance(attacker, defender), "nothing to pass", near=False
+        )
+    worst = found.crossings[0]
+    dice = f"; {defence(table, found)}" if found.by else ""
+    rule = "XW-OBS-08" if any(each.kind == "obstacle" for each in found.by) else "XW-ATK-02"
+    measured = Measured(worst.measured.margin_mm, found.line)
+    return _verdict(table, rule, "line of sight", pair, measured, f"past {worst.name}{dice}")
+
+
+def _permission(table: Table, attacker: Ship, defender: Ship) -> Iterator[Verdict]:
+    """Yield what bars an attack or a lock, or changes an attack at range 0; one verdict says so where nothing does."""
+    found = tuple(bars(table, attacker, defender))
+    for each in found:
+        yield _barred(table, attacker, "attack", each)
+    if not any(each.bars for each in found):
+        yield _barred(table, attacker, "attack", Bar("XW-ATK-01", "allowed", defender.id, bars=False))
+    for each in lock_bars(table, attacker, defender):
+        yield _barred(table, attacker, "lock", each)
+
+
+def _barred(table: Table, attacker: Ship, question: str, bar: Bar) -> Verdict:
+    """Return a permission with the measurement it was decided by: the attacker's to what bars it."""
+    if bar.other == attacker.id:
+        return Verdict(
+            rule=bar.rule,
+            question=question,
+            subject=attacker.id,
+            other=bar.other,
+            at=bar.says,
+            outcome="touching",
+            margin_mm=0.0,
+        )
+    other = piece(table, bar.other)
+    found = lies_on(attacker, other) if isinstance(other, Obstacle | Device) else measure(body(attacker), body(other))
+    if in_contact(table, attacker, other) and found.margin_mm > 0.0:
+        found = Measured(0.0, found.witness)
+    return _verdict(table, bar.rule, question, (attacker.id, bar.other), found, bar.says, near=False)

@@ -1,0 +1,111 @@
+"""What obstructs an attack: the line of closest points, and the obstacles it crosses (XW-ATK-02).
+
+Where several lines are equally short the attacker picks one; ships and devices do not obstruct, huge ships aside.
+"""
+
+from itertools import pairwise
+from typing import NamedTuple
+
+from sublight.games.xwing.obstacles.ignoring import ignored_in_attacks
+from sublight.games.xwing.pieces import Obstacle, Ship, Table
+from sublight.games.xwing.shapes import bare_base, obstacle_solid
+from sublight.geometry.slack import EPS_MM, overlaps
+from sublight.surfaces.plane.shape import Measured, Round, Shape, Solid, Witness, margin, measure, solid_of
+
+Standing = tuple[str, str, Solid]
+"""Name, kind and outline of what may be in the way."""
+
+
+class Crossing(NamedTuple):
+    """An object by the line of an attack; a negative margin runs through it."""
+
+    name: str
+    kind: str
+    measured: Measured
+
+
+class Sight(NamedTuple):
+    """The line of an attack and what stands by it, deepest first."""
+
+    line: Witness
+    crossings: tuple[Crossing, ...]
+
+    @property
+    def by(self) -> tuple[Crossing, ...]:
+        """What the line runs through."""
+        return tuple(each for each in self.crossings if overlaps(each.measured.margin_mm))
+
+
+def lines(attacker: Ship, defender: Ship) -> tuple[Witness, ...]:
+    """Return the shortest line between two bases, or the two outermost where parallel edges have many."""
+    one, other = bare_base(attacker), bare_base(defender)
+    nearest = measure(one, other)
+    if nearest.margin_mm <= 0.0:
+        return (nearest.witness,)
+    reach = nearest.margin_mm + EPS_MM
+    found = [*_from_corners(one, other), *map(_turned, _from_corners(other, one))]
+    shortest = sorted({line for line in found if _length_2(line) <= reach * reach})
+    return (shortest[0], shortest[-1]) if len(shortest) > 1 else (nearest.witness,)
+
+
+def _from_corners(one: Solid, other: Solid) -> list[Witness]:
+    flat = one.points
+    points = zip(flat[::2], flat[1::2], strict=True)
+    return [measure(Round(x, y, 0.0), other).witness for x, y in points]
+
+
+def _turned(line: Witness) -> Witness:
+    return (line[2], line[3], line[0], line[1])
+
+
+def _length_2(line: Witness) -> float:
+    x, y, px, py = line
+    return (px - x) * (px - x) + (py - y) * (py - y)
+
+
+def sight(table: Table, attacker: Ship, defender: Ship) -> Sight:
+    """Return the line that the attacker would pick: the one that runs through the fewest things."""
+    standing = _standing(table, attacker, defender)
+    outermost = lines(attacker, defender)
+    offered = [*outermost, *_between(outermost, standing)]
+    return min((_along(line, standing) for line in offered), key=lambda each: len(each.by))
+
+
+def _between(outermost: tuple[Witness, ...], standing: list[Standing]) -> list[Witness]:
+    """Return lines between two parallel ones: one in each gap between the corners of what stands there."""
+    if len(outermost) == 1:
+        return []
+    (x, y, px, py), (ax, ay, bx, by) = outermost
+    dx, dy = ax - x, ay - y
+    width_2 = dx * dx + dy * dy
+    flats = [solid.points for _, _, solid in standing]
+    corners = [corner for flat in flats for corner in zip(flat[::2], flat[1::2], strict=True)]
+    shares = sorted(min(1.0, max(0.0, ((u - x) * dx + (v - y) * dy) / width_2)) for u, v in corners)
+    middles = [(one + other) / 2 for one, other in pairwise((0.0, *shares, 1.0)) if one < other]
+    return [(x + dx * t, y + dy * t, px + (bx - px) * t, py + (by - py) * t) for t in middles]
+
+
+def _along(line: Witness, standing: list[Standing]) -> Sight:
+    x, y, px, py = line
+    drawn: Shape = Round(x, y, 0.0) if (x, y) == (px, py) else solid_of((line,))
+    crossings = [Crossing(name, kind, measure(drawn, solid)) for name, kind, solid in standing]
+    return Sight(line, tuple(sorted(crossings, key=lambda each: each.measured.margin_mm)))
+
+
+def _standing(table: Table, attacker: Ship, defender: Ship) -> list[Standing]:
+    """Return what may obstruct an attack: all obstacles but those that the attacker ignores (XW-OBS-19), huge ships."""
+    counting = [each for each in table.obstacles if not ignored_in_attacks(table, attacker, each)]
+    obstacles = [(each.id, "obstacle", obstacle_solid(each)) for each in counting]
+    huge = [each for each in table.ships if each.card.size == "huge" and each.id not in (attacker.id, defender.id)]
+    return [*obstacles, *((each.id, "huge ship", bare_base(each)) for each in huge)]
+
+
+def obstructing_obstacles(table: Table, found: Sight) -> tuple[Obstacle, ...]:
+    """Return the obstacles that a line runs through."""
+    names = {each.name for each in found.by if each.kind == "obstacle"}
+    return tuple(each for each in table.obstacles if each.id in names)
+
+
+def touches(one: Ship, other: Ship) -> float:
+    """Return the gap between two bases without guides in mm, negative where they lie on each other."""
+    return margin(bare_base(one), bare_base(other))

@@ -1,0 +1,133 @@
+"""How a move meets each obstacle: through its travelled template, under its final base, and before it began.
+
+Only template and end positions count, never the swept base (XW-MAN-04), and nothing is pushed back by an obstacle. One
+obstacle is one contact, however it is met (XW-OBS-17).
+"""
+
+from collections.abc import Mapping
+from math import sqrt
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sublight.games.xwing.course import Moved, Travelled
+from sublight.games.xwing.obstacles.along import end_gap, first_met, length_to, template_end
+from sublight.games.xwing.obstacles.verdicts import Asked, judged, strip_measured, strip_of
+from sublight.games.xwing.pieces import Obstacle, Table
+from sublight.games.xwing.shapes import bare_base, body, obstacle_solid
+from sublight.geometry.segment import FAR_MM
+from sublight.geometry.strip import strip_circle
+from sublight.referee.ruling import Verdict
+from sublight.surfaces.plane.shape import Solid, margin, measure
+
+LISTED_MM = 20.0
+"""Obstacles farther than this from template and base decided nothing and are not listed."""
+
+NOWHERE = -1
+
+
+class Contact(Struct, frozen=True, kw_only=True):
+    """An obstacle and a move. `through` is None where no template counts.
+
+    `distance_mm` is from the bare base in its starting position, 0 where it lies on it. `part` and `along` say where a
+    template first meets it, in the measure of its reach, `along_mm` in mm of the middle line. `end_gap_mm` is from the
+    end of the templates to the part of the obstacle that the final base lies on, where no template meets it.
+    """
+
+    obstacle: str
+    through: Verdict | None
+    over: Verdict
+    start: Verdict
+    distance_mm: float
+    part: int = NOWHERE
+    along: float = FAR_MM
+    along_mm: float = FAR_MM
+    end_gap_mm: float = FAR_MM
+
+    @property
+    def through_it(self) -> bool:
+        """Whether the ship moved through it; contact without area is none."""
+        return self.through is not None and self.through.outcome == "overlap"
+
+    @property
+    def on_it(self) -> bool:
+        """Whether the final base, guides included, lies on it."""
+        return self.over.outcome == "overlap"
+
+    @property
+    def was_on_it(self) -> bool:
+        """Whether the base lay on it before the move."""
+        return self.start.outcome == "overlap"
+
+
+def contacts(table: Table, moved: Moved, calls: Mapping[str, str]) -> tuple[Contact, ...]:
+    """Return every obstacle that a move meets or nearly meets, in the order of the table."""
+    found: list[Contact] = []
+    for obstacle in table.obstacles:
+        solid = obstacle_solid(obstacle)
+        if _in_reach(table, moved, solid):
+            contact = contact_with(table, moved, obstacle, solid, calls)
+            if _least(contact) < LISTED_MM:
+                found.append(contact)
+    return tuple(found)
+
+
+def _least(contact: Contact) -> float:
+    margins = [contact.over.margin_mm, contact.start.margin_mm]
+    return min(margins if contact.through is None else [*margins, contact.through.margin_mm])
+
+
+def _in_reach(table: Table, moved: Moved, solid: Solid) -> bool:
+    """Say whether an outline can be within LISTED_MM of the move, by circles."""
+    ship = table.ship(moved.ship)
+    bases = [_circle_round(body(ship, pose)) for pose in (moved.start, moved.rest)]
+    strips = [strip_circle(*strip_of(part)) for part in moved.travelled]
+    other = _circle_round(solid)
+    return any(_apart(one, other) < LISTED_MM for one in (*bases, *strips))
+
+
+def _circle_round(solid: Solid) -> tuple[float, float, float]:
+    """Return a circle round a whole outline, about the centre of its first part."""
+    x, y = solid.circles[0], solid.circles[1]
+    rims = [
+        sqrt((solid.circles[i] - x) ** 2 + (solid.circles[i + 1] - y) ** 2) + solid.circles[i + 2]
+        for i in range(0, len(solid.circles), 3)
+    ]
+    return x, y, max(rims)
+
+
+def _apart(one: tuple[float, float, float], other: tuple[float, float, float]) -> float:
+    return sqrt((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) - one[2] - other[2]
+
+
+def contact_with(table: Table, moved: Moved, obstacle: Obstacle, solid: Solid, calls: Mapping[str, str]) -> Contact:
+    """Measure one obstacle against a move."""
+    ship, pair = table.ship(moved.ship), (moved.ship, obstacle.id)
+    over = measure(body(ship, moved.rest), solid)
+    start = over if moved.start == moved.rest else measure(body(ship, moved.start), solid)
+    found = Contact(
+        obstacle=obstacle.id,
+        through=None,
+        over=judged(table, Asked("XW-OVL-01", "overlaps", *pair, "rest"), over, calls),
+        start=judged(table, Asked("XW-OBS-16", "overlapped before it moved", *pair, "start"), start, calls),
+        distance_mm=max(0.0, margin(bare_base(ship, moved.start), solid)),
+    )
+    return with_templates(table, moved, found, solid, moved.travelled, calls)
+
+
+def with_templates(
+    table: Table, moved: Moved, contact: Contact, solid: Solid, parts: tuple[Travelled, ...],
+    calls: Mapping[str, str], at: str = "template",
+) -> Contact:  # fmt: skip
+    """Return a contact with what the travelled templates say of it: moved through or not, and where first."""
+    if not parts:
+        return contact
+    measured = [strip_measured(part, solid) for part in parts]
+    nearest = min(range(len(parts)), key=lambda index: measured[index].margin_mm)
+    asked = Asked("XW-OBS-14", "moved through", moved.ship, contact.obstacle, at)
+    through = judged(table, asked, measured[nearest], calls)
+    if through.outcome != "overlap":
+        gap_mm = end_gap(body(table.ship(moved.ship), moved.rest), template_end(parts[-1]), solid, contact.over)
+        return replace(contact, through=through, part=NOWHERE, along=FAR_MM, along_mm=FAR_MM, end_gap_mm=gap_mm)
+    part, along = first_met(parts, solid, nearest, measured[nearest].witness[:2])
+    return replace(contact, through=through, part=part, along=along, along_mm=length_to(parts, part, along))

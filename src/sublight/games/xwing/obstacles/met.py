@@ -1,0 +1,149 @@
+"""Which of the obstacles near a move have their effect, as editions and readings have it (XW-OBS-14, XW-OBS-16)."""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec.structs import replace
+
+from sublight.games.xwing.book import book, edition_of
+from sublight.games.xwing.course import Moved
+from sublight.games.xwing.obstacles.contact import Contact, with_templates
+from sublight.games.xwing.obstacles.cut import covered_cut, under_the_front
+from sublight.games.xwing.pieces import Table
+from sublight.games.xwing.shapes import obstacle_solid, obstacle_type
+from sublight.referee.procedure import Procedure, consult
+from sublight.referee.ruling import Event, happens
+
+LEAVING = "XW-OBS-16"
+
+
+def counted(
+    table: Table, moved: Moved, found: tuple[Contact, ...], calls: Mapping[str, str]
+) -> Procedure[tuple[Contact, ...]]:
+    """Return the obstacles whose effect the ship suffers, with the verdicts; it may be asked for more than once."""
+    met: list[Contact] = []
+    for each in found:
+        yield from _measured(each)
+        contact = yield from _as_cut(table, moved, each, calls)
+        contact = yield from _from_under_the_front(table, moved, contact)
+        contact = yield from _touched(contact)
+        if (yield from _counts(table, moved, contact)):
+            met.append(contact)
+    return tuple(met)
+
+
+def _measured(contact: Contact) -> Procedure[None]:
+    if contact.through is not None:
+        yield contact.through
+    yield contact.over
+    yield contact.start
+
+
+# The template.
+
+
+def _as_cut(table: Table, moved: Moved, contact: Contact, calls: Mapping[str, str]) -> Procedure[Contact]:
+    """After a partial maneuver along a curve the template ends at the mark, or where the base covers it (XW-AMB-01)."""
+    if not moved.partial or not moved.travelled or not moved.travelled[-1].hand:
+        return contact
+    last, behind = covered_cut(moved, obstacle_solid(table.obstacle(contact.obstacle)))
+    if not behind.count:
+        return contact
+    other = with_templates(table, moved, contact, behind, (*moved.travelled[:-1], last), calls, "template to the base")
+    if other.through_it == contact.through_it or contact.on_it:
+        return contact
+    if (yield from consult("XW-AMB-01")) == "rear-mark":
+        return contact
+    if other.through is not None:
+        yield other.through
+    return other
+
+
+def _from_under_the_front(table: Table, moved: Moved, contact: Contact) -> Procedure[Contact]:
+    """The template begins at the front edge, or counts from under the base in the other reading (XW-AMB-17)."""
+    if contact.through is None or contact.through_it or contact.on_it or not contact.was_on_it:
+        return contact
+    if _freed(table) and not _two_sentences(table):
+        return contact
+    if not under_the_front(table, moved, obstacle_solid(table.obstacle(contact.obstacle))):
+        return contact
+    if (yield from consult("XW-AMB-17")) == "from-front-edge":
+        return contact
+    return replace(contact, through=replace(contact.through, outcome="overlap"), part=0, along=0.0, along_mm=0.0)
+
+
+# The base.
+
+
+def _touched(contact: Contact) -> Procedure[Contact]:
+    """An edge that touches without common area overlaps nothing, but in the other reading it does (XW-AMB-08)."""
+    if contact.over.outcome != "touching" or (yield from consult("XW-AMB-08")) == "contact-is-not-overlap":
+        return contact
+    return replace(contact, over=replace(contact.over, outcome="overlap"))
+
+
+# What counts.
+
+
+def _counts(table: Table, moved: Moved, contact: Contact) -> Procedure[bool]:
+    """Say whether the effect of an obstacle is suffered: moved through or overlapped, and not free (XW-OBS-16)."""
+    if contact.through_it and not (yield from _left_freely(table, contact)):
+        return True
+    if not contact.on_it:
+        return False
+    return not (yield from _stays(table, moved, contact))
+
+
+def _left_freely(table: Table, contact: Contact) -> Procedure[bool]:
+    """Say whether moving through is free since the ship lay on it before: from 1.4.3.1 on; in 1.4.2 by XW-AMB-18."""
+    if not contact.was_on_it or not _freed(table):
+        return False
+    if _two_sentences(table):
+        return (yield from consult("XW-AMB-18")) == "newer"
+    return True
+
+
+def _freed(table: Table) -> bool:
+    """Say whether the version of XW-OBS-16 in force has the sentence that frees, which is in all but the first."""
+    return book().rule(LEAVING, edition_of(table)) is not book().versions(LEAVING)[0]
+
+
+def _two_sentences(table: Table) -> bool:
+    return "XW-AMB-18" in book().rule(LEAVING, edition_of(table)).disputes
+
+
+def _stays(table: Table, moved: Moved, contact: Contact) -> Procedure[bool]:
+    """Say whether a ship that is where it was, on an obstacle, is spared by a reading (XW-AMB-09, XW-AMB-10)."""
+    if not contact.was_on_it or not moved.maneuver:
+        return False
+    if moved.partial:
+        return (yield from consult("XW-AMB-10")) == "never-left"
+    if moved.start == moved.rest and _freed(table):
+        return (yield from consult("XW-AMB-09")) == "already-there"
+    return False
+
+
+# What is said of it.
+
+
+def tell_met(table: Table, moved: Moved, found: tuple[Contact, ...], met: tuple[Contact, ...]) -> Iterator[Event]:
+    """Say how each obstacle was met, and which was left without effect."""
+    counting = {contact.obstacle: contact for contact in met}
+    for each in found:
+        contact = counting.get(each.obstacle, each)
+        named = f"{each.obstacle} ({obstacle_type(table.obstacle(each.obstacle)).replace('_', ' ')})"
+        if each.obstacle in counting:
+            yield _meeting(moved, contact, named)
+        elif contact.was_on_it and (contact.through_it or contact.on_it):
+            yield happens(LEAVING, "obstacle_free", moved.ship, obstacle=named)
+        elif contact.was_on_it:
+            yield happens(LEAVING, "obstacle_left", moved.ship, obstacle=named)
+
+
+def _meeting(moved: Moved, contact: Contact, named: str) -> Event:
+    if contact.through_it and contact.on_it:
+        return happens("XW-OBS-17", "obstacle_met_once", moved.ship, obstacle=named, along=contact.along_mm)
+    if contact.through_it:
+        return happens("XW-OBS-14", "obstacle_moved_through", moved.ship, obstacle=named, along=contact.along_mm)
+    if moved.maneuver and not moved.partial:
+        return happens("XW-OBS-26", "obstacle_ended_on", moved.ship, obstacle=named)
+    return happens("XW-OVL-01", "obstacle_under_base", moved.ship, obstacle=named)

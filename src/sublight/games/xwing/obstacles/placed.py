@@ -1,0 +1,62 @@
+"""Obstacles that come during the game, onto ships or beside them, and obstacles that go (XW-OBS-12, XW-OBS-23)."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from sublight.games.xwing.book import in_force
+from sublight.games.xwing.course import Moved
+from sublight.games.xwing.obstacles.contact import Contact, contacts
+from sublight.games.xwing.obstacles.ignoring import not_ignored
+from sublight.games.xwing.obstacles.suffer import NOTHING_CALLED, named, resolve
+from sublight.games.xwing.pieces import Obstacle, Ship, Table
+from sublight.referee.procedure import Procedure
+from sublight.referee.ruling import happens
+
+
+def place_obstacle_on_table(
+    table: Table, obstacle: Obstacle, by: str, calls: Mapping[str, str] = NOTHING_CALLED
+) -> Procedure[Table]:
+    """Put an obstacle on the table; every ship under it resolves overlapping it, as by a move that is no maneuver.
+
+    `by` is the ship or the effect that places it. The first player's ships come first (XW-GEN-05); each rolls and
+    suffers for itself, so the order among the ships of one player changes nothing and is not asked for.
+    """
+    where = {"x": obstacle.pose.x, "y": obstacle.pose.y}
+    yield happens("XW-OBS-24", "obstacle_placed", obstacle.id, obstacle=named(obstacle), by=by, **where)
+    table = replace(table, obstacles=(*table.obstacles, obstacle))
+    for player in table.players:
+        for ship in [each for each in table.ships if each.player == player]:
+            table = yield from _under(table, ship, obstacle, calls)
+    return table
+
+
+def _under(table: Table, ship: Ship, obstacle: Obstacle, calls: Mapping[str, str]) -> Procedure[Table]:
+    moved = Moved(ship=ship.id, start=ship.pose, rest=ship.pose, travelled=(), maneuver=False, executing=False)
+    for contact in (yield from _overlapped(table, moved, obstacle, calls)):
+        yield happens("XW-OBS-12", "placed_on_ship", ship.id, obstacle=named(obstacle))
+        table = yield from resolve(table, moved, contact)
+    return table
+
+
+def _overlapped(
+    table: Table, moved: Moved, obstacle: Obstacle, calls: Mapping[str, str]
+) -> Procedure[tuple[Contact, ...]]:
+    """Return the contact of a ship with the new obstacle, if it overlaps and is not ignored."""
+    alone = replace(table, obstacles=(obstacle,))
+    found = contacts(alone, moved, calls)
+    for contact in found:
+        yield contact.over
+    under = tuple(contact for contact in found if contact.on_it)
+    return (yield from not_ignored(table, moved.ship, under, moving=False))
+
+
+def remove_obstacle(table: Table, obstacle_id: str, rule: str) -> Procedure[Table]:
+    """Take an obstacle off the table by `rule`; a fused one loses a fuse marker instead (XW-OBS-23)."""
+    obstacle = table.obstacle(obstacle_id)
+    if obstacle.fuses and in_force(table, "XW-OBS-23"):
+        left = replace(obstacle, fuses=obstacle.fuses - 1)
+        yield happens("XW-OBS-23", "fuse_lost", obstacle_id, obstacle=named(obstacle), left=left.fuses)
+        return replace(table, obstacles=tuple(left if each.id == obstacle_id else each for each in table.obstacles))
+    yield happens(rule, "obstacle_removed", obstacle_id, obstacle=named(obstacle))
+    return replace(table, obstacles=tuple(each for each in table.obstacles if each.id != obstacle_id))

@@ -1,0 +1,160 @@
+"""What a ship suffers from the obstacles that it met, one after the other, after its move (XW-OBS-02 to XW-OBS-10)."""
+
+from collections.abc import Mapping
+
+from sublight.games.xwing.book import in_force
+from sublight.games.xwing.cards.sparing import prevented, rolls_again
+from sublight.games.xwing.course import Moved
+from sublight.games.xwing.damage.dice import roll_attack_die
+from sublight.games.xwing.damage.later import STUNNED, copies, stunned
+from sublight.games.xwing.damage.suffer import suffer_damage
+from sublight.games.xwing.damage.tokens import break_locks, gain
+from sublight.games.xwing.maneuvers.steps import skip_action
+from sublight.games.xwing.obstacles.contact import Contact, contacts
+from sublight.games.xwing.obstacles.effects import Plan, Step, meeting_rule, plan_on, rule_of, type_of
+from sublight.games.xwing.obstacles.ignoring import ignores, not_ignored
+from sublight.games.xwing.obstacles.met import counted, tell_met
+from sublight.games.xwing.obstacles.order import in_order
+from sublight.games.xwing.pieces import Obstacle, Table
+from sublight.referee.procedure import Procedure, consult
+from sublight.referee.ruling import happens
+
+NOTHING_CALLED: Mapping[str, str] = {}
+
+
+def suffer_obstacles(table: Table, moved: Moved, calls: Mapping[str, str]) -> Procedure[Table]:
+    """After a move: the effect of each obstacle met, in order, and a Stunned Pilot; nothing for a ship that is gone.
+
+    What comes right after Check Difficulty is not in here: `stress_of_debris` has it.
+    """
+    if not table.stands(moved.ship):
+        return table
+    return (yield from suffer_met(table, moved, contacts(table, moved, calls), calls))
+
+
+def suffer_met(
+    table: Table, moved: Moved, found: tuple[Contact, ...], calls: Mapping[str, str] = NOTHING_CALLED
+) -> Procedure[Table]:
+    """Resolve what was found near the move: what counts, what is ignored, and the effect of each in its order."""
+    counting = yield from counted(table, moved, found, calls)
+    yield from tell_met(table, moved, found, counting)
+    suffering = yield from not_ignored(table, moved.ship, counting)
+    lay = copies(table, moved.ship, STUNNED)
+    for contact in (yield from in_order(table, moved, suffering, calls)):
+        if table.stands(moved.ship):
+            table = yield from resolve(table, moved, contact)
+    counted_ids = {contact.obstacle for contact in counting}
+    table = yield from _rest_on(table, moved, tuple(each for each in found if each.obstacle not in counted_ids))
+    if moved.maneuver and any(is_met(contact) for contact in found):
+        table = yield from stunned(table, moved.ship, lay)
+    return table
+
+
+def is_met(contact: Contact) -> bool:
+    """Say whether an obstacle was moved through or overlapped, whether it counts or not."""
+    return contact.through_it or contact.on_it
+
+
+def stress_of_debris(
+    table: Table, moved: Moved, found: tuple[Contact, ...], calls: Mapping[str, str] = NOTHING_CALLED
+) -> Procedure[Table]:
+    """Right after Check Difficulty: the stress of each debris cloud met, where the edition has it there (XW-OBS-04)."""
+    if not in_force(table, "XW-OBS-04"):
+        return table
+    for contact in (yield from counted(table, moved, found, calls)):
+        obstacle = table.obstacle(contact.obstacle)
+        plan = plan_on(table, obstacle, maneuver=moved.maneuver)
+        if plan.check and not ignores(table, table.ship(moved.ship), obstacle, contact):
+            table = yield from _take(table, moved.ship, plan.check, "XW-OBS-04", named(obstacle))
+    return table
+
+
+def named(obstacle: Obstacle) -> str:
+    """Return an obstacle as sentences name it: id and type."""
+    return f"{obstacle.id} ({type_of(obstacle).replace('_', ' ')})"
+
+
+# One obstacle.
+
+
+def resolve(table: Table, moved: Moved, contact: Contact) -> Procedure[Table]:
+    """Resolve one obstacle on a ship that met it: its first steps, one die, and the action step it costs."""
+    obstacle = table.obstacle(contact.obstacle)
+    plan = plan_on(table, obstacle, maneuver=moved.maneuver)
+    rule = rule_of(table, type_of(obstacle), maneuver=moved.maneuver)
+    yield happens(
+        meeting_rule(table, maneuver=moved.maneuver), "obstacle_suffered", moved.ship, obstacle=named(obstacle)
+    )
+    if not (plan.check or plan.first or plan.roll) and plan.skip == "never":
+        yield happens(rule, "obstacle_without_effect", moved.ship, obstacle=named(obstacle))
+    table = yield from _take(table, moved.ship, plan.first, rule, named(obstacle))
+    if plan.roll and table.stands(moved.ship):
+        face = yield from roll_attack_die(table, rule, "obstacle_die", moved.ship, obstacle=named(obstacle))
+        if (yield from rolls_again(table, table.ship(moved.ship), face)):
+            face = yield from roll_attack_die(table, rule, "obstacle_die", moved.ship, obstacle=named(obstacle))
+        steps = next((steps for rolled, steps in plan.roll.items() if rolled == face), ())
+        table = yield from _take(table, moved.ship, steps, rule, named(obstacle))
+    return (yield from _cost(table, moved, contact, plan, rule)) if table.stands(moved.ship) else table
+
+
+def _take(table: Table, ship_id: str, steps: tuple[Step, ...], rule: str, source: str) -> Procedure[Table]:
+    for step in steps:
+        if table.stands(ship_id):
+            table = yield from _take_one(table, ship_id, step, rule, source)
+    return table
+
+
+def _take_one(table: Table, ship_id: str, step: Step, rule: str, source: str) -> Procedure[Table]:
+    match step.what:
+        case "regular":
+            table, kept = yield from prevented(table, ship_id, step.number, source)
+            return (yield from suffer_damage(table, ship_id, regular=step.number - kept, rule=rule, source=source))
+        case "critical":
+            table, kept = yield from prevented(table, ship_id, step.number, source)
+            return (yield from suffer_damage(table, ship_id, critical=step.number - kept, rule=rule, source=source))
+        case "break_own":
+            return (yield from break_locks(table, ship_id, rule, cause=source))
+        case "break_on_it":
+            return (yield from break_locks(table, ship_id, rule, own=False, on_it=True, cause=source))
+        case token:
+            return (yield from gain(table, ship_id, token, step.number, rule, cause=source))
+
+
+def _rest_on(table: Table, moved: Moved, others: tuple[Contact, ...]) -> Procedure[Table]:
+    """From 1.4 on ending a maneuver on an obstacle costs the step even where its effect does not count (XW-OBS-10)."""
+    if not in_force(table, "XW-OBS-10") or not table.stands(moved.ship):
+        return table
+    on_it = tuple(contact for contact in others if contact.on_it)
+    for contact in (yield from not_ignored(table, moved.ship, on_it)):
+        plan = plan_on(table, table.obstacle(contact.obstacle), maneuver=moved.maneuver)
+        if plan.skip == "ends_on":
+            table = yield from _cost(table, moved, contact, plan, "XW-OBS-10")
+    return table
+
+
+def _cost(table: Table, moved: Moved, contact: Contact, plan: Plan, rule: str) -> Procedure[Table]:
+    """Skip the Perform Action step where the obstacle costs it, and only in the Execute Maneuver step (XW-OBS-18)."""
+    by = yield from _skipped_by(moved, contact, plan, rule)
+    if not by:
+        return table
+    source = named(table.obstacle(contact.obstacle))
+    if not moved.executing:
+        yield happens("XW-OBS-18", "action_kept", moved.ship, obstacle=source)
+        return table
+    table = yield from skip_action(table, moved.ship, by, source)
+    if contact.on_it:
+        yield happens("XW-OBS-13", "granted_actions_stay", moved.ship, obstacle=source)
+    return table
+
+
+def _skipped_by(moved: Moved, contact: Contact, plan: Plan, rule: str) -> Procedure[str]:
+    """Return the rule by which the obstacle costs the step, or nothing."""
+    if not moved.maneuver:
+        return ""
+    if plan.skip == "touched":
+        return rule
+    if plan.skip == "ends_on" and contact.on_it:
+        return "XW-OBS-10"
+    if plan.dispute == "XW-AMB-21" and moved.executing and (yield from consult(plan.dispute)) == "both":
+        return "XW-OBS-21"
+    return ""

@@ -1,0 +1,59 @@
+"""Setting a dial in the Planning Phase (XW-GEN-02, XW-ACT-01, XW-TOK-01)."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from sublight.games.xwing.book import edition_of
+from sublight.games.xwing.damage.thresholds import ionized
+from sublight.games.xwing.maneuvers.bearings import entry_text, nearest_on_dial
+from sublight.games.xwing.maneuvers.check import admit_entry
+from sublight.games.xwing.maneuvers.declared import DIAL_ON_CARD, DIALLED, PLANNED_ION, version
+from sublight.games.xwing.moves import SetDial
+from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.unread import rests_on_unread
+from sublight.referee.procedure import Procedure
+from sublight.referee.ruling import Violation, breaks, happens, lacks
+
+
+def admit_dial(table: Table, move: SetDial) -> None:
+    """Raise InputError for no such ship, and MoveError for a maneuver that has no template or came later."""
+    ship = table.ship(move.ship)
+    if move.maneuver is not None and ship.card.movable:
+        admit_entry(table, ship, move.maneuver)
+
+
+def check_dial(table: Table, move: SetDial) -> tuple[Violation, ...]:
+    """Return every reason why the dial cannot be set so."""
+    return tuple(_violations(table, table.ship(move.ship), move))
+
+
+def _violations(table: Table, ship: Ship, move: SetDial) -> Iterator[Violation]:
+    if not ship.card.movable:
+        yield lacks("XW-ACT-01", "dial_not_ruled", ship.id, ship=ship.card.name)
+        return
+    if table.phase != "planning":
+        yield breaks("XW-GEN-02", "not_planning", ship.id, phase=table.phase)
+    shown = move.maneuver
+    if shown is None:
+        return
+    if ship.card.maneuver(shown.speed, shown.bearing) is None:
+        nearest = nearest_on_dial(ship.card, shown)
+        maneuver, name = entry_text(shown), ship.card.name
+        yield breaks("XW-ACT-01", "not_on_dial", ship.id, maneuver=maneuver, ship=name, nearest=nearest)
+    if ionized(ship) and version(table, "XW-TOK-01") < DIAL_ON_CARD:
+        yield breaks("XW-TOK-01", "ionized_gets_no_dial", ship.id, edition=edition_of(table).id)
+
+
+def set_dial(table: Table, move: SetDial) -> Procedure[Table]:
+    """Set the dial, or take it back; that of an ionized ship lies face down on its card where the edition says so."""
+    yield from rests_on_unread(table, "XW-GEN-02", move.ship)
+    ship = replace(table.ship(move.ship), dial=move.maneuver)
+    if move.maneuver is None:
+        yield happens("XW-GEN-02", "dial_taken_back", ship.id)
+        return table.with_ship(ship)
+    yield happens("XW-GEN-02", "dial_set", ship.id, maneuver=entry_text(move.maneuver))
+    if ionized(ship) and version(table, "XW-TOK-01") < DIALLED:
+        yield happens("XW-TOK-01", "dial_on_card", ship.id)
+        ship = ship if PLANNED_ION in ship.used else replace(ship, used=(*ship.used, PLANNED_ION))
+    return table.with_ship(ship)

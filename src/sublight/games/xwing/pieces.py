@@ -1,0 +1,237 @@
+"""What stands on an X-Wing table, and the table itself. All records are immutable; changes make new ones."""
+
+from typing import Literal
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from sublight.games.xwing.catalogue import ShipCard, ship_card
+from sublight.games.xwing.catalogue.ships import Bearing, Speed
+from sublight.surfaces.plane.pose import Pose
+from sublight.surfaces.plane.table import PlaneTable, find
+
+Phase = Literal["setup", "planning", "system", "activation", "engagement", "end"]
+Step = Literal["", "dial", "action"]
+Edge = Literal["south", "north", "west", "east"]
+Token = Literal[
+    "calculate",
+    "cloak",
+    "deplete",
+    "disarm",
+    "evade",
+    "focus",
+    "ion",
+    "jam",
+    "reinforce",
+    "strain",
+    "stress",
+    "tractor",
+]
+Contact = tuple[str, str]
+
+
+class DialEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    """One maneuver of a dial: speed and bearing."""
+
+    speed: Speed
+    bearing: Bearing | Literal[
+        "sideslip_bank_left", "sideslip_bank_right", "sideslip_turn_left", "sideslip_turn_right",
+        "segnors_turn_left", "segnors_turn_right",
+    ]  # fmt: skip
+
+
+class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A ship: `ship` is its card, `pose` the centre of its base, `dial` the maneuver set for this round.
+
+    `pilot` and `upgrades` are ids of the squad format, or of effects, `slots` the slots of upgrades where they are
+    known, for writing the squad again. `tokens` are counts by name, `locks` the objects it has locked, `force` its
+    active Force, `charges` those left on its cards by effect, where they are counted. `shields` is absent where they
+    are as printed; `facedown` and `faceup` are its damage cards. `executed` is the maneuver it executed this round,
+    `acted` the actions it performed or failed, `used` the effects used this round and what else counts once a round
+    (`device`, `decloak`). `carrier` is the ship it is docked with, in reserve.
+    """
+
+    id: str
+    ship: str
+    player: str
+    pose: Pose
+    initiative: int = 0
+    pilot: str = ""
+    upgrades: tuple[str, ...] = ()
+    slots: dict[str, str] = field(default_factory=dict)
+    dial: DialEntry | None = None
+    tokens: dict[Token, int] = field(default_factory=dict)
+    locks: tuple[str, ...] = ()
+    force: int = 0
+    charges: dict[str, int] = field(default_factory=dict)
+    shields: int | None = None
+    facedown: int = 0
+    faceup: tuple[str, ...] = ()
+    activated: bool = False
+    executed: DialEntry | None = None
+    acted: tuple[str, ...] = ()
+    used: tuple[str, ...] = ()
+    carrier: str = ""
+
+    @property
+    def card(self) -> ShipCard:
+        """The ship's card; InputError with the nearest names if there is none."""
+        return ship_card(self.ship)
+
+    @property
+    def shields_left(self) -> int:
+        """The shields it has left."""
+        return self.card.shields if self.shields is None else self.shields
+
+    @property
+    def damage(self) -> int:
+        """How many damage cards it has, facedown and faceup."""
+        return self.facedown + len(self.faceup)
+
+    @property
+    def destroyed(self) -> bool:
+        """Whether it has as many damage cards as hull (XW-DMG-01)."""
+        return self.damage >= self.card.hull
+
+    @property
+    def stressed(self) -> bool:
+        """Whether it has a stress token (XW-ACT-04)."""
+        return self.count("stress") > 0
+
+    def count(self, token: Token) -> int:
+        """Return how many tokens of a name it has."""
+        return self.tokens.get(token, 0)
+
+    def with_tokens(self, token: Token, change: int) -> "Ship":
+        """Return the ship with so many tokens more or fewer, never fewer than none."""
+        left = max(0, self.count(token) + change)
+        others = {name: number for name, number in self.tokens.items() if name != token}
+        return replace(self, tokens=others | ({token: left} if left else {}))
+
+
+class Obstacle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An obstacle: `obstacle` names a token of the catalogue, `face` the side up.
+
+    `outline` (mm, local frame) with `kind`, the type, describes another. `fuses` are its fuse markers.
+    """
+
+    id: str
+    obstacle: str = ""
+    pose: Pose
+    face: Literal["up", "down"] = "up"
+    kind: str = ""
+    outline: tuple[tuple[float, float], ...] = ()
+    fuses: int = 0
+
+
+class Device(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A device or remote on the table: `device` names it, `player` who placed it, `fuses` its fuse markers.
+
+    `safe` are the ships that a fuse saved and that are still on it (XW-DEV-04). `hull` is what a remote has left,
+    absent where it is as printed; `used` what counts once a round. `outline` (mm, local frame) is for one that is not
+    measured.
+    """
+
+    id: str
+    device: str
+    player: str
+    pose: Pose
+    fuses: int = 0
+    safe: tuple[str, ...] = ()
+    hull: int | None = None
+    used: tuple[str, ...] = ()
+    outline: tuple[tuple[float, float], ...] = ()
+
+
+class Table(PlaneTable, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", tag="xwing"):
+    """An X-Wing table: `players` has the first player first, `edges` where they sit.
+
+    `active` is the ship whose activation runs and `step` what it is about to do: reveal its dial, or act. `reserve`
+    are docked ships, `contacts` the pairs that stand at range 0 because the rules put them there, `removed` what left.
+    """
+
+    players: tuple[str, str] = ("first", "second")
+    edges: tuple[Edge, Edge] = ("south", "north")
+    round: int = 1
+    phase: Phase = "activation"
+    active: str = ""
+    step: Step = ""
+    ships: tuple[Ship, ...] = ()
+    obstacles: tuple[Obstacle, ...] = ()
+    devices: tuple[Device, ...] = ()
+    reserve: tuple[Ship, ...] = ()
+    contacts: tuple[Contact, ...] = ()
+    removed: tuple[str, ...] = ()
+
+    @property
+    def pieces(self) -> "tuple[Ship | Obstacle | Device, ...]":
+        """Everything on the table."""
+        everything: tuple[Ship | Obstacle | Device, ...] = (*self.ships, *self.obstacles)
+        return (*everything, *self.devices)
+
+    def stands(self, name: str) -> bool:
+        """Say whether a ship of that id is on the table."""
+        return any(ship.id == name for ship in self.ships)
+
+    def ship(self, name: str) -> Ship:
+        """Return the ship `name`; InputError with the nearest names if there is none."""
+        for ship in self.ships:
+            if ship.id == name:
+                return ship
+        find("ship", name, [ship.id for ship in self.ships])
+        raise AssertionError(name)
+
+    def obstacle(self, name: str) -> Obstacle:
+        """Return the obstacle `name`; InputError with the nearest names if there is none."""
+        for obstacle in self.obstacles:
+            if obstacle.id == name:
+                return obstacle
+        find("obstacle", name, [obstacle.id for obstacle in self.obstacles])
+        raise AssertionError(name)
+
+    def device(self, name: str) -> Device:
+        """Return the device `name`; InputError with the nearest names if there is none."""
+        for device in self.devices:
+            if device.id == name:
+                return device
+        find("device", name, [device.id for device in self.devices])
+        raise AssertionError(name)
+
+    def with_ship(self, ship: Ship) -> "Table":
+        """Return the table with `ship` in place of the one of its id."""
+        return replace(self, ships=tuple(ship if each.id == ship.id else each for each in self.ships))
+
+    def with_device(self, device: Device) -> "Table":
+        """Return the table with `device` in place of the one of its id."""
+        return replace(self, devices=tuple(device if each.id == device.id else each for each in self.devices))
+
+    def without_device(self, name: str) -> "Table":
+        """Return the table after a device detonated, fled or was destroyed."""
+        left = tuple(each for each in self.devices if each.id != name)
+        return replace(self, devices=left, removed=(*self.removed, name))
+
+    def without_ship(self, name: str) -> "Table":
+        """Return the table after a ship was destroyed or fled: its locks, contacts and activation go with it."""
+        left = tuple(_unlocked(ship, name) for ship in self.ships if ship.id != name)
+        table = replace(self.apart(name), ships=left, removed=(*self.removed, name))
+        return replace(table, active="", step="") if self.active == name else table
+
+    def apart(self, name: str) -> "Table":
+        """Return the table without the contacts of `name`: it has moved away (XW-RNG-01)."""
+        return replace(self, contacts=tuple(pair for pair in self.contacts if name not in pair))
+
+    def touching(self, name: str) -> tuple[str, ...]:
+        """Return what stands at range 0 of `name` because the rules put it there."""
+        return tuple(one if other == name else other for one, other in self.contacts if name in (one, other))
+
+    def opponent(self, player: str) -> str:
+        """Return the other player."""
+        return self.players[1] if player == self.players[0] else self.players[0]
+
+    def own_edge(self, player: str) -> Edge:
+        """Return the edge that a player sits at."""
+        return self.edges[self.players.index(player)]
+
+
+def _unlocked(ship: Ship, name: str) -> Ship:
+    return replace(ship, locks=tuple(lock for lock in ship.locks if lock != name)) if name in ship.locks else ship

@@ -1,0 +1,78 @@
+"""Setup under the open questions of its lines: whether a band has its far line, and how wide the mat is.
+
+What is broken under every reading is a violation of the declaration. What one reading alone forbids is decided where
+the procedure comes to it.
+"""
+
+from collections.abc import Callable, Iterator
+from itertools import product
+
+from msgspec import Struct
+
+from sublight.games.xwing.pieces import Table
+from sublight.games.xwing.setup.area import is_standard, narrow_inset_mm
+from sublight.geometry.slack import at_least, beyond
+from sublight.referee.procedure import Procedure, consult
+from sublight.referee.ruling import Violation
+
+LINE, WIDTH = "XW-AMB-13", "XW-AMB-14"
+NEARER, THREE_FEET = "nearer-band", "three-feet"
+BOTH = {LINE: (NEARER, "farther-band"), WIDTH: (THREE_FEET, "mat-910")}
+
+
+class Lines(Struct, frozen=True, kw_only=True):
+    """How setup is measured: whether the far line of a band belongs to it, and how far in the edges lie."""
+
+    line_belongs: bool = True
+    inset_mm: float = 0.0
+
+    def past(self, gap_mm: float, limit_mm: float) -> bool:
+        """Say whether a gap is beyond a band that ends at `limit_mm`."""
+        return beyond(gap_mm, limit_mm) if self.line_belongs else at_least(gap_mm, limit_mm)
+
+    def within(self, reach_mm: float, limit_mm: float) -> bool:
+        """Say whether something that reaches so far is within a band that ends at `limit_mm`."""
+        return not self.past(reach_mm, limit_mm)
+
+
+Judge = Callable[[Lines], tuple[Violation, ...]]
+
+
+def lines_of(table: Table, line: str, width: str) -> Lines:
+    """Return the lines under two readings; a table of another size than the rules' has its own edges."""
+    inset = narrow_inset_mm() if width != THREE_FEET and is_standard(table) else 0.0
+    return Lines(line_belongs=line == NEARER, inset_mm=inset)
+
+
+def always_broken(table: Table, judge: Judge) -> tuple[Violation, ...]:
+    """Return what is broken under the readings taken, if something is under every combination of readings."""
+    all_lines = (lines_of(table, line, width) for line, width in product(BOTH[LINE], BOTH[WIDTH]))
+    found = [judge(lines) for lines in all_lines]
+    return next(each for each in found if each) if all(found) else ()
+
+
+def broken_by_reading(table: Table, judge: Judge) -> Procedure[Lines]:
+    """Consult the questions on which the placing depends, yield what then forbids it, and return the lines in use."""
+    line, width = NEARER, THREE_FEET
+    if any(_differs(table, judge, LINE, other) for other in BOTH[WIDTH]):
+        line = yield from consult(LINE)
+    if _differs(table, judge, WIDTH, line):
+        width = yield from consult(WIDTH)
+    lines = lines_of(table, line, width)
+    yield from judge(lines)[:1]
+    return lines
+
+
+def _differs(table: Table, judge: Judge, dispute: str, other: str) -> bool:
+    """Say whether the readings of one question part while the other question is read as `other`."""
+    kinds = [_kinds(judge(lines)) for lines in _lines(table, dispute, other)]
+    return kinds[0] != kinds[1]
+
+
+def _lines(table: Table, dispute: str, other: str) -> Iterator[Lines]:
+    for reading in BOTH[dispute]:
+        yield lines_of(table, reading, other) if dispute == LINE else lines_of(table, other, reading)
+
+
+def _kinds(found: tuple[Violation, ...]) -> list[tuple[str, str]]:
+    return [(each.kind, str(each.figures.get("other", ""))) for each in found]

@@ -1,0 +1,113 @@
+"""Obstacles in setup: six, by turns from the first player on, away from edges and from each other (XW-SET-01)."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from sublight.errors import InputError, did_you_mean
+from sublight.games.xwing.admit import admit_table
+from sublight.games.xwing.catalogue.payloads import payloads
+from sublight.games.xwing.moves import PlaceObstacle
+from sublight.games.xwing.obstacles.verdicts import Asked, judged
+from sublight.games.xwing.pieces import Obstacle, Table
+from sublight.games.xwing.setup.area import EDGES, band_mm, from_edge, not_setup, odd_area
+from sublight.games.xwing.setup.judged import Lines, always_broken, broken_by_reading
+from sublight.games.xwing.shapes import obstacle_solid, obstacle_type
+from sublight.games.xwing.unread import rests_on_unread
+from sublight.referee.procedure import Procedure
+from sublight.referee.ruling import Verdict, Violation, breaks, happens
+from sublight.surfaces.plane.shape import Measured, measure
+
+RULE = "XW-SET-01"
+COUNT, EDGE_BANDS, APART_BANDS = 6, 2, 1
+
+
+def placed(move: PlaceObstacle) -> Obstacle:
+    """Return the obstacle that the move sets on the table."""
+    return Obstacle(id=move.id, obstacle=move.obstacle, pose=move.pose, face=move.face)
+
+
+def admit_placing(table: Table, move: PlaceObstacle) -> None:
+    """Raise InputError for a token that is none, a player who is none, and what cannot lie on a table."""
+    if move.player not in table.players:
+        raise InputError(f"`{move.id}` is placed by `{move.player}`{did_you_mean(move.player, table.players)}")
+    admit_table(replace(table, obstacles=(*table.obstacles, placed(move))))
+
+
+def check_placing(table: Table, move: PlaceObstacle) -> tuple[Violation, ...]:
+    """Return every reason why the obstacle cannot be placed so, whatever the open questions' readings."""
+    obstacle = placed(move)
+    where = always_broken(table, lambda lines: _where(table, obstacle, lines))
+    return (*not_setup(table, move.id), *_by_a_card(move), *_turn(table, move), *where)
+
+
+def _by_a_card(move: PlaceObstacle) -> Iterator[Violation]:
+    """What cards put on the table during the game is not brought to setup."""
+    if move.obstacle in payloads():
+        yield breaks(RULE, "placed_by_cards", move.id, obstacle=payloads()[move.obstacle].name)
+
+
+def _turn(table: Table, move: PlaceObstacle) -> Iterator[Violation]:
+    number = len(table.obstacles)
+    due = table.players[number % 2]
+    if number >= COUNT:
+        yield breaks(RULE, "obstacles_placed", move.id, count=COUNT)
+    elif move.player != due:
+        yield breaks(RULE, "not_its_obstacle", move.id, player=move.player, due=due, number=number + 1)
+
+
+def _where(table: Table, obstacle: Obstacle, lines: Lines) -> tuple[Violation, ...]:
+    """Beyond range 2 of every edge, and beyond range 1 of every other obstacle."""
+    return (*_edges(table, obstacle, lines), *_others(table, obstacle, lines))
+
+
+def _edges(table: Table, obstacle: Obstacle, lines: Lines) -> Iterator[Violation]:
+    limit = EDGE_BANDS * band_mm()
+    for edge in EDGES:
+        gap = from_edge(table, edge, obstacle_solid(obstacle)).margin_mm - lines.inset_mm
+        if not lines.past(gap, limit):
+            yield breaks(RULE, "obstacle_near_edge", obstacle.id, other=edge, gap_mm=gap, limit_mm=limit)
+
+
+def _others(table: Table, obstacle: Obstacle, lines: Lines) -> Iterator[Violation]:
+    limit = APART_BANDS * band_mm()
+    for other in table.obstacles:
+        gap = _between(obstacle, other).margin_mm
+        if not lines.past(gap, limit):
+            yield breaks(RULE, "obstacle_near_obstacle", obstacle.id, other=other.id, gap_mm=gap, limit_mm=limit)
+
+
+def _between(one: Obstacle, other: Obstacle) -> Measured:
+    return measure(obstacle_solid(one), obstacle_solid(other))
+
+
+def place_obstacle(table: Table, move: PlaceObstacle) -> Procedure[Table]:
+    """Set the obstacle down."""
+    obstacle = placed(move)
+    yield from rests_on_unread(table, RULE, move.id)
+    yield from odd_area(table)
+    yield from _verdicts(table, obstacle)
+    yield from broken_by_reading(table, lambda lines: _where(table, obstacle, lines))
+    kind, number = obstacle_type(obstacle).replace("_", " "), len(table.obstacles) + 1
+    x, y, heading = move.pose.x, move.pose.y, move.pose.heading
+    yield happens(RULE, "obstacle_set_up", move.id, type=kind, x=x, y=y, heading=heading, number=number)
+    return replace(table, obstacles=(*table.obstacles, obstacle))
+
+
+def _verdicts(table: Table, obstacle: Obstacle) -> Iterator[Verdict]:
+    """How far past the line it is from each edge, and from each obstacle there is."""
+    solid = obstacle_solid(obstacle)
+    for edge in EDGES:
+        yield past_line(table, RULE, "beyond range 2", (obstacle.id, edge), from_edge(table, edge, solid), EDGE_BANDS)
+    for other in table.obstacles:
+        pair = (obstacle.id, other.id)
+        yield past_line(table, RULE, "beyond range 1", pair, _between(obstacle, other), APART_BANDS)
+
+
+def past_line(
+    table: Table, rule: str, question: str, pair: tuple[str, str], found: Measured, bands: int, *, within: bool = False
+) -> Verdict:
+    """Return a distance as a verdict on the line of a band: past it, or with `within` short of it, is apart."""
+    past = found.margin_mm - bands * band_mm()
+    measured = Measured(-past if within else past, found.witness)
+    return judged(table, Asked(rule, question, *pair, ""), measured, {})

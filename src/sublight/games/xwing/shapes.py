@@ -1,0 +1,120 @@
+"""The outlines of X-Wing's pieces on the table.
+
+A ship has two outlines: its body, the base with its guides, which counts for overlapping ships, obstacles and the edge
+(XW-OVL-01, XW-FLEE-01), and its bare base, which counts for range and arcs (XW-RNG-02).
+"""
+
+from functools import lru_cache
+
+from sublight.errors import InputError
+from sublight.games.xwing.catalogue import base, device_token, guides, obstacle_token
+from sublight.games.xwing.catalogue.outlines import face_down
+from sublight.games.xwing.catalogue.payloads import payload
+from sublight.games.xwing.pieces import Device, Obstacle, Ship
+from sublight.geometry.outline import convex_parts
+from sublight.surfaces.plane.pose import Pose
+from sublight.surfaces.plane.shape import Solid, solid_of, stand
+
+Corners = tuple[float, ...]
+Points = tuple[tuple[float, float], ...]
+
+
+def half_sizes(ship: Ship) -> tuple[float, float]:
+    """Return half the width and half the length of a ship's base, guides not counted, in mm."""
+    size = base(ship.card.size)
+    for length, ships in size.ships_of_length_mm.items():
+        if ship.card.id in ships:
+            return size.side_mm / 2, float(length) / 2
+    return size.side_mm / 2, size.side_mm / 2
+
+
+def base_quad(half_width: float, half_length: float) -> Corners:
+    """Return a base as flat counter-clockwise corners in its own frame."""
+    return (half_width, half_length, -half_width, half_length, -half_width, -half_length, half_width, -half_length)
+
+
+def guide_quads(half_length: float) -> tuple[Corners, ...]:
+    """Return the four guides of a base as flat counter-clockwise corners in its own frame, front ones first."""
+    measured = guides()
+    wide, tip, reach = measured.width_mm / 2, measured.tip_width_mm / 2, measured.protrusion_mm
+    found: list[Corners] = []
+    for ahead in (1.0, -1.0):
+        for across in (-measured.centre_from_midline_mm, measured.centre_from_midline_mm):
+            foot, end = ahead * half_length, ahead * (half_length + reach)
+            found.append((
+                across + ahead * wide, foot, across + ahead * tip, end,
+                across - ahead * tip, end, across - ahead * wide, foot,
+            ))  # fmt: skip
+    return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def base_local(half_width: float, half_length: float) -> Solid:
+    """Return the bare base in its own frame."""
+    return solid_of((base_quad(half_width, half_length),))
+
+
+@lru_cache(maxsize=64)
+def body_local(half_width: float, half_length: float) -> Solid:
+    """Return the base with its guides in its own frame; the bare base comes first."""
+    return solid_of((base_quad(half_width, half_length), *guide_quads(half_length)))
+
+
+def bare_base(ship: Ship, pose: Pose | None = None) -> Solid:
+    """Return the base of a ship without guides where it stands, or at `pose`."""
+    return stand(base_local(*half_sizes(ship)), pose or ship.pose)
+
+
+def body(ship: Ship, pose: Pose | None = None) -> Solid:
+    """Return the base with guides of a ship where it stands, or at `pose`."""
+    return stand(body_local(*half_sizes(ship)), pose or ship.pose)
+
+
+def has_outline(obstacle: Obstacle) -> bool:
+    """Say whether the outline of an obstacle is known."""
+    return bool(obstacle.outline) or obstacle_token(obstacle.obstacle).outline_mm is not None
+
+
+def obstacle_type(obstacle: Obstacle) -> str:
+    """Return the type of an obstacle."""
+    return obstacle.kind or obstacle_token(obstacle.obstacle).type
+
+
+def local_points(obstacle: Obstacle) -> Points:
+    """Return the outline of an obstacle in its own frame, the side up that is; InputError where it is not known."""
+    outline = obstacle.outline or obstacle_token(obstacle.obstacle).outline_mm
+    if outline is None:
+        raise InputError(f"obstacle `{obstacle.id}`: no outline of `{obstacle.obstacle}` is measured; give `outline`")
+    return face_down(outline) if obstacle.face == "down" else outline
+
+
+@lru_cache(maxsize=128)
+def _solid_of_points(points: Points) -> Solid:
+    parts = convex_parts(points)
+    return solid_of(tuple(tuple(number for corner in part for number in corner) for part in parts))
+
+
+def obstacle_solid(obstacle: Obstacle, pose: Pose | None = None) -> Solid:
+    """Return an obstacle's outline as convex parts where it lies, or at `pose`."""
+    return stand(_solid_of_points(local_points(obstacle)), pose or obstacle.pose)
+
+
+def outline_points(points: Points, pose: Pose) -> Points:
+    """Return a whole outline, as given, laid at `pose`."""
+    flat = tuple(number for corner in points for number in corner)
+    return stand(Solid(flat, (0, len(points)), ()), pose).corners(0)
+
+
+def device_points(device: Device) -> Points:
+    """Return the outline of a device in its own frame; InputError for no device, and where none is measured."""
+    card = payload(device.device)
+    if device.outline:
+        return device.outline
+    if not card.token:
+        raise InputError(f"device `{device.id}`: no outline of `{card.id}` is measured; give `outline`")
+    return device_token(card.token).outline_mm
+
+
+def device_solid(device: Device, pose: Pose | None = None) -> Solid:
+    """Return a device's outline, guides included, as convex parts where it lies, or at `pose` (XW-DEV-01)."""
+    return stand(_solid_of_points(device_points(device)), pose or device.pose)

@@ -1,0 +1,134 @@
+"""What lies where: tiles in the places of a map, and tiles beside it that touch nothing."""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sublight.errors import InputError, did_you_mean
+from sublight.geometry.hexes import SIDES, Hex, hex_named, index_of, name_of, turned
+
+Line = tuple[int, int]
+"""Two sides of a tile that a drawn line joins."""
+
+
+class Tile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A tile in a place. `at` is a place of the map (`000`, `312`), or a name of its own for a tile beside the map.
+
+    `turns` are sixths clockwise. `lines` makes it a lane tile, which is no place to be in: the pairs of sides its drawn
+    lines join, as printed, before turning. None for any other tile.
+    """
+
+    at: str
+    tile: str
+    turns: int = 0
+    lines: tuple[Line, ...] | None = None
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.turns <= 5:
+            raise InputError(f"tile {self.tile} in {self.at}: turns = {self.turns}; a tile turns by 0 to 5 sixths")
+        for one, other in self.lines or ():
+            if one == other or not (0 <= one <= 5 and 0 <= other <= 5):
+                raise InputError(f"tile {self.tile}: the line {one}-{other} does not join two sides from 0 to 5")
+        self._check_place()
+
+    def _check_place(self) -> None:
+        if not self.at or any(letter.isspace() or letter in "=,:;" for letter in self.at):
+            raise InputError(f"tile {self.tile}: the place {self.at!r} is empty or has a space or one of = , : ; in it")
+        if self.on_map:
+            try:
+                hex_named(self.at)
+            except ValueError as error:
+                raise InputError(f"tile {self.tile}: {error}") from None
+
+    @property
+    def on_map(self) -> bool:
+        """Whether it lies in a place of the map; names that begin with a digit are of such places."""
+        return self.at[:1].isdigit()
+
+    @property
+    def hex(self) -> Hex | None:
+        """Its place in axial coordinates, None beside the map."""
+        return hex_named(self.at) if self.on_map else None
+
+    @property
+    def drawn(self) -> tuple[Line, ...]:
+        """Its lines as they lie on the map, after turning."""
+        return tuple(((one + self.turns) % 6, (other + self.turns) % 6) for one, other in self.lines or ())
+
+
+class Grid(Struct, frozen=True, forbid_unknown_fields=True):
+    """All tiles of a map, at most one in a place."""
+
+    tiles: tuple[Tile, ...]
+
+    def __post_init__(self) -> None:
+        taken: dict[str, str] = {}
+        for tile in self.tiles:
+            if tile.at in taken:
+                raise InputError(f"two tiles in {tile.at}: {taken[tile.at]} and {tile.tile}")
+            taken[tile.at] = tile.tile
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The places to be in, lane tiles left out: those of the map from the centre outward, then those beside it."""
+        return _places(self)
+
+    @property
+    def by_hex(self) -> Mapping[Hex, Tile]:
+        """The tiles of the map by their coordinates; not to be changed."""
+        return _by_hex(self)
+
+    @property
+    def by_place(self) -> Mapping[str, Tile]:
+        """All tiles by the name of their place; not to be changed."""
+        return _by_place(self)
+
+    def tile_at(self, place: str) -> Tile:
+        """Return the tile in a place; InputError with the nearest place where there is none."""
+        found = self.by_place.get(place)
+        if found is None:
+            raise InputError(f"there is no tile in {place}{did_you_mean(place, self.by_place)}")
+        return found
+
+
+def turned_grid(grid: Grid, turns: int) -> Grid:
+    """Return the map and its tiles turned about the centre by sixths clockwise; what lies beside it stays."""
+    return Grid(tuple(_turned_tile(tile, turns) for tile in grid.tiles))
+
+
+def _turned_tile(tile: Tile, turns: int) -> Tile:
+    if tile.hex is None:
+        return tile
+    return replace(tile, at=name_of(turned(tile.hex, turns)), turns=(tile.turns + turns) % 6)
+
+
+@lru_cache(maxsize=256)
+def _places(grid: Grid) -> tuple[str, ...]:
+    on_map = [(index_of(tile.hex), tile) for tile in grid.tiles if tile.hex is not None]
+    beside = [tile for tile in grid.tiles if tile.hex is None]
+    ordered = [tile for _, tile in sorted(on_map, key=lambda pair: pair[0])] + beside
+    return tuple(tile.at for tile in ordered if tile.lines is None)
+
+
+@lru_cache(maxsize=256)
+def _by_hex(grid: Grid) -> dict[Hex, Tile]:
+    return {tile.hex: tile for tile in grid.tiles if tile.hex is not None}
+
+
+@lru_cache(maxsize=256)
+def _by_place(grid: Grid) -> dict[str, Tile]:
+    return {tile.at: tile for tile in grid.tiles}
+
+
+def side_named(name: str) -> int:
+    """Return the number of a side by its name, `N` to `NW`; InputError with the nearest."""
+    if name.upper() not in SIDES:
+        raise InputError(f"no side `{name}`; sides are {', '.join(SIDES)}{did_you_mean(name, SIDES)}")
+    return SIDES.index(name.upper())
+
+
+def sides_in_words(sides: Iterable[int]) -> str:
+    """Return sides as a person reads them: `N-SW`."""
+    return "-".join(SIDES[side] for side in sides)

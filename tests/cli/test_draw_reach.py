@@ -1,0 +1,29 @@
+"""`sublight draw --reach`: where a player's ships get to, of galaxies only."""
+
+import pytest
+
+from sublight.cli import COMPLETE, UNREADABLE, main
+
+Captured = pytest.CaptureFixture[str]
+
+
+def test_heat_and_ways_are_drawn(capsys: Captured) -> None:
+    """Of a player every system, of a player and a system the ways there."""
+    assert main(["draw", "twilight-anomaly-maze", "--reach", "empyrean"]) == COMPLETE
+    assert 'class="heat"' in capsys.readouterr().out
+    assert main(["draw", "twilight-anomaly-maze", "--reach", "empyrean>000"]) == COMPLETE
+    assert "ways to 000" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "words, message",
+    [
+        (["twilight-anomaly-maze", "--reach", "empyrea"], "did you mean `empyrean`"),
+        (["armada-learning-fight", "--reach", "x"], "for galaxies"),
+        (["twilight-anomaly-maze", "announce muaat", "--reach", "muaat"], "one of both"),
+    ],
+)
+def test_what_has_no_reach_is_refused(words: list[str], message: str, capsys: Captured) -> None:
+    """An unknown player, a table that is no galaxy, and a move beside it are errors in one line."""
+    assert main(["draw", *words]) == UNREADABLE
+    assert message in capsys.readouterr().err

@@ -1,0 +1,79 @@
+"""A map becomes a galaxy, and a galaxy a map."""
+
+import pytest
+
+from sublight.errors import EditionError, InputError
+from sublight.formats.maps.galaxy import galaxy_of, map_of
+from sublight.formats.maps.known import known_tiles
+from sublight.formats.maps.read import read_map
+from sublight.formats.maps.write import write_map
+from sublight.games.twilight.pieces import Galaxy, Player
+
+RED, BLUE = Player(id="red", faction="arborec"), Player(id="blue", faction="letnev")
+RING = "{18} 26 27 83A2 39 0 -1"
+
+
+def galaxy(text: str, *players: Player, edition: str = "lrr-2", dialect: str = "") -> Galaxy:
+    """The galaxy that a text tells."""
+    return galaxy_of(read_map(text, known_tiles(), dialect), edition, players or (RED, BLUE))
+
+
+def test_tiles_become_systems() -> None:
+    """Each in its place, hyperlanes turned; places left open hold none."""
+    found = galaxy(RING, edition="pok")
+    assert found.edition == "lrr-2"
+    assert {system.id: (system.tile, system.turns) for system in found.systems} == {
+        "000": ("18", 0),
+        "101": ("26", 0),
+        "102": ("27", 0),
+        "103": ("83a", 2),
+        "104": ("39", 0),
+    }
+    assert found.players == (RED, BLUE)
+
+
+def test_units_belong_to_the_players_of_their_colour() -> None:
+    """In space and on planets; a colour nobody plays is refused."""
+    found = galaxy("18+0+0R2c3f;Ri", Player(id="red", faction="arborec"))
+    assert [(units.unit, units.count) for units in found.system("000").space] == [("carrier", 2), ("fighter", 3)]
+    with pytest.raises(InputError, match="no player `red`"):
+        galaxy("18+0+0R2c", BLUE)
+    with pytest.raises(InputError, match="a galaxy needs players, each with a faction; the units are of blue, red"):
+        galaxy_of(read_map("18+0+0R2cBf", known_tiles()), "lrr-2", ())
+    with pytest.raises(InputError, match=r"needs players, each with a faction$"):
+        galaxy_of(read_map(RING, known_tiles()), "lrr-2", ())
+
+
+def test_homes_are_filled_by_seat() -> None:
+    """With the tile that lies there; a seat nobody has, and a faction that chooses its tile, are left."""
+    found = galaxy("H1,26,H2,H3,27,H4", RED, BLUE, Player(id="grey", faction="keleres"))
+    tiles = {system.id: system.tile for system in found.systems}
+    assert (tiles["101"], tiles["103"]) == ("05", "10")
+    assert set(tiles) == {"000", "101", "102", "103", "105"}
+
+
+def test_what_a_galaxy_does_not_hold_is_refused() -> None:
+    """Links of the text's own; factions and editions that are none."""
+    linked = '{"mapInfo": [{"position": "000", "tileID": "18", "customAdjacencies": ["101"]}]}'
+    with pytest.raises(InputError, match="000 has links or borders of its own"):
+        galaxy(linked)
+    with pytest.raises(InputError, match="did you mean `arborec`"):
+        galaxy(RING, Player(id="red", faction="arborek"))
+    with pytest.raises(EditionError, match="no edition `9`"):
+        galaxy(RING, edition="9")
+    with pytest.raises(EditionError):
+        galaxy(RING, edition="")
+
+
+@pytest.mark.parametrize("dialect", ["ring", "degrees", "keegan", "lab", "places"])
+def test_a_galaxy_is_written_and_read_as_the_same(dialect: str) -> None:
+    """In every dialect that can say it."""
+    found = galaxy(RING)
+    assert galaxy(write_map(map_of(found), dialect), dialect=dialect) == found
+
+
+def test_tiles_beside_the_map_are_left_out() -> None:
+    """Strings of tiles have no place for them."""
+    found = galaxy("000:18 101:26 tl:82b")
+    assert len(found.systems) == 3
+    assert [tile.at for tile in map_of(found).tiles] == ["000", "101"]

@@ -1,0 +1,88 @@
+"""What has a ship stands on the table, and is a squad again."""
+
+import json
+
+import pytest
+from msgspec.structs import replace
+
+from formats.squads.samples import DASH, ESCORT, LUKE, OLDER, read, said
+from oracle.xwing_mat import table
+from sublight.errors import InputError
+from sublight.formats.squads.gather import gather
+from sublight.formats.squads.read import read_squad
+from sublight.formats.squads.stand import left_out, stand
+from sublight.formats.squads.write import squad_dict
+from sublight.formats.tables import read_table_text, write_table
+from sublight.games.xwing.hand import has
+
+
+def test_a_squad_stands_with_all_that_bears_on_movement() -> None:
+    """Ships with pilot, initiative, upgrades and slots; obstacles; the same when written and read again."""
+    stood = stand(read(), table(), "first")
+    assert [ship.id for ship in stood.ships] == [
+        "lukeskywalker",
+        "dashrendar",
+        "bluesquadronescort",
+        "bluesquadronescort-2",
+    ]
+    dash = stood.ship("dashrendar")
+    assert (dash.initiative, dash.pilot, dash.player) == (5, "dashrendar", "first")
+    assert dash.slots == {"outrider": "title", "debrisgambit": "talent", "trickshot": "talent"}
+    assert has(stood, dash, "dash_rendar")
+    assert [each.id for each in stood.obstacles] == ["coreasteroid1", "gascloud2", "vt49decimatordebris1"]
+    assert read_table_text(write_table(stood)) == stood
+
+
+def test_both_squads_may_stand_with_their_obstacles() -> None:
+    """Six, and no more."""
+    both = stand(read(), stand(read(), table(), "first"), "second")
+    assert (len(both.ships), len(both.obstacles)) == (8, 6)
+    with pytest.raises(InputError, match="6 obstacles and 3 more; setup places 6"):
+        stand(read(), both, "first")
+    assert len(stand(read(), both, "first", obstacles=False).ships) == 12
+
+
+def test_unknown_and_huge_ships_are_left_out() -> None:
+    """The others stand."""
+    squad = read(pilots=[{"id": "nobody"}, LUKE, {"id": "alderaanianguard"}], obstacles=None)
+    assert left_out(squad) == ("nobody", "alderaanianguard")
+    assert [ship.id for ship in stand(squad, table(), "second").ships] == ["lukeskywalker"]
+
+
+def test_nobody_on_the_table_is_refused() -> None:
+    """With the first reasons, or with the players there are."""
+    with pytest.raises(InputError, match="no ship was found; pilot 1: not on the table; the ship is not known"):
+        stand(read(pilots=[{"id": "nobody"}]), table(), "first")
+    with pytest.raises(InputError, match="no player `frist`; players are first, second; did you mean `first`"):
+        stand(read(), table(), "frist")
+
+
+def test_a_table_gives_the_squad_back() -> None:
+    """Pilots, ships and upgrades in their slots; neither points nor obstacles, which a table does not tell."""
+    squad = read(pilots=[LUKE, DASH, ESCORT])
+    both = stand(read_squad(json.dumps(OLDER)), stand(squad, table(), "first"), "second", obstacles=False)
+    again = gather(both, "first")
+    assert said(read_squad(json.dumps(squad_dict(again)))) == []
+    assert squad_dict(again) == {
+        "faction": "rebelalliance",
+        "pilots": [
+            {key: LUKE[key] for key in ("id", "ship", "upgrades")},
+            {key: DASH[key] for key in ("id", "ship", "upgrades")},
+            ESCORT,
+        ],
+        "version": "2.0.0",
+    }
+    assert gather(both, "second").pilots[0].id == "wedgeantilles"
+
+
+def test_a_faction_is_asked_for_only_where_ships_fly_for_several() -> None:
+    """And must be one."""
+    pilots = [{"id": "cavernangelszealot"}, {"id": "goldsquadronveteran"}]
+    stood = stand(read(pilots=pilots, obstacles=None), table(), "first")
+    assert gather(stood, "first").faction == "rebelalliance"
+    alone = replace(stood, ships=stood.ships[1:])
+    with pytest.raises(InputError, match="may be of rebelalliance, scumandvillainy: say which"):
+        gather(alone, "first")
+    assert gather(alone, "first", "Scum").faction == "scumandvillainy"
+    with pytest.raises(InputError, match="no faction `scu`"):
+        gather(alone, "first", "scu")

@@ -1,0 +1,67 @@
+"""Which units fire at the active system."""
+
+import pytest
+
+from games.twilight.galaxies import galaxy, planet, player, units
+from sublight.games.twilight.cannon.batteries import batteries
+from sublight.games.twilight.cannon.guns import mounts
+from sublight.games.twilight.pieces import Galaxy
+
+
+def fired(at: Galaxy, owner: str) -> list[str]:
+    """The batteries as sentences have them."""
+    return [str(each) for each in batteries(at, owner, mounts(at, owner))]
+
+
+@pytest.mark.rule("TI4-77.2", "TI4-77.3c")
+@pytest.mark.parametrize(
+    "place, effects, there",
+    [
+        ("000", (), ["2 pds in 000: 2 dice on 6"]),
+        ("102", (), []),
+        ("000", ("pds2",), ["2 pds in 000: 2 dice on 5"]),
+        ("102", ("pds2",), ["2 pds in 102 (border NE): 2 dice on 5"]),
+        ("203", ("pds2",), []),
+    ],
+)
+def test_range_is_the_system_itself_or_one_step(place: str, effects: tuple[str, ...], there: list[str]) -> None:
+    """The upgrade reaches one step, not two."""
+    here = {"tile": "21", "planets": (planet("Thibah", "jolnar", units("jolnar", "pds", 2)),)}
+    sides = (player("jolnar", *effects), player("hacan"))
+    at = galaxy(2, sides, active="000", active_player="hacan", **{f"at_{place}": here})
+    assert fired(at, "jolnar") == there
+    assert fired(at, "hacan") == []
+
+
+@pytest.mark.rule("TI4-N-77-battlestation")
+def test_the_battlestation_is_one_dock_and_fires_only_while_in_effect() -> None:
+    """Of two docks one fires, in the active system rather than next to it."""
+    docks = {
+        "at_000": {"tile": "21", "planets": (planet("Thibah", "jolnar", units("jolnar", "spacedock")),)},
+        "at_102": {"tile": "22", "planets": (planet("Tar'mann", "jolnar", units("jolnar", "spacedock")),)},
+    }
+    sides = (player("jolnar"), player("hacan"))
+    played = ("experimental_battlestation:jolnar",)
+    assert fired(galaxy(1, sides, active="000", active_player="hacan", **docks), "jolnar") == []
+    at = galaxy(1, sides, active="000", active_player="hacan", in_effect=played, **docks)
+    assert fired(at, "jolnar") == ["1 spacedock in 000: 3 dice on 5"]
+
+
+@pytest.mark.rule("TI4-TE-miniaturization", "TI4-77.2")
+def test_a_structure_in_space_fires_through_linkships_only() -> None:
+    """Alone it is silent; a Linkship I uses each structure once, so one of two fires."""
+    for linkships, there in ((0, []), (1, ["1 destroyer in 000: 1 die on 6"]), (2, ["1 destroyer in 000: 1 die on 6"])):
+        ships = (units("ralnel", "destroyer", linkships),) if linkships else ()
+        space = (*ships, units("ralnel", "pds"))
+        sides = (player("ralnel"), player("hacan"))
+        at = galaxy(1, sides, "lrr-2-te", active="000", active_player="hacan", at_000={"space": space})
+        assert fired(at, "ralnel") == there
+
+
+@pytest.mark.rule("TI4-TE-77-lightrail", "TI4-N-77-factory")
+def test_lightrail_arms_docks_wherever_they_are_and_nothing_else() -> None:
+    """A Floating Factory in space is a dock as well."""
+    space = (units("saar", "spacedock"), units("saar", "cruiser"))
+    sides = (player("saar", "lightrail_ordnance"), player("hacan"))
+    at = galaxy(1, sides, "lrr-2-te", active="000", active_player="hacan", at_102={"space": space})
+    assert fired(at, "saar") == ["1 spacedock in 102 (border NE): 2 dice on 5"]

@@ -1,0 +1,88 @@
+"""Finding records by what players call them."""
+
+from collections.abc import Callable
+
+import pytest
+
+from sublight.errors import InputError
+from sublight.games.twilight.catalogue import (
+    effect_card,
+    effect_cards,
+    effect_in,
+    faction_card,
+    hyperlane_card,
+    tile_card,
+    tile_cards,
+    token_card,
+    unit_card,
+    unit_cards,
+)
+from sublight.games.twilight.catalogue.find import matches, squeezed
+
+
+def test_names_are_compared_by_letters_and_digits() -> None:
+    """Case, signs and blanks of a name do not matter."""
+    assert squeezed("Y'sia Y'ssrila") == squeezed("ysia_yssrila") == "ysiayssrila"
+
+
+@pytest.mark.parametrize(
+    ("text", "tile"),
+    [
+        ("1", "01"),
+        ("01", "01"),
+        ("18", "18"),
+        ("Mecatol Rex", "18"),
+        ("83A", "83a"),
+        ("118", "118"),
+        ("Styx", "fracture4"),
+    ],
+)
+def test_a_tile_is_found_by_number_name_or_part(text: str, tile: str) -> None:
+    """The number with or without a leading zero, the name, and a part that singles it out mean that tile."""
+    assert tile_card(text).id == tile
+
+
+def test_every_number_means_its_own_tile() -> None:
+    """No id is shadowed by another, and every unit and effect is found by its printed name."""
+    assert all(tile_card(key) is tile for key, tile in tile_cards().items())
+    assert all(unit_card(card.name).name == card.name for card in unit_cards().values())
+    assert all(effect_card(card.name).name == card.name for card in effect_cards().values())
+
+
+def test_an_ambiguous_name_lists_all_candidates() -> None:
+    """A part of several names is refused with all of them."""
+    with pytest.raises(InputError, match="tile `supernova` may be `43`, `80`: say which"):
+        tile_card("supernova")
+    with pytest.raises(InputError, match="tile `82` may be `82a`, `82b`: say which"):
+        tile_card("82")
+
+
+@pytest.mark.parametrize(
+    ("of", "text", "near"),
+    [
+        (tile_card, "119", "118"),
+        (unit_card, "cruiserr2", "cruiser2"),
+        (effect_card, "gravity_drife", "gravity_drive"),
+        (faction_card, "saarr", "saar"),
+        (token_card, "creuss_alfa", "creuss_alpha"),
+        (hyperlane_card, "83c", "83a"),
+    ],
+)
+def test_an_unknown_name_is_refused_with_the_nearest(of: Callable[[str], object], text: str, near: str) -> None:
+    """A name that is nothing's part is refused with names that look like it."""
+    with pytest.raises(InputError, match=f"unknown .* `{text}`; did you mean .*`{near}`"):
+        of(text)
+
+
+def test_an_empty_name_means_nothing() -> None:
+    """An empty name, or one of signs alone, is part of no name."""
+    assert matches(tile_cards(), " - ") == ()
+    with pytest.raises(InputError, match="unknown tile ``"):
+        tile_card("")
+
+
+def test_an_effect_of_a_later_set_is_not_found_before() -> None:
+    """An effect of Thunder's Edge is found in its edition, and in none before it."""
+    assert effect_in("imperator", "lrr-2-te") is effect_card("imperator")
+    with pytest.raises(InputError, match="unknown effect of lrr-2 `imperator`"):
+        effect_in("imperator", "lrr-2")

@@ -1,0 +1,250 @@
+"""Units: the 117 cards, upgrades, forms, and the plastic of a player."""
+
+from collections import Counter
+from typing import get_args
+
+import msgspec
+import pytest
+
+from sublight.errors import InputError, RulebookError
+from sublight.games.twilight.catalogue import (
+    UnitCard,
+    UnitType,
+    faction_cards,
+    limits,
+    plastic_limit,
+    unit_card,
+    unit_cards,
+    unit_for,
+    unit_type_of_code,
+    units_in,
+)
+
+UNITS = unit_cards()
+
+
+def test_there_are_117_units() -> None:
+    """By set, type and class as many as in the sources; 17 are common, the others of a faction."""
+    assert len(UNITS) == 117
+    assert Counter(card.set for card in UNITS.values()) == {"base": 50, "pok": 43, "te": 21, "codex3": 3}
+    assert Counter(card.type for card in UNITS.values()) == {
+        "carrier": 4,
+        "cruiser": 5,
+        "destroyer": 8,
+        "dreadnought": 6,
+        "fighter": 4,
+        "warsun": 3,
+        "infantry": 8,
+        "pds": 4,
+        "spacedock": 8,
+        "flagship": 32,
+        "mech": 35,
+    }
+    assert sum(card.faction is None for card in UNITS.values()) == 17
+    assert {card.faction for card in UNITS.values()} - {None} == set(faction_cards())
+
+
+def test_numbers_add_up() -> None:
+    """Costs, moves, capacities and combat values add up to those of the sources, and as many are printed."""
+    cards = UNITS.values()
+    printed = {name: [getattr(card, name) for card in cards if getattr(card, name)] for name in ("cost", "move")}
+    capacity = [card.capacity for card in cards if card.capacity is not None]
+    combat = [card.combat for card in cards if card.combat is not None]
+    assert {name: (sum(found), len(found)) for name, found in printed.items()} == {"cost": (424, 104), "move": (98, 63)}
+    assert (sum(capacity), len(capacity)) == (190, 53)
+    assert (sum(hits for hits, _ in combat), sum(dice for _, dice in combat)) == (688, 147)
+
+
+@pytest.mark.rule("TI4-57.0", "TI4-16.0", "TI4-77.3a", "TI4-77.3b")
+@pytest.mark.parametrize(
+    "unit, move, capacity, cannon",
+    [
+        ("carrier", 1, 4, None),
+        ("carrier2", 2, 6, None),
+        ("cruiser", 2, None, None),
+        ("cruiser2", 3, 1, None),
+        ("dreadnought2", 2, 1, None),
+        ("fighter", None, None, None),
+        ("fighter2", 2, None, None),
+        ("warsun", 2, 6, None),
+        ("sol_carrier2", 2, 8, None),
+        ("sol_flagship", 1, 12, None),
+        ("muaat_warsun2", 3, 6, None),
+        ("saar_spacedock", 1, 4, None),
+        ("saar_spacedock2", 2, 5, None),
+        ("nomad_flagship2", 2, 6, None),
+        ("nekro_flagship", 1, 3, None),
+        ("ralnel_destroyer2", 4, None, None),
+        ("naazrokha_voltron", 3, None, None),
+        ("pds", None, None, (6, 1)),
+        ("pds2", None, None, (5, 1)),
+        ("xxcha_flagship", 1, 3, (5, 3)),
+    ],
+)
+def test_a_unit_has_its_printed_numbers(
+    unit: str, move: int | None, capacity: int | None, cannon: tuple[int, int] | None
+) -> None:
+    """Move, capacity and space cannon are those of the card; what is not printed is absent."""
+    card = unit_card(unit)
+    assert (card.move, card.capacity, card.cannon) == (move, capacity, cannon)
+
+
+@pytest.mark.rule("TI4-76.3")
+def test_what_is_not_printed_is_absent_and_not_zero() -> None:
+    """No card has a move or a capacity of zero, and a cannon without a reach is refused."""
+    assert not [card.id for card in UNITS.values() if 0 in (card.move, card.capacity, card.cost)]
+    card = unit_card("pds")
+    for change in ({"cannon": None}, {"cannon_reach": None}):
+        with pytest.raises(RulebookError, match="stand together"):
+            UnitCard(**msgspec.structs.asdict(card) | change)
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert({**msgspec.to_builtins(card), "move": 0}, UnitCard)
+
+
+@pytest.mark.rule("TI4-76.0", "TI4-85.0")
+def test_ships_ground_forces_and_structures_are_these() -> None:
+    """Carriers to war suns, fighters and flagships are ships; docks and PDS structures; Hel-Titans are two at once."""
+    ships = {"carrier", "cruiser", "destroyer", "dreadnought", "fighter", "flagship", "warsun"}
+    for card in UNITS.values():
+        special = card.form in {"space", "maximum"}
+        assert card.is_ship == (card.type in ships or special), card.id
+        assert card.is_structure == (card.type in {"pds", "spacedock"}), card.id
+        assert card.is_ground_force == (card.type in {"infantry", "mech"} or card.id.startswith("ul_pds")), card.id
+    assert not unit_card("saar_spacedock").is_ship
+
+
+def test_all_ships_but_fighters_take_a_fleet_slot() -> None:
+    """Fighters and ground forces take capacity, every other ship a slot, and a Floating Factory neither."""
+    for card in UNITS.values():
+        assert card.fleet_slot == (card.is_ship and card.type != "fighter"), card.id
+        takes_room = card.type in {"fighter", "infantry", "mech"}
+        assert (card.uses_capacity is not None) == takes_room, card.id
+    assert [card.id for card in UNITS.values() if card.uses_capacity == 0] == ["argent_mech"]
+    factory = unit_card("saar_spacedock")
+    assert (factory.fleet_slot, factory.uses_capacity) == (False, None)
+
+
+def test_adjacent_reach_is_printed_on_these() -> None:
+    """PDS II, Hel-Titan II and the Xxcha flagship and mech fire into adjacent systems, no other card does."""
+    assert {card.id for card in UNITS.values() if card.cannon_reach == 1} == {
+        "pds2",
+        "ul_pds2",
+        "xxcha_flagship",
+        "xxcha_mech",
+    }
+    assert {card.id for card in UNITS.values() if card.cannon_reach == 0} == {"pds", "ul_pds"}
+
+
+def test_docks_support_these_fighters() -> None:
+    """A dock supports 3 fighters, tears 6 and 12, and Floating Factories none."""
+    docks = {card.id: card.dock_fighters for card in UNITS.values() if card.type == "spacedock"}
+    assert docks == {
+        **dict.fromkeys(("spacedock", "spacedock2", "bastion_spacedock", "bastion_spacedock2"), 3),
+        "vuilraith_spacedock": 6,
+        "vuilraith_spacedock2": 12,
+        "saar_spacedock": None,
+        "saar_spacedock2": None,
+    }
+
+
+def test_every_upgrade_is_of_its_own_type_and_faction() -> None:
+    """An upgrade replaces a card of the same type, of its faction or common, and there are 28."""
+    upgrades = [card for card in UNITS.values() if card.upgrade_of]
+    assert len(upgrades) == 28
+    for card in upgrades:
+        base = UNITS[card.upgrade_of or ""]
+        assert base.type == card.type
+        assert base.faction in (card.faction, None)
+
+
+@pytest.mark.parametrize(
+    "unit_type, faction, upgraded, unit",
+    [
+        ("carrier", None, False, "carrier"),
+        ("carrier", "sol", False, "sol_carrier"),
+        ("carrier", "sol", True, "sol_carrier2"),
+        ("carrier", "yin", True, "carrier2"),
+        ("cruiser", "mentak", True, "cruiser2"),
+        ("warsun", "muaat", True, "muaat_warsun2"),
+        ("warsun", "hacan", False, "warsun"),
+        ("flagship", "firmament", False, "firmament_flagship"),
+        ("mech", "naalu", False, "naalu_mech"),
+        ("spacedock", "saar", True, "saar_spacedock2"),
+    ],
+)
+def test_a_faction_has_its_own_card_where_there_is_one(
+    unit_type: str, faction: str | None, upgraded: bool, unit: str
+) -> None:
+    """Its own card, else the common one; with the technology the card that replaces it."""
+    assert unit_for(unit_type, faction, upgraded=upgraded).id == unit
+
+
+def test_forms_are_asked_for() -> None:
+    """The side, the later printing or the transformed unit is another card than the plain one."""
+    assert unit_for("flagship", "firmament", form="obsidian").id == "obsidian_flagship"
+    assert unit_for("mech", "naalu", form="omega").id == "naalu_mech_omega"
+    assert {card.id for card in UNITS.values() if card.form} == {
+        *("naalu_mech_omega", "naalu_mech_te", "naazrokha_mech_space", "naazrokha_voltron", "mentak_cruiser3"),
+        *("obsidian_flagship", "obsidian_mech"),
+    }
+
+
+def test_every_faction_has_a_card_for_every_type() -> None:
+    """Each faction has one plain card of every type, and of all but flagship, mech and war sun an upgrade."""
+    for faction in faction_cards():
+        for unit_type in get_args(UnitType):
+            assert unit_for(unit_type, faction).type == unit_type
+            if unit_type not in {"flagship", "mech", "warsun"}:
+                assert unit_for(unit_type, faction, upgraded=True).upgrade_of == unit_for(unit_type, faction).id
+
+
+def test_what_no_card_is_is_refused() -> None:
+    """An unknown type, an upgrade or a form that does not exist, and no flagship of no faction are input errors."""
+    with pytest.raises(InputError, match="unknown unit type `cruser`; did you mean `cruiser`"):
+        unit_for("cruser", None)
+    with pytest.raises(InputError, match="`warsun` has no upgrade"):
+        unit_for("warsun", "sol", upgraded=True)
+    with pytest.raises(InputError, match="no flagship for faction `None`"):
+        unit_for("flagship", None)
+    with pytest.raises(InputError, match="no mech for faction `sol` in the form `omega`"):
+        unit_for("mech", "sol", form="omega")
+
+
+@pytest.mark.rule("TI4-N-20-count")
+def test_plastic_is_limited() -> None:
+    """A player has this much plastic of each type, and sixteen command tokens."""
+    assert {unit_type: plastic_limit(unit_type) for unit_type in get_args(UnitType)} == {
+        "carrier": 4,
+        "cruiser": 8,
+        "destroyer": 8,
+        "dreadnought": 5,
+        "fighter": 10,
+        "flagship": 1,
+        "infantry": 12,
+        "mech": 4,
+        "pds": 6,
+        "spacedock": 3,
+        "warsun": 2,
+    }
+    assert limits().command_tokens == 16
+    with pytest.raises(InputError, match="unknown unit type `command_tokens`"):
+        plastic_limit("command_tokens")
+
+
+def test_codes_of_exports_are_the_types() -> None:
+    """Eleven codes stand for eleven types, and an unknown one is refused with all."""
+    codes = {"cv", "ca", "dd", "dn", "ff", "fs", "ws", "gf", "mf", "pd", "sd"}
+    assert {card.code for card in UNITS.values()} == codes
+    assert {unit_type_of_code(code) for code in codes} == set(get_args(UnitType))
+    assert unit_type_of_code("dn") == "dreadnought"
+    with pytest.raises(InputError, match=r"unknown unit code `xx` \(one of ca, cv"):
+        unit_type_of_code("xx")
+
+
+@pytest.mark.parametrize("edition, count", [("rr-1", 50), ("lrr-2", 96), ("lrr-2-te", 117)])
+def test_an_edition_has_the_units_of_its_sets(edition: str, count: int) -> None:
+    """Mechs come with the second reference, Thunder's Edge with the last edition."""
+    found = units_in(edition)
+    assert len(found) == count
+    assert any(card.type == "mech" for card in found.values()) == (edition != "rr-1")
+    assert all(card.single_source == (card.set == "te") for card in found.values())

@@ -1,0 +1,122 @@
+"""What follows an arrival, in its order; suggestions are legal, and nothing is counted in a combat."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.twilight.galaxies import galaxy, planet, player, units
+from sublight.games.twilight.catalogue.units import UnitType
+from sublight.games.twilight.fleets.arrival import settle_arrival
+from sublight.games.twilight.fleets.factory import is_blockaded
+from sublight.games.twilight.fleets.room import room
+from sublight.games.twilight.pieces import Galaxy, Units
+from sublight.referee.driver import Sitting, drive
+from sublight.referee.question import Answer, Choose
+from sublight.referee.ruling import Violation
+
+few = st.integers(0, 5)
+
+
+def board(*space: Units, step: str = "movement", **fields: object) -> Galaxy:
+    """Units of Hacan in the active system 000, with a dock on New Albion."""
+    home = planet("New Albion", "hacan", units("hacan", "spacedock"))
+    sides = (player("hacan", "fighter2", fleet=2), player("saar"))
+    at_000 = {"tile": "27", "space": tuple(each for each in space if each.count), "planets": (home,)}
+    return galaxy(1, sides, at_000=at_000, active="000", active_player="hacan", step=step, **fields)
+
+
+def settled(at: Galaxy, answers: dict[str, Answer] | None = None) -> Sitting[Galaxy]:
+    """One run over these answers."""
+    return drive(settle_arrival(at, "hacan", "000"), answers or {}, lambda _: "as-printed")
+
+
+def suggested(at: Galaxy) -> Sitting[Galaxy]:
+    """The run in which every question is answered as suggested."""
+    answers: dict[str, Answer] = {}
+    sitting = settled(at)
+    while sitting.pending is not None and not sitting.violations:
+        answers[sitting.pending.question.id] = sitting.pending.suggest()
+        sitting = settled(at, answers)
+    return sitting
+
+
+@pytest.mark.rule("TI4-37.3", "TI4-16.3", "TI4-16.3a")
+@given(few, few, few, few, few)
+def test_what_is_suggested_is_legal_and_leaves_both_limits_kept(
+    cruisers: int, carriers: int, fighters: int, infantry: int, mechs: int
+) -> None:
+    """Afterwards the ships are within the pool and nothing is without room; no more goes than must."""
+    kinds: dict[UnitType, int] = {"cruiser": cruisers, "carrier": carriers, "fighter": fighters}
+    kinds |= {"infantry": infantry, "mech": mechs}
+    at = board(*(units("hacan", kind, count) for kind, count in kinds.items()))
+    sitting = suggested(at)
+    assert sitting.state is not None
+    found = room(sitting.state, "hacan", "000")
+    assert found.ships == min(2, cruisers + carriers)
+    assert found.excess == 0
+    assert sum(each.count for each in sitting.state.system("000").space) <= sum(kinds.values())
+
+
+@pytest.mark.rule("TI4-16.3", "TI4-N-79-dock")
+def test_a_choice_that_leaves_too_much_is_refused() -> None:
+    """With five fighters at a dock for three, two of them at most are a way out: infantry has to go as well."""
+    at = board(units("hacan", "cruiser", 2), units("hacan", "fighter", 5), units("hacan", "infantry", 2))
+    pending = settled(at).pending
+    assert pending is not None
+    assert isinstance(pending.question, Choose)
+    assert (pending.question.least, pending.question.most) == (4, 4)
+    keys = [option.key for option in pending.question.options]
+    bad = tuple(key for key in keys if key.startswith("fighter"))[:4]
+    refused: tuple[Violation, ...] = pending.judge(bad)
+    assert [each.kind for each in refused] == ["still_over_room"]
+    assert pending.judge(pending.suggest()) == ()
+
+
+@pytest.mark.rule("TI4-16.3c", "TI4-N-37-combat")
+def test_nothing_is_counted_where_combat_is_under_way() -> None:
+    """In the active system excess waits for the end of the combat; in the invasion it does not."""
+    crowd = (units("hacan", "cruiser", 5), units("hacan", "infantry", 3))
+    fighting = settled(board(*crowd, step="combat"))
+    assert [each.rule for each in fighting.events] == ["TI4-16.3c"]
+    assert fighting.state == board(*crowd, step="combat")
+    after = settled(board(*crowd, step="invasion"))
+    assert [each.kind for each in after.events if each.kind.endswith("removed")] == [
+        "ships_over_limit_removed",
+        "units_without_room_removed",
+    ]
+
+
+@pytest.mark.rule("TI4-N-order-arrive", "TI4-N-79-moment")
+def test_the_order_is_factory_limit_room_tokens() -> None:
+    """Each is said before the next."""
+    crowd = (units("hacan", "cruiser", 3), units("hacan", "fighter", 5, tokens=5), units("saar", "spacedock"))
+    kinds = [each.kind for each in settled(board(*crowd)).events]
+    wanted = ["factory_destroyed", "fleet_counted", "ships_over_limit_removed", "room_counted", "token_exchanged"]
+    assert [kind for kind in kinds if kind in wanted] == wanted
+
+
+@pytest.mark.rule("TI4-14.0", "TI4-TE-neutral")
+@pytest.mark.parametrize(
+    "others, blockaded",
+    [
+        ((), False),
+        ((units("hacan", "fighter"),), True),
+        ((units("neutral", "cruiser"),), True),
+        ((units("hacan", "infantry"),), False),
+        ((units("hacan", "cruiser"), units("saar", "fighter")), False),
+    ],
+)
+def test_a_factory_is_blockaded_by_ships_of_others_without_one_of_its_own(
+    others: tuple[Units, ...], *, blockaded: bool
+) -> None:
+    """Fighters are ships, nobody's are another player's, ground forces are none."""
+    assert is_blockaded(board(units("saar", "spacedock"), *others), "000", "saar") is blockaded
+
+
+@pytest.mark.rule("TI4-96.2", "TI4-36.3", "TI4-46.3")
+@pytest.mark.parametrize("elsewhere, kind", [(9, "token_exchanged"), (10, "tokens_destroyed")])
+def test_the_tenth_piece_is_the_last(elsewhere: int, kind: str) -> None:
+    """With nine fighters on the board a token gets a piece, with ten it does not."""
+    far = {"space": (units("hacan", "carrier", 3), units("hacan", "fighter", elsewhere))}
+    at = board(units("hacan", "fighter", 2, tokens=2), at_101=far)
+    assert settled(at).events[-1].kind == kind

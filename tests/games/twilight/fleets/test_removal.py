@@ -1,0 +1,41 @@
+"""Units that go by choice: pieces, keys, and what is left."""
+
+import pytest
+
+from games.twilight.galaxies import galaxy, player, units
+from sublight.games.twilight.fleets.removal import counted, pieces, without
+from sublight.games.twilight.pieces import Galaxy
+
+
+def board() -> Galaxy:
+    """Dreadnoughts, one damaged, and fighters, all but one of them tokens."""
+    space = (units("sol", "dreadnought", 3, damaged=1), units("sol", "fighter", 4, tokens=3))
+    return galaxy(1, (player("sol"),), at_101={"space": space})
+
+
+def test_damaged_units_are_a_kind_apart_and_no_kind_has_more_than_can_go() -> None:
+    """Keys are the kind with a number."""
+    found = pieces(board(), board().system("101").space, 2)
+    keys = [piece.key for piece in found]
+    assert keys == ["dreadnought*-1", "dreadnought-1", "dreadnought-2", "fighter-1", "fighter-2"]
+    assert counted(found) == ("1 dreadnought", "2 dreadnought", "2 fighter")
+
+
+@pytest.mark.rule("TI4-36.3")
+def test_tokens_go_before_plastic() -> None:
+    """Three fighters less leave the piece."""
+    at = board()
+    gone = [piece for piece in pieces(at, at.system("101").space, 3) if piece.kind == "fighter"]
+    left = without(at, "101", "", gone).system("101").space
+    assert [(each.unit, each.count, each.damaged, each.tokens) for each in left] == [
+        ("dreadnought", 3, 1, 0),
+        ("fighter", 1, 0, 0),
+    ]
+
+
+def test_a_damaged_ship_takes_its_damage_along() -> None:
+    """The rest is whole, and the other way round."""
+    at = board()
+    hurt, whole, *_ = pieces(at, at.system("101").space, 1)
+    assert without(at, "101", "", [hurt]).system("101").space[0].damaged == 0
+    assert without(at, "101", "", [whole]).system("101").space[0].damaged == 1

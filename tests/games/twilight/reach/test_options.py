@@ -1,0 +1,171 @@
+"""Options: which ships get to a system and how, with nothing used or something, alone or with others; all legal."""
+
+import pytest
+from msgspec.structs import replace
+
+from bench.twilight_scenes import random_galaxy
+from games.twilight.galaxies import galaxy, player, units
+from sublight.errors import InputError
+from sublight.games.twilight.movement.check import check_tactical, movement_violations
+from sublight.games.twilight.movement.uses import use_violations
+from sublight.games.twilight.movement.windows import activated, opened
+from sublight.games.twilight.notation import parse_move
+from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.reach.options import ReachOption, at_rest, options
+
+RIFT, NEBULA = "41", "42"
+
+
+def listed(state: Galaxy, subject: str) -> list[tuple[str, str, tuple[str, ...], int, int]]:
+    """Unit, origin, effects, steps of the shortest path and dice of the safest, by option."""
+    found = options(state, subject)
+    return [(each.unit, each.origin, each.uses, len(each.shortest.path), each.safest.dice) for each in found]
+
+
+def assert_legal(state: Galaxy, option: ReachOption) -> None:
+    """The referee finds nothing against the option's declaration, nor against any of its routes."""
+    state = at_rest(state, option.move.player)
+    for route in option.routes:
+        voyage = replace(option.move.voyages[-1], path=route.path)
+        move = replace(option.move, voyages=(*option.move.voyages[:-1], voyage))
+        at = opened(state, move)
+        assert not movement_violations(at.galaxy, at.action), option.notation
+        assert not [*use_violations(activated(state, move), move)], option.notation
+        assert len(route.path) <= route.allowance
+
+
+def fleet(*ships: object) -> dict[str, object]:
+    """A system with ships."""
+    return {"space": ships}
+
+
+@pytest.mark.rule("TI4-58.3", "TI4-58.4")
+def test_every_ship_that_gets_there_is_listed_once_with_how_many_there_are() -> None:
+    """Two cruisers two steps off and a carrier next to it; a carrier two steps off is not listed."""
+    laid = {
+        "at_201": fleet(units("sol", "cruiser", 2), units("sol", "carrier")),
+        "at_104": fleet(units("sol", "carrier"), units("letnev", "cruiser")),
+    }
+    found = options(galaxy(2, **laid), "sol>000")
+    assert [(each.unit, each.origin, each.count) for each in found] == [("carrier", "104", 1), ("cruiser", "201", 2)]
+    assert found[0].notation == "tactical sol 000 ships=carrier@104>000"
+    assert parse_move(found[0].notation) == found[0].move
+
+
+@pytest.mark.rule("TI4-58.4c", "TI4-5.2")
+def test_own_tokens_keep_ships_where_they_are_and_systems_from_being_activated() -> None:
+    """A token at the start pins the ship; one at the target lists nothing at all; others' tokens do neither."""
+    pinned = fleet(units("sol", "cruiser")) | {"tokens": ("sol",)}
+    assert listed(galaxy(2, at_101=pinned), "sol>000") == []
+    free = fleet(units("sol", "cruiser")) | {"tokens": ("letnev",)}
+    assert len(listed(galaxy(2, at_101=free), "sol>000")) == 1
+    assert listed(galaxy(2, at_101=free, at_000={"tokens": ("sol",)}), "sol>000") == []
+    assert len(listed(galaxy(2, at_101=free, at_000={"tokens": ("letnev",)}), "sol>000")) == 1
+
+
+@pytest.mark.rule("TI4-hyperlane-target")
+def test_a_hyperlane_has_no_options() -> None:
+    """It cannot be activated; all systems at once leave it out."""
+    state = galaxy(1, at_101=fleet(units("sol", "cruiser")), at_104="83a@0")
+    assert options(state, "sol>104") == ()
+    assert {option.move.system for option in options(state, "sol")} <= {"000", "101", "102", "103", "105", "106"}
+
+
+def test_an_unknown_player_or_system_is_refused_with_the_nearest() -> None:
+    """`so` is not sol, `00` no place."""
+    with pytest.raises(InputError, match="sol"):
+        options(galaxy(1), "so>000")
+    with pytest.raises(InputError, match="no system `00`"):
+        options(galaxy(1), "sol>00")
+
+
+def test_whose_turn_it_is_and_what_is_active_does_not_matter() -> None:
+    """The question is what a player could do next, even in the middle of another's action."""
+    laid = {"at_101": fleet(units("sol", "cruiser"))}
+    asked = galaxy(1, **laid)
+    busy = replace(asked, active_player="letnev", active="103", step="movement")
+    assert options(busy, "sol>000") == options(asked, "sol>000")
+
+
+@pytest.mark.rule("TI4-N-58-allowance")
+def test_effects_are_tried_from_nothing_to_dear_and_listed_where_they_are_needed() -> None:
+    """A carrier three steps off needs Gravity Drive and Flank Speed; one two steps off the cheaper of the two alone."""
+    laid = {"at_301": fleet(units("sol", "carrier", 2)), "at_204": fleet(units("sol", "carrier")), "at_101": "49"}
+    state = galaxy(3, (player("sol", "gravity_drive", "flank_speed"),), **laid)
+    assert listed(state, "sol>000") == [
+        ("carrier", "204", ("gravity_drive",), 2, 0),
+        ("carrier", "301", ("flank_speed", "gravity_drive"), 3, 0),
+    ]
+    for option in options(state, "sol>000"):
+        assert option.count == 1
+        assert_legal(state, option)
+
+
+@pytest.mark.rule("TI4-N-41-crucible", "TI4-N-nav")
+def test_a_dearer_way_is_listed_too_where_it_saves_dice() -> None:
+    """A ship in a rift gets out by itself with a die; with the Crucible without one."""
+    state = galaxy(2, (player("sol", "crucible"),), at_101={"tile": RIFT, **fleet(units("sol", "cruiser"))})
+    assert listed(state, "sol>000") == [("cruiser", "101", (), 1, 1), ("cruiser", "101", ("crucible",), 1, 0)]
+
+
+@pytest.mark.rule("TI4-N-58-leave-token")
+def test_what_lifts_tokens_and_what_passes_ships_is_tried() -> None:
+    """Dominus Orb for a ship beside its own token; In The Silence Of Space names the system where the ship starts."""
+    pinned = fleet(units("sol", "cruiser")) | {"tokens": ("sol",)}
+    state = galaxy(2, (player("sol", "dominus_orb"), player("letnev")), at_101=pinned)
+    assert listed(state, "sol>000") == [("cruiser", "101", ("dominus_orb",), 1, 0)]
+    blocked = {
+        "at_201": fleet(units("sol", "cruiser")),
+        "at_101": fleet(units("letnev", "cruiser")),
+        "at_202": "43", "at_212": "43",
+    }  # fmt: skip
+    state = galaxy(2, (player("sol", "in_the_silence_of_space"), player("letnev")), **blocked)
+    (option,) = options(state, "sol>000")
+    assert [(use.effect, use.system) for use in option.move.uses] == [("in_the_silence_of_space", "201")]
+    assert_legal(state, option)
+
+
+def test_spent_effects_are_not_tried() -> None:
+    """An exhausted refinery gives nothing."""
+    laid = {"at_201": fleet(units("sol", "carrier"))}
+    ready = galaxy(2, (player("sol", "ionian_fuel_refinery"),), "lrr-2-te", **laid)
+    spent = galaxy(2, (player("sol", "ionian_fuel_refinery", exhausted=("ionian_fuel_refinery",)),), "lrr-2-te", **laid)
+    assert listed(ready, "sol>000") == [("carrier", "201", ("ionian_fuel_refinery",), 2, 0)]
+    assert listed(spent, "sol>000") == []
+
+
+@pytest.mark.rule("TI4-N-58-allowance")
+def test_a_gravleash_is_led_by_the_best_mover_of_the_same_origin() -> None:
+    """The carrier goes as far as the cruiser that moves with it; without a cruiser there it does not."""
+    owner = player("letnev", "gravleash_maneuvers")
+    with_leader = galaxy(2, (owner,), "lrr-2-te", at_201=fleet(units("letnev", "carrier"), units("letnev", "cruiser")))
+    found = {each.unit: each for each in options(with_leader, "letnev>000")}
+    assert [voyage.unit for voyage in found["carrier"].move.voyages] == ["cruiser", "carrier"]
+    assert [voyage.unit for voyage in found["cruiser"].move.voyages] == ["cruiser"]
+    for option in found.values():
+        assert_legal(with_leader, option)
+    alone = galaxy(2, (owner,), "lrr-2-te", at_201=fleet(units("letnev", "carrier")))
+    assert options(alone, "letnev>000") == ()
+
+
+@pytest.mark.rule("TI4-N-hilcolish")
+def test_a_hil_colish_that_goes_first_takes_its_wormhole_along() -> None:
+    """A carrier at the gate gets to the active system through the delta that the flagship brought there."""
+    laid = {"at_202": {"tile": "17", **fleet(units("creuss", "carrier"))}, "at_205": fleet(units("creuss", "flagship"))}
+    state = galaxy(2, (player("creuss"),), **laid)
+    found = {each.unit: each for each in options(state, "creuss>206")}
+    assert [voyage.unit for voyage in found["carrier"].move.voyages] == ["flagship", "carrier"]
+    assert found["carrier"].uses == ("hil_colish",)
+    assert_legal(state, found["carrier"])
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_option_of_a_big_galaxy_is_legal(seed: int) -> None:
+    """Six players, 61 systems: the referee agrees with each option of two of them into twenty systems."""
+    state = random_galaxy(seed)
+    names = (state.players[seed].id, state.players[seed + 3].id)
+    found = [each for name in names for system in state.systems[::3] for each in options(state, f"{name}>{system.id}")]
+    assert len(found) > 7
+    for option in found:
+        assert_legal(state, option)
+        assert check_tactical(at_rest(state, option.move.player), option.move) == ()

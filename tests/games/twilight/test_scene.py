@@ -1,0 +1,247 @@
+"""What is drawn of a galaxy: everything that lies there, what was declared, and what the ruling says of it."""
+
+import pytest
+
+from games.twilight.galaxies import galaxy, planet, player, units
+from sublight.draw import draw
+from sublight.errors import InputError
+from sublight.formats.examples import MOVE, example, examples
+from sublight.formats.moves import read_move
+from sublight.formats.tables import load_table
+from sublight.games.twilight.game import GAME
+from sublight.games.twilight.moves import Move
+from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.scene import reach_scene, scene
+from sublight.referee.hearing import adjudicate, suggest
+from sublight.referee.question import Answer
+from sublight.referee.ruling import AnyRuling
+from sublight.surfaces.hexes.scene import (
+    HexHeat,
+    HexLink,
+    HexMark,
+    HexNote,
+    HexPath,
+    HexScene,
+    HexSide,
+    HexStack,
+    HexTile,
+)
+
+EXAMPLES = [name for name in examples() if name.startswith("twilight")]
+
+
+def map_() -> Galaxy:
+    """A rift to the north, an asteroid field to the northeast, ships of Letnev in the south, Jord in the north."""
+    return galaxy(
+        rings=2,
+        at_101="41",
+        at_102="44",
+        at_104={"space": (units("letnev", "dreadnought"),)},
+        at_201={
+            "tile": "01",
+            "space": (units("sol", "cruiser", 2), units("sol", "carrier")),
+            "planets": (planet("Jord", "sol", units("sol", "infantry", 3)),),
+        },
+        active_player="sol",
+    )
+
+
+def ruled(state: Galaxy, line: str, **said: str) -> tuple[AnyRuling, Move]:
+    """The ruling on a line, with every question answered as is suggested, or with a key by the kind of question."""
+    move = GAME.parse_move(line)
+    answers: dict[str, Answer] = {}
+    ruling = adjudicate(GAME, state, move, answers)
+    while ruling.question is not None:
+        kind = ruling.question.kind
+        answers[ruling.question.id] = said.get(kind) or suggested(state, move, answers)
+        ruling = adjudicate(GAME, state, move, answers)
+    return ruling, move
+
+
+def suggested(state: Galaxy, move: Move, answers: dict[str, Answer]) -> Answer:
+    """A legal answer to the question that waits."""
+    answer = suggest(GAME, state, move, answers)
+    assert answer is not None
+    return answer
+
+
+def drawn(state: Galaxy, line: str, **said: str) -> HexScene:
+    """The picture of the ruling on a line."""
+    ruling, move = ruled(state, line, **said)
+    return scene(state, ruling, move)
+
+
+def tile(found: HexScene, place: str) -> HexTile:
+    """The tile in a place."""
+    return next(mark for mark in found.marks if isinstance(mark, HexTile) and mark.place == place)
+
+
+def stacks(found: HexScene, place: str) -> dict[tuple[str, int], tuple[int, int]]:
+    """Count and change of the units in a place, by type and region."""
+    at = tile(found, place).at
+    here = [mark for mark in found.marks if isinstance(mark, HexStack) and mark.at == at]
+    return {(mark.unit, mark.region): (mark.count, mark.change) for mark in here}
+
+
+def of_kind(found: HexScene, kind: type[HexMark]) -> list[HexMark]:
+    """The marks of a kind."""
+    return [mark for mark in found.marks if isinstance(mark, kind)]
+
+
+def test_a_galaxy_alone_shows_every_tile_and_unit() -> None:
+    """A tile for each system, a stack for each kind of unit, planets in words with who holds them; no way, no die."""
+    found = scene(map_())
+    assert len(of_kind(found, HexTile)) == 19
+    home = tile(found, "201")
+    assert (home.names, home.holders, home.owner, home.number) == (("Jord 4/2",), (0,), 0, "01")
+    assert stacks(found, "201") == {("carrier", 0): (1, 0), ("cruiser", 0): (2, 0), ("infantry", 1): (3, 0)}
+    assert (tile(found, "101").glyphs, tile(found, "102").glyphs) == (("gravity_rift",), ("asteroid_field",))
+    assert found.seats == ("sol", "letnev")
+    assert not of_kind(found, HexPath) + of_kind(found, HexSide)
+
+
+def test_tokens_are_said() -> None:
+    """Command tokens by their owner, others by name, one on a border at its side, wormholes of tokens as glyphs."""
+    lying = galaxy(
+        at_101={"tokens": ("letnev", "sol"), "markers": ("gamma", "void_tether@2")},
+        players=(player("sol"), player("letnev"), player("empyrean")),
+    )
+    found = scene(lying)
+    notes = [(mark.role, mark.text, mark.owner) for mark in found.marks if isinstance(mark, HexNote)]
+    assert notes == [("command", "letnev", 1), ("command", "sol", 0), ("token", "Gamma wormhole", -1)]
+    assert [(mark.side, mark.reason) for mark in found.marks if isinstance(mark, HexSide)] == [(2, "Void Tether")]
+    assert tile(found, "101").glyphs == ("gamma",)
+
+
+def test_a_complete_move_shows_what_came_and_what_left() -> None:
+    """Ships are where they ended, with how many came; where they were it says how many left, and the way is drawn."""
+    found = drawn(map_(), "tactical sol 103 ships=2cruiser@201>202>102>103")
+    assert found.title == "sol activates 103: illegal"
+    found = drawn(map_(), "tactical sol 202 ships=2cruiser@201>202")
+    assert found.title == "sol activates 202: complete"
+    assert stacks(found, "202") == {("cruiser", 0): (2, 2)}
+    assert stacks(found, "201")["cruiser", 0] == (0, -2)
+    assert (tile(found, "202").role, tile(found, "201").role) == ("active", "start")
+    (way,) = of_kind(found, HexPath)
+    assert isinstance(way, HexPath)
+    assert (way.role, len(way.stops), way.title) == ("path", 2, "2 cruiser: 201 > 202")
+    assert [mark.text for mark in found.marks if isinstance(mark, HexNote)] == ["sol"]
+
+
+def test_what_is_carried_is_told() -> None:
+    """The words of a way name the cargo and the planet it comes from, and who came with it is drawn."""
+    found = drawn(map_(), "tactical sol 202 ships=carrier@201>202+2infantry.Jord")
+    assert [mark.title for mark in found.marks if isinstance(mark, HexPath)] == [
+        "1 carrier: 201 > 202, with 2 infantry from Jord"
+    ]
+    assert stacks(found, "202") == {("carrier", 0): (1, 1), ("infantry", 0): (2, 2)}
+
+
+@pytest.mark.rule("TI4-41.2")
+@pytest.mark.parametrize(
+    "said, role, text", [("through", "die", "1 through"), ("lost", "lost", "1 lost")], ids=["through", "lost"]
+)
+def test_dice_are_said_at_their_rift(said: str, role: str, text: str) -> None:
+    """What the die said stands on the rift that was left, and a ship that is lost is nowhere."""
+    found = drawn(map_(), "tactical sol 000 ships=cruiser@201>101>000", rift_die=said)
+    dice = [mark for mark in found.marks if isinstance(mark, HexNote) and mark.role in ("die", "lost")]
+    assert [(mark.role, mark.text, mark.at) for mark in dice] == [(role, text, tile(found, "101").at)]
+    assert (("cruiser", 0) in stacks(found, "000")) is (said == "through")
+
+
+def test_the_die_to_be_rolled_is_shown() -> None:
+    """While the rules ask for a die, the rift says on which results the ship is lost; the ships have not left."""
+    state, move = map_(), GAME.parse_move("tactical sol 000 ships=cruiser@201>101>000")
+    found = scene(state, adjudicate(GAME, state, move), move)
+    assert [mark.text for mark in found.marks if isinstance(mark, HexNote) and mark.role == "die"] == ["1–3 lost?"]
+    assert stacks(found, "201")["cruiser", 0] == (2, 0)
+    assert found.title.endswith("asking")
+
+
+@pytest.mark.rule("TI4-11.1")
+def test_a_refused_move_shows_where_and_why() -> None:
+    """The ways are there as ways that are not open, a closed side has its reason, and nothing has moved."""
+    found = drawn(map_(), "tactical sol 000 ships=cruiser@201>202>102>000")
+    (way,) = [mark for mark in found.marks if isinstance(mark, HexPath)]
+    assert way.role == "alternative"
+    assert way.title == "1 cruiser: 201 > 202 > 102 > 000 – asteroid field, too far"
+    (side,) = [mark for mark in found.marks if isinstance(mark, HexSide)]
+    assert (side.role, side.at, side.side, side.reason) == ("blocked", tile(found, "202").at, 3, "asteroid field")
+    assert stacks(found, "201")["cruiser", 0] == (2, 0)
+
+
+@pytest.mark.rule("TI4-58.4b")
+def test_ships_that_stop_others_are_named() -> None:
+    """A side behind which ships of another player lie says whose they are."""
+    state = map_().with_system(map_().system("000"))
+    found = drawn(state, "tactical sol 207 ships=cruiser@201>101>000>104>207", rift_die="through")
+    assert [mark.reason for mark in found.marks if isinstance(mark, HexSide)] == ["ships of letnev"]
+
+
+def test_a_step_to_what_is_not_adjacent_is_crossed_out() -> None:
+    """Tiles apart have no side in common: a link with the reason is drawn between them."""
+    found = drawn(map_(), "tactical sol 000 ships=cruiser@201>000")
+    links = [mark for mark in found.marks if isinstance(mark, HexLink)]
+    assert [(mark.role, mark.label) for mark in links] == [("blocked", "not adjacent")]
+
+
+def test_reasons_that_are_about_no_ship_are_in_the_caption() -> None:
+    """Who is not to act is said below the title."""
+    found = drawn(map_(), "tactical letnev 000 ships=dreadnought@104>000")
+    assert found.caption.endswith("1 reason against it; not active player")
+
+
+def test_hyperlanes_are_drawn_and_followed() -> None:
+    """Each lane of a tile is a line between its sides as it lies; a step over lanes runs along them."""
+    found_table = load_table("twilight-hyperlanes")
+    ruling, move = ruled(found_table, example("twilight-hyperlanes", MOVE).splitlines()[-1])
+    found = scene(found_table, ruling, move)
+    ways = [mark for mark in found.marks if isinstance(mark, HexPath)]
+    assert [[len(over) for over in way.over] for way in ways] == [[3], [0, 3], [1]]
+    lane = tile(found, "206")
+    assert (lane.role, lane.names) == ("lane-tile", ())
+    assert lane.title == "206: Hyperlane 88A; no system. It joins 103-207, 205-207, 207-308"
+
+
+def test_heat_counts_the_ships_that_get_there() -> None:
+    """The busiest system is hottest, one that nobody reaches is cold, and dice are told from sure ways."""
+    found = reach_scene(map_(), "sol")
+    places = {mark.at: mark.place for mark in found.marks if isinstance(mark, HexTile)}
+    heat = {places[mark.at]: mark for mark in found.marks if isinstance(mark, HexHeat)}
+    assert len(heat) == 19
+    assert max(heat.values(), key=lambda mark: mark.value).value == 1.0
+    assert (heat["207"].value, heat["207"].label) == (0.0, "")
+    assert heat["202"].label == "3 ships"
+    assert "70 %" in heat["000"].label
+
+
+def test_ways_to_one_system_are_drawn_with_their_dice() -> None:
+    """Each kind of ship has its shortest path, the title says how many dice it rolls."""
+    found = reach_scene(map_(), "sol>000")
+    titles = [mark.title for mark in found.marks if isinstance(mark, HexPath)]
+    assert "2 cruiser: 201 > 101 > 000, 1 die" in titles
+    assert tile(found, "000").role == "active"
+
+
+@pytest.mark.parametrize("subject, message", [("soll", "no player"), ("sol>999", "no system")])
+def test_reach_of_what_is_not_there_is_refused(subject: str, message: str) -> None:
+    """A name that nothing has raises with what there is."""
+    with pytest.raises(InputError, match=message):
+        reach_scene(map_(), subject)
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_examples_are_ruled_and_drawn(name: str) -> None:
+    """Each galaxy that comes with the package has a move that is legal, and pictures of both."""
+    table = load_table(name)
+    move = read_move(example(name, MOVE), table, name)
+    ruling = adjudicate(GAME, table, move)
+    assert ruling.status in ("complete", "asking")
+    assert "<svg" in draw(scene(table))
+    assert "<svg" in draw(scene(table, ruling, move))
+    assert "<svg" in draw(reach_scene(table, table.active_player))
+
+
+def test_there_are_three_examples() -> None:
+    """Six players in mid-game, hyperlanes, and a maze of anomalies."""
+    assert EXAMPLES == ["twilight-anomaly-maze", "twilight-hyperlanes", "twilight-six-players"]

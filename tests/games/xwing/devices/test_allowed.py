@@ -1,0 +1,78 @@
+"""The ways a device may be placed: those of its card, and what effects make of them."""
+
+import pytest
+
+from oracle.xwing_mat import table
+from sublight.games.xwing.actions.words import words
+from sublight.games.xwing.book import book
+from sublight.games.xwing.catalogue import EDITIONS, device_tokens, effects_in, obstacle_tokens
+from sublight.games.xwing.catalogue.payloads import payload, payloads
+from sublight.games.xwing.devices.allowed import ways
+from sublight.games.xwing.devices.laid import held_at
+
+SYSTEM = table(phase="system")
+SIDES = ("straight", "bank_left", "bank_right")
+
+
+@pytest.mark.rule("XW-DEV-01")
+@pytest.mark.parametrize(
+    ("name", "uses", "wanted"),
+    [
+        ("proton_bomb", (), {("straight_1", "rear")}),
+        ("thermal_detonator", (), {("straight_1", "rear"), ("straight_2", "rear")}),
+        ("proton_bomb", ("nimble_bomber",), {(f"{way}_1", "rear") for way in SIDES}),
+        ("proton_bomb", ("skilled_bombardier",), {("straight_1", "rear"), ("straight_2", "rear")}),
+        ("proton_bomb", ("trajectory_simulator",), {("straight_1", "rear"), ("straight_5", "front")}),
+        ("proton_bomb", ("gyro_cockpit",), {("straight_1", end) for end in ("rear", "left", "right")}),
+        ("proximity_mine", ("trajectory_simulator",), {("straight_1", "rear")}),
+        ("buzz_droid_swarm", ("nimble_bomber",), {(f"{way}_3", "front") for way in SIDES}),
+        ("spareparts", (), {("", "rear")}),
+        ("sensor_buoy", (), set()),
+    ],
+)  # fmt: skip
+def test_an_effect_adds_its_ways(name: str, uses: tuple[str, ...], wanted: set[tuple[str, str]]) -> None:
+    """Each effect adds what its card says to what it speaks of, and nothing to the rest."""
+    assert ways(SYSTEM, payload(name), uses) == wanted
+
+
+@pytest.mark.rule("XW-DEV-01")
+def test_effects_add_to_each_other_in_any_order() -> None:
+    """With both a bomb may be dropped along a bank 2, whichever is named first; no third speed appears."""
+    bomb, both = payload("proton_bomb"), ("nimble_bomber", "skilled_bombardier")
+    found = ways(SYSTEM, bomb, both)
+    assert found == ways(SYSTEM, bomb, both[::-1])
+    assert ("bank_left_2", "rear") in found
+    assert not any(name.endswith("3") for name, _ in found)
+
+
+def test_a_simulator_works_in_the_system_phase_only() -> None:
+    """Out of it no bomb is launched."""
+    assert ways(table(phase="activation"), payload("proton_bomb"), ("trajectory_simulator",)) == {
+        ("straight_1", "rear")
+    }
+
+
+def test_payloads_name_what_there_is() -> None:
+    """Outlines, templates and cards of every payload exist, a measured one has guides or a tab, and rules agree."""
+    carriers = {name for edition in EDITIONS for card in effects_in(edition).values() for name in card.xws}
+    for card in payloads().values():
+        assert card.token in (obstacle_tokens() if card.kind == "obstacle" else device_tokens()) or not card.token
+        if card.token and card.end:
+            assert held_at(card, "up")[0] != (0.0, 0.0), card.id
+        assert {*card.templates, *card.relocate} <= set(words())
+        assert all(each.token in device_tokens() and each.device in payloads() for each in card.also)
+    assert {"proximitymines", "connernets", "clustermines", "discordmissiles", "drk1probedroids"} <= carriers
+    assert book().rule("XW-DEV-01", "1.3.2") != book().rule("XW-DEV-01", "1.3.1")
+
+
+def test_guides_lie_at_the_edge_of_the_outline() -> None:
+    """The point between the guides is on the side that faces the template: within 3.3 mm of the outline's top."""
+    held = [(each.guides_mm or each.tab_mm, each.outline_mm, each.id) for each in device_tokens().values()]
+    held += [(each.guides_mm or each.tab_mm, each.outline_mm or (), each.id) for each in obstacle_tokens().values()]
+    assert sum(point is not None for point, _, _ in held) == 9
+    for point, corners, name in held:
+        if point is None:
+            continue
+        top = max(y for _, y in corners)
+        assert abs(point[0]) < 0.5
+        assert 0.0 <= top - point[1] < 3.3, name

@@ -1,0 +1,196 @@
+"""The words of the catalogue read into steps, for every type, edition and kind of move."""
+
+from collections import Counter
+from fractions import Fraction
+from typing import get_args
+
+import pytest
+from msgspec.structs import replace
+
+from oracle.xwing_obstacle_odds import ENTRIES, MANEUVER, Entry
+from oracle.xwing_suffering import EDITIONS, square, table_of
+from sublight.errors import RulebookError
+from sublight.games.xwing.catalogue import ObstacleEffect, OnMove, attack_die, movement_rolls, obstacle_effect
+from sublight.games.xwing.catalogue.obstacles import ObstacleType
+from sublight.games.xwing.obstacles import effects
+from sublight.games.xwing.obstacles.effects import (
+    Plan,
+    Step,
+    meeting_rule,
+    plan_of,
+    plan_on,
+    read_steps,
+    row_of,
+    rule_of,
+)
+
+TYPES: tuple[ObstacleType, ...] = get_args(ObstacleType)
+NAMES = ("regular", "critical", "stress", "strain", "ion", "jam")
+"""The order of the table by hand: tokens that come first stand first, damage last."""
+SKIPS = {"touched": "through", "ends_on": "end", "never": "no"}
+
+
+def plan(entry: Entry) -> Plan:
+    """Return the plan of one cell of the table by hand."""
+    kind = next(each for each in TYPES if each == entry.kind)
+    return plan_of(kind, entry.edition, entry.move == MANEUVER)
+
+
+def told(steps: tuple[Step, ...]) -> str:
+    """Return steps as the table by hand writes them: like kinds added up, in order of appearance."""
+    total: Counter[str] = Counter()
+    for step in steps:
+        if step.what not in ("break_own", "break_on_it"):
+            total[step.what] += step.number
+    return ", ".join(f"{number} {name}" for name, number in total.items())
+
+
+def eighths(of: Plan) -> dict[str, int]:
+    """Return how many sides of the die lead to each result."""
+    found: Counter[str] = Counter()
+    for face, sides in attack_die().count.items():
+        rolled = next((steps for named, steps in of.roll.items() if named == face), ())
+        found[told((*of.check, *of.first, *rolled))] += sides
+    return dict(found)
+
+
+def test_the_table_by_hand_is_whole() -> None:
+    """Every type in every edition it exists in, on both kinds of move, once."""
+    wanted = [(kind, edition) for kind in TYPES for edition in EDITIONS if obstacle_effect(kind, edition)]
+    cells = Counter((entry.kind, entry.edition) for entry in ENTRIES)
+    assert cells == Counter(dict.fromkeys(wanted, 2))
+    assert len(ENTRIES) == 2 * (5 * 12 + 7 + 6)
+
+
+@pytest.mark.rule("XW-OBS-03", "XW-OBS-04", "XW-OBS-05", "XW-OBS-06", "XW-OBS-09", "XW-OBS-21")
+def test_every_effect_is_that_of_the_table_by_hand() -> None:
+    """146 cells: what comes first and what each of the eight sides does."""
+    for entry in ENTRIES:
+        assert eighths(plan(entry)) == entry.eighths, entry
+
+
+@pytest.mark.rule("XW-OBS-10")
+def test_every_skip_is_that_of_the_table_by_hand() -> None:
+    """Which maneuvers cost the action step; another move costs it never."""
+    for entry in ENTRIES:
+        if entry.move == MANEUVER:
+            assert SKIPS[plan(entry).skip] == entry.skips, entry
+
+
+@pytest.mark.rule("XW-OBS-04")
+def test_only_debris_before_1_4_has_its_stress_at_check_difficulty() -> None:
+    """Debris, cargo and spare parts in a maneuver; on other moves, and from 1.4 on, it comes after the move."""
+    early = {entry for entry in (each[:3] for each in ENTRIES) if plan_of(*_key(entry)).check}
+    assert {kind for kind, _, _ in early} == {"debris_cloud", "loose_cargo", "spare_parts"}
+    assert {edition for _, edition, _ in early} == set(EDITIONS[:6])
+    assert {move for _, _, move in early} == {MANEUVER}
+
+
+def _key(cell: tuple[str, str, str]) -> tuple[ObstacleType, str, bool]:
+    return next(kind for kind in TYPES if kind == cell[0]), cell[1], cell[2] == MANEUVER
+
+
+@pytest.mark.rule("XW-OBS-09", "XW-OBS-21")
+def test_locks_break_at_gas_and_chaff() -> None:
+    """Gas and chaff from 1.4 on break locks both ways before anything else; chaff of 1.3.2 those on the ship."""
+    for kind in ("gas_cloud", "electro_chaff_cloud"):
+        assert [step.what for step in plan_of(kind, "1.4.6", False).first[:2]] == ["break_own", "break_on_it"]
+    assert [step.what for step in plan_of("electro_chaff_cloud", "1.3.2", True).first] == ["jam", "break_on_it"]
+
+
+@pytest.mark.rule("XW-OBS-03", "XW-OBS-09")
+def test_the_rolls_of_the_catalogue_expect_the_same_damage() -> None:
+    """The expected damage that dice.toml states for each event is what its sides add up to."""
+    for row in movement_rolls():
+        for kind in [kind for kind in TYPES if kind in row.event]:
+            for edition in [
+                edition for edition in EDITIONS if row.holds_in(edition) and obstacle_effect(kind, edition)
+            ]:
+                if kind == "electro_chaff_cloud" and edition == "1.3.2":
+                    continue
+                found = eighths(plan_of(kind, edition, True))
+                assert sum(Fraction(sides, 8) * _damage(result) for result, sides in found.items()) == Fraction(
+                    row.expected_damage
+                ), (row.event, edition)
+
+
+WORDS = {"hit damage": "regular", "crit damage": "critical"}
+
+
+@pytest.mark.rule("XW-OBS-03", "XW-OBS-04", "XW-OBS-05", "XW-OBS-09")
+def test_the_rolls_of_the_catalogue_have_the_same_sides() -> None:
+    """Each row of dice.toml is what the sides of the die do, or what they and the certain damage do in all."""
+    checked = 0
+    for row in movement_rolls():
+        for kind in [kind for kind in TYPES if kind in row.event]:
+            for edition in [each for each in EDITIONS if row.holds_in(each) and obstacle_effect(kind, each)]:
+                if not plan_of(kind, edition, True).roll:
+                    continue
+                assert _stated(row.eighths) == _sides(plan_of(kind, edition, True), whole="in all" in str(row.eighths))
+                checked += 1
+    assert checked == 6 * 3 + 5 + 6 + 6 * 7
+
+
+def _stated(sides: dict[str, int]) -> dict[str, int]:
+    return {_result(words.removesuffix(" in all")): count for words, count in sides.items()}
+
+
+def _result(words: str) -> str:
+    name, _, number = words.rpartition(" ")
+    return "" if words.startswith("nothing") else f"{number} {WORDS.get(name, name)}"
+
+
+def _sides(of: Plan, *, whole: bool) -> dict[str, int]:
+    return eighths(of if whole else replace(of, check=(), first=()))
+
+
+def _damage(result: str) -> int:
+    parts = [part.split() for part in result.split(", ") if part]
+    return sum(int(number) for number, name in parts if name in ("regular", "critical"))
+
+
+# Words.
+
+
+@pytest.mark.parametrize("words", ["hit damage", "1 stress", "stres 1", "hit damage 10", "break a lock", ""])
+def test_words_that_mean_nothing_are_refused(words: str) -> None:
+    """The message names file, table and words."""
+    with pytest.raises(RulebookError, match=f"obstacles.toml, effect: `{words}` is no effect of an obstacle"):
+        read_steps((words,))
+
+
+def test_a_moment_that_means_nothing_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A timing that the code does not know must not pass for `after the move`."""
+    move = OnMove(timing="some day", first=(), roll={}, skip_action="never")
+    row = ObstacleEffect(
+        type="blaze", on_any_move=move, at_range_0=(), obstructed_attack=(), source="a test", verified=True
+    )
+    monkeypatch.setattr(effects, "obstacle_effect", lambda _kind, _edition: row)
+    with pytest.raises(RulebookError, match="`some day` is no moment of a move"):
+        plan_of.__wrapped__("blaze", "1.4.6", True)
+
+
+def test_a_type_before_its_edition_is_refused() -> None:
+    """Blaze came with 1.4."""
+    with pytest.raises(RulebookError, match=r"no blaze in edition 1\.3\.2"):
+        row_of("blaze", "1.3.2")
+
+
+def test_the_plan_of_an_obstacle_on_a_table_is_that_of_its_type() -> None:
+    """The table says the edition, the token the type."""
+    table = table_of(square("gas_cloud"), edition="1.2.0")
+    assert plan_on(table, table.obstacle("rock"), maneuver=True) == plan_of("gas_cloud", "1.2.0", True)
+
+
+# Rules.
+
+
+@pytest.mark.rule("XW-OBS-02", "XW-OBS-06", "XW-OBS-09", "XW-OBS-21")
+def test_each_effect_is_cited_by_its_rule() -> None:
+    """Before 1.4 by type in a maneuver and by XW-OBS-06 otherwise, electro-chaff by its kind; then by XW-OBS-09."""
+    old, new = table_of(edition="1.3.2"), table_of(edition="1.4")
+    assert [rule_of(old, kind, maneuver=True)[-2:] for kind in TYPES[:6]] == ["03", "04", "05", "04", "04", "21"]
+    assert [rule_of(old, kind, maneuver=False)[-2:] for kind in TYPES[:6]] == ["06", "06", "06", "06", "06", "21"]
+    assert {rule_of(new, kind, maneuver=maneuver) for kind in TYPES for maneuver in (True, False)} == {"XW-OBS-09"}
+    assert [meeting_rule(old, maneuver=maneuver) for maneuver in (True, False)] == ["XW-OBS-02", "XW-OBS-06"]
+    assert meeting_rule(new, maneuver=True) == "XW-OBS-09"
