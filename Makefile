@@ -5,7 +5,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
-WANTED := --editable '.[batch]' --group test --group check
+WANTED := --editable '.[batch,web,postgres]' --group test --group check
 EXAMPLE := armada-learning-fight
 
 .DEFAULT_GOAL := help
@@ -30,11 +30,14 @@ $(READY): pyproject.toml
 	@$(BIN)/python -m compileall -q src
 	@touch $@
 
-run: setup ## rule on the example, print the ruling, draw it (ONCE=1: and stop there)
+run: setup ## rule on the example, print the ruling, draw it, serve it as a table (ONCE=1: do not serve)
 	@mkdir -p out
 	$(BIN)/sublight adjudicate $(EXAMPLE)
 	$(BIN)/sublight draw $(EXAMPLE) $(EXAMPLE).move --output out/$(EXAMPLE).svg
 	@echo "The picture is out/$(EXAMPLE).svg"
+ifndef ONCE
+	@$(BIN)/sublight serve $(EXAMPLE) --store out/matches.db
+endif
 
 test: setup ## the whole test suite
 	$(BIN)/python -m pytest -n auto

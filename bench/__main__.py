@@ -3,6 +3,7 @@
 from bench.measures import cold_ms, displaced_ms, options_ms, rates, ruling_us, shapely_rate
 from bench.moving import legal_region_ms, obstacle_move_ms
 from bench.twilight import declaration_ms, reach_ms, reach_rate
+from bench.web import commit_ms, drag_ms, legal_ms, pages
 from bench.xwing import bump_ms, dial_ms, maneuver_rate, ruling_ms
 
 _ROW = "{:<68} {:>14}   {}"
@@ -28,6 +29,7 @@ def main() -> None:
     print(_ROW.format("d  two threads against one", f"{faster:.2f} x", ">= 1.8 x"))
     xwing()
     twilight()
+    web()
 
 
 def xwing() -> None:
@@ -49,6 +51,16 @@ def twilight() -> None:
     print(_ROW.format("t2 all ships of a player into all 61 systems, median", f"{reach_ms():.0f} ms", "< 20 ms"))
     rate = f"{reach_rate() / 1e6:.2f} M/s"
     print(_ROW.format("t3 compiled reaches of one ship a second on one core, median", rate, ">= 3 M/s"), flush=True)
+
+
+def web() -> None:
+    """Measure and print the server's lines."""
+    print(_ROW.format("The server, over loopback, the 400-point table", "", ""))
+    with pages() as (_, one, other):
+        print(_ROW.format("w1 a legal set, 95 of 100 within", f"{legal_ms(one):.0f} ms", "< 150 ms"), flush=True)
+        drag = f"{drag_ms(one, other):.0f} ms"
+        print(_ROW.format("w2 a plan ruled on while another's legal sets are worked out", drag, "< 16 ms"), flush=True)
+        print(_ROW.format("w3 from a commit to the other page", f"{commit_ms(one, other):.0f} ms", "< 150 ms"))
 
 
 if __name__ == "__main__":

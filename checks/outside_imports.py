@@ -15,6 +15,12 @@ GRANTS = {
     "sublight.geometry": {"sublight.geometry"},
     "sublight.engine": {"msgspec", "numpy", "sublight"},
     "sublight.engine.compile": {"numba", "numpy", "sublight"},
+    "sublight.web": {"msgspec", "starlette", "sublight"},
+    "sublight.web.serve": {"msgspec", "sqlalchemy", "starlette", "sublight", "uvicorn"},
+    "sublight.web.store": {"msgspec", "psycopg", "sqlalchemy", "sublight"},
+    "sublight.web.matches": {"msgspec", "sublight"},
+    "sublight.web.view": {"msgspec", "sublight"},
+    "sublight.web.work": {"msgspec", "sublight"},
 }
 
 

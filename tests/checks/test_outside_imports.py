@@ -23,6 +23,12 @@ from checks.source import parse
         ("sublight.engine.columns", "from numba import njit", False),
         ("sublight.engine.compile", "from numba.extending import register_jitable", True),
         ("sublight.engine.compile", "import scipy", False),
+        ("sublight.web.live.session", "from starlette.websockets import WebSocket", True),
+        ("sublight.web.live.session", "import sqlalchemy", False),
+        ("sublight.web.store.store", "from sqlalchemy import select", True),
+        ("sublight.web.store.store", "import starlette", False),
+        ("sublight.web.matches.service", "import sqlalchemy", False),
+        ("sublight.cli.serve", "import uvicorn", False),
     ],
 )
 def test_grants(name: str, line: str, allowed: bool) -> None:

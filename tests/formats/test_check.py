@@ -9,6 +9,8 @@ from sublight.formats.cases import read_cases_text
 from sublight.formats.check import check_cases, compare, run_case, same, with_ids
 
 pytestmark = pytest.mark.usefixtures("with_toy")
+CRUISER = {"unit": "cruiser"}
+CRUISERS, FIGHTERS = {"unit": "cruiser", "count": 2}, {"unit": "fighter", "count": 3}
 HEAD = (
     'game = "toy"\nedition = "1"\n[tables.line]\nmarsh = 3\nfork = 7\nwalkers = [{ id = "a" }, { id = "b", at = 2 }]\n'
     '[[case]]\nname = "one"\ntable = "line"\n'
@@ -202,3 +204,28 @@ def test_the_case_in_the_description_of_the_format_holds() -> None:
     text = page.partition("```toml\n")[2].partition("```")[0]
     (case,) = read_cases_text(text, "case-files.md")
     assert run_case(case) == ()
+
+
+@pytest.mark.parametrize(
+    ("wanted", "said"),
+    [
+        ([{"unit": "cruiser"}, {"unit": "fighter", "count": 3}], []),
+        ([{"unit": "cruiser", "count": 1}, {}], ["space number 1: count: expected 1, got 2"]),
+        ([{"unit": "cruiser"}, {"form": "x"}], ["space number 2: has no `form`; there is [unit, count]"]),
+        (
+            [{"unit": "cruiser"}],
+            [f"space: expected [{CRUISER}], got [{CRUISERS}, {FIGHTERS}]"],
+        ),
+    ],
+)
+def test_tables_in_a_list_are_compared_row_by_row_by_what_is_written(
+    wanted: list[dict[str, object]], said: list[str]
+) -> None:
+    """A row may leave out fields; there may not be more or fewer rows."""
+    assert list(compare(wanted, [CRUISERS, FIGHTERS], "space")) == said
+
+
+def test_an_empty_list_means_that_nothing_is_there() -> None:
+    """It is no list of rows that leaves everything out."""
+    assert list(compare([], [{"unit": "cruiser"}], "space")) == ["space: expected [], got [{'unit': 'cruiser'}]"]
+    assert list(compare([], [], "space")) == []

@@ -5,7 +5,9 @@ import pytest
 from referee.toy.game import GAME, Board, Facts, Walk, Walker
 from sublight.errors import AnswerError
 from sublight.referee.driver import Sitting, drive
+from sublight.referee.procedure import Procedure, refuse
 from sublight.referee.question import Answer
+from sublight.referee.ruling import breaks, happens
 
 RULES = GAME.book.rule_ids
 WIND = "TOY-03:a:1"
@@ -73,3 +75,22 @@ def test_what_is_no_answer_raises() -> None:
     """A face that the die does not have is an AnswerError, not a ruling."""
     with pytest.raises(AnswerError, match="calm, wind"):
         sit(board(marsh=3.0), 5, {WIND: "storm"})
+
+
+def _refused(*kinds: str) -> Procedure[str]:
+    """Do something, then refuse for these reasons."""
+    yield happens("TOY-01", "walked", "a", end=1.0)
+    yield from refuse(tuple(breaks("TOY-02", kind, "a") for kind in kinds))
+    return "went on"
+
+
+def test_a_refusal_ends_the_run_with_every_reason() -> None:
+    """All violations are the reason, nothing runs after them, and there is no state."""
+    sitting = drive(_refused("no_step", "past_wall"), {}, str)
+    assert [each.kind for each in sitting.violations] == ["no_step", "past_wall"]
+    assert (sitting.status, sitting.state) == ("illegal", None)
+
+
+def test_where_nothing_is_broken_nothing_is_refused() -> None:
+    """Without a violation the procedure goes on to its end."""
+    assert drive(_refused(), {}, str).state == "went on"

@@ -22,6 +22,7 @@ VERBS = {
     "odds": "every way a move can go, with its exact chance",
     "options": "every end a piece can reach, and how to pay for it",
     "rules": "search the rulebook, or check it",
+    "serve": "tables in the browser, and the referee over HTTP",
     "suggest": "a legal answer to the question that waits",
 }
 

@@ -38,9 +38,12 @@ class Box(NamedTuple):
 
     def common(self, other: "Box") -> float:
         """The area in mm² that both boxes cover."""
-        wide = min(self.right, other.right) - max(self.left, other.left)
-        high = min(self.bottom, other.bottom) - max(self.top, other.top)
-        return wide * high if wide > 0 and high > 0 else 0.0
+        left, top, right, bottom = self
+        other_left, other_top, other_right, other_bottom = other
+        if left >= other_right or other_left >= right or top >= other_bottom or other_top >= bottom:
+            return 0.0  # most boxes are apart, and this is asked for every word and every outline
+        wide = min(right, other_right) - max(left, other_left)
+        return wide * (min(bottom, other_bottom) - max(top, other_top))
 
     def holds(self, point: Point) -> bool:
         """Whether the point lies in the box or on its rim."""

@@ -121,7 +121,12 @@ def _offers(wish: Wish) -> Iterator[tuple[Box, float]]:
 def _covered(box: Box, clutter: Sequence[Clutter]) -> float:
     """How much of the outlines a box covers, in mm²."""
     window = box.corners()
-    return sum(abs(signed_area(clip(each.points, window))) for each in clutter if each.box.common(box) > 0.0)
+    left, top, right, bottom = box
+    return sum(
+        abs(signed_area(clip(points, window)))
+        for (other_left, other_top, other_right, other_bottom), points in clutter
+        if other_left < right and left < other_right and other_top < bottom and top < other_bottom
+    )
 
 
 def clutter_of(points: Sequence[Point]) -> Clutter:

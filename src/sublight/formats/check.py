@@ -220,7 +220,10 @@ def with_ids(plain: Any) -> Any:
 
 
 def compare(wanted: Any, got: Any, place: str, within: float = WITHIN) -> Iterator[str]:
-    """Yield a sentence for each part of `wanted` that `got` does not have; `got` may have more keys."""
+    """Yield a sentence for each part of `wanted` that `got` does not have; `got` may have more keys.
+
+    Lists of tables are compared row by row, and have as many rows.
+    """
     if isinstance(wanted, dict) and isinstance(got, dict):
         for key, value in wanted.items():
             if key not in got:
@@ -228,8 +231,15 @@ def compare(wanted: Any, got: Any, place: str, within: float = WITHIN) -> Iterat
                 yield f"{place}: has no `{key}`{hint}"
             else:
                 yield from compare(value, got[key], f"{place}: {key}", within)
+    elif _are_rows(wanted) and _are_rows(got) and len(wanted) == len(got):
+        for number, (row, one) in enumerate(zip(wanted, got, strict=True), 1):
+            yield from compare(row, one, f"{place} number {number}", within)
     elif not same(wanted, got, within, turning=place.endswith(": heading")):
         yield f"{place}: expected {_shown(wanted)}, got {_shown(got)}"
+
+
+def _are_rows(value: Any) -> bool:
+    return isinstance(value, list | tuple) and bool(value) and all(isinstance(row, dict) for row in value)
 
 
 def same(wanted: Any, got: Any, within: float, *, turning: bool = False) -> bool:

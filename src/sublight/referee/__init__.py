@@ -2,7 +2,7 @@
 
 ruling      Event, Violation, Verdict, Ruling: what a judge reads out
 question    Choose, Place, Roll: what the rules ask, and what counts as an answer
-procedure   the three steps a procedure may yield: an Event, an Ask, a Consult
+procedure   what a procedure may yield: an Event, a Verdict, an Ask, a Consult, a Refusal
 driver      runs a procedure over answers until it ends or must ask
 game        the protocol that a game fulfils
 hearing     adjudicate and suggest: check, facts, procedure, ruling

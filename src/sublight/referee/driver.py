@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.errors import AnswerError
-from sublight.referee.procedure import Ask, Consult, Procedure
+from sublight.referee.procedure import Ask, Consult, Procedure, Refusal
 from sublight.referee.question import Answer, Answers, read_answer
 from sublight.referee.ruling import Event, Status, Verdict, Violation, refusal
 
@@ -90,6 +90,8 @@ def drive(
             record.verdicts.setdefault(step.id, step)
         elif isinstance(step, Violation):
             return record.close(violations=(step,))
+        elif isinstance(step, Refusal):
+            return record.close(violations=step.violations)
         elif isinstance(step, Consult):
             record.consulted[step.dispute] = None
             reply = reading(step.dispute)

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from sublight.errors import AnswerError, did_you_mean
 from sublight.referee.compare import differences
 from sublight.referee.driver import Sitting, drive
@@ -107,8 +109,13 @@ class Hearing:
             question=pending.question if pending is not None else None,
             verdicts=sitting.verdicts,
             disputes=self._disputes(answers, sitting),
-            state=self.state if refused else pending.state if pending is not None else sitting.state,
+            state=self.state if refused else self._kept(pending.state if pending is not None else sitting.state),
         )
+
+    def _kept(self, state: Any) -> Any:
+        """Return a state with the readings agreed on before: one taken on the way is no agreement."""
+        same = state.readings == self.state.readings
+        return state if same else replace(state, readings=self.state.readings)
 
     def _disputes(self, answers: dict[str, Answer], sitting: Sitting[Any]) -> tuple[OtherReading, ...]:
         """Flip each dispute that the procedure met, and keep those whose flip changes anything."""

@@ -1,8 +1,9 @@
-"""The five things a procedure may yield.
+"""The six things a procedure may yield.
 
 A procedure is a generator whose body follows the printed steps of one rulebook procedure. It yields an Event to report,
 a Verdict for each measurement it decides by, an Ask to put a question to a player or to chance, a Consult where the
-texts leave two readings open, and a Violation where such a reading makes the declaration illegal: that ends it.
+texts leave two readings open, and a Violation, or a Refusal of several, where such a reading makes the declaration
+illegal: that ends it.
 """
 
 from collections.abc import Callable, Generator
@@ -32,7 +33,13 @@ class Consult(NamedTuple):
     dispute: str
 
 
-Step = Event | Verdict | Violation | Ask | Consult
+class Refusal(NamedTuple):
+    """The declaration is illegal for every one of these reasons."""
+
+    violations: tuple[Violation, ...]
+
+
+Step = Event | Verdict | Violation | Refusal | Ask | Consult
 Procedure = Generator[Step, Any, ResultT]
 
 
@@ -69,6 +76,12 @@ def roll(question: Roll, state: object) -> Procedure[str]:
     likeliest = max(question.outcomes, key=lambda outcome: outcome.weight).key
     answer: str = yield Ask(question, lambda: likeliest, _nothing_against, state)
     return answer
+
+
+def refuse(violations: tuple[Violation, ...]) -> Procedure[None]:
+    """End the procedure where anything is broken, with every reason; go on where nothing is."""
+    if violations:
+        yield Refusal(violations)
 
 
 def consult(dispute: str) -> Procedure[str]:

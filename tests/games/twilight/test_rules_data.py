@@ -67,11 +67,11 @@ def test_unknown_edition_and_rule_are_refused() -> None:
 
 
 def test_every_chapter_has_all_its_rules() -> None:
-    """312 rules in 12 chapters, every one of them open until its rules have code and tests."""
+    """312 rules in 12 chapters, none of them open: every ruled rule has code and tests."""
     counts = Counter(BOOK.rule(rule_id).chapter for rule_id in BOOK.rule_ids)
     assert list(counts) == [chapter.id for chapter in BOOK.chapters]
     assert list(counts.values()) == [19, 17, 32, 10, 36, 23, 5, 29, 21, 45, 54, 21]
-    assert all(chapter.open for chapter in BOOK.chapters)
+    assert not any(chapter.open for chapter in BOOK.chapters)
 
 
 def test_every_section_has_all_its_rules() -> None:

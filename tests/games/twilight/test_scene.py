@@ -245,3 +245,13 @@ def test_examples_are_ruled_and_drawn(name: str) -> None:
 def test_there_are_three_examples() -> None:
     """Six players in mid-game, hyperlanes, and a maze of anomalies."""
     assert EXAMPLES == ["twilight-anomaly-maze", "twilight-hyperlanes", "twilight-six-players"]
+
+
+def test_a_planet_that_was_added_is_drawn_with_what_is_on_it() -> None:
+    """It is printed on no tile: it has its name alone, and comes after the printed ones."""
+    here = {"tile": "20", "planets": (planet("Mirage", "sol", units("sol", "infantry", 2)),)}
+    marks = scene(galaxy(rings=1, at_101=here)).marks
+    tile = next(mark for mark in marks if isinstance(mark, HexTile) and mark.place == "101")
+    assert (tile.names, tile.holders) == (("Vefut II 2/2", "Mirage"), (-1, 0))
+    stack = next(mark for mark in marks if isinstance(mark, HexStack))
+    assert (stack.unit, stack.count, stack.region) == ("infantry", 2, 2)

@@ -7,6 +7,6 @@ key       the strip below;  seats  letters and patterns of up to eight players
 glyphs    what units, anomalies and wormholes look like;  sheet  the style sheet;  page  where hexes lie on the page
 """
 
-from sublight.draw.hexes.document import draw_hexes
+from sublight.draw.hexes.document import board, board_style, draw_hexes
 
-__all__ = ["draw_hexes"]
+__all__ = ["board", "board_style", "draw_hexes"]

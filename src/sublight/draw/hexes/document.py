@@ -30,6 +30,9 @@ from sublight.surfaces.hexes.scene import (
 )
 
 MARGIN = 26.0
+BOARD = "galaxy"
+"""The class of maps in a page, in place of a theme."""
+
 FARTHEST = 200
 """Hexes farther from the centre than this are no map that anybody could look at."""
 
@@ -48,7 +51,22 @@ def draw_hexes(scene: HexScene, theme: Theme = "auto") -> str:
     body = _map(scene, held, prefix, letters, map_)
     below, height = strip(scene, map_, prefix, letters)
     whole = Box(map_.left, map_.top, map_.right, map_.bottom + height)
-    return _document(scene, theme, whole, [*body, *below], prefix)
+    style = style_sheet(theme, 1.0, GALAXY)
+    return _document(scene, theme, whole, [*body, *below], prefix, style)
+
+
+def board(scene: HexScene) -> str:
+    """Return a map alone, to stand in a page that brings the style sheet (`board_style`) itself; errors as above."""
+    held = _held(scene)
+    prefix = f"h{crc32(f'{BOARD} {scene!r}'.encode(errors='backslashreplace')):08x}-"
+    map_ = around(tuple(held)).grown(MARGIN)
+    body = list(_map(scene, held, prefix, seats.letters(scene.seats), map_))
+    return _document(scene, BOARD, map_, body, prefix)
+
+
+def board_style() -> str:
+    """Return the style sheet of maps that stand in a page; its colours are the page's."""
+    return style_sheet("board", 1.0, GALAXY).replace(".sublight.board", f".sublight.{BOARD}")
 
 
 def _held(scene: HexScene) -> dict[Hex, Held]:
@@ -132,7 +150,7 @@ def _wish(said: str, at: tuple[float, float], role: str) -> Wish:
     return Wish(text=said, size=14.0, anchor=at, host=host, style=f"for-{role}")
 
 
-def _document(scene: HexScene, theme: Theme, whole: Box, body: list[str], prefix: str) -> str:
+def _document(scene: HexScene, theme: str, whole: Box, body: list[str], prefix: str, style: str = "") -> str:
     kinds = {name for mark in scene.marks if isinstance(mark, HexTile) for name in mark.glyphs}
     corner: dict[str, Value] = {"x": whole.left, "y": whole.top, "width": whole.width, "height": whole.height}
     document = element(
@@ -148,7 +166,7 @@ def _document(scene: HexScene, theme: Theme, whole: Box, body: list[str], prefix
         },
         words("title", scene.title, {"id": f"{prefix}title"}),
         words("desc", scene.caption, {"id": f"{prefix}desc"}),
-        element("style", {}, style_sheet(theme, 1.0, GALAXY)),
+        *([element("style", {}, style)] if style else []),
         element("defs", {}, *seats.definitions(prefix), *tiles.definitions(prefix, kinds)),
         element("rect", {"class": "paper", **corner}),
         *body,

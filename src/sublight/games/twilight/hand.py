@@ -10,6 +10,8 @@ from collections.abc import Collection, Iterator
 from functools import cache, lru_cache
 from typing import Any, Protocol, TypeVar
 
+from msgspec.structs import replace
+
 from sublight.errors import RulebookError
 from sublight.games.twilight.book import book, edition_named
 from sublight.games.twilight.catalogue import (
@@ -53,6 +55,16 @@ def had(player: Player) -> frozenset[str]:
     return _had(player.faction, player.effects)
 
 
+def spent(owner: Player, effect: str) -> Player:
+    """Return a player with one copy of an effect less; another of the same card stays in hand."""
+    if effect not in owner.effects:
+        return owner
+    number = owner.effects.index(effect)
+    left = owner.effects[:number] + owner.effects[number + 1 :]
+    kept = owner.exhausted if effect in left else tuple(each for each in owner.exhausted if each != effect)
+    return replace(owner, effects=left, exhausted=kept)
+
+
 def owners(galaxy: Galaxy, effect_id: str) -> tuple[str, ...]:
     """Return the players who have an effect, in clockwise order."""
     return tuple(player.id for player in galaxy.players if effect_id in had(player))
@@ -93,7 +105,8 @@ def effects_for(
 def _bearing(
     edition: str, hint: str, own: frozenset[str], used: frozenset[str], granted: frozenset[str]
 ) -> tuple[tuple[EffectCard, Any], ...]:
-    found = (card for card in _played(edition, hint) if card.id in used or _granted(card, granted) or _stands(card, own))
+    cards = _played(edition, hint)
+    found = (card for card in cards if card.id in used or _granted(card, granted) or _stands(card, own))
     return tuple((card, getattr(card.hints, hint)) for card in found)
 
 
@@ -132,12 +145,16 @@ def _played(edition: str, hint: str) -> tuple[EffectCard, ...]:
     return tuple(card for card in effects_with(hint).values() if card.holds_in(edition))
 
 
-@cache
 def hint_name(hint: type) -> str:
     """Return the field of the hints that holds records of a type: `MovePlus` is `move_plus`."""
-    name = re.sub(r"(?<!^)(?=[A-Z])", "_", hint.__name__).lower()
+    return _hint_named(hint.__name__)
+
+
+@cache
+def _hint_named(record: str) -> str:
+    name = re.sub(r"(?<!^)(?=[A-Z])", "_", record).lower()
     if name not in Hints.__struct_fields__:
-        raise RulebookError(f"{hint.__name__} is no hint")
+        raise RulebookError(f"{record} is no hint")
     return name
 
 
@@ -157,13 +174,15 @@ def card_of(galaxy: Galaxy, units: Formed, player_id: str) -> UnitCard:
     return _card(player.faction, had(player), units.unit, units.form)
 
 
-def cards_in(galaxy: Galaxy, system: System) -> Iterator[tuple[Units, UnitCard, str]]:
-    """Yield all units of a system with their cards and the planet they are on, space first."""
+def cards_in(galaxy: Galaxy, system: System, player: str = "") -> Iterator[tuple[Units, UnitCard, str]]:
+    """Yield all units of a system, or those of one player, with their cards and the planet they are on, space first."""
     for units in system.space:
-        yield units, card_of(galaxy, units, units.player), ""
+        if not player or units.player == player:
+            yield units, card_of(galaxy, units, units.player), ""
     for planet in system.planets:
         for units in planet.units:
-            yield units, card_of(galaxy, units, units.player), planet.planet
+            if not player or units.player == player:
+                yield units, card_of(galaxy, units, units.player), planet.planet
 
 
 @lru_cache(maxsize=4096)

@@ -91,7 +91,8 @@ def _unit(part: Part, name: str) -> UnitType:
     for unit in UNITS:
         if unit == name:
             return unit
-    raise MoveError(f"column {part.column}: `{part.name}`: no unit `{name}`; units are {', '.join(UNITS)}")
+    known = f"units are {', '.join(UNITS)}{did_you_mean(name, UNITS)}"
+    raise MoveError(f"column {part.column}: `{part.name}`: no unit `{name}`; {known}")
 
 
 def _read_voyage(part: Part) -> Voyage:

@@ -65,3 +65,18 @@ def test_lightrail_arms_docks_wherever_they_are_and_nothing_else() -> None:
     sides = (player("saar", "lightrail_ordnance"), player("hacan"))
     at = galaxy(1, sides, "lrr-2-te", active="000", active_player="hacan", at_102={"space": space})
     assert fired(at, "saar") == ["1 spacedock in 102 (border NE): 2 dice on 5"]
+
+
+@pytest.mark.rule("TI4-101.2", "TI4-77.3c")
+def test_what_fires_through_a_wormhole_rests_on_its_rule_too() -> None:
+    """The same guns over a shared side do not."""
+    here = {"tile": "26", "planets": (planet("Lodor", "jolnar", units("jolnar", "pds")),)}
+    sides = (player("jolnar", "pds2"), player("hacan"))
+
+    def rules(place: str, aim: str) -> tuple[str, ...]:
+        at = galaxy(2, sides, active="000", active_player="hacan", at_000=aim, **{f"at_{place}": here})
+        (one,) = batteries(at, "jolnar", mounts(at, "jolnar"))
+        return one.rules
+
+    assert rules("203", "39") == ("TI4-77.3c", "TI4-N-77-range", "TI4-101.2")
+    assert rules("102", "49") == ("TI4-77.3c", "TI4-N-77-range")

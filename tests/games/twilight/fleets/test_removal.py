@@ -39,3 +39,13 @@ def test_a_damaged_ship_takes_its_damage_along() -> None:
     hurt, whole, *_ = pieces(at, at.system("101").space, 1)
     assert without(at, "101", "", [hurt]).system("101").space[0].damaged == 0
     assert without(at, "101", "", [whole]).system("101").space[0].damaged == 1
+
+
+def test_units_of_one_kind_may_lie_in_two_stacks() -> None:
+    """They are numbered through, and each that goes is taken from one of the stacks."""
+    space = (units("sol", "fighter", 2), units("sol", "cruiser"), units("sol", "fighter", 3))
+    at = galaxy(1, (player("sol"),), at_101={"space": space})
+    offered = [piece for piece in pieces(at, space, 9) if piece.kind == "fighter"]
+    assert [piece.key for piece in offered] == [f"fighter-{number}" for number in range(1, 6)]
+    left = without(at, "101", "", offered[:3]).system("101").space
+    assert [(each.unit, each.count) for each in left] == [("cruiser", 1), ("fighter", 2)]

@@ -8,11 +8,11 @@ from sublight.games.twilight.game import GAME
 from sublight.games.twilight.movement.declared import by_ids
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.movement.halves import halves
-from sublight.games.twilight.movement.open_readings import bearing_disputes
+from sublight.games.twilight.movement.open_readings import always_broken, bearing_disputes, deciding
 from sublight.games.twilight.movement.windows import opened
 from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.pieces import Galaxy
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import AnyRuling, Violation, breaks
 
 RIFT = "41"
 
@@ -244,3 +244,60 @@ def test_every_event_of_a_busy_action_has_a_sentence() -> None:
     assert found.status == "complete"
     said = [GAME.phrases.event(event) for event in found.events]
     assert len(said) == len(found.events) > 12
+
+
+@pytest.mark.rule("TI4-TE-station-control")
+def test_ships_that_come_alone_take_a_station_and_keep_it_when_they_leave() -> None:
+    """Where others have units too it stays whose it was."""
+    tower = "The Watchtower"
+    laid = {"tile": "117", "planets": (planet(tower, "letnev"),)}
+    antimass, line = player("sol", "antimass_deflectors"), "tactical sol 101 ships=cruiser@201>101"
+    found = ruled(board(antimass, LETNEV, edition="lrr-2-te", at_101=laid), line)
+    assert found.event("station_controlled").figures == {"station": tower, "player": "sol"}
+    assert found.state.system("101").planets == (planet(tower, "sol"),)
+    held = {**laid, "space": (units("letnev", "cruiser"),)}
+    met = ruled(board(antimass, LETNEV, edition="lrr-2-te", at_101=held), line)
+    assert "station_controlled" not in met.kinds()
+    gone = {"tile": "117", "planets": (planet(tower, "sol"),), "space": (units("sol", "cruiser"),)}
+    away = ruled(board(antimass, LETNEV, edition="lrr-2-te", at_101=gone), "tactical sol 000 ships=cruiser@101>000")
+    dice = {away.question.id: "through"} if away.question else {}
+    after = ruled(
+        board(antimass, LETNEV, edition="lrr-2-te", at_101=gone), "tactical sol 000 ships=cruiser@101>000", **dice
+    )
+    assert (after.status, after.state.system("101").planets) == ("complete", (planet(tower, "sol"),))
+
+
+def test_a_reading_taken_on_the_way_is_no_agreement() -> None:
+    """Two rifts on one way: the reading that decides is used, and the galaxy keeps the readings it had."""
+    rift = {"tile": RIFT, "space": (units("sol", "cruiser"),)}
+    state = board(at_201=rift, at_101={"tile": "67"}, at_000={"tile": "49"})
+    line = "tactical sol 207 ships=cruiser@201>101>000>104>207"
+    asked = ruled(state, line)
+    assert (asked.status, asked.state.readings) == ("asking", {})
+    found = ruled(state, line, **{"TI4-41.2:cruiser@201:1": "through", "TI4-41.2:cruiser@201:2": "through"})
+    assert found.status == "complete"
+    assert {each.dispute for each in found.disputes} == {"TI4-Q02"}
+    assert found.state.readings == {}
+
+
+def test_a_spent_card_is_no_longer_exhausted_either() -> None:
+    """What leaves the hand leaves no trace, so that the galaxy afterwards can be read."""
+    state = board(player("sol", "flank_speed", exhausted=("flank_speed",)), LETNEV)
+    found = ruled(state, "tactical sol 101 ships=cruiser@201>101 use=flank_speed")
+    sol = found.state.player("sol")
+    assert (sol.effects, sol.exhausted) == ((), ())
+
+
+def test_open_readings_are_tried_one_at_a_time() -> None:
+    """The work grows with the number of disputes, not with their combinations."""
+    disputes = tuple(f"TI4-Q{number:02}" for number in (2, 4, 5, 6, 9, 16, 17, 18, 19, 21))
+    tried: list[dict[str, str]] = []
+
+    def judge(state: Galaxy) -> tuple[Violation, ...]:
+        tried.append(state.readings)
+        return (breaks("TI4-58.4f", "too_far", "x"),) if state.readings.get("TI4-Q16") == "blocks" else ()
+
+    assert deciding(board(), disputes, judge) == ("TI4-Q16",)
+    assert len(tried) == 13
+    assert not always_broken(board(), disputes, judge)
+    assert always_broken(board(readings={"TI4-Q16": "blocks"}), ("TI4-Q04",), judge)

@@ -4,7 +4,7 @@ import pytest
 
 from games.twilight.galaxies import galaxy, planet, player, units
 from games.twilight.movement.boards import LETNEV, board
-from sublight.games.twilight.movement.declared import by_ids, is_used, played
+from sublight.games.twilight.movement.declared import by_ids, in_turns, is_used, played
 from sublight.games.twilight.movement.windows import Opened, activated, opened
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
@@ -137,3 +137,22 @@ def test_units_placed_before_movement_stand_in_the_active_system() -> None:
     assert at.system("101").space == (units("sol", "dreadnought"), units("letnev", "carrier"))
     assert at.system("101").area("Wellon") == (units("letnev", "infantry", 2),)
     assert at.system("102").space == (units("letnev", "infantry", 1),)
+
+
+@pytest.mark.rule("TI4-N-order-when")
+@pytest.mark.parametrize(
+    ("initiative", "order"),
+    [
+        ((), ["gravity_drive", "counterstroke", "rally", "flank_speed"]),
+        (("letnev", "jolnar", "sol"), ["gravity_drive", "counterstroke", "rally", "flank_speed"]),
+        (("jolnar", "letnev", "sol"), ["gravity_drive", "rally", "counterstroke", "flank_speed"]),
+        (("letnev", "sol", "jolnar"), ["gravity_drive", "rally", "counterstroke", "flank_speed"]),
+    ],
+)
+def test_players_take_turns_in_one_window(initiative: tuple[str, ...], order: list[str]) -> None:
+    """One effect each, from the active player on in initiative order, then again; whatever order was declared."""
+    players = tuple(player(name) for name in ("sol", "letnev", "jolnar"))
+    state = galaxy(1, players, initiative=initiative)
+    owners = {"rally": "jolnar", "gravity_drive": "", "flank_speed": "sol", "counterstroke": "letnev"}
+    action = declared("101", *(Use(effect=effect, player=owner) for effect, owner in owners.items()))
+    assert [each.card.id for each in in_turns(state, action, played(state, action))] == order

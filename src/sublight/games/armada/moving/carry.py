@@ -24,7 +24,7 @@ from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.shapes import components_of
 from sublight.geometry.slack import EPS_MM, at_least
 from sublight.geometry.turn import degrees_of_unit
-from sublight.referee.procedure import Procedure, choose, consult
+from sublight.referee.procedure import Procedure, choose, consult, refuse
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, happens
 
@@ -99,7 +99,7 @@ def settle(declared: Trial, player: str) -> Procedure[Table]:
     readings = yield from _consulted(declared)
     trial = snapped(declared, readings)
     judge = Judge(trial)
-    yield from judge.violations(readings)
+    yield from refuse(tuple(judge.violations(readings)))
     yield from _direction(trial)
     judge.variants += [Judge(variant) for variant in _variants(trial)]
     yield from verdicts(judge, readings)

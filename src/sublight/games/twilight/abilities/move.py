@@ -10,7 +10,7 @@ from sublight.games.twilight.abilities.ground import moved_on_planets
 from sublight.games.twilight.abilities.journey import names, settled_after, taken
 from sublight.games.twilight.abilities.texts import BENEDICTION, FORESIGHT, HEROES, SKILLED
 from sublight.games.twilight.activation.hold import paid
-from sublight.games.twilight.activation.readings import as_before, decided
+from sublight.games.twilight.activation.readings import decided
 from sublight.games.twilight.activation.tokens import Cites, strategy_token_placed, token_placed
 from sublight.games.twilight.galaxy.sources import single_sources
 from sublight.games.twilight.movement.legality import named
@@ -27,7 +27,7 @@ STRATEGY = "strategy"
 
 
 def move_by_ability(galaxy: Galaxy, declared: MoveByAbility) -> Procedure[Galaxy]:
-    """Settle what is open, then follow the effect's own text; the galaxy keeps the readings it had."""
+    """Settle what is open, then follow the effect's own text."""
     asked = Ability(galaxy, declared)
     agreed = yield from decided(galaxy, disputes_of(asked), lambda taken: judged(taken, declared))
     ability = Ability(agreed, declared)
@@ -38,8 +38,7 @@ def move_by_ability(galaxy: Galaxy, declared: MoveByAbility) -> Procedure[Galaxy
     else:
         moved = yield from _ships(ability, ready)
     marked = yield from _token(ability, moved)
-    after = yield from _after(ability, marked)
-    return as_before(after, galaxy)
+    return (yield from _after(ability, marked))
 
 
 def _told(ability: Ability) -> Iterator[Event]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.games.twilight.catalogue.effects import EffectCard
-from sublight.games.twilight.hand import owns
+from sublight.games.twilight.hand import owns, spent
 from sublight.games.twilight.movement.needs import unmet
 from sublight.games.twilight.movement.uses import rule_of, unruled_by
 from sublight.games.twilight.moves import Use
@@ -63,7 +63,7 @@ def paid(galaxy: Galaxy, player: str, card: EffectCard, *, exhausts: bool = Fals
     if exhausts or "exhaust" in card.pays:
         owner = replace(owner, exhausted=tuple(dict.fromkeys((*owner.exhausted, card.id))))
     if any(each in card.pays for each in SPENT):
-        owner = replace(owner, effects=tuple(each for each in owner.effects if each != card.id))
+        owner = spent(owner, card.id)
     if "strategy_token" in card.pays:
         owner = replace(owner, strategy=owner.strategy - 1)
     return galaxy.with_player(owner)

@@ -5,7 +5,7 @@ from sublight.games.twilight.activation.breaches import BREACH_PLAYS
 from sublight.games.twilight.activation.hold import action_violations, hold_violations, paid, refused_by_name
 from sublight.games.twilight.activation.ingress import INGRESS_PLAYS
 from sublight.games.twilight.activation.plays import Play, Plays
-from sublight.games.twilight.activation.readings import as_before, broken, decided
+from sublight.games.twilight.activation.readings import broken, decided
 from sublight.games.twilight.activation.table import TABLE_PLAYS
 from sublight.games.twilight.activation.wormholes import WORMHOLE_PLAYS
 from sublight.games.twilight.catalogue.effects import EffectCard, effect_in
@@ -74,4 +74,4 @@ def play_effect(galaxy: Galaxy, move: UseEffect) -> Procedure[Galaxy]:
     yield happens(rule_of(galaxy, card), "effect_played", card.name, player=move.player)
     yield from single_sources((card,))
     ready = agreed if play.anybodys(move) else paid(agreed, move.player, card, exhausts=play.exhausts)
-    return as_before((yield from play.carry(ready, move, card)), galaxy)
+    return (yield from play.carry(ready, move, card))

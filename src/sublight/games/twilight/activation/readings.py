@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from sublight.games.twilight.book import book, edition_named
 from sublight.games.twilight.galaxy.ships import ships_of
 from sublight.games.twilight.hand import reading
 from sublight.games.twilight.movement.open_readings import Judge, always_broken, deciding, settled
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Procedure, refuse
 from sublight.referee.ruling import Violation
 
 NEUTRALS = "TI4-Q13"
@@ -27,7 +25,7 @@ def decided(galaxy: Galaxy, disputes: tuple[str, ...], judge: Judge) -> Procedur
     """Consult the disputes that decide, refuse what the readings taken forbid, and return the galaxy with them."""
     disputes = tuple(open_here(galaxy, disputes))
     agreed = yield from settled(galaxy, deciding(galaxy, disputes, judge))
-    yield from judge(agreed)
+    yield from refuse(judge(agreed))
     return agreed
 
 
@@ -35,11 +33,6 @@ def open_here(galaxy: Galaxy, disputes: tuple[str, ...]) -> Iterator[str]:
     """Yield those of the disputes that no text of the edition settles."""
     edition = edition_named(galaxy.edition)
     return (dispute for dispute in disputes if book().dispute(dispute).open_in(edition))
-
-
-def as_before(galaxy: Galaxy, before: Galaxy) -> Galaxy:
-    """Return the galaxy with the readings that were agreed on before the move: one taken on the way is no agreement."""
-    return replace(galaxy, readings=before.readings)
 
 
 # Neutral ships.

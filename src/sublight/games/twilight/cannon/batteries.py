@@ -5,6 +5,7 @@ from msgspec import Struct
 from sublight.games.twilight.cannon.guns import Mount, mounts
 from sublight.games.twilight.catalogue import EffectCard, effect_cards
 from sublight.games.twilight.galaxy.adjacency import adjacency, open_readings
+from sublight.games.twilight.galaxy.wormholes import WORMHOLE
 from sublight.games.twilight.movement.open_readings import settled
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure
@@ -40,7 +41,9 @@ class Battery(Struct, frozen=True, kw_only=True):
     @property
     def rules(self) -> tuple[str, ...]:
         """The rules by which these units fire: in the active system, or into it by whatever makes it adjacent."""
-        own = ("TI4-77.3c", "TI4-N-77-range") if self.way else ("TI4-77.2",)
+        own: tuple[str, ...] = ("TI4-77.3c", "TI4-N-77-range") if self.way else ("TI4-77.2",)
+        if self.way.startswith(WORMHOLE):
+            own += ("TI4-101.2",)
         return (OF_CARD[self.by], *own) if self.by else own
 
     @property

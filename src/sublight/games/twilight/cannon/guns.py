@@ -45,16 +45,18 @@ class Mount(Struct, frozen=True, kw_only=True):
 def mounts(galaxy: Galaxy, player: str) -> tuple[Mount, ...]:
     """Return every unit of a player that has a cannon, but for those in an entropic scar (TI4-TE-77-scar)."""
     given = [(card.id, hint) for card, hint in effects_for(galaxy, player, hint=Cannon) if hint.dice is not None]
-    found = (each for system in galaxy.systems for each in _mounted(galaxy, player, system, given))
+    held = (system for system in galaxy.systems if system.space or system.planets)
+    found = (each for system in held for each in _mounted(galaxy, player, system, given))
     return tuple(each for each in found if SCAR not in anomalies(galaxy, each.system))
 
 
 def _mounted(galaxy: Galaxy, player: str, system: System, given: Given) -> Iterator[Mount]:
-    here = [each for each in cards_in(galaxy, system) if each[0].player == player]
+    here = list(cards_in(galaxy, system, player))
     for units, card, planet in here:
         for gun in () if _carried(card, planet) else _guns(card, given):
             yield Mount(unit=units.unit, count=1 if gun.once else units.count, system=system.id, gun=gun)
-    yield from _linkships(here, system, given)
+    if here:
+        yield from _linkships(here, system, given)
 
 
 def _carried(card: UnitCard, planet: str) -> bool:

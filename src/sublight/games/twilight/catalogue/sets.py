@@ -29,8 +29,13 @@ class Printed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     def holds_in(self, edition: str) -> bool:
         """Return whether the component is played in an edition; an unknown one raises `EditionError`."""
-        first = book().edition(boxes()[self.set].edition)
-        return first.date <= book().edition(edition).date
+        return _holds(self.set, edition)
+
+
+@cache
+def _holds(box: SetId, edition: str) -> bool:
+    first = book().edition(boxes()[box].edition)
+    return first.date <= book().edition(edition).date
 
 
 @cache

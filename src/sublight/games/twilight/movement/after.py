@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from sublight.games.twilight.galaxy.sources import single_sources
 from sublight.games.twilight.hand import card_of
 from sublight.games.twilight.movement.crossing import Fates, token_comes, token_leaves
-from sublight.games.twilight.movement.declared import Played, played
+from sublight.games.twilight.movement.declared import Played, in_turns, played
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.movement.legality import named
 from sublight.games.twilight.movement.stacks import with_units
@@ -60,7 +60,7 @@ class Arrival(Struct, frozen=True, kw_only=True):
 
 
 def after_ships_move(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -> Procedure[Galaxy]:
-    """Use the effects of the window in the order declared; those that need a ship that moved in may miss it."""
+    """Use the effects of the window turn by turn; those that need a ship that moved in may miss it."""
     for each in _declared(galaxy, action):
         rule = rule_of(galaxy, each.card)
         if not _met(each, arrival):
@@ -74,7 +74,7 @@ def after_ships_move(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -
 
 
 def _declared(galaxy: Galaxy, action: TacticalAction) -> Iterator[Played]:
-    return (each for each in played(galaxy, action) if each.card.timing == AFTER)
+    return in_turns(galaxy, action, [each for each in played(galaxy, action) if each.card.timing == AFTER])
 
 
 def _met(each: Played, arrival: Arrival) -> bool:

@@ -63,6 +63,13 @@ def settled_arrival(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy
     return (yield from settle_arrival(galaxy, player, place))
 
 
+def stations_held(galaxy: Galaxy, place: str) -> Procedure[Galaxy]:
+    """Settle who controls the space stations of a system that ships came to or left."""
+    from sublight.games.twilight.abilities.stations import stations_settled
+
+    return (yield from stations_settled(galaxy, place))
+
+
 def cannon_fired(galaxy: Galaxy, action: TacticalAction, moved: int) -> Procedure[Galaxy]:
     """Carry out Space Cannon Offense in the active system, into which so many ships have moved."""
     from sublight.games.twilight.cannon.offense import space_cannon_offense

@@ -1,6 +1,7 @@
 """What is declared with a tactical action: the effects in use, whose they are, and which ship each of them serves."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -46,6 +47,15 @@ def _played(galaxy: Galaxy, action: TacticalAction, use: Use) -> Played:
     serves = tuple(number for number, voyage in enumerate(action.voyages) if use.effect in voyage.uses)
     card = effect_in(use.effect, galaxy.edition)
     return Played(card=card, owner=use.player or action.player, use=use, voyages=serves)
+
+
+def in_turns(galaxy: Galaxy, action: TacticalAction, effects: Sequence[Played]) -> Iterator[Played]:
+    """Yield effects of one window as they resolve: one a player in initiative order from the active one, and again."""
+    seats = tuple(dict.fromkeys((*galaxy.initiative, *(player.id for player in galaxy.players))))
+    first = seats.index(action.player)
+    waiting = {seat: [each for each in effects if each.owner == seat] for seat in (*seats[first:], *seats[:first])}
+    for turn in zip_longest(*waiting.values()):
+        yield from (each for each in turn if each is not None)
 
 
 def uses_of(action: TacticalAction, effect: str) -> Iterator[Use]:

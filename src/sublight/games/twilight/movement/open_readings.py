@@ -1,13 +1,12 @@
 """The open questions that bear on whether a declaration is legal, and which of them decide it here."""
 
 from collections.abc import Callable, Iterator
-from itertools import product
 
 from sublight.games.twilight.book import book, edition_named
 from sublight.games.twilight.catalogue.hints import MovePlus
 from sublight.games.twilight.galaxy.adjacency import open_readings, with_reading
 from sublight.games.twilight.galaxy.anomalies import anomalies
-from sublight.games.twilight.hand import cards_in, is_in_play
+from sublight.games.twilight.hand import cards_in, is_in_play, reading
 from sublight.games.twilight.movement.declared import is_used
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.movement.ways import passed
@@ -30,30 +29,27 @@ def bearing_disputes(facts: Facts) -> tuple[str, ...]:
 
 
 def deciding(galaxy: Galaxy, disputes: tuple[str, ...], judge: Judge) -> tuple[str, ...]:
-    """Return the disputes whose readings part in what is broken, whatever the readings of the others."""
-    found = {taken: _broken(judge(agreed)) for taken, agreed in combined(galaxy, disputes)}
-    return tuple(dispute for number, dispute in enumerate(disputes) if _parts(found, number))
+    """Return the disputes of which another reading, all else read as it is here, changes what is broken."""
+    if not disputes:
+        return ()
+    here = _broken(judge(galaxy))
+    return tuple(dict.fromkeys(each for each, other in flipped(galaxy, disputes) if _broken(judge(other)) != here))
 
 
 def always_broken(galaxy: Galaxy, disputes: tuple[str, ...], judge: Judge) -> bool:
-    """Say whether something is broken in every combination of readings."""
-    return all(judge(agreed) for _, agreed in combined(galaxy, disputes))
+    """Say whether something is broken here, and whichever one of the disputes is read another way."""
+    return bool(judge(galaxy)) and all(judge(other) for _, other in flipped(galaxy, disputes))
 
 
-def combined(galaxy: Galaxy, disputes: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Galaxy]]:
-    """Yield every combination of readings of the disputes, and the galaxy with them agreed on."""
-    for taken in product(*([each.id for each in book().dispute(dispute).readings] for dispute in disputes)):
-        agreed = galaxy
-        for dispute, reading in zip(disputes, taken, strict=True):
-            agreed = with_reading(agreed, dispute, reading)
-        yield taken, agreed
+def flipped(galaxy: Galaxy, disputes: tuple[str, ...]) -> Iterator[tuple[str, Galaxy]]:
+    """Yield each dispute with the galaxy under each other reading of it: one at a time, as rulings compare them.
 
-
-def _parts(found: dict[tuple[str, ...], Broken], number: int) -> bool:
-    """Whether two combinations that differ in this dispute alone break different rules."""
-    seen: dict[tuple[str, ...], Broken] = {}
-    others = ((taken[:number] + taken[number + 1 :], broken) for taken, broken in found.items())
-    return any(seen.setdefault(rest, broken) != broken for rest, broken in others)
+    Every combination would double the work with each dispute.
+    """
+    for dispute in disputes:
+        for other in book().dispute(dispute).readings:
+            if other.id != reading(galaxy, dispute):
+                yield dispute, with_reading(galaxy, dispute, other.id)
 
 
 def _broken(violations: tuple[Violation, ...]) -> Broken:

@@ -12,7 +12,14 @@ from sublight.games.twilight.galaxy.wormholes import ion_storm, with_ion_storm_f
 from sublight.games.twilight.movement.activate import INFLUENCE_RULE, toll, without_token
 from sublight.games.twilight.movement.after import Arrival, after_ships_move, skips_on
 from sublight.games.twilight.movement.check import movement_violations
-from sublight.games.twilight.movement.crossing import Fates, cannon_fired, carried, rolled, settled_arrival
+from sublight.games.twilight.movement.crossing import (
+    Fates,
+    cannon_fired,
+    carried,
+    rolled,
+    settled_arrival,
+    stations_held,
+)
 from sublight.games.twilight.movement.declared import Played, by_ids
 from sublight.games.twilight.movement.facts import Facts, facts_of
 from sublight.games.twilight.movement.halves import halves, uses_ion_storm
@@ -24,7 +31,7 @@ from sublight.games.twilight.movement.uses import rule_of
 from sublight.games.twilight.movement.windows import opened
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy, Units
-from sublight.referee.procedure import Procedure, choose
+from sublight.referee.procedure import Procedure, choose, refuse
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, Figure, breaks, happens
 
@@ -122,7 +129,7 @@ def _declare(galaxy: Galaxy, action: TacticalAction, checked: Galaxy) -> Procedu
     if disputes or galaxy is not checked:
         judge = partial(movement_violations, action=action)
         galaxy = yield from settled(galaxy, deciding(galaxy, disputes, judge))
-        yield from judge(galaxy)
+        yield from refuse(judge(galaxy))
     yield from facts_of(galaxy, action).single_sources
     return galaxy
 
@@ -218,6 +225,7 @@ def _settle(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -> Procedu
     left = (load.at for voyage in action.voyages for load in voyage.cargo)
     origins = (voyage.origin for voyage in action.voyages)
     for place in dict.fromkeys((action.system, *origins, *left)) if action.voyages else ():
+        galaxy = yield from stations_held(galaxy, place)
         galaxy = yield from settled_arrival(galaxy, action.player, place)
     return galaxy
 

@@ -12,11 +12,13 @@ from sublight.games.twilight.movement.sights import is_anyones_home, units_in
 from sublight.games.twilight.movement.tether import TETHER, tether_lacks
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy
-from sublight.referee.ruling import Violation, breaks, lacks
+from sublight.referee.ruling import Figure, Violation, breaks, lacks
 
 WINDOWS = ("on_activation", "after_activation", "before_move", "on_move", "after_move", "space_cannon", "standing")
 """When an effect may be used in a tactical action, up to Space Cannon Offense."""
 ORDER = "TI4-N-order-when"
+NEIGHBOUR = "mover_is_owner_or_neighbour"
+"""A need that wormholes meet too: players are neighbours through them (TI4-101.3)."""
 
 
 def use_violations(galaxy: Galaxy, action: TacticalAction) -> Iterator[Violation]:
@@ -83,8 +85,9 @@ def _window(galaxy: Galaxy, each: Played) -> Iterator[Violation]:
         return
     need = unmet(galaxy, card, each.owner, each.use)
     if need is not None:
-        rule = rule_of(galaxy, card)
-        yield breaks(rule, "effect_need_unmet", card.id, effect=card.name, need=need.replace("_", " "))
+        figures: dict[str, Figure] = {"effect": card.name, "need": need.replace("_", " ")}
+        rules = ("TI4-101.3",) if need == NEIGHBOUR else ()
+        yield breaks(rule_of(galaxy, card), "effect_need_unmet", card.id, **figures, rules=rules)
 
 
 def serves_one(card: EffectCard) -> bool:

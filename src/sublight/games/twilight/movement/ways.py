@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from sublight.games.twilight.galaxy.adjacency import names_of
 from sublight.games.twilight.galaxy.anomalies import anomalies
-from sublight.games.twilight.galaxy.wormholes import makers
+from sublight.games.twilight.galaxy.wormholes import WORMHOLE, makers
 from sublight.games.twilight.moves import Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.surfaces.hexes.layers import BORDER, LANE, Adjacency, Link
@@ -61,7 +61,8 @@ def named_steps(voyage: Voyage) -> dict[int, str]:
 
 
 def steps(around: Adjacency, voyage: Voyage, *, takes_delta: bool = False) -> Iterator[Step]:
-    """Yield the steps of a voyage, each by the way named for it, else by the first that is no Ion Storm.
+    """Yield the steps of a voyage, each by the way named for it, else by a side or lane, a wormhole, or what else there
+    is, an Ion Storm last.
 
     `takes_delta`: the ship has a delta wormhole of its own, which is gone from where it started (TI4-N-hilcolish).
     """
@@ -93,5 +94,5 @@ def by_ion_storm(link: Link) -> bool:
     return ION_STORM in names_of(link)
 
 
-def _preference(link: Link) -> tuple[bool, bool]:
-    return by_ion_storm(link), link.kind not in (BORDER, LANE)
+def _preference(link: Link) -> tuple[bool, bool, bool, str]:
+    return by_ion_storm(link), link.kind not in (BORDER, LANE), link.kind != WORMHOLE, str(link)

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from sublight.games.twilight.catalogue.effects import effect_cards
 from sublight.games.twilight.catalogue.hints import Placement
+from sublight.games.twilight.hand import spent
 from sublight.games.twilight.movement.activate import without_token
-from sublight.games.twilight.movement.declared import Played, played
+from sublight.games.twilight.movement.declared import Played, in_turns, played
 from sublight.games.twilight.movement.markers import (
     with_breach_flipped,
     with_creuss_token,
@@ -82,10 +83,10 @@ def _rid_of_the_last(galaxy: Galaxy) -> Galaxy:
 
 
 def in_order(galaxy: Galaxy, action: TacticalAction) -> Iterator[Played]:
-    """Yield the effects used before ships are declared: window by window, in one of them as declared."""
+    """Yield the effects used before ships are declared: window by window, in each of them turn by turn."""
     every = played(galaxy, action)
     for window in BEFORE:
-        yield from (each for each in every if _window(each) == window)
+        yield from in_turns(galaxy, action, [each for each in every if _window(each) == window])
 
 
 def _window(each: Played) -> str:
@@ -132,20 +133,12 @@ def _pay(owner: Player, price: str, effect: str, mover: str) -> Player:
     if price == "exhaust":
         return replace(owner, exhausted=tuple(dict.fromkeys((*owner.exhausted, effect))))
     if price in ("purge", "discard", "return"):
-        return replace(owner, effects=_without_one(owner.effects, effect))
+        return spent(owner, effect)
     if price == "strategy_token":
         return replace(owner, strategy=max(0, owner.strategy - 1))
     if price == "promised_token":
         return replace(owner, captured=tuple(each for each in owner.captured if each != mover))
     return owner
-
-
-def _without_one(effects: tuple[str, ...], effect: str) -> tuple[str, ...]:
-    """One copy is spent; another of the same card stays in hand."""
-    if effect not in effects:
-        return effects
-    number = effects.index(effect)
-    return effects[:number] + effects[number + 1 :]
 
 
 # What effects change.

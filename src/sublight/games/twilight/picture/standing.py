@@ -51,13 +51,19 @@ def _tile(galaxy: Galaxy, system: System, at: Hex, role: HexRole, wormholes: lis
         at=at,
         place=system.id,
         number=system.tile,
-        names=tuple(f"{planet.name} {planet.resources}/{planet.influence}" for planet in card.planets),
-        holders=tuple(held.get(planet.name, -1) for planet in card.planets),
+        names=_planets(system),
+        holders=tuple(held.get(planet, -1) for planet in system.planet_names),
         glyphs=signs,
         title=f"{system.id}: {card.name}",
         owner=_home_of(galaxy, card),
         apart=not grid_of(galaxy).tile_at(system.id).on_map,
     )
+
+
+def _planets(system: System) -> tuple[str, ...]:
+    """Return what is written for each planet; one that was added is not printed on the tile."""
+    printed = {planet.name: f"{planet.name} {planet.resources}/{planet.influence}" for planet in system.card.planets}
+    return tuple(printed.get(name, name) for name in system.planet_names)
 
 
 def _home_of(galaxy: Galaxy, card: TileCard) -> int:
@@ -79,7 +85,7 @@ def counted(galaxy: Galaxy) -> Count:
     """Return how many units there are of each type, owner and place."""
     found: Count = {}
     for system in galaxy.systems:
-        names = [planet.name for planet in system.card.planets]
+        names = system.planet_names
         areas = [(0, system.space), *((1 + names.index(each.planet), each.units) for each in system.planets)]
         for region, here in areas:
             for units in here:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from sublight.errors import InputError
 from sublight.games.twilight.activation.hold import hold_violations, paid
-from sublight.games.twilight.activation.readings import as_before, broken, decided, neutral_question
+from sublight.games.twilight.activation.readings import broken, decided, neutral_question
 from sublight.games.twilight.catalogue.effects import effect_in, effects_with
 from sublight.games.twilight.galaxy.adjacency import adjacency, open_readings
 from sublight.games.twilight.galaxy.ships import ships_of
@@ -125,7 +125,7 @@ def announce(galaxy: Galaxy, move: Announce) -> Procedure[Galaxy]:
     if stopped(galaxy, move.uses):
         yield happens("TI4-78.7", "retreat_stopped", move.player, by=stopper(galaxy, move.uses))
         return galaxy
-    return as_before(replace(galaxy, announced=(*galaxy.announced, move.player)), galaxy)
+    return replace(galaxy, announced=(*galaxy.announced, move.player))
 
 
 # Effects of opponents.

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.games.twilight.abilities.journey import names, settled_after, taken
-from sublight.games.twilight.activation.readings import as_before, decided, holders
+from sublight.games.twilight.activation.readings import decided, holders
 from sublight.games.twilight.activation.tokens import Cites, token_placed
 from sublight.games.twilight.galaxy.anomalies import RIFT, anomalies
 from sublight.games.twilight.galaxy.ships import ships_of, units_of
@@ -26,7 +26,7 @@ from sublight.referee.ruling import Event, happens
 
 
 def retreat(galaxy: Galaxy, move: Retreat) -> Procedure[Galaxy]:
-    """Settle what is open, move the ships, remove the rest, place the token; the galaxy keeps the readings it had."""
+    """Settle what is open, move the ships, remove the rest, place the token."""
     if stopped(galaxy, move.uses):
         yield happens("TI4-78.7", "retreat_stopped", move.player, by=stopper(galaxy, move.uses))
         return _no_longer(spent(galaxy, move.player, move.uses), move)
@@ -39,8 +39,7 @@ def retreat(galaxy: Galaxy, move: Retreat) -> Procedure[Galaxy]:
         cleared = yield from token_placed(cleared, move.player, move.system, cites)
     else:
         yield happens(_nobody_came(move), "no_token_placed", move.player, system=move.system)
-    after = yield from _after(_no_longer(cleared, move), agreed, move)
-    return as_before(after, galaxy)
+    return (yield from _after(_no_longer(cleared, move), agreed, move))
 
 
 def _no_longer(galaxy: Galaxy, move: Retreat) -> Galaxy:

@@ -82,7 +82,9 @@ def options(table: Table, name: str) -> tuple[DialOption, ...]:
     """
     ship = table.ship(name)
     if not ship.card.movable:
-        raise InputError(f"where `{name}` can end is unknown: {ship.card.name} is moved by no template that is measured")
+        raise InputError(
+            f"where `{name}` can end is unknown: no template moves {ship.card.name}, or it is not measured"
+        )
     around = Surroundings(table, name)
     purple = in_force(table, "XW-ACT-06")
     shown = [DialEntry(each.speed, each.bearing) for each in ship.card.dial if purple or each.difficulty != "purple"]

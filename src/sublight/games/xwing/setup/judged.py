@@ -12,7 +12,7 @@ from msgspec import Struct
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.setup.area import is_standard, narrow_inset_mm
 from sublight.geometry.slack import at_least, beyond
-from sublight.referee.procedure import Procedure, consult
+from sublight.referee.procedure import Procedure, consult, refuse
 from sublight.referee.ruling import Violation
 
 LINE, WIDTH = "XW-AMB-13", "XW-AMB-14"
@@ -59,7 +59,7 @@ def broken_by_reading(table: Table, judge: Judge) -> Procedure[Lines]:
     if _differs(table, judge, WIDTH, line):
         width = yield from consult(WIDTH)
     lines = lines_of(table, line, width)
-    yield from judge(lines)[:1]
+    yield from refuse(judge(lines))
     return lines
 
 

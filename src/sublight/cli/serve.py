@@ -1,0 +1,58 @@
+"""`sublight serve [TABLE…]`: tables in the browser, played over links, and the referee over HTTP."""
+
+from argparse import ArgumentParser, Namespace
+from typing import Any
+
+from sublight.cli import COMPLETE
+from sublight.cli.reading import table_of
+from sublight.errors import InputError
+from sublight.formats.tables import table_dict
+
+HIGHEST_PORT = 65535
+
+
+def declare(parser: ArgumentParser) -> None:
+    """Add the tables to open, where to listen, where to keep matches, and who may speak to it."""
+    parser.add_argument("tables", metavar="TABLE", nargs="*", help="tables to begin a match on, files or examples")
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on; by default this machine alone")
+    parser.add_argument("--port", type=int, default=8000, help="the port; where it is in use, the next that is free")
+    parser.add_argument("--store", default="", metavar="FILE|URL", help="a SQLite file, or postgresql+psycopg://…")
+    parser.add_argument("--name", action="append", default=[], help="a host name that this server is known by")
+    parser.add_argument("--origin", action="append", default=[], help="another origin whose pages may play")
+    parser.add_argument("--cors", action="append", default=[], metavar="ORIGIN", help="may use the API; `*` for all")
+    parser.add_argument("--frame", action="append", default=[], metavar="ORIGIN", help="may show the page in a frame")
+    parser.add_argument("--proxies", default="", metavar="ADDRESSES", help="servers in front that say who asks")
+    parser.add_argument("--cold", action="store_true", help="load a game when it is first asked for, not at the start")
+    parser.add_argument("--dev", action="store_true", help="read the page's files anew each time")
+
+
+def run(arguments: Namespace) -> int:
+    """Serve until interrupted."""
+    try:
+        from sublight.web.serve import Place, serve, store_url
+    except ImportError as error:
+        raise InputError(f"the server needs more than is installed ({error.name}): install sublight[web]") from None
+    if not 0 <= arguments.port <= HIGHEST_PORT:
+        raise InputError(f"--port {arguments.port}: ports go from 0 to {HIGHEST_PORT}")
+    tables = [table_dict(table_of(each)) for each in arguments.tables]
+    place = Place(host=arguments.host, port=arguments.port, proxies=arguments.proxies)
+    serve(_settings(arguments, store_url(arguments.store, _say)), place, tables, _say)
+    return COMPLETE
+
+
+def _settings(arguments: Namespace, store: str) -> Any:
+    from sublight.web.guard import LOOPBACK, Allowed
+    from sublight.web.house import Settings
+
+    known = (*LOOPBACK, *arguments.name, *([] if arguments.host in ("0.0.0.0", "::") else [arguments.host]))  # noqa: S104
+    allowed = Allowed(
+        hosts=tuple(name.lower() for name in known),
+        origins=tuple(arguments.origin),
+        api_origins=tuple(arguments.cors),
+        frames=tuple(arguments.frame),
+    )
+    return Settings(store=store, allowed=allowed, dev=arguments.dev, warm=not arguments.cold)
+
+
+def _say(line: str) -> None:
+    print(line, flush=True)

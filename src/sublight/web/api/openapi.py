@@ -1,0 +1,112 @@
+"""The description of the API, OpenAPI 3.1, made from the records that it reads and writes."""
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from sublight.formats.examples import MOVE, example, examples
+from sublight.formats.moves import declared_line
+from sublight.web.api.records import (
+    Adjudicate,
+    Adjudicated,
+    Failed,
+    Measure,
+    Measured,
+    Odds,
+    OddsFound,
+    Options,
+    OptionsFound,
+)
+
+Raw = dict[str, Any]
+VERSION = "1"
+ADDRESSES: dict[str, tuple[type[Any], type[Any]]] = {
+    "adjudicate": (Adjudicate, Adjudicated),
+    "options": (Options, OptionsFound),
+    "odds": (Odds, OddsFound),
+    "measure": (Measure, Measured),
+}
+"""Each verb with what it is asked and what it answers."""
+
+ERRORS = {
+    "400": "The body is no JSON, or not of this schema.",
+    "403": "Under this name, or from a page of this origin, the server does not answer.",
+    "413": "More was sent than is read.",
+    "415": "The body is not sent as JSON.",
+    "422": "What was sent can be read, but says nothing: no such piece, no such edition, no such move.",
+    "500": "An error of this program.",
+    "503": "Too much is asked for, or it took too long: try again.",
+}
+REF = "#/components/schemas/{name}"
+
+
+@cache
+def document() -> Raw:
+    """Return the whole description."""
+    paths = {f"/v{VERSION}/{verb}": {"post": _operation(verb)} for verb in ADDRESSES}
+    about = {
+        "title": "Sublight",
+        "version": VERSION,
+        "summary": "The referee for movement in tabletop space games, over HTTP.",
+        "license": {"name": "MIT", "identifier": "MIT"},
+    }
+    return {"openapi": "3.1.0", "info": about, "paths": paths, "components": {"schemas": schemas()}}
+
+
+@cache
+def schemas() -> Raw:
+    """Return every schema by its name."""
+    kinds = [Failed, *(kind for pair in ADDRESSES.values() for kind in pair)]
+    return msgspec.json.schema_components(kinds, ref_template=REF)[1]
+
+
+def schema_of(name: str) -> Raw | None:
+    """Return one schema alone, with those it needs, None if there is none of that name."""
+    if name not in schemas():
+        return None
+    about = {"$schema": "https://json-schema.org/draft/2020-12/schema", "$id": f"/v{VERSION}/schemas/{name}"}
+    kinds = {kind.__name__: kind for pair in ADDRESSES.values() for kind in pair} | {"Failed": Failed}
+    if name in kinds:
+        return about | msgspec.json.schema(kinds[name])
+    return about | {"$ref": f"#/$defs/{name}", "$defs": _local(schemas())}
+
+
+def _local(value: Any) -> Any:
+    """Return schemas that refer to each other as `$defs` of one document."""
+    if isinstance(value, dict):
+        return {key: _local(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [_local(each) for each in value]
+    return value.replace(REF.format(name=""), "#/$defs/") if isinstance(value, str) else value
+
+
+def _operation(verb: str) -> Raw:
+    asked, answered = ADDRESSES[verb]
+    doc = (asked.__doc__ or "").strip()
+    body = {"schema": {"$ref": REF.format(name=asked.__name__)}, "examples": _examples(verb)}
+    good = {"description": (answered.__doc__ or "").strip(), "content": _json(answered)}
+    bad = {code: {"description": says, "content": _json(Failed)} for code, says in ERRORS.items()}
+    return {
+        "operationId": verb,
+        "summary": doc.splitlines()[0],
+        "requestBody": {"required": True, "content": {"application/json": body}},
+        "responses": {"200": good, **bad},
+    }
+
+
+def _json(kind: type[Any]) -> Raw:
+    return {"application/json": {"schema": {"$ref": REF.format(name=kind.__name__)}}}
+
+
+PIECES = {"armada-learning-fight": ("cr90", "victory"), "xwing-joust": ("red1", "black1")}
+"""Two pieces of these examples, to be asked about."""
+
+
+def _examples(verb: str) -> Raw:
+    """Return a request for each example that has what the verb asks about."""
+    if verb in ("adjudicate", "odds"):
+        return {name: {"value": {"table": name, "move": declared_line(example(name, MOVE))}} for name in examples()}
+    if verb == "options":
+        return {name: {"value": {"table": name, "piece": one}} for name, (one, _) in PIECES.items()}
+    return {name: {"value": {"table": name, "one": one, "other": two}} for name, (one, two) in PIECES.items()}

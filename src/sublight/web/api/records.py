@@ -1,0 +1,201 @@
+"""What is asked of the API and what it answers. The schemas of version 1 are made from these records: what they hold is
+never taken away, only added to.
+"""
+
+from typing import Any, Literal
+
+from msgspec import Struct, field
+
+Raw = dict[str, Any]
+Table = Raw | str
+"""A table as `sublight` writes it, or the name of an example."""
+
+
+class _Asked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What every request has: the table."""
+
+    table: Table
+
+
+class Adjudicate(_Asked, frozen=True, kw_only=True):
+    """Rule on a move, in notation or as an object, over what players and dice have answered."""
+
+    move: str | Raw
+    answers: Raw = field(default_factory=dict)
+    alternatives: bool = False
+
+
+class Options(_Asked, frozen=True, kw_only=True):
+    """Every end that a piece can reach."""
+
+    piece: str
+
+
+class Odds(_Asked, frozen=True, kw_only=True):
+    """Every way a move can go, with its exact chance; players answer as suggested."""
+
+    move: str | Raw
+    answers: Raw = field(default_factory=dict)
+
+
+class Measure(_Asked, frozen=True, kw_only=True):
+    """The margins between two pieces as they stand."""
+
+    one: str
+    other: str
+
+
+class Event(Struct, frozen=True, kw_only=True):
+    """One thing that happened, by its rule, in words."""
+
+    rule: str
+    kind: str
+    subject: str
+    figures: Raw
+    says: str
+
+
+class Violation(Struct, frozen=True, kw_only=True):
+    """One reason why not, by its rule, in words; `allow` is what would do."""
+
+    rule: str
+    kind: str
+    subject: str
+    figures: Raw
+    unknown: bool
+    says: str
+    allow: str
+
+
+class Choice(Struct, frozen=True, kw_only=True):
+    """One thing that can be answered."""
+
+    key: str
+    says: str
+
+
+class Question(Struct, frozen=True, kw_only=True):
+    """What the rules ask; the answer is given under `id`. `suggestion` is a legal answer."""
+
+    ask: Literal["choose", "place", "roll"]
+    id: str
+    rule: str
+    kind: str
+    subject: str
+    player: str
+    says: str
+    answers: list[Choice]
+    suggestion: Any
+
+
+class Verdict(Struct, frozen=True, kw_only=True):
+    """One measurement: its class and its signed margin, null where none could be measured."""
+
+    id: str
+    rule: str
+    question: str
+    subject: str
+    other: str
+    at: str
+    outcome: Literal["apart", "touching", "overlap", "unknown"]
+    margin_mm: float | None
+    near: bool
+    spread_mm: float | None
+    flips: bool
+    witness: list[float] | None
+    called: bool
+    counted: bool
+
+
+class Dispute(Struct, frozen=True, kw_only=True):
+    """An open reading of the rules that matters here, and what the other one would change."""
+
+    dispute: str
+    taken: str
+    other: str
+    changes: list[str]
+
+
+class Ruling(Struct, frozen=True, kw_only=True):
+    """What the referee says of a move, with the table afterwards."""
+
+    game: str
+    edition: str
+    status: Literal["complete", "illegal", "asking", "unknown"]
+    events: list[Event]
+    violations: list[Violation]
+    question: Question | None
+    verdicts: list[Verdict]
+    disputes: list[Dispute]
+    state: Raw
+
+
+class Alternative(Struct, frozen=True, kw_only=True):
+    """What one open reading, close call or set of measurements, taken the other way, would change."""
+
+    kind: str
+    id: str
+    taken: str
+    other: str
+    changes: list[str]
+    status: str
+
+
+class Adjudicated(Struct, frozen=True, kw_only=True):
+    """The ruling, and its alternatives where they were asked for."""
+
+    schema: Literal["sublight.adjudicate/1"]
+    ruling: Ruling
+    alternatives: list[Alternative] | None = None
+
+
+class Option(Struct, frozen=True, kw_only=True):
+    """One end: the declaration that reaches it, in words, and the game's own record of it."""
+
+    notation: str
+    says: str
+    record: Raw
+
+
+class OptionsFound(Struct, frozen=True, kw_only=True):
+    """Every end that a piece can reach."""
+
+    schema: Literal["sublight.options/1"]
+    options: list[Option]
+
+
+class Branch(Struct, frozen=True, kw_only=True):
+    """One way a move can go: its chance as a fraction and as a number."""
+
+    chance: str
+    share: float
+    answers: Raw
+    ruling: Ruling
+
+
+class OddsFound(Struct, frozen=True, kw_only=True):
+    """Every way a move can go, the likeliest first; the chances add up to one."""
+
+    schema: Literal["sublight.odds/1"]
+    branches: list[Branch]
+
+
+class Measured(Struct, frozen=True, kw_only=True):
+    """The margins between two pieces."""
+
+    schema: Literal["sublight.measure/1"]
+    verdicts: list[Verdict]
+
+
+class Problem(Struct, frozen=True, kw_only=True):
+    """Why nothing was answered: a word for programs, a sentence for people, and for faults of ours a number."""
+
+    code: Literal["input", "large", "seat", "gone", "many", "busy", "origin", "method", "type", "stale", "error"]
+    says: str
+    id: str = ""
+
+
+class Failed(Struct, frozen=True, kw_only=True):
+    """Every answer that is an error."""
+
+    error: Problem

@@ -1,0 +1,82 @@
+"""The answers of the API, as JSON: plain functions of plain values, run in other processes."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from sublight.formats.examples import example
+from sublight.formats.jsons import read_json
+from sublight.formats.moves import read_move
+from sublight.formats.rulings import finite, ruling_dict, verdict_dict
+from sublight.formats.tables import read_table
+from sublight.web.api.records import Raw
+
+
+def table_of(given: Raw | str) -> Any:
+    """Return the table that was sent, or the example of that name; InputError for what is none."""
+    return read_table(read_json(example(given), given) if isinstance(given, str) else given)
+
+
+def adjudicate(table: Raw | str, move: str | Raw, answers: Raw, *, alternatives: bool) -> bytes:
+    """Rule on a move."""
+    from sublight.registry import adjudicate, suggest
+
+    state = table_of(table)
+    declared = read_move(move, state)
+    ruling = adjudicate(state, declared, answers)
+    suggestion = None if ruling.question is None else suggest(state, declared, answers)
+    others = _alternatives(state, declared, answers) if alternatives else None
+    return _said("adjudicate", ruling=ruling_dict(ruling, suggestion), alternatives=others)
+
+
+def _alternatives(state: Any, move: Any, answers: Raw) -> list[Raw]:
+    from sublight.formats.ways import alternative_dict
+    from sublight.registry import alternatives
+
+    return [alternative_dict(each) for each in alternatives(state, move, answers)]
+
+
+def options(table: Raw | str, piece: str) -> bytes:
+    """List every end that a piece can reach."""
+    from sublight.formats.ways import option_text
+    from sublight.registry import game_of, options
+
+    state = table_of(table)
+    phrases = game_of(state).phrases
+    found = [
+        {"notation": each.notation, "says": option_text(each, phrases), "record": finite(msgspec.to_builtins(each))}
+        for each in options(state, piece)
+    ]
+    return _said("options", options=found)
+
+
+def odds(table: Raw | str, move: str | Raw, answers: Raw) -> bytes:
+    """List every way a move can go."""
+    from sublight.formats.ways import branch_dict
+    from sublight.registry import odds
+
+    state = table_of(table)
+    branches = odds(state, read_move(move, state), answers=answers)
+    return _said("odds", branches=[branch_dict(each) for each in branches])
+
+
+def measure(table: Raw | str, one: str, other: str) -> bytes:
+    """List the margins between two pieces."""
+    from sublight.registry import between
+
+    return _said("measure", verdicts=[verdict_dict(each) for each in between(table_of(table), one, other)])
+
+
+def _said(verb: str, **found: Any) -> bytes:
+    kept = {key: value for key, value in found.items() if value is not None}
+    return msgspec.json.encode({"schema": f"sublight.{verb}/1", **kept})
+
+
+VERBS: dict[str, Callable[..., bytes]] = {
+    "v1/adjudicate": adjudicate,
+    "v1/options": options,
+    "v1/odds": odds,
+    "v1/measure": measure,
+}
+"""By the address after the host: tasks of the pool."""

@@ -1,0 +1,115 @@
+"""Requests read and answers written, the same way at every address."""
+
+import logging
+import secrets
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from sublight.errors import InputError
+from sublight.formats.records import convert
+from sublight.web.limits import MOST_VALUES, LargeError, read_value
+from sublight.web.matches.policy import NotAllowedError
+from sublight.web.store.store import StaleError, StoreError
+from sublight.web.work.pool import BrokenTaskError, GivenUpError, TaskError
+
+RecordT = TypeVar("RecordT")
+LOG = logging.getLogger("sublight.web")
+JSON = "application/json"
+CODES = {404: "gone", 405: "method", 413: "large", 415: "type", 429: "many"}
+
+
+class RefusedError(Exception):
+    """A request that is refused: the status, a word for programs, a sentence for people."""
+
+    def __init__(self, status: int, code: str, says: str) -> None:
+        """Remember all three."""
+        super().__init__(says)
+        self.status, self.code, self.says = status, code, says
+
+
+def said(value: Any, status: int = 200) -> Response:
+    """Return plain values, or records, or JSON already written, as an answer."""
+    body = value if isinstance(value, bytes) else msgspec.json.encode(value)
+    return Response(body, status, media_type=JSON)
+
+
+def failed(status: int, code: str, says: str, number: str = "") -> Response:
+    """Return an answer that is an error."""
+    problem = {"code": code, "says": says, **({"id": number} if number else {})}
+    headers = {"retry-after": "1"} if status in (429, 503) else {}
+    return Response(msgspec.json.encode({"error": problem}), status, headers, JSON)
+
+
+async def body_of(request: Request, kind: type[RecordT], most: int = MOST_VALUES) -> RecordT:
+    """Return the body of a request as a record; RefusedError for what is none."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != JSON:
+        raise RefusedError(415, "type", f"the body must be {JSON}")
+    data = await bytes_of(request)
+    try:
+        value = read_value(data, "the body", most)
+        return convert(value, kind, "the body")
+    except LargeError as error:
+        raise RefusedError(413, "large", str(error)) from None
+    except InputError as error:
+        raise RefusedError(400, "input", str(error)) from None
+
+
+async def bytes_of(request: Request) -> bytes:
+    """Return the body of a request; RefusedError where it is longer than it may be, whatever its header said."""
+    most = int(request.scope["sublight.most"])
+    parts: list[bytes] = []
+    length = 0
+    async for part in request.stream():
+        length += len(part)
+        if length > most:
+            raise RefusedError(413, "large", f"more than {most} bytes; at most that many are read")
+        parts.append(part)
+    return b"".join(parts)
+
+
+def address_of(request: Any) -> str:
+    """Return the address that a request or a socket comes from."""
+    return str(request.client.host) if request.client else ""
+
+
+def on_error(_: Request | None, error: Exception) -> Response:
+    """Return the answer to an exception: what was wrong with the request, or a number under which the log has it."""
+    match error:
+        case RefusedError():
+            return failed(error.status, error.code, error.says)
+        case HTTPException():
+            code = CODES.get(error.status_code, "input")
+            answer = failed(error.status_code, code, str(error.detail))
+            answer.headers.update(error.headers or {})
+            return answer
+        case NotAllowedError():
+            return failed(403, "seat", str(error))
+        case StaleError():
+            return failed(409, "stale", str(error))
+        case InputError() | TaskError():
+            return failed(422, "input", str(error))
+        case GivenUpError():
+            return failed(503, "busy", "this took longer than it may, or too much else is asked for: try again")
+        case StoreError():
+            number = logged(error)
+            return failed(503, "error", f"nothing was changed: {error}", number)
+        case _:
+            number = logged(error)
+            return failed(500, "error", "an error of this program; nothing was changed", number)
+
+
+HANDLED: tuple[type[Exception], ...] = (
+    RefusedError, HTTPException, NotAllowedError, StaleError, InputError, TaskError, GivenUpError, StoreError,
+    BrokenTaskError,
+)  # fmt: skip
+
+
+def logged(error: BaseException) -> str:
+    """Write an exception to the log, and return the number that it has there."""
+    number = secrets.token_hex(4)
+    LOG.error("%s: %s", number, error, exc_info=error)
+    return number

@@ -1,0 +1,96 @@
+"""How much anybody may send, how often, and how what they sent is read."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any
+
+from sublight.errors import InputError
+from sublight.formats.jsons import read_json
+
+MESSAGE_BYTES = 64 * 1024
+BODY_BYTES = 1024 * 1024
+SETUP_BYTES = 8 * 1024 * 1024
+"""What is pasted to set a table up may be longer."""
+
+MOST_VALUES = 10_000
+PER_SECOND, BURST = 50.0, 100.0
+"""Messages of one socket; beyond that they wait, and one that goes on for `FLOOD_S` is closed."""
+
+FLOOD_S = 10.0
+QUEUED = 256
+"""Messages that may wait for a slow reader."""
+
+WRONG_LINKS, CREATED = 20.0, 60.0
+"""By one address in a minute: links that open nothing, and new matches."""
+
+AT_ONCE = 4
+"""Long questions of one seat that are worked on at the same time, and those of one address to the API."""
+
+ADDRESSES = 10_000
+
+
+class LargeError(InputError):
+    """More was sent than is read."""
+
+
+def read_value(data: bytes | str, where: str, most: int = MOST_VALUES) -> Any:
+    """Return the JSON value that `data` is; InputError for what is none, LargeError for more than `most` values."""
+    commas = data.count(",") if isinstance(data, str) else data.count(b",")
+    if commas > most:
+        raise LargeError(f"{where}: more than {most} values")
+    try:
+        text = data if isinstance(data, str) else data.decode()
+    except UnicodeDecodeError as error:
+        raise InputError(f"{where}: is no text in UTF-8 (byte {error.start})") from None
+    return read_json(text, where)
+
+
+class Bucket:
+    """Tokens that come back at a rate, up to so many."""
+
+    def __init__(self, per_second: float, most: float, clock: Callable[[], float] = time.monotonic) -> None:
+        """Begin full."""
+        self._rate, self._most, self._clock = per_second, most, clock
+        self._left, self._at = most, clock()
+
+    def wait_s(self) -> float:
+        """Take a token, and return how long to wait until it would have been there: 0 if it is."""
+        self._refill()
+        self._left -= 1.0
+        return max(0.0, -self._left / self._rate)
+
+    def take(self) -> bool:
+        """Take a token if there is one, and say whether there was."""
+        if not self.ready():
+            return False
+        self._left -= 1.0
+        return True
+
+    def ready(self) -> bool:
+        """Say whether a token is there, without taking it."""
+        self._refill()
+        return self._left >= 1.0
+
+    def _refill(self) -> None:
+        now = self._clock()
+        self._left = min(self._most, self._left + (now - self._at) * self._rate)
+        self._at = now
+
+
+class Addresses:
+    """A bucket for each address, those used last: so many a minute."""
+
+    def __init__(self, per_minute: float, clock: Callable[[], float] = time.monotonic) -> None:
+        """Begin with nobody."""
+        self._per_minute, self._clock = per_minute, clock
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def of(self, address: str) -> Bucket:
+        """Return the bucket of an address."""
+        if address not in self._buckets:
+            self._buckets[address] = Bucket(self._per_minute / 60.0, self._per_minute, self._clock)
+        self._buckets.move_to_end(address)
+        while len(self._buckets) > ADDRESSES:
+            self._buckets.popitem(last=False)
+        return self._buckets[address]

@@ -1,0 +1,66 @@
+"""Work that takes time, waited for without blocking anybody: in a thread, or in another process."""
+
+import asyncio
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, ParamSpec, TypeVar
+
+from sublight.web.work.pool import GivenUpError, Pool
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+THREADS = 16
+WAITING = 64
+"""Tasks of one pool that may wait or be done at once; any more are refused."""
+
+
+class Threads:
+    """Threads for what reads or writes the store."""
+
+    def __init__(self, size: int = THREADS) -> None:
+        """Begin with none started."""
+        self._threads = ThreadPoolExecutor(size, thread_name_prefix="sublight")
+
+    async def do(self, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
+        """Do it in a thread and return what it gives."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, partial(work, *given, **named))
+
+    def close(self) -> None:
+        """Begin nothing more."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+class Processes:
+    """A pool whose tasks are awaited; one that nobody awaits any more is given up."""
+
+    def __init__(self, size: int, nice: int = 0) -> None:
+        """Begin with none started."""
+        self.pool = Pool(size, nice)
+        self.size = size
+        self._waiting = 0
+        self._threads = ThreadPoolExecutor(WAITING, thread_name_prefix="sublight-tasks")
+
+    async def do(self, task: str, arguments: dict[str, Any]) -> Any:
+        """Do a task in another process; GivenUpError where too many wait already. Cancelling gives the task up."""
+        if self._waiting >= WAITING:
+            raise GivenUpError(f"{self._waiting} tasks wait already")
+        given_up = threading.Event()
+        self._waiting += 1
+        try:
+            work = partial(self.pool.do, task, arguments, given_up)
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        finally:
+            given_up.set()
+            self._waiting -= 1
+
+    async def warm(self, tables: list[dict[str, Any]]) -> None:
+        """Start every process and let it load what these tables need."""
+        await asyncio.gather(*(self.do("warm", {"tables": tables}) for _ in range(self.size)))
+
+    def close(self) -> None:
+        """End the processes."""
+        self.pool.close()
+        self._threads.shutdown(wait=False, cancel_futures=True)

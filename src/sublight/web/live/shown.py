@@ -1,0 +1,140 @@
+"""What everybody sees of a match at a version: made once, in another process, told to each seat in its own words."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from sublight.registry import game
+from sublight.web.live.offload import Processes
+from sublight.web.matches.events import Raw
+from sublight.web.matches.fold import OBSERVER, Match
+from sublight.web.matches.policy import may_consent, may_redo, may_undo
+
+ENCODER = msgspec.json.Encoder()
+LINES = 500
+"""Lines of the log in a state; earlier ones are in the states of earlier versions."""
+
+
+class Shown(Struct, frozen=True, kw_only=True):
+    """A version as it is shown: the same for all, but for `pending`, whose question is somebody's."""
+
+    match: Match
+    scene: Raw
+    pieces: list[Raw]
+    clock: str
+    pending: Raw | None
+    last: Raw | None
+
+
+Held = Callable[[str, int], Awaitable[Raw]]
+"""Gives the table that a match had at a version."""
+
+
+async def shown(match: Match, quick: Processes, held: Held) -> Shown:
+    """Return what is shown of a match as it stands."""
+    seen, pending, last = await asyncio.gather(
+        quick.do("view", {"table": match.table}), _pending(match, quick), _last(match, quick, held)
+    )
+    return Shown(match=match, scene=seen["scene"], pieces=seen["pieces"], clock=seen["now"], pending=pending, last=last)
+
+
+async def _pending(match: Match, quick: Processes) -> Raw | None:
+    """The ruling so far on the declaration that waits for an answer."""
+    if match.pending is None:
+        return None
+    waits = match.pending
+    found: Raw = await quick.do("plan", {"table": match.table, "move": waits.move, "answers": waits.answers})
+    return found
+
+
+async def _last(match: Match, quick: Processes, held: Held) -> Raw | None:
+    """The ruling that led to this version, where one did and nothing waits."""
+    if match.pending is not None or not match.done or not match.done[-1].move:
+        return None
+    change = match.done[-1]
+    before = await held(match.id, change.before)
+    found: Raw = await quick.do("plan", {"table": before, "move": change.move, "answers": change.answers})
+    return found
+
+
+def state_message(seen: Shown, seat: str, *, ask: int = 0, replay: bool = False) -> bytes:
+    """Return the `state` message for a seat."""
+    match = seen.match
+    said = {
+        "say": "state",
+        "version": match.version,
+        "scene": seen.scene,
+        "pieces": seen.pieces,
+        "now": now(seen),
+        "table": match.table,
+        "pending": for_seat(seen.pending, match, seat),
+        "last": seen.last,
+        "takeback": takeback(match),
+        "can_consent": may_consent(match, seat),
+        "can_undo": may_undo(match, seat),
+        "can_redo": may_redo(match, seat),
+        "replay": replay,
+        "entries": match.entries[-LINES:],
+        "earlier": max(0, len(match.entries) - LINES),
+    }
+    return ENCODER.encode(said | {"ask": ask} if ask else said)
+
+
+def now(seen: Shown) -> str:
+    """Return the one thing that is to be done now: a wish or a question to be answered, else where the clock stands."""
+    if seen.match.wish is not None:
+        return takeback(seen.match)
+    if seen.pending is not None and seen.pending.get("question"):
+        question = seen.pending["question"]
+        return f"{question['player']}: {question['says']}"
+    return seen.clock
+
+
+def takeback(match: Match) -> str:
+    """Return whose wish to take what back waits for consent, empty for none."""
+    if match.wish is None or match.last is None:
+        return ""
+    return f"The {match.wish.seat} seat asks to take back: {match.last.says}"
+
+
+def for_seat(ruling: Raw | None, match: Match, seat: str) -> Raw | None:
+    """Return a ruling as one seat reads it: whether its question is for this seat to answer."""
+    if ruling is None or ruling.get("question") is None:
+        return ruling
+    question: dict[str, Any] = ruling["question"]
+    return {**ruling, "question": {**question, "mine": _may_answer(match, seat, question["player"])}}
+
+
+def _may_answer(match: Match, seat: str, player: str) -> bool:
+    if seat == OBSERVER:
+        return False
+    return match.created.policy == "casual" or match.seat_of(player) in ("", seat)
+
+
+def welcome(match: Match, seat: str) -> bytes:
+    """Return the first message to a page: which match this is, and which seat."""
+    created = match.created
+    edition, title = game_edition(match)
+    said = {
+        "say": "welcome",
+        "match": match.id,
+        "title": created.title,
+        "game": created.game,
+        "edition": edition,
+        "edition_title": title,
+        "seat": seat,
+        "players": created.players,
+        "scratch": created.scratch,
+        "policy": created.policy,
+        "question": created.question,
+    }
+    return ENCODER.encode(said)
+
+
+def game_edition(match: Match) -> tuple[str, str]:
+    """Return the id and the title of a match's edition."""
+    found = game(match.created.game).book.edition(match.table["edition"])
+    return found.id, found.title

@@ -1,0 +1,225 @@
+"""The matches that somebody looks at: who does, and what they are told when a new version is there.
+
+Everything here runs on the event loop but `heard`, which the store calls from any thread.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any, Protocol
+
+from sublight.web.http import logged
+from sublight.web.live.offload import Processes, Threads
+from sublight.web.live.shown import ENCODER, Shown, shown, state_message, welcome
+from sublight.web.matches.fold import OBSERVER, SEATS, Match
+from sublight.web.matches.policy import NotAllowedError
+from sublight.web.matches.service import Matches
+
+PRESENT_S = 0.2
+KEPT = 64
+"""Versions and legal sets kept as they are shown."""
+
+
+class Listener(Protocol):
+    """One who looks at a match."""
+
+    seat: str
+
+    def put(self, message: bytes, name: str = "") -> None:
+        """Be told something."""
+
+    def rule_again(self) -> None:
+        """A new version is there: rule on the draft again."""
+
+    def end(self, code: int) -> None:
+        """Be let go, with the socket's code."""
+
+
+class Room:
+    """One match, and who looks at it."""
+
+    def __init__(self, match: str) -> None:
+        """Begin with nobody."""
+        self.match = match
+        self.listeners: list[Listener] = []
+        self.seen: Shown | None = None
+        self.shared: dict[str, bytes] = {}
+        self.refreshing: asyncio.Task[None] | None = None
+        self.again = False
+        self.presence: asyncio.TimerHandle | None = None
+
+    def tell(self, message: bytes, name: str = "", but: Listener | None = None) -> None:
+        """Tell everybody at the table, or everybody but one."""
+        for listener in tuple(self.listeners):
+            if listener is not but:
+                listener.put(message, name)
+
+    def share(self, seat: str, message: bytes | None, but: Listener) -> None:
+        """Show a seat's plan to all others, or with no message end that."""
+        if message is None and self.shared.pop(seat, None) is None:
+            return
+        if message is not None:
+            self.shared[seat] = message
+        self.tell(message or ENCODER.encode({"say": "shared", "seat": seat, "ruling": None}), f"shared {seat}", but)
+
+    def tell_title(self, seen: Shown) -> None:
+        """Tell everybody once more which match this is."""
+        for listener in tuple(self.listeners):
+            listener.put(welcome(seen.match, listener.seat))
+
+    def tell_state(self, seen: Shown) -> None:
+        """Tell everybody the state, in the words of their seat, made once a seat."""
+        by_seat: dict[str, bytes] = {}
+        for listener in tuple(self.listeners):
+            if listener.seat not in by_seat:
+                by_seat[listener.seat] = state_message(seen, listener.seat)
+            listener.put(by_seat[listener.seat])
+
+
+class Kept:
+    """Values that take time to make, the last ones used; those who ask at the same time wait for one making."""
+
+    def __init__(self, most: int = KEPT) -> None:
+        """Begin empty."""
+        self._most = most
+        self._known: OrderedDict[tuple[Any, ...], asyncio.Task[Any]] = OrderedDict()
+
+    async def of(self, key: tuple[Any, ...], make: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
+        """Return the value of `key`, made if it is not known; what could not be made is not kept."""
+        making = self._known.get(key)
+        if making is None:
+            making = self._known[key] = asyncio.ensure_future(make())
+            making.add_done_callback(lambda task: self._forget_failure(key, task))
+            while len(self._known) > self._most:
+                self._known.popitem(last=False)
+        else:
+            self._known.move_to_end(key)
+        return await asyncio.shield(making)
+
+    def _forget_failure(self, key: tuple[Any, ...], task: "asyncio.Task[Any]") -> None:
+        failed = task.cancelled() or task.exception() is not None
+        if failed and self._known.get(key) is task:
+            del self._known[key]
+
+
+class Tables:
+    """Every match that somebody looks at."""
+
+    def __init__(self, matches: Matches, threads: Threads, quick: Processes) -> None:
+        """Serve these matches; to be made on the event loop."""
+        self.matches, self.threads, self.quick = matches, threads, quick
+        self.rooms: dict[str, Room] = {}
+        self.views = Kept()
+        self._loop = asyncio.get_running_loop()
+        matches.store.notices.listen(self.heard)
+
+    def heard(self, match: str, version: int) -> None:
+        """Take note of a commit, from any thread."""
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._heard, match, version)
+
+    def _heard(self, match: str, version: int) -> None:
+        rooms: Iterable[Room | None] = [self.rooms.get(match)] if match else list(self.rooms.values())
+        for room in rooms:
+            if room is None:
+                continue
+            if version < 0:
+                self._end(room)
+            elif room.seen is None or version == 0 or version > room.seen.match.version:
+                self._refresh(room)
+
+    @staticmethod
+    def _end(room: Room) -> None:
+        for listener in tuple(room.listeners):
+            listener.end(4410)
+
+    def _refresh(self, room: Room) -> None:
+        """Begin to show the latest version; while one is being made, once more after it."""
+        if room.refreshing is not None:
+            room.again = True
+            return
+        room.refreshing = asyncio.create_task(self._show_latest(room))
+
+    async def _show_latest(self, room: Room) -> None:
+        try:
+            while True:
+                room.again = False
+                await self._show(room)
+                if not room.again:
+                    return
+        finally:
+            room.refreshing = None
+
+    async def _show(self, room: Room) -> None:
+        """Tell everybody the latest version, unless they know it; those who cannot be told are let go to come again."""
+        try:
+            seen = await self.latest(room.match)
+        except NotAllowedError:
+            self._end(room)
+        except Exception as error:  # noqa: BLE001 - a table that cannot be shown must not end the others
+            logged(error)
+            for listener in tuple(room.listeners):
+                listener.end(1011)
+        else:
+            if room.seen is None or seen.match.version > room.seen.match.version:
+                before, room.seen = room.seen, seen
+                if before is not None and before.match.created.title != seen.match.created.title:
+                    room.tell_title(seen)
+                room.tell_state(seen)
+                for listener in tuple(room.listeners):
+                    listener.rule_again()
+
+    async def latest(self, match: str) -> Shown:
+        """Return what is shown of the latest version of a match; NotAllowedError if there is none."""
+        return await self.show(await self.threads.do(self.matches.match, match))
+
+    async def show(self, match: Match) -> Shown:
+        """Return what is shown of a match as it stands."""
+        found: Shown = await self.views.of((match.id, match.version), lambda: shown(match, self.quick, self._held))
+        return found
+
+    async def _held(self, match: str, version: int) -> dict[str, Any]:
+        return await self.threads.do(self.matches.held, match, version)
+
+    # Coming and going.
+
+    async def enter(self, match: str, listener: Listener) -> Room:
+        """Bring somebody to a table and show it to them; NotAllowedError if there is none."""
+        seen = await self.latest(match)
+        room = self.rooms.setdefault(match, Room(match))
+        if room.seen is None:
+            room.seen = seen
+        newest = max(seen, room.seen, key=lambda each: each.match.version)
+        listener.put(state_message(newest, listener.seat))
+        for message in room.shared.values():
+            listener.put(message)
+        room.listeners.append(listener)
+        self._presence(room)
+        self._refresh(room)  # a commit between looking and sitting down was told to nobody here
+        return room
+
+    def leave(self, match: str, listener: Listener) -> None:
+        """Let somebody go; a table at which nobody is left is forgotten."""
+        room = self.rooms.get(match)
+        if room is None or listener not in room.listeners:
+            return
+        room.listeners.remove(listener)
+        if room.listeners:
+            self._presence(room)
+            return
+        if room.presence is not None:
+            room.presence.cancel()
+        del self.rooms[match]
+
+    def _presence(self, room: Room) -> None:
+        """Tell everybody soon who is here: once for all who come together."""
+        if room.presence is None:
+            room.presence = self._loop.call_later(PRESENT_S, self._tell_presence, room)
+
+    @staticmethod
+    def _tell_presence(room: Room) -> None:
+        room.presence = None
+        here = {listener.seat for listener in room.listeners}
+        observers = sum(listener.seat == OBSERVER for listener in room.listeners)
+        said = {"say": "present", "seats": [seat for seat in SEATS if seat in here], "observers": observers}
+        room.tell(ENCODER.encode(said), "present")

@@ -1,0 +1,206 @@
+"""What each message of a page does. Each returns its answer; what cannot be done is raised."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from sublight.errors import InputError
+from sublight.referee.ruling import AnyRuling
+from sublight.registry import game
+from sublight.web import messages as m
+from sublight.web.http import RefusedError
+from sublight.web.live.shown import ENCODER, for_seat, state_message
+from sublight.web.live.table import Room
+from sublight.web.matches.fold import Match
+from sublight.web.matches.policy import refuse_foreign
+from sublight.web.store.store import StaleError
+
+LONGEST_NOTE = 2_000
+LONGEST_TITLE = 120
+
+Said = bytes | m.Done
+"""An answer as it is sent, or that what was asked for is kept."""
+
+
+class Page:
+    """What a verb knows of the page that speaks: the house, its table and its seat."""
+
+    def __init__(self, house: Any, match: str, seat: str, address: str) -> None:
+        """Begin without a room; the session enters one."""
+        self.house, self.match, self.seat, self.address = house, match, seat, address
+        self.room = Room(match)
+
+    async def latest(self) -> Match:
+        """Return the match as it stands; NotAllowedError if it is gone."""
+        found: Match = await self.house.threads.do(self.house.matches.match, self.match)
+        return found
+
+    async def on(self, base: int) -> Match:
+        """Return the match if nothing but talk came since `base`; StaleError if not."""
+        match = await self.latest()
+        if not match.takes(base):
+            raise StaleError(match.version)
+        return match
+
+    async def done(self, ask: int) -> m.Done:
+        """Return that what was asked for is kept, with a version that has it."""
+        return m.Done(ask=ask, version=(await self.latest()).version)
+
+    async def change(self, verb: Callable[..., Any], base: int, *given: Any, **named: Any) -> Any:
+        """Do a verb of the service on version `base`."""
+        match = await self.on(base)
+        return await self.house.threads.do(verb, match, self.seat, base, *given, **named)
+
+
+def encoded(message: msgspec.Struct) -> bytes:
+    """Return a message as it is sent."""
+    return ENCODER.encode(message)
+
+
+async def commit(page: Page, said: m.Commit) -> Said:
+    """Declare a move."""
+    ruling = await page.change(page.house.matches.declare, said.base, said.move, said.answers)
+    return await _ruled_or_done(page, said.ask, ruling, said.move, said.answers)
+
+
+async def answer(page: Page, said: m.Answer) -> Said:
+    """Answer the question that waits."""
+    match = await page.on(said.base)
+    ruling = await page.change(page.house.matches.answer, said.base, said.question, said.value)
+    waits = match.pending
+    move, answers = (waits.move, {**waits.answers, said.question: said.value}) if waits else ("", {})
+    return await _ruled_or_done(page, said.ask, ruling, move, answers)
+
+
+async def _ruled_or_done(page: Page, ask: int, ruling: AnyRuling, move: str, answers: dict[str, Any]) -> Said:
+    """Return `done` for what was kept, and for what the rules forbid the ruling that says why."""
+    if not (ruling.refused or ruling.violations):
+        return await page.done(ask)
+    match = await page.latest()
+    return await ruled(page, match, ask, move, answers)
+
+
+async def ruled(page: Page, match: Match, ask: int, move: str, answers: dict[str, Any]) -> bytes:
+    """Return the ruling on a declaration, as this seat reads it."""
+    found = await page.house.quick.do("plan", {"table": match.table, "move": move, "answers": answers})
+    said = {"say": "ruled", "version": match.version, "ruling": for_seat(found, match, page.seat)}
+    return ENCODER.encode(said | {"ask": ask} if ask else said)
+
+
+async def undo(page: Page, said: m.Undo) -> Said:
+    """Take back, or ask to."""
+    await page.change(page.house.matches.undo, said.base)
+    return await page.done(said.ask)
+
+
+async def redo(page: Page, said: m.Redo) -> Said:
+    """Make again."""
+    await page.change(page.house.matches.redo, said.base)
+    return await page.done(said.ask)
+
+
+async def consent(page: Page, said: m.Consent) -> Said:
+    """Agree, or not."""
+    await page.change(page.house.matches.consent, said.base, accept=said.accept)
+    return await page.done(said.ask)
+
+
+async def edit(page: Page, said: m.Edit) -> Said:
+    """Change the table itself."""
+    note = _short(said.note, LONGEST_NOTE, "note")
+    await page.change(page.house.matches.edit, said.base, said.table, note)
+    return await page.done(said.ask)
+
+
+async def note(page: Page, said: m.Note) -> Said:
+    """Write to the log."""
+    match = await page.latest()
+    await page.house.threads.do(page.house.matches.note, match, page.seat, _short(said.text, LONGEST_NOTE, "text"))
+    return await page.done(said.ask)
+
+
+async def rename(page: Page, said: m.Rename) -> Said:
+    """Give the match another title, and tell it to everybody."""
+    match = await page.latest()
+    title = _short(said.title, LONGEST_TITLE, "title")
+    await page.house.threads.do(page.house.matches.rename, match, page.seat, title)
+    return await page.done(said.ask)
+
+
+def _short(text: str, most: int, name: str) -> str:
+    if len(text) > most:
+        raise InputError(f"{name}: {len(text)} characters; at most {most}")
+    if not text.strip() and name != "note":
+        raise InputError(f"{name}: is empty")
+    return text
+
+
+async def measure(page: Page, said: m.Measure) -> bytes:
+    """Measure between two pieces."""
+    match = await page.latest()
+    found = await page.house.quick.do("measure", {"table": match.table, "one": said.one, "other": said.other})
+    return ENCODER.encode({"say": "measured", "ask": said.ask, "margins": found})
+
+
+async def want_legal(page: Page, said: m.WantLegal) -> bytes:
+    """List all that a piece can do."""
+    match = await page.latest()
+    key = (match.id, match.version, said.piece, said.system)
+    ways = page.house.legal.get(key)
+    if ways is None:
+        wanted = {"table": match.table, "piece": said.piece, "system": said.system}
+        ways = await page.house.heavy.do("legal", wanted)
+        page.house.legal.put(key, ways)
+    reply = {"say": "legal", "ask": said.ask, "piece": said.piece, "version": match.version, "ways": msgspec.Raw(ways)}
+    return ENCODER.encode(reply)
+
+
+async def want_odds(page: Page, said: m.WantOdds) -> bytes:
+    """List every way a declaration can go."""
+    match = await page.latest()
+    found = await page.house.heavy.do("odds", {"table": match.table, "move": said.move})
+    return ENCODER.encode({"say": "odds", "ask": said.ask, "ways": found})
+
+
+async def want_step(page: Page, said: m.WantStep) -> bytes:
+    """Show the table as it was."""
+    past = await page.house.threads.do(page.house.matches.at, page.match, said.version)
+    return state_message(await page.house.tables.show(past), page.seat, ask=said.ask, replay=True)
+
+
+async def branch(page: Page, said: m.Branch) -> Said:
+    """Begin a scratch table."""
+    if not page.house.created.of(page.address).take():
+        raise RefusedError(429, "busy", "too many new tables from this address: wait a minute")
+    match = await page.latest()
+    opened = await page.house.threads.do(page.house.matches.branch, match, said.version)
+    return encoded(m.Branched(ask=said.ask, token=opened.secrets["first"]))
+
+
+async def may_share(page: Page, match: Match, move: str) -> None:
+    """Raise NotAllowedError where this seat may not show a plan: an observer's, or one with another's piece."""
+    state = await page.house.threads.do(page.house.matches.table, match)
+    refuse_foreign(match, page.seat, state, game(match.created.game).parse_move(move))
+
+
+QUICK: dict[type[Any], Callable[[Page, Any], Awaitable[Said]]] = {
+    m.Commit: commit,
+    m.Answer: answer,
+    m.Undo: undo,
+    m.Redo: redo,
+    m.Consent: consent,
+    m.Edit: edit,
+    m.Note: note,
+    m.Rename: rename,
+    m.Branch: branch,
+}
+"""Done one after the other, in the order in which they came."""
+
+LONG: dict[type[Any], Callable[[Page, Any], Awaitable[bytes]]] = {
+    m.WantLegal: want_legal,
+    m.WantOdds: want_odds,
+    m.WantStep: want_step,
+    m.Measure: measure,
+}
+"""Done beside whatever else comes, and given up on demand."""

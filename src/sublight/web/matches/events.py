@@ -1,0 +1,123 @@
+"""What the log of a match holds. Every event that changes the table has the table afterwards, so that a replay rules on
+nothing and a later version of the rules rewrites no history.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct, field
+
+Policy = Literal["strict", "casual"]
+Raw = dict[str, Any]
+
+
+class _Event(Struct, frozen=True, kw_only=True, tag_field="event", omit_defaults=True):
+    """What every event has: the seat that caused it, empty for nobody's."""
+
+    seat: str = ""
+
+
+class Created(_Event, frozen=True, kw_only=True, tag="created"):
+    """A match begins: its game, title, who sits where, and the table. `scratch`: a table to try things on."""
+
+    game: str
+    title: str
+    players: tuple[str, ...]
+    policy: Policy
+    table: Raw
+    scratch: bool = False
+    question: str = ""
+
+
+class Declared(_Event, frozen=True, kw_only=True, tag="declared"):
+    """A declaration was made: in notation, with the answers that came with it. Without a table a question waits.
+
+    `chance`: dice are among the answers.
+    """
+
+    move: str
+    answers: Raw = field(default_factory=dict)
+    chance: bool = False
+    status: str
+    says: str
+    glyph: str
+    table: Raw | None = None
+
+
+class Answered(_Event, frozen=True, kw_only=True, tag="answered"):
+    """The question that waited was answered; `rolled` by dice of the server."""
+
+    question: str
+    value: Any
+    rolled: bool = False
+    chance: bool = False
+    status: str
+    says: str
+    glyph: str
+    table: Raw | None = None
+
+
+class Withdrawn(_Event, frozen=True, kw_only=True, tag="withdrawn"):
+    """A declaration that still waited for an answer was taken back; `agreed` by another seat."""
+
+    agreed: bool = False
+
+
+class Undone(_Event, frozen=True, kw_only=True, tag="undone"):
+    """The last change, that of version `of`, was taken back; `agreed` by another seat."""
+
+    of: int
+    table: Raw
+    agreed: bool = False
+
+
+class Redone(_Event, frozen=True, kw_only=True, tag="redone"):
+    """What was taken back last, the change of version `of`, was made again."""
+
+    of: int
+    table: Raw
+
+
+class Wished(_Event, frozen=True, kw_only=True, tag="wished"):
+    """A seat asks to take back the last change, or the declaration that waits: that of version `of`."""
+
+    of: int
+
+
+class Denied(_Event, frozen=True, kw_only=True, tag="denied"):
+    """Another seat does not agree to that."""
+
+
+class Edited(_Event, frozen=True, kw_only=True, tag="edited"):
+    """The table itself was changed, outside the rules."""
+
+    note: str = ""
+    table: Raw
+
+
+class Noted(_Event, frozen=True, kw_only=True, tag="noted"):
+    """A note in the log."""
+
+    text: str
+
+
+class Renamed(_Event, frozen=True, kw_only=True, tag="renamed"):
+    """The match has another title."""
+
+    title: str
+
+
+Event = Created | Declared | Answered | Withdrawn | Undone | Redone | Wished | Denied | Edited | Noted | Renamed
+
+_ENCODER = msgspec.json.Encoder(order="deterministic")
+_DECODER: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+
+
+def encode(event: Event) -> bytes:
+    """Return an event as it is stored: the same bytes for the same event."""
+    return _ENCODER.encode(event)
+
+
+def decode(body: bytes) -> Event:
+    """Return the event that was stored."""
+    return _DECODER.decode(body)

@@ -1,0 +1,175 @@
+"""`sublight serve` from the inside: where matches are kept, which port is free, and uvicorn until somebody ends it."""
+
+import errno
+import logging
+import os
+import socket
+import tempfile
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+from msgspec import Struct
+from sqlalchemy import URL
+from starlette.applications import Starlette
+
+from sublight.errors import InputError
+from sublight.web.app import create_app
+from sublight.web.doors import links_of
+from sublight.web.guard import LOOPBACK
+from sublight.web.house import Settings
+from sublight.web.limits import MESSAGE_BYTES
+
+PORTS_TRIED = 20
+FILE = "matches.db"
+Say = Callable[[str], None]
+
+
+class Place(Struct, frozen=True, kw_only=True):
+    """Where to listen; `proxies` are the addresses of servers in front, whose word on who asks is taken."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    proxies: str = ""
+
+
+def store_url(asked: str, say: Say) -> str:
+    """Return the address of the database: the one asked for, else a file in the user's own folder, for them alone.
+
+    Where that folder cannot be written, a folder that goes with the machine's temporary files, and it is said.
+    """
+    if asked:
+        return asked if "://" in asked else sqlite_url(Path(asked))
+    folder = data_folder()
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        kept = Path(tempfile.mkdtemp(prefix="sublight-"))
+        say(
+            f"{folder}: cannot be written ({error.strerror or error}); matches are kept in {kept}, which may be cleared"
+        )
+        return sqlite_url(kept / FILE)
+    return sqlite_url(folder / FILE)
+
+
+def sqlite_url(path: Path) -> str:
+    """Return the address of a SQLite file, whose folder is made where it is missing; InputError where it cannot be."""
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"{path.parent}: cannot be made: {error.strerror or error}") from None
+    return URL.create("sqlite", database=str(path)).render_as_string(hide_password=False)
+
+
+def data_folder() -> Path:
+    """Return the folder for what this user keeps."""
+    if os.name == "nt":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home()) / "sublight"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "sublight"
+
+
+def listen(place: Place, say: Say) -> socket.socket:
+    """Return a socket that listens on the port, or where that is busy on one of the next, which is said."""
+    for port in range(place.port, min(place.port + PORTS_TRIED, 65536)):
+        try:
+            found = bound(place.host, port)
+        except OSError as error:
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                raise InputError(f"{place.host}:{port}: cannot be listened on: {error.strerror or error}") from None
+            continue
+        if port != place.port:
+            say(f"Port {place.port} is in use: this server takes {port}.")
+        return found
+    raise InputError(
+        f"no port from {place.port} to {place.port + PORTS_TRIED - 1} is free on {place.host}: give another"
+    )
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """Return a socket that is bound to an address; OSError where it is taken."""
+    family, kind, number, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    found = socket.socket(family, kind, number)
+    try:
+        if os.name != "nt":
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind(address)
+        found.listen(2048)
+    except OSError:
+        found.close()
+        raise
+    return found
+
+
+def address_of(place: Place, listening: socket.socket) -> str:
+    """Return the address to open in a browser."""
+    port = listening.getsockname()[1]
+    host = "127.0.0.1" if place.host in ("0.0.0.0", "::", "") else place.host  # noqa: S104 - it is compared, not bound
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def server_of(app: Starlette, proxies: str = "") -> uvicorn.Server:
+    """Return uvicorn around the app: sizes bounded, nothing logged that has a secret, no word of what it runs on."""
+    config = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=MESSAGE_BYTES,
+        ws_per_message_deflate=False,
+        http="h11",
+        h11_max_incomplete_event_size=32 * 1024,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies or None,
+        timeout_graceful_shutdown=3,
+        lifespan="on",
+    )
+    return uvicorn.Server(config)
+
+
+def serve(settings: Settings, place: Place, tables: Iterable[dict[str, Any]], say: Say) -> None:
+    """Serve until it is interrupted; InputError where it cannot begin. Each of `tables` is opened, its links said."""
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(levelname)s %(message)s")
+    _more_files()
+    listening = listen(place, say)
+    try:
+        app = create_app(settings)
+        _warn(place, say)
+        address = address_of(place, listening)
+        say(f"Sublight serves on {address}/ and keeps its matches in {app.state.house.store.shown}")
+        for table in tables:
+            _open(app, table, address, say)
+        say("Ctrl+C ends it.")
+        server_of(app, place.proxies).run(sockets=[listening])
+    except KeyboardInterrupt:
+        pass
+    finally:
+        listening.close()
+
+
+def _more_files() -> None:
+    """Let this process have as many sockets as it may: a table can have a thousand observers."""
+    if os.name != "nt":
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def _warn(place: Place, say: Say) -> None:
+    if place.host not in LOOPBACK:
+        say(f"Warning: {place.host} can be reached from other machines, and what is sent is not encrypted.")
+
+
+def _open(app: Starlette, table: dict[str, Any], address: str, say: Say) -> None:
+    """Begin a match on a table, and say its links."""
+    matches = app.state.house.matches
+    opened = matches.create(table)
+    said = links_of(opened, matches.match(opened.match))
+    say(f"A table of {said['game']}, {said['edition']}:")
+    for link in said["links"]:
+        who = f"{link['seat']} seat ({link['player']})" if link["player"] else "observers"
+        say(f"  {who + ':':<28} {address}{link['path']}")

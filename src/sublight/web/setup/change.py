@@ -1,0 +1,124 @@
+"""One change of a table that is set up, outside the rules: a piece more, fewer, elsewhere, or written anew."""
+
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sublight.errors import InputError, did_you_mean
+from sublight.formats.tables import read_table, table_dict
+from sublight.registry import between, game_of
+from sublight.web.messages import Margin
+from sublight.web.setup.additions import Add, added
+from sublight.web.setup.galaxies import Muster, PutTile, PutToken, mustered, tiled, tokened
+from sublight.web.setup.relative import Place, placed
+from sublight.web.setup.standing import LISTS, piece_called, with_piece
+from sublight.web.view.margins import margin_of
+
+Raw = dict[str, Any]
+MOST_MARGINS = 6
+
+
+class Put(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag="place"):
+    """Put a piece in a place that is told by coordinates or by other pieces."""
+
+    piece: str
+    place: Place
+
+
+class Remove(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag="remove"):
+    """Take a piece off the table."""
+
+    piece: str
+
+
+class Write(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag="write"):
+    """Write a piece anew, as in a table file; without a piece the fields of the table itself that are given."""
+
+    piece: str = ""
+    value: Raw
+
+
+Change = Add | Put | Remove | Write | Muster | PutTile | PutToken
+
+
+class Changed(NamedTuple):
+    """The table afterwards, the piece it was about, and what there is to say."""
+
+    state: Any
+    piece: str
+    says: str
+    margins: tuple[Margin, ...] = ()
+
+
+def changed(table: Any, change: Change) -> Changed:
+    """Return the table after a change; InputError for one that cannot be made."""
+    match change:
+        case Add():
+            state, piece = added(table, change)
+            return Changed(state, piece, f"{piece} is on the table")
+        case Put():
+            return _put(table, change)
+        case Remove():
+            return _removed(table, change.piece)
+        case Write():
+            return _written(table, change)
+        case Muster():
+            return Changed(mustered(table, change), change.system, f"{change.count} {change.unit} in {change.system}")
+        case PutTile():
+            return Changed(tiled(table, change), change.system, f"tile {change.tile or 'none'} in {change.system}")
+        case PutToken():
+            return Changed(tokened(table, change), change.system, f"tokens in {change.system}")
+
+
+def _put(table: Any, change: Put) -> Changed:
+    pose = placed(table, change.piece, change.place)
+    moved = replace(piece_called(table, change.piece), pose=pose)
+    state = _checked(with_piece(_apart(table, change.piece), moved))
+    says = f"{change.piece} stands at {pose.x:.2f}, {pose.y:.2f} mm, heading {pose.heading:.2f}°"
+    return Changed(state, change.piece, says, _margins(state, change))
+
+
+def _apart(table: Any, name: str) -> Any:
+    """What the rules put in contact is so no more once a hand moved it."""
+    return table.apart(name) if hasattr(table, "apart") else table
+
+
+def _margins(table: Any, change: Put) -> tuple[Margin, ...]:
+    """How the piece stands to those it was placed by."""
+    others = [getattr(change.place, field) for field in ("other", "second") if hasattr(change.place, field)]
+    found = [margin_of(each) for other in others for each in between(table, change.piece, other)[:MOST_MARGINS]]
+    return tuple(found)
+
+
+def _checked(table: Any) -> Any:
+    """Return the table if it can be one."""
+    game_of(table).admit_state(table)
+    return table
+
+
+def _removed(table: Any, name: str) -> Changed:
+    if not hasattr(table, "pieces"):
+        raise InputError("a galaxy has no pieces to remove: put no tile, or no units, in the system")
+    piece_called(table, name)
+    raw = table_dict(_apart(table, name))
+    for each in LISTS:
+        if each in raw:
+            raw[each] = [piece for piece in raw[each] if piece["id"] != name]
+    if raw.get("active") == name:
+        raw["active"] = ""
+    return Changed(read_table(raw, "the table"), name, f"{name} is off the table")
+
+
+def _written(table: Any, change: Write) -> Changed:
+    raw = table_dict(table)
+    if not change.piece:
+        return Changed(read_table({**raw, **change.value}, "the table"), "", "the table is changed")
+    for name in (*LISTS, "systems"):
+        rows = raw.get(name, [])
+        if any(row["id"] == change.piece for row in rows):
+            raw[name] = [change.value if row["id"] == change.piece else row for row in rows]
+            state = read_table(raw, f"`{change.piece}`")
+            return Changed(state, str(change.value.get("id", change.piece)), f"{change.piece} is written anew")
+    known = [row["id"] for name in (*LISTS, "systems") for row in raw.get(name, [])]
+    raise InputError(f"no piece `{change.piece}` on this table{did_you_mean(change.piece, known)}")

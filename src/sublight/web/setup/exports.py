@@ -1,0 +1,117 @@
+"""A table, or the ruling on a move, as a file: picture, PDF, JSON, case, slip, squad or map."""
+
+import re
+from collections.abc import Callable
+from typing import Any, Literal
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from sublight.draw import draw
+from sublight.errors import InputError
+from sublight.formats.moves import read_move
+from sublight.formats.slip import slip
+from sublight.formats.tables import read_table, write_table
+from sublight.registry import adjudicate, game_of
+from sublight.web.setup.casefile import case_file
+from sublight.web.setup.pdf import Paper, slip_pdf, svg_pdf
+
+Raw = dict[str, Any]
+Kind = Literal["svg", "pdf", "json", "case", "slip", "slip-pdf", "squad", "map"]
+LONGEST_NAME = 60
+
+
+class Export(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What to write: a table, with a move the ruling on it; `name` begins the file's name, `note` goes with a case.
+
+    `paper` is one sheet as large as the table, or sheets to put together, at the same scale. `player` and `faction`
+    are whose ships a squad has.
+    """
+
+    kind: Kind
+    table: Raw
+    move: str = ""
+    answers: Raw = field(default_factory=dict)
+    name: str = ""
+    note: str = ""
+    theme: Literal["light", "dark", "auto"] = "light"
+    paper: Paper = "whole"
+    player: str = ""
+    faction: str = ""
+
+
+def exported(wanted: Export) -> tuple[str, str, bytes]:
+    """Return the name of the file, its type, and what is in it; InputError for what cannot be written."""
+    state = read_table(wanted.table, "the table")
+    write, ending, kind = _WRITERS[wanted.kind]
+    data = write(state, wanted)
+    return f"{file_name(wanted.name)}{ending}", kind, data if isinstance(data, bytes) else data.encode()
+
+
+def file_name(name: str) -> str:
+    """Return a name that every system can store: letters, digits and single dashes."""
+    plain = "-".join(re.findall(r"[a-z0-9]+", name.lower()))[:LONGEST_NAME].strip("-")
+    return plain or "sublight"
+
+
+def _picture(state: Any, wanted: Export) -> str:
+    here = game_of(state)
+    if not wanted.move:
+        return draw(here.scene(state), wanted.theme)
+    move = read_move(wanted.move, state)
+    return draw(here.scene(state, adjudicate(state, move, wanted.answers), move), wanted.theme)
+
+
+def _pdf(state: Any, wanted: Export) -> bytes:
+    return svg_pdf(_picture(state, replace(wanted, theme="light")), wanted.paper)
+
+
+def _json(state: Any, _: Export) -> str:
+    return write_table(state)
+
+
+def _case(state: Any, wanted: Export) -> str:
+    return case_file(state, wanted.name or "a position to rule on", wanted.move, wanted.answers, wanted.note)
+
+
+def _slip(state: Any, wanted: Export) -> str:
+    if not wanted.move:
+        raise InputError("a ruling slip is of a move: plan one, or choose one of the log")
+    move = read_move(wanted.move, state)
+    return slip(state, move, wanted.answers, adjudicate(state, move, wanted.answers))
+
+
+def _slip_pdf(state: Any, wanted: Export) -> bytes:
+    return slip_pdf(_slip(state, wanted))
+
+
+def _squad(state: Any, wanted: Export) -> str:
+    from sublight.formats.squads.gather import gather
+    from sublight.formats.squads.write import write_squad
+    from sublight.games.xwing.pieces import Table
+
+    if not isinstance(state, Table):
+        raise InputError(f"squads are of X-Wing; this is a table of {game_of(state).name}")
+    return write_squad(gather(state, wanted.player or state.players[0], wanted.faction))
+
+
+def _map(state: Any, _: Export) -> str:
+    from sublight.formats.maps.galaxy import map_of
+    from sublight.formats.maps.write import write_map
+    from sublight.games.twilight.pieces import Galaxy
+
+    if not isinstance(state, Galaxy):
+        raise InputError(f"maps are of Twilight Imperium; this is a table of {game_of(state).name}")
+    return write_map(map_of(state), "ring") + "\n"
+
+
+_WRITERS: dict[Kind, tuple[Callable[[Any, Export], str | bytes], str, str]] = {
+    "svg": (_picture, ".svg", "image/svg+xml"),
+    "pdf": (_pdf, ".pdf", "application/pdf"),
+    "json": (_json, ".json", "application/json"),
+    "case": (_case, ".toml", "application/toml"),
+    "slip": (_slip, ".txt", "text/plain"),
+    "slip-pdf": (_slip_pdf, "-slip.pdf", "application/pdf"),
+    "squad": (_squad, ".xws.json", "application/json"),
+    "map": (_map, ".txt", "text/plain"),
+}

@@ -1,0 +1,82 @@
+"""Changes of a galaxy that is set up: tiles in their places, units in space and on planets, command tokens."""
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sublight.errors import InputError, did_you_mean
+from sublight.games.twilight.admit import admit_galaxy
+from sublight.games.twilight.catalogue.units import UnitType
+from sublight.games.twilight.pieces import SPACE, Galaxy, System, Units
+
+
+class Muster(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag="units"):
+    """So many units of a kind and a player in a system's space, or on a planet; 0 takes them away."""
+
+    system: str
+    unit: UnitType
+    player: str
+    count: int
+    planet: str = SPACE
+
+
+class PutTile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag="tile"):
+    """A tile in a place, turned by sixths clockwise; an empty one takes what lies there away."""
+
+    system: str
+    tile: str
+    turns: int = 0
+
+
+class PutToken(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag="token"):
+    """A command token of a player in a system, or none."""
+
+    system: str
+    player: str
+    there: bool = True
+
+
+def mustered(galaxy: Any, wanted: Muster) -> Galaxy:
+    """Return the galaxy with so many of the units; InputError for a system or planet that is not there."""
+    here = _galaxy(galaxy)
+    system = here.system(wanted.system)
+    if wanted.planet and wanted.planet not in system.planet_names:
+        names = system.planet_names
+        raise InputError(f"no planet `{wanted.planet}` in {system.id}{did_you_mean(wanted.planet, names)}")
+    kept = [each for each in system.area(wanted.planet) if (each.unit, each.player) != (wanted.unit, wanted.player)]
+    new = Units(unit=wanted.unit, player=wanted.player, count=wanted.count)
+    return _admitted(here.with_system(system.with_area(wanted.planet, (*kept, new))))
+
+
+def tiled(galaxy: Any, wanted: PutTile) -> Galaxy:
+    """Return the galaxy with the tile in its place; what lay on another tile there goes with it."""
+    here = _galaxy(galaxy)
+    rest = tuple(each for each in here.systems if each.id != wanted.system)
+    if not wanted.tile:
+        if len(rest) == len(here.systems):
+            here.system(wanted.system)
+        return _admitted(replace(here, systems=rest))
+    old = next((each for each in here.systems if (each.id, each.tile) == (wanted.system, wanted.tile)), None)
+    new = replace(old, turns=wanted.turns) if old else System(id=wanted.system, tile=wanted.tile, turns=wanted.turns)
+    return _admitted(replace(here, systems=(*rest, new)))
+
+
+def tokened(galaxy: Any, wanted: PutToken) -> Galaxy:
+    """Return the galaxy with a player's command token in a system, or without."""
+    here = _galaxy(galaxy)
+    system, player = here.system(wanted.system), here.player(wanted.player)
+    others = tuple(name for name in system.tokens if name != player.id)
+    tokens = (*others, player.id) if wanted.there else others
+    return _admitted(here.with_system(replace(system, tokens=tokens)))
+
+
+def _galaxy(state: Any) -> Galaxy:
+    if not isinstance(state, Galaxy):
+        raise InputError("this is no galaxy: tiles, units and command tokens are of Twilight Imperium")
+    return state
+
+
+def _admitted(galaxy: Galaxy) -> Galaxy:
+    admit_galaxy(galaxy)
+    return galaxy

@@ -1,0 +1,80 @@
+"""The addresses for setting tables up and for taking them away as files. All of them are stateless."""
+
+from typing import Any
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from sublight.formats.jsons import MOST_VALUES
+from sublight.web.http import address_of, body_of, said
+from sublight.web.setup.catalogue import catalogue
+
+Raw = dict[str, Any]
+
+
+class Shown(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table to be shown."""
+
+    table: Raw
+
+
+class Changing(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table, and what to change of it."""
+
+    table: Raw
+    change: Raw
+
+
+async def cards(request: Request) -> Response:
+    """Answer with the catalogue of `?game=`."""
+    name = request.query_params.get("game", "")
+    found = await request.app.state.house.threads.do(catalogue, name)
+    answer = said(found)
+    answer.headers["cache-control"] = "public, max-age=3600"
+    return answer
+
+
+async def new(request: Request) -> Response:
+    """Answer with a new table."""
+    return await _done(request, "setup_new", {"wanted": await body_of(request, Raw)})
+
+
+async def paste(request: Request) -> Response:
+    """Answer with what a pasted text makes, and a report on it."""
+    return await _done(request, "setup_import", {"pasted": await body_of(request, Raw, MOST_VALUES)})
+
+
+async def show(request: Request) -> Response:
+    """Answer with the picture of a table."""
+    wanted = await body_of(request, Shown, MOST_VALUES)
+    return await _done(request, "setup_show", {"table": wanted.table})
+
+
+async def change(request: Request) -> Response:
+    """Answer with a table after a change."""
+    wanted = await body_of(request, Changing, MOST_VALUES)
+    return await _done(request, "setup_change", {"table": wanted.table, "change": wanted.change})
+
+
+async def export(request: Request) -> Response:
+    """Answer with a file."""
+    wanted = {"wanted": await body_of(request, Raw, MOST_VALUES)}
+    name, kind, data = await request.app.state.house.work(address_of(request), "setup_export", wanted)
+    return Response(data, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+async def _done(request: Request, task: str, arguments: Raw) -> Response:
+    """Do a task in another process and answer with what it gives."""
+    return said(await request.app.state.house.work(address_of(request), task, arguments))
+
+
+ROUTES: tuple[BaseRoute, ...] = (
+    Route("/setup/catalogue", cards),
+    Route("/setup/new", new, methods=["POST"]),
+    Route("/setup/import", paste, methods=["POST"]),
+    Route("/setup/show", show, methods=["POST"]),
+    Route("/setup/change", change, methods=["POST"]),
+    Route("/setup/export", export, methods=["POST"]),
+)

@@ -1,0 +1,63 @@
+// Taking a position elsewhere: as a file of one kind or another, or as a link with a question.
+
+import { asked, post } from './ask.js';
+import { dialog, fill, h } from './dom.js';
+
+/** @typedef {{ table: Record<string, any>, title: string, move?: string, answers?: Record<string, any>, before?: string, token?: string, version?: number }} Position `before` is the move that led here from `version` */
+
+const FILES = [
+  ['svg', 'Picture (SVG)', 'light, in millimetres'], ['pdf', 'Picture, 1 : 1 (PDF)', 'one sheet as large as the table'],
+  ['pdf a4', 'On sheets of A4 (PDF)', 'true to scale, to put together'], ['pdf letter', 'On sheets of letter (PDF)', 'true to scale, to put together'],
+  ['json', 'Table (JSON)', 'to open it again'], ['case', 'Case file (TOML)', 'table, move and ruling, for a judge or a test'],
+  ['slip-pdf', 'Ruling slip (PDF)', 'one page to print and sign'], ['slip', 'Ruling slip (text)', 'the same to paste'],
+];
+const OWN = new Map([['xwing', ['squad', 'Squad (XWS)', 'the first player’s ships']], ['twilight', ['map', 'Map string', 'tiles by place']]]);
+const RULED = new Set(['case', 'slip', 'slip-pdf']);
+
+/** @param {Position} position */
+export function openExport(position) {
+  const said = h('p', { class: 'why', role: 'alert', hidden: true });
+  const own = OWN.get(String(position.table.game));
+  const move = position.move || position.before;
+  const rows = [...FILES, ...(own ? [own] : [])].map(([kind = '', name = '', hint = '']) => {
+    const none = RULED.has(kind) && !move;
+    return h('button', { class: 'file', 'data-file': kind, disabled: none, onclick: () => {
+      said.hidden = true;
+      save(position, kind).catch((error) => { said.hidden = false; fill(said, error.message); });
+    } }, h('b', {}, name), h('span', { class: 'soft' }, none ? 'plan or commit a move first' : hint));
+  });
+  dialog('Take it away', h('p', { class: 'soft' }, position.move ? 'The table with the ruling on your plan.' : position.before ? `Cases and slips are of the last move, ${position.before}.` : 'The table as it stands.'), h('div', { class: 'files' }, ...rows), said);
+}
+
+/** @param {Position} position @param {string} kind */
+async function save(position, kind) {
+  const [bare = '', paper = 'whole'] = kind.split(' ');
+  const table = position.move || !RULED.has(bare) ? position.table : await earlier(position);
+  const move = position.move || (RULED.has(bare) ? position.before : '');
+  const answer = await post('/setup/export', { kind: bare, paper, table, move, answers: position.move ? position.answers : {}, name: position.title });
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'sublight';
+  const address = URL.createObjectURL(await answer.blob());
+  h('a', { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10000);
+}
+
+/** The table before the last move. @param {Position} position */
+async function earlier({ token, version }) {
+  const answer = await fetch(`/matches/table?version=${version}`, { headers: { authorization: `Bearer ${token}` } });
+  const found = await answer.json();
+  if (!answer.ok) throw new Error(found.error.says);
+  return found;
+}
+
+/** @param {Position} position */
+export function openAsk({ table, title }) {
+  const question = h('textarea', { rows: 3, maxlength: 500, id: 'ask-text', placeholder: 'Did it clip the station?' });
+  const out = h('div', { role: 'status' });
+  const make = async () => {
+    const made = await asked('/matches', { table, title, policy: 'casual', question: question.value });
+    const link = `${location.origin}${made.links.at(-1).path}`;
+    fill(out, h('label', {}, 'Anybody with this link sees the position and your question, and may try moves on it: ', h('input', { type: 'text', readonly: true, value: link, 'data-link': '' })));
+  };
+  dialog('Ask about this position', h('label', { for: 'ask-text' }, 'Your question'), question,
+    h('button', { class: 'first', onclick: () => { make().catch((error) => fill(out, error.message)); } }, 'Make the link'), out);
+}

@@ -1,0 +1,411 @@
+// Made from sublight/web/messages.py by `python -m checks.page_types`. Do not edit.
+
+export type Seat = 'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'eighth' | 'observer';
+
+export type Glyph = 'clear' | 'near' | 'overlap' | 'touching' | 'unknown' | 'illegal' | 'asking';
+
+export type FromPage = Hello | WantLegal | Plan | Commit | Answer | Undo | Redo | Consent | Edit | Measure | WantOdds | WantStep | Branch | Note | Rename | Cancel;
+
+export type FromServer = Welcome | State | Legal | Ruled | Shared | Measured | Odds | Branched | Done | Busy | Stale | Refused | Present;
+
+/** Answer the question that waits; without a value let the server roll the dice.
+ */
+export interface Answer {
+  say: 'answer';
+  ask?: number;
+  base: number;
+  question: string;
+  value?: any;
+}
+
+/** The question that waits: whom it asks, what can be said, and a legal answer.
+ */
+export interface Asked {
+  id: string;
+  says: string;
+  rule: string;
+  player: string;
+  form: 'choose' | 'place' | 'roll';
+  choices: Array<Choice>;
+  least: number;
+  most: number;
+  ordered: boolean;
+  suggestion: any;
+  mine: boolean;
+}
+
+/** Begin a scratch table of one's own from a version.
+ */
+export interface Branch {
+  say: 'branch';
+  ask?: number;
+  version: number;
+}
+
+/** The secret of the new scratch table.
+ */
+export interface Branched {
+  say: 'branched';
+  ask?: number;
+  token: string;
+}
+
+/** Still working on a question: for so many seconds, of as many as it may take. `Cancel` ends it.
+ */
+export interface Busy {
+  say: 'busy';
+  ask?: number;
+  done: number;
+  of: number;
+}
+
+/** Stop working on an earlier question.
+ */
+export interface Cancel {
+  say: 'cancel';
+  ask?: number;
+  of: number;
+}
+
+/** One way a move can go: its chance as a fraction, and what happens.
+ */
+export interface Chance {
+  chance: string;
+  percent: number;
+  says: Array<string>;
+}
+
+/** One thing that can be answered, or set in a plan.
+ */
+export interface Choice {
+  key: string;
+  says: string;
+}
+
+/** Make a declaration on version `base`.
+ */
+export interface Commit {
+  say: 'commit';
+  ask?: number;
+  base: number;
+  move: string;
+  answers?: Record<string, any>;
+}
+
+/** Answer the other seat's wish to take back.
+ */
+export interface Consent {
+  say: 'consent';
+  ask?: number;
+  base: number;
+  accept: boolean;
+}
+
+/** One part of a declaration that a plan sets: its name in the notation, and what it may be.
+ * `step`: one of the values. `clicks`: a number a joint, `chart` has the printed limits by speed. `choice`: one or
+ * none. `many`: any number. `line`: whole declarations. `value` is what holds where the part is left out.
+ */
+export interface Control {
+  name: string;
+  form: 'choice' | 'clicks' | 'line' | 'many' | 'step';
+  says: string;
+  values: Array<Choice>;
+  value: string;
+  chart: Record<string, Array<number>>;
+}
+
+/** What was asked for is kept: this version has it. The state of it goes to everybody.
+ */
+export interface Done {
+  say: 'done';
+  ask?: number;
+  version: number;
+}
+
+/** Change the table itself outside the rules: add, move or remove pieces. Logged as such.
+ */
+export interface Edit {
+  say: 'edit';
+  ask?: number;
+  base: number;
+  table: Record<string, any>;
+  note?: string;
+}
+
+/** One line of the log, and one stop of the timeline.
+ */
+export interface Entry {
+  version: number;
+  seat: string;
+  says: string;
+  move: string;
+  glyph: 'asking' | 'clear' | 'illegal' | 'near' | 'overlap' | 'touching' | 'unknown';
+  undone: boolean;
+}
+
+/** The first message: the secret of a link, and the last version the page has seen, -1 for none.
+ */
+export interface Hello {
+  say: 'hello';
+  ask?: number;
+  token: string;
+  since?: number;
+}
+
+/** A ruling as the page shows it: what happens, why not, margins, open readings, the question, the picture.
+ */
+export interface Judged {
+  status: 'asking' | 'complete' | 'illegal' | 'unknown';
+  glyph: 'asking' | 'clear' | 'illegal' | 'near' | 'overlap' | 'touching' | 'unknown';
+  headline: string;
+  move: string;
+  events: Array<Line>;
+  violations: Array<Line>;
+  margins: Array<Margin>;
+  disputes: Array<Line>;
+  question: Asked | null;
+  scene: Record<string, any> | null;
+}
+
+/** The whole legal set of a piece.
+ */
+export interface Legal {
+  say: 'legal';
+  ask?: number;
+  piece: string;
+  version: number;
+  ways: Array<Way>;
+}
+
+/** One sentence with its rule, and that rule's text.
+ */
+export interface Line {
+  says: string;
+  rule: string;
+  text: string;
+}
+
+/** One measurement in words, with what class it has, and its two nearest points.
+ */
+export interface Margin {
+  says: string;
+  rule: string;
+  glyph: 'asking' | 'clear' | 'illegal' | 'near' | 'overlap' | 'touching' | 'unknown';
+  margin_mm: number | null;
+  spread_mm: number;
+  id: string;
+  witness: [number, number, number, number] | null;
+}
+
+/** What is between two pieces.
+ */
+export interface Measure {
+  say: 'measure';
+  ask?: number;
+  one: string;
+  other: string;
+}
+
+/** What is between two pieces.
+ */
+export interface Measured {
+  say: 'measured';
+  ask?: number;
+  margins: Array<Margin>;
+}
+
+/** Write a note to the log.
+ */
+export interface Note {
+  say: 'note';
+  ask?: number;
+  text: string;
+}
+
+/** Every way a move can go, the likeliest first.
+ */
+export interface Odds {
+  say: 'odds';
+  ask?: number;
+  ways: Array<Chance>;
+}
+
+/** One line of the list of pieces: its id, its name, whose it is, its state in words, and what a plan sets of it.
+ * `at` is x, y in mm and the forward unit vector; of systems, nothing.
+ */
+export interface Piece {
+  id: string;
+  name: string;
+  kind: string;
+  owner: number;
+  says: string;
+  can_move: boolean;
+  at: [number, number, number, number] | null;
+  controls: Array<Control>;
+}
+
+/** A declaration not yet made, in notation: rule on it. The last one sent counts; older ones may go unanswered.
+ */
+export interface Plan {
+  say: 'plan';
+  ask?: number;
+  move: string;
+  answers?: Record<string, any>;
+  share?: boolean;
+}
+
+/** Who is at the table now.
+ */
+export interface Present {
+  say: 'present';
+  ask?: number;
+  seats: Array<'eighth' | 'fifth' | 'first' | 'fourth' | 'observer' | 'second' | 'seventh' | 'sixth' | 'third'>;
+  observers?: number;
+}
+
+/** Make again what was undone last.
+ */
+export interface Redo {
+  say: 'redo';
+  ask?: number;
+  base: number;
+}
+
+/** What was asked for cannot be done: why, and for what could not be read, where.
+ */
+export interface Refused {
+  say: 'refused';
+  ask?: number;
+  why: string;
+  code?: 'busy' | 'error' | 'gone' | 'illegal' | 'input' | 'large' | 'seat';
+}
+
+/** Give the match another title.
+ */
+export interface Rename {
+  say: 'rename';
+  ask?: number;
+  title: string;
+}
+
+/** The ruling on a plan.
+ */
+export interface Ruled {
+  say: 'ruled';
+  ask?: number;
+  version: number;
+  ruling: Judged;
+}
+
+/** Another seat shows its plan, or with no ruling no longer does.
+ */
+export interface Shared {
+  say: 'shared';
+  ask?: number;
+  seat: 'eighth' | 'fifth' | 'first' | 'fourth' | 'observer' | 'second' | 'seventh' | 'sixth' | 'third';
+  ruling?: Judged | null;
+}
+
+/** The version was not the latest; the latest state follows, and the plan is kept.
+ */
+export interface Stale {
+  say: 'stale';
+  ask?: number;
+  version: number;
+}
+
+/** The table at its latest version, or with `replay` at an earlier one.
+ * `last` is the ruling that led here. `earlier` lines of the log are left out of `entries`: the state of an earlier
+ * version has them. `takeback` says what a seat wishes to take back, `can_consent` that it is this
+ * one that is asked to agree.
+ */
+export interface State {
+  say: 'state';
+  ask?: number;
+  version: number;
+  scene: Record<string, any>;
+  pieces: Array<Piece>;
+  now: string;
+  table: Record<string, any>;
+  pending?: Judged | null;
+  takeback?: string;
+  can_consent?: boolean;
+  can_undo?: boolean;
+  can_redo?: boolean;
+  replay?: boolean;
+  entries?: Array<Entry>;
+  earlier?: number;
+  last?: Judged | null;
+}
+
+/** Take back the last commit; where that needs consent, ask for it.
+ */
+export interface Undo {
+  say: 'undo';
+  ask?: number;
+  base: number;
+}
+
+/** Everything a piece can do, with verdicts; `system` narrows it to one target on a galaxy.
+ */
+export interface WantLegal {
+  say: 'want_legal';
+  ask?: number;
+  piece: string;
+  system?: string;
+}
+
+/** Every way a declaration can go with its chance.
+ */
+export interface WantOdds {
+  say: 'want_odds';
+  ask?: number;
+  move: string;
+}
+
+/** The table as it was at a version, for replay.
+ */
+export interface WantStep {
+  say: 'want_step';
+  ask?: number;
+  version: number;
+}
+
+/** One thing a piece can do: the declaration, where it stands among the others, how it ends, and what that means.
+ * `row` and `column` place it in the plan's grid. `end` are the outlines of the piece at its end, `at` its middle.
+ * With a `reach`, every place within so many mm of `at` is an end. On a galaxy `many` ships are there to go so, `sure`
+ * of them without a die, each with `room` for cargo; `loads` is what it may take, in notation with the number there.
+ */
+export interface Way {
+  move: string;
+  title: string;
+  row: string;
+  column: string;
+  glyph: 'asking' | 'clear' | 'illegal' | 'near' | 'overlap' | 'touching' | 'unknown';
+  says: string;
+  at: [number, number] | null;
+  end: Array<Array<[number, number]>>;
+  more: Array<string>;
+  reach: number;
+  many: number;
+  sure: number;
+  room: number;
+  loads: Array<Choice>;
+}
+
+/** The match and the seat of this link; said again when the title changes. `question`: what it was shared to ask.
+ */
+export interface Welcome {
+  say: 'welcome';
+  ask?: number;
+  match: string;
+  title: string;
+  game: string;
+  edition: string;
+  edition_title: string;
+  seat: 'eighth' | 'fifth' | 'first' | 'fourth' | 'observer' | 'second' | 'seventh' | 'sixth' | 'third';
+  players: Array<string>;
+  scratch?: boolean;
+  policy?: 'casual' | 'strict';
+  question?: string;
+}

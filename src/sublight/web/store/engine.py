@@ -1,0 +1,71 @@
+"""How a database is spoken to: which ones may be, and what each connection is told first."""
+
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError
+
+from sublight.errors import InputError
+
+BUSY_MS = 5_000
+READING = "sublight_reading"
+"""The option of a connection that writes nothing."""
+
+SETTINGS = {"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
+"""Of connections to PostgreSQL: one that is dead, or to a machine that is, is found out within half a minute."""
+
+PRAGMAS = (
+    f"busy_timeout={BUSY_MS}",
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "secure_delete=ON",
+)
+"""Of connections to SQLite: a commit that returned survives the loss of power, and what is deleted is overwritten."""
+
+
+def open_engine(url: str) -> Engine:
+    """Return the engine for an address; InputError, which names no password, for one that is none we keep matches in.
+
+    >>> open_engine("sqlite:///matches.db").dialect.name
+    'sqlite'
+    """
+    try:
+        parsed = make_url(url)
+    except (ArgumentError, ValueError):
+        raise InputError("this is no address of a database; one is such as sqlite:///matches.db") from None
+    backend = parsed.get_backend_name()
+    if backend == "sqlite":
+        return _sqlite(parsed)
+    if backend in ("postgresql", "postgres"):
+        return _postgres(parsed)
+    raise InputError(f"`{backend}`: matches are kept in sqlite or postgresql")
+
+
+def _sqlite(url: URL) -> Engine:
+    if not url.database or url.database == ":memory:" or url.database.startswith("file:"):
+        raise InputError("matches are kept in a file: give its name, such as sqlite:///matches.db")
+    engine = create_engine(url.set(drivername="sqlite"))
+    event.listen(engine, "connect", _sqlite_connected)
+    event.listen(engine, "begin", _sqlite_begins)
+    return engine
+
+
+def _postgres(url: URL) -> Engine:
+    try:
+        return create_engine(url.set(drivername="postgresql+psycopg"), pool_pre_ping=True, connect_args=SETTINGS)
+    except ImportError:
+        raise InputError("PostgreSQL needs its driver: install sublight[postgres]") from None
+
+
+def _sqlite_connected(connection: Any, _record: Any) -> None:
+    connection.isolation_level = None
+    if connection.execute("PRAGMA page_count").fetchone() == (0,):  # in a file with tables this would wait for writers
+        connection.execute("PRAGMA auto_vacuum=INCREMENTAL")
+    for pragma in PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _sqlite_begins(connection: Connection) -> None:
+    """Writers queue at the beginning of a transaction instead of failing in its middle; readers wait for nobody."""
+    connection.exec_driver_sql("BEGIN" if connection.get_execution_options().get(READING) else "BEGIN IMMEDIATE")

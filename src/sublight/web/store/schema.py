@@ -1,0 +1,89 @@
+"""The tables, and the steps from one version of them to the next.
+
+Every event is a row; `head` of a match is the version of its last one. Secrets are kept as hashes only. A step is never
+changed once it was released: a new one is added, and with it the older steps take what they need along. A new kind of
+event, which an older program could not read, is a new step too. A database of a later version than this program's is
+refused.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Connection,
+    Float,
+    ForeignKey,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    func,
+    inspect,
+    select,
+    update,
+)
+
+from sublight.errors import InputError
+
+METADATA = MetaData()
+
+ABOUT = Table("sublight_about", METADATA, Column("version", Integer, nullable=False))
+
+MATCHES = Table(
+    "sublight_match",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("head", BigInteger, nullable=False),
+)
+
+EVENTS = Table(
+    "sublight_event",
+    METADATA,
+    Column("match", String(32), ForeignKey("sublight_match.id", ondelete="CASCADE"), primary_key=True),
+    Column("version", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", Float, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+
+LINKS = Table(
+    "sublight_link",
+    METADATA,
+    Column("hash", String(64), primary_key=True),
+    Column("match", String(32), ForeignKey("sublight_match.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("seat", String(16), nullable=False),
+)
+
+MIGRATING = 0x5AB1_1697
+"""The number of the lock under which one process at a time brings a PostgreSQL database up to date."""
+
+
+def _first(connection: Connection) -> None:
+    METADATA.create_all(connection)
+    connection.execute(ABOUT.insert().values(version=1))
+
+
+STEPS = (_first,)
+"""Step n makes a database of version n one of version n + 1; version 0 is an empty one."""
+
+
+def version_of(connection: Connection) -> int:
+    """Return the version of a database, 0 for an empty one."""
+    if not inspect(connection).has_table(ABOUT.name):
+        return 0
+    return int(connection.execute(select(ABOUT.c.version)).scalar_one())
+
+
+def migrate(connection: Connection) -> None:
+    """Bring a database to the present version; InputError, and nothing touched, for one of a later version."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
+    found = version_of(connection)
+    if found > len(STEPS):
+        raise InputError(
+            f"the database is of version {found}, this program knows {len(STEPS)}: use a newer one, or an older copy"
+        )
+    for version, step in enumerate(STEPS[found:], found + 1):
+        step(connection)
+        connection.execute(update(ABOUT).values(version=version))

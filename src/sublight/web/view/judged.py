@@ -1,0 +1,119 @@
+"""A ruling as the page reads it out: a glyph, a line, then events, reasons, margins, open readings, the question."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from sublight.formats.text import OPENING
+from sublight.referee.game import Game
+from sublight.referee.question import Choose, Place, Question, Roll
+from sublight.referee.ruling import AnyRuling, OtherReading
+from sublight.registry import game
+from sublight.rulebook.book import Rulebook
+from sublight.web.messages import Asked, Choice, Glyph, Judged, Line, Margin
+from sublight.web.view.margins import decisive, margin_of, of_the_end, sentence
+from sublight.web.view.picture import picture
+
+MOST_MARGINS = 24
+"""Nearest first; the JSON of a ruling has them all."""
+
+
+def judged(state: Any, move: Any, ruling: AnyRuling, *, suggestion: Any = None, mine: str = "") -> Judged:
+    """Return a ruling on `move` in `state`; `mine` is the player who reads it, for whom questions may be."""
+    here = game(ruling.game)
+    edition = ruling.edition
+    question = ruling.question
+    return Judged(
+        status=ruling.status,
+        glyph=glyph_of(ruling),
+        headline=headline(ruling),
+        move=here.print_move(move),
+        events=tuple(_line(here.book, edition, here.phrases.event(each), each.rule) for each in ruling.events),
+        violations=tuple(_violation(here, edition, each) for each in ruling.violations),
+        margins=tuple(_margins(ruling)),
+        disputes=tuple(_dispute(here.book, each) for each in ruling.disputes),
+        question=None if question is None else _asked(here, question, suggestion, mine),
+        scene=None if ruling.refused else picture(here.scene(state, ruling, move)),
+    )
+
+
+def glyph_of(ruling: AnyRuling) -> Glyph:
+    """Return the class of a ruling: what it is, else the worst of what was measured for its end."""
+    if ruling.status != "complete":
+        return ruling.status
+    ends = of_the_end(ruling.verdicts)
+    glyphs: tuple[Glyph, Glyph] = ("unknown", "overlap")
+    for glyph in glyphs:
+        if any(verdict.outcome == glyph for verdict in ends):
+            return glyph
+    return "near" if any(verdict.near for verdict in ends) else "clear"
+
+
+def headline(ruling: AnyRuling) -> str:
+    """Return a ruling in one line: its first reason, its question, or the measurement that was closest."""
+    here = game(ruling.game)
+    if ruling.refused and ruling.violations:
+        return here.phrases.violation(ruling.violations[0])
+    if ruling.question is not None:
+        return here.phrases.question(ruling.question)
+    first = decisive(ruling.verdicts)
+    if first is not None:
+        return f"{_tries(ruling)}{sentence(first)}"
+    return here.phrases.event(ruling.events[-1]) if ruling.events else OPENING[ruling.status]
+
+
+def _tries(ruling: AnyRuling) -> str:
+    """Return how a ship came to rest at a lower speed than its own, empty where it did not."""
+    blocked = [each.figures["speed"] for each in ruling.events if each.kind == "speed_blocked"]
+    rest = [
+        each.figures["speed"] for each in ruling.events if each.kind in ("moved", "stays") and "speed" in each.figures
+    ]
+    return f"Speed {' ✕ → '.join(map(str, blocked))} ✕ → {rest[0]} ✓. " if blocked and rest else ""
+
+
+def _line(book: Rulebook, edition: str, says: str, rule: str) -> Line:
+    return Line(says=says, rule=rule, text=rule_says(book, edition, rule))
+
+
+def rule_says(book: Rulebook, edition: str, rule: str) -> str:
+    """Return the text of a rule as it holds in an edition, with its source."""
+    version = book.rule(rule, edition) if book.in_force(rule, edition) else book.versions(rule)[-1]
+    return f"{version.says.strip()} ({version.source})"
+
+
+def _violation(here: Game, edition: str, violation: Any) -> Line:
+    said = " ".join(filter(None, (here.phrases.violation(violation), here.phrases.allow(violation))))
+    return _line(here.book, edition, said, violation.rule)
+
+
+def _margins(ruling: AnyRuling) -> Iterator[Margin]:
+    nearest = sorted(ruling.verdicts, key=lambda each: abs(each.margin_mm) if each.margin_mm == each.margin_mm else 0.0)
+    for verdict in nearest[:MOST_MARGINS]:
+        yield margin_of(verdict)
+
+
+def _dispute(book: Rulebook, other: OtherReading) -> Line:
+    readings = {each.id: each.says for each in book.dispute(other.dispute).readings}
+    says = f"{other.dispute}, taken as: {readings[other.taken]} If instead: {readings[other.other]}"
+    return Line(says=says, rule=other.dispute, text="; ".join(other.changes))
+
+
+def _asked(here: Game, question: Question, suggestion: Any, mine: str) -> Asked:
+    form: dict[type[Any], Any] = {Choose: "choose", Place: "place", Roll: "roll"}
+    least, most, ordered = (
+        (question.least, question.most, question.ordered) if isinstance(question, Choose) else (1, 1, False)
+    )
+    return Asked(
+        id=question.id,
+        says=here.phrases.question(question),
+        rule=question.rule,
+        player=question.player,
+        form=form[type(question)],
+        choices=tuple(Choice(key=key, says=says) for key, says in here.phrases.options(question)),
+        least=least,
+        most=most,
+        ordered=ordered,
+        suggestion=msgspec.to_builtins(suggestion),
+        mine=isinstance(question, Roll) or question.player == mine,
+    )

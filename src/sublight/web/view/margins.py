@@ -1,0 +1,88 @@
+"""A measurement as the page shows it: a sentence a player would say, its class, and its two nearest points."""
+
+import math
+from collections.abc import Iterable
+
+from sublight.formats.text import verdict_text
+from sublight.referee.ruling import Verdict
+from sublight.web.messages import Glyph, Margin
+
+PLAIN = frozenset({"overlaps", "touches", "moved through"})
+"""Questions that are answered by how far two pieces are apart."""
+
+OUTSIDE = frozenset({"outside", "is outside"})
+"""Questions that are answered by how far a piece is from the edge of the play area."""
+
+ASIDE = ("lies on the tool", "closer than ", "comes ", "overlapped before")
+"""Beginnings of questions on the way, which say nothing of where a piece ends."""
+
+GLYPHS: dict[str, Glyph] = {"apart": "clear", "touching": "touching", "overlap": "overlap", "unknown": "unknown"}
+
+
+def margin_of(verdict: Verdict) -> Margin:
+    """Return one measurement as the page shows it."""
+    return Margin(
+        says=verdict_text(verdict),
+        rule=verdict.rule,
+        glyph=glyph_of(verdict),
+        margin_mm=None if math.isnan(verdict.margin_mm) else verdict.margin_mm,
+        spread_mm=verdict.spread_mm,
+        id=verdict.id if verdict.near else "",
+        witness=verdict.witness,
+    )
+
+
+ARC: dict[str, Glyph] = {"overlap": "clear", "touching": "clear", "apart": "illegal", "unknown": "unknown"}
+"""To be in an arc is nothing amiss."""
+
+
+def glyph_of(verdict: Verdict) -> Glyph:
+    """Return the class of a measurement; a close one is `near` whichever it is."""
+    if verdict.question == "arc" and not verdict.near:
+        return ARC[verdict.outcome]
+    return "near" if verdict.near else GLYPHS[verdict.outcome]
+
+
+def sentence(verdict: Verdict) -> str:
+    """Return the measurement that decides, in a few words: `Clear of asteroid-2 by 1.8 mm.`"""
+    if verdict.question in OUTSIDE:
+        side = "Leaves the play area" if verdict.outcome == "overlap" else "Inside the play area"
+        return f"{side} by {_size(verdict)}{_moment(verdict)}."
+    if verdict.question not in PLAIN or verdict.counted:
+        return f"{verdict_text(verdict)}."
+    said = {
+        "apart": f"Clear of {verdict.other} by {_size(verdict)}",
+        "touching": f"Touches {verdict.other}",
+        "overlap": f"Overlaps {verdict.other} by {_size(verdict)}",
+        "unknown": f"Not decided: {verdict.other}",
+    }[verdict.outcome]
+    hint = ": within the placing tolerance, agree on it first" if verdict.near else ""
+    return f"{said}{_moment(verdict)}{hint}."
+
+
+def _moment(verdict: Verdict) -> str:
+    if verdict.at.isdigit():
+        return f" at speed {verdict.at}"
+    return f" ({verdict.at})" if verdict.at else ""
+
+
+def _size(verdict: Verdict) -> str:
+    """A tenth is what a player reads off; near contact two decimals."""
+    digits = 2 if abs(verdict.margin_mm) < 1.0 else 1
+    return f"{abs(verdict.margin_mm):.{digits}f} mm"
+
+
+def decisive(verdicts: Iterable[Verdict]) -> Verdict | None:
+    """Return the measurement that is said first: the worst class, and of that the smallest margin; None for none."""
+    measured = [each for each in of_the_end(verdicts) if not math.isnan(each.margin_mm)]
+    return min(measured, key=_urgency, default=None)
+
+
+def of_the_end(verdicts: Iterable[Verdict]) -> list[Verdict]:
+    """Return the measurements of where a piece ends and may not, without those made on the way."""
+    return [each for each in verdicts if not each.counted and not each.question.startswith(ASIDE)]
+
+
+def _urgency(verdict: Verdict) -> tuple[int, float]:
+    order = {"overlap": 0, "touching": 2, "apart": 2, "unknown": 3}
+    return 1 if verdict.near else order[verdict.outcome], abs(verdict.margin_mm)

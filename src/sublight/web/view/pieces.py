@@ -1,0 +1,72 @@
+"""The pieces in words, one line each: what a person who does not see the board needs to know of them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from sublight.web.messages import Piece
+from sublight.web.view.controls import controls_of
+
+UNTOLD = frozenset(
+    {"id", "player", "pose", "ship", "squadron", "obstacle", "kind", "outline", "device", "resolved", "used"}
+)
+"""Fields that the line begins with, or that nobody asks for."""
+
+
+def pieces(state: Any) -> tuple[Piece, ...]:
+    """Return the pieces of a table, or the systems of a galaxy."""
+    if not hasattr(state, "systems"):
+        return tuple(_standing(state))
+    from sublight.web.view.systems import systems
+
+    return tuple(systems(state))
+
+
+def _standing(state: Any) -> Iterator[Piece]:
+    controls = controls_of(state)
+    for piece in state.pieces:
+        player = getattr(piece, "player", "")
+        yield Piece(
+            id=piece.id,
+            name=_name(piece),
+            kind=type(piece).__name__.casefold(),
+            owner=state.players.index(player) if player in state.players else -1,
+            says=_says(piece),
+            can_move=type(piece).__name__ in ("Ship", "Squadron"),
+            at=(piece.pose.x, piece.pose.y, *piece.pose.forward),
+            controls=controls(piece),
+        )
+
+
+def _name(piece: Any) -> str:
+    card = getattr(piece, "card", None)
+    if card is not None:
+        return str(card.name)
+    for field in ("obstacle", "device", "kind"):
+        if getattr(piece, field, ""):
+            return str(getattr(piece, field)).replace("_", " ")
+    return str(piece.id)
+
+
+def _says(piece: Any) -> str:
+    """Return place and state in words: only what differs from a fresh piece."""
+    pose = piece.pose
+    said = [f"at {pose.x:.0f}, {pose.y:.0f} mm, heading {pose.heading:.0f}°"]
+    for field in msgspec.structs.fields(piece):
+        value = getattr(piece, field.name)
+        if field.name not in UNTOLD and value not in (field.default, (), {}, None, ""):
+            said.append(f"{field.name.replace('_', ' ')} {_value(value)}")
+    return "; ".join(said)
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {number}" for name, number in value.items())
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value))
+    if isinstance(value, msgspec.Struct):
+        return " ".join(str(each) for each in msgspec.structs.astuple(value))
+    return str(value)

@@ -1,0 +1,57 @@
+"""The courses of an Armada ship, and how far a squadron goes."""
+
+from sublight.games.armada.game import GAME
+from sublight.games.armada.pieces import Table
+from sublight.games.armada.shapes import framed_base
+from sublight.games.armada.ships.options import CourseOption, options
+from sublight.games.armada.squadrons.check import check_squadron_move
+from sublight.games.armada.squadrons.options import SquadronReach, reaches
+from sublight.web.messages import Glyph, Way
+from sublight.web.view.legal import corners
+
+GLYPHS: dict[str, Glyph] = {"clear": "clear", "overlap": "overlap", "outside": "illegal"}
+
+
+def ways(table: Table, piece: str, _system: str) -> tuple[Way, ...]:
+    """Return every course of a ship by speed and clicks; of a squadron its activations; of what drifts, nothing."""
+    if any(piece == squadron.id for squadron in table.squadrons):
+        return tuple(_reach(table, each) for each in reaches(table, piece))
+    if not any(piece == ship.id for ship in table.ships) and any(piece == each.id for each in table.pieces):
+        return ()
+    ship = table.ship(piece)
+    return tuple(_way(table, ship.id, each) for each in options(table, piece))
+
+
+def _way(table: Table, name: str, option: CourseOption) -> Way:
+    clicks = " ".join(f"{each:+d}" if each else "0" for each in option.move.clicks) or "straight"
+    side = option.move.tool or ""
+    tried = f", tried at {', '.join(map(str, option.tries))}" if len(option.tries) > 1 else ""
+    met = f"overlaps {', '.join(option.overlapped)}{tried}" if option.overlapped else "ends clear"
+    return Way(
+        move=option.notation,
+        title=f"speed {option.speed}, clicks {clicks} {side}".strip(),
+        row=f"speed {option.speed}",
+        column=clicks,
+        glyph=GLYPHS[option.worst],
+        says=f"leaves the play area by {option.outside_mm:.1f} mm" if option.worst == "outside" else met,
+        at=(round(option.end.x, 2), round(option.end.y, 2)),
+        end=corners(framed_base(table, table.ship(name), option.end)),
+    )
+
+
+def _reach(table: Table, option: SquadronReach) -> Way:
+    """Return one way to activate a squadron: a circle of ends, or why not."""
+    who = f"by {option.move.by}" if option.move.by else "in the Squadron Phase"
+    cards = ", ".join((option.move.effect, *option.move.uses)).strip(", ").replace("_", " ")
+    barred = [GAME.phrases.violation(each) for each in check_squadron_move(table, option.move)] if option.barred else []
+    return Way(
+        move=option.notation,
+        title=f"{who}{f' with {cards}' if cards else ''}",
+        row="squadron",
+        column=option.notation,
+        glyph="illegal" if option.barred else "clear",
+        says=" ".join(barred) or option.worst,
+        at=(round(option.end.x, 2), round(option.end.y, 2)),
+        more=option.terms,
+        reach=round(option.reach_mm, 2),
+    )

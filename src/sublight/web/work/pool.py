@@ -1,0 +1,162 @@
+"""A few processes that do tasks one at a time. A task given up, or that hangs, costs its process and nothing else.
+
+The standard library's pool cannot stop a task that runs; here each process is one's own, spoken to through a pipe, so
+that giving a task up is ending the process and starting another.
+"""
+
+import multiprocessing
+import os
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from queue import Empty, LifoQueue
+from typing import Any
+
+from sublight.errors import SublightError
+
+LIMIT_S = 60.0
+POLL_S = 0.05
+DONE, UNREADABLE, BROKEN = "done", "unreadable", "broken"
+
+
+class GivenUpError(Exception):
+    """Nobody waits for the task any more, or it took longer than any task may."""
+
+
+class TaskError(SublightError):
+    """The task could not be done: what was wrong with what it was given."""
+
+
+class BrokenTaskError(Exception):
+    """The task failed by a fault of this program, or its process died."""
+
+
+class _Worker:
+    """One process and the pipe to it."""
+
+    def __init__(self, nice: int) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.pipe, theirs = context.Pipe()
+        self.process: BaseProcess = context.Process(target=serve, args=(theirs, nice), daemon=True)
+        self.process.start()
+        theirs.close()
+
+    def end(self) -> None:
+        """End the process at once: it holds nothing that anybody would miss."""
+        self.process.kill()
+        self.process.join(timeout=5.0)
+        self.pipe.close()
+
+
+class Pool:
+    """`size` processes, started when they are first needed. Every method may be called from any thread."""
+
+    def __init__(self, size: int = 2, nice: int = 0) -> None:
+        """Begin with none started; the larger `nice`, the sooner they leave the processor to others."""
+        self._nice = nice
+        self._free: LifoQueue[_Worker | None] = LifoQueue()
+        for _ in range(size):
+            self._free.put(None)
+        self._over = threading.Event()
+
+    def do(self, task: str, arguments: dict[str, Any], given_up: threading.Event | None = None) -> Any:
+        """Do a task in another process and return what it gives; TaskError, or GivenUpError once nobody waits."""
+        with self._borrowed(given_up) as worker:
+            _tell(worker, task, arguments)
+            latest = time.monotonic() + LIMIT_S
+            while not worker.pipe.poll(POLL_S):
+                if self._over.is_set() or time.monotonic() > latest or (given_up is not None and given_up.is_set()):
+                    raise GivenUpError(task)
+            said, found = _heard(worker, task)
+        if said == DONE:
+            return found
+        raise (TaskError if said == UNREADABLE else BrokenTaskError)(found)
+
+    @contextmanager
+    def _borrowed(self, given_up: threading.Event | None) -> Iterator[_Worker]:
+        """Give a free process, and put it back; one that was interrupted is ended and a new one takes its place."""
+        worker = self._wait(given_up)
+        whole = None
+        try:
+            if worker is None or not worker.process.is_alive():
+                worker = self._replaced(worker)
+            yield worker
+            whole = worker
+        finally:
+            if whole is None and worker is not None:
+                worker.end()
+            self._free.put(whole)
+            if self._over.is_set():
+                self.close()
+
+    def _replaced(self, dead: _Worker | None) -> _Worker:
+        if dead is not None:
+            dead.end()
+        return _Worker(self._nice)
+
+    def _wait(self, given_up: threading.Event | None) -> _Worker | None:
+        while not self._over.is_set():
+            try:
+                return self._free.get(timeout=POLL_S)
+            except Empty:
+                if given_up is not None and given_up.is_set():
+                    break
+        raise GivenUpError("no process was free")
+
+    def close(self) -> None:
+        """End every process; tasks at work are given up."""
+        self._over.set()
+        while True:
+            try:
+                worker = self._free.get_nowait()
+            except Empty:
+                return
+            if worker is not None:
+                worker.end()
+
+
+def _tell(worker: _Worker, task: str, arguments: dict[str, Any]) -> None:
+    try:
+        worker.pipe.send((task, arguments))
+    except OSError as error:
+        raise BrokenTaskError(f"the process for `{task}` died") from error
+
+
+def _heard(worker: _Worker, task: str) -> tuple[str, Any]:
+    try:
+        said: tuple[str, Any] = worker.pipe.recv()
+    except (EOFError, OSError) as error:
+        raise BrokenTaskError(f"the process of `{task}` died") from error
+    return said
+
+
+def serve(pipe: "Connection[Any, Any]", nice: int = 0) -> None:
+    """Do what comes through the pipe until it closes: the whole life of a process of the pool."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if nice and hasattr(os, "nice"):
+        os.nice(nice)
+    while True:
+        try:
+            pipe.send(_said(*pipe.recv()))
+        except (EOFError, OSError):  # nobody is there any more
+            return
+
+
+def _said(task: str, arguments: dict[str, Any]) -> tuple[str, Any]:
+    """Return what a task gives, or what was wrong: the process lives on."""
+    import traceback
+
+    from sublight.errors import InputError
+    from sublight.web.work.tasks import run
+
+    try:
+        return DONE, run(task, arguments)
+    except InputError as error:
+        return UNREADABLE, str(error)
+    except Exception:  # noqa: BLE001 - a fault of this program is told, not died of
+        return BROKEN, traceback.format_exc()

@@ -1,0 +1,100 @@
+"""What other processes do: plain functions of JSON values, which give JSON values back."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from sublight.formats.tables import read_table
+from sublight.web.api.verbs import VERBS
+from sublight.web.setup.tasks import TASKS as SETUP
+
+Raw = dict[str, Any]
+
+
+def legal(table: Raw, piece: str, system: str = "") -> bytes:
+    """Return the legal set of a piece, as JSON."""
+    from sublight.web.view.legal import ways
+
+    return msgspec.json.encode(ways(read_table(table), piece, system))
+
+
+def odds(table: Raw, move: str) -> list[Raw]:
+    """Return every way a declaration can go, the likeliest first."""
+    from sublight.registry import game_of, odds
+
+    state = read_table(table)
+    here = game_of(state)
+    branches = odds(state, here.parse_move(move))
+    common = [event for event in branches[0].ruling.events if all(event in each.ruling.events for each in branches)]
+    return [
+        {
+            "chance": str(each.chance),
+            "percent": 100.0 * float(each.chance),
+            "says": [here.phrases.event(event) for event in each.ruling.events if event not in common],
+        }
+        for each in branches
+    ]
+
+
+def plan(table: Raw, move: str, answers: Raw) -> Raw:
+    """Return the ruling on a declaration as the page shows it, with a legal answer to what it asks."""
+    from sublight.registry import adjudicate, game_of, suggest
+    from sublight.web.view.judged import judged
+
+    state = read_table(table)
+    declared = game_of(state).parse_move(move)
+    ruling = adjudicate(state, declared, answers)
+    suggestion = None if ruling.question is None else suggest(state, declared, answers)
+    shown: Raw = msgspec.to_builtins(judged(state, declared, ruling, suggestion=suggestion))
+    return shown
+
+
+def view(table: Raw) -> Raw:
+    """Return the picture of a table, its pieces in words, and what its clock says."""
+    from sublight.registry import game_of
+    from sublight.web.view.clock import clock
+    from sublight.web.view.picture import picture
+    from sublight.web.view.pieces import pieces
+
+    state = read_table(table)
+    found: Raw = msgspec.to_builtins(
+        {"scene": picture(game_of(state).scene(state)), "pieces": pieces(state), "now": clock(state)}
+    )
+    return found
+
+
+def measure(table: Raw, one: str, other: str) -> list[Raw]:
+    """Return the margins between two pieces as the page shows them."""
+    from sublight.registry import between
+    from sublight.web.view.margins import margin_of
+
+    found: list[Raw] = msgspec.to_builtins([margin_of(each) for each in between(read_table(table), one, other)])
+    return found
+
+
+def warm(tables: list[Raw]) -> None:
+    """Load what the games of these tables need, so that the first who asks does not wait for it."""
+    from sublight.web.view.legal import ROOMS
+
+    for table in tables:
+        view(table)
+        if table["game"] in ROOMS:
+            __import__(ROOMS[table["game"]])
+
+
+TASKS: dict[str, Callable[..., Any]] = {
+    "legal": legal,
+    "odds": odds,
+    "plan": plan,
+    "view": view,
+    "measure": measure,
+    "warm": warm,
+    **VERBS,
+    **SETUP,
+}
+
+
+def run(task: str, arguments: Raw) -> Any:
+    """Do a task by its name."""
+    return TASKS[task](**arguments)

@@ -1,0 +1,23 @@
+"""What a server bears, with small counts; the large ones are of `make prove`."""
+
+import pytest
+
+from prove.web_server import observers, slope, soak
+
+
+@pytest.mark.prove
+def test_a_commit_reaches_every_observer() -> None:
+    """Forty observers of a table have a commit within a second."""
+    assert observers(40).startswith("all 40 had it")
+
+
+@pytest.mark.prove
+def test_a_soak_leaves_nothing_behind() -> None:
+    """Forty commits at 20 a second, each kept; no socket is left open."""
+    assert soak(40).startswith("40 commits")
+
+
+def test_a_slope_is_that_of_the_line() -> None:
+    """Points on a line have its slope; two points say nothing."""
+    assert slope([(0.0, 1.0), (1.0, 3.0), (2.0, 5.0)]) == pytest.approx(2.0)
+    assert slope([(0.0, 1.0), (1.0, 3.0)]) == 0.0

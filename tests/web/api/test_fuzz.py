@@ -1,0 +1,83 @@
+"""The API against its own description: requests made from the schemas, good ones and bad ones, by schemathesis."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+import pytest
+import schemathesis
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from schemathesis import GenerationMode
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+from sublight.errors import InputError
+from sublight.formats.examples import MOVE, example
+from sublight.formats.moves import declared_line
+from sublight.formats.tables import load_table, table_dict
+from sublight.web.api.openapi import ADDRESSES
+from sublight.web.api.records import Adjudicated
+from sublight.web.work.tasks import run
+from web.server import running
+
+REQUESTS = 20
+
+
+@pytest.fixture(scope="module")
+def described(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """The schema of a server that runs."""
+    with running(tmp_path_factory.mktemp("fuzz")) as server:
+        yield schemathesis.openapi.from_url(f"{server.url}/v1/openapi.json")
+
+
+@pytest.mark.parametrize("mode", list(GenerationMode), ids=lambda mode: mode.value)
+@pytest.mark.parametrize("verb", ADDRESSES)
+def test_every_answer_is_as_described(described: Any, verb: str, mode: GenerationMode) -> None:
+    """No request makes the server fail, and every answer has a status, a type and a body that the description has.
+
+    A table that fits the schema may still mean nothing: that is 422, so the check that all such are accepted is out.
+    """
+    operation = described[f"/v1/{verb}"]["POST"]
+
+    @settings(max_examples=REQUESTS)
+    @given(case=operation.as_strategy(generation_mode=mode))
+    def ask(case: Any) -> None:
+        case.call_and_validate(timeout=30.0, excluded_checks=[positive_data_acceptance])
+
+    ask()
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Every place in a JSON value, as the keys that lead there."""
+    pairs = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, each in pairs:
+        yield (*path, key)
+        yield from places(each, (*path, key))
+
+
+def changed(value: Any, path: tuple[Any, ...], new: Any) -> Any:
+    """Return a JSON value with another one in a place."""
+    if not path:
+        return new
+    copy = dict(value) if isinstance(value, dict) else list(value)
+    copy[path[0]] = changed(value[path[0]], path[1:], new)
+    return copy
+
+
+TABLES = {name: table_dict(load_table(name)) for name in ("armada-learning-fight", "xwing-joust")}
+JUNK = st.one_of(
+    st.none(), st.booleans(), st.integers(-(2**53), 2**53), st.floats(allow_nan=False, allow_infinity=False),
+    st.text(max_size=12), st.lists(st.integers(), max_size=3),
+)  # fmt: skip
+
+
+@settings(max_examples=40)
+@given(name=st.sampled_from(sorted(TABLES)), place=st.integers(0, 10**6), junk=JUNK)
+def test_a_table_with_one_thing_changed_is_ruled_on_or_refused(name: str, place: int, junk: Any) -> None:
+    """Whatever stands in one place of a table, the verb answers, or says in words what it cannot read: nothing else."""
+    found = list(places(TABLES[name]))
+    table = changed(TABLES[name], found[place % len(found)], junk)
+    wanted = {"table": table, "move": declared_line(example(name, MOVE)), "answers": {}, "alternatives": False}
+    with suppress(InputError):
+        msgspec.json.decode(run("v1/adjudicate", wanted), type=Adjudicated)

@@ -1,0 +1,149 @@
+"""The API: what the command line says, over HTTP; each answer of its schema; each error with a reason."""
+
+import socket
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from sublight.errors import InputError
+from sublight.formats.examples import MOVE, example, examples
+from sublight.formats.moves import declared_line, read_move
+from sublight.formats.rulings import ruling_dict
+from sublight.formats.tables import load_table, table_dict
+from sublight.registry import adjudicate
+from sublight.web.api.openapi import ADDRESSES, document, schema_of, schemas
+from sublight.web.guard import Allowed
+from sublight.web.work.tasks import run
+from web.server import Server, running
+
+TABLE = "armada-learning-fight"
+CORS = "https://tool.example"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server, whose API a page elsewhere may use."""
+    allowed = Allowed(api_origins=(CORS,))
+    with running(tmp_path_factory.mktemp("api"), allowed=allowed) as found:
+        del found.http.headers["origin"]
+        yield found
+
+
+def request_of(verb: str, name: str = TABLE) -> dict[str, Any]:
+    """Return a request that can be answered."""
+    line = declared_line(example(name, MOVE))
+    return {
+        "adjudicate": {"table": name, "move": line},
+        "odds": {"table": name, "move": line},
+        "options": {"table": name, "piece": "cr90"},
+        "measure": {"table": name, "one": "cr90", "other": "victory"},
+    }[verb]
+
+
+@pytest.mark.parametrize("verb", ADDRESSES)
+def test_each_verb_answers_in_its_schema(server: Server, verb: str) -> None:
+    """The answer is read back as the record that the schema was made from, and names that schema."""
+    answer = server.http.post(f"/v1/{verb}", json=request_of(verb))
+    assert answer.status_code == 200, answer.text
+    found = msgspec.json.decode(answer.content, type=ADDRESSES[verb][1])
+    assert found.schema == f"sublight.{verb}/1"
+
+
+@pytest.mark.parametrize("name", examples())
+def test_a_ruling_is_that_of_the_referee(server: Server, name: str) -> None:
+    """Table and move as JSON or by name: the ruling is the one that the referee gives, to the last figure."""
+    table = load_table(name)
+    line = declared_line(example(name, MOVE))
+    wanted = ruling_dict(adjudicate(table, read_move(line, table)))
+    for sent in (name, table_dict(table)):
+        answer = server.http.post("/v1/adjudicate", json={"table": sent, "move": line}).json()
+        for key in ("status", "events", "verdicts", "state"):
+            assert answer["ruling"][key] == msgspec.json.decode(msgspec.json.encode(wanted[key]))
+
+
+def test_alternatives_come_when_asked_for(server: Server) -> None:
+    """They are left out unless they are wanted."""
+    wanted = request_of("adjudicate")
+    assert "alternatives" not in server.http.post("/v1/adjudicate", json=wanted).json()
+    assert server.http.post("/v1/adjudicate", json=wanted | {"alternatives": True}).json()["alternatives"]
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "code"),
+    [
+        (b"", 400, "input"),
+        (b"{", 400, "input"),
+        (b"\xff", 400, "input"),
+        (b"[]", 400, "input"),
+        (b'{"table":1,"move":"x"}', 400, "input"),
+        (b'{"table":{},"move":"x","more":1}', 400, "input"),
+        (b'{"table":{"a":1e999},"move":"x"}', 400, "input"),
+        (b'{"table":' + b"[" * 5000 + b"]" * 5000 + b',"move":"x"}', 400, "input"),
+        (b'{"table":{"a":' + b"9" * 6000 + b'},"move":"x"}', 400, "input"),
+        (b'{"table":{"a":"\\ud800"},"move":"x"}', 400, "input"),
+        (b'{"table":{"a":[' + b"0," * 20_000 + b'0]},"move":"x"}', 413, "large"),
+        (b'{"table":"' + b"x" * (1024 * 1024) + b'","move":"x"}', 413, "large"),
+        (b'{"table":"nowhere","move":"x"}', 422, "input"),
+        (b'{"table":{"game":"chess"},"move":"x"}', 422, "input"),
+        (b'{"table":{"game":"armada","edition":"rrg-9"},"move":"x"}', 422, "input"),
+        (b'{"table":"armada-learning-fight","move":"nobody flies"}', 422, "input"),
+    ],
+)
+def test_what_cannot_be_answered_says_why(server: Server, body: bytes, status: int, code: str) -> None:
+    """Malformed, too large or meaningless: the status tells which, the reason says it, no traceback does."""
+    answer = server.http.post("/v1/adjudicate", content=body, headers={"content-type": "application/json"})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (status, code)
+    assert answer.json()["error"]["says"]
+    assert "Traceback" not in answer.text
+
+
+def test_a_body_longer_than_it_says_is_not_read(server: Server) -> None:
+    """A body sent in pieces, without its length, is refused once it is too long."""
+    pieces = (b"x" * 65536 for _ in range(32))
+    answer = server.http.post("/v1/odds", content=pieces, headers={"content-type": "application/json"})
+    assert answer.status_code == 413
+
+
+def test_only_json_and_only_post(server: Server) -> None:
+    """Another type is 415, another method 405, another verb 404; each with a reason."""
+    wanted = request_of("odds")
+    assert server.http.post("/v1/odds", data={"table": "x"}).status_code == 415
+    assert server.http.get("/v1/odds").status_code == 405
+    assert server.http.post("/v1/guess", json=wanted).status_code == 404
+    assert server.http.get("/v1/odds").json()["error"]["code"] == "method"
+
+
+def test_pages_elsewhere_only_where_they_may(server: Server) -> None:
+    """A program without an origin and a page of an allowed one are answered, any other page is not."""
+    wanted = request_of("measure")
+    allowed = server.http.post("/v1/measure", json=wanted, headers={"origin": CORS})
+    assert (allowed.status_code, allowed.headers["access-control-allow-origin"]) == (200, CORS)
+    other = server.http.post("/v1/measure", json=wanted, headers={"origin": "https://elsewhere.example"})
+    assert other.status_code == 403
+    asked = {"origin": CORS, "access-control-request-method": "POST", "access-control-request-headers": "content-type"}
+    assert server.http.options("/v1/measure", headers=asked).status_code == 200
+
+
+def test_the_description_has_what_there_is(server: Server) -> None:
+    """The document served is the one made from the records; every schema in it can be had alone."""
+    assert server.http.get("/v1/openapi.json").json() == document()
+    assert document()["openapi"] == "3.1.0"
+    assert set(document()["paths"]) == {f"/v1/{verb}" for verb in ADDRESSES}
+    for name in schemas():
+        assert server.http.get(f"/v1/schemas/{name}").json() == schema_of(name)
+    assert server.http.get("/v1/schemas/Nothing").status_code == 404
+
+
+@pytest.mark.parametrize("url", ["http://localhost/table.json", "https://example.org/x", "file:///etc/passwd"])
+def test_an_address_is_no_table(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A URL in place of a table is refused as no example's name; nothing is looked up or connected to."""
+
+    def no_network(*_: object, **__: object) -> None:
+        raise AssertionError("the network was asked")
+
+    monkeypatch.setattr(socket, "getaddrinfo", no_network)
+    monkeypatch.setattr(socket.socket, "connect", no_network)
+    with pytest.raises(InputError, match="no example"):
+        run("v1/adjudicate", {"table": url, "move": "x", "answers": {}, "alternatives": False})

@@ -1,0 +1,51 @@
+"""The duel in the registry, and matches of it in any store."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from sublight import registry
+from sublight.referee.ruling import AnyRuling
+from sublight.web.matches.service import Matches
+from sublight.web.store.store import Store
+
+TABLE: dict[str, Any] = {
+    "game": "duel",
+    "edition": "1",
+    "players": ["ann", "bob"],
+    "pieces": [{"id": "a", "player": "ann"}, {"id": "b", "player": "bob"}, {"id": "rock", "player": ""}],
+}
+
+
+@contextmanager
+def duelling() -> Iterator[None]:
+    """Let the registry know the duel."""
+    registry.GAMES["duel"] = "web.duel"
+    try:
+        yield
+    finally:
+        del registry.GAMES["duel"]
+
+
+@pytest.fixture
+def duel() -> Iterator[None]:
+    """Let the registry know the duel for one test."""
+    with duelling():
+        yield
+
+
+def headline(ruling: AnyRuling) -> tuple[str, str]:
+    """Return the glyph and the words of a ruling."""
+    return ("asking" if ruling.question else "clear"), ruling.status
+
+
+def matches_of(store: Store) -> Matches:
+    """Return the matches of a store."""
+    return Matches(store, headline)
+
+
+def at(match_table: dict[str, Any], piece: str) -> int:
+    """Return where a piece stands."""
+    return next(int(each.get("at", 0)) for each in match_table["pieces"] if each["id"] == piece)

@@ -1,0 +1,144 @@
+"""A game of two players to prove matches with, quick to rule on: pieces on a line are pushed some steps.
+
+`push a steps=1`: 1 and 2 go there and no more; at 3 the other player chooses, at 4 dice are rolled, at 5 first the one
+and then the other, at 6 the own player chooses. More than 6 is illegal.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from referee.toy.game import FOLDER
+from sublight.errors import InputError, MoveError
+from sublight.referee.game import Variant
+from sublight.referee.phrases import Phrasebook
+from sublight.referee.procedure import Procedure, choose, roll
+from sublight.referee.question import Choose, Option, Outcome, Roll
+from sublight.referee.ruling import AnyRuling, Event, Verdict, Violation
+from sublight.rulebook.book import Rulebook
+from sublight.rulebook.load import load_rulebook
+from sublight.surfaces.notation import Line, joined, writable, written
+
+MOST = 6
+
+
+class Piece(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A piece, whose it is, and where it stands."""
+
+    id: str
+    player: str
+    at: int = 0
+
+
+class Duel(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", tag="duel"):
+    """The line."""
+
+    edition: str
+    players: tuple[str, ...] = ("ann", "bob")
+    pieces: tuple[Piece, ...] = ()
+    placing_mm: float = 0.5
+    components: str = "wood"
+    readings: dict[str, str] = field(default_factory=dict)
+
+    def piece(self, name: str) -> Piece:
+        """Return the piece `name`; InputError if there is none."""
+        for piece in self.pieces:
+            if piece.id == name:
+                return piece
+        raise InputError(f"no piece `{name}`")
+
+
+class Push(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="move", tag="push"):
+    """The piece `ship` is pushed."""
+
+    ship: str
+    steps: int
+
+
+class Game:
+    """The game itself."""
+
+    name = "duel"
+    state_type: type[Any] = Duel
+    move_types: tuple[type[Any], ...] = (Push,)
+
+    @cached_property
+    def book(self) -> Rulebook:
+        """The rulebook of the toy game, whose ids it borrows."""
+        return load_rulebook(FOLDER)
+
+    @cached_property
+    def phrases(self) -> Phrasebook:
+        """The sentences of the toy game."""
+        return Phrasebook(FOLDER / "phrases.toml")
+
+    def admit_state(self, state: Duel) -> None:
+        """Raise InputError for an unknown edition."""
+        self.book.edition(state.edition)
+
+    def admit(self, state: Duel, move: Push) -> None:
+        """Raise InputError for an unknown edition or piece."""
+        self.admit_state(state)
+        state.piece(move.ship)
+
+    def check(self, state: Duel, move: Push) -> tuple[Violation, ...]:  # noqa: ARG002 - the protocol's
+        """Return the rule broken by too many steps."""
+        if 1 <= move.steps <= MOST:
+            return ()
+        return (Violation(rule="TOY-01", kind="no_step", subject=move.ship),)
+
+    def measure(self, state: Duel, move: Push, calls: Mapping[str, str]) -> int:  # noqa: ARG002 - the protocol's
+        """Return where the push ends."""
+        return state.piece(move.ship).at + move.steps
+
+    def procedure(self, state: Duel, move: Push, facts: int) -> Procedure[Duel]:
+        """Push, roll and ask."""
+        piece, end = state.piece(move.ship), facts
+        yield Event(rule="TOY-01", kind="walked", subject=piece.id, figures={"end": float(end)})
+        if move.steps in (4, 5):
+            outcomes = tuple(Outcome(key=str(each), weight=each + 1) for each in range(3))
+            asked = Roll(rule="TOY-03", kind="wind", subject=piece.id, player="chance", outcomes=outcomes)
+            end += int((yield from roll(asked, state)))
+        if move.steps in (3, 5, 6):
+            own = move.steps == MOST
+            who = next((each for each in state.players if (each == piece.player) == own), state.players[0])
+            options = (Option(key="stay"), Option(key="back"))
+            turn = Choose(rule="TOY-04", kind="turn", subject=piece.id, player=who, options=options)
+            end -= int((yield from choose(turn, state, "stay")) == "back")
+        moved = replace(piece, at=end)
+        return replace(state, pieces=tuple(moved if each.id == moved.id else each for each in state.pieces))
+
+    def variants(self, state: Duel) -> Iterable[Variant]:  # noqa: ARG002 - the protocol's
+        """There is one set of pieces."""
+        return ()
+
+    def parse_move(self, text: str) -> Push:
+        """Return the push a line declares."""
+        line = Line(text)
+        if line.word("`push`") != "push":
+            raise MoveError("a push begins with `push`")
+        move = Push(ship=line.word("the piece"), steps=line.whole("steps"))
+        line.close()
+        return move
+
+    def print_move(self, move: Push) -> str:
+        """Return the line of a push."""
+        return joined(("push", writable(move.ship), written("steps", move.steps)))
+
+    def scene(self, state: Duel, ruling: AnyRuling | None = None, move: Push | None = None) -> str:
+        """A duel has no picture."""
+        return f"{state} {ruling} {move}"
+
+    def options(self, state: Duel, subject: str) -> tuple[Any, ...]:  # noqa: ARG002 - the protocol's
+        """A duel lists no ends."""
+        return ()
+
+    def between(self, state: Duel, one: str, other: str) -> tuple[Verdict, ...]:  # noqa: ARG002 - the protocol's
+        """A duel measures nothing."""
+        return ()
+
+
+GAME = Game()

@@ -1,0 +1,274 @@
+"""A game over sockets: what one seat does the other sees; who was slower is told so; who comes back finds it all."""
+
+import hashlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from web.server import Client, Raw, Server, process, running
+
+MOVE = "cr90 clicks=0,1,2 tool=right navigate=dial"
+SLOWER = "cr90 speed=2 clicks=0,1 tool=right"
+TOO_FAR = "cr90 clicks=2,2,2 tool=right navigate=dial"
+ROLLS = "xwing-dogfight"
+LUKE = "luke 3 bank_right"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests here; each begins a match of its own."""
+    with running(tmp_path_factory.mktemp("live")) as found:
+        yield found
+
+
+def fingerprint(state: Raw) -> str:
+    """Return a hash of what a page knows of a table."""
+    return hashlib.sha256(json.dumps([state["version"], state["table"]], sort_keys=True).encode()).hexdigest()
+
+
+def test_a_page_is_welcomed_and_shown_the_table(server: Server) -> None:
+    """Hello with a seat's secret is answered with the match, its edition and the state."""
+    secrets = server.create("armada-learning-fight", title="Friday", question="Does it clip?")
+    with server.client(secrets["first"]) as page:
+        welcome, state = page.hear(), page.hear()
+    assert (welcome["say"], welcome["title"], welcome["seat"]) == ("welcome", "Friday", "first")
+    assert (welcome["edition"], welcome["question"]) == ("rrg-1.5", "Does it clip?")
+    assert (state["say"], state["version"]) == ("state", 0)
+    assert "<svg" in state["scene"]["svg"]
+    assert len(state["pieces"]) == 19
+    assert "ship phase" in state["now"]
+
+
+def test_a_commit_reaches_the_other_seat(server: Server) -> None:
+    """The one who commits is told that it is kept; the other gets the state, with the ruling that led to it."""
+    secrets = server.create()
+    with server.client(secrets["first"]) as one, server.client(secrets["second"]) as other:
+        other.wait("state", version=0)
+        assert one.ask("commit", base=0, move=MOVE) == {"say": "done", "ask": 2, "version": 1}
+        state = other.wait("state", version=1)
+    assert state["last"]["status"] == "complete"
+    assert state["entries"][-1]["move"] == MOVE
+
+
+def test_an_illegal_commit_changes_nothing_and_says_why(server: Server) -> None:
+    """A declaration that the rules forbid is answered with its ruling; the version stays."""
+    secrets = server.create()
+    with server.client(secrets["first"]) as page:
+        said = page.ask("commit", base=0, move=TOO_FAR)
+        assert (said["say"], said["ruling"]["status"], said["version"]) == ("ruled", "illegal", 0)
+        assert said["ruling"]["violations"][0]["rule"]
+        assert page.ask("commit", base=0, move=MOVE)["say"] == "done"
+
+
+def test_the_slower_of_two_gets_the_new_state(server: Server) -> None:
+    """A commit on an old version is stale: the latest version is named, and its state follows."""
+    secrets = server.create(policy="casual")
+    with server.client(secrets["first"]) as one, server.client(secrets["second"]) as other:
+        one.ask("commit", base=0, move=MOVE)
+        assert other.ask("commit", base=0, move=SLOWER) == {"say": "stale", "ask": 2, "version": 1}
+        assert other.wait("state", version=1)["entries"][-1]["move"] == MOVE
+
+
+def test_a_draft_is_ruled_on_and_kept_for_who_comes_back(server: Server) -> None:
+    """A plan is answered with its ruling; a page that hangs up and comes back finds it, ruled on."""
+    secrets = server.create()
+    with server.client(secrets["first"]) as page:
+        assert page.ask("plan", move=MOVE)["ruling"]["status"] == "complete"
+    with server.client(secrets["first"]) as page:
+        again = page.wait("ruled")
+    assert again["ruling"]["move"] == MOVE
+    assert "ask" not in again
+
+
+def test_of_many_plans_the_newest_is_ruled_on(server: Server) -> None:
+    """Plans sent faster than they are ruled on: the last one is answered, not every one of them."""
+    secrets = server.create()
+    with server.client(secrets["first"]) as page:
+        numbers = [page.say("plan", move=f"cr90 clicks=0,{n % 2},{n % 3} tool=right navigate=dial") for n in range(30)]
+        page.wait("ruled", ask=numbers[-1])
+        answered = [message for message in page.heard if message["say"] == "ruled"]
+    assert len(answered) < len(numbers)
+
+
+def test_a_draft_is_ruled_on_again_when_the_table_changes(server: Server) -> None:
+    """After another's commit a draft is ruled on again, of nobody's asking, on the new version."""
+    secrets = server.create(policy="casual")
+    with server.client(secrets["first"]) as one, server.client(secrets["second"]) as other:
+        assert other.ask("plan", move="victory speed=2 clicks=0,0 tool=right")["version"] == 0
+        one.ask("commit", base=0, move=MOVE)
+        assert other.wait("ruled", version=1)["ruling"]["move"].startswith("victory")
+
+
+def test_a_shared_plan_is_seen_until_it_is_not_shared(server: Server) -> None:
+    """Sharing shows the draft to the others, those who come later too; a private one takes it away again."""
+    secrets = server.create()
+    with server.client(secrets["first"]) as one, server.client(secrets["observer"]) as watcher:
+        one.ask("plan", move=MOVE, share=True)
+        assert watcher.wait("shared")["ruling"]["move"] == MOVE
+        with server.client(secrets["second"]) as late:
+            assert late.wait("shared")["seat"] == "first"
+        one.ask("plan", move=MOVE)
+        assert watcher.wait("shared")["ruling"] is None
+
+
+def test_a_shared_plan_ends_with_its_page(server: Server) -> None:
+    """Who leaves takes the shared plan along."""
+    secrets = server.create()
+    with server.client(secrets["second"]) as watcher:
+        with server.client(secrets["first"]) as one:
+            one.ask("plan", move=MOVE, share=True)
+            assert watcher.wait("shared")["ruling"] is not None
+        assert watcher.wait("shared")["ruling"] is None
+
+
+def test_the_legal_set_has_every_way(server: Server) -> None:
+    """A ship's legal set comes whole, each way with its declaration, its class and its end."""
+    secrets = server.create()
+    with server.client(secrets["observer"]) as page:
+        legal = page.ask("want_legal", piece="cr90")
+    assert len(legal["ways"]) > 200
+    assert all(way["move"] and way["glyph"] for way in legal["ways"])
+
+
+def test_a_question_is_answered_by_the_server_s_dice(server: Server) -> None:
+    """Where dice are asked for, an answer without a value lets the server roll; then the match goes on."""
+    secrets = server.create(ROLLS, policy="casual")
+    with server.client(secrets["first"]) as page:
+        page.ask("commit", base=0, move=LUKE)
+        state = page.wait("state", version=1)
+        while state["pending"]:
+            question = state["pending"]["question"]
+            assert question["mine"]
+            value = None if question["form"] == "roll" else question["suggestion"]
+            said = page.ask("answer", base=state["version"], question=question["id"], value=value)
+            assert said["say"] == "done"
+            state = page.wait("state", version=state["version"] + 1)
+    assert state["last"]["move"] == LUKE
+
+
+def test_undo_replay_and_redo(server: Server) -> None:
+    """What was taken back is gone and can be made again; every version can still be looked at."""
+    secrets = server.create()
+    with server.client(secrets["first"]) as page:
+        before = page.wait("state", version=0)
+        page.ask("commit", base=0, move=MOVE)
+        done = page.wait("state", version=1)
+        assert done["can_undo"]
+        assert page.ask("undo", base=1)["say"] == "done"
+        undone = page.wait("state", version=2)
+        assert undone["table"] == before["table"]
+        assert undone["can_redo"]
+        step = page.ask("want_step", version=1)
+        assert (step["replay"], step["table"]) == (True, done["table"])
+        page.ask("redo", base=2)
+        assert page.wait("state", version=3)["table"] == done["table"]
+
+
+def test_taking_back_another_s_move_needs_consent(server: Server) -> None:
+    """A wish to take back is shown to both; the one who is asked can agree, the one who asks cannot."""
+    secrets = server.create()
+    with server.client(secrets["first"]) as one, server.client(secrets["second"]) as other:
+        one.ask("commit", base=0, move=MOVE)
+        other.ask("undo", base=1)
+        wish = one.wait("state", version=2)
+        assert wish["can_consent"]
+        assert MOVE in wish["takeback"]
+        assert not other.wait("state", version=2)["can_consent"]
+        assert other.ask("consent", base=2, accept=True)["code"] == "seat"
+        assert one.ask("consent", base=2, accept=True)["say"] == "done"
+        assert other.wait("state", version=3)["takeback"] == ""
+
+
+def test_a_branch_is_a_table_of_one_s_own(server: Server) -> None:
+    """A scratch table begins at a version, and what happens there does not happen here."""
+    secrets = server.create()
+    with server.client(secrets["observer"]) as watcher:
+        branched = watcher.ask("branch", version=0)
+        with server.client(branched["token"]) as own:
+            assert own.wait("welcome")["scratch"]
+            assert own.ask("commit", base=0, move=MOVE)["say"] == "done"
+        assert watcher.ask("want_step", version=0)["entries"][-1]["move"] == ""
+
+
+def test_measuring_notes_titles_and_odds(server: Server) -> None:
+    """The small verbs answer: a margin, a line in the log, a new title for everybody, chances that add up."""
+    secrets = server.create(ROLLS)
+    with server.client(secrets["first"]) as one, server.client(secrets["observer"]) as watcher:
+        assert one.ask("measure", one="luke", other="vader")["margins"][0]["rule"]
+        one.ask("note", text="A close one <b>")
+        assert watcher.wait("state", version=1)["entries"][-1]["says"] == "A close one <b>"
+        one.ask("rename", title="Cup final")
+        assert watcher.wait("welcome", title="Cup final")["seat"] == "observer"
+        odds = one.ask("want_odds", move=LUKE)
+    assert sum(way["percent"] for way in odds["ways"]) == pytest.approx(100.0)
+
+
+def test_who_is_there_is_told(server: Server) -> None:
+    """Seats at the table and the number of observers are told to all when they change."""
+    secrets = server.create()
+    with server.client(secrets["first"]) as one, server.client(secrets["observer"]):
+        assert one.wait("present", observers=1)["seats"] == ["first"]
+        with server.client(secrets["second"]):
+            assert one.wait("present", seats=["first", "second"])["observers"] == 1
+
+
+def test_a_deleted_match_lets_everybody_go(server: Server) -> None:
+    """Deleting tells those at the table, and the links open nothing any more."""
+    secrets = server.create()
+    with server.client(secrets["second"]) as page:
+        page.wait("state")
+        bearer = {"authorization": f"Bearer {secrets['first']}"}
+        assert server.http.post("/matches/delete", headers=bearer).json() == {"deleted": True}
+        assert page.wait("refused")["code"] == "gone"
+    with server.client(secrets["second"]) as page:
+        assert page.hear()["code"] == "gone"
+
+
+def test_a_cancelled_question_is_given_up(server: Server) -> None:
+    """Cancel ends a long question; the same page goes on."""
+    secrets = server.create("armada-400-points")
+    with server.client(secrets["first"]) as page:
+        number = page.say("want_legal", piece="cr90")
+        page.say("cancel", of=number)
+        said = page.wait("refused", ask=number)
+        assert said["code"] == "busy"
+        assert page.ask("note", text="still here")["say"] == "done"
+
+
+def _play(page: Client) -> Iterator[str]:
+    """The messages of a short game, one by one."""
+    page.ask("plan", move=MOVE)
+    yield "planned"
+    for version, (what, fields) in enumerate([("commit", {"move": MOVE}), ("undo", {}), ("redo", {}), ("undo", {})]):
+        assert page.ask(what, base=version, **fields)["say"] == "done"
+        yield what
+
+
+@pytest.mark.parametrize("cut", range(5))
+def test_a_socket_cut_anywhere_costs_nothing(server: Server, cut: int) -> None:
+    """Cut after any message of a game, the page that comes back has the state of one that never left."""
+    secrets = server.create()
+    with server.client(secrets["second"]) as witness:
+        with server.client(secrets["first"]) as page:
+            done = next(what for number, what in enumerate(_play(page)) if number == cut)
+        with server.client(secrets["first"]) as back:
+            state = back.wait("state")
+            assert state["version"] == cut
+            assert fingerprint(witness.wait("state", version=cut)) == fingerprint(state)
+            if done == "planned":
+                assert back.wait("ruled")["ruling"]["move"] == MOVE
+
+
+def test_a_server_that_dies_loses_nothing(tmp_path: Path) -> None:
+    """Killed after a commit was told to be kept, and started on the same file again, the match stands where it was."""
+    with process(tmp_path) as first:
+        secrets = first.create()
+        with first.client(secrets["first"]) as page:
+            assert page.ask("commit", base=0, move=MOVE)["say"] == "done"
+        assert first.process is not None
+        first.process.kill()
+        first.process.wait(timeout=10.0)
+    with process(tmp_path) as again, again.client(secrets["second"]) as page:
+        assert page.wait("state")["entries"][-1]["move"] == MOVE

@@ -1,0 +1,125 @@
+"""A page in a real browser: opening a table, finding places of the mat in the window, and looking at what it says."""
+
+import os
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from web.server import Server
+
+SHOTS = Path(__file__).parents[3] / "out" / "page"
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+REFRESHED = 10_000.0
+"""Milliseconds that anything may take before a test gives up."""
+
+
+def chromium() -> str:
+    """Return where Chromium is, empty where this machine has none."""
+    named = os.environ.get("SUBLIGHT_CHROMIUM", "")
+    return named or next((found for name in NAMES if (found := shutil.which(name))), "")
+
+
+class Seat:
+    """One person at a table: a window of a browser of its own, and what went wrong in it."""
+
+    def __init__(self, browser: Browser, server: Server, path: str = "/", **context: Any) -> None:
+        """Open a page of the server."""
+        self.context: BrowserContext = browser.new_context(**{"viewport": {"width": 1440, "height": 900}, **context})
+        self.context.set_default_timeout(REFRESHED)
+        self.page: Page = self.context.new_page()
+        self.wrong: list[str] = []
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.page.on("console", self._console)
+        self.page.goto(f"{server.url}{path}")
+
+    def _console(self, message: Any) -> None:
+        if message.type in ("error", "warning"):
+            self.wrong.append(message.text)
+
+    def close(self) -> None:
+        """Close the window; nothing may have gone wrong in it."""
+        self.context.close()
+        assert self.wrong == []
+
+    def ready(self) -> "Seat":
+        """Wait until the table is there."""
+        self.page.wait_for_selector("[data-piece]", state="attached")
+        self.page.wait_for_selector(".scene .mat", state="attached")
+        return self
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """Return where a place of the mat, in mm, is in the window."""
+        where = """([x, y]) => { const m = document.querySelector('#board svg > g').getScreenCTM();
+            const p = new DOMPoint(x, -y).matrixTransform(m); return [p.x, p.y]; }"""
+        found: tuple[float, float] = self.page.evaluate(where, [x, y])
+        return found
+
+    def click(self, x: float, y: float) -> None:
+        """Click on a place of the mat."""
+        self.page.mouse.click(*self.at(x, y))
+
+    def tap(self, x: float, y: float) -> None:
+        """Tap on a place of the mat."""
+        self.page.touchscreen.tap(*self.at(x, y))
+
+    def key(self, *names: str) -> None:
+        """Press keys, one after the other."""
+        for name in names:
+            self.page.keyboard.press(name)
+
+    def verdict(self, words: str) -> None:
+        """Wait until the bar below the plan says these words."""
+        expect(self.page.locator(".verdict-line")).to_contain_text(words, timeout=REFRESHED)
+
+    def line(self, text: str) -> None:
+        """Wait until the command line holds this."""
+        expect(self.page.locator("#commands")).to_have_value(text, timeout=REFRESHED)
+
+    def log(self, words: str) -> None:
+        """Wait until a line of the log says this."""
+        found = self.page.locator(".entry").filter(has_text=words)
+        expect(found.last).to_be_attached(timeout=REFRESHED)
+
+    def asked(self, who: str, words: str = "") -> None:
+        """Wait until a question waits on the table that asks somebody, with these words."""
+        expect(self.page.locator(".question .who")).to_have_text(who, timeout=REFRESHED)
+        self.says(".question", words)
+
+    def answer(self, selector: str) -> None:
+        """Answer the question that waits, and wait until another one stands there, or none."""
+        stood = self.page.locator(".asked").text_content() or ""
+        self.page.locator(selector).first.click()
+        self.page.wait_for_function("text => document.querySelector('.asked').textContent !== text", arg=stood)
+
+    def committed(self) -> None:
+        """Commit, and wait until no question of the plan is left."""
+        self.page.click("#commit:enabled")
+        self.page.wait_for_function("() => !/if this/.test(document.querySelector('.asked').textContent)")
+        self.page.wait_for_function("() => document.querySelector('#commands').value === ''")
+
+    def says(self, selector: str, words: str) -> None:
+        """Wait until an element says these words."""
+        expect(self.page.locator(selector).first).to_contain_text(words, timeout=REFRESHED)
+
+    def shot(self, name: str) -> None:
+        """Keep a picture of the window."""
+        SHOTS.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=str(SHOTS / f"{name}.png"))
+
+    def ends(self) -> int:
+        """Return how many ends are marked on the board."""
+        return self.page.locator(".over .dot").count()
+
+    def piece_at(self, name: str) -> tuple[float, float]:
+        """Return where a piece stands, in mm, as its line in the list says it."""
+        says = self.page.locator(f'[data-piece="{name}"] .says').text_content() or ""
+        found = re.search(r"at (-?\d+), (-?\d+) mm", says)
+        assert found, says
+        return float(found[1]), float(found[2])
+
+
+Sit = Callable[..., Seat]

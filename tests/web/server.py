@@ -1,0 +1,177 @@
+"""A server to test against: in a thread of this process, or as a process of its own; and a page that speaks to it."""
+
+import contextlib
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any, Self
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from sublight.web.app import create_app
+from sublight.web.guard import Allowed
+from sublight.web.house import House, Settings
+from sublight.web.serve import Place, address_of, listen, server_of, sqlite_url
+
+Raw = dict[str, Any]
+WAIT_S = 20.0
+
+
+class Client:
+    """One page: says messages, and waits for those that it wants to hear."""
+
+    def __init__(self, url: str, secret: str, *, origin: str | None = None, since: int = -1) -> None:
+        """Connect and say hello; what follows is heard by `wait`."""
+        live = url.replace("http", "ws", 1) + "/live"
+        headers = {} if origin == "" else {"Origin": origin or url}
+        self._open = contextlib.ExitStack()
+        self.socket: ClientConnection = self._open.enter_context(
+            connect(live, additional_headers=headers, max_size=None, compression=None, proxy=None, close_timeout=1.0)
+        )
+        self._numbers = count(1)
+        self.heard: list[Raw] = []
+        self.say("hello", token=secret, since=since)
+
+    def say(self, what: str, **fields: Any) -> int:
+        """Send a message and return its number."""
+        ask = int(fields.pop("ask", 0)) or next(self._numbers)
+        self.socket.send(json.dumps({"say": what, "ask": ask, **fields}))
+        return ask
+
+    def hear(self, timeout: float = WAIT_S) -> Raw:
+        """Return the next message."""
+        message: Raw = json.loads(self.socket.recv(timeout=timeout))
+        self.heard.append(message)
+        return message
+
+    def wait(self, what: str, timeout: float = WAIT_S, **fields: Any) -> Raw:
+        """Return the next message of a kind, with these values; what comes before it is passed over."""
+        until = time.monotonic() + timeout
+        while True:
+            message = self.hear(max(0.0, until - time.monotonic()))
+            if message["say"] == what and all(message.get(name) == value for name, value in fields.items()):
+                return message
+
+    def ask(self, what: str, **fields: Any) -> Raw:
+        """Send a message and return its answer."""
+        number = self.say(what, **fields)
+        while True:
+            message = self.hear()
+            if message.get("ask") == number and message["say"] != "busy":
+                return message
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._open.close()
+
+
+class Server:
+    """A server that runs."""
+
+    def __init__(self, url: str, house: House | None = None, process: "subprocess.Popen[str] | None" = None) -> None:
+        """`house` is there for a server of this process, `process` for another."""
+        self.url = self.origin = url
+        self._house, self.process = house, process
+        self.http = httpx.Client(base_url=url, headers={"origin": url}, trust_env=False, timeout=60.0)
+
+    @property
+    def house(self) -> House:
+        """What the server of this process has."""
+        if self._house is None:
+            raise AssertionError("the server runs in another process")
+        return self._house
+
+    def create(self, table: str | Raw = "armada-learning-fight", **fields: Any) -> dict[str, str]:
+        """Begin a match and return the secret of each seat."""
+        answer = self.http.post("/matches", json={"table": table, **fields})
+        assert answer.status_code == 201, answer.text
+        return {link["seat"]: link["secret"] for link in answer.json()["links"]}
+
+    def client(self, secret: str, **options: Any) -> Client:
+        """Return a page at the seat of a secret."""
+        return Client(self.url, secret, **options)
+
+
+@contextlib.contextmanager
+def running(folder: Path, *, store: str = "", allowed: Allowed | None = None, **settings: Any) -> Iterator[Server]:
+    """Serve in a thread of this process, on a free port of this machine."""
+    given = Settings(
+        store=store or sqlite_url(folder / "matches.db"), allowed=allowed or Allowed(),
+        **{"quick": 1, "heavy": 1, "warm": False, **settings},
+    )  # fmt: skip
+    place = Place(port=0)
+    listening = listen(place, print)
+    app = create_app(given)
+    server = server_of(app)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+    thread.start()
+    until = time.monotonic() + WAIT_S
+    while not server.started and thread.is_alive() and time.monotonic() < until:
+        time.sleep(0.005)
+    assert server.started, "the server did not start"
+    found = Server(address_of(place, listening), app.state.house)
+    try:
+        yield found
+    finally:
+        found.http.close()
+        server.should_exit = True
+        thread.join(timeout=WAIT_S)
+        listening.close()
+
+
+@contextlib.contextmanager
+def process(folder: Path, *words: str, warm: bool = False, env: dict[str, str] | None = None) -> Iterator[Server]:
+    """Run `sublight serve` as a process, with a database in `folder` unless the words name another.
+
+    `warm`: its processes have loaded what they need before it is given, for those who measure times.
+    """
+    command = [sys.executable, "-m", "sublight.cli", "serve", *words]
+    command += [] if warm else ["--cold"]
+    command += [] if "--port" in words else ["--port", "0"]
+    command += [] if "--store" in words else ["--store", str(folder / "matches.db")]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env={**os.environ, **(env or {})}
+    ) as running_process:
+        try:
+            server = Server(_url(running_process), process=running_process)
+            _wait_ready(server, warm=warm)
+            yield server
+            server.http.close()
+        finally:
+            if running_process.poll() is None:
+                running_process.send_signal(signal.SIGTERM)
+                with contextlib.suppress(subprocess.TimeoutExpired):
+                    running_process.wait(timeout=10.0)
+            running_process.kill()
+
+
+def _url(started: "subprocess.Popen[str]") -> str:
+    """Return the address that a server says it serves on."""
+    said: list[str] = []
+    for line in started.stdout or ():
+        said.append(line)
+        found = re.search(r"serves on (http://\S+)/ ", line)
+        if found:
+            return found[1]
+    raise AssertionError("the server did not start: " + "".join(said))
+
+
+def _wait_ready(server: Server, *, warm: bool) -> None:
+    until = time.monotonic() + (3 * WAIT_S if warm else WAIT_S)
+    while time.monotonic() < until:
+        with contextlib.suppress(httpx.TransportError):
+            if server.http.get("/health").json()["warm"] or not warm:
+                return
+        time.sleep(0.02)
+    raise AssertionError("the server does not answer")

@@ -1,0 +1,152 @@
+"""Files to keep: each can be read again by what it is for, and holds nothing that runs."""
+
+import re
+from typing import Any
+from xml.etree.ElementTree import fromstring
+
+import pytest
+
+from sublight.errors import InputError
+from sublight.formats.cases import read_cases_text
+from sublight.formats.check import run_case
+from sublight.formats.examples import MOVE, example, examples
+from sublight.formats.maps.known import known_tiles
+from sublight.formats.maps.read import read_map
+from sublight.formats.moves import declared_line
+from sublight.formats.squads.read import read_squad
+from sublight.formats.tables import load_table, read_table_text, table_dict
+from sublight.web.setup.additions import Add
+from sublight.web.setup.begin import New, new_table
+from sublight.web.setup.change import Write, changed
+from sublight.web.setup.exports import Export, exported, file_name
+from sublight.web.setup.tasks import setup_export
+
+FIGHT, DOGFIGHT, SIX = "armada-learning-fight", "xwing-dogfight", "twilight-six-players"
+HOSTILE = '<script>alert(1)</script>"&\x1b]]>'
+
+
+def file(kind: Any, of: str, **more: Any) -> tuple[str, str, bytes]:
+    """Return the file of an example."""
+    return exported(Export(kind=kind, table=table_dict(load_table(of)), **more))
+
+
+def line(name: str) -> str:
+    """Return the move of an example."""
+    return declared_line(example(name, MOVE))
+
+
+@pytest.mark.parametrize("name", examples())
+def test_a_table_is_the_same_after_its_way_through_a_file(name: str) -> None:
+    """JSON holds all of it."""
+    called, kind, data = file("json", name, name="Our Table")
+    assert (called, kind) == ("our-table.json", "application/json")
+    assert read_table_text(data.decode()) == load_table(name)
+
+
+@pytest.mark.parametrize("name", examples())
+def test_a_case_of_any_table_holds(name: str) -> None:
+    """`check-cases` finds the ruling of today in it."""
+    _, _, data = file("case", name, move=line(name), name=HOSTILE, note="does it\nhold?")
+    (case,) = read_cases_text(data.decode())
+    assert case.case.name == HOSTILE
+    assert run_case(case) == ()
+
+
+def test_a_case_keeps_its_answers() -> None:
+    """Questions that were answered stay so."""
+    move = "luke 3 bank_right"
+    _, _, data = file("case", DOGFIGHT, move=move, answers={"XW-OVL-06:luke:1": "action"})
+    (case,) = read_cases_text(data.decode())
+    assert case.case.answers == {"XW-OVL-06:luke:1": "action"}
+    assert run_case(case) == ()
+
+
+def test_a_slip_says_move_edition_and_rules() -> None:
+    """As text, and as one page."""
+    _, kind, data = file("slip", FIGHT, move=line(FIGHT))
+    assert kind == "text/plain"
+    assert data.decode().startswith("RULING SLIP")
+    assert line(FIGHT) in data.decode()
+    name, kind, page = file("slip-pdf", FIGHT, move=line(FIGHT), name="x")
+    assert (name, kind) == ("x-slip.pdf", "application/pdf")
+    assert page.count(b"/Type/Page/") == 1
+
+
+@pytest.mark.parametrize("kind", ["case", "slip", "slip-pdf"])
+def test_a_ruling_needs_a_move(kind: str) -> None:
+    """Without one there is nothing to rule on."""
+    with pytest.raises(InputError, match="move"):
+        file(kind, FIGHT)
+
+
+@pytest.mark.parametrize("name", [FIGHT, DOGFIGHT, SIX])
+@pytest.mark.parametrize("theme", ["light", "dark", "auto"])
+def test_a_picture_stands_alone(name: str, theme: str) -> None:
+    """Well-formed, without script, link or anything from elsewhere."""
+    called, kind, data = file("svg", name, move=line(name), theme=theme)
+    assert (called, kind) == ("sublight.svg", "image/svg+xml")
+    tags = {each.tag.rpartition("}")[2] for each in fromstring(data).iter()}  # noqa: S314 - our own picture
+    assert not tags & {"script", "foreignObject", "image", "use", "a", "iframe"}
+    assert not re.search(rb"https?://(?!www\.w3\.org/2000/svg)|@import|javascript:", data)
+
+
+def test_hostile_names_stay_words() -> None:
+    """A name of a piece with markup in it is drawn as it is written."""
+    ship = next(row for row in table_dict(load_table(FIGHT))["ships"] if row["id"] == "nebulon")
+    table = changed(load_table(FIGHT), Write(piece="nebulon", value={**ship, "id": "<script>alert(1)</script>"})).state
+    for kind in ("svg", "pdf"):
+        _, _, data = exported(Export(kind=kind, table=table_dict(table)))
+        assert b"<script" not in data
+    _, _, svg = exported(Export(kind="svg", table=table_dict(table)))
+    assert b"&lt;script&gt;" in svg
+
+
+def test_a_squad_is_read_again() -> None:
+    """The ships of the player that is wanted; one without a pilot cannot be on paper, and is named."""
+    table: Any = new_table(New(game="xwing"))
+    for pilot in ("lukeskywalker", "wedgeantilles"):
+        table = changed(table, Add(kind="ship", card=pilot)).state
+    _, _, data = exported(Export(kind="squad", table=table_dict(table), player="first"))
+    assert {pilot.id for pilot in read_squad(data.decode()).pilots} == {"lukeskywalker", "wedgeantilles"}
+    with pytest.raises(InputError, match="falcon"):
+        file("squad", DOGFIGHT)
+
+
+def test_a_map_is_read_again() -> None:
+    """Every tile of the map lies where it lay."""
+    _, _, data = file("map", SIX)
+    found = {tile.at: tile.tile for tile in read_map(data.decode(), known_tiles()).tiles}
+    assert found.items() >= {(each.id, each.tile) for each in load_table(SIX).systems if each.id in found}
+    assert len(found) >= 37
+
+
+@pytest.mark.parametrize(("kind", "name", "says"), [("squad", FIGHT, "of armada"), ("map", DOGFIGHT, "of xwing")])
+def test_a_file_of_another_game_is_refused(kind: str, name: str, says: str) -> None:
+    """Squads are of X-Wing, maps of Twilight Imperium."""
+    with pytest.raises(InputError, match=says):
+        file(kind, name)
+
+
+@pytest.mark.parametrize(("name", "plain"), [
+    ("Our Table: Round 3!", "our-table-round-3"),
+    ("../../etc/passwd", "etc-passwd"),
+    ('a"\r\nb', "a-b"),
+    ("", "sublight"),
+    ("ä" * 9, "sublight"),
+    ("x" * 300, "x" * 60),
+])  # fmt: skip
+def test_a_file_has_a_name_that_every_system_stores(name: str, plain: str) -> None:
+    """Letters, digits and single dashes: nothing that is a path, a header or a quote."""
+    assert file_name(name) == plain
+
+
+@pytest.mark.parametrize(("wanted", "says"), [
+    ({"kind": "doc", "table": {}}, "doc"),
+    ({"kind": "svg"}, "table"),
+    ({"kind": "svg", "table": {"game": "chess"}}, "chess"),
+    ({"kind": "pdf", "table": {}, "paper": "a9"}, "a9"),
+])  # fmt: skip
+def test_a_request_that_is_none_is_said(wanted: dict[str, Any], says: str) -> None:
+    """What cannot be read is named."""
+    with pytest.raises(InputError, match=says):
+        setup_export(wanted)

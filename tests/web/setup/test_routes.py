@@ -1,0 +1,91 @@
+"""The addresses for setting up: who may ask, what is refused, and what comes back."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from sublight.formats.tables import load_table, table_dict
+from web.server import Server, running
+
+FIGHT = "armada-learning-fight"
+ADDRESSES = ("new", "import", "show", "change", "export")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that runs."""
+    with running(tmp_path_factory.mktemp("setup")) as found:
+        yield found
+
+
+def said(server: Server, address: str, body: Any, status: int = 200) -> Any:
+    """Return the answer to a request, which has this status."""
+    answer = server.http.post(f"/setup/{address}", json=body)
+    assert answer.status_code == status, answer.text
+    return answer.json()
+
+
+def test_a_table_is_set_up_and_played_on(server: Server) -> None:
+    """New, a piece more, placed by another: what comes of it is a match like any other."""
+    shown = said(server, "new", {"game": "armada"})
+    for player in ("first", "second"):
+        add = {"do": "add", "kind": "ship", "card": "cr90_a", "player": player}
+        shown = said(server, "change", {"table": shown["table"], "change": add})
+    place = {"by": "touching", "other": "cr90", "side": "front"}
+    put = {"do": "place", "piece": "cr90-2", "place": place}
+    shown = said(server, "change", {"table": shown["table"], "change": put})
+    assert shown["margins"][0]["glyph"] == "touching"
+    secrets = server.create(shown["table"])
+    with server.client(secrets["first"]) as client:
+        assert {piece["id"] for piece in client.wait("state")["pieces"]} == {"cr90", "cr90-2"}
+
+
+def test_a_catalogue_may_be_kept_for_a_while(server: Server) -> None:
+    """It changes with the program only."""
+    answer = server.http.get("/setup/catalogue?game=xwing")
+    assert answer.status_code == 200
+    assert "max-age" in answer.headers["cache-control"]
+    assert server.http.get("/setup/catalogue?game=chess").status_code == 422
+    assert server.http.get("/setup/catalogue").status_code == 422
+
+
+def test_a_file_comes_with_its_name_and_type(server: Server) -> None:
+    """As something to store, not to show."""
+    wanted = {"kind": "pdf", "table": table_dict(load_table(FIGHT)), "name": "Round 3"}
+    answer = server.http.post("/setup/export", json=wanted)
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "application/pdf"
+    assert answer.headers["content-disposition"] == 'attachment; filename="round-3.pdf"'
+    assert answer.content.startswith(b"%PDF-1.7")
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+@pytest.mark.parametrize("body", [b"", b"[]", b'{"a": NaN}', b"{", b'{"a": 1e400}', b"\xff"])
+def test_what_cannot_be_read_is_said(server: Server, address: str, body: bytes) -> None:
+    """With an error in JSON and no trace of the program."""
+    answer = server.http.post(f"/setup/{address}", content=body, headers={"content-type": "application/json"})
+    assert answer.status_code == 400
+    assert answer.json()["error"]["code"] == "input"
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_what_means_nothing_is_said(server: Server, address: str) -> None:
+    """A key that nothing has is named."""
+    answer = server.http.post(f"/setup/{address}", json={"tabel": {}})
+    assert answer.status_code in (400, 422)
+    assert "tabel" in answer.json()["error"]["says"]
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_only_the_page_of_this_server_may_ask(server: Server, address: str) -> None:
+    """Neither another site's page, nor one that does not say whose it is."""
+    for origin in ("https://example.org", "null"):
+        answer = server.http.post(f"/setup/{address}", json={}, headers={"origin": origin})
+        assert answer.status_code == 403
+
+
+def test_too_much_is_refused(server: Server) -> None:
+    """More than eight megabytes are not read."""
+    answer = server.http.post("/setup/import", content=b"x" * (8 * 1024 * 1024 + 1))
+    assert answer.status_code == 413

@@ -1,0 +1,79 @@
+"""Measurements in a few words: what decides, its class, and what is only on the way."""
+
+import math
+
+import pytest
+
+from sublight.referee.ruling import Verdict
+from sublight.registry import game
+from sublight.web.view.margins import decisive, glyph_of, margin_of, of_the_end, sentence
+
+game("armada").book  # noqa: B018 - loaded, so that its rules can be cited
+
+
+def verdict(**fields: object) -> Verdict:
+    """A measurement of two ships at rest, with changes."""
+    plain = {
+        "rule": "ARM-RAM-01", "question": "overlaps", "subject": "cr90", "other": "rock", "at": "",
+        "outcome": "apart", "margin_mm": 1.84,
+    }  # fmt: skip
+    return Verdict(**{**plain, **fields})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("fields", "says"),
+    [
+        ({}, "Clear of rock by 1.8 mm."),
+        (
+            {"margin_mm": 0.24, "near": True},
+            "Clear of rock by 0.24 mm: within the placing tolerance, agree on it first.",
+        ),
+        ({"outcome": "overlap", "margin_mm": -17.47, "at": "3"}, "Overlaps rock by 17.5 mm at speed 3."),
+        ({"outcome": "touching", "margin_mm": 0.0, "at": "rest"}, "Touches rock (rest)."),
+        ({"outcome": "unknown", "margin_mm": math.nan}, "Not decided: rock."),
+        ({"question": "outside", "other": "edge", "margin_mm": 30.0}, "Inside the play area by 30.0 mm."),
+        ({"question": "outside", "outcome": "overlap", "margin_mm": -2.0}, "Leaves the play area by 2.0 mm."),
+    ],
+)
+def test_a_measurement_in_a_sentence(fields: dict[str, object], says: str) -> None:
+    """What a player would say, two decimals only where contact is near."""
+    assert sentence(verdict(**fields)) == says
+
+
+def test_the_worst_is_said_first() -> None:
+    """Overlaps before close calls, close calls before gaps; of one class the nearest."""
+    far, near = verdict(margin_mm=9.0), verdict(margin_mm=4.0)
+    close = verdict(margin_mm=0.3, near=True)
+    deep = verdict(outcome="overlap", margin_mm=-12.0)
+    assert decisive([far, near]) == near
+    assert decisive([far, near, close]) == close
+    assert decisive([near, close, deep]) == deep
+    assert decisive([]) is None
+
+
+def test_what_is_on_the_way_says_nothing_of_the_end() -> None:
+    """A tool that changed sides, an order of obstacles and what was only counted are left aside."""
+    aside = [
+        verdict(question="lies on the tool", outcome="overlap", margin_mm=-19.0),
+        verdict(question="comes first"),
+        verdict(question="closer than tie-2"),
+        verdict(counted=True),
+    ]
+    assert of_the_end(aside) == []
+    assert decisive(aside) is None
+
+
+def test_classes() -> None:
+    """Near comes before any class; to be in an arc is nothing amiss."""
+    assert glyph_of(verdict(near=True, outcome="overlap")) == "near"
+    assert glyph_of(verdict(outcome="overlap")) == "overlap"
+    assert glyph_of(verdict(question="arc", outcome="overlap")) == "clear"
+    assert glyph_of(verdict(question="arc", outcome="apart")) == "illegal"
+
+
+def test_a_margin_has_what_the_page_draws() -> None:
+    """Its points; a number where there is one; the key of a call only where people may agree."""
+    found = margin_of(verdict(witness=(0.0, 0.0, 1.0, 1.0)))
+    assert (found.witness, found.margin_mm, found.id) == ((0.0, 0.0, 1.0, 1.0), 1.84, "")
+    assert margin_of(verdict(outcome="unknown", margin_mm=math.nan)).margin_mm is None
+    assert margin_of(verdict(near=True)).id == "call:ARM-RAM-01:cr90:rock:"

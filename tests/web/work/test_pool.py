@@ -1,0 +1,216 @@
+"""Heavy work is done in other processes, given up on demand; a process that dies costs its task and nothing else."""
+
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from sublight.formats.examples import example
+from sublight.formats.jsons import read_json
+from sublight.web.work import pool as room
+from sublight.web.work.pool import BrokenTaskError, GivenUpError, Pool, TaskError
+from sublight.web.work.tasks import TASKS, run
+
+TABLE = read_json(example("xwing-joust"), "xwing-joust")
+MOVE = "black1 4 straight"
+
+
+@pytest.fixture
+def pool() -> Iterator[Pool]:
+    """A pool of one process."""
+    opened = Pool(1)
+    yield opened
+    opened.close()
+
+
+def worker(pool: Pool) -> int:
+    """Return the process of a pool of one that is free; start it if need be."""
+    pool.do("measure", {"table": TABLE, "one": "red1", "other": "red2"})
+    free = pool._free.get()
+    pool._free.put(free)
+    assert free is not None
+    assert free.process.pid is not None
+    return free.process.pid
+
+
+def soon(holds: Callable[[], bool]) -> bool:
+    """Wait until something holds."""
+    until = time.monotonic() + 10.0
+    while not holds() and time.monotonic() < until:
+        time.sleep(0.01)
+    return holds()
+
+
+def is_there(pid: int) -> bool:
+    """Say whether a process lives."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def in_background(work: Callable[[], Any]) -> tuple[threading.Thread, list[Any]]:
+    """Do something in a thread; the list gets what came of it."""
+    came: list[Any] = []
+
+    def do() -> None:
+        try:
+            came.append(work())
+        except Exception as error:  # noqa: BLE001 - told to the test
+            came.append(error)
+
+    thread = threading.Thread(target=do)
+    thread.start()
+    return thread, came
+
+
+def test_a_task_gives_what_it_gives_here(pool: Pool) -> None:
+    """The same values, made in another process, which serves again."""
+    given = {"table": TABLE, "move": MOVE, "answers": {}}
+    assert pool.do("plan", given) == run("plan", given)
+    pid = worker(pool)
+    assert pid != os.getpid()
+    assert worker(pool) == pid
+
+
+@pytest.mark.parametrize(
+    ("task", "given"),
+    [
+        ("plan", {"table": TABLE, "move": "nobody 4 straight", "answers": {}}),
+        ("legal", {"table": TABLE, "piece": "nobody"}),
+        ("measure", {"table": TABLE, "one": "red1", "other": "nobody"}),
+        ("odds", {"table": {"game": "chess"}, "move": MOVE}),
+        ("view", {"table": {}}),
+    ],
+)
+def test_what_cannot_be_read_is_said_and_costs_no_process(pool: Pool, task: str, given: dict[str, Any]) -> None:
+    """The words are those of the error."""
+    pid = worker(pool)
+    with pytest.raises(Exception, match=r".") as here:
+        run(task, given)
+    with pytest.raises(TaskError) as there:
+        pool.do(task, given)
+    assert str(there.value) == str(here.value)
+    assert worker(pool) == pid
+
+
+def test_a_fault_of_ours_is_told_with_where_it_was(pool: Pool) -> None:
+    """An unknown task, or one given what it does not take, is no error of who asked."""
+    pid = worker(pool)
+    for task, given in (("nonsense", {}), ("view", {"nothing": 1})):
+        with pytest.raises(BrokenTaskError, match="Traceback"):
+            pool.do(task, given)
+    assert worker(pool) == pid
+
+
+def test_a_task_given_up_ends_at_once_with_its_process(pool: Pool) -> None:
+    """The next task gets a process of its own."""
+    pid = worker(pool)
+    os.kill(pid, signal.SIGSTOP)
+    given_up = threading.Event()
+    thread, came = in_background(lambda: pool.do("view", {"table": TABLE}, given_up))
+    time.sleep(0.1)
+    assert not came
+    given_up.set()
+    thread.join(5.0)
+    assert [type(each) for each in came] == [GivenUpError]
+    assert soon(lambda: not is_there(pid))
+    assert worker(pool) != pid
+
+
+def test_a_task_that_never_ends_is_given_up_by_itself(pool: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is a longest time for any."""
+    pid = worker(pool)
+    os.kill(pid, signal.SIGSTOP)
+    monkeypatch.setattr(room, "LIMIT_S", 0.1)
+    with pytest.raises(GivenUpError):
+        pool.do("view", {"table": TABLE})
+    assert soon(lambda: not is_there(pid))
+
+
+def test_who_waits_for_a_process_may_give_up_too(pool: Pool) -> None:
+    """While another task has it; that one goes on."""
+    pid = worker(pool)
+    os.kill(pid, signal.SIGSTOP)
+    thread, came = in_background(lambda: pool.do("measure", {"table": TABLE, "one": "red1", "other": "red2"}))
+    given_up = threading.Event()
+    given_up.set()
+    time.sleep(0.1)
+    with pytest.raises(GivenUpError, match="no process was free"):
+        pool.do("view", {"table": TABLE}, given_up)
+    os.kill(pid, signal.SIGCONT)
+    thread.join(10.0)
+    assert isinstance(came[0], list)
+    assert worker(pool) == pid
+
+
+def test_a_process_that_died_while_free_is_replaced_unseen(pool: Pool) -> None:
+    """Who asks next does not hear of it."""
+    pid = worker(pool)
+    os.kill(pid, signal.SIGKILL)
+    time.sleep(0.1)
+    assert worker(pool) != pid
+
+
+def test_a_process_that_dies_at_work_breaks_its_task_alone(pool: Pool) -> None:
+    """It is said; the next task is done."""
+    pid = worker(pool)
+    os.kill(pid, signal.SIGSTOP)
+    thread, came = in_background(lambda: pool.do("view", {"table": TABLE}))
+    time.sleep(0.1)
+    os.kill(pid, signal.SIGKILL)
+    thread.join(5.0)
+    assert [type(each) for each in came] == [BrokenTaskError]
+    assert worker(pool) != pid
+
+
+def test_a_process_that_cannot_be_started_costs_no_place(pool: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the system has room again, the pool is as large as before."""
+
+    def fails(_nice: int) -> None:
+        raise OSError("no more processes")
+
+    with monkeypatch.context() as without:
+        without.setattr(room, "_Worker", fails)
+        for _ in range(3):
+            with pytest.raises(OSError, match="no more processes"):
+                pool.do("view", {"table": TABLE})
+    assert worker(pool)
+
+
+def test_two_processes_work_at_the_same_time() -> None:
+    """Nobody's short task waits for somebody's long one."""
+    two = Pool(2)
+    pid = worker(two)
+    os.kill(pid, signal.SIGSTOP)
+    thread, came = in_background(lambda: two.do("view", {"table": TABLE}))
+    time.sleep(0.1)
+    assert two.do("measure", {"table": TABLE, "one": "red1", "other": "red2"})
+    assert not came
+    two.close()
+    thread.join(5.0)
+    assert [type(each) for each in came] == [GivenUpError]
+
+
+def test_closing_ends_every_process_those_at_work_too(pool: Pool) -> None:
+    """Nothing is begun any more, and nothing is left."""
+    pid = worker(pool)
+    os.kill(pid, signal.SIGSTOP)
+    thread, came = in_background(lambda: pool.do("view", {"table": TABLE}))
+    time.sleep(0.1)
+    pool.close()
+    thread.join(5.0)
+    assert [type(each) for each in came] == [GivenUpError]
+    assert soon(lambda: not is_there(pid))
+    with pytest.raises(GivenUpError):
+        pool.do("view", {"table": TABLE})
+
+
+def test_every_task_is_named() -> None:
+    """The page's own, and those of the API."""
+    assert {"legal", "odds", "plan", "view", "measure", "warm", "v1/adjudicate"} <= set(TASKS)
