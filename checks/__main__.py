@@ -2,7 +2,7 @@
 
 import sys
 
-from checks import kernel_lint, lengths, outside_imports, public_surface, words
+from checks import kernel_lint, lengths, outside_imports, page_types, public_surface, words
 from checks.source import ROOT
 
 CHECKS = (
@@ -11,6 +11,7 @@ CHECKS = (
     ("modules and functions are short", lengths.problems),
     ("no word of one machine or host", words.problems),
     ("the public surface is as locked", public_surface.problems),
+    ("the page's types are the server's messages", page_types.problems),
 )
 
 

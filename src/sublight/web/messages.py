@@ -213,12 +213,17 @@ class Asked(Struct, frozen=True, kw_only=True):
 
 
 class Judged(Struct, frozen=True, kw_only=True):
-    """A ruling as the page shows it: what happens, why not, margins, open readings, the question, the picture."""
+    """A ruling as the page shows it: what happens, why not, margins, open readings, the question, the picture.
+
+    `answers` are those it was ruled over, `base` the version it was made on, -1 for a plan.
+    """
 
     status: Literal["complete", "illegal", "asking", "unknown"]
     glyph: Glyph
     headline: str
     move: str
+    answers: dict[str, Any] = field(default_factory=dict)
+    base: int = -1
     events: tuple[Line, ...] = ()
     violations: tuple[Line, ...] = ()
     margins: tuple[Margin, ...] = ()

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -35,7 +36,7 @@ def sit(browser: Browser, server: Server) -> Iterator[Sit]:
     """A function that opens a window, at a seat by its secret or at a path; all are closed and nothing went wrong."""
     open_: list[Seat] = []
 
-    def sit(secret: str = "", **context: object) -> Seat:
+    def sit(secret: str = "", **context: Any) -> Seat:
         seat = Seat(browser, server, f"/#{secret}" if secret else "/", **context)
         open_.append(seat)
         return seat.ready() if secret else seat

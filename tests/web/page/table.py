@@ -26,14 +26,23 @@ def chromium() -> str:
 class Seat:
     """One person at a table: a window of a browser of its own, and what went wrong in it."""
 
-    def __init__(self, browser: Browser, server: Server, path: str = "/", **context: Any) -> None:
-        """Open a page of the server."""
+    def __init__(
+        self,
+        browser: Browser,
+        server: Server,
+        path: str = "/",
+        before: Callable[[Page], None] | None = None,
+        **context: Any,
+    ) -> None:
+        """Open a page of the server; `before` has the page before it goes there."""
         self.context: BrowserContext = browser.new_context(**{"viewport": {"width": 1440, "height": 900}, **context})
         self.context.set_default_timeout(REFRESHED)
         self.page: Page = self.context.new_page()
         self.wrong: list[str] = []
         self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
         self.page.on("console", self._console)
+        if before:
+            before(self.page)
         self.page.goto(f"{server.url}{path}")
 
     def _console(self, message: Any) -> None:

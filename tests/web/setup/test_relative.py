@@ -109,8 +109,10 @@ def test_a_ruler_ends_at_the_point_that_was_told(bearing: float) -> None:
     table = put(FIGHT, "cr90", Ruler(other="victory", start="front", bearing=bearing, mm=120.0, end="front"))
     cr90, victory = table.ship("cr90"), table.ship("victory")
     outlines = outlines_of(table)
-    tip = max(y for _, y in outlines.measured(table, cr90).corners(0))
-    front = min(y for _, y in outlines.measured(table, victory).corners(0))
+    mover, other = outlines.measured(table, cr90), outlines.measured(table, victory)
+    assert isinstance(mover, Solid)
+    assert isinstance(other, Solid)
+    tip, front = max(y for _, y in mover.corners(0)), min(y for _, y in other.corners(0))
     dx, dy = turned(victory.pose.forward, bearing)
     assert victory.pose.heading == 180.0
     assert cr90.pose.x - victory.pose.x == pytest.approx(120.0 * dx)
@@ -194,7 +196,7 @@ def test_both_gaps_of_any_true_place_are_found_again(x: float, y: float, heading
     wanted = margin(shape(x, y), discs[0]), margin(shape(x, y), discs[1])
     found = both(shape, discs, wanted, "left" if y > 0.0 else "right")
     if found is None:
-        assert abs(y) < 60.0
+        assert abs(y) < 90.0
     else:
         assert margin(shape(*found), discs[0]) == pytest.approx(wanted[0], abs=EXACT)
         assert margin(shape(*found), discs[1]) == pytest.approx(wanted[1], abs=EXACT)

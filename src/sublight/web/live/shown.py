@@ -57,7 +57,7 @@ async def _last(match: Match, quick: Processes, held: Held) -> Raw | None:
     change = match.done[-1]
     before = await held(match.id, change.before)
     found: Raw = await quick.do("plan", {"table": before, "move": change.move, "answers": change.answers})
-    return found
+    return found | {"base": change.before}
 
 
 def state_message(seen: Shown, seat: str, *, ask: int = 0, replay: bool = False) -> bytes:

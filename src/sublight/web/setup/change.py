@@ -7,11 +7,15 @@ from msgspec.structs import replace
 
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.tables import read_table, table_dict
+from sublight.geometry.slack import EPS_MM
+from sublight.referee.ruling import Verdict
 from sublight.registry import between, game_of
+from sublight.surfaces.plane.shape import margin
 from sublight.web.messages import Margin
 from sublight.web.setup.additions import Add, added
 from sublight.web.setup.galaxies import Muster, PutTile, PutToken, mustered, tiled, tokened
-from sublight.web.setup.relative import Place, placed
+from sublight.web.setup.outlines import outlines_of
+from sublight.web.setup.relative import Place, Touching, placed
 from sublight.web.setup.standing import LISTS, piece_called, with_piece
 from sublight.web.view.margins import margin_of
 
@@ -85,10 +89,20 @@ def _apart(table: Any, name: str) -> Any:
 
 
 def _margins(table: Any, change: Put) -> tuple[Margin, ...]:
-    """How the piece stands to those it was placed by."""
+    """How the piece stands to those it was placed by: of each first what was told."""
     others = [getattr(change.place, field) for field in ("other", "second") if hasattr(change.place, field)]
-    found = [margin_of(each) for other in others for each in between(table, change.piece, other)[:MOST_MARGINS]]
-    return tuple(found)
+    return tuple(margin_of(each) for other in others for each in _between(table, change, other)[:MOST_MARGINS])
+
+
+def _between(table: Any, change: Put, name: str) -> list[Verdict]:
+    """All measurements of a pair, those by the outline that the place was told by before the others."""
+    piece, other, outlines = piece_called(table, change.piece), piece_called(table, name), outlines_of(table)
+    if isinstance(change.place, Touching):
+        told = margin(outlines.contact(table, piece, other), outlines.contact(table, other, piece))
+    else:
+        told = margin(outlines.measured(table, piece), outlines.measured(table, other))
+    found = between(table, change.piece, name)
+    return sorted(found, key=lambda each: abs(each.margin_mm - told) > EPS_MM)
 
 
 def _checked(table: Any) -> Any:

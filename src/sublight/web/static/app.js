@@ -10,19 +10,22 @@ import { useTheme } from './theme.js';
 let open = null;
 
 function route() {
-  const token = location.hash.slice(1);
-  if (token === open) return;
-  if (open) { location.reload(); return; }
-  open = token;
-  const app = byId('app');
-  if (token) mountTable(app, token, extras);
-  else mountHome(app, ways);
+	const token = location.hash.slice(1);
+	if (token === open) return;
+	if (open) {
+		location.reload();
+		return;
+	}
+	open = token;
+	const app = byId('app');
+	if (token) mountTable(app, token, extras);
+	else mountHome(app, ways);
 }
 
 /** The address keeps the secret: skipping moves the focus only. */
 document.querySelector('.skip')?.addEventListener('click', (event) => {
-  event.preventDefault();
-  document.getElementById('commands')?.focus();
+	event.preventDefault();
+	document.getElementById('commands')?.focus();
 });
 
 useTheme();

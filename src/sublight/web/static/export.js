@@ -3,7 +3,8 @@
 import { asked, post } from './ask.js';
 import { dialog, fill, h } from './dom.js';
 
-/** @typedef {{ table: Record<string, any>, title: string, move?: string, answers?: Record<string, any>, before?: string, token?: string, version?: number }} Position `before` is the move that led here from `version` */
+/** @typedef {import('./types').Judged} Judged */
+/** @typedef {{ table: Record<string, any>, title: string, ruled?: Judged | null, last?: Judged | null, token?: string }} Position `ruled` is on the table, `last` led to it */
 
 const FILES = [
   ['svg', 'Picture (SVG)', 'light, in millimetres'], ['pdf', 'Picture, 1 : 1 (PDF)', 'one sheet as large as the table'],
@@ -18,31 +19,31 @@ const RULED = new Set(['case', 'slip', 'slip-pdf']);
 export function openExport(position) {
   const said = h('p', { class: 'why', role: 'alert', hidden: true });
   const own = OWN.get(String(position.table.game));
-  const move = position.move || position.before;
+  const { ruled, last } = position;
   const rows = [...FILES, ...(own ? [own] : [])].map(([kind = '', name = '', hint = '']) => {
-    const none = RULED.has(kind) && !move;
+    const none = RULED.has(kind) && !ruled && !last;
     return h('button', { class: 'file', 'data-file': kind, disabled: none, onclick: () => {
       said.hidden = true;
       save(position, kind).catch((error) => { said.hidden = false; fill(said, error.message); });
     } }, h('b', {}, name), h('span', { class: 'soft' }, none ? 'plan or commit a move first' : hint));
   });
-  dialog('Take it away', h('p', { class: 'soft' }, position.move ? 'The table with the ruling on your plan.' : position.before ? `Cases and slips are of the last move, ${position.before}.` : 'The table as it stands.'), h('div', { class: 'files' }, ...rows), said);
+  dialog('Take it away', h('p', { class: 'soft' }, ruled ? `The table with the ruling on ${ruled.move}.` : last ? `Cases and slips are of the last move, ${last.move}.` : 'The table as it stands.'), h('div', { class: 'files' }, ...rows), said);
 }
 
 /** @param {Position} position @param {string} kind */
 async function save(position, kind) {
   const [bare = '', paper = 'whole'] = kind.split(' ');
-  const table = position.move || !RULED.has(bare) ? position.table : await earlier(position);
-  const move = position.move || (RULED.has(bare) ? position.before : '');
-  const answer = await post('/setup/export', { kind: bare, paper, table, move, answers: position.move ? position.answers : {}, name: position.title });
+  const ruling = position.ruled ?? (RULED.has(bare) ? position.last : null);
+  const table = ruling && ruling === position.last ? await earlier(ruling.base, position.token ?? '') : position.table;
+  const answer = await post('/setup/export', { kind: bare, paper, table, move: ruling?.move ?? '', answers: ruling?.answers ?? {}, name: position.title });
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'sublight';
   const address = URL.createObjectURL(await answer.blob());
   h('a', { href: address, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10000);
 }
 
-/** The table before the last move. @param {Position} position */
-async function earlier({ token, version }) {
+/** The table as it was at a version. @param {number} version @param {string} token */
+async function earlier(version, token) {
   const answer = await fetch(`/matches/table?version=${version}`, { headers: { authorization: `Bearer ${token}` } });
   const found = await answer.json();
   if (!answer.ok) throw new Error(found.error.says);

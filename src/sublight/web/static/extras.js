@@ -28,8 +28,9 @@ export const ways = [(into) => into.append(h('h2', {}, 'Your own table'), h('div
 /** @param {Session} session */
 function position(session) {
   const { state, welcome } = session;
-  const last = session.past ? undefined : state?.last;
-  return { table: state?.table ?? {}, title: welcome?.title ?? '', move: session.draft || undefined, answers: session.answers, before: session.draft ? '' : last?.move ?? '', token: session.token, version: (state?.version ?? 0) - 1 };
+  const ruled = session.past ? null : session.draft ? session.ruled : state?.pending ?? null;
+  const last = session.past || ruled ? null : state?.last ?? null;
+  return { table: state?.table ?? {}, title: welcome?.title ?? '', ruled, last, token: session.token };
 }
 
 /** @param {string} says @param {() => Promise<void>} open */

@@ -35,6 +35,9 @@ export class Hexes {
     this.heated = '';
     maps.set(session, this);
     board.svg.classList.replace('board', 'galaxy');
+    this.turns = 0;
+    board.upright = () => this.upright();
+    board.flip = () => { this.turns = (this.turns + 1) % 6; this.upright(); this.draw(); };
     board.hand = { tap: (spot) => this.tap(spot), hover: (spot) => this.hover(spot), grab: () => null };
     session.wantLegal = () => this.want();
     session.on(['state'], () => this.warm());
@@ -75,7 +78,7 @@ export class Hexes {
     session.port.ask({ say: 'want_legal', piece: player, system: '' }, (message) => {
       if (message.say !== 'legal' || key !== this.heated) return;
       this.heat = new Map(message.ways.map((way) => [way.title, way]));
-      session.tell('hover');
+      session.tell('legal');
     });
   }
 
@@ -99,6 +102,22 @@ export class Hexes {
     const badges = this.all || !selected ? this.warmth() : this.origins();
     const others = [...shared.values()].flatMap((plan) => (plan.scene ? [waysOf(String(plan.scene.svg))] : []));
     this.board.lay([...this.rings(), ...badges, ...this.fan()], others);
+  }
+
+  /** Turn the map by sixths about its middle; what lies on a tile, and every word, stays upright. */
+  upright() {
+    const { box, turned, scene } = this.board;
+    if (!box) return;
+    turned.setAttribute('transform', `rotate(${60 * this.turns} ${box.left + box.width / 2} ${box.top + box.height / 2})`);
+    const tiles = [...scene.querySelectorAll('.tiles .hex .ground')].map(middleOf);
+    [...scene.querySelectorAll('.things > *')].forEach((each, at) => this.turnBack(each, tiles[at]));
+    for (const each of scene.querySelectorAll('.steps text, .labels text')) this.turnBack(each, [Number(each.getAttribute('x')), Number(each.getAttribute('y')) - 4]);
+  }
+
+  /** @param {Element} each @param {[number, number]} [about] */
+  turnBack(each, [x, y] = [0, 0]) {
+    if (this.turns) each.setAttribute('transform', `rotate(${-60 * this.turns} ${x} ${y})`);
+    else each.removeAttribute('transform');
   }
 
   /** The rim of a system in the picture. @param {string} id @param {string} style */
@@ -140,7 +159,7 @@ export class Hexes {
   badge(id, says, style) {
     const at = this.middle(id);
     const wide = 18 + 11 * says.length;
-    return at ? [s('g', { class: `hex-badge ${style}`, transform: `translate(${at[0] + 60} ${at[1] - 66})` },
+    return at ? [s('g', { class: `hex-badge ${style}`, transform: `rotate(${-60 * this.turns} ${at[0]} ${at[1]}) translate(${at[0] + 60} ${at[1] - 66})` },
       s('rect', { x: -wide / 2, y: -15, width: wide, height: 30, rx: 15 }), s('text', { y: 7 }, says))] : [];
   }
 
@@ -201,8 +220,10 @@ export class Hexes {
     this.draw();
   }
 
-  /** Walk from system to system. @param {number} dx @param {number} dy */
-  nudge(dx, dy) {
+  /** Walk from system to system, as the map is turned now. @param {number} right @param {number} up */
+  nudge(right, up) {
+    const turn = (this.turns * Math.PI) / 3;
+    const [dx, dy] = [right * Math.cos(turn) - up * Math.sin(turn), right * Math.sin(turn) + up * Math.cos(turn)];
     const from = this.middle(this.session.selected);
     if (!from) return false;
     let best = '';

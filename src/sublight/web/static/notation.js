@@ -4,44 +4,44 @@
 
 /** @param {string} text @returns {Parts} */
 export function parse(text) {
-  const words = [];
-  const parts = new Map();
-  for (const word of text.trim().split(/\s+/)) {
-    const at = word.indexOf('=');
-    if (at > 0) parts.set(word.slice(0, at), word.slice(at + 1));
-    else if (word) words.push(word);
-  }
-  return { words, parts };
+	const words = [];
+	const parts = new Map();
+	for (const word of text.trim().split(/\s+/)) {
+		const at = word.indexOf('=');
+		if (at > 0) parts.set(word.slice(0, at), word.slice(at + 1));
+		else if (word) words.push(word);
+	}
+	return { words, parts };
 }
 
 /** @param {Parts} line @returns {string} */
 export function print({ words, parts }) {
-  return [...words, ...[...parts].map(([name, value]) => `${name}=${value}`)].join(' ');
+	return [...words, ...[...parts].map(([name, value]) => `${name}=${value}`)].join(' ');
 }
 
 /** The line with one part set, or with an empty value left out.
  * @param {string} text @param {string} name @param {string} value @returns {string} */
 export function withPart(text, name, value) {
-  const line = parse(text);
-  if (value === '') line.parts.delete(name);
-  else line.parts.set(name, value);
-  return print(line);
+	const line = parse(text);
+	if (value === '') line.parts.delete(name);
+	else line.parts.set(name, value);
+	return print(line);
 }
 
 /** The value of a part, empty where it is left out.
  * @param {string} text @param {string} name @returns {string} */
 export function part(text, name) {
-  return parse(text).parts.get(name) ?? '';
+	return parse(text).parts.get(name) ?? '';
 }
 
 /** Numbers of a part that lists them; what is no number counts as 0.
  * @param {string} value @returns {number[]} */
 export function numbers(value) {
-  return value === '' ? [] : value.split(',').map((each) => Number.parseInt(each, 10) || 0);
+	return value === '' ? [] : value.split(',').map((each) => Number.parseInt(each, 10) || 0);
 }
 
 /** Clicks as people write them: +1, 0, −2.
  * @param {number} click */
 export function signed(click) {
-  return click > 0 ? `+${click}` : click < 0 ? `−${-click}` : '0';
+	return click > 0 ? `+${click}` : click < 0 ? `−${-click}` : '0';
 }

@@ -130,6 +130,7 @@ class Setup {
 
   /** Drag the piece under the pointer to where it belongs. @param {import('./board.js').Spot} from */
   grab(from) {
+    if (this.photo?.wanted) return null;
     const piece = this.shown.pieces.find((each) => each.id === from.id);
     const shape = this.board?.group(from.id)?.querySelector('polygon, circle');
     const at = piece?.at;
@@ -204,13 +205,17 @@ class Setup {
 
   adding() {
     const cards = this.catalogue.kinds.find((each) => each.kind === this.kind)?.cards ?? [];
-    const words = this.sought.toLowerCase().split(/\s+/);
-    const found = cards.filter((card) => words.every((word) => `${card.name} ${card.group} ${card.id}`.toLowerCase().includes(word)));
-    const search = h('input', { type: 'text', value: this.sought, 'data-key': 'search', 'aria-label': 'Search the catalogue', placeholder: `Search ${cards.length}`, oninput: () => { this.sought = search.value; this.draw(); } });
+    const box = h('div', { class: 'cards' });
+    const list = () => {
+      const words = this.sought.toLowerCase().split(/\s+/);
+      const found = cards.filter((card) => words.every((word) => `${card.name} ${card.group} ${card.id}`.toLowerCase().includes(word)));
+      fill(box, ...found.slice(0, 30).map((card) => h('button', { 'data-card': card.id, onclick: () => this.change({ do: 'add', kind: this.kind, card: card.id, player: this.player }) }, h('b', {}, card.name), h('small', { class: 'soft' }, [card.group, card.says].filter(Boolean).join(', ')))));
+    };
+    const search = h('input', { type: 'text', value: this.sought, 'data-key': 'search', 'aria-label': 'Search the catalogue', placeholder: `Search ${cards.length}`, oninput: () => { this.sought = search.value; list(); } });
+    list();
     return h('details', { open: true, class: 'adding' }, h('summary', {}, 'Add a piece'), h('div', { class: 'values' },
       pick('', 'kind', this.catalogue.kinds.map((each) => [each.kind, each.kind]), this.kind, (value) => { this.kind = value; this.sought = ''; this.draw(); }),
-      pick('for', 'player', this.players.map((each) => [each, each]), this.player, (value) => { this.player = value; }), search),
-    h('div', { class: 'cards' }, ...found.slice(0, 30).map((card) => h('button', { 'data-card': card.id, onclick: () => this.change({ do: 'add', kind: this.kind, card: card.id, player: this.player }) }, h('b', {}, card.name), h('small', { class: 'soft' }, [card.group, card.says].filter(Boolean).join(', '))))));
+      pick('for', 'player', this.players.map((each) => [each, each]), this.player, (value) => { this.player = value; }), search), box);
   }
 
   pasting() {

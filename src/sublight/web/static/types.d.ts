@@ -153,12 +153,15 @@ export interface Hello {
 }
 
 /** A ruling as the page shows it: what happens, why not, margins, open readings, the question, the picture.
+ * `answers` are those it was ruled over, `base` the version it was made on, -1 for a plan.
  */
 export interface Judged {
   status: 'asking' | 'complete' | 'illegal' | 'unknown';
   glyph: 'asking' | 'clear' | 'illegal' | 'near' | 'overlap' | 'touching' | 'unknown';
   headline: string;
   move: string;
+  answers: Record<string, any>;
+  base: number;
   events: Array<Line>;
   violations: Array<Line>;
   margins: Array<Margin>;

@@ -47,7 +47,7 @@ def plan(table: Raw, move: str, answers: Raw) -> Raw:
     ruling = adjudicate(state, declared, answers)
     suggestion = None if ruling.question is None else suggest(state, declared, answers)
     shown: Raw = msgspec.to_builtins(judged(state, declared, ruling, suggestion=suggestion))
-    return shown
+    return shown | {"answers": answers}
 
 
 def view(table: Raw) -> Raw:
