@@ -63,7 +63,7 @@ def test_fingers_find_their_targets(sit: Sit, server: Server) -> None:
     seat.page.wait_for_selector(".joint")
     small = seat.page.evaluate(
         """least => [...document.querySelectorAll(
-            '.bar > button:not(.seat), .tool, .chip, .tabs button, .commit-row button, .joint button')]
+            '.bar > button:not(.seat), button.tool, .chip, .tabs button, .commit-row button, .joint button')]
             .filter(each => each.checkVisibility()).filter(each => each.getBoundingClientRect().height < least)
             .map(each => each.textContent + ' ' + each.className)""",
         SMALLEST,
