@@ -61,6 +61,8 @@ def test_plan_cargo_dice_and_the_other_side_sees_it(sit: Sit, server: Server) ->
     expect(one.page.locator(".over .origin")).to_have_count(4)
     one.shot("twilight-target")
     one.page.click(CARRIER)
+    one.line("tactical sol 208 ships=carrier@302>202>102>208")
+    one.page.wait_for_load_state("networkidle")
     one.page.click('[data-key$="infantry@302.Mellon"][data-key^="more"]')
     one.line("tactical sol 208 ships=carrier@302>202>102>208+1infantry@302.Mellon")
     one.says(".hold .label", "Aboard 1 of 8")
