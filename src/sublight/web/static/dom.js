@@ -83,9 +83,32 @@ export function byId(id) {
 	return found;
 }
 
+/** What is being pressed. A button that is replaced before it is let go never hears its click.
+ * @type {Element | null} */
+let pressed = null;
+/** What an element is to hold once nothing in it is pressed. @type {Map<Element, Child[]>} */
+const waiting = new Map();
+
+document.addEventListener('pointerdown', ({ target }) => {
+	pressed = target instanceof Element ? target.closest('button, a, summary, label') : null;
+}, true);
+for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, () => setTimeout(release), true);
+
+function release() {
+	pressed = null;
+	const left = [...waiting];
+	waiting.clear();
+	for (const [into, children] of left) fill(into, ...children);
+}
+
 /** Put new children in an element; what had the focus has it again, if its `data-key` is still there.
  * @param {Element} into @param {Child[]} children */
 export function fill(into, ...children) {
+	if (pressed && into.contains(pressed)) {
+		waiting.set(into, children);
+		return;
+	}
+	waiting.delete(into);
 	const had = into.contains(document.activeElement) ? document.activeElement : null;
 	const key = had?.getAttribute('data-key');
 	into.replaceChildren(...children.filter(kept).map((each) => (each instanceof Node ? each : String(each))));
