@@ -9,7 +9,7 @@ WANTED := --editable '.[batch,web,postgres]' --group test --group check
 EXAMPLE := armada-learning-fight
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test page prove check bench golden clean
+.PHONY: help setup run test prove check bench golden clean
 
 help: ## these lines
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
@@ -39,11 +39,8 @@ ifndef ONCE
 	@$(BIN)/sublight serve $(EXAMPLE) --store out/matches.db
 endif
 
-test: setup ## the whole test suite, but for what needs a browser
-	$(BIN)/python -m pytest -n auto --ignore=tests/web/page
-
-page: setup ## the tests of the page in a real browser; needs Chromium, and SUBLIGHT_NPM for types and axe
-	$(BIN)/python -m pytest -n auto tests/web/page
+test: setup ## the whole test suite; what needs a browser is left out only where Chromium is missing
+	$(BIN)/python -m pytest -n auto
 
 prove: setup ## every large count, one by one, as a table
 	$(BIN)/python -m prove

@@ -22,7 +22,6 @@ def active(tile: str = "49", **fields: object) -> Galaxy:
         ("active_in_fracture", galaxy(1, edition="te", frac1="fracture1", active="frac1"), active()),
         ("active_has_breach", active(markers=("breach_inactive",)), active(markers=("ingress",))),
         ("active_has_legendary_planet", active("65"), active("26")),
-        ("active_has_non_delta_wormhole", active("26"), active("17")),
         ("active_has_other_ships", active(space=(OTHER,)), active(space=(OWN,))),
         ("active_has_other_non_fighters", active(space=(units("letnev", "cruiser"),)), active(space=(OTHER,))),
         ("active_has_other_units", active(space=(units("letnev", "infantry"),)), active(space=(OWN,))),

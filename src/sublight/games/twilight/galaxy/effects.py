@@ -5,7 +5,7 @@ from itertools import product
 from sublight.games.twilight.catalogue import EffectCard
 from sublight.games.twilight.catalogue import Links as LinksHint
 from sublight.games.twilight.galaxy.needs import met
-from sublight.games.twilight.galaxy.wormholes import Mouth, mouths
+from sublight.games.twilight.galaxy.wormholes import Mouth, mouths, non_delta_wormhole
 from sublight.games.twilight.hand import cards_in, held
 from sublight.games.twilight.pieces import Galaxy
 from sublight.surfaces.hexes.layers import Layer, Link
@@ -19,9 +19,14 @@ def effect_layers(galaxy: Galaxy) -> tuple[Layer, ...]:
     found = (
         _layer(galaxy, card, hint, owner or galaxy.active_player, lying)
         for card, hint, owner in held(galaxy, LinksHint)
-        if met(galaxy, card, owner or galaxy.active_player)
+        if _may_link(galaxy, card, owner or galaxy.active_player)
     )
     return tuple(layer for layer in found if layer.links)
+
+
+def _may_link(galaxy: Galaxy, card: EffectCard, owner: str) -> bool:
+    gated = "active_has_non_delta_wormhole" in card.needs
+    return met(galaxy, card, owner) and (not gated or non_delta_wormhole(galaxy))
 
 
 def _layer(galaxy: Galaxy, card: EffectCard, hint: LinksHint, owner: str, lying: tuple[Mouth, ...]) -> Layer:

@@ -1,6 +1,6 @@
-"""The conditions that effects name, as far as a galaxy can say them without asking who is adjacent to whom.
+"""The conditions that effects name, as far as a galaxy can say them without asking for wormholes or adjacency.
 
-Adjacency itself asks for conditions. Those that ask for it, and for ships that have moved in, the movement says.
+Those two ask for conditions themselves; what asks for either, or for ships that have moved in, says `movement.needs`.
 """
 
 from collections.abc import Callable
@@ -9,8 +9,6 @@ from sublight.games.twilight.catalogue import EffectCard
 from sublight.games.twilight.catalogue.effects import Need
 from sublight.games.twilight.hand import card_of, cards_in
 from sublight.games.twilight.pieces import Galaxy, System
-
-DELTA = "delta"
 
 
 def met(galaxy: Galaxy, card: EffectCard, owner: str) -> bool:
@@ -62,12 +60,6 @@ def _in_fracture(galaxy: Galaxy, _owner: str) -> bool:
     return system is not None and system.card.kind == "fracture"
 
 
-def _non_delta_wormhole(galaxy: Galaxy, _owner: str) -> bool:
-    from sublight.games.twilight.galaxy.wormholes import wormholes
-
-    return bool(galaxy.active) and any(kind != DELTA for kind in wormholes(galaxy, galaxy.active))
-
-
 def _own_token(galaxy: Galaxy, owner: str) -> bool:
     system = _active(galaxy)
     return system is not None and owner in system.tokens
@@ -78,7 +70,6 @@ NEEDS: dict[Need, Callable[[Galaxy, str], bool]] = {
     "active_in_fracture": _in_fracture,
     "active_has_breach": _has_breach,
     "active_has_legendary_planet": _has_legendary,
-    "active_has_non_delta_wormhole": _non_delta_wormhole,
     "active_has_other_ships": lambda galaxy, owner: active_has_ships(galaxy, owner, own=False),
     "active_has_other_non_fighters": lambda galaxy, owner: active_has_ships(galaxy, owner, own=False, fighters=False),
     "active_has_other_units": lambda galaxy, owner: active_has_units(galaxy, owner, own=False),

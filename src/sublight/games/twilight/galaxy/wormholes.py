@@ -19,7 +19,7 @@ from sublight.games.twilight.hand import card_of, effects_for, reading
 from sublight.games.twilight.pieces import Galaxy, System
 from sublight.surfaces.hexes.layers import Link
 
-WORMHOLE = "wormhole"
+WORMHOLE, DELTA = "wormhole", "delta"
 ION_STORM = ("ion_storm_alpha", "ion_storm_beta")
 SCAR = "entropic_scar"
 JOIN = "+"
@@ -42,6 +42,11 @@ def mouths(galaxy: Galaxy) -> tuple[Mouth, ...]:
 def wormholes(galaxy: Galaxy, system_id: str) -> tuple[str, ...]:
     """Return the kinds of wormholes that a system has, each once."""
     return tuple(dict.fromkeys(mouth.kind for mouth in mouths(galaxy) if mouth.place == system_id))
+
+
+def non_delta_wormhole(galaxy: Galaxy) -> bool:
+    """Say whether the active system has a wormhole other than delta (TI4-N-taivra)."""
+    return bool(galaxy.active) and any(kind != DELTA for kind in wormholes(galaxy, galaxy.active))
 
 
 def wormhole_links(galaxy: Galaxy) -> tuple[Link, ...]:

@@ -7,6 +7,7 @@ from sublight.games.twilight.galaxy.adjacency import adjacency
 from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.needs import NEEDS, active_has_units
 from sublight.games.twilight.galaxy.ships import units_of
+from sublight.games.twilight.galaxy.wormholes import non_delta_wormhole
 from sublight.games.twilight.moves import Use
 from sublight.games.twilight.pieces import Galaxy
 
@@ -62,6 +63,7 @@ def _other_units(galaxy: Galaxy, _owner: str, _use: Use) -> bool:
 
 _HERE: dict[Need, Callable[[Galaxy, str, Use], bool]] = {
     "active_next_to_anomaly": _next_to_anomaly,
+    "active_has_non_delta_wormhole": lambda galaxy, _owner, _use: non_delta_wormhole(galaxy),
     "mover_is_owner_or_neighbour": _neighbour,
     "active_has_plotted_player": _plotted,
     "active_has_other_units": _other_units,

@@ -6,16 +6,17 @@ from sublight.games.xwing.course import Travelled
 from sublight.games.xwing.kernel.travel import travelled
 from sublight.games.xwing.maneuvers.facts import Facts, Way
 from sublight.games.xwing.moves import Maneuver, Move, Slam
+from sublight.games.xwing.picture.standing import base_marks, bow, polygons, seat
+from sublight.games.xwing.picture.template import outline
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
-from sublight.games.xwing.scene import base_marks, bow, polygons, seat, witnesses
 from sublight.games.xwing.shapes import body, obstacle_solid
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import AnyRuling, Verdict
 from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.scene import Hatch, Label, Line, Mark, Point, Polygon, Role
+from sublight.surfaces.plane.scene import Hatch, Label, Line, Mark, Polygon, Role
 from sublight.surfaces.plane.shape import Solid
 
-SLICES = 24
-"""Straight pieces that stand for the edge of a curved template; the verdicts use the curve itself."""
+SHOWN_WITNESS_MM = 40.0
+"""Nearest things farther off than this get no witness line."""
 
 
 def moved_marks(table: Table, ruling: AnyRuling, move: Move) -> Iterator[Mark]:
@@ -108,27 +109,19 @@ def _met(table: Table, ruling: AnyRuling, ship: Ship, rest: Pose | None) -> Iter
                     yield Hatch(role="overlap", one=one, other=area, title=f"on {obstacle.id}")
 
 
-def outline(part: Travelled) -> tuple[Point, ...]:
-    """Return the outline of a part of a template; a curved edge as short chords."""
-    inner, outer = _edge(part, -part.hand or -1), _edge(part, part.hand or 1)
-    return (*inner, *reversed(outer))
-
-
-def _edge(part: Travelled, side: int) -> list[Point]:
-    """Return one long edge, from the beginning: -1 on the left of a straight, 1 on its right."""
-    half = side * part.width_mm / 2
-    if part.hand == 0:
-        near = (part.x + half * part.fy, part.y - half * part.fx)
-        return [near, (near[0] + part.reach * part.fx, near[1] + part.reach * part.fy)]
-    steps = [part.reach * index / SLICES for index in range(SLICES + 1)]
-    return [_arc_point(part, t, -half * part.hand) for t in steps]
-
-
-def _arc_point(part: Travelled, t: float, inward: float) -> Point:
-    """Return the point at tan(half angle) `t` of the arc, `inward` mm nearer its middle."""
-    scale = 1.0 + t * t
-    sine, versine = 2.0 * t / scale, 2.0 * t * t / scale
-    radius = part.radius_mm - inward
-    across = part.hand * (part.radius_mm - radius * (1.0 - versine))
-    along = radius * sine
-    return part.x + across * part.fy + along * part.fx, part.y - across * part.fx + along * part.fy
+def witnesses(verdicts: tuple[Verdict, ...]) -> Iterator[Mark]:
+    """Draw the nearest measurement of each kind: a line with its length."""
+    nearest: dict[tuple[str, str], Verdict] = {}
+    for verdict in verdicts:
+        key = (verdict.rule, verdict.question)
+        best = nearest.get(key)
+        if verdict.witness is not None and (best is None or abs(verdict.margin_mm) < abs(best.margin_mm)):
+            nearest[key] = verdict
+    for verdict in nearest.values():
+        if verdict.witness is not None and abs(verdict.margin_mm) < SHOWN_WITNESS_MM:
+            x, y, px, py = verdict.witness
+            kind = "near" if verdict.near else verdict.outcome
+            title = f"{verdict.subject} to {verdict.other}"
+            yield Line(
+                role="witness", points=((x, y), (px, py)), label=f"{abs(verdict.margin_mm):.1f}", title=title, kind=kind
+            )
