@@ -2,9 +2,11 @@
 
 from bench.measures import cold_ms, displaced_ms, options_ms, rates, ruling_us, shapely_rate
 from bench.moving import legal_region_ms, obstacle_move_ms
+from bench.page import GALAXY, all_scripts_kb, browser, paint_ms, scripts_kb
 from bench.twilight import declaration_ms, reach_ms, reach_rate
-from bench.web import commit_ms, drag_ms, legal_ms, pages
+from bench.web import TABLE, commit_ms, drag_ms, legal_ms, pages
 from bench.xwing import bump_ms, dial_ms, maneuver_rate, ruling_ms
+from web.server import Server
 
 _ROW = "{:<68} {:>14}   {}"
 
@@ -56,11 +58,26 @@ def twilight() -> None:
 def web() -> None:
     """Measure and print the server's lines."""
     print(_ROW.format("The server, over loopback, the 400-point table", "", ""))
-    with pages() as (_, one, other):
+    with pages() as (server, one, other, elsewhere):
         print(_ROW.format("w1 a legal set, 95 of 100 within", f"{legal_ms(one):.0f} ms", "< 150 ms"), flush=True)
-        drag = f"{drag_ms(one, other):.0f} ms"
+        drag = f"{drag_ms(one, elsewhere):.0f} ms"
         print(_ROW.format("w2 a plan ruled on while another's legal sets are worked out", drag, "< 16 ms"), flush=True)
         print(_ROW.format("w3 from a commit to the other page", f"{commit_ms(one, other):.0f} ms", "< 150 ms"))
+        page(server)
+
+
+def page(server: Server) -> None:
+    """Measure and print the page's lines, as far as this machine can."""
+    print(_ROW.format("w5 scripts, all that are served", f"{all_scripts_kb():.1f} KB", "< 150 KB"), flush=True)
+    with browser() as found:
+        if found is None:
+            print(_ROW.format("w4 first paint, and what a table loads", "no Chromium", "< 1000 ms"))
+            return
+        first, whole = paint_ms(found, server)
+        print(_ROW.format("w4 from navigation to the first paint of a table, median", f"{first:.0f} ms", "< 1000 ms"))
+        print(_ROW.format("   until its mat is drawn", f"{whole:.0f} ms", ""), flush=True)
+        for table in (TABLE, GALAXY):
+            print(_ROW.format(f"   scripts that {table} loads", f"{scripts_kb(found, server, table):.1f} KB", ""))
 
 
 if __name__ == "__main__":

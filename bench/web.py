@@ -6,9 +6,10 @@ The server is a process of its own, as it is when it is played on; the pages are
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from web.server import Client, Server, process
 
@@ -23,16 +24,26 @@ def percentile(took: list[float], share: float = SHARE) -> float:
     return 1e3 * sorted(took)[min(len(took) - 1, int(share * len(took)))]
 
 
+class Pages(NamedTuple):
+    """A server, a page at each seat of a match on the 400-point table, and a page at another such match."""
+
+    server: Server
+    one: Client
+    other: Client
+    elsewhere: Client
+
+
 @contextmanager
-def pages() -> Iterator[tuple[Server, Client, Client]]:
-    """A server with a match on the 400-point table, and a page at each seat."""
-    with TemporaryDirectory() as folder, process(Path(folder), warm=True) as server:
-        secrets = server.create(TABLE, policy="casual")
-        with server.client(secrets["first"]) as one, server.client(secrets["second"]) as other:
-            one.wait("state")
-            other.wait("state")
-            one.ask("want_legal", piece=SHIP)
-            yield server, one, other
+def pages() -> Iterator[Pages]:
+    """Serve, and open the pages; each has its table."""
+    with TemporaryDirectory() as folder, process(Path(folder), warm=True) as server, ExitStack() as open_:
+        match, another = (server.create(TABLE, policy="casual") for _ in range(2))
+        secrets = (match["first"], match["second"], another["first"])
+        found = Pages(server, *(open_.enter_context(server.client(secret)) for secret in secrets))
+        for page in found[1:]:
+            page.wait("state")
+            page.ask("want_legal", piece=SHIP)
+        yield found
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -42,23 +53,44 @@ def seconds(work: Callable[[], object]) -> float:
     return time.perf_counter() - since
 
 
+class Nudged:
+    """A page whose table becomes another each time: what was worked out for the last one does not help."""
+
+    def __init__(self, page: Client) -> None:
+        """Begin with the table as it stands."""
+        self.page, self.version = page, page.ask("note", text="Begin")["version"]
+        self.table = page.ask("want_step", version=self.version)["table"]
+
+    def nudge(self) -> None:
+        """Move a squadron by a tenth of a millimetre, and wait until the page has the table."""
+        self.table["squadrons"][0]["pose"]["x"] += 0.1
+        self.version = self.page.ask("edit", base=self.version, table=self.table, note="")["version"]
+        self.page.wait("state", version=self.version)
+
+    def legal(self) -> None:
+        """Ask for the whole legal set of a ship, and wait for it."""
+        if self.page.ask("want_legal", piece=SHIP)["say"] != "legal":
+            raise AssertionError("no legal set came")
+
+
 def legal_ms(one: Client, runs: int = LEGAL) -> float:
-    """Return how long a page waits for the whole legal set of a ship on a version that nobody has asked about."""
-    took = []
-    for number in range(runs):
-        one.ask("note", text=f"Round {number}")
-        took.append(seconds(lambda: one.ask("want_legal", piece=SHIP)))
+    """Return how long a page waits for the whole legal set of a ship on a table that nobody has asked about."""
+    took, nudged = [], Nudged(one)
+    for _ in range(runs):
+        nudged.nudge()
+        took.append(seconds(nudged.legal))
     return percentile(took)
 
 
-def drag_ms(one: Client, other: Client, runs: int = DRAGS) -> float:
-    """Return how long a page waits for the ruling on a plan while the other page has legal sets worked out."""
+def drag_ms(one: Client, elsewhere: Client, runs: int = DRAGS) -> float:
+    """Return how long a page waits for the ruling on a plan while a page of another match has legal sets worked out."""
     over = threading.Event()
 
     def busy() -> None:
+        nudged = Nudged(elsewhere)
         while not over.is_set():
-            other.ask("note", text="Again")
-            other.ask("want_legal", piece=SHIP)
+            nudged.nudge()
+            nudged.legal()
 
     thread = threading.Thread(target=busy)
     thread.start()

@@ -13,13 +13,33 @@ An illegal move is not an error: it is a ruling that says why.
 
 from collections.abc import Iterable
 
+LONGEST, KEPT = 2_000, (1_400, 400)
+"""Letters of a message; of a longer one so many of its beginning and its end are kept."""
+
+LONGEST_WORD = 100
+"""No name is longer, so nothing looks like a word that is."""
+
 
 class SublightError(Exception):
     """The root: everything this package raises on purpose."""
 
 
 class InputError(SublightError, ValueError):
-    """Something given from outside cannot be read; the message says what, where, and what would do."""
+    """Something given from outside cannot be read; the message says what, where, and what would do.
+
+    What was given may be long: the message is not.
+    """
+
+    def __init__(self, says: str) -> None:
+        """Keep the message, shortened in its middle where it is too long to be read."""
+        super().__init__(_shortened(says))
+
+
+def _shortened(says: str) -> str:
+    if len(says) <= LONGEST:
+        return says
+    first, last = KEPT
+    return f"{says[:first]} … ({len(says) - first - last} letters left out) … {says[-last:]}"
 
 
 class EditionError(InputError):
@@ -46,6 +66,8 @@ def nearest(word: str, choices: Iterable[str], count: int = 3) -> tuple[str, ...
     """Return up to `count` of `choices` that look most like `word`, best first."""
     from difflib import get_close_matches
 
+    if len(word) > LONGEST_WORD:
+        return ()
     by_folded = {choice.casefold(): choice for choice in choices}
     found = get_close_matches(word.casefold(), by_folded, n=count, cutoff=0.5)
     return tuple(by_folded[key] for key in found)

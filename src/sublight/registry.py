@@ -17,6 +17,7 @@ from sublight.referee.ruling import AnyRuling, Verdict
 if TYPE_CHECKING:
     from sublight.referee.alternatives import Alternative
     from sublight.referee.odds import Branch, Policy
+    from sublight.referee.readings import OtherMeasures
 
 GAMES = {
     "armada": "sublight.games.armada",
@@ -67,18 +68,19 @@ def _loaded() -> list[str]:
     return [name for name, package in GAMES.items() if f"{package}.game" in sys.modules]
 
 
-def adjudicate(state: Any, move: Any, answers: Answers | None = None) -> AnyRuling:
+def adjudicate(state: Any, move: Any, answers: Answers | None = None, *, house: bool = False) -> AnyRuling:
     """Rule on `move` in `state` over what players and dice have answered so far.
 
     Same inputs, same ruling, on every machine. An illegal move is a ruling that says why; InputError is raised for
-    what cannot be read: an unknown name, an edition that is none, an answer to nothing that was asked.
+    what cannot be read: an unknown name, an edition that is none, an answer to nothing that was asked. `house`: people
+    agree to carry out what the declaration breaks rules by; the ruling says `despite` which.
     """
-    return _hearing.adjudicate(bound(state, move), state, move, answers)
+    return _hearing.adjudicate(bound(state, move), state, move, answers, house=house)
 
 
-def suggest(state: Any, move: Any, answers: Answers | None = None) -> Answer | None:
+def suggest(state: Any, move: Any, answers: Answers | None = None, *, house: bool = False) -> Answer | None:
     """Return a legal answer to the question that waits after `answers`, None if none waits."""
-    return _hearing.suggest(bound(state, move), state, move, answers)
+    return _hearing.suggest(bound(state, move), state, move, answers, house=house)
 
 
 def options(state: Any, subject: str) -> tuple[Any, ...]:
@@ -103,3 +105,10 @@ def alternatives(state: Any, move: Any, answers: Answers | None = None) -> "tupl
 def between(state: Any, one: str, other: str) -> tuple[Verdict, ...]:
     """Return the margins between two pieces as they stand, by the outlines that the rules look at."""
     return game_of(state).between(state, one, other)
+
+
+def measured_otherwise(state: Any, one: str, other: str) -> "tuple[OtherMeasures, ...]":
+    """Return each other reading of an open question under which something else is measured between two pieces."""
+    from sublight.referee import readings as room
+
+    return room.measured_otherwise(game_of(state), state, one, other)

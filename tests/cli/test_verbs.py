@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from games.xwing.measuring.desk import ship, table
 from sublight.cli import COMPLETE, ILLEGAL, UNREADABLE, main
+from sublight.formats.tables import write_table
 from sublight.games.armada.notation import parse_move
 
 FIGHT = "armada-learning-fight"
@@ -110,8 +112,19 @@ def test_measure_prints_margin_and_witness(capsys: Captured) -> None:
     said = out(capsys, "measure", FIGHT, "cr90", "victory")
     assert "overlap: cr90 and victory: apart by " in said
     assert "[ARM-MEAS-05]\n  from (" in said
-    verdicts = plain(capsys, "measure", FIGHT, "cr90", "victory")
+    verdicts = plain(capsys, "measure", FIGHT, "cr90", "victory")["verdicts"]
     assert [verdict["question"] for verdict in verdicts][:4] == ["overlap", "measuring", "distance", "range"]
+
+
+def test_measure_says_what_another_reading_gives(capsys: Captured, tmp_path: Path) -> None:
+    """Two ships exactly 100 mm apart: range 1 as taken, range 2 by the other reading; one farther, nothing is open."""
+    other = "XW-AMB-13 is open, taken as nearer-band; read as farther-band:\n  range: a and b (at range 2"
+    for y, disputes in ((340.0, ["XW-AMB-13"]), (341.0, [])):
+        board = tmp_path / f"{y}.json"
+        board.write_text(write_table(table(ship("a", 200, 200), ship("b", 200, y))), encoding="utf-8")
+        assert (other in out(capsys, "measure", str(board), "a", "b")) is bool(disputes)
+        found = plain(capsys, "measure", str(board), "a", "b")["disputes"]
+        assert [each["dispute"] for each in found] == disputes
 
 
 def test_measure_without_witness(board: str, capsys: Captured) -> None:

@@ -14,11 +14,9 @@ def scene(*marks: Mark) -> Scene:
 
 
 def test_boxes_measure() -> None:
-    """A box knows its size, its middle, what it holds and what it shares."""
+    """A box knows its size, its middle and what it shares."""
     box = Box(0.0, 0.0, 4.0, 2.0)
     assert (box.width, box.height, box.centre, box.grown(1.0)) == (4.0, 2.0, (2.0, 1.0), Box(-1.0, -1.0, 5.0, 3.0))
-    assert box.holds((4.0, 2.0))
-    assert not box.holds((4.001, 2.0))
     assert (box.common(Box(3.0, 1.0, 9.0, 9.0)), box.common(Box(4.0, 0.0, 9.0, 9.0))) == (1.0, 0.0)
     assert box_of(box.corners()) == box
 

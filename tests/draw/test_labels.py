@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sublight.draw.extent import Box
-from sublight.draw.labels import Spot, Wish, clutter_of, place
+from sublight.draw.labels import Spot, Wish, _farthest, _offers, clutter_of, place
 
 FRAME = Box(0.0, 0.0, 1000.0, 1000.0)
 POINT = Box(500.0, 500.0, 500.0, 500.0)
@@ -22,6 +22,28 @@ def test_words_do_not_meet(places: list[tuple[int, int]]) -> None:
     """Eight labels in the middle of a large mat never overlap, wherever they are wanted."""
     spots = place([wish(host=Box(x, y, x, y)) for x, y in places], FRAME, ())
     assert all(a.box.common(b.box) == 0.0 for i, a in enumerate(spots) for b in spots[:i])
+
+
+@given(
+    st.builds(
+        wish,
+        st.text("aW", max_size=30),
+        st.tuples(st.floats(0, 500), st.floats(0, 500), st.floats(500, 900), st.floats(500, 900)).map(
+            lambda b: Box(*b)
+        ),
+        badge=st.booleans(),
+        within=st.booleans(),
+        tied=st.booleans(),
+    )
+)
+def test_no_offer_is_farther_than_what_is_looked_at(wanted: Wish) -> None:
+    """Only what reaches into one box is looked at for a label: every place it may get lies in there."""
+    left, top, right, bottom = _farthest(wanted)
+    boxes = [box for box, _ in _offers(wanted)]
+    assert min(box.left for box in boxes) > left
+    assert min(box.top for box in boxes) > top
+    assert max(box.right for box in boxes) < right
+    assert max(box.bottom for box in boxes) < bottom
 
 
 def test_words_stand_below_what_they_name() -> None:

@@ -26,6 +26,7 @@ def test_everything_is_there_and_says_what_it_says() -> None:
         "status",
         "events",
         "violations",
+        "despite",
         "question",
         "verdicts",
         "disputes",

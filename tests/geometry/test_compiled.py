@@ -22,6 +22,7 @@ from sublight.geometry import (
     path,
     poly_area,
     poly_poly,
+    quad,
     sector,
     sector_along,
     sector_poly,
@@ -62,10 +63,13 @@ TAKES |= {
     box.corners_gap2: ("point", "point", "point", "size"),
     disc_poly.point_poly: ("point", "poly"),
     parts.circles_farther: ("disc", "disc", "number"),
+    parts.parts_parts_overlaps: ("parts", "parts"),
     poly_area.point_area_inside: ("point", "area"),
     poly_area.point_area_outside: ("point", "area"),
     poly_area.nearest_on_area_edge: ("point", "area"),
     poly_poly.edge_reach: ("point", "point", "poly"),
+    poly_poly.poly_poly_overlaps: ("poly", "poly"),
+    quad.stand_quad: ("corners", "point", "heading"),
     segment.nearest_on_segment: ("point", "point", "point"),
     segment.segment_gap2: ("point", "point", "point"),
     slack.overlaps: ("number",),
@@ -99,6 +103,7 @@ TAKES |= {
     path.tool_joint: ("box", "tool", "side", "clicks", "joint"),
     path.tool_leg: ("box", "tool", "number", "side", "clicks", "joint", "joint"),
     path.tool_body_margin: ("box", "tool", "number", "side", "clicks", "joint"),
+    path.tool_body_sign: ("box", "tool", "number", "side", "clicks", "joint"),
 }
 
 
@@ -112,6 +117,7 @@ def arguments(kind: str, random: Random) -> tuple[Any, ...]:
         "heading": heading,
         "point": point,
         "size": random.choice(BASES),
+        "corners": (np.array([random.uniform(-50.0, 50.0) for _ in range(quad.QUAD_REALS)]), 0),
         "number": (random.choice((0.0, 0.3, 15.25)),),
         "disc": (*point, random.choice(RADII)),
         "box": (*point, *heading, *random.choice(BASES)),

@@ -18,9 +18,11 @@ from sublight.geometry.parts import (
     disc_parts_witness,
     parts_parts_margin,
     parts_parts_nearest,
+    parts_parts_overlaps,
     parts_parts_witness,
 )
 from sublight.geometry.poly_poly import poly_poly_margin
+from sublight.geometry.slack import overlaps
 from sublight.geometry.turn import length, unit_of_degrees
 
 Placed = tuple[tuple[float, ...], tuple[int, ...], tuple[float, ...], int]
@@ -91,6 +93,7 @@ def test_parts_and_parts_have_the_least_margin_of_any_two(parts: Parts, pose: tu
     }
     margin = parts_parts_margin(*ship, *shape)
     assert margin == min(margins.values()) == parts_parts_margin(*shape, *ship)
+    assert parts_parts_overlaps(*ship, *shape) == overlaps(margin) == parts_parts_overlaps(*shape, *ship)
     assert parts_parts_nearest(*ship, *shape) == (margin, *min(margins, key=lambda pair: margins[pair]))
     ax, ay, bx, by = parts_parts_witness(*ship, *shape)
     assert abs(length(ax - bx, ay - by) - abs(margin)) < 1e-9
@@ -113,6 +116,9 @@ def test_a_box_in_the_notch_of_a_concave_outline_is_apart() -> None:
     assert box_parts_margin(45.0, 45.0, 0.0, 1.0, 10.0, 15.0, *shape) == 5.0
     assert box_parts_margin(45.0, 45.0, 0.0, 1.0, 15.0, 15.0, *shape) == 0.0
     assert box_parts_margin(45.0, 45.0, 0.0, 1.0, 16.0, 15.0, *shape) == -1.0
+    for half_width, meets in ((15.0, False), (15.0 + 0.5e-9, False), (15.0 + 2e-9, True)):
+        box = box_corners(45.0, 45.0, 0.0, 1.0, half_width, 15.0)
+        assert parts_parts_overlaps(box, (0, 4), (45.0, 45.0, 30.0), 1, *shape) is meets
     corners = box_corners(45.0, 45.0, 0.0, 1.0, 10.0, 15.0)
     assert parts_parts_margin(corners, (0, 4), (45.0, 45.0, 20.0), 1, *shape) == 5.0
 

@@ -12,6 +12,7 @@ from sublight.geometry.path import (
     joint_clicks,
     side_rule,
     tool_body_margin,
+    tool_body_sign,
     tool_end,
     tool_joint,
     tool_leg,
@@ -163,6 +164,8 @@ def test_the_side_rule_agrees_with_the_body_of_the_tool_on_every_course() -> Non
             forced = side_rule(LOOKBACK[size], *padded, speed)
             assert {side for side in margins if not overlaps(margins[side])} == ({forced} if forced else {1, -1})
             assert all(abs(margin) < EPS_MM or margin < -1.0 for margin in margins.values())
+            for side, margin in margins.items():
+                assert overlaps(tool_body_sign(*UP, *size, A, B, W, WIDTH, side, *padded, speed)) == overlaps(margin)
             legal.append(2 if forced == 0 else 1)
     assert (len(legal), legal.count(2)) == (2340, 220)
 

@@ -2,7 +2,13 @@
 
 import pytest
 
-from sublight.geometry.poly_poly import edge_reach, poly_poly_margin, poly_poly_sign, poly_poly_witness
+from sublight.geometry.poly_poly import (
+    edge_reach,
+    poly_poly_margin,
+    poly_poly_overlaps,
+    poly_poly_sign,
+    poly_poly_witness,
+)
 
 # After two numbers that belong to something else: a square of 20 round the origin.
 SQUARE = (999.0, 999.0, -10.0, -10.0, 10.0, -10.0, 10.0, 10.0, -10.0, 10.0)
@@ -31,6 +37,16 @@ def test_the_margin_worked_by_hand(centre: tuple[float, float], expected: float)
     assert poly_poly_margin(SQUARE, 2, 4, diamond(*centre), 0, 4) == pytest.approx(expected, abs=1e-13)
     bare = poly_poly_sign(SQUARE, 2, 4, diamond(*centre), 0, 4)
     assert (bare > 1e-12, bare < -1e-12) == (expected > 1e-12, expected < -1e-12)
+
+
+@pytest.mark.parametrize("depth_mm", [-3.0, -2e-9, 0.0, 0.9e-9, 1.2e-9, 2e-9, 3.0])
+@pytest.mark.parametrize("along", [(1.0, 0.0), (0.5**0.5, 0.5**0.5)])
+def test_an_overlap_is_what_the_margin_says_to_the_rounding_band(depth_mm: float, along: tuple[float, float]) -> None:
+    """Corner to side along an axis, where the sign is in mm, and aslant, where it is less: 1.2e-9 still counts."""
+    touching = 20.0 if along[1] == 0.0 else 15.0 * 2**0.5
+    shape = diamond(*((touching - depth_mm) * step for step in along))
+    assert poly_poly_overlaps(SQUARE, 2, 4, shape, 0, 4) is (depth_mm > 1e-9)
+    assert poly_poly_overlaps(shape, 0, 4, SQUARE, 2, 4) is (depth_mm > 1e-9)
 
 
 def test_the_witness_of_a_gap_and_of_an_overlap() -> None:

@@ -1,8 +1,9 @@
 """Which kinds of events, violations and questions a game's source makes, and the figures it gives each of them.
 
-Source is read, not run. A record is made by `happens`, `breaks`, `Event`, `Violation`, `Choose`, `Place` or `Roll`.
-Its kind is a string, one that stands in a pair with a rule id in the same module, or the copy of another record's;
-its figures are keywords, a dictionary written out, a local name for one, or what a function of the module returns.
+Source is read, not run. A record is made by `happens`, `breaks`, `lacks`, `prevents`, `Event`, `Violation`, `Choose`,
+`Place` or `Roll`. Its kind is a string, one that stands in a pair with a rule id in the same module, or the copy of
+another record's; its figures are keywords, a dictionary written out, a local name for one, or what a function of the
+module returns.
 """
 
 import ast
@@ -15,12 +16,18 @@ TABLES = {
     "Event": "event",
     "breaks": "violation",
     "lacks": "violation",
+    "prevents": "violation",
+    "broken": "violation",
     "Violation": "violation",
     "Choose": "question",
     "Place": "question",
     "Roll": "question",
     "Option": "option",
 }
+
+
+SHORT = ("happens", "breaks", "lacks", "prevents", "broken")
+"""Those whose kind is their second argument; `broken` is the local name of whichever of two it is."""
 
 
 class Said(NamedTuple):
@@ -72,7 +79,7 @@ def _keyword(call: ast.Call, name: str) -> ast.expr | None:
 def _kinds(module: ast.Module, function: ast.FunctionDef, call: ast.Call, carried: list[str]) -> list[str] | None:
     if _name(call.func) == "Option":
         return [""]
-    short = _name(call.func) in ("happens", "breaks", "lacks")
+    short = _name(call.func) in SHORT
     value = call.args[1] if short and len(call.args) > 1 else _keyword(call, "kind")
     if isinstance(value, ast.Attribute) and value.attr == "kind":
         return carried
@@ -142,7 +149,7 @@ def _first_field(record: ast.ClassDef) -> str:
 
 
 def _figures(module: ast.Module, function: ast.FunctionDef, call: ast.Call) -> frozenset[str] | None:
-    if _name(call.func) not in ("happens", "breaks", "lacks"):
+    if _name(call.func) not in SHORT:
         value = _keyword(call, "figures")
         return _keys(module, function, value) if value is not None else frozenset()
     names = {word.arg for word in call.keywords if word.arg}

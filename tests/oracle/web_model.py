@@ -10,10 +10,12 @@ from typing import Any
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
+from msgspec.structs import replace
 
 from sublight.errors import InputError
 from sublight.web.matches import events as e
-from sublight.web.matches.fold import Match, folded
+from sublight.web.matches.fold import folded
+from sublight.web.matches.match import Match
 from sublight.web.matches.policy import NotAllowedError
 from sublight.web.matches.service import Matches
 from sublight.web.store.store import StaleError, Store
@@ -26,16 +28,17 @@ OWNERS = {"a": "first", "b": "second", "rock": ""}
 
 
 class Model:
-    """What a log means. `piles` has the tables that stand, `makers` who made each but the first."""
+    """What a log means: `pile` has the tables that stand, `makers` whose each but the first is, final or by hand."""
 
     def __init__(self, table: Raw, *, strict: bool) -> None:
         """Begin with a table."""
         self.strict = strict
         self.pile: list[Raw] = [table]
-        self.makers: list[tuple[str, bool]] = []
-        self.gone: list[tuple[Raw, str, bool]] = []
+        self.makers: list[tuple[str, bool, bool]] = []
+        self.gone: list[tuple[Raw, str, bool, bool]] = []
         self.waits: list[Any] | None = None
         self.wisher = ""
+        self.proposed: e.Declared | None = None
         self.version = self.since = 0
 
     def takes(self, base: int) -> bool:
@@ -44,26 +47,40 @@ class Model:
 
     def free(self, seat: str) -> bool:
         """Whether a seat may take back what comes next without asking."""
-        maker, final = self.waits[:2] if self.waits else self.makers[-1]
-        return not self.strict or (maker == seat and not final) or self.wisher not in ("", seat)
+        maker, final, hand = (*self.waits[:2], False) if self.waits else self.makers[-1]
+        return not self.strict or hand or (maker == seat and not final) or self.wisher not in ("", seat)
 
     def log(self, event: Any) -> None:
         """Take one more event; AssertionError where it may not be."""
         self.version += 1
         seat = event.seat
-        assert seat in ("first", "second"), "observers change nothing"
+        assert seat in ("first", "second") or event == e.Lapsed(), "observers change nothing"
         if isinstance(event, e.Noted | e.Renamed):
             return
         self.since = self.version
         wisher, self.wisher = self.wisher, ""
+        proposed, self.proposed = self.proposed, None
+        if proposed is not None:
+            self._of_proposal(event, proposed)
+            return
         match event:
             case e.Declared():
+                assert not event.agreed
+                assert not self.needs_agreement(event.answers)
                 self._declared(event)
+            case e.Proposed():
+                assert self.needs_agreement(event.declared.answers)
+                self._may_declare(event.declared)
+                assert event.says
+                assert event.declared.seat == seat
+                self.proposed = event.declared
+            case e.Lapsed():
+                assert wisher
             case e.Answered():
                 self._answered(event)
             case e.Edited():
                 assert self.waits is None
-                self._made(event.table, seat, final=False)
+                self._made(event.table, seat, final=False, hand=True)
             case e.Wished():
                 assert self.strict, "nobody is asked on a casual table"
                 assert wisher != seat
@@ -73,36 +90,58 @@ class Model:
                 assert wisher not in ("", seat)
             case e.Withdrawn():
                 assert self.waits is not None
-                self._allowed(event, self.waits[0], self.waits[1], wisher)
+                self._allowed(event, (*self.waits[:2], False), wisher)
                 self.waits = None
             case e.Undone():
                 assert self.waits is None
-                maker, final = self.makers.pop()
-                self._allowed(event, maker, final, wisher)
-                self.gone.append((self.pile.pop(), maker, final))
+                made = self.makers.pop()
+                self._allowed(event, made, wisher)
+                self.gone.append((self.pile.pop(), *made))
                 assert event.table == self.pile[-1]
             case e.Redone():
                 assert self.waits is None
-                table, maker, final = self.gone.pop()
+                table, maker, final, hand = self.gone.pop()
                 assert not self.strict or maker == seat
                 assert event.table == table
                 self.pile.append(table)
-                self.makers.append((maker, final))
+                self.makers.append((maker, final, hand))
 
-    def _allowed(self, event: Any, maker: str, final: bool, wisher: str) -> None:
+    def needs_agreement(self, answers: Raw) -> bool:
+        """Whether another seat must agree to what these answers call."""
+        return self.strict and any(key.startswith("call:") for key in answers)
+
+    def _of_proposal(self, event: Any, proposed: e.Declared) -> None:
+        """While a declaration waits for agreement, the mover may withdraw it, the other say yes or no, or time end."""
+        match event:
+            case e.Declared():
+                assert event.agreed not in ("", proposed.seat)
+                assert replace(event, agreed="") == proposed
+                self._declared(event)
+            case e.Denied():
+                assert event.seat != proposed.seat
+            case e.Withdrawn():
+                assert (event.seat, event.agreed) == (proposed.seat, False)
+            case _:
+                assert event == e.Lapsed(), event
+
+    def _allowed(self, event: Any, made: tuple[str, bool, bool], wisher: str) -> None:
+        """What was set by hand anybody may take back."""
         if self.strict and not event.agreed:
-            assert (maker, final) == (event.seat, False), "taken back without being asked for"
+            assert made[2] or made[:2] == (event.seat, False), "taken back without being asked for"
         assert bool(event.agreed) == bool(wisher)
 
-    def _made(self, table: Raw, maker: str, *, final: bool) -> None:
+    def _made(self, table: Raw, maker: str, *, final: bool, hand: bool = False) -> None:
         self.pile.append(table)
-        self.makers.append((maker, final))
+        self.makers.append((maker, final, hand))
         self.gone.clear()
 
-    def _declared(self, event: e.Declared) -> None:
+    def _may_declare(self, event: e.Declared) -> None:
         assert self.waits is None
         if self.strict:
             assert OWNERS[event.move.split()[1]] in ("", event.seat)
+
+    def _declared(self, event: e.Declared) -> None:
+        self._may_declare(event)
         if event.table is not None:
             self._made(event.table, event.seat, final=event.chance)
         else:
@@ -119,6 +158,7 @@ class Model:
 
 
 SEATS = st.sampled_from(("first", "second", "first", "second", "observer"))
+CALLS = st.sampled_from(("", "", "touching", "apart"))
 LAGS = st.sampled_from((0, 0, 0, 0, 1, 2, -1))
 
 
@@ -159,12 +199,44 @@ class Playing(RuleBasedStateMachine):
         for each in stored:
             self.model.log(e.decode(each.body))
 
-    @rule(seat=SEATS, lag=LAGS, piece=st.sampled_from(sorted(OWNERS)), steps=st.integers(1, 7))
-    def declare(self, seat: str, lag: int, piece: str, steps: int) -> None:
-        """Push a piece."""
+    @property
+    def open(self) -> bool:
+        """Whether neither a question waits nor a declaration for agreement."""
+        return self.model.waits is None and self.model.proposed is None
+
+    @rule(seat=SEATS, lag=LAGS, piece=st.sampled_from(sorted(OWNERS)), steps=st.integers(1, 7), call=CALLS)
+    def declare(self, seat: str, lag: int, piece: str, steps: int, call: str) -> None:
+        """Push a piece, and perhaps call what is close: there is something at 2 and 3."""
         own = not self.strict or OWNERS[piece] in ("", seat)
-        may = self.model.waits is None and own and steps <= 6
-        self.does(self.matches.declare, seat, lag, f"push {piece} steps={steps}", {}, may=may)
+        may = self.open and own and steps <= 6 and (not call or steps in (2, 3))
+        calls = {f"call:TOY-02:{piece}:line:": call} if call else {}
+        self.does(self.matches.declare, seat, lag, f"push {piece} steps={steps}", calls, may=may)
+
+    @rule(seat=SEATS, piece=st.sampled_from(sorted(OWNERS)), steps=st.integers(2, 3))
+    @precondition(lambda self: self.open)
+    def call(self, seat: str, piece: str, steps: int) -> None:
+        """Push a piece of one's own to where something is close, and call it touching."""
+        seat = OWNERS[piece] or seat
+        calls = {f"call:TOY-02:{piece}:line:": "touching"}
+        self.does(self.matches.declare, seat, 0, f"push {piece} steps={steps}", calls, may=True)
+
+    @rule(seat=SEATS, accept=st.booleans())
+    @precondition(lambda self: self.model.proposed is not None)
+    def settle(self, seat: str, accept: bool) -> None:
+        """Agree to a proposal or not, in time; who proposed it may not."""
+        proposer = self.model.proposed.seat if self.model.proposed else ""
+        self.does(self.matches.consent, seat, 0, accept=accept, may=seat != proposer)
+
+    @rule(lag=LAGS)
+    @precondition(lambda self: self.model.wisher or self.model.proposed)
+    def lapse(self, lag: int) -> None:
+        """Let the time of what is to be agreed to run out, by the clock of a server that may be late."""
+        timely = self.model.takes(self.model.version - lag)
+        try:
+            assert self.matches.lapse(self.now(), self.model.version - lag)
+        except StaleError:
+            assert not timely
+        self.read(timely)
 
     @rule(seat=SEATS, said=st.sampled_from(("stay", "back", "roll", "2", "nonsense")), lag=LAGS)
     @precondition(lambda self: self.model.waits is not None)
@@ -186,25 +258,28 @@ class Playing(RuleBasedStateMachine):
     def undo(self, seat: str, lag: int) -> None:
         """Take back, or ask to."""
         may = bool(self.model.waits or self.model.makers) and self.model.wisher != seat
+        if self.model.proposed is not None:
+            may = self.model.proposed.seat == seat
         self.does(self.matches.undo, seat, lag, may=may)
 
     @rule(seat=SEATS, lag=LAGS)
     def redo(self, seat: str, lag: int) -> None:
         """Make again."""
         gone = self.model.gone
-        may = bool(gone) and self.model.waits is None and (not self.strict or gone[-1][1] == seat)
+        may = bool(gone) and self.open and (not self.strict or gone[-1][1] == seat)
         self.does(self.matches.redo, seat, lag, may=may)
 
     @rule(seat=SEATS, lag=LAGS, accept=st.booleans())
     def consent(self, seat: str, lag: int, accept: bool) -> None:
         """Agree, or not."""
-        self.does(self.matches.consent, seat, lag, accept=accept, may=self.model.wisher not in ("", seat))
+        asks = self.model.proposed.seat if self.model.proposed else self.model.wisher
+        self.does(self.matches.consent, seat, lag, accept=accept, may=asks not in ("", seat))
 
     @rule(seat=SEATS, lag=LAGS, to=st.integers(0, 50), players=st.sampled_from((("ann", "bob"), ("ann", "eve"))))
     def edit(self, seat: str, lag: int, to: int, players: tuple[str, str]) -> None:
         """Set a piece by hand; the players stay who they are."""
         pieces = [{**each, "at": to} if each["id"] == "rock" else each for each in TABLE["pieces"]]
-        may = self.model.waits is None and players == ("ann", "bob")
+        may = self.open and players == ("ann", "bob")
         self.does(self.matches.edit, seat, lag, {**TABLE, "pieces": pieces, "players": players}, "", may=may)
 
     @rule(seat=SEATS, title=st.booleans())
@@ -225,10 +300,11 @@ class Playing(RuleBasedStateMachine):
         assert folded(self.name, self.matches.store.read(self.name)) == match
         assert match.table == model.pile[-1]
         assert at(match.table, "a") >= 0
-        assert [(each.seat, each.final) for each in match.done] == model.makers
-        assert [(each.seat, each.final) for each in match.undone] == [each[1:] for each in model.gone]
+        assert [(each.seat, each.final, each.by_hand) for each in match.done] == model.makers
+        assert [(each.seat, each.final, each.by_hand) for each in match.undone] == [each[1:] for each in model.gone]
         assert (match.pending and [match.pending.seat, match.pending.final]) == model.waits
         assert (match.wish.seat if match.wish else "") == model.wisher
+        assert (match.proposal.declared if match.proposal else None) == model.proposed
         assert (match.version, match.base) == (model.version, model.since)
         assert len(match.entries) == match.version + 1
 

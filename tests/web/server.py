@@ -39,6 +39,7 @@ class Client:
         )
         self._numbers = count(1)
         self.heard: list[Raw] = []
+        self._meanwhile: list[Raw] = []
         self.say("hello", token=secret, since=since)
 
     def say(self, what: str, **fields: Any) -> int:
@@ -54,20 +55,26 @@ class Client:
         return message
 
     def wait(self, what: str, timeout: float = WAIT_S, **fields: Any) -> Raw:
-        """Return the next message of a kind, with these values; what comes before it is passed over."""
+        """Return the next message of a kind, with these values; what comes before it is passed over.
+
+        The next after the last answer, or one that came while that was waited for.
+        """
         until = time.monotonic() + timeout
         while True:
-            message = self.hear(max(0.0, until - time.monotonic()))
+            came = self._meanwhile.pop(0) if self._meanwhile else None
+            message = came or self.hear(max(0.0, until - time.monotonic()))
             if message["say"] == what and all(message.get(name) == value for name, value in fields.items()):
                 return message
 
     def ask(self, what: str, **fields: Any) -> Raw:
         """Send a message and return its answer."""
         number = self.say(what, **fields)
+        self._meanwhile = []
         while True:
             message = self.hear()
             if message.get("ask") == number and message["say"] != "busy":
                 return message
+            self._meanwhile.append(message)
 
     def __enter__(self) -> Self:
         return self

@@ -14,6 +14,7 @@ from typing import Any
 VERBS = {
     "adjudicate": "rule on a move",
     "alternatives": "what each open reading, close call and set of measurements would change",
+    "backup": "copy the matches of a server while it serves",
     "check-cases": "run case files",
     "draw": "draw a table, or a ruling on it, as SVG",
     "export": "write a table as a squad, a map string or JSON",

@@ -15,14 +15,15 @@ def declare(parser: ArgumentParser) -> None:
     add_move(parser)
     add_answers(parser)
     add_json(parser)
+    parser.add_argument("--house", action="store_true", help="as a house ruling: despite what forbids it")
     parser.add_argument("--slip", action="store_true", help="print the ruling slip: one page to keep")
 
 
 def run(arguments: Namespace) -> int:
     """Rule and print."""
     table, move, answers = case_of(arguments)
-    ruling = adjudicate(table, move, answers)
-    suggestion = suggest(table, move, answers) if ruling.question else None
+    ruling = adjudicate(table, move, answers, house=arguments.house)
+    suggestion = suggest(table, move, answers, house=arguments.house) if ruling.question else None
     if arguments.json:
         from sublight.formats.jsons import write_json
         from sublight.formats.rulings import ruling_dict

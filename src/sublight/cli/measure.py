@@ -6,10 +6,11 @@ from sublight.cli import COMPLETE
 from sublight.cli.parser import add_json, add_table
 from sublight.cli.reading import table_of
 from sublight.formats.jsons import write_json
-from sublight.formats.rulings import verdict_dict
+from sublight.formats.rulings import measured_dict
 from sublight.formats.text import verdict_text
 from sublight.formats.visible import visible
-from sublight.registry import between
+from sublight.referee.ruling import Verdict
+from sublight.registry import between, measured_otherwise
 
 
 def declare(parser: ArgumentParser) -> None:
@@ -21,15 +22,24 @@ def declare(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace) -> int:
-    """Print each margin that the rules look at, with its rule and witness points."""
-    verdicts = between(table_of(arguments.table), arguments.one, arguments.other)
+    """Print each margin that the rules look at, with its rule and witness points, and what other readings give."""
+    table = table_of(arguments.table)
+    verdicts = between(table, arguments.one, arguments.other)
+    otherwise = measured_otherwise(table, arguments.one, arguments.other)
     if arguments.json:
-        print(write_json([verdict_dict(verdict) for verdict in verdicts]), end="")
+        print(write_json(measured_dict(verdicts, otherwise)), end="")
         return COMPLETE
+    _say(verdicts)
+    for found in otherwise:
+        print(visible(f"{found.dispute} is open, taken as {found.taken}; read as {found.other}:"))
+        _say(found.verdicts, "  ")
+    return COMPLETE
+
+
+def _say(verdicts: tuple[Verdict, ...], indent: str = "") -> None:
     for verdict in verdicts:
         asked = "" if verdict.counted else f"{verdict.question}: "
-        print(visible(f"{asked}{verdict_text(verdict)} [{verdict.rule}]"))
+        print(visible(f"{indent}{asked}{verdict_text(verdict)} [{verdict.rule}]"))
         if verdict.witness:
             x, y, other_x, other_y = verdict.witness
-            print(f"  from ({x:.2f}, {y:.2f}) to ({other_x:.2f}, {other_y:.2f})")
-    return COMPLETE
+            print(f"{indent}  from ({x:.2f}, {y:.2f}) to ({other_x:.2f}, {other_y:.2f})")

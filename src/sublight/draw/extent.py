@@ -1,12 +1,15 @@
 """How far marks reach: outlines, boxes and the frame of the whole picture, in page millimetres (x right, y down)."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from sublight.draw.clip import Point
 from sublight.surfaces.plane.scene import Disc, Hatch, Label, Line, Mark, Polygon, Scene
 
 _EIGHTH = 0.41421356  # tan of half an eighth of a turn: the octagon around a disc
+KEPT = 4096
+"""Of so many marks what was worked out is kept: from one picture of a table to the next few of them change."""
 
 
 class Box(NamedTuple):
@@ -45,10 +48,6 @@ class Box(NamedTuple):
         wide = min(right, other_right) - max(left, other_left)
         return wide * (min(bottom, other_bottom) - max(top, other_top))
 
-    def holds(self, point: Point) -> bool:
-        """Whether the point lies in the box or on its rim."""
-        return self.left <= point[0] <= self.right and self.top <= point[1] <= self.bottom
-
     def corners(self) -> tuple[Point, ...]:
         """The four corners in turn."""
         return ((self.left, self.top), (self.right, self.top), (self.right, self.bottom), (self.left, self.bottom))
@@ -65,6 +64,7 @@ def box_of(points: Sequence[Point]) -> Box:
     return Box(min(xs), min(ys), max(xs), max(ys))
 
 
+@lru_cache(maxsize=KEPT)
 def outline(mark: Mark) -> tuple[Point, ...]:
     """Return the points on the page that a mark reaches: its outline, the octagon around a disc, the place of words."""
     match mark:
@@ -81,16 +81,22 @@ def outline(mark: Mark) -> tuple[Point, ...]:
             return page((mark.at,))
 
 
+@lru_cache(maxsize=KEPT)
+def around(mark: Mark) -> Box:
+    """Return the box around the outline of a mark."""
+    return box_of(outline(mark))
+
+
 def reach(scene: Scene) -> Box:
     """Return the box of the mat and all its marks; marks far off the mat stretch it by a quarter of the mat at most."""
     mat = Box(0.0, -scene.height, scene.width, 0.0)
     limit = mat.grown(0.25 * max(scene.width, scene.height))
-    every = box_of([point for mark in scene.marks for point in outline(mark)] + list(mat.corners()))
+    lefts, tops, rights, bottoms = zip(mat, *map(around, scene.marks), strict=True)
     return Box(
-        max(every.left, limit.left),
-        max(every.top, limit.top),
-        min(every.right, limit.right),
-        min(every.bottom, limit.bottom),
+        max(min(lefts), limit.left),
+        max(min(tops), limit.top),
+        min(max(rights), limit.right),
+        min(max(bottoms), limit.bottom),
     )
 
 

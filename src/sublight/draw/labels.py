@@ -1,12 +1,13 @@
 """Where words go: near what they name, not on each other, off the pieces where there is room. One greedy pass."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
 
 from sublight.draw.clip import Point, clip, signed_area
-from sublight.draw.extent import Box, box_of
+from sublight.draw.extent import KEPT, Box, box_of
 from sublight.draw.letters import BOLD, text_width
 
 RINGS = 8
@@ -69,8 +70,15 @@ def place(wishes: Sequence[Wish], frame: Box, clutter: Sequence[Clutter]) -> tup
     """Return a spot for each wish, in their order; those with least choice, badges and words within, go first."""
     spots: dict[int, Spot] = {}
     for index in sorted(range(len(wishes)), key=lambda index: _choice(wishes[index])):
-        taken = [spot.box for spot in spots.values()]
-        spots[index] = Spot(wishes[index], _best(wishes[index], frame, clutter, taken))
+        wish = wishes[index]
+        left, top, right, bottom = _farthest(wish)
+        near = tuple(
+            each
+            for each in clutter
+            if each[0][0] < right and left < each[0][2] and each[0][1] < bottom and top < each[0][3]
+        )
+        taken = tuple(box for _, box in spots.values() if box[0] < right and left < box[2])
+        spots[index] = Spot(wish, _best(wish, frame, near, taken))
     return tuple(spots[index] for index in range(len(wishes)))
 
 
@@ -80,7 +88,17 @@ def _choice(wish: Wish) -> int:
     return 1 if wish.inside else 2
 
 
-def _best(wish: Wish, frame: Box, clutter: Sequence[Clutter], taken: Sequence[Box]) -> Box:
+def _farthest(wish: Wish) -> Box:
+    """A box that holds every offer: what does not reach into it bears on none of them."""
+    far = wish.size * (RINGS + 1)
+    left, top, right, bottom = wish.host
+    x, y = wish.anchor
+    across, down = far + wish.width, far + wish.height
+    return Box(min(left, x) - across, min(top, y) - down, max(right, x) + across, max(bottom, y) + down)
+
+
+@lru_cache(maxsize=KEPT)
+def _best(wish: Wish, frame: Box, clutter: tuple[Clutter, ...], taken: tuple[Box, ...]) -> Box:
     """The offer with the least on other words, then the least beyond the frame, then the lowest cost."""
     best: tuple[float, float, float] | None = None
     chosen = wish.host

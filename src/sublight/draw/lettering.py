@@ -1,11 +1,12 @@
 """All words on the table: which they are, how big, what they belong to, and the text elements they become."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from sublight.draw.clip import Point
-from sublight.draw.extent import Box, box_of, outline, page
-from sublight.draw.labels import Spot, Wish, clutter_of, place
+from sublight.draw.extent import KEPT, Box, around, outline, page
+from sublight.draw.labels import Clutter, Spot, Wish, clutter_of, place
 from sublight.draw.letters import shorten
 from sublight.draw.svg import element, words
 from sublight.draw.theme import SIZES
@@ -19,29 +20,30 @@ _LONGEST = 48
 
 def lettering(scene: Scene, mat: Box, unit: float) -> list[str]:
     """Return the group of all words on the table; nothing where there are none. `mat` is where they may stand."""
-    hosts = [(m.role, box_of(outline(m))) for m in scene.marks if isinstance(m, Polygon | Disc) and m.role != "area"]
+    hosts = [(m.role, around(m)) for m in scene.marks if isinstance(m, Polygon | Disc) and m.role != "area"]
     wishes = []
     for mark in scene.marks:
         if isinstance(mark, Label) and mark.text.strip():
             wishes.append(_label_wish(mark, hosts, unit))
         elif isinstance(mark, Line) and mark.label.strip():
             wishes.append(_line_wish(mark, unit))
-    clutter = [clutter_of(points) for mark in scene.marks for points in _covering(mark, unit)]
+    clutter = [each for mark in scene.marks for each in _covering(mark, unit)]
     spots = place(wishes, mat, clutter)
     return [element("g", {"class": "labels"}, *(written(spot) for spot in spots))] if spots else []
 
 
-def _covering(mark: Mark, unit: float) -> list[tuple[Point, ...]]:
+@lru_cache(maxsize=KEPT)
+def _covering(mark: Mark, unit: float) -> tuple[Clutter, ...]:
     """The outlines of a mark that words should stay off: pieces as they are, lines as thin strips."""
     if isinstance(mark, Polygon | Disc):
-        return [outline(mark)] if mark.role in _COVERING else []
+        return (clutter_of(outline(mark)),) if mark.role in _COVERING else ()
     if not isinstance(mark, Line):
-        return []
+        return ()
     half, points = 3 * unit, outline(mark)
-    return [
-        ((ax - half, ay - half), (ax + half, ay + half), (bx + half, by + half), (bx - half, by - half))
+    return tuple(
+        clutter_of(((ax - half, ay - half), (ax + half, ay + half), (bx + half, by + half), (bx - half, by - half)))
         for (ax, ay), (bx, by) in pairwise(points)
-    ]
+    )
 
 
 def _label_wish(label: Label, hosts: Sequence[tuple[Role, Box]], unit: float) -> Wish:
@@ -72,6 +74,7 @@ def _line_wish(line: Line, unit: float) -> Wish:
     )
 
 
+@lru_cache(maxsize=KEPT)
 def written(spot: Spot) -> str:
     """Return the words of a spot, with a leader where they stand off and a circle where they are a badge."""
     wish, box = spot
@@ -89,5 +92,7 @@ def written(spot: Spot) -> str:
 
 def _host_of(label: Label, hosts: Sequence[tuple[Role, Box]], at: Point) -> Box:
     """Return the smallest box around what a label names: of its own role before any other, else the bare point."""
-    around = [(role != label.role, box.width * box.height, box) for role, box in hosts if box.holds(at)]
-    return min(around)[2] if around else Box(*at, *at)
+    x, y = at
+    holding = [(role, box) for role, box in hosts if box[0] <= x <= box[2] and box[1] <= y <= box[3]]
+    sized = [(role != label.role, box.width * box.height, box) for role, box in holding]
+    return min(sized)[2] if sized else Box(*at, *at)

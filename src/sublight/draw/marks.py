@@ -1,10 +1,11 @@
 """One mark, one group: role and seat as classes, its title inside, its outline exactly as given (y up)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import sqrt
 
 from sublight.draw.clip import Point, clip
-from sublight.draw.extent import box_of
+from sublight.draw.extent import KEPT, box_of
 from sublight.draw.patterns import obstacle_pattern, seat_pattern
 from sublight.draw.svg import Value, element, pairs, words
 from sublight.surfaces.plane.scene import Disc, Hatch, Label, Line, Mark, Polygon, Role
@@ -122,6 +123,12 @@ class Pen:
         if radius < 20 * self.unit:
             shapes.append(element("circle", {"class": "ring", **_centred(box.centre, radius + 12 * self.unit)}))
         return shapes
+
+
+@lru_cache(maxsize=KEPT)
+def drawn(mark: Mark, prefix: str, unit: float) -> str:
+    """Return the group of a mark in a picture with these ids and this unit."""
+    return Pen(prefix, unit).draw(mark)
 
 
 def _centred(centre: Point, radius: float) -> dict[str, Value]:

@@ -10,9 +10,10 @@ from sublight.engine.compile import arrays, compiled, run
 from sublight.errors import InputError
 from sublight.games.armada.game import GAME
 from sublight.games.armada.kernel.row import Row, maneuver_row
-from sublight.games.armada.kernel.scene import PackedScene, pack_scene
+from sublight.games.armada.kernel.scene import pack_scene
 from sublight.games.armada.pieces import Table, admit_table
 from sublight.games.armada.shapes import components_of
+from sublight.surfaces.plane.packing import PackedScene
 
 ROOM = "sublight.games.armada"
 LIMITS: Limits = {"speed": (0, 4), "k1": (-2, 2), "k2": (-2, 2), "k3": (-2, 2), "k4": (-2, 2), "side": (-1, 1)}

@@ -28,11 +28,14 @@ _KNOWN: set[Callable[..., object]] = set()
 
 
 def sources(loop: Callable[..., None], room: str) -> tuple[Path, ...]:
-    """Return every file that takes part: all of geometry, each module of `room` with a kernel, the loop's, and this."""
-    geometry = Path(sublight.geometry.__path__[0]).glob("*.py")
+    """Return every file that takes part: geometry and the game's folder `kernel`, which lend numbers too, each other
+    module of `room` with a kernel, the loop's, and this.
+    """
+    folders = (sublight.geometry, sys.modules[f"{room}.kernel"])
+    lent = (path for folder in folders for path in Path(folder.__path__[0]).glob("*.py"))
     names = {function.__module__ for function in KERNELS if function.__module__.startswith(room)}
     files = {Path(str(sys.modules[name].__file__)) for name in (*names, loop.__module__)}
-    return tuple(sorted({*geometry, *files, Path(__file__)}))
+    return tuple(sorted({*lent, *files, Path(__file__)}))
 
 
 def digest(loop: Callable[..., None], room: str) -> str:

@@ -25,10 +25,11 @@ from sublight.games.xwing.kernel.row import (
     NO_TEMPLATE,
     maneuver_row,
 )
-from sublight.games.xwing.kernel.scene import PackedScene, pack_scene
+from sublight.games.xwing.kernel.scene import pack_scene
 from sublight.games.xwing.maneuvers.bearings import bearing_of, template_of
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.pieces import DialEntry, Table
+from sublight.surfaces.plane.packing import PackedScene
 
 ROOM = "sublight.games.xwing"
 LIMITS: Limits = {"template": (NO_TEMPLATE, 10), "hand": (-1, 1), "travel": (0, 3), "down": (AHEAD, FAR)}

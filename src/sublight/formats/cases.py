@@ -22,9 +22,9 @@ class Expect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a ruling must be. Everything but `status` is compared only where it is given.
 
     `events` are all kinds in order, `events_include` and `events_exclude` some; `event` has figures by kind.
-    `violations` are all kinds in any order. `question` is the kind, or a table of what is asked. `verdicts` has
-    margins by "subject/other" or "subject/other/at", `state` what the table has afterwards, `gone` pieces that left
-    it, `disputes` all disputes that matter.
+    `violations` are all kinds in any order, `despite` those that a house ruling set aside. `question` is the kind, or a
+    table of what is asked. `verdicts` has margins by "subject/other" or "subject/other/at", `state` what the table has
+    afterwards, `gone` pieces that left it, `disputes` all disputes that matter.
     """
 
     status: str
@@ -34,6 +34,7 @@ class Expect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     event: dict[str, Raw | list[Raw]] = field(default_factory=dict)
     violations: tuple[str, ...] | None = None
     violation: dict[str, Raw] = field(default_factory=dict)
+    despite: tuple[str, ...] | None = None
     question: str | Raw | None = None
     verdicts: dict[str, Raw] = field(default_factory=dict)
     state: Raw = field(default_factory=dict)
@@ -51,7 +52,8 @@ class Case(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     The table is written out, or names one of the file's `[tables.…]`, or an example that comes with the package;
     `change` overrides fields of pieces by id (or of the table, under `table`), `add` brings pieces, `remove` takes
-    pieces away. `reading` sets readings agreed on, by dispute.
+    pieces away. `reading` sets readings agreed on, by dispute. With `house` it is asked for
+    as a house ruling.
     """
 
     name: str
@@ -69,6 +71,7 @@ class Case(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     move: str | Raw = ""
     measure: tuple[str, str] | None = None
     answers: Raw = field(default_factory=dict)
+    house: bool = False
     expect: Expect
 
 

@@ -56,7 +56,8 @@ def ruled(docketed: Docketed) -> AnyRuling:
     refuse_unknown_names(docketed, table)
     if docketed.case.measure is not None:
         return _measured(table, *docketed.case.measure)
-    return adjudicate(table, read_move(docketed.case.move, table), docketed.case.answers)
+    case = docketed.case
+    return adjudicate(table, read_move(case.move, table), case.answers, house=case.house)
 
 
 def _measured(table: Any, one: str, other: str) -> AnyRuling:
@@ -74,7 +75,8 @@ def refuse_unknown_names(docketed: Docketed, table: Any) -> None:
     events = [*(expect.events or ()), *expect.events_include, *expect.events_exclude, *expect.event]
     _refuse("rules: no rule", docketed.case.rules, here.book.rule_ids)
     _refuse("no event is called", events, known.event)
-    _refuse("no violation is called", [*(expect.violations or ()), *expect.violation], known.violation)
+    broken = [*(expect.violations or ()), *(expect.despite or ()), *expect.violation]
+    _refuse("no violation is called", broken, known.violation)
     _refuse("no question is called", [question] if question else [], known.question)
     _refuse("no dispute is called", expect.disputes or (), here.book.disputes if expect.disputes else ())
     _refuse("gone: there was no", expect.gone, list(_ids(to_builtins(table))))
@@ -157,6 +159,9 @@ def _violations(ruling: AnyRuling, expect: Expect) -> Iterator[str]:
     kinds = sorted(each.kind for each in ruling.violations)
     if expect.violations is not None and kinds != sorted(expect.violations):
         yield f"violations: expected {_list(sorted(expect.violations))}, got {_list(kinds)}"
+    aside = sorted(each.kind for each in ruling.despite)
+    if expect.despite is not None and aside != sorted(expect.despite):
+        yield f"despite: expected {_list(sorted(expect.despite))}, got {_list(aside)}"
     for kind, wanted in expect.violation.items():
         found = [_plain_row(each) for each in ruling.violations if each.kind == kind]
         yield from _rows(f"violation {kind}", found, wanted)

@@ -105,12 +105,20 @@ def check_values(value: Any) -> None:
 
 
 def _check_one(value: object) -> None:
-    if isinstance(value, str) and any("\ud800" <= letter <= "\udfff" for letter in value):
+    if isinstance(value, str) and _halved(value):
         raise InputError(f"the text {value!r} has half of a surrogate pair in it")
     if isinstance(value, float) and not math.isfinite(value):
         raise InputError(f"{value!r} is no number that a table can have")
     if isinstance(value, int) and abs(value) > LARGEST_WHOLE:
         raise InputError(f"the number {_shortened(str(value))} is too large")
+
+
+def _halved(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return True
+    return False
 
 
 def write_json(value: Any) -> str:

@@ -4,6 +4,7 @@ The same ruling gives the same values in the same order. A margin that is no num
 """
 
 import math
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -11,6 +12,7 @@ import msgspec
 from sublight.formats.tables import table_dict
 from sublight.referee.game import Game
 from sublight.referee.question import Answer, Question
+from sublight.referee.readings import OtherMeasures
 from sublight.referee.ruling import AnyRuling, Event, Verdict, Violation
 from sublight.registry import game
 
@@ -25,6 +27,7 @@ def ruling_dict(ruling: AnyRuling, suggestion: Answer | None = None) -> dict[str
         "status": ruling.status,
         "events": [_event(here, event) for event in ruling.events],
         "violations": [_violation(here, violation) for violation in ruling.violations],
+        "despite": [_violation(here, violation) for violation in ruling.despite],
         "question": None if question is None else _question(here, question, suggestion),
         "verdicts": [verdict_dict(verdict) for verdict in ruling.verdicts],
         "disputes": [msgspec.to_builtins(dispute) for dispute in ruling.disputes],
@@ -51,6 +54,16 @@ def _question(here: Game, question: Question, suggestion: Answer | None) -> dict
 def verdict_dict(verdict: Verdict) -> dict[str, Any]:
     """Return a verdict as plain values with the id under which it can be called."""
     return {"id": verdict.id, **finite(msgspec.to_builtins(verdict))}
+
+
+def measured_dict(verdicts: Iterable[Verdict], otherwise: Iterable[OtherMeasures]) -> dict[str, Any]:
+    """Return what is measured between two pieces as plain values, and what other readings of open questions give."""
+    disputes = [
+        {"dispute": each.dispute, "taken": each.taken, "other": each.other,
+         "verdicts": [verdict_dict(verdict) for verdict in each.verdicts]}
+        for each in otherwise
+    ]  # fmt: skip
+    return {"verdicts": [verdict_dict(verdict) for verdict in verdicts], "disputes": disputes}
 
 
 def finite(value: Any) -> Any:

@@ -27,7 +27,7 @@ def slip(state: Any, move: Any, answers: Answers, ruling: AnyRuling) -> str:
     """Return the slip as text."""
     here = game_of(state)
     edition = here.book.edition(state.edition)
-    rules = [each.rule for each in ruling.violations] + [each.rule for each in ruling.events]
+    rules = [each.rule for each in (*ruling.violations, *ruling.despite)] + [each.rule for each in ruling.events]
     cited = dict.fromkeys(rules + [each.rule for each in ruling.verdicts])
     rows = [
         "RULING SLIP",

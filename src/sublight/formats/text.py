@@ -1,7 +1,8 @@
 """A ruling as a judge would read it out: plain text, at most 100 characters a line.
 
-The verdict, then each event as a numbered sentence with its rule, then the nearest things with margin and spread, the
-readings that matter here with what the other one gives, and the question that waits with its options.
+The verdict, then each event as a numbered sentence with its rule, what forbids it or was set aside by a house ruling,
+then the nearest things with margin and spread, the readings that matter here with what the other one gives, and the
+question that waits with its options.
 """
 
 import textwrap
@@ -10,8 +11,9 @@ from collections.abc import Iterable, Iterator
 from sublight.formats.answers import print_answer
 from sublight.formats.visible import visible
 from sublight.referee.game import Game
+from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Answer, Place, Question, Roll
-from sublight.referee.ruling import AnyRuling, OtherReading, Verdict
+from sublight.referee.ruling import AnyRuling, OtherReading, Verdict, Violation
 from sublight.registry import game
 
 WIDTH = 100
@@ -33,9 +35,11 @@ def ruling_text(ruling: AnyRuling, suggestion: Answer | None = None) -> str:
     """Return the whole text; `suggestion` is a legal answer to the question, shown where given."""
     here = game(ruling.game)
     edition = here.book.edition(ruling.edition)
-    lines = [f"{OPENING[ruling.status]} ({edition.title})"]
+    house = "House ruling. " if ruling.house else ""
+    lines = [f"{house}{OPENING[ruling.status]} ({edition.title})"]
     lines += numbered(f"{here.phrases.event(each)} [{each.rule}]" for each in ruling.events)
     lines += _violations(here, ruling)
+    lines += _despite(here, ruling)
     lines += _margins(ruling)
     lines += _disputes(here, ruling.disputes)
     if ruling.question is not None:
@@ -47,12 +51,20 @@ def _violations(here: Game, ruling: AnyRuling) -> Iterator[str]:
     if not ruling.violations:
         return
     yield from ("", "Missing:" if ruling.status == "unknown" else "Not allowed:")
-    phrases = here.phrases
-    said = (
-        " ".join(filter(None, (phrases.violation(each), phrases.allow(each), f"[{each.rule}]")))
-        for each in ruling.violations
+    yield from _reasons(here.phrases, ruling.violations)
+
+
+def _despite(here: Game, ruling: AnyRuling) -> Iterator[str]:
+    if not ruling.despite:
+        return
+    yield from ("", "House ruling, despite:" if ruling.house else "A house ruling would set aside:")
+    yield from _reasons(here.phrases, ruling.despite)
+
+
+def _reasons(phrases: Phrasebook, violations: Iterable[Violation]) -> Iterator[str]:
+    return numbered(
+        " ".join(filter(None, (phrases.violation(each), phrases.allow(each), f"[{each.rule}]"))) for each in violations
     )
-    yield from numbered(said)
 
 
 def _margins(ruling: AnyRuling) -> Iterator[str]:

@@ -12,7 +12,7 @@ from sublight.geometry.box import box_radius
 from sublight.geometry.box_poly import box_poly_margin, box_poly_witness
 from sublight.geometry.disc_poly import disc_poly_margin, disc_poly_witness
 from sublight.geometry.kernel import kernel
-from sublight.geometry.poly_poly import poly_poly_margin, poly_poly_witness
+from sublight.geometry.poly_poly import poly_poly_margin, poly_poly_overlaps, poly_poly_witness
 from sublight.geometry.segment import FAR_MM
 
 
@@ -137,6 +137,22 @@ def parts_parts_nearest(
                     a_part = i
                     b_part = j
     return best, a_part, b_part
+
+
+@kernel
+def parts_parts_overlaps(
+    apts: Sequence[float], aspans: Sequence[int], acircles: Sequence[float], acount: int,
+    bpts: Sequence[float], bspans: Sequence[int], bcircles: Sequence[float], bcount: int,
+) -> bool:  # fmt: skip
+    """Tell whether any two parts overlap; contact is none."""
+    for i in range(acount):
+        ax, ay, ar = acircles[3 * i], acircles[3 * i + 1], acircles[3 * i + 2]
+        for j in range(bcount):
+            if not circles_farther(
+                ax, ay, ar, bcircles[3 * j], bcircles[3 * j + 1], bcircles[3 * j + 2], 0.0
+            ) and poly_poly_overlaps(apts, aspans[2 * i], aspans[2 * i + 1], bpts, bspans[2 * j], bspans[2 * j + 1]):
+                return True
+    return False
 
 
 @kernel

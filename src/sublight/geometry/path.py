@@ -7,9 +7,10 @@ positive. Every direction is the start direction turned by the clicks so far, ne
 past the one used are never read (ARM-MOVE-06).
 """
 
-from sublight.geometry.box_box import box_box_margin
+from sublight.geometry.box_box import box_box_margin, box_box_sign
 from sublight.geometry.kernel import kernel
 from sublight.geometry.segment import FAR_MM
+from sublight.geometry.slack import EPS_MM
 from sublight.geometry.turn import rotate_clicks
 
 Point = tuple[float, float]
@@ -155,6 +156,29 @@ def tool_body_margin(
         margin = box_box_margin(ex, ey, gx, gy, hw, hl, lx, ly, tx, ty, thw, thl)
         if margin < least:
             least = margin
+    return least
+
+
+@kernel
+def tool_body_sign(
+    x: float, y: float, fx: float, fy: float, hw: float, hl: float, a: float, b: float, w: float,
+    width: float, side: int, k1: int, k2: int, k3: int, k4: int, speed: int,
+) -> float:  # fmt: skip
+    """Return a value with the sign of `tool_body_margin`, without a root.
+
+    Stops at the first leg that the base lies on, the last one first: on it most turns end.
+    """
+    ex, ey, gx, gy = tool_end(x, y, fx, fy, hw, hl, a, b, w, side, k1, k2, k3, k4, speed)
+    least = FAR_MM
+    for back in range(speed + 1):
+        lx, ly, tx, ty, thw, thl = tool_leg(
+            x, y, fx, fy, hw, hl, a, b, w, width, side, k1, k2, k3, k4, speed, speed - back
+        )
+        sign = box_box_sign(ex, ey, gx, gy, hw, hl, lx, ly, tx, ty, thw, thl)
+        if sign < -EPS_MM:
+            return sign
+        if sign < least:
+            least = sign
     return least
 
 

@@ -120,6 +120,17 @@ def poly_poly_margin(
 
 
 @kernel
+def poly_poly_overlaps(
+    apts: Sequence[float], astart: int, acount: int, bpts: Sequence[float], bstart: int, bcount: int
+) -> bool:
+    """Tell whether the margin is an overlap, with a root only where the sign leaves it open."""
+    sign = poly_poly_sign(apts, astart, acount, bpts, bstart, bcount)
+    if sign >= 0.0 or sign < -EPS_MM:
+        return sign < 0.0
+    return poly_poly_margin(apts, astart, acount, bpts, bstart, bcount) < -EPS_MM
+
+
+@kernel
 def _facing_pair(
     apts: Sequence[float], astart: int, acount: int, bpts: Sequence[float], bstart: int, bcount: int
 ) -> tuple[float, float, float, float, float]:

@@ -18,8 +18,8 @@ class Sitting(Struct, Generic[StateT], frozen=True, kw_only=True):
     """One run of a procedure.
 
     `state` is set when it ran to its end, `pending` when it stopped at a question. `violations` say why the answer
-    given to that question was refused, or without a question why the declaration is illegal. `consulted` are the
-    disputes met, `answered` the ids of the questions answered.
+    given to that question was refused, or without a question why the declaration is illegal; `despite`, which reasons
+    a house ruling set aside. `consulted` are the disputes met, `answered` the ids of the questions answered.
     """
 
     events: tuple[Event, ...]
@@ -29,6 +29,7 @@ class Sitting(Struct, Generic[StateT], frozen=True, kw_only=True):
     state: StateT | None = None
     pending: Ask | None = None
     violations: tuple[Violation, ...] = ()
+    despite: tuple[Violation, ...] = ()
 
     @property
     def status(self) -> Status:
@@ -46,6 +47,7 @@ class _Record:
         self.verdicts: dict[str, Verdict] = {}
         self.consulted: dict[str, None] = {}
         self.answered: list[str] = []
+        self.despite: list[Violation] = []
         self._asked: dict[tuple[str, str], int] = {}
 
     def numbered(self, ask: Ask) -> Ask:
@@ -66,15 +68,22 @@ class _Record:
             state=state,
             pending=pending,
             violations=violations,
+            despite=tuple(self.despite),
         )
 
 
 def drive(
-    procedure: Procedure[StateT], answers: Answers, reading: Callable[[str], str], *, lenient: bool = False
+    procedure: Procedure[StateT],
+    answers: Answers,
+    reading: Callable[[str], str],
+    *,
+    lenient: bool = False,
+    house: bool = False,
 ) -> Sitting[StateT]:
     """Run `procedure`; `reading` gives the reading in use of a dispute. AnswerError for what is no answer.
 
     `lenient`: the answers were given to another way of the same move, and what is no answer here counts as none.
+    `house`: a refusal of the declaration is set aside where none of its reasons stands.
     """
     record = _Record()
     reply: object = None
@@ -91,7 +100,9 @@ def drive(
         elif isinstance(step, Violation):
             return record.close(violations=(step,))
         elif isinstance(step, Refusal):
-            return record.close(violations=step.violations)
+            if not house or any(each.stands for each in step.violations):
+                return record.close(violations=step.violations)
+            record.despite.extend(step.violations)
         elif isinstance(step, Consult):
             record.consulted[step.dispute] = None
             reply = reading(step.dispute)

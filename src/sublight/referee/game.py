@@ -31,7 +31,10 @@ class Game(Protocol):
 
     name: str
     state_type: type[Any]
-    move_types: tuple[type[Any], ...]
+
+    @property
+    def move_types(self) -> tuple[type[Any], ...]:
+        """The kinds of move there are."""
 
     @property
     def book(self) -> Rulebook:

@@ -5,12 +5,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from sublight.errors import AnswerError, did_you_mean
+from sublight.errors import AnswerError, InputError, did_you_mean
 from sublight.referee.compare import differences
 from sublight.referee.driver import Sitting, drive
 from sublight.referee.game import Game
 from sublight.referee.question import Answer, Answers
-from sublight.referee.ruling import REFUSED, AnyRuling, OtherReading, Ruling, Verdict, refusal
+from sublight.referee.readings import other_readings, reading_taken
+from sublight.referee.ruling import REFUSED, AnyRuling, OtherReading, Ruling, Verdict, Violation, refusal
 
 _CALL = "call:"
 
@@ -22,14 +23,21 @@ class Hearing:
     same move cost only the procedure.
     """
 
-    def __init__(self, game: Game, state: Any, move: Any) -> None:
-        """Admit state and move; InputError for what cannot be read."""
+    def __init__(self, game: Game, state: Any, move: Any, *, house: bool = False) -> None:
+        """Admit state and move; InputError for what cannot be read.
+
+        `house`: what forbids the declaration is set aside, as people may agree, but not what is missing for it.
+        `violations` are those that stand, `despite` those set aside.
+        """
         game.admit(state, move)
         self.game = game
         self.state = state
         self.move = move
         self.edition = game.book.edition(state.edition)
-        self.violations = game.check(state, move)
+        found = game.check(state, move)
+        self.house = house
+        self.violations = tuple(each for each in found if each.stands or not house)
+        self.despite = tuple(each for each in found if house and not each.stands)
         self._facts: dict[tuple[tuple[str, str], ...], Any] = {}
 
     def rule(self, answers: Answers | None = None) -> AnyRuling:
@@ -41,11 +49,13 @@ class Hearing:
                 edition=self.edition.id,
                 status=refusal(self.violations),
                 violations=self.violations,
+                despite=self.despite,
                 state=self.state,
             )
         sitting = self._sit(given)
         if sitting.state is not None:
             self._refuse_leftovers(given, sitting)
+            self._refuse_unreadable(sitting)
         refuse_stray_calls(given, sitting.verdicts)
         return self._ruling(given, sitting)
 
@@ -79,23 +89,24 @@ class Hearing:
 
     def reading(self, dispute: str) -> str:
         """Return the reading of `dispute` in use on this table."""
-        agreed: Mapping[str, str] = self.state.readings
-        return agreed.get(dispute) or self.game.book.dispute(dispute).reading_in(self.edition)
+        return reading_taken(self.game, self.state, dispute)
 
     def other_readings(self, dispute: str) -> tuple[str, ...]:
         """Return the readings of `dispute` not in use; none where a text in force settles it."""
-        known = self.game.book.dispute(dispute)
-        if not known.open_in(self.edition):
-            return ()
-        taken = self.reading(dispute)
-        return tuple(reading.id for reading in known.readings if reading.id != taken)
+        return other_readings(self.game, self.state, dispute)
 
     def _sit(
         self, answers: dict[str, Answer], readings: Mapping[str, str] | None = None, *, lenient: bool = False
     ) -> Sitting[Any]:
         flipped = readings or {}
         procedure = self.game.procedure(self.state, self.move, self.facts(answers))
-        return drive(procedure, answers, lambda dispute: flipped.get(dispute) or self.reading(dispute), lenient=lenient)
+        return drive(
+            procedure,
+            answers,
+            lambda dispute: flipped.get(dispute) or self.reading(dispute),
+            lenient=lenient,
+            house=self.house,
+        )
 
     def _ruling(self, answers: dict[str, Answer], sitting: Sitting[Any]) -> AnyRuling:
         pending = sitting.pending
@@ -106,6 +117,7 @@ class Hearing:
             status=sitting.status,
             events=() if refused else sitting.events,
             violations=sitting.violations,
+            despite=(*self.despite, *_not_among(self.despite, sitting.despite)),
             question=pending.question if pending is not None else None,
             verdicts=sitting.verdicts,
             disputes=self._disputes(answers, sitting),
@@ -129,6 +141,15 @@ class Hearing:
                     found.append(OtherReading(dispute=dispute, taken=taken, other=other, changes=changes))
         return tuple(found)
 
+    def _refuse_unreadable(self, sitting: Sitting[Any]) -> None:
+        """Raise InputError for a house ruling that leaves no table to play on: rules set aside may have kept it one."""
+        if not (self.despite or sitting.despite):
+            return
+        try:
+            self.game.admit_state(sitting.state)
+        except InputError as error:
+            raise InputError(f"not even as a house ruling; the table afterwards would be none: {error}") from None
+
     @staticmethod
     def _refuse_leftovers(answers: dict[str, Answer], sitting: Sitting[Any]) -> None:
         for key in answers:
@@ -137,6 +158,12 @@ class Hearing:
                 raise AnswerError(
                     f"the answer `{key}` was not asked for; asked was {asked}{did_you_mean(key, sitting.answered)}"
                 )
+
+
+def _not_among(checked: tuple[Violation, ...], found: tuple[Violation, ...]) -> tuple[Violation, ...]:
+    """Return what a procedure found under the readings taken, without what the check had found already."""
+    known = {(each.rule, each.kind, each.subject) for each in checked}
+    return tuple(each for each in found if (each.rule, each.kind, each.subject) not in known)
 
 
 def refuse_stray_calls(answers: Answers, verdicts: tuple[Verdict, ...]) -> None:
@@ -153,11 +180,11 @@ def refuse_stray_calls(answers: Answers, verdicts: tuple[Verdict, ...]) -> None:
             raise AnswerError(f"`{key}` is no close call: the margin is {by_id[key].margin_mm:.2f} mm")
 
 
-def adjudicate(game: Game, state: Any, move: Any, answers: Answers | None = None) -> AnyRuling:
-    """Rule on `move` in `state`. Same inputs, same ruling, on every machine."""
-    return Hearing(game, state, move).rule(answers)
+def adjudicate(game: Game, state: Any, move: Any, answers: Answers | None = None, *, house: bool = False) -> AnyRuling:
+    """Rule on `move` in `state`, as a house ruling despite what it breaks if asked. Same inputs, same ruling."""
+    return Hearing(game, state, move, house=house).rule(answers)
 
 
-def suggest(game: Game, state: Any, move: Any, answers: Answers | None = None) -> Answer | None:
+def suggest(game: Game, state: Any, move: Any, answers: Answers | None = None, *, house: bool = False) -> Answer | None:
     """Return a legal answer to the question that waits, None if none waits."""
-    return Hearing(game, state, move).suggest(answers)
+    return Hearing(game, state, move, house=house).suggest(answers)

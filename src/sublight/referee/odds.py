@@ -13,6 +13,7 @@ from msgspec import Struct
 from sublight.errors import InputError
 from sublight.referee.game import Game
 from sublight.referee.hearing import Hearing
+from sublight.referee.progress import reported
 from sublight.referee.question import Answer, Answers, Question, Roll
 from sublight.referee.ruling import AnyRuling
 
@@ -46,7 +47,7 @@ def odds(
     """
     hearing = Hearing(game, state, move)
     branches: list[Branch] = []
-    for branch in _walk(hearing, Fraction(1), dict(answers or {}), policy):
+    for branch in reported(_walk(hearing, Fraction(1), dict(answers or {}), policy)):
         if len(branches) == MOST_WAYS:
             rolled = ", ".join(branch.answers)
             raise InputError(f"more than {MOST_WAYS} ways it can go; give answers to some of the rolls: {rolled}")

@@ -36,7 +36,8 @@ class Event(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Violation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One reason why a declaration or an answer is not allowed, by the rule `rule`.
 
-    `unknown`: it is not forbidden, but cannot be ruled on, for want of a rule or of a measurement.
+    `unknown`: it is not forbidden, but cannot be ruled on, for want of a rule or of a measurement. `impossible`: what
+    the declaration would spend, move or use up is not there.
     """
 
     rule: str
@@ -44,9 +45,15 @@ class Violation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     subject: str = ""
     figures: dict[str, Figure] = field(default_factory=dict)
     unknown: bool = False
+    impossible: bool = False
 
     def __post_init__(self) -> None:
         cite(self.rule)
+
+    @property
+    def stands(self) -> bool:
+        """Whether no house ruling can set it aside: to agree lifts a rule, but brings nothing that is missing."""
+        return self.unknown or self.impossible
 
 
 def happens(rule: str, kind: str, subject: str = "", /, **figures: Figure) -> Event:
@@ -62,6 +69,11 @@ def breaks(rule: str, kind: str, subject: str = "", /, **figures: Figure) -> Vio
 def lacks(rule: str, kind: str, subject: str = "", /, **figures: Figure) -> Violation:
     """Return what is missing to rule on `subject` by `rule`."""
     return Violation(rule=rule, kind=kind, subject=subject, figures=figures, unknown=True)
+
+
+def prevents(rule: str, kind: str, subject: str = "", /, **figures: Figure) -> Violation:
+    """Return the violation of `rule` by `subject` for want of what it would spend, move or use up."""
+    return Violation(rule=rule, kind=kind, subject=subject, figures=figures, impossible=True)
 
 
 def refusal(violations: "tuple[Violation, ...]") -> Status:
@@ -123,7 +135,7 @@ class Ruling(Struct, Generic[StateT], frozen=True, kw_only=True):
     `complete`: the move was carried out, `state` is the table afterwards. `illegal`: nothing happened, `violations`
     has every reason and `state` is the one given. `unknown`: the same for want of a rule or a measurement. `asking`:
     `question` waits for an answer, `state` is the table as it stands at that moment, `violations` says why an answer
-    given was refused.
+    given was refused. `despite`: what the declaration breaks and a house ruling set aside; empty for any other ruling.
     """
 
     game: str
@@ -131,6 +143,7 @@ class Ruling(Struct, Generic[StateT], frozen=True, kw_only=True):
     status: Status
     events: tuple[Event, ...] = ()
     violations: tuple[Violation, ...] = ()
+    despite: tuple[Violation, ...] = ()
     question: Question | None = None
     verdicts: tuple[Verdict, ...] = ()
     disputes: tuple[OtherReading, ...] = ()
@@ -143,6 +156,11 @@ class Ruling(Struct, Generic[StateT], frozen=True, kw_only=True):
     def refused(self) -> bool:
         """Whether nothing happened: the move is illegal, or cannot be ruled on."""
         return self.status in REFUSED
+
+    @property
+    def house(self) -> bool:
+        """Whether it was carried out, or is being, as a house ruling."""
+        return bool(self.despite) and not self.refused
 
     def event(self, kind: str) -> Event:
         """Return the first event of `kind`; KeyError if there is none."""

@@ -2,7 +2,7 @@
 
 from sublight.rulebook.book import Rulebook
 from sublight.rulebook.citations import cite
-from sublight.rulebook.load import load_rulebook, register
+from sublight.rulebook.load import load_rulebook, register, rulebook_at
 from sublight.rulebook.model import Chapter, Dispute, Document, Edition, Reading, Rule, Seed, Sentence
 
 __all__ = [
@@ -18,4 +18,5 @@ __all__ = [
     "cite",
     "load_rulebook",
     "register",
+    "rulebook_at",
 ]

@@ -8,6 +8,8 @@
 A rule without `since` holds from the date of the earliest edition.
 """
 
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from sublight.errors import RulebookError
@@ -37,6 +39,12 @@ def load_rulebook(folder: Folder) -> Rulebook:
     )
     register(book)
     return book
+
+
+@cache
+def rulebook_at(folder: Path) -> Rulebook:
+    """Return the rulebook of a folder, read once; what it may raise says `load_rulebook`."""
+    return load_rulebook(folder)
 
 
 def register(book: Rulebook) -> None:

@@ -37,10 +37,21 @@ def read_toml(folder: Folder, file: str) -> Raw:
 
     Raises RulebookError, naming the file, where it is missing or is not TOML.
     """
+    return toml_of(file, read_text(folder, file))
+
+
+def read_text(folder: Folder, file: str) -> str:
+    """Return the whole text of a file; RulebookError, naming it, where it is missing."""
     try:
-        return tomllib.loads(folder.joinpath(file).read_text(encoding="utf-8"))
+        return folder.joinpath(file).read_text(encoding="utf-8")
     except FileNotFoundError:
         raise RulebookError(f"{file}: no such file in the data folder") from None
+
+
+def toml_of(file: str, text: str) -> Raw:
+    """Return what `text`, of a file or a part of it, says; RulebookError, naming the file, for what is not TOML."""
+    try:
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise RulebookError(f"{file}: not TOML: {error}") from None
 

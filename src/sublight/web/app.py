@@ -14,14 +14,14 @@ from sublight.web.files import index, static
 from sublight.web.guard import Guard
 from sublight.web.house import House, Settings
 from sublight.web.http import HANDLED, on_error
-from sublight.web.live.session import live
+from sublight.web.live.door import live
 from sublight.web.setup.routes import ROUTES
 
 
 def _routes(settings: Settings) -> list[BaseRoute]:
     return [
         Route("/", index),
-        Route("/static/{digest}/{name}", static),
+        Route("/static/{digest}/{name:path}", static),
         Route("/board.css", board_css),
         Route("/examples", tries),
         Route("/health", health),
@@ -52,5 +52,6 @@ def create_app(settings: Settings) -> Starlette:
         exception_handlers=dict.fromkeys(HANDLED, on_error),
         lifespan=lifespan,
     )
+    app.router.redirect_slashes = False  # an address that is none is told so, not sent elsewhere
     app.state.house = house
     return app

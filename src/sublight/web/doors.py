@@ -12,10 +12,10 @@ from sublight.formats.jsons import read_json
 from sublight.formats.moves import declared_line
 from sublight.registry import game
 from sublight.web.http import RefusedError, address_of, body_of, said
-from sublight.web.live.session import NO_TABLE
 from sublight.web.live.verbs import LONGEST_NOTE, LONGEST_TITLE
-from sublight.web.matches.fold import Match
+from sublight.web.matches.match import Match
 from sublight.web.matches.service import Opened
+from sublight.web.matches.shelf import NO_TABLE
 
 
 class NewMatch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -1,6 +1,7 @@
-"""The files of the page: those of one folder, read once, and nothing else."""
+"""The files of the page: those of one folder and its folders, read once, and nothing else."""
 
 import hashlib
+import re
 from pathlib import Path
 
 from msgspec import Struct
@@ -21,10 +22,11 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".woff2": "font/woff2",
 }
+TICK = re.compile(r"(?<!\\)`")
 
 
 class Files(Struct, frozen=True):
-    """Each file by its name, and the digest of them all, under which they never change."""
+    """Each file by its path in the folder, and the digest of them all, under which they never change."""
 
     by_name: dict[str, bytes]
     digest: str
@@ -36,13 +38,38 @@ class Files(Struct, frozen=True):
 
 def read_files(folder: Path = FOLDER) -> Files:
     """Return the files of a folder that a page may have."""
-    found = {
-        path.name: path.read_bytes() for path in sorted(folder.iterdir()) if path.suffix in TYPES and path.is_file()
-    }
+    paths = sorted(path for path in folder.rglob("*") if path.suffix in TYPES and path.is_file())
+    found = {path.relative_to(folder).as_posix(): _served(path) for path in paths}
     whole = hashlib.sha256()
     for name, data in found.items():
         whole.update(f"{name} {len(data)} ".encode() + data)
     return Files(found, whole.hexdigest()[:16])
+
+
+def _served(path: Path) -> bytes:
+    data = path.read_bytes()
+    return bare(data.decode()).encode() if path.suffix == ".js" else data
+
+
+def bare(script: str) -> str:
+    """Return a script without the comments that have lines of their own. Every other line stays, where it was.
+
+    A script with a text over several lines, in which a line may only look like a comment, is returned as it is.
+    """
+    lines: list[str] = []
+    within = False
+    for line in script.split("\n"):
+        start = line.lstrip()
+        within = within or start.startswith("/*")
+        comment = within or start.startswith("//")
+        if not comment and len(TICK.findall(line)) % 2:
+            return script
+        lines.append("" if comment else line)
+        if within and "*/" in line:
+            if line[line.index("*/") + 2 :].strip():
+                return script
+            within = False
+    return "\n".join(lines)
 
 
 def files_of(request: Request) -> Files:

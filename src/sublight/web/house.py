@@ -13,12 +13,13 @@ from sublight.web.files import read_files
 from sublight.web.guard import Allowed
 from sublight.web.http import logged
 from sublight.web.limits import AT_ONCE, CREATED, WRONG_LINKS, Addresses
+from sublight.web.live.lapsing import LAPSE_S
 from sublight.web.live.offload import Processes, Threads
 from sublight.web.live.plans import Drafts
 from sublight.web.live.table import Tables
 from sublight.web.matches.service import Matches
 from sublight.web.store.store import Store
-from sublight.web.view.judged import glyph_of, headline
+from sublight.web.view.logged import log_line
 from sublight.web.work.pool import GivenUpError
 
 NICE = 5
@@ -27,7 +28,8 @@ LEGAL_KEPT = 256
 
 class Settings(Struct, frozen=True, kw_only=True):
     """What a server is started with. `dev` reads the page's files anew each time; `quick` and `heavy` are numbers of
-    processes: for plans and pictures, and for legal sets, odds and the API.
+    processes: for plans and pictures, and for legal sets, odds and the API. A wish that nobody agrees to within
+    `lapse_s` lapses.
     """
 
     store: str
@@ -36,6 +38,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     quick: int = 2
     heavy: int = 2
     warm: bool = True
+    lapse_s: float = LAPSE_S
 
 
 class Recent:
@@ -68,7 +71,7 @@ class House:
         """Open the store; InputError where it cannot be."""
         self.settings = settings
         self.store = Store(settings.store)
-        self.matches = Matches(self.store, lambda ruling: (glyph_of(ruling), headline(ruling)))
+        self.matches = Matches(self.store, log_line)
         self.files = read_files()
         self.threads = Threads()
         self.quick, self.heavy = Processes(settings.quick), Processes(settings.heavy, NICE)
@@ -80,7 +83,7 @@ class House:
 
     def open(self) -> None:
         """Begin to listen for commits, and start the processes."""
-        self.tables = Tables(self.matches, self.threads, self.quick)
+        self.tables = Tables(self.matches, self.threads, self.quick, self.settings.lapse_s)
         if self.settings.warm:
             self._warming = asyncio.create_task(self._warm())
 

@@ -8,8 +8,9 @@ from typing import Any, Literal
 
 from msgspec import Struct, field
 
+from sublight.web.shapes import Chance, Entry, Judged, Margin, Piece, Way
+
 Seat = Literal["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "observer"]
-Glyph = Literal["clear", "near", "overlap", "touching", "unknown", "illegal", "asking"]
 
 
 class _Said(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="say", omit_defaults=True):
@@ -44,11 +45,12 @@ class Plan(_Said, frozen=True, kw_only=True, tag="plan"):
 
 
 class Commit(_Said, frozen=True, kw_only=True, tag="commit"):
-    """Make a declaration on version `base`."""
+    """Make a declaration on version `base`; with `house` as a house ruling, despite what forbids it."""
 
     base: int
     move: str
     answers: dict[str, Any] = field(default_factory=dict)
+    house: bool = False
 
 
 class Answer(_Said, frozen=True, kw_only=True, tag="answer"):
@@ -72,7 +74,7 @@ class Redo(_Said, frozen=True, kw_only=True, tag="redo"):
 
 
 class Consent(_Said, frozen=True, kw_only=True, tag="consent"):
-    """Answer the other seat's wish to take back."""
+    """Answer what another seat wishes to take back, or proposes."""
 
     base: int
     accept: bool
@@ -123,6 +125,12 @@ class Rename(_Said, frozen=True, kw_only=True, tag="rename"):
     title: str
 
 
+class Point(_Said, frozen=True, kw_only=True, tag="point"):
+    """Where this seat points, in units of the board, null for nowhere: passed on while it shows its plan."""
+
+    at: tuple[float, float] | None = None
+
+
 class Cancel(_Said, frozen=True, kw_only=True, tag="cancel"):
     """Stop working on an earlier question."""
 
@@ -131,140 +139,11 @@ class Cancel(_Said, frozen=True, kw_only=True, tag="cancel"):
 
 FromPage = (
     Hello | WantLegal | Plan | Commit | Answer | Undo | Redo | Consent | Edit | Measure | WantOdds | WantStep | Branch
-    | Note | Rename | Cancel
+    | Note | Rename | Point | Cancel
 )  # fmt: skip
 
 
 # From the server.
-
-
-class Choice(Struct, frozen=True, kw_only=True):
-    """One thing that can be answered, or set in a plan."""
-
-    key: str
-    says: str
-
-
-class Control(Struct, frozen=True, kw_only=True):
-    """One part of a declaration that a plan sets: its name in the notation, and what it may be.
-
-    `step`: one of the values. `clicks`: a number a joint, `chart` has the printed limits by speed. `choice`: one or
-    none. `many`: any number. `line`: whole declarations. `value` is what holds where the part is left out.
-    """
-
-    name: str
-    form: Literal["step", "clicks", "choice", "many", "line"]
-    says: str = ""
-    values: tuple[Choice, ...] = ()
-    value: str = ""
-    chart: dict[str, tuple[int, ...]] = field(default_factory=dict)
-
-
-class Piece(Struct, frozen=True, kw_only=True):
-    """One line of the list of pieces: its id, its name, whose it is, its state in words, and what a plan sets of it.
-
-    `at` is x, y in mm and the forward unit vector; of systems, nothing.
-    """
-
-    id: str
-    name: str
-    kind: str
-    owner: int = -1
-    says: str = ""
-    can_move: bool = False
-    at: tuple[float, float, float, float] | None = None
-    controls: tuple[Control, ...] = ()
-
-
-class Line(Struct, frozen=True, kw_only=True):
-    """One sentence with its rule, and that rule's text."""
-
-    says: str
-    rule: str = ""
-    text: str = ""
-
-
-class Margin(Struct, frozen=True, kw_only=True):
-    """One measurement in words, with what class it has, and its two nearest points."""
-
-    says: str
-    rule: str
-    glyph: Glyph
-    margin_mm: float | None = None
-    spread_mm: float = 0.0
-    id: str = ""
-    witness: tuple[float, float, float, float] | None = None
-
-
-class Asked(Struct, frozen=True, kw_only=True):
-    """The question that waits: whom it asks, what can be said, and a legal answer."""
-
-    id: str
-    says: str
-    rule: str
-    player: str
-    form: Literal["choose", "place", "roll"]
-    choices: tuple[Choice, ...] = ()
-    least: int = 1
-    most: int = 1
-    ordered: bool = False
-    suggestion: Any = None
-    mine: bool = False
-
-
-class Judged(Struct, frozen=True, kw_only=True):
-    """A ruling as the page shows it: what happens, why not, margins, open readings, the question, the picture.
-
-    `answers` are those it was ruled over, `base` the version it was made on, -1 for a plan.
-    """
-
-    status: Literal["complete", "illegal", "asking", "unknown"]
-    glyph: Glyph
-    headline: str
-    move: str
-    answers: dict[str, Any] = field(default_factory=dict)
-    base: int = -1
-    events: tuple[Line, ...] = ()
-    violations: tuple[Line, ...] = ()
-    margins: tuple[Margin, ...] = ()
-    disputes: tuple[Line, ...] = ()
-    question: Asked | None = None
-    scene: dict[str, Any] | None = None
-
-
-class Entry(Struct, frozen=True, kw_only=True):
-    """One line of the log, and one stop of the timeline."""
-
-    version: int
-    seat: str
-    says: str
-    move: str = ""
-    glyph: Glyph = "clear"
-    undone: bool = False
-
-
-class Way(Struct, frozen=True, kw_only=True):
-    """One thing a piece can do: the declaration, where it stands among the others, how it ends, and what that means.
-
-    `row` and `column` place it in the plan's grid. `end` are the outlines of the piece at its end, `at` its middle.
-    With a `reach`, every place within so many mm of `at` is an end. On a galaxy `many` ships are there to go so, `sure`
-    of them without a die, each with `room` for cargo; `loads` is what it may take, in notation with the number there.
-    """
-
-    move: str
-    title: str
-    row: str
-    column: str
-    glyph: Glyph
-    says: str
-    at: tuple[float, float] | None = None
-    end: tuple[tuple[tuple[float, float], ...], ...] = ()
-    more: tuple[str, ...] = ()
-    reach: float = 0.0
-    many: int = 0
-    sure: int = 0
-    room: int = 0
-    loads: tuple[Choice, ...] = ()
 
 
 class Welcome(_Said, frozen=True, kw_only=True, tag="welcome"):
@@ -286,8 +165,8 @@ class State(_Said, frozen=True, kw_only=True, tag="state"):
     """The table at its latest version, or with `replay` at an earlier one.
 
     `last` is the ruling that led here. `earlier` lines of the log are left out of `entries`: the state of an earlier
-    version has them. `takeback` says what a seat wishes to take back, `can_consent` that it is this
-    one that is asked to agree.
+    version has them. `takeback` says what a seat wishes to take back, `proposal` which declaration waits for another
+    seat to agree to its calls; `can_consent` that this seat is asked to agree to it.
     """
 
     version: int
@@ -297,6 +176,7 @@ class State(_Said, frozen=True, kw_only=True, tag="state"):
     table: dict[str, Any]
     pending: Judged | None = None
     takeback: str = ""
+    proposal: str = ""
     can_consent: bool = False
     can_undo: bool = False
     can_redo: bool = False
@@ -307,10 +187,11 @@ class State(_Said, frozen=True, kw_only=True, tag="state"):
 
 
 class Legal(_Said, frozen=True, kw_only=True, tag="legal"):
-    """The whole legal set of a piece."""
+    """The whole legal set of a piece. `outline`: its convex parts in its own frame, x to the right and y ahead."""
 
     piece: str
     version: int
+    outline: tuple[tuple[tuple[float, float], ...], ...]
     ways: tuple[Way, ...]
 
 
@@ -328,18 +209,17 @@ class Shared(_Said, frozen=True, kw_only=True, tag="shared"):
     ruling: Judged | None = None
 
 
+class Pointed(_Said, frozen=True, kw_only=True, tag="pointed"):
+    """Where another seat points, null for nowhere any more."""
+
+    seat: Seat
+    at: tuple[float, float] | None = None
+
+
 class Measured(_Said, frozen=True, kw_only=True, tag="measured"):
     """What is between two pieces."""
 
     margins: tuple[Margin, ...]
-
-
-class Chance(Struct, frozen=True, kw_only=True):
-    """One way a move can go: its chance as a fraction, and what happens."""
-
-    chance: str
-    percent: float
-    says: tuple[str, ...]
 
 
 class Odds(_Said, frozen=True, kw_only=True, tag="odds"):
@@ -361,10 +241,13 @@ class Done(_Said, frozen=True, kw_only=True, tag="done"):
 
 
 class Busy(_Said, frozen=True, kw_only=True, tag="busy"):
-    """Still working on a question: for so many seconds, of as many as it may take. `Cancel` ends it."""
+    """Still working on a question: for so many seconds, with `done` of `of` parts done; `of` is 0 where nothing is
+    counted. `Cancel` ends it.
+    """
 
     done: int
     of: int
+    seconds: int
 
 
 class Stale(_Said, frozen=True, kw_only=True, tag="stale"):
@@ -388,5 +271,6 @@ class Present(_Said, frozen=True, kw_only=True, tag="present"):
 
 
 FromServer = (
-    Welcome | State | Legal | Ruled | Shared | Measured | Odds | Branched | Done | Busy | Stale | Refused | Present
+    Welcome | State | Legal | Ruled | Shared | Pointed | Measured | Odds | Branched | Done | Busy | Stale | Refused
+    | Present
 )  # fmt: skip

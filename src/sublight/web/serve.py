@@ -1,5 +1,6 @@
 """`sublight serve` from the inside: where matches are kept, which port is free, and uvicorn until somebody ends it."""
 
+import asyncio
 import errno
 import logging
 import os
@@ -13,6 +14,7 @@ import uvicorn
 from msgspec import Struct
 from sqlalchemy import URL
 from starlette.applications import Starlette
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from sublight.errors import InputError
 from sublight.web.app import create_app
@@ -22,6 +24,9 @@ from sublight.web.house import Settings
 from sublight.web.limits import MESSAGE_BYTES
 
 PORTS_TRIED = 20
+SIP_BYTES = 8 * 1024
+"""Of small messages some three hundred, which take about as long as one that is ruled on."""
+
 FILE = "matches.db"
 Say = Callable[[str], None]
 
@@ -110,11 +115,21 @@ def address_of(place: Place, listening: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
+class Sipping(WebSocketsSansIOProtocol):
+    """A socket read a little at a time: what came is taken apart all at once, and everybody waits for that."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Take no more out of the socket than `SIP_BYTES`, where the event loop lets that be said."""
+        super().connection_made(transport)
+        if hasattr(transport, "max_size"):
+            transport.max_size = SIP_BYTES
+
+
 def server_of(app: Starlette, proxies: str = "") -> uvicorn.Server:
     """Return uvicorn around the app: sizes bounded, nothing logged that has a secret, no word of what it runs on."""
     config = uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        ws=Sipping,
         ws_max_size=MESSAGE_BYTES,
         ws_per_message_deflate=False,
         http="h11",

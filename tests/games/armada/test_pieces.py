@@ -132,7 +132,7 @@ def test_a_table_plays_a_known_edition() -> None:
 def test_a_move_of_no_kind_is_refused() -> None:
     """Only Armada's own moves can be read."""
     with pytest.raises(InputError, match="no Armada move"):
-        GAME.admit(table(), "forward")  # type: ignore[arg-type]
+        GAME.admit(table(), "forward")
 
 
 def test_an_unknown_objective_is_refused_with_the_nearest() -> None:

@@ -6,9 +6,8 @@ or to go back; one that ends past `crowd` orders two bystanders, near `camp` pla
 """
 
 from collections.abc import Iterable, Mapping
-from functools import cached_property
 from pathlib import Path
-from typing import Any, cast
+from typing import ClassVar, cast
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -16,12 +15,10 @@ from msgspec.structs import replace
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.geometry.slack import VerdictClass, classify, is_near
 from sublight.referee.game import Variant
-from sublight.referee.phrases import Phrasebook
 from sublight.referee.procedure import Procedure, choose, choose_order, consult, place, roll
 from sublight.referee.question import Choose, Option, Outcome, Place, Roll
+from sublight.referee.roomed import RoomedGame
 from sublight.referee.ruling import AnyRuling, Event, Verdict, Violation, call_id
-from sublight.rulebook.book import Rulebook
-from sublight.rulebook.load import load_rulebook
 from sublight.surfaces.notation import Line, joined, writable, written
 
 FOLDER = Path(__file__).parent / "data"
@@ -74,30 +71,18 @@ class Facts(Struct, frozen=True):
     called: bool
 
 
-class Toy:
+class Toy(RoomedGame[Board]):
     """The game itself."""
 
     name = "toy"
-    state_type: type[Any] = Board
-    move_types: tuple[type[Any], ...] = (Walk,)
+    title = "Toy"
+    data = FOLDER
+    state_type = Board
+    rooms: ClassVar = {Walk: ""}
 
     def __init__(self) -> None:
         """Count the measurements, so that a test can see that one hearing measures once."""
         self.measured = 0
-
-    @cached_property
-    def book(self) -> Rulebook:
-        """The rulebook of the toy."""
-        return load_rulebook(FOLDER)
-
-    @cached_property
-    def phrases(self) -> Phrasebook:
-        """The sentences of the toy."""
-        return Phrasebook(FOLDER / "phrases.toml")
-
-    def admit_state(self, state: Board) -> None:
-        """Raise InputError for an unknown edition."""
-        self.book.edition(state.edition)
 
     def admit(self, state: Board, move: Walk) -> None:
         """Raise InputError for an unknown edition or walker."""

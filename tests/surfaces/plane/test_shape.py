@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sublight.geometry.slack import overlaps
 from sublight.surfaces.plane.pose import Pose, pose_at
-from sublight.surfaces.plane.shape import Round, Solid, inside, margin, measure, solid_of, stand
+from sublight.surfaces.plane.shape import Round, Solid, inside, margin, may_reach, measure, overlapping, solid_of, stand
 
 SQUARE = (10.0, 10.0, -10.0, 10.0, -10.0, -10.0, 10.0, -10.0)
 TAB = (3.0, 10.0, 3.0, 15.0, -3.0, 15.0, -3.0, 10.0)
@@ -62,6 +63,31 @@ def test_measuring_is_the_margin_with_points(one: Solid | Round, other: Solid | 
     if found.margin_mm > 1e-6:
         x1, y1, x2, y2 = found.witness
         assert ((x1 - x2) ** 2 + (y1 - y2) ** 2) ** 0.5 == pytest.approx(found.margin_mm, abs=1e-6)
+
+
+@given(st.sampled_from([BOX, BOX_WITH_TAB]), POSES, st.sampled_from([BOX, BOX_WITH_TAB]), POSES)
+def test_overlapping_is_what_the_margin_says(one: Solid, at: Pose, other: Solid, there: Pose) -> None:
+    """Without measuring: deeper than the rounding band."""
+    first, second = stand(one, at), stand(other, there)
+    assert overlapping(first, second) == overlaps(margin(first, second)) == overlapping(second, first)
+
+
+@pytest.mark.parametrize(("x", "meets"), [(20.0 + 1e-6, False), (20.0, False), (20.0 - 1e-6, True), (0.0, True)])
+def test_contact_is_no_overlap(x: float, meets: bool) -> None:
+    """Two squares of 20, side on side."""
+    assert overlapping(stand(BOX, pose_at(0, 0)), stand(BOX, pose_at(x, 0))) is meets
+
+
+@given(
+    st.builds(stand, st.sampled_from([BOX, BOX_WITH_TAB]), POSES),
+    st.builds(Round, st.floats(-90, 90), st.floats(-90, 90), st.floats(1, 20)),
+    st.floats(0, 30),
+)
+def test_what_cannot_reach_is_not_near(solid: Solid, disc: Round, within_mm: float) -> None:
+    """A disc that may not come within a distance has at least that margin; one far off is seen to be so."""
+    if not may_reach(solid, disc, within_mm):
+        assert margin(solid, disc) >= within_mm
+    assert not may_reach(solid, Round(disc.x + 300.0, disc.y, disc.radius), within_mm)
 
 
 @given(SHAPES, POSES)

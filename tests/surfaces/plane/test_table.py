@@ -1,11 +1,12 @@
 """The mat: its area, its placing tolerance, and names."""
 
 import math
+from typing import NamedTuple
 
 import pytest
 
 from sublight.errors import InputError
-from sublight.surfaces.plane.table import Area, PlaneTable, find, refuse_twins
+from sublight.surfaces.plane.table import Area, PlaneTable, exchanged, named, refuse_twins
 
 
 @pytest.mark.parametrize("length", [100.0, 914.4, 10_000.0])
@@ -51,12 +52,28 @@ def test_an_id_that_cannot_be_written_is_refused(name: str) -> None:
         refuse_twins([name])
 
 
-def test_a_name_is_found_or_the_nearest_offered() -> None:
-    """A known name passes, a slip is corrected, a strange one gets the list, an empty table says so."""
-    find("ship", "cr90", ["cr90", "vic"])
+class Disc(NamedTuple):
+    """A piece."""
+
+    id: str
+    at: float = 0.0
+
+
+DISCS = (Disc("cr90"), Disc("vic"))
+
+
+def test_a_piece_is_found_or_the_nearest_offered() -> None:
+    """A known name is its piece, a slip is corrected, a strange one gets the list, an empty table says so."""
+    assert named("ship", DISCS, "vic") is DISCS[1]
     with pytest.raises(InputError, match="did you mean `cr90`"):
-        find("ship", "cr9O", ["cr90", "vic"])
+        named("ship", DISCS, "cr9O")
     with pytest.raises(InputError, match="on the table: cr90, vic"):
-        find("ship", "xxxx", ["cr90", "vic"])
+        named("ship", DISCS, "xxxx")
     with pytest.raises(InputError, match="there is none"):
-        find("ship", "cr90", [])
+        named("ship", (), "cr90")
+
+
+def test_a_piece_is_put_in_place_of_its_own() -> None:
+    """Only the piece of its id is exchanged, where it stood; one of no known id changes nothing."""
+    assert exchanged(DISCS, Disc("cr90", 5.0)) == (Disc("cr90", 5.0), DISCS[1])
+    assert exchanged(DISCS, Disc("mc80")) == DISCS

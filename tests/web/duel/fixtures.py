@@ -36,14 +36,14 @@ def duel() -> Iterator[None]:
         yield
 
 
-def headline(ruling: AnyRuling) -> tuple[str, str]:
-    """Return the glyph and the words of a ruling."""
-    return ("asking" if ruling.question else "clear"), ruling.status
+def log_line(_state: Any, move: str, ruling: AnyRuling) -> tuple[str, str]:
+    """Return the glyph of a ruling, and its line of the log."""
+    return ("asking" if ruling.question else "clear"), f"{move}: {ruling.status}"
 
 
 def matches_of(store: Store) -> Matches:
     """Return the matches of a store."""
-    return Matches(store, headline)
+    return Matches(store, log_line)
 
 
 def at(match_table: dict[str, Any], piece: str) -> int:

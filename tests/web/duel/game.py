@@ -1,28 +1,27 @@
 """A game of two players to prove matches with, quick to rule on: pieces on a line are pushed some steps.
 
 `push a steps=1`: 1 and 2 go there and no more; at 3 the other player chooses, at 4 dice are rolled, at 5 first the one
-and then the other, at 6 the own player chooses. More than 6 is illegal.
+and then the other, at 6 the own player chooses. More than 6 is illegal. At 2 and 3 it comes close to the line's end:
+who calls that touching stops one step before.
 """
 
-from collections.abc import Iterable, Mapping
-from functools import cached_property
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from referee.toy.game import FOLDER
 from sublight.errors import InputError, MoveError
-from sublight.referee.game import Variant
-from sublight.referee.phrases import Phrasebook
+from sublight.geometry.slack import VerdictClass
 from sublight.referee.procedure import Procedure, choose, roll
 from sublight.referee.question import Choose, Option, Outcome, Roll
-from sublight.referee.ruling import AnyRuling, Event, Verdict, Violation
-from sublight.rulebook.book import Rulebook
-from sublight.rulebook.load import load_rulebook
+from sublight.referee.roomed import RoomedGame
+from sublight.referee.ruling import AnyRuling, Event, Verdict, Violation, call_id
 from sublight.surfaces.notation import Line, joined, writable, written
 
 MOST = 6
+CLOSE = (2, 3)
 
 
 class Piece(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -58,26 +57,21 @@ class Push(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
     steps: int
 
 
-class Game:
+class Facts(Struct, frozen=True, kw_only=True):
+    """Where a push ends, and the measurement on its way."""
+
+    end: int
+    close: Verdict | None = None
+
+
+class Game(RoomedGame[Duel]):
     """The game itself."""
 
     name = "duel"
-    state_type: type[Any] = Duel
-    move_types: tuple[type[Any], ...] = (Push,)
-
-    @cached_property
-    def book(self) -> Rulebook:
-        """The rulebook of the toy game, whose ids it borrows."""
-        return load_rulebook(FOLDER)
-
-    @cached_property
-    def phrases(self) -> Phrasebook:
-        """The sentences of the toy game."""
-        return Phrasebook(FOLDER / "phrases.toml")
-
-    def admit_state(self, state: Duel) -> None:
-        """Raise InputError for an unknown edition."""
-        self.book.edition(state.edition)
+    title = "Duel"
+    data = FOLDER
+    state_type = Duel
+    rooms: ClassVar = {Push: ""}
 
     def admit(self, state: Duel, move: Push) -> None:
         """Raise InputError for an unknown edition or piece."""
@@ -90,13 +84,19 @@ class Game:
             return ()
         return (Violation(rule="TOY-01", kind="no_step", subject=move.ship),)
 
-    def measure(self, state: Duel, move: Push, calls: Mapping[str, str]) -> int:  # noqa: ARG002 - the protocol's
-        """Return where the push ends."""
-        return state.piece(move.ship).at + move.steps
+    def measure(self, state: Duel, move: Push, calls: Mapping[str, str]) -> Facts:
+        """Return where the push ends, and what was close."""
+        end = state.piece(move.ship).at + move.steps
+        if move.steps not in CLOSE:
+            return Facts(end=end)
+        called = calls.get(call_id("TOY-02", move.ship, "line")) == "touching"
+        return Facts(end=end - called, close=_close(move.ship, called=called))
 
-    def procedure(self, state: Duel, move: Push, facts: int) -> Procedure[Duel]:
+    def procedure(self, state: Duel, move: Push, facts: Facts) -> Procedure[Duel]:
         """Push, roll and ask."""
-        piece, end = state.piece(move.ship), facts
+        piece, end = state.piece(move.ship), facts.end
+        if facts.close is not None:
+            yield facts.close
         yield Event(rule="TOY-01", kind="walked", subject=piece.id, figures={"end": float(end)})
         if move.steps in (4, 5):
             outcomes = tuple(Outcome(key=str(each), weight=each + 1) for each in range(3))
@@ -110,10 +110,6 @@ class Game:
             end -= int((yield from choose(turn, state, "stay")) == "back")
         moved = replace(piece, at=end)
         return replace(state, pieces=tuple(moved if each.id == moved.id else each for each in state.pieces))
-
-    def variants(self, state: Duel) -> Iterable[Variant]:  # noqa: ARG002 - the protocol's
-        """There is one set of pieces."""
-        return ()
 
     def parse_move(self, text: str) -> Push:
         """Return the push a line declares."""
@@ -139,6 +135,14 @@ class Game:
     def between(self, state: Duel, one: str, other: str) -> tuple[Verdict, ...]:  # noqa: ARG002 - the protocol's
         """A duel measures nothing."""
         return ()
+
+
+def _close(piece: str, *, called: bool) -> Verdict:
+    outcome: VerdictClass = "touching" if called else "apart"
+    return Verdict(
+        rule="TOY-02", question="touches", subject=piece, other="line", outcome=outcome, margin_mm=0.2,
+        near=True, called=called,
+    )  # fmt: skip
 
 
 GAME = Game()

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from web.page.table import Seat, Sit, chromium
+from web.page.table import REFRESHED, Seat, Sit, chromium
 from web.server import Server, running
 
 
@@ -18,6 +18,7 @@ def browser() -> Iterator[Browser]:
     if not path:
         assert not os.environ.get("CI"), "Chromium is not installed, or not where SUBLIGHT_CHROMIUM says"
         pytest.skip("no Chromium here")
+    expect.set_options(timeout=REFRESHED)
     with sync_playwright() as play:
         found = play.chromium.launch(executable_path=path, args=["--no-sandbox"])
         yield found

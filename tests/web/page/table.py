@@ -13,7 +13,7 @@ from web.server import Server
 
 SHOTS = Path(__file__).parents[3] / "out" / "page"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
-REFRESHED = 10_000.0
+REFRESHED = 30_000.0
 """Milliseconds that anything may take before a test gives up."""
 
 
@@ -80,13 +80,19 @@ class Seat:
         for name in names:
             self.page.keyboard.press(name)
 
+    def type(self, line: str) -> None:
+        """Declare a line on the command line, and wait until it is planned."""
+        self.page.fill("#commands", line)
+        self.page.press("#commands", "Enter")
+        self.line(line)
+
     def verdict(self, words: str) -> None:
         """Wait until the bar below the plan says these words."""
-        expect(self.page.locator(".verdict-line")).to_contain_text(words, timeout=REFRESHED)
+        expect(self.page.locator(".verdict-line")).to_contain_text(words)
 
     def line(self, text: str) -> None:
         """Wait until the command line holds this."""
-        expect(self.page.locator("#commands")).to_have_value(text, timeout=REFRESHED)
+        expect(self.page.locator("#commands")).to_have_value(text)
 
     def log(self, words: str) -> None:
         """Wait until a line of the log says this."""
@@ -95,7 +101,7 @@ class Seat:
 
     def asked(self, who: str, words: str = "") -> None:
         """Wait until a question waits on the table that asks somebody, with these words."""
-        expect(self.page.locator(".question .who")).to_have_text(who, timeout=REFRESHED)
+        expect(self.page.locator(".question .who")).to_have_text(who)
         self.says(".question", words)
 
     def answer(self, selector: str) -> None:
@@ -112,7 +118,7 @@ class Seat:
 
     def says(self, selector: str, words: str) -> None:
         """Wait until an element says these words."""
-        expect(self.page.locator(selector).first).to_contain_text(words, timeout=REFRESHED)
+        expect(self.page.locator(selector).first).to_contain_text(words)
 
     def shot(self, name: str) -> None:
         """Keep a picture of the window."""

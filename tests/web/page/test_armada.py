@@ -33,7 +33,7 @@ def test_plan_read_commit_and_the_other_side_sees_it(sit: Sit, server: Server) -
     for key in ("right-1", "right-2", "right-2"):
         one.page.click(f'[data-key="{key}"]')
     one.line("cr90 clicks=0,1,2 tool=right")
-    one.verdict("Speed 3 ✕ → 2 ✓. Overlaps victory by 17.5 mm at speed 3.")
+    one.verdict("Speed 3 ✕ → 2 ✓. Overlaps victory by 17.5 mm (327 mm²) at speed 3.")
     rule = one.page.locator(".rule summary", has_text="ARM-RAM-01").first
     rule.click()
     expect(one.page.locator(".rule[open] p").first).not_to_be_empty()

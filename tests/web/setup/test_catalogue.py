@@ -8,7 +8,7 @@ from sublight.web.setup.catalogue import catalogue
 
 KINDS = {
     "armada": ["ship", "squadron", "obstacle", "token"], "xwing": ["ship", "obstacle", "device"],
-    "twilight": ["faction", "tile", "unit"],
+    "twilight": ["faction", "tile", "unit", "token"],
 }  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from sublight.web.setup.begin import New, new_table
 from sublight.web.setup.catalogue import catalogue
 from sublight.web.setup.change import Change, Put, Remove, Write, changed
 from sublight.web.setup.galaxies import Muster, PutTile, PutToken
-from sublight.web.setup.relative import At
+from sublight.web.setup.places import At
 from sublight.web.setup.tasks import setup_change, setup_new, setup_show
 
 FIGHT, DOGFIGHT, SIX = "armada-learning-fight", "xwing-dogfight", "twilight-six-players"
@@ -36,7 +36,8 @@ def test_a_new_table_is_as_it_was_asked_for() -> None:
 
 
 @pytest.mark.parametrize(("wanted", "says"), [
-    (New(game="twilight"), "paste one"), (New(game="chess"), "armada or xwing"),
+    (New(game="twilight"), "3 to 8 players"), (New(game="chess"), "armada or xwing or twilight"),
+    (New(game="armada", seats=(("ann", "sol"),)), "of a galaxy"),
     (New(game="armada", width=900.0), "width and a height"), (New(game="armada", edition="rrg-9"), "rrg-1.5"),
     (New(game="armada", width=5.0, height=5.0), "100 to 10000"),
 ])  # fmt: skip

@@ -8,12 +8,14 @@ from hypothesis import strategies as st
 
 from sublight.errors import InputError
 from sublight.formats.tables import load_table
-from sublight.surfaces.plane.pose import pose_at
+from sublight.surfaces.plane.pose import Pose, pose_at
 from sublight.surfaces.plane.shape import Round, Solid, margin, solid_of
 from sublight.web.setup.change import Put, changed
 from sublight.web.setup.meeting import both, meet
 from sublight.web.setup.outlines import outlines_of
-from sublight.web.setup.relative import At, Distance, Edges, Place, Ruler, Rulers, Touching, placed, turned
+from sublight.web.setup.places import At, Distance, Edges, Place, Ruler, Rulers, Touching
+from sublight.web.setup.relative import placed
+from sublight.web.setup.rulers import turned
 from sublight.web.setup.standing import piece_called
 
 FIGHT, DOGFIGHT = "armada-learning-fight", "xwing-dogfight"
@@ -41,7 +43,7 @@ def test_what_touches_is_in_contact_exactly(side: Any, heading: float, along: fl
     """Whatever side, heading and offset: the margin is 0, neither a gap nor an overlap."""
     place = Touching(other="nebulon", side=side, along=along, heading=heading)
     table = load_table(FIGHT)
-    pose = placed(table, "cr90", place)
+    pose = placed(table, "cr90", place).pose
     outlines, cr90, other = outlines_of(table), table.ship("cr90"), table.ship("nebulon")
     found = margin(outlines.contact(table, cr90, other, pose), outlines.contact(table, other, cr90))
     assert abs(found) <= EXACT
@@ -76,7 +78,7 @@ def test_a_distance_is_kept_to_the_billionth(mm: float, bearing: float, heading:
     """Nearest point to nearest point, whatever the direction."""
     table = load_table(FIGHT)
     place = Distance(other="nebulon", mm=mm, bearing=bearing, heading=heading)
-    pose = placed(table, "cr90", place)
+    pose = placed(table, "cr90", place).pose
     outlines = outlines_of(table)
     shapes = outlines.measured(table, table.ship("cr90"), pose), outlines.measured(table, table.ship("nebulon"))
     assert margin(*shapes) == pytest.approx(mm, abs=EXACT)
@@ -130,17 +132,87 @@ def test_two_rulers_meet_on_the_side_that_was_told() -> None:
     assert left.ship("cr90").pose.x > right.ship("cr90").pose.x
 
 
-def test_two_rulers_that_cannot_meet_are_refused() -> None:
-    """Two short rulers from pieces far apart have no place in common."""
-    with pytest.raises(InputError, match="found no place"):
-        put(FIGHT, "cr90", Rulers(other="victory", mm=5.0, second="nebulon", second_mm=5.0))
+@pytest.mark.parametrize(("mm", "second_mm", "says"), [
+    (5.0, 5.0, "at least"), (2000.0, 10.0, "at least"), (10.0, 2000.0, "at most"),
+])  # fmt: skip
+def test_two_rulers_that_cannot_meet_are_refused(mm: float, second_mm: float, says: str) -> None:
+    """Too short for the way between, or one so long that the other ends within it: what it could read is said."""
+    place = Rulers(other="victory", mm=mm, second="nebulon", second_mm=second_mm)
+    table = load_table(FIGHT)
+    with pytest.raises(InputError, match=says) as told:
+        placed(table, "cr90", place)
+    assert f"no place is {mm:g} mm from `victory` and {second_mm:g} mm from `nebulon`" in str(told.value)
+
+
+DISC = 17.0
+APART = 800.0
+STILL = Round(-APART / 2, 0.0, DISC), Round(APART / 2, 0.0, DISC)
+
+
+@given(mm=st.floats(min_value=0.0, max_value=700.0), off=st.floats(min_value=-4.0, max_value=4.0))
+def test_rulers_along_one_line_give_way_by_what_they_miss(mm: float, off: float) -> None:
+    """A disc between two: below their distance nothing meets and `off` is told, above it both are kept."""
+    between_them = APART - 4 * DISC
+    second = between_them - mm + off
+    found = both(lambda x, y: Round(x, y, DISC), STILL, (mm, second), "left")
+    assert found is not None
+    here = Round(found.x, found.y, DISC)
+    assert margin(here, STILL[0]) == pytest.approx(mm, abs=EXACT)
+    assert margin(here, STILL[1]) == pytest.approx(second + found.off, abs=EXACT)
+    if second >= 0.0 and off >= EXACT:
+        assert abs(found.off) <= EXACT
+    if off < 0.0:
+        assert found.off == pytest.approx(-off, abs=1e-6)
+        assert found.y == pytest.approx(0.0, abs=1.0)
+
+
+@given(
+    mm=st.floats(min_value=0.0, max_value=700.0),
+    x=st.sampled_from([-1.0, 1.0]),
+    side=st.sampled_from(["left", "right"]),
+)
+def test_true_places_on_the_line_are_found(mm: float, x: float, side: str) -> None:
+    """Between the two and beyond the first: rulers that lie exactly along one line meet, to the billionth."""
+    far = mm + 2 * DISC
+    place = Round(-APART / 2 + x * far, 0.0, DISC)
+    wanted = margin(place, STILL[0]), margin(place, STILL[1])
+    found = both(lambda px, py: Round(px, py, DISC), STILL, wanted, side)
+    assert found is not None
+    assert abs(found.off) <= 2 * EXACT
+    assert found.x == pytest.approx(place.x, abs=0.1)
+
+
+def least_second(table: Any, mm: float) -> float:
+    """Return the least that a ruler from the Nebulon reads where the CR90 is so far from the Victory."""
+    outlines = outlines_of(table)
+    still = outlines.measured(table, table.ship("victory")), outlines.measured(table, table.ship("nebulon"))
+    forward = table.ship("cr90").pose.forward
+    found = both(
+        lambda x, y: outlines.measured(table, table.ship("cr90"), Pose(x, y, forward)), still, (mm, 0.0), "left"
+    )
+    assert found is not None
+    return found.off
+
+
+@pytest.mark.parametrize(("short", "meets"), [(0.0, True), (1.9, True), (2.1, False)])
+def test_measuring_error_explains_two_millimetres(short: float, meets: bool) -> None:
+    """On both sides of the limit: what misses by so much is placed, and says how much; what misses by more is not."""
+    table = load_table(FIGHT)
+    least = least_second(table, 40.0)
+    place = Rulers(other="victory", mm=40.0, second="nebulon", second_mm=least - short)
+    if not meets:
+        with pytest.raises(InputError, match=f"is at least {least:.1f} mm from `nebulon`"):
+            placed(table, "cr90", place)
+        return
+    stood = placed(table, "cr90", place)
+    assert (f"miss each other by {short:.2f} mm" in stood.says) is (short > 0.0)
 
 
 @given(west=st.floats(0.0, 400.0), south=st.floats(0.0, 400.0), heading=DEGREES)
 def test_edges_are_measured_to_the_nearest_point(west: float, south: float, heading: float) -> None:
     """The least x and y of the outline are what was told, whatever the heading."""
     table = load_table(FIGHT)
-    pose = placed(table, "cr90", Edges(west=west, south=south, heading=heading))
+    pose = placed(table, "cr90", Edges(west=west, south=south, heading=heading)).pose
     flat = outlines_of(table).measured(table, table.ship("cr90"), pose)
     assert isinstance(flat, Solid)
     assert min(flat.points[::2]) == pytest.approx(west, abs=EXACT)
@@ -185,7 +257,7 @@ def test_a_place_off_the_mat_is_refused() -> None:
 
 @given(x=st.floats(-300.0, 300.0), y=st.floats(-300.0, 300.0), heading=DEGREES)
 def test_both_gaps_of_any_true_place_are_found_again(x: float, y: float, heading: float) -> None:
-    """Two distances measured from a place lead to a place that has both, unless the rulers run along one line."""
+    """Two distances measured from a place lead to a place that has both, on one line too."""
     discs = Round(-400.0, 0.0, 17.0), Round(400.0, 0.0, 17.0)
     fx, fy = pose_at(0.0, 0.0, heading).forward
 
@@ -195,11 +267,10 @@ def test_both_gaps_of_any_true_place_are_found_again(x: float, y: float, heading
 
     wanted = margin(shape(x, y), discs[0]), margin(shape(x, y), discs[1])
     found = both(shape, discs, wanted, "left" if y > 0.0 else "right")
-    if found is None:
-        assert abs(y) < 90.0
-    else:
-        assert margin(shape(*found), discs[0]) == pytest.approx(wanted[0], abs=EXACT)
-        assert margin(shape(*found), discs[1]) == pytest.approx(wanted[1], abs=EXACT)
+    assert found is not None
+    assert abs(found.off) <= EXACT
+    assert margin(shape(found.x, found.y), discs[0]) == pytest.approx(wanted[0], abs=EXACT)
+    assert margin(shape(found.x, found.y), discs[1]) == pytest.approx(wanted[1], abs=EXACT)
 
 
 def test_coming_in_from_afar_stops_at_the_first_contact() -> None:

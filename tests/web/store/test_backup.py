@@ -1,6 +1,8 @@
 """A copy made while others commit is a whole earlier state of every log, and opens as a database of its own."""
 
+import sqlite3
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -29,12 +31,12 @@ def test_a_copy_made_while_committing_is_a_prefix_of_every_log(sqlite: Store, tm
         for number in range(5):
             at_least = sqlite.head("m")
             sqlite.backup(tmp_path / f"copy-{number}.db")
-            copy = Store(f"sqlite:///{tmp_path}/copy-{number}.db")
-            assert copy.sound()
-            assert copy.seat_of("link") == ("m", "first")
-            assert is_prefix(copy.read("m"), sqlite.read("m"), at_least)
-            assert copy.append("m", copy.head("m"), b"goes its own way") > at_least
-            copy.close()
+            found = Store(f"sqlite:///{tmp_path}/copy-{number}.db")
+            assert found.sound()
+            assert found.seat_of("link") == ("m", "first")
+            assert is_prefix(found.read("m"), sqlite.read("m"), at_least)
+            assert found.append("m", found.head("m"), b"goes its own way") > at_least
+            found.close()
     finally:
         over.set()
         writer.join()
@@ -52,18 +54,58 @@ def test_a_copy_never_overwrites_a_file(sqlite: Store, tmp_path: Path) -> None:
 
 def test_a_copy_that_cannot_be_written_says_why_and_leaves_nothing(sqlite: Store, tmp_path: Path) -> None:
     """The store goes on."""
-    with pytest.raises(StoreError, match=r"nowhere.*unable to open"):
+    with pytest.raises(StoreError, match=r"nowhere.*No such file"):
         sqlite.backup(tmp_path / "nowhere" / "copy.db")
     sqlite.create("m", "duel", b"", {"link": "first"})
     assert sqlite.append("m", 0, b"") == 1
 
 
+@pytest.mark.parametrize(
+    "failing", [sqlite3.OperationalError("disk I/O error"), OSError("no room"), KeyboardInterrupt()]
+)
+def test_half_a_copy_is_not_left_behind(
+    sqlite: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: BaseException
+) -> None:
+    """Whatever ended it on its way."""
+    sqlite.create("m", "duel", b"x" * 1_000_000, {"link": "first"})
+    calls = iter([None, failing])
+
+    def pause(_: float) -> None:
+        if (ending := next(calls)) is not None:
+            raise ending
+
+    monkeypatch.setattr(time, "sleep", pause)
+    with pytest.raises(KeyboardInterrupt if isinstance(failing, KeyboardInterrupt) else StoreError):
+        sqlite.backup(tmp_path / "copy.db")
+    assert not (tmp_path / "copy.db").exists()
+    assert sqlite.append("m", 0, b"") == 1
+
+
+def test_a_copy_is_of_one_moment_however_long_it_takes(
+    sqlite: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A commit after each few pages neither begins it anew nor gets into it."""
+    sqlite.create("m", "duel", b"x" * 1_000_000, {"link": "first"})
+    pauses: list[int] = []
+
+    def pause(_: float) -> None:
+        pauses.append(sqlite.append("m", len(pauses), b"y" * 5_000))
+
+    monkeypatch.setattr(time, "sleep", pause)
+    sqlite.backup(tmp_path / "copy.db")
+    assert pauses == [1, 2, 3, 4]
+    monkeypatch.undo()
+    found = Store(f"sqlite:///{tmp_path}/copy.db")
+    assert (found.head("m"), found.sound()) == (0, True)
+    found.close()
+
+
 def test_a_copy_opens_beside_its_original(sqlite: Store, tmp_path: Path) -> None:
     """It is a file of its own with a lock of its own."""
     sqlite.backup(tmp_path / "copy.db")
-    copy = Store(sqlite_url(tmp_path).replace("matches.db", "copy.db"))
-    assert copy.sound()
-    copy.close()
+    found = Store(sqlite_url(tmp_path).replace("matches.db", "copy.db"))
+    assert found.sound()
+    found.close()
 
 
 @needs_postgres

@@ -145,6 +145,26 @@ def test_an_older_database_takes_the_steps_that_it_lacks(url: str, monkeypatch: 
     again.close()
 
 
+def test_a_database_of_this_version_is_opened_while_another_writes(tmp_path: Path) -> None:
+    """There is nothing to bring up to date: nobody is waited for."""
+    Store(sqlite_url(tmp_path)).close()
+    with closing(sqlite3.connect(tmp_path / "matches.db", isolation_level=None)) as writing:
+        writing.execute("BEGIN IMMEDIATE")
+        store = Store(sqlite_url(tmp_path))
+        assert version_in(store) == len(schema.STEPS)
+        store.close()
+
+
+@needs_postgres
+def test_a_server_that_migrates_keeps_none_waiting_that_need_not(postgres_url: str) -> None:
+    """The lock for bringing a database up to date is asked for by who has something to do."""
+    store = Store(postgres_url)
+    with store._transaction() as connection:
+        connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": schema.MIGRATING})
+        Store(postgres_url).close()
+    store.close()
+
+
 def test_a_step_that_fails_leaves_the_database_as_it_was(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The steps before it are undone with it, and the older program still opens it."""
     Store(url).close()

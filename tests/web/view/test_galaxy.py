@@ -59,7 +59,7 @@ def test_without_a_target_there_is_a_way_a_system() -> None:
 def test_every_way_to_a_target_is_a_declaration_that_holds() -> None:
     """The referee finds each of them complete, or asking for the dice that it announces."""
     table = load_table(SIX)
-    found = ways(table, "sol", "208")
+    found = [each for each in ways(table, "sol", "208") if each.glyph != "illegal"]
     assert {each.row for each in found} == {"101", "201", "301", "302"}
     for way in found:
         ruling = adjudicate(table, GAME.parse_move(way.move))
@@ -70,9 +70,42 @@ def test_every_way_to_a_target_is_a_declaration_that_holds() -> None:
 def test_a_way_over_a_rift_says_its_chance_and_a_carrier_what_it_takes() -> None:
     """Seven in ten come through; three fighters, three infantry, a mech are there to be taken."""
     (carrier,) = [each for each in ways(load_table(SIX), "sol", "208") if each.row == "302"]
-    assert carrier.says == "printed move 2, leaves rift 202 +1: enters 3 of 3; 1 die, 7/10 come through"
+    assert carrier.says == (
+        "printed move 2, leaves rift 202 +1: enters 3 of 3; 1 die, 7/10 come through, "
+        "cargo is lost with its ship (up to 8 aboard)"
+    )
     assert (carrier.many, carrier.room) == (1, 8)
     assert [each.key for each in carrier.loads] == ["3fighter@302", "3infantry@302.Mellon", "1mech@302.Zohbat"]
+
+
+def test_a_ship_without_room_has_no_cargo_to_lose() -> None:
+    """Its die is all that is said."""
+    destroyers = [each for each in ways(load_table(SIX), "sol", "208") if each.column == "destroyer"]
+    assert [each.says.partition("; ")[2] for each in destroyers] == ["1 die, 7/10 come through", ""]
+
+
+def test_ships_that_do_not_get_there_say_why() -> None:
+    """One line a kind of ship and origin, with the game's own sentences; the referee refuses each for that."""
+    table = load_table(SIX)
+    (dreadnought,) = [each for each in ways(table, "sol", "208") if each.glyph == "illegal"]
+    assert (dreadnought.row, dreadnought.column, dreadnought.many) == ("301", "dreadnought", 0)
+    assert dreadnought.title == "dreadnought 301 > 201 > 101 > 102 > 208"
+    assert "enters 4 systems and has an allowance of 1" in dreadnought.says
+    far = ways(table, "sol", "310")
+    assert {each.glyph for each in far} == {"illegal"}
+    assert len({(each.row, each.column) for each in far}) == len(far) == 5
+    assert all("cannot pass 208: ships of hacan are there" in each.says for each in far)
+    for way in (dreadnought, *far):
+        ruling = adjudicate(table, GAME.parse_move(way.move))
+        assert ruling.status == "illegal"
+        assert " ".join(GAME.phrases.violation(each) for each in ruling.violations) == way.says
+
+
+def test_where_every_ship_gets_none_says_why_not() -> None:
+    """Nor where the system itself may not be activated: the map says that."""
+    table = load_table(SIX)
+    assert not any(each.glyph == "illegal" for each in ways(table, "sol", "101"))
+    assert ways(table, "hacan", "104") == ()
 
 
 def test_what_a_way_offers_to_take_can_be_declared() -> None:

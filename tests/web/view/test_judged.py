@@ -7,7 +7,7 @@ import pytest
 
 from sublight.formats.tables import load_table
 from sublight.registry import adjudicate, game_of, suggest
-from sublight.web.messages import Judged
+from sublight.web.shapes import Judged
 from sublight.web.view.judged import MOST_MARGINS, judged, rule_says
 
 FIGHT, DOGFIGHT = "armada-learning-fight", "xwing-dogfight"
@@ -26,7 +26,7 @@ def test_a_ram_says_how_it_came_to_rest() -> None:
     """The speeds tried, what was overlapped and by how much; every event has a rule with its text."""
     found = ruled(FIGHT, "cr90 clicks=0,1,2 tool=right navigate=dial")
     assert (found.status, found.glyph) == ("complete", "overlap")
-    assert found.headline == "Speed 3 ✕ → 2 ✓. Overlaps victory by 17.5 mm at speed 3."
+    assert found.headline == "Speed 3 ✕ → 2 ✓. Overlaps victory by 17.5 mm (327 mm²) at speed 3."
     assert found.move == "cr90 clicks=0,1,2 tool=right navigate=dial"
     assert all(line.rule and line.text for line in found.events)
     assert found.scene is not None

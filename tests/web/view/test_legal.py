@@ -1,14 +1,25 @@
 """Legal sets as ways: each can be declared as it stands, and ends where its ruling says."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from sublight.errors import InputError
 from sublight.formats.tables import load_table
+from sublight.games.armada import shapes as armada
+from sublight.games.xwing.shapes import body
 from sublight.registry import adjudicate, game_of
-from sublight.web.messages import Way
-from sublight.web.view.legal import ways
+from sublight.surfaces.plane.shape import Solid
+from sublight.web.shapes import Way
+from sublight.web.view.legal import outline, ways
 
 FIGHT, DOGFIGHT = "armada-learning-fight", "xwing-dogfight"
+
+
+def xwing_body(_table: Any, ship: Any, pose: Any) -> Solid:
+    """The base with guides at a pose."""
+    return body(ship, pose)
 
 
 def of(example: str, piece: str) -> tuple[Way, ...]:
@@ -29,12 +40,11 @@ def test_every_course_of_a_ship_can_be_declared() -> None:
 
 
 def test_a_course_says_how_it_ends() -> None:
-    """By speed and clicks in the grid; rammed ships and speeds tried in words; one outline a convex part."""
+    """By speed and clicks in the grid; rammed ships and speeds tried in words."""
     found = {way.move: way for way in of(FIGHT, "cr90")}
     rammed = found["cr90 clicks=0,1,2 tool=right"]
     assert (rammed.row, rammed.column, rammed.glyph) == ("speed 3", "0 +1 +2", "overlap")
     assert rammed.says == "overlaps victory, tried at 3, 2"
-    assert len(rammed.end) == 5
     assert {way.row for way in found.values()} == {"speed 2", "speed 3", "speed 4"}
 
 
@@ -65,7 +75,31 @@ def test_a_dial_that_may_not_be_revealed_says_why() -> None:
     found = of(DOGFIGHT, "wedge")
     assert found
     assert {way.glyph for way in found} == {"illegal"}
-    assert all(way.at is None and not way.end for way in found)
+    assert all(way.at is None and way.forward is None for way in found)
+
+
+@pytest.mark.parametrize(
+    ("example", "piece", "whole"), [(FIGHT, "cr90", armada.framed_base), (DOGFIGHT, "luke", xwing_body)]
+)
+def test_the_outline_stands_at_every_end(example: str, piece: str, whole: Callable[..., Solid]) -> None:
+    """Laid at the middle and direction of a way, it is the piece at the option's end to a hundredth of a mm."""
+    table = load_table(example)
+    ends = [option.end for option in game_of(table).options(table, piece) if option.end]
+    found = [way for way in ways(table, piece) if way.at]
+    local = outline(table, piece)
+    assert len(local) == 5
+    for way, end in zip(found, ends, strict=True):
+        (x, y), (fx, fy) = way.at or (0.0, 0.0), way.forward or (0.0, 0.0)
+        stands = whole(table, table.ship(piece), end)
+        for number, part in enumerate(local):
+            laid = [(x + across * fy + ahead * fx, y - across * fx + ahead * fy) for across, ahead in part]
+            assert laid == [pytest.approx(corner, abs=0.01) for corner in stands.corners(number)]
+
+
+@pytest.mark.parametrize(("example", "piece"), [(FIGHT, "xwing-3"), (FIGHT, "asteroid-1"), (DOGFIGHT, "rock1")])
+def test_what_has_no_heading_to_keep_has_no_outline(example: str, piece: str) -> None:
+    """A squadron is a circle of ends, an obstacle has none."""
+    assert outline(load_table(example), piece) == ()
 
 
 def test_what_does_not_move_has_no_ways() -> None:

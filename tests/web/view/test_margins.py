@@ -40,6 +40,41 @@ def test_a_measurement_in_a_sentence(fields: dict[str, object], says: str) -> No
     assert sentence(verdict(**fields)) == says
 
 
+def test_the_area_stands_by_the_overlap_it_belongs_to() -> None:
+    """Of the same question, piece and moment; a gap and another moment have none."""
+    deep = verdict(outcome="overlap", margin_mm=-3.2, at="3")
+    areas = {("overlaps", "rock", "3"): 41.4, ("overlaps", "rock", ""): 0.25}
+    assert sentence(deep, areas) == "Overlaps rock by 3.2 mm (41 mm²) at speed 3."
+    assert margin_of(deep, areas).says == "cr90 and rock (speed 3): overlap by 3.20 mm (41 mm²)"
+    assert sentence(verdict(outcome="overlap", margin_mm=-0.2), areas) == "Overlaps rock by 0.20 mm (0.25 mm²)."
+    assert sentence(verdict(outcome="overlap", margin_mm=-3.2, at="2"), areas) == "Overlaps rock by 3.2 mm at speed 2."
+    assert sentence(verdict(at="3"), areas) == "Clear of rock by 1.8 mm at speed 3."
+
+
+@pytest.mark.parametrize(
+    ("fields", "says"),
+    [
+        ({"question": "moved through"}, "Moved through rock: no. cr90 and rock: apart by 1.84 mm"),
+        (
+            {"question": "moved through", "outcome": "overlap", "margin_mm": -2.0},
+            "Moved through rock: yes. cr90 and rock: overlap by 2.00 mm",
+        ),
+        ({"question": "overlapped before it moved"}, "Started on rock: no. cr90 and rock: apart by 1.84 mm"),
+        ({}, "cr90 and rock: apart by 1.84 mm"),
+    ],
+)
+def test_the_way_and_the_start_are_told_from_the_end(fields: dict[str, object], says: str) -> None:
+    """Each on a line of its own, with its answer."""
+    assert margin_of(verdict(**fields)).says == says
+
+
+def test_a_template_moves_through_what_a_base_overlaps() -> None:
+    """The two are called by different words."""
+    assert sentence(verdict(question="moved through", outcome="overlap", margin_mm=-2.0)) == (
+        "Moves through rock by 2.0 mm."
+    )
+
+
 def test_the_worst_is_said_first() -> None:
     """Overlaps before close calls, close calls before gaps; of one class the nearest."""
     far, near = verdict(margin_mm=9.0), verdict(margin_mm=4.0)

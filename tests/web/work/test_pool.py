@@ -1,5 +1,6 @@
 """Heavy work is done in other processes, given up on demand; a process that dies costs its task and nothing else."""
 
+import multiprocessing
 import os
 import signal
 import threading
@@ -11,6 +12,7 @@ import pytest
 
 from sublight.formats.examples import example
 from sublight.formats.jsons import read_json
+from sublight.referee.progress import listening
 from sublight.web.work import pool as room
 from sublight.web.work.pool import BrokenTaskError, GivenUpError, Pool, TaskError
 from sublight.web.work.tasks import TASKS, run
@@ -76,6 +78,72 @@ def test_a_task_gives_what_it_gives_here(pool: Pool) -> None:
     pid = worker(pool)
     assert pid != os.getpid()
     assert worker(pool) == pid
+
+
+class Talker:
+    """A process that is none: it says how far it is, twice, before it is done."""
+
+    def __init__(self, _nice: int) -> None:
+        """Begin to answer."""
+        self.pipe, self._theirs = multiprocessing.Pipe()
+        self.process = multiprocessing.current_process()
+        threading.Thread(target=self._answer, daemon=True).start()
+
+    def _answer(self) -> None:
+        task, _ = self._theirs.recv()
+        for said in ((room.COUNTED, (1, 3)), (room.COUNTED, (2, 3)), (room.DONE, task)):
+            self._theirs.send(said)
+
+    def end(self) -> None:
+        """Hang up."""
+        self.pipe.close()
+
+
+@pytest.mark.parametrize("listens", [True, False])
+def test_how_far_a_task_is_is_told_before_what_it_gives(monkeypatch: pytest.MonkeyPatch, *, listens: bool) -> None:
+    """To who wants to hear it; what it gives is the same."""
+    monkeypatch.setattr(room, "_Worker", Talker)
+    told: list[tuple[int, int]] = []
+    pool = Pool(1)
+    assert pool.do("view", {}, tell=(lambda *far: told.append(far)) if listens else None) == "view"
+    assert told == ([(1, 3), (2, 3)] if listens else [])
+    pool.close()
+
+
+def test_a_process_says_how_far_it_is_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not at each part: most are done faster than anybody looks."""
+    ours, theirs = multiprocessing.Pipe()
+    clock = iter([0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6])
+    monkeypatch.setattr(time, "monotonic", lambda: next(clock))
+    tell = room._counting(theirs)
+    for done in range(1, 7):
+        tell(done, 6)
+    theirs.close()
+    assert [ours.recv() for _ in range(2)] == [(room.COUNTED, (3, 6)), (room.COUNTED, (6, 6))]
+    with pytest.raises(EOFError):
+        ours.recv()
+
+
+@pytest.mark.parametrize(
+    ("name", "piece"), [("armada-learning-fight", "cr90"), ("xwing-joust", "red1"), ("twilight-six-players", "sol")]
+)
+def test_a_legal_set_is_counted_to_its_end(name: str, piece: str) -> None:
+    """Courses, maneuvers and systems: each once, up to all of them."""
+    told: list[tuple[int, int]] = []
+    with listening(lambda *far: told.append(far)):
+        run("legal", {"table": read_json(example(name), name), "piece": piece})
+    all_of_them = len(told)
+    assert all_of_them > 10
+    assert told == [(number, all_of_them) for number in range(1, all_of_them + 1)]
+
+
+def test_odds_are_counted_though_nobody_knows_how_many_there_are() -> None:
+    """Each way once."""
+    told: list[tuple[int, int]] = []
+    table = read_json(example("xwing-dogfight"), "x")
+    with listening(lambda *far: told.append(far)):
+        ways = run("odds", {"table": table, "move": "luke 3 bank_right"})
+    assert told == [(number, 0) for number in range(1, len(ways) + 1)]
 
 
 @pytest.mark.parametrize(

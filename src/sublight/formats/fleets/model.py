@@ -4,6 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from sublight.formats.readings import Read
+
 Taken = Literal["fleet", "ship", "upgrade", "squadron", "objective", "total", "remark", "unread"]
 
 
@@ -75,7 +77,7 @@ class Total(Struct, frozen=True, kw_only=True):
         return self.stated == self.added
 
 
-class Fleet(Struct, frozen=True, kw_only=True):
+class Fleet(Struct, Read[Reading], frozen=True, kw_only=True):
     """A fleet as its text has it. `dialect` and `faction` are empty where nothing told them; `limit` 0 if none."""
 
     name: str = ""
@@ -94,8 +96,3 @@ class Fleet(Struct, frozen=True, kw_only=True):
     def points(self) -> int:
         """What all lines with points add up to, unknown cards included."""
         return sum(ship.whole for ship in self.ships) + sum(each.points for each in self.squadrons)
-
-    @property
-    def amiss(self) -> tuple[Reading, ...]:
-        """The lines that a person should look at."""
-        return tuple(reading for reading in self.readings if not reading.good)

@@ -7,7 +7,7 @@ import msgspec
 
 from sublight.formats.fleets.dialects import DIALECTS
 from sublight.formats.fleets.model import Fleet, Reading, Total
-from sublight.formats.visible import visible
+from sublight.formats.readings import as_text, look, short
 from sublight.games.armada.catalogue import ship_cards
 
 _TEXT = 44
@@ -16,7 +16,7 @@ _TEXT = 44
 def report_text(fleet: Fleet) -> str:
     """Return the whole report; lines that need a look begin with `!`."""
     lines = [_heading(fleet), "", *(_line(reading) for reading in fleet.readings), "", *_totals(fleet), *_ending(fleet)]
-    return "".join(f"{visible(line).rstrip()}\n" for line in lines)
+    return as_text(lines)
 
 
 def report_dict(fleet: Fleet) -> dict[str, Any]:
@@ -32,7 +32,7 @@ def _heading(fleet: Fleet) -> str:
 
 
 def _line(reading: Reading) -> str:
-    text = reading.text if len(reading.text) <= _TEXT else reading.text[: _TEXT - 1] + "…"
+    text = short(reading.text, _TEXT)
     return f"{' ' if reading.good else '!'}{reading.number:>4}  {text:<{_TEXT}}  {reading.taken}: {reading.says}"
 
 
@@ -56,9 +56,8 @@ def _total(total: Total) -> str:
 def _ending(fleet: Fleet) -> Iterator[str]:
     if fleet.limit and fleet.points > fleet.limit:
         yield f"!   over the limit of {fleet.limit} by {fleet.points - fleet.limit}"
-    amiss = len(fleet.amiss)
     yield ""
-    yield f"{amiss} line{'s' if amiss > 1 else ''} to look at, marked !." if amiss else "Every line was taken."
+    yield look(len(fleet.amiss), "line")
     lost = [ship.name for ship in fleet.ships if not ship.card]
     lost += [squadron.name for squadron in fleet.squadrons if not squadron.card]
     if lost:

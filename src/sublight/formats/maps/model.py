@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from sublight.errors import InputError
+from sublight.formats.readings import Read
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.geometry.hexes import hex_named, ring_of
 from sublight.surfaces.hexes.grid import Line
@@ -81,7 +82,7 @@ class MapSide(Struct, frozen=True, kw_only=True):
     other: str = ""
 
 
-class GalaxyMap(Struct, frozen=True, kw_only=True):
+class GalaxyMap(Struct, Read[Reading], frozen=True, kw_only=True):
     """A map as its text has it. `text` is the original, `opened` and `closed` are places without a tile.
 
     Opened: to be filled, or a home whose player is not known. Closed: never a tile.
@@ -98,16 +99,6 @@ class GalaxyMap(Struct, frozen=True, kw_only=True):
     links: tuple[MapLink, ...] = ()
     sides: tuple[MapSide, ...] = ()
     readings: tuple[Reading, ...] = ()
-
-    @property
-    def amiss(self) -> tuple[Reading, ...]:
-        """The tokens that a person should look at."""
-        return tuple(reading for reading in self.readings if not reading.good)
-
-    @property
-    def unread(self) -> tuple[Reading, ...]:
-        """The tokens that are not on the map."""
-        return tuple(reading for reading in self.readings if reading.taken == "unread")
 
     @property
     def places(self) -> tuple[str, ...]:

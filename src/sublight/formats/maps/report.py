@@ -7,7 +7,7 @@ import msgspec
 
 from sublight.formats.maps.dialects import DIALECTS
 from sublight.formats.maps.model import GalaxyMap, Reading
-from sublight.formats.visible import visible
+from sublight.formats.readings import as_text, look, many, short
 
 _TEXT = 14
 _TOLD = 400
@@ -21,7 +21,7 @@ def report_text(galaxy: GalaxyMap) -> str:
     lines = [_heading(galaxy), ""]
     lines += [_line(reading) for reading in galaxy.readings if not reading.good or reading.number in shown]
     lines += ["", *_ending(galaxy, len(good) - len(shown))]
-    return "".join(f"{visible(line).rstrip()}\n" for line in lines)
+    return as_text(lines)
 
 
 def report_dict(galaxy: GalaxyMap) -> dict[str, Any]:
@@ -31,26 +31,21 @@ def report_dict(galaxy: GalaxyMap) -> dict[str, Any]:
 
 
 def _heading(galaxy: GalaxyMap) -> str:
-    counts = [_many(len(galaxy.tiles), "tile"), _many(galaxy.rings, "ring")]
-    counts += [_many(len(galaxy.homes), "home")] if galaxy.homes else []
-    counts += [_many(sum(each.count for each in galaxy.units), "unit")] if galaxy.units else []
+    counts = [many(len(galaxy.tiles), "tile"), many(galaxy.rings, "ring")]
+    counts += [many(len(galaxy.homes), "home")] if galaxy.homes else []
+    counts += [many(sum(each.count for each in galaxy.units), "unit")] if galaxy.units else []
     return f"A map of {', '.join(counts)}; {DIALECTS[galaxy.dialect].title}"
 
 
-def _many(count: int, word: str) -> str:
-    return f"{count} {word}{'' if count == 1 else 's'}"
-
-
 def _line(reading: Reading) -> str:
-    text = reading.text if len(reading.text) <= _TEXT else reading.text[: _TEXT - 1] + "…"
+    text = short(reading.text, _TEXT)
     return f"{' ' if reading.good else '!'} {reading.at or '-':<6} {text:<{_TEXT}}  {reading.taken}: {reading.says}"
 
 
 def _ending(galaxy: GalaxyMap, left_out: int) -> Iterator[str]:
     if left_out:
         yield f"{left_out} more tokens are well and not listed."
-    amiss = len(galaxy.amiss)
-    yield f"{_many(amiss, 'token')} to look at, marked !." if amiss else "Every token was taken."
+    yield look(len(galaxy.amiss), "token")
     lost = len(galaxy.unread)
     if lost:
-        yield f"Not on the map: {_many(lost, 'token')}."
+        yield f"Not on the map: {many(lost, 'token')}."

@@ -4,6 +4,8 @@ from typing import Any, Literal
 
 from msgspec import Struct, field
 
+from sublight.formats.readings import Read
+
 Taken = Literal["squad", "pilot", "upgrade", "obstacle", "kept", "unread"]
 
 
@@ -45,7 +47,7 @@ class SquadPilot(Struct, frozen=True, kw_only=True):
     kept: dict[str, Any] = field(default_factory=dict)
 
 
-class Squad(Struct, frozen=True, kw_only=True):
+class Squad(Struct, Read[Reading], frozen=True, kw_only=True):
     """A squad as its text has it. `faction` is empty where none is known, `version` that of the format.
 
     `kept` is what else the text says, `vendor` included.
@@ -59,13 +61,3 @@ class Squad(Struct, frozen=True, kw_only=True):
     obstacles: tuple[str, ...] = ()
     kept: dict[str, Any] = field(default_factory=dict)
     readings: tuple[Reading, ...] = ()
-
-    @property
-    def amiss(self) -> tuple[Reading, ...]:
-        """The parts that a person should look at."""
-        return tuple(reading for reading in self.readings if not reading.good)
-
-    @property
-    def unread(self) -> tuple[Reading, ...]:
-        """The parts that are not in the squad."""
-        return tuple(reading for reading in self.readings if reading.taken == "unread")

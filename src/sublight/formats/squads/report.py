@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
+from sublight.formats.readings import as_text, look, many, short
 from sublight.formats.squads.model import Reading, Squad
 from sublight.formats.squads.stand import left_out
-from sublight.formats.visible import visible
 
 _AT, _TEXT = 22, 30
 
@@ -15,7 +15,7 @@ _AT, _TEXT = 22, 30
 def report_text(squad: Squad) -> str:
     """Return the whole report; parts that need a look begin with `!`."""
     lines = [_heading(squad), "", *(_line(reading) for reading in squad.readings), "", *_ending(squad)]
-    return "".join(f"{visible(line).rstrip()}\n" for line in lines)
+    return as_text(lines)
 
 
 def report_dict(squad: Squad) -> dict[str, Any]:
@@ -26,25 +26,16 @@ def report_dict(squad: Squad) -> dict[str, Any]:
 
 def _heading(squad: Squad) -> str:
     points = "" if squad.points is None else f", {squad.points} points"
-    return f"{squad.name or 'A squad'}: {squad.faction or 'no faction'}, {_many(len(squad.pilots), 'pilot')}{points}"
-
-
-def _many(count: int, word: str) -> str:
-    return f"{count} {word}{'' if count == 1 else 's'}"
+    return f"{squad.name or 'A squad'}: {squad.faction or 'no faction'}, {many(len(squad.pilots), 'pilot')}{points}"
 
 
 def _line(reading: Reading) -> str:
-    at, text = _short(reading.at, _AT), _short(reading.text, _TEXT)
+    at, text = short(reading.at, _AT), short(reading.text, _TEXT)
     return f"{' ' if reading.good else '!'} {at:<{_AT}} {text:<{_TEXT}}  {reading.taken}: {reading.says}"
 
 
-def _short(text: str, length: int) -> str:
-    return text if len(text) <= length else text[: length - 1] + "…"
-
-
 def _ending(squad: Squad) -> Iterator[str]:
-    amiss = len(squad.amiss)
-    yield f"{_many(amiss, 'part')} to look at, marked !." if amiss else "Every part was taken."
+    yield look(len(squad.amiss), "part")
     lost = left_out(squad)
     if lost:
         yield f"Not on the table: {', '.join(lost)}."

@@ -4,13 +4,13 @@ from functools import cache
 from pathlib import Path
 
 from sublight.games.armada.pieces import Table
-from sublight.rulebook import Edition, Rulebook, load_rulebook
+from sublight.rulebook import Edition, Rulebook, rulebook_at
 
 
 @cache
 def book() -> Rulebook:
     """Return Armada's rulebook."""
-    return load_rulebook(Path(__file__).parent / "data")
+    return rulebook_at(Path(__file__).parent / "data")
 
 
 def edition_of(table: Table) -> Edition:

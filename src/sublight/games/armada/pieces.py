@@ -11,11 +11,11 @@ from sublight.games.armada.catalogue.damage import damage_deck
 from sublight.games.armada.catalogue.ships import ShipCard
 from sublight.games.armada.catalogue.squadrons import SquadronCard
 from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.table import PlaneTable, find, refuse_twins
+from sublight.surfaces.plane.seats import SeatedTable, admit_described, admit_owner, admit_place, admit_seats
+from sublight.surfaces.plane.table import exchanged, named, refuse_twins
 
 Command = Literal["navigate", "squadron", "repair", "concentrate_fire"]
 Phase = Literal["setup", "command", "ship", "squadron", "status"]
-Edge = Literal["south", "north", "west", "east"]
 Zone = Literal["front", "left", "right", "rear", "left_aux", "right_aux"]
 
 
@@ -107,15 +107,12 @@ class Token(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     on: str = ""
 
 
-class Table(PlaneTable, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", tag="armada"):
-    """An Armada table: `players` has the first player first, `edges` where they sit, `active` whose activation runs.
+class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", tag="armada"):
+    """An Armada table: `active` is the ship whose activation runs.
 
     `squadron_turns` are the players of the squadrons activated in this Squadron Phase, in their order.
     """
 
-    players: tuple[str, str] = ("first", "second")
-    edges: tuple[Edge, Edge] = ("south", "north")
-    round: int = 1
     phase: Phase = "ship"
     active: str = ""
     objective: str = ""
@@ -135,28 +132,19 @@ class Table(PlaneTable, frozen=True, kw_only=True, forbid_unknown_fields=True, t
 
     def ship(self, name: str) -> Ship:
         """Return the ship `name`; InputError with the nearest names if there is none."""
-        for ship in self.ships:
-            if ship.id == name:
-                return ship
-        find("ship", name, [ship.id for ship in self.ships])
-        raise AssertionError(name)
+        return named("ship", self.ships, name)
 
     def squadron(self, name: str) -> Squadron:
         """Return the squadron `name`; InputError with the nearest names if there is none."""
-        for squadron in self.squadrons:
-            if squadron.id == name:
-                return squadron
-        find("squadron", name, [squadron.id for squadron in self.squadrons])
-        raise AssertionError(name)
+        return named("squadron", self.squadrons, name)
 
     def with_ship(self, ship: Ship) -> "Table":
         """Return the table with `ship` in place of the one of its id."""
-        return replace(self, ships=tuple(ship if each.id == ship.id else each for each in self.ships))
+        return replace(self, ships=exchanged(self.ships, ship))
 
     def with_squadron(self, squadron: Squadron) -> "Table":
         """Return the table with `squadron` in place of the one of its id."""
-        new = tuple(squadron if each.id == squadron.id else each for each in self.squadrons)
-        return replace(self, squadrons=new)
+        return replace(self, squadrons=exchanged(self.squadrons, squadron))
 
     def without_ship(self, name: str) -> "Table":
         """Return the table after ship `name` was destroyed; an activation of its own is over with it."""
@@ -169,24 +157,13 @@ class Table(PlaneTable, frozen=True, kw_only=True, forbid_unknown_fields=True, t
         left = tuple(squadron for squadron in self.squadrons if squadron.id != name)
         return replace(self, squadrons=left, destroyed=(*self.destroyed, name))
 
-    def own_edge(self, player: str) -> Edge:
-        """Return the edge that a player sits at: a long one, or a short one (west, east) in a short edges setup."""
-        return self.edges[self.players.index(player)]
-
-    def opponent(self, player: str) -> str:
-        """Return the other player."""
-        return self.players[1] if player == self.players[0] else self.players[0]
-
 
 def admit_table(table: Table) -> None:
     """Raise InputError for what cannot stand on a table: unknown cards, twins, strangers, impossible counts."""
     refuse_twins(piece.id for piece in table.pieces)
-    if table.players[0] == table.players[1]:
-        raise InputError(f"both players are called `{table.players[0]}`")
-    if set(table.edges) not in ({"south", "north"}, {"west", "east"}):
-        raise InputError(f"edges {', '.join(table.edges)}: players sit opposite, south and north or west and east")
+    admit_seats(table)
     for player in table.squadron_turns:
-        _admit_owner(table, "squadron_turns", player)
+        admit_owner(table, "squadron_turns", player)
     _admit_objective(table.objective)
     for ship in table.ships:
         _admit_ship(table, ship)
@@ -196,7 +173,7 @@ def admit_table(table: Table) -> None:
         _admit_obstacle(obstacle)
     for piece in table.pieces:
         if not _may_stand_off(table, piece):
-            _admit_place(table, piece.id, piece.pose)
+            admit_place(table, piece.id, piece.pose)
     if table.active:
         table.ship(table.active)
 
@@ -210,7 +187,7 @@ def _admit_objective(name: str) -> None:
 
 def _admit_ship(table: Table, ship: Ship) -> None:
     card = ship.card
-    _admit_owner(table, ship.id, ship.player)
+    admit_owner(table, ship.id, ship.player)
     if not 0 <= ship.speed <= card.max_speed:
         raise InputError(
             f"ship `{ship.id}`: speed {ship.speed} is not on its dial; {card.name} has 0 to {card.max_speed}"
@@ -228,25 +205,16 @@ def _admit_ship(table: Table, ship: Ship) -> None:
 
 def _admit_squadron(table: Table, squadron: Squadron) -> None:
     card = squadron.card
-    _admit_owner(table, squadron.id, squadron.player)
+    admit_owner(table, squadron.id, squadron.player)
     if not 1 <= squadron.hull_left <= card.hull:
         raise InputError(
             f"squadron `{squadron.id}`: hull {squadron.hull}; in play it has 1 to {card.hull} ({card.name})"
         )
 
 
-def _admit_owner(table: Table, name: str, player: str) -> None:
-    if player not in table.players:
-        raise InputError(f"`{name}` belongs to `{player}`, who is not a player; players are {', '.join(table.players)}")
-
-
 def _admit_obstacle(obstacle: Obstacle) -> None:
-    if obstacle.outline:
-        if not obstacle.kind:
-            raise InputError(f"obstacle `{obstacle.id}` has an outline of its own and needs a `kind`")
-    elif not obstacle.obstacle:
-        raise InputError(f"obstacle `{obstacle.id}` needs `obstacle` (a token of the catalogue) or an `outline`")
-    else:
+    admit_described(obstacle)
+    if not obstacle.outline:
         obstacle_token(obstacle.obstacle)
 
 
@@ -254,11 +222,3 @@ def _may_stand_off(table: Table, piece: Ship | Squadron | Obstacle | Token) -> b
     """Say whether a piece may: the ship whose activation runs (AMB-27), and things moved, if AMB-14 is read so."""
     moved_off = table.readings.get("AMB-14") == "may-leave" and isinstance(piece, Obstacle | Token)
     return moved_off or piece.id == table.active
-
-
-def _admit_place(table: Table, name: str, pose: Pose) -> None:
-    if not (0.0 <= pose.x <= table.area.width and 0.0 <= pose.y <= table.area.height):
-        raise InputError(
-            f"`{name}` stands off the table: ({pose.x:g}, {pose.y:g}) is outside "
-            f"0 to {table.area.width:g} by 0 to {table.area.height:g} mm"
-        )

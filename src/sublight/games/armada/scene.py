@@ -5,14 +5,17 @@ from collections.abc import Iterator
 from sublight.games.armada.moves import Maneuver, Move, MoveObstacle, MoveSquadron, MoveToken, Side
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import (
+    bare_base,
     components_of,
     framed_base,
     obstacle_kind,
     obstacle_points,
+    obstacle_solid,
     squadron_disc,
     token_disc,
 )
-from sublight.games.armada.ships.facts import Facts, Run
+from sublight.games.armada.ships.facts import Facts
+from sublight.games.armada.ships.tries import Run, Try
 from sublight.games.armada.squadrons.picture import squadron_marks
 from sublight.geometry.slack import overlaps
 from sublight.referee.phrases import show
@@ -20,6 +23,8 @@ from sublight.referee.ruling import AnyRuling, Verdict
 from sublight.surfaces.plane.pose import Pose
 from sublight.surfaces.plane.scene import Disc, Hatch, Label, Line, Mark, Point, Polygon, Role, Scene
 from sublight.surfaces.plane.shape import Solid
+
+ON_OBSTACLE = "ARM-OBST-01"
 
 SHOWN_WITNESS_MM = 60.0
 """Nearest things farther off than this get no witness line."""
@@ -143,10 +148,11 @@ def _maneuver(facts: Facts, ruling: AnyRuling) -> Iterator[Mark]:
         title = f"try {number}, speed {each.speed}: overlaps {', '.join(each.overlapped)}"
         yield from _base(facts.table, facts.ship, each.pose, "try", title)
         yield Label(role="try", at=(each.pose.x, each.pose.y), text=str(number))
-        yield from _hatches(facts, each.pose, each.overlapped)
+        yield from _hatches(facts, each)
     yield from _base(facts.table, facts.ship, run.rest.pose, "rest", f"{facts.ship.id} at rest, speed {run.rest.speed}")
     yield _bow(facts.table, facts.ship, run.rest.pose)
     yield Label(role="rest", at=(run.rest.pose.x, run.rest.pose.y), text=str(len(run.tries)))
+    yield from _on_obstacles(facts, ruling, run.rest)
     yield from _displaced(facts.table, ruling)
     yield from _witnesses(ruling, run)
 
@@ -190,12 +196,26 @@ def _tool(facts: Facts, side: Side) -> Iterator[Mark]:
         yield Disc(role="pivot", centre=(x, y), radius=facts.components.tool.width / 3, title=f"joint {joint}")
 
 
-def _hatches(facts: Facts, pose: Pose, others: tuple[str, ...]) -> Iterator[Mark]:
-    mover = framed_base(facts.table, facts.ship, pose)
-    for other in others:
-        for one in _polygons(mover):
-            for two in _polygons(facts.around.framed(other)):
-                yield Hatch(role="overlap", one=one, other=two, title=f"overlap with {other}")
+def _hatches(facts: Facts, tried: Try) -> Iterator[Mark]:
+    mover = framed_base(facts.table, facts.ship, tried.pose)
+    for other in tried.overlapped:
+        yield from _common(mover, facts.around.framed(other), other, facts.at(tried))
+
+
+def _on_obstacles(facts: Facts, ruling: AnyRuling, rest: Try) -> Iterator[Mark]:
+    """Hatch what the base at rest, without its frames, lies on, of the obstacles that the ruling says it overlaps."""
+    at = facts.at(rest)
+    on = {each.other for each in ruling.verdicts if (each.rule, each.outcome, each.at) == (ON_OBSTACLE, "overlap", at)}
+    mover = bare_base(facts.table, facts.ship, rest.pose)
+    for obstacle in facts.table.obstacles:
+        if obstacle.id in on:
+            yield from _common(mover, obstacle_solid(obstacle), obstacle.id, at)
+
+
+def _common(mover: Solid, solid: Solid, other: str, at: str) -> Iterator[Mark]:
+    for one in _polygons(mover):
+        for two in _polygons(solid):
+            yield Hatch(role="overlap", one=one, other=two, title=f"overlap with {other}", piece=other, at=at)
 
 
 def _witnesses(ruling: AnyRuling, run: Run) -> Iterator[Mark]:

@@ -3,13 +3,13 @@
 from functools import cache
 from pathlib import Path
 
-from sublight.rulebook import Edition, Rulebook, load_rulebook
+from sublight.rulebook import Edition, Rulebook, rulebook_at
 
 
 @cache
 def book() -> Rulebook:
     """Return Twilight Imperium's rulebook."""
-    return load_rulebook(Path(__file__).parent / "data")
+    return rulebook_at(Path(__file__).parent / "data")
 
 
 def edition_named(name: str) -> Edition:

@@ -8,16 +8,14 @@ from sublight.games.xwing.catalogue.payloads import payload
 from sublight.games.xwing.catalogue.spans import edition_place
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
 from sublight.games.xwing.shapes import device_points, local_points, obstacle_type
+from sublight.surfaces.plane.seats import admit_described, admit_owner, admit_place, admit_seats
 from sublight.surfaces.plane.table import refuse_twins
 
 
 def admit_table(table: Table) -> None:
     """Raise InputError for what cannot stand on a table: unknown cards, twins, strangers, impossible counts."""
     refuse_twins(piece.id for piece in (*table.pieces, *table.reserve))
-    if table.players[0] == table.players[1]:
-        raise InputError(f"both players are called `{table.players[0]}`")
-    if set(table.edges) not in ({"south", "north"}, {"west", "east"}):
-        raise InputError(f"edges {', '.join(table.edges)}: players sit opposite, south and north or west and east")
+    admit_seats(table)
     for ship in (*table.ships, *table.reserve):
         _admit_ship(table, ship)
     for obstacle in table.obstacles:
@@ -25,7 +23,7 @@ def admit_table(table: Table) -> None:
     for device in table.devices:
         _admit_device(table, device)
     for ship in table.ships:
-        _admit_place(table, ship)
+        admit_place(table, ship.id, ship.pose)
     for pair in table.contacts:
         for name in pair:
             table.ship(name)
@@ -35,7 +33,7 @@ def admit_table(table: Table) -> None:
 
 def _admit_ship(table: Table, ship: Ship) -> None:
     card = ship.card
-    _admit_owner(table, ship.id, ship.player)
+    admit_owner(table, ship.id, ship.player)
     shields, counts = ship.shields_left, (ship.force, ship.initiative, *ship.tokens.values())
     if not shields >= 0:
         raise InputError(f"ship `{ship.id}`: {shields} shields; a ship has none or more")
@@ -55,16 +53,8 @@ def _admit_damage_card(ship: Ship, name: str) -> None:
         raise InputError(f"ship `{ship.id}`: `{name}` is no damage card{did_you_mean(name, damage_deck())}")
 
 
-def _admit_owner(table: Table, name: str, player: str) -> None:
-    if player not in table.players:
-        raise InputError(f"`{name}` belongs to `{player}`, who is not a player; players are {', '.join(table.players)}")
-
-
 def _admit_obstacle(table: Table, obstacle: Obstacle) -> None:
-    if obstacle.outline and not obstacle.kind:
-        raise InputError(f"obstacle `{obstacle.id}` has an outline of its own and needs a `kind`")
-    if not obstacle.outline and not obstacle.obstacle:
-        raise InputError(f"obstacle `{obstacle.id}` needs `obstacle` (a token of the catalogue) or an `outline`")
+    admit_described(obstacle)
     local_points(obstacle)
     since = {str(kind): edition for kind, edition in absent_before().items()}.get(obstacle_type(obstacle))
     edition = edition_of(table).id
@@ -75,7 +65,7 @@ def _admit_obstacle(table: Table, obstacle: Obstacle) -> None:
 
 
 def _admit_device(table: Table, device: Device) -> None:
-    _admit_owner(table, device.id, device.player)
+    admit_owner(table, device.id, device.player)
     card, edition = payload(device.device), edition_of(table).id
     if not card.holds_in(edition):
         raise InputError(
@@ -84,12 +74,3 @@ def _admit_device(table: Table, device: Device) -> None:
     if device.fuses < 0 or (device.hull is not None and device.hull < 1):
         raise InputError(f"device `{device.id}`: fuse markers are counted from 0, hull from 1")
     device_points(device)
-
-
-def _admit_place(table: Table, ship: Ship) -> None:
-    x, y = ship.pose.x, ship.pose.y
-    if not (0.0 <= x <= table.area.width and 0.0 <= y <= table.area.height):
-        raise InputError(
-            f"`{ship.id}` stands off the table: ({x:g}, {y:g}) is outside "
-            f"0 to {table.area.width:g} by 0 to {table.area.height:g} mm"
-        )

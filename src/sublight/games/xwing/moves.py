@@ -4,7 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from sublight.games.xwing.pieces import DialEntry, Phase
+from sublight.games.xwing.catalogue.hints.words import Phase
+from sublight.games.xwing.pieces import DialEntry
 from sublight.surfaces.plane.pose import Pose
 
 Place = Literal["front", "middle", "back"]

@@ -26,6 +26,7 @@ from collections.abc import Callable
 from typing import Any, Literal, get_args
 
 from sublight.errors import MoveError, did_you_mean
+from sublight.games.xwing.catalogue.hints.words import Phase
 from sublight.games.xwing.catalogue.ships import Bearing
 from sublight.games.xwing.moves import (
     Act,
@@ -52,7 +53,7 @@ from sublight.games.xwing.moves import (
     TallonPlace,
     Tractor,
 )
-from sublight.games.xwing.pieces import DialEntry, Phase
+from sublight.games.xwing.pieces import DialEntry
 from sublight.geometry.turn import degrees_of_unit, unit_of_degrees
 from sublight.surfaces.notation import Line, joined, writable, written
 from sublight.surfaces.plane.pose import Pose, pose_at

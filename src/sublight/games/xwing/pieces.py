@@ -6,27 +6,13 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from sublight.games.xwing.catalogue import ShipCard, ship_card
+from sublight.games.xwing.catalogue.hints.words import Phase, Token
 from sublight.games.xwing.catalogue.ships import Bearing, Speed
 from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.table import PlaneTable, find
+from sublight.surfaces.plane.seats import SeatedTable
+from sublight.surfaces.plane.table import exchanged, named
 
-Phase = Literal["setup", "planning", "system", "activation", "engagement", "end"]
 Step = Literal["", "dial", "action"]
-Edge = Literal["south", "north", "west", "east"]
-Token = Literal[
-    "calculate",
-    "cloak",
-    "deplete",
-    "disarm",
-    "evade",
-    "focus",
-    "ion",
-    "jam",
-    "reinforce",
-    "strain",
-    "stress",
-    "tractor",
-]
 Contact = tuple[str, str]
 
 
@@ -143,16 +129,13 @@ class Device(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     outline: tuple[tuple[float, float], ...] = ()
 
 
-class Table(PlaneTable, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", tag="xwing"):
-    """An X-Wing table: `players` has the first player first, `edges` where they sit.
+class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", tag="xwing"):
+    """An X-Wing table.
 
     `active` is the ship whose activation runs and `step` what it is about to do: reveal its dial, or act. `reserve`
     are docked ships, `contacts` the pairs that stand at range 0 because the rules put them there, `removed` what left.
     """
 
-    players: tuple[str, str] = ("first", "second")
-    edges: tuple[Edge, Edge] = ("south", "north")
-    round: int = 1
     phase: Phase = "activation"
     active: str = ""
     step: Step = ""
@@ -175,35 +158,23 @@ class Table(PlaneTable, frozen=True, kw_only=True, forbid_unknown_fields=True, t
 
     def ship(self, name: str) -> Ship:
         """Return the ship `name`; InputError with the nearest names if there is none."""
-        for ship in self.ships:
-            if ship.id == name:
-                return ship
-        find("ship", name, [ship.id for ship in self.ships])
-        raise AssertionError(name)
+        return named("ship", self.ships, name)
 
     def obstacle(self, name: str) -> Obstacle:
         """Return the obstacle `name`; InputError with the nearest names if there is none."""
-        for obstacle in self.obstacles:
-            if obstacle.id == name:
-                return obstacle
-        find("obstacle", name, [obstacle.id for obstacle in self.obstacles])
-        raise AssertionError(name)
+        return named("obstacle", self.obstacles, name)
 
     def device(self, name: str) -> Device:
         """Return the device `name`; InputError with the nearest names if there is none."""
-        for device in self.devices:
-            if device.id == name:
-                return device
-        find("device", name, [device.id for device in self.devices])
-        raise AssertionError(name)
+        return named("device", self.devices, name)
 
     def with_ship(self, ship: Ship) -> "Table":
         """Return the table with `ship` in place of the one of its id."""
-        return replace(self, ships=tuple(ship if each.id == ship.id else each for each in self.ships))
+        return replace(self, ships=exchanged(self.ships, ship))
 
     def with_device(self, device: Device) -> "Table":
         """Return the table with `device` in place of the one of its id."""
-        return replace(self, devices=tuple(device if each.id == device.id else each for each in self.devices))
+        return replace(self, devices=exchanged(self.devices, device))
 
     def without_device(self, name: str) -> "Table":
         """Return the table after a device detonated, fled or was destroyed."""
@@ -223,14 +194,6 @@ class Table(PlaneTable, frozen=True, kw_only=True, forbid_unknown_fields=True, t
     def touching(self, name: str) -> tuple[str, ...]:
         """Return what stands at range 0 of `name` because the rules put it there."""
         return tuple(one if other == name else other for one, other in self.contacts if name in (one, other))
-
-    def opponent(self, player: str) -> str:
-        """Return the other player."""
-        return self.players[1] if player == self.players[0] else self.players[0]
-
-    def own_edge(self, player: str) -> Edge:
-        """Return the edge that a player sits at."""
-        return self.edges[self.players.index(player)]
 
 
 def _unlocked(ship: Ship, name: str) -> Ship:

@@ -84,12 +84,17 @@ class Label(Struct, frozen=True, kw_only=True, tag="label"):
 
 
 class Hatch(Struct, frozen=True, kw_only=True, tag="hatch"):
-    """The common area of convex outlines `one` and `other`: where two pieces would overlap."""
+    """The common area of convex outlines `one` and `other`: where two pieces would overlap.
+
+    `piece` and `at` are the other piece and the moment of the verdict that says so, where there is one.
+    """
 
     role: Role
     one: tuple[Point, ...]
     other: tuple[Point, ...]
     title: str = ""
+    piece: str = ""
+    at: str = ""
 
 
 Mark = Polygon | Disc | Line | Label | Hatch

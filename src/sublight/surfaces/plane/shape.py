@@ -12,7 +12,7 @@ from msgspec import Struct
 from sublight.geometry.disc_area import disc_area_margin, disc_area_witness
 from sublight.geometry.disc_disc import disc_disc_margin, disc_disc_witness
 from sublight.geometry.disc_poly import disc_poly_witness
-from sublight.geometry.parts import disc_parts_nearest, parts_parts_nearest
+from sublight.geometry.parts import circles_farther, disc_parts_nearest, parts_parts_nearest, parts_parts_overlaps
 from sublight.geometry.poly_area import poly_area_margin, poly_area_witness
 from sublight.geometry.poly_poly import poly_poly_witness
 from sublight.surfaces.plane.pose import Pose
@@ -113,6 +113,20 @@ def margin(one: Shape, other: Shape) -> float:
     if isinstance(other, Solid):
         return margin(other, one)
     return disc_disc_margin(one.x, one.y, one.radius, other.x, other.y, other.radius)
+
+
+def may_reach(solid: Solid, disc: Round, within_mm: float = 0.0) -> bool:
+    """Tell whether a disc may be nearer than `within_mm` to an outline; if not, it is sure not to be."""
+    flat = solid.circles
+    return any(
+        not circles_farther(disc.x, disc.y, disc.radius, flat[at], flat[at + 1], flat[at + 2], within_mm)
+        for at in range(0, len(flat), 3)
+    )
+
+
+def overlapping(one: Solid, other: Solid) -> bool:
+    """Tell whether the margin between two outlines is an overlap, without measuring it."""
+    return parts_parts_overlaps(*one.packed, *other.packed)
 
 
 def measure(one: Shape, other: Shape) -> Measured:

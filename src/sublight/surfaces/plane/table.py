@@ -2,11 +2,23 @@
 
 import math
 from collections.abc import Iterable
+from typing import Protocol, TypeVar
 
 from msgspec import Struct, field
 
 from sublight.errors import InputError, did_you_mean
 from sublight.geometry.slack import PLACING_MM
+
+
+class Piece(Protocol):
+    """What stands on a table under an id of its own."""
+
+    @property
+    def id(self) -> str:
+        """The id."""
+
+
+PieceT = TypeVar("PieceT", bound=Piece)
 
 
 class Area(Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,9 +62,21 @@ def refuse_twins(ids: Iterable[str]) -> None:
         seen.add(name)
 
 
-def find(kind: str, name: str, names: Iterable[str]) -> None:
-    """Raise InputError if `name` is not among `names`, offering the nearest."""
-    known = list(names)
-    if name not in known:
-        listed = did_you_mean(name, known) or (f"; on the table: {', '.join(known)}" if known else "; there is none")
-        raise InputError(f"no {kind} `{name}` on this table{listed}")
+def named(kind: str, pieces: Iterable[PieceT], name: str) -> PieceT:
+    """Return the piece `name`; InputError with the nearest ids of its `kind` if there is none."""
+    for piece in pieces:
+        if piece.id == name:
+            return piece
+    raise unknown(kind, name, [piece.id for piece in pieces])
+
+
+def exchanged(pieces: Iterable[PieceT], piece: PieceT) -> tuple[PieceT, ...]:
+    """Return the pieces with `piece` in place of the one of its id."""
+    return tuple(piece if each.id == piece.id else each for each in pieces)
+
+
+def unknown(kind: str, name: str, known: Iterable[str]) -> InputError:
+    """Return the error that there is no piece `name`, with the nearest of the ids there are."""
+    ids = list(known)
+    listed = did_you_mean(name, ids) or (f"; on the table: {', '.join(ids)}" if ids else "; there is none")
+    return InputError(f"no {kind} `{name}` on this table{listed}")

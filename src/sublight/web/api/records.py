@@ -18,11 +18,15 @@ class _Asked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Adjudicate(_Asked, frozen=True, kw_only=True):
-    """Rule on a move, in notation or as an object, over what players and dice have answered."""
+    """Rule on a move, in notation or as an object, over what players and dice have answered.
+
+    `house`: as a house ruling, despite what forbids it.
+    """
 
     move: str | Raw
     answers: Raw = field(default_factory=dict)
     alternatives: bool = False
+    house: bool = False
 
 
 class Options(_Asked, frozen=True, kw_only=True):
@@ -56,13 +60,17 @@ class Event(Struct, frozen=True, kw_only=True):
 
 
 class Violation(Struct, frozen=True, kw_only=True):
-    """One reason why not, by its rule, in words; `allow` is what would do."""
+    """One reason why not, by its rule, in words; `allow` is what would do.
+
+    A house ruling sets none aside that is `unknown` or `impossible`.
+    """
 
     rule: str
     kind: str
     subject: str
     figures: Raw
     unknown: bool
+    impossible: bool
     says: str
     allow: str
 
@@ -117,13 +125,14 @@ class Dispute(Struct, frozen=True, kw_only=True):
 
 
 class Ruling(Struct, frozen=True, kw_only=True):
-    """What the referee says of a move, with the table afterwards."""
+    """What the referee says of a move, with the table afterwards; `despite` is what a house ruling set aside."""
 
     game: str
     edition: str
     status: Literal["complete", "illegal", "asking", "unknown"]
     events: list[Event]
     violations: list[Violation]
+    despite: list[Violation]
     question: Question | None
     verdicts: list[Verdict]
     disputes: list[Dispute]
@@ -180,11 +189,21 @@ class OddsFound(Struct, frozen=True, kw_only=True):
     branches: list[Branch]
 
 
+class OtherMeasures(Struct, frozen=True, kw_only=True):
+    """An open question that matters between two pieces: what is measured otherwise under another reading."""
+
+    dispute: str
+    taken: str
+    other: str
+    verdicts: list[Verdict]
+
+
 class Measured(Struct, frozen=True, kw_only=True):
-    """The margins between two pieces."""
+    """The margins between two pieces, and what open questions would change."""
 
     schema: Literal["sublight.measure/1"]
     verdicts: list[Verdict]
+    disputes: list[OtherMeasures]
 
 
 class Problem(Struct, frozen=True, kw_only=True):

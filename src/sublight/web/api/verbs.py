@@ -8,7 +8,7 @@ import msgspec
 from sublight.formats.examples import example
 from sublight.formats.jsons import read_json
 from sublight.formats.moves import read_move
-from sublight.formats.rulings import finite, ruling_dict, verdict_dict
+from sublight.formats.rulings import finite, measured_dict, ruling_dict
 from sublight.formats.tables import read_table
 from sublight.web.api.records import Raw
 
@@ -18,14 +18,14 @@ def table_of(given: Raw | str) -> Any:
     return read_table(read_json(example(given), given) if isinstance(given, str) else given)
 
 
-def adjudicate(table: Raw | str, move: str | Raw, answers: Raw, *, alternatives: bool) -> bytes:
+def adjudicate(table: Raw | str, move: str | Raw, answers: Raw, *, alternatives: bool, house: bool = False) -> bytes:
     """Rule on a move."""
     from sublight.registry import adjudicate, suggest
 
     state = table_of(table)
     declared = read_move(move, state)
-    ruling = adjudicate(state, declared, answers)
-    suggestion = None if ruling.question is None else suggest(state, declared, answers)
+    ruling = adjudicate(state, declared, answers, house=house)
+    suggestion = None if ruling.question is None else suggest(state, declared, answers, house=house)
     others = _alternatives(state, declared, answers) if alternatives else None
     return _said("adjudicate", ruling=ruling_dict(ruling, suggestion), alternatives=others)
 
@@ -63,9 +63,10 @@ def odds(table: Raw | str, move: str | Raw, answers: Raw) -> bytes:
 
 def measure(table: Raw | str, one: str, other: str) -> bytes:
     """List the margins between two pieces."""
-    from sublight.registry import between
+    from sublight.registry import between, measured_otherwise
 
-    return _said("measure", verdicts=[verdict_dict(each) for each in between(table_of(table), one, other)])
+    state = table_of(table)
+    return _said("measure", **measured_dict(between(state, one, other), measured_otherwise(state, one, other)))
 
 
 def _said(verb: str, **found: Any) -> bytes:

@@ -33,6 +33,18 @@ class Threads:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
+class Counts:
+    """How far a task is: so many parts done, of so many, 0 where nobody knows."""
+
+    def __init__(self) -> None:
+        """Begin with nothing counted."""
+        self.now = (0, 0)
+
+    def tell(self, done: int, of: int) -> None:
+        """Take note, from any thread."""
+        self.now = (done, of)
+
+
 class Processes:
     """A pool whose tasks are awaited; one that nobody awaits any more is given up."""
 
@@ -43,14 +55,17 @@ class Processes:
         self._waiting = 0
         self._threads = ThreadPoolExecutor(WAITING, thread_name_prefix="sublight-tasks")
 
-    async def do(self, task: str, arguments: dict[str, Any]) -> Any:
-        """Do a task in another process; GivenUpError where too many wait already. Cancelling gives the task up."""
+    async def do(self, task: str, arguments: dict[str, Any], counts: Counts | None = None) -> Any:
+        """Do a task in another process; GivenUpError where too many wait already. Cancelling gives the task up.
+
+        `counts` says meanwhile how far it is.
+        """
         if self._waiting >= WAITING:
             raise GivenUpError(f"{self._waiting} tasks wait already")
         given_up = threading.Event()
         self._waiting += 1
         try:
-            work = partial(self.pool.do, task, arguments, given_up)
+            work = partial(self.pool.do, task, arguments, given_up, counts.tell if counts else None)
             return await asyncio.get_running_loop().run_in_executor(self._threads, work)
         finally:
             given_up.set()

@@ -8,9 +8,9 @@ import msgspec
 from msgspec import Struct
 
 from sublight.registry import game
-from sublight.web.live.offload import Processes
+from sublight.web.live.once import Doing
 from sublight.web.matches.events import Raw
-from sublight.web.matches.fold import OBSERVER, Match
+from sublight.web.matches.match import OBSERVER, Change, Match, Pending
 from sublight.web.matches.policy import may_consent, may_redo, may_undo
 
 ENCODER = msgspec.json.Encoder()
@@ -33,7 +33,7 @@ Held = Callable[[str, int], Awaitable[Raw]]
 """Gives the table that a match had at a version."""
 
 
-async def shown(match: Match, quick: Processes, held: Held) -> Shown:
+async def shown(match: Match, quick: Doing, held: Held) -> Shown:
     """Return what is shown of a match as it stands."""
     seen, pending, last = await asyncio.gather(
         quick.do("view", {"table": match.table}), _pending(match, quick), _last(match, quick, held)
@@ -41,23 +41,27 @@ async def shown(match: Match, quick: Processes, held: Held) -> Shown:
     return Shown(match=match, scene=seen["scene"], pieces=seen["pieces"], clock=seen["now"], pending=pending, last=last)
 
 
-async def _pending(match: Match, quick: Processes) -> Raw | None:
+async def _pending(match: Match, quick: Doing) -> Raw | None:
     """The ruling so far on the declaration that waits for an answer."""
     if match.pending is None:
         return None
     waits = match.pending
-    found: Raw = await quick.do("plan", {"table": match.table, "move": waits.move, "answers": waits.answers})
+    found: Raw = await quick.do("plan", {"table": match.table, **_ruled_on(waits)})
     return found
 
 
-async def _last(match: Match, quick: Processes, held: Held) -> Raw | None:
+async def _last(match: Match, quick: Doing, held: Held) -> Raw | None:
     """The ruling that led to this version, where one did and nothing waits."""
     if match.pending is not None or not match.done or not match.done[-1].move:
         return None
     change = match.done[-1]
     before = await held(match.id, change.before)
-    found: Raw = await quick.do("plan", {"table": before, "move": change.move, "answers": change.answers})
+    found: Raw = await quick.do("plan", {"table": before, **_ruled_on(change)})
     return found | {"base": change.before}
+
+
+def _ruled_on(made: Pending | Change) -> Raw:
+    return {"move": made.move, "answers": made.answers, "house": made.house}
 
 
 def state_message(seen: Shown, seat: str, *, ask: int = 0, replay: bool = False) -> bytes:
@@ -73,6 +77,7 @@ def state_message(seen: Shown, seat: str, *, ask: int = 0, replay: bool = False)
         "pending": for_seat(seen.pending, match, seat),
         "last": seen.last,
         "takeback": takeback(match),
+        "proposal": proposal(match),
         "can_consent": may_consent(match, seat),
         "can_undo": may_undo(match, seat),
         "can_redo": may_redo(match, seat),
@@ -84,9 +89,9 @@ def state_message(seen: Shown, seat: str, *, ask: int = 0, replay: bool = False)
 
 
 def now(seen: Shown) -> str:
-    """Return the one thing that is to be done now: a wish or a question to be answered, else where the clock stands."""
-    if seen.match.wish is not None:
-        return takeback(seen.match)
+    """Return the one thing that is to be done now: what is to be agreed to or answered, else where the clock stands."""
+    if seen.match.asks is not None:
+        return takeback(seen.match) or proposal(seen.match)
     if seen.pending is not None and seen.pending.get("question"):
         question = seen.pending["question"]
         return f"{question['player']}: {question['says']}"
@@ -98,6 +103,13 @@ def takeback(match: Match) -> str:
     if match.wish is None or match.last is None:
         return ""
     return f"The {match.wish.seat} seat asks to take back: {match.last.says}"
+
+
+def proposal(match: Match) -> str:
+    """Return which declaration waits for agreement to which calls, empty for none."""
+    if match.proposal is None:
+        return ""
+    return f"The {match.proposal.seat} seat proposes {match.proposal.declared.move}: {match.proposal.says}"
 
 
 def for_seat(ruling: Raw | None, match: Match, seat: str) -> Raw | None:

@@ -4,20 +4,19 @@ Everything here runs on the event loop but `heard`, which the store calls from a
 """
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Iterable
 from typing import Any, Protocol
 
 from sublight.web.http import logged
+from sublight.web.live.lapsing import LAPSE_S, Clocks
 from sublight.web.live.offload import Processes, Threads
+from sublight.web.live.once import Kept, Once
 from sublight.web.live.shown import ENCODER, Shown, shown, state_message, welcome
-from sublight.web.matches.fold import OBSERVER, SEATS, Match
+from sublight.web.matches.match import OBSERVER, SEATS, Match
 from sublight.web.matches.policy import NotAllowedError
 from sublight.web.matches.service import Matches
 
 PRESENT_S = 0.2
-KEPT = 64
-"""Versions and legal sets kept as they are shown."""
 
 
 class Listener(Protocol):
@@ -62,6 +61,11 @@ class Room:
             self.shared[seat] = message
         self.tell(message or ENCODER.encode({"say": "shared", "seat": seat, "ruling": None}), f"shared {seat}", but)
 
+    def rule_again(self) -> None:
+        """Have everybody's draft ruled on again: the table is another."""
+        for listener in tuple(self.listeners):
+            listener.rule_again()
+
     def tell_title(self, seen: Shown) -> None:
         """Tell everybody once more which match this is."""
         for listener in tuple(self.listeners):
@@ -76,40 +80,15 @@ class Room:
             listener.put(by_seat[listener.seat])
 
 
-class Kept:
-    """Values that take time to make, the last ones used; those who ask at the same time wait for one making."""
-
-    def __init__(self, most: int = KEPT) -> None:
-        """Begin empty."""
-        self._most = most
-        self._known: OrderedDict[tuple[Any, ...], asyncio.Task[Any]] = OrderedDict()
-
-    async def of(self, key: tuple[Any, ...], make: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
-        """Return the value of `key`, made if it is not known; what could not be made is not kept."""
-        making = self._known.get(key)
-        if making is None:
-            making = self._known[key] = asyncio.ensure_future(make())
-            making.add_done_callback(lambda task: self._forget_failure(key, task))
-            while len(self._known) > self._most:
-                self._known.popitem(last=False)
-        else:
-            self._known.move_to_end(key)
-        return await asyncio.shield(making)
-
-    def _forget_failure(self, key: tuple[Any, ...], task: "asyncio.Task[Any]") -> None:
-        failed = task.cancelled() or task.exception() is not None
-        if failed and self._known.get(key) is task:
-            del self._known[key]
-
-
 class Tables:
     """Every match that somebody looks at."""
 
-    def __init__(self, matches: Matches, threads: Threads, quick: Processes) -> None:
-        """Serve these matches; to be made on the event loop."""
+    def __init__(self, matches: Matches, threads: Threads, quick: Processes, lapse_s: float = LAPSE_S) -> None:
+        """Serve these matches; to be made on the event loop. What waits for agreement lapses after `lapse_s`."""
+        self._clocks = Clocks(lapse_s, self._lapse)
         self.matches, self.threads, self.quick = matches, threads, quick
         self.rooms: dict[str, Room] = {}
-        self.views = Kept()
+        self.views, self._once = Kept(), Once(quick)
         self._loop = asyncio.get_running_loop()
         matches.store.notices.listen(self.heard)
 
@@ -161,13 +140,14 @@ class Tables:
             for listener in tuple(room.listeners):
                 listener.end(1011)
         else:
+            self._clocks.see(seen.match)
             if room.seen is None or seen.match.version > room.seen.match.version:
                 before, room.seen = room.seen, seen
                 if before is not None and before.match.created.title != seen.match.created.title:
                     room.tell_title(seen)
                 room.tell_state(seen)
-                for listener in tuple(room.listeners):
-                    listener.rule_again()
+                if before is None or before.match.table != seen.match.table:
+                    room.rule_again()
 
     async def latest(self, match: str) -> Shown:
         """Return what is shown of the latest version of a match; NotAllowedError if there is none."""
@@ -175,7 +155,7 @@ class Tables:
 
     async def show(self, match: Match) -> Shown:
         """Return what is shown of a match as it stands."""
-        found: Shown = await self.views.of((match.id, match.version), lambda: shown(match, self.quick, self._held))
+        found: Shown = await self.views.of((match.id, match.version), lambda: shown(match, self._once, self._held))
         return found
 
     async def _held(self, match: str, version: int) -> dict[str, Any]:
@@ -209,7 +189,11 @@ class Tables:
             return
         if room.presence is not None:
             room.presence.cancel()
+        self._clocks.stop(match)
         del self.rooms[match]
+
+    async def _lapse(self, match: Match, base: int) -> bool:
+        return await self.threads.do(self.matches.lapse, match, base)
 
     def _presence(self, room: Room) -> None:
         """Tell everybody soon who is here: once for all who come together."""

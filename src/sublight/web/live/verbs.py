@@ -10,9 +10,11 @@ from sublight.referee.ruling import AnyRuling
 from sublight.registry import game
 from sublight.web import messages as m
 from sublight.web.http import RefusedError
+from sublight.web.live.offload import Counts
 from sublight.web.live.shown import ENCODER, for_seat, state_message
 from sublight.web.live.table import Room
-from sublight.web.matches.fold import Match
+from sublight.web.live.wire import encoded
+from sublight.web.matches.match import Match
 from sublight.web.matches.policy import refuse_foreign
 from sublight.web.store.store import StaleError
 
@@ -53,15 +55,10 @@ class Page:
         return await self.house.threads.do(verb, match, self.seat, base, *given, **named)
 
 
-def encoded(message: msgspec.Struct) -> bytes:
-    """Return a message as it is sent."""
-    return ENCODER.encode(message)
-
-
 async def commit(page: Page, said: m.Commit) -> Said:
     """Declare a move."""
-    ruling = await page.change(page.house.matches.declare, said.base, said.move, said.answers)
-    return await _ruled_or_done(page, said.ask, ruling, said.move, said.answers)
+    ruling = await page.change(page.house.matches.declare, said.base, said.move, said.answers, house=said.house)
+    return await _ruled_or_done(page, said.ask, ruling, said.move, said.answers, house=said.house)
 
 
 async def answer(page: Page, said: m.Answer) -> Said:
@@ -70,20 +67,24 @@ async def answer(page: Page, said: m.Answer) -> Said:
     ruling = await page.change(page.house.matches.answer, said.base, said.question, said.value)
     waits = match.pending
     move, answers = (waits.move, {**waits.answers, said.question: said.value}) if waits else ("", {})
-    return await _ruled_or_done(page, said.ask, ruling, move, answers)
+    return await _ruled_or_done(page, said.ask, ruling, move, answers, house=waits is not None and waits.house)
 
 
-async def _ruled_or_done(page: Page, ask: int, ruling: AnyRuling, move: str, answers: dict[str, Any]) -> Said:
+async def _ruled_or_done(
+    page: Page, ask: int, ruling: AnyRuling, move: str, answers: dict[str, Any], *, house: bool
+) -> Said:
     """Return `done` for what was kept, and for what the rules forbid the ruling that says why."""
     if not (ruling.refused or ruling.violations):
         return await page.done(ask)
     match = await page.latest()
-    return await ruled(page, match, ask, move, answers)
+    return await ruled(page, match, ask, move, answers, house=house)
 
 
-async def ruled(page: Page, match: Match, ask: int, move: str, answers: dict[str, Any]) -> bytes:
+async def ruled(
+    page: Page, match: Match, ask: int, move: str, answers: dict[str, Any], *, house: bool = False
+) -> bytes:
     """Return the ruling on a declaration, as this seat reads it."""
-    found = await page.house.quick.do("plan", {"table": match.table, "move": move, "answers": answers})
+    found = await page.house.quick.do("plan", {"table": match.table, "move": move, "answers": answers, "house": house})
     said = {"say": "ruled", "version": match.version, "ruling": for_seat(found, match, page.seat)}
     return ENCODER.encode(said | {"ask": ask} if ask else said)
 
@@ -136,34 +137,34 @@ def _short(text: str, most: int, name: str) -> str:
     return text
 
 
-async def measure(page: Page, said: m.Measure) -> bytes:
+async def measure(page: Page, said: m.Measure, _: Counts) -> bytes:
     """Measure between two pieces."""
     match = await page.latest()
     found = await page.house.quick.do("measure", {"table": match.table, "one": said.one, "other": said.other})
     return ENCODER.encode({"say": "measured", "ask": said.ask, "margins": found})
 
 
-async def want_legal(page: Page, said: m.WantLegal) -> bytes:
+async def want_legal(page: Page, said: m.WantLegal, counts: Counts) -> bytes:
     """List all that a piece can do."""
     match = await page.latest()
-    key = (match.id, match.version, said.piece, said.system)
-    ways = page.house.legal.get(key)
-    if ways is None:
+    key = (ENCODER.encode(match.table), said.piece, said.system)
+    found = page.house.legal.get(key)
+    if found is None:
         wanted = {"table": match.table, "piece": said.piece, "system": said.system}
-        ways = await page.house.heavy.do("legal", wanted)
-        page.house.legal.put(key, ways)
-    reply = {"say": "legal", "ask": said.ask, "piece": said.piece, "version": match.version, "ways": msgspec.Raw(ways)}
-    return ENCODER.encode(reply)
+        found = await page.house.heavy.do("legal", wanted, counts)
+        page.house.legal.put(key, found)
+    reply = {"say": "legal", "ask": said.ask, "piece": said.piece, "version": match.version}
+    return ENCODER.encode(reply | msgspec.json.decode(found, type=dict[str, msgspec.Raw]))
 
 
-async def want_odds(page: Page, said: m.WantOdds) -> bytes:
+async def want_odds(page: Page, said: m.WantOdds, counts: Counts) -> bytes:
     """List every way a declaration can go."""
     match = await page.latest()
-    found = await page.house.heavy.do("odds", {"table": match.table, "move": said.move})
+    found = await page.house.heavy.do("odds", {"table": match.table, "move": said.move}, counts)
     return ENCODER.encode({"say": "odds", "ask": said.ask, "ways": found})
 
 
-async def want_step(page: Page, said: m.WantStep) -> bytes:
+async def want_step(page: Page, said: m.WantStep, _: Counts) -> bytes:
     """Show the table as it was."""
     past = await page.house.threads.do(page.house.matches.at, page.match, said.version)
     return state_message(await page.house.tables.show(past), page.seat, ask=said.ask, replay=True)
@@ -197,7 +198,7 @@ QUICK: dict[type[Any], Callable[[Page, Any], Awaitable[Said]]] = {
 }
 """Done one after the other, in the order in which they came."""
 
-LONG: dict[type[Any], Callable[[Page, Any], Awaitable[bytes]]] = {
+LONG: dict[type[Any], Callable[[Page, Any, Counts], Awaitable[bytes]]] = {
     m.WantLegal: want_legal,
     m.WantOdds: want_odds,
     m.WantStep: want_step,

@@ -32,16 +32,26 @@ class Created(_Event, frozen=True, kw_only=True, tag="created"):
 class Declared(_Event, frozen=True, kw_only=True, tag="declared"):
     """A declaration was made: in notation, with the answers that came with it. Without a table a question waits.
 
-    `chance`: dice are among the answers.
+    `chance`: dice are among the answers. `agreed`: the seat that agreed to its calls, where one had to. `house`: it was
+    made as a house ruling, despite what forbids it.
     """
 
     move: str
     answers: Raw = field(default_factory=dict)
     chance: bool = False
+    agreed: str = ""
+    house: bool = False
     status: str
     says: str
     glyph: str
     table: Raw | None = None
+
+
+class Proposed(_Event, frozen=True, kw_only=True, tag="proposed"):
+    """A declaration waits for another seat to agree to its calls, which `says` has in words; the table is unchanged."""
+
+    declared: Declared
+    says: str
 
 
 class Answered(_Event, frozen=True, kw_only=True, tag="answered"):
@@ -58,7 +68,7 @@ class Answered(_Event, frozen=True, kw_only=True, tag="answered"):
 
 
 class Withdrawn(_Event, frozen=True, kw_only=True, tag="withdrawn"):
-    """A declaration that still waited for an answer was taken back; `agreed` by another seat."""
+    """A declaration that still waited for an answer, or for agreement, was taken back; `agreed` by another seat."""
 
     agreed: bool = False
 
@@ -85,7 +95,11 @@ class Wished(_Event, frozen=True, kw_only=True, tag="wished"):
 
 
 class Denied(_Event, frozen=True, kw_only=True, tag="denied"):
-    """Another seat does not agree to that."""
+    """Another seat does not agree: to what was to be taken back, or to a proposal."""
+
+
+class Lapsed(_Event, frozen=True, kw_only=True, tag="lapsed"):
+    """Nobody said in time whether they agree."""
 
 
 class Edited(_Event, frozen=True, kw_only=True, tag="edited"):
@@ -107,7 +121,10 @@ class Renamed(_Event, frozen=True, kw_only=True, tag="renamed"):
     title: str
 
 
-Event = Created | Declared | Answered | Withdrawn | Undone | Redone | Wished | Denied | Edited | Noted | Renamed
+Event = (
+    Created | Declared | Proposed | Answered | Withdrawn | Undone | Redone | Wished | Denied | Lapsed | Edited | Noted
+    | Renamed
+)  # fmt: skip
 
 _ENCODER = msgspec.json.Encoder(order="deterministic")
 _DECODER: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)

@@ -1,12 +1,17 @@
 """Who may say what. A strict match keeps each seat to its own pieces and asks before a change of others is taken back.
 
 Undo is free for the one who moved until somebody else has moved or answered, a die was rolled, or a card was drawn;
-after that another seat must agree. On a casual table, and on a scratch one, it is always free.
+after that another seat must agree. Pieces set by hand may be put back by anybody. On a casual table, and on a scratch
+one, it is always free. What players call otherwise than it was measured, another seat agrees to as well.
 """
 
 from typing import Any
 
-from sublight.web.matches.fold import OBSERVER, Match
+from sublight.web.matches.events import Raw
+from sublight.web.matches.match import OBSERVER, Match
+
+CALL = "call:"
+"""How the key of an answer begins that says what players call a close measurement."""
 
 
 class NotAllowedError(Exception):
@@ -20,9 +25,11 @@ def refuse_observer(seat: str) -> None:
 
 
 def refuse_waiting(match: Match) -> None:
-    """Raise NotAllowedError while a question waits."""
+    """Raise NotAllowedError while a question waits, or a declaration for agreement."""
     if match.pending is not None:
         raise NotAllowedError("a question waits: answer it first, or take the declaration back")
+    if match.proposal is not None:
+        raise NotAllowedError("a declaration waits: another seat agrees to its calls or not, or it is taken back")
 
 
 def owner_of(table: Any, move: Any) -> str:
@@ -54,17 +61,32 @@ def refuse_answer(match: Match, seat: str, player: str) -> None:
         raise NotAllowedError(f"{player} is asked, who sits at the {asked} seat")
 
 
+def needs_agreement(match: Match, answers: Raw) -> bool:
+    """Say whether another seat must agree to a declaration first: in a strict match, to one that calls a close call."""
+    called = any(key.startswith(CALL) for key in answers)
+    return called and match.created.policy == "strict" and len(match.seats) > 1
+
+
+def refuse_house(match: Match) -> None:
+    """Raise NotAllowedError for a house ruling in a strict match."""
+    if match.created.policy == "strict" and not match.created.scratch:
+        raise NotAllowedError("the rules hold in a strict match: house rulings are for casual tables")
+
+
 def may_undo(match: Match, seat: str) -> bool:
-    """Say whether a seat may take something back, or ask to."""
+    """Say whether a seat may take something back, or ask to; what waits for agreement, only who declared it."""
+    if match.proposal is not None:
+        return seat == match.proposal.seat
     return seat != OBSERVER and match.last is not None and (match.wish is None or match.wish.seat != seat)
 
 
 def needs_consent(match: Match, seat: str) -> bool:
     """Say whether another seat must agree before `seat` takes back what would be taken back now.
 
-    Who takes back what another seat wishes taken back agrees to it.
+    Who takes back what another seat wishes taken back agrees to it. What a seat set by hand, outside the rules, every
+    seat may take back.
     """
-    if match.created.policy == "casual" or len(match.seats) == 1 or match.last is None:
+    if match.created.policy == "casual" or len(match.seats) == 1 or match.last is None or match.last.by_hand:
         return False
     wished = match.wish is not None and match.wish.seat != seat
     return not wished and (match.last.seat != seat or match.last.final)
@@ -73,7 +95,9 @@ def needs_consent(match: Match, seat: str) -> bool:
 def refuse_undo(match: Match, seat: str) -> None:
     """Raise NotAllowedError where nothing can be taken back."""
     refuse_observer(seat)
-    if match.last is None:
+    if match.proposal is not None and not may_undo(match, seat):
+        raise NotAllowedError("a declaration waits: agree to its calls or not")
+    if match.proposal is None and match.last is None:
         raise NotAllowedError("there is nothing to take back")
     if not may_undo(match, seat):
         raise NotAllowedError("the other seat was asked already")
@@ -81,7 +105,7 @@ def refuse_undo(match: Match, seat: str) -> None:
 
 def may_redo(match: Match, seat: str) -> bool:
     """Say whether a seat may make again what was taken back last: in a strict match, only what it had made itself."""
-    if seat == OBSERVER or not match.undone or match.pending is not None:
+    if seat == OBSERVER or not match.undone or match.pending is not None or match.proposal is not None:
         return False
     return match.created.policy == "casual" or match.undone[-1].seat == seat
 
@@ -98,13 +122,13 @@ def refuse_redo(match: Match, seat: str) -> None:
 
 def may_consent(match: Match, seat: str) -> bool:
     """Say whether a seat is asked to agree: every one at the table but the one who asks."""
-    return match.wish is not None and seat not in (OBSERVER, match.wish.seat)
+    return match.asks is not None and seat not in (OBSERVER, match.asks.seat)
 
 
 def refuse_consent(match: Match, seat: str) -> None:
     """Raise NotAllowedError for who asked, and for an observer: somebody else at the table agrees."""
     refuse_observer(seat)
-    if match.wish is None:
-        raise NotAllowedError("nobody asked to take anything back")
+    if match.asks is None:
+        raise NotAllowedError("nobody asked for anything to be agreed to, or it lapsed: ask again")
     if not may_consent(match, seat):
         raise NotAllowedError("the other seat is asked, not the one who asks")

@@ -18,15 +18,15 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _WIDTH = 116
 
 
-def case_file(state: Any, name: str, move: str, answers: Raw, note: str) -> str:
+def case_file(state: Any, name: str, move: str, answers: Raw, note: str, *, house: bool = False) -> str:
     """Return the case as TOML that `check-cases` finds to hold; InputError without a move to rule on."""
     if not move:
         raise InputError("a case is of a move: plan one, or choose one of the log")
-    ruling = adjudicate(state, read_move(move, state), answers)
+    ruling = adjudicate(state, read_move(move, state), answers, house=house)
     case: Raw = {"name": name, "source": "a table of one's own"}
     if note:
         case["note"] = note
-    case |= {"move": move} | ({"answers": answers} if answers else {})
+    case |= {"move": move} | ({"answers": answers} if answers else {}) | ({"house": True} if house else {})
     lines = [*_head(case), "", *_table("case.table", table_dict(state)), "", *_table("case.expect", _expected(ruling))]
     return "\n".join(["[[case]]", *lines]) + "\n"
 
@@ -42,6 +42,8 @@ def _expected(ruling: AnyRuling) -> Raw:
         expect["events"] = list(ruling.kinds())
     if ruling.violations:
         expect["violations"] = [each.kind for each in ruling.violations]
+    if ruling.despite:
+        expect["despite"] = [each.kind for each in ruling.despite]
     if ruling.question is not None:
         expect["question"] = ruling.question.kind
     if ruling.disputes:

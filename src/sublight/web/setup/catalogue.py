@@ -30,18 +30,33 @@ def _catalogue(name: str) -> Raw:
         "editions": editions,
         "edition": book.default_edition,
         "sizes": sizes,
-        "bands": _bands(name),
+        **_measures(name),
+        "layouts": _layouts(name),
         "kinds": [{"kind": kind, "cards": list(cards)} for kind, cards in _KINDS[name]()],
     }
 
 
-def _bands(name: str) -> Raw:
-    """The bands of the ruler in mm, by the usual measurements."""
-    return dict(outlines_of(new_table(New(game=name))).bands(new_table(New(game=name)))) if name in SIZES else {}
+def _measures(name: str) -> Raw:
+    """The bands of the ruler and the sizes of bases in mm, by the usual measurements."""
+    if name not in SIZES:
+        return {"bands": {}, "bases": {}}
+    table = new_table(New(game=name))
+    outlines = outlines_of(table)
+    return {"bands": dict(outlines.bands(table)), "bases": dict(outlines.bases(table))}
 
 
-def _card(key: str, name: str, group: str = "", says: str = "") -> Raw:
-    return {"id": key, "name": name, "group": group.replace("_", " "), "says": says}
+def _layouts(name: str) -> list[int]:
+    """The numbers of players that a galaxy has a printed layout for."""
+    if name != "twilight":
+        return []
+    from sublight.games.twilight.catalogue.layouts import printed_layouts
+
+    return list(printed_layouts())
+
+
+def _card(key: str, name: str, group: str = "", says: str = "", since: str = "") -> Raw:
+    """A card; `since` is the first edition that has it, empty where all do."""
+    return {"id": key, "name": name, "group": group.replace("_", " "), "says": says, "since": since}
 
 
 Kinds = Iterator[tuple[str, Iterator[Raw]]]
@@ -81,13 +96,26 @@ def _xwing() -> Kinds:
 
 def _twilight() -> Kinds:
     from sublight.games.twilight.catalogue.factions import faction_cards
+    from sublight.games.twilight.catalogue.sets import boxes
     from sublight.games.twilight.catalogue.tiles import tile_cards
+    from sublight.games.twilight.catalogue.tokens import token_cards
     from sublight.games.twilight.catalogue.units import unit_cards
 
-    yield "faction", (_card(each.id, each.name) for each in faction_cards().values())
-    yield "tile", (_card(each.id, each.name or each.id, each.kind, each.back) for each in tile_cards().values())
+    since = {box.id: box.edition for box in boxes().values()}
+    factions = sorted(faction_cards().values(), key=lambda each: each.name.removeprefix("The "))
+    yield "faction", (_card(each.id, each.name, since=since[each.set]) for each in factions)
+    yield "tile", (_tile(each, since[each.set]) for each in tile_cards().values())
     plain = dict.fromkeys(each.type for each in unit_cards().values())
     yield "unit", (_card(each, each) for each in plain)
+    laid = [each for each in token_cards().values() if not (each.with_unit or each.command_tokens)]
+    yield "token", (_card(each.id, each.name, says=each.note, since=since[each.set]) for each in laid)
+
+
+def _tile(card: Any, since: str) -> Raw:
+    """A tile by its number, and what there is to find it by."""
+    planets = [f"{each.name} {each.resources}/{each.influence}" for each in card.planets]
+    signs = [each.replace("_", " ") for each in card.anomalies] + [f"{each} wormhole" for each in card.wormholes]
+    return _card(card.id, f"{card.id} {card.name}".strip(), card.kind, ", ".join((*planets, *signs)), since)
 
 
 _KINDS: dict[str, Callable[[], Kinds]] = {"armada": _armada, "xwing": _xwing, "twilight": _twilight}

@@ -11,12 +11,13 @@ from sublight.geometry.slack import EPS_MM
 from sublight.referee.ruling import Verdict
 from sublight.registry import between, game_of
 from sublight.surfaces.plane.shape import margin
-from sublight.web.messages import Margin
 from sublight.web.setup.additions import Add, added
-from sublight.web.setup.galaxies import Muster, PutTile, PutToken, mustered, tiled, tokened
+from sublight.web.setup.galaxies import Muster, PutMarker, PutTile, PutToken, marked, mustered, tiled, tokened
 from sublight.web.setup.outlines import outlines_of
-from sublight.web.setup.relative import Place, Touching, placed
+from sublight.web.setup.places import Place, Touching
+from sublight.web.setup.relative import placed
 from sublight.web.setup.standing import LISTS, piece_called, with_piece
+from sublight.web.shapes import Margin
 from sublight.web.view.margins import margin_of
 
 Raw = dict[str, Any]
@@ -43,7 +44,7 @@ class Write(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
     value: Raw
 
 
-Change = Add | Put | Remove | Write | Muster | PutTile | PutToken
+Change = Add | Put | Remove | Write | Muster | PutTile | PutToken | PutMarker
 
 
 class Changed(NamedTuple):
@@ -73,14 +74,16 @@ def changed(table: Any, change: Change) -> Changed:
             return Changed(tiled(table, change), change.system, f"tile {change.tile or 'none'} in {change.system}")
         case PutToken():
             return Changed(tokened(table, change), change.system, f"tokens in {change.system}")
+        case PutMarker():
+            return Changed(marked(table, change), change.system, f"{change.marker} in {change.system}")
 
 
 def _put(table: Any, change: Put) -> Changed:
-    pose = placed(table, change.piece, change.place)
+    pose, note = placed(table, change.piece, change.place)
     moved = replace(piece_called(table, change.piece), pose=pose)
     state = _checked(with_piece(_apart(table, change.piece), moved))
     says = f"{change.piece} stands at {pose.x:.2f}, {pose.y:.2f} mm, heading {pose.heading:.2f}°"
-    return Changed(state, change.piece, says, _margins(state, change))
+    return Changed(state, change.piece, "; ".join(filter(None, (says, note))), _margins(state, change))
 
 
 def _apart(table: Any, name: str) -> Any:

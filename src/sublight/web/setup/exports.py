@@ -12,6 +12,7 @@ from sublight.errors import InputError
 from sublight.formats.moves import read_move
 from sublight.formats.slip import slip
 from sublight.formats.tables import read_table, write_table
+from sublight.referee.ruling import AnyRuling
 from sublight.registry import adjudicate, game_of
 from sublight.web.setup.casefile import case_file
 from sublight.web.setup.pdf import Paper, slip_pdf, svg_pdf
@@ -22,7 +23,8 @@ LONGEST_NAME = 60
 
 
 class Export(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What to write: a table, with a move the ruling on it; `name` begins the file's name, `note` goes with a case.
+    """What to write: a table, with a move the ruling on it, with `house` a house ruling. `name` begins the file's name,
+    `note` goes with a case.
 
     `paper` is one sheet as large as the table, or sheets to put together, at the same scale. `player` and `faction`
     are whose ships a squad has.
@@ -32,6 +34,7 @@ class Export(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     table: Raw
     move: str = ""
     answers: Raw = field(default_factory=dict)
+    house: bool = False
     name: str = ""
     note: str = ""
     theme: Literal["light", "dark", "auto"] = "light"
@@ -59,7 +62,11 @@ def _picture(state: Any, wanted: Export) -> str:
     if not wanted.move:
         return draw(here.scene(state), wanted.theme)
     move = read_move(wanted.move, state)
-    return draw(here.scene(state, adjudicate(state, move, wanted.answers), move), wanted.theme)
+    return draw(here.scene(state, _ruled(state, move, wanted), move), wanted.theme)
+
+
+def _ruled(state: Any, move: Any, wanted: Export) -> AnyRuling:
+    return adjudicate(state, move, wanted.answers, house=wanted.house)
 
 
 def _pdf(state: Any, wanted: Export) -> bytes:
@@ -71,14 +78,15 @@ def _json(state: Any, _: Export) -> str:
 
 
 def _case(state: Any, wanted: Export) -> str:
-    return case_file(state, wanted.name or "a position to rule on", wanted.move, wanted.answers, wanted.note)
+    name = wanted.name or "a position to rule on"
+    return case_file(state, name, wanted.move, wanted.answers, wanted.note, house=wanted.house)
 
 
 def _slip(state: Any, wanted: Export) -> str:
     if not wanted.move:
         raise InputError("a ruling slip is of a move: plan one, or choose one of the log")
     move = read_move(wanted.move, state)
-    return slip(state, move, wanted.answers, adjudicate(state, move, wanted.answers))
+    return slip(state, move, wanted.answers, _ruled(state, move, wanted))
 
 
 def _slip_pdf(state: Any, wanted: Export) -> bytes:

@@ -1,4 +1,4 @@
-"""Changes of a galaxy that is set up: tiles in their places, units in space and on planets, command tokens."""
+"""Changes of a galaxy that is set up: tiles in their places, units in space and on planets, tokens of both kinds."""
 
 from typing import Any
 
@@ -37,6 +37,15 @@ class PutToken(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ta
     there: bool = True
 
 
+class PutMarker(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag="marker"):
+    """A token of the catalogue in a system, or no more; one that lies on a border with the side, 0 north to 5."""
+
+    system: str
+    marker: str
+    side: int | None = None
+    there: bool = True
+
+
 def mustered(galaxy: Any, wanted: Muster) -> Galaxy:
     """Return the galaxy with so many of the units; InputError for a system or planet that is not there."""
     here = _galaxy(galaxy)
@@ -69,6 +78,15 @@ def tokened(galaxy: Any, wanted: PutToken) -> Galaxy:
     others = tuple(name for name in system.tokens if name != player.id)
     tokens = (*others, player.id) if wanted.there else others
     return _admitted(here.with_system(replace(system, tokens=tokens)))
+
+
+def marked(galaxy: Any, wanted: PutMarker) -> Galaxy:
+    """Return the galaxy with a token of the catalogue in a system or on its border, or without."""
+    here = _galaxy(galaxy)
+    system = here.system(wanted.system)
+    name = wanted.marker if wanted.side is None else f"{wanted.marker}@{wanted.side}"
+    others = tuple(each for each in system.markers if each != name)
+    return _admitted(here.with_system(replace(system, markers=(*others, name) if wanted.there else others)))
 
 
 def _galaxy(state: Any) -> Galaxy:

@@ -1,22 +1,37 @@
 """Where outlines meet: steps that never jump over a contact, for one gap along a line and for two at once."""
 
 from collections.abc import Callable
-from math import sqrt
+from itertools import pairwise
+from math import cos, pi, sin
+from typing import NamedTuple
 
 from sublight.geometry.turn import length
-from sublight.surfaces.plane.shape import Round, Shape, margin, measure
+from sublight.surfaces.plane.shape import Round, Shape, margin
 
 EXACT_MM = 5e-10
 """Half of what counts as touching."""
 
 STEPS = 2_000
-TRIES = 200
-LONGEST_MM = 40.0
-"""One step: outlines turn other sides to each other on a longer way."""
+LOOKS = 48
+"""How many directions are looked in on one side, at least; between two of them lies at most one crossing."""
 
+HALVINGS = 60
 FAR_MM = 20_000.0
 
 Vector = tuple[float, float]
+
+
+class Met(NamedTuple):
+    """A place so far from one shape; from the other it is `off` mm farther than was wanted, nearer if below 0."""
+
+    x: float
+    y: float
+    off: float
+
+
+Around = Callable[[float], Met | None]
+Look = tuple[float, Met]
+"""A direction, and what is met in it."""
 
 
 def meet(gap: Callable[[float], float], wanted: float) -> float | None:
@@ -37,57 +52,76 @@ def meet(gap: Callable[[float], float], wanted: float) -> float | None:
 
 def both(
     shape: Callable[[float, float], Shape], still: tuple[Shape, Shape], wanted: tuple[float, float], side: str
-) -> Vector | None:
-    """Return where an outline is so far from one shape and so far from another; None where there is no such place.
+) -> Met | None:
+    """Return where an outline is so far from one shape, and of such places where it is so far from another.
 
-    `shape` is the outline with its middle at x, y; `side` is where it lies as one looks from one to the other.
+    `shape` is the outline with its middle at x, y; `side` is where it lies as one looks from one to the other. Where no
+    place keeps both, the one that comes nearest is returned, with what the second then is off; None where none keeps
+    the first.
     """
-    reach = _reach(shape(0.0, 0.0))
-    place = _guess(still, (wanted[0] + reach, wanted[1] + reach), side)
-    for _ in range(TRIES):
-        step = _step(shape(*place), still, wanted)
-        if step is None:
-            return None
-        place = place[0] + step[0], place[1] + step[1]
-        if all(abs(margin(shape(*place), each) - gap) <= 2 * EXACT_MM for each, gap in zip(still, wanted, strict=True)):
-            return place
-    return None
+    around = _around(shape, still, wanted, side)
+    seen = [(turn, met) for look in range(LOOKS + 1) if (met := around(turn := pi * look / LOOKS)) is not None]
+    for (before, one), (after, other) in pairwise(seen):
+        if one.off * other.off <= 0.0:
+            found = _halved(around, (before, one), (after, other))
+            if abs(found.off) <= 2 * EXACT_MM:
+                return found
+    return _nearest(around, seen) if seen else None
 
 
-def _guess(still: tuple[Shape, Shape], wanted: tuple[float, float], side: str) -> Vector:
-    """Where circles about the middles of both cross, or as near to that as they come."""
+def _around(
+    shape: Callable[[float, float], Shape], still: tuple[Shape, Shape], wanted: tuple[float, float], side: str
+) -> Around:
+    """What is met in a direction: 0 is from the first shape to the second, half a turn is away from it."""
     (ax, ay), (bx, by) = (_middle(each) for each in still)
-    dx, dy = bx - ax, by - ay
-    apart = max(length(dx, dy), 1.0)
-    one, two = (gap + _reach(each) for each, gap in zip(still, wanted, strict=True))
-    along = (apart * apart + one * one - two * two) / (2 * apart)
-    off = sqrt(max(one * one - along * along, 1.0))
+    far = length(bx - ax, by - ay) or 1.0
+    ux, uy = (bx - ax) / far, (by - ay) / far
     hand = 1.0 if side == "right" else -1.0
-    ux, uy = dx / apart, dy / apart
-    return ax + along * ux + hand * off * uy, ay + along * uy - hand * off * ux
+
+    def met(turn: float) -> Met | None:
+        ahead, aside = cos(turn), hand * sin(turn)
+        dx, dy = ahead * ux + aside * uy, ahead * uy - aside * ux
+        out = meet(lambda t: margin(shape(ax + t * dx, ay + t * dy), still[0]), wanted[0])
+        if out is None:
+            return None
+        x, y = ax + out * dx, ay + out * dy
+        return Met(x, y, margin(shape(x, y), still[1]) - wanted[1])
+
+    return met
 
 
-def _step(shape: Shape, still: tuple[Shape, Shape], wanted: tuple[float, float]) -> Vector | None:
-    """The step that would mend both gaps if each only changed along its own line; None where the lines are one."""
-    (ax, ay, a), (bx, by, b) = (_pull(shape, each, gap) for each, gap in zip(still, wanted, strict=True))
-    cross = ax * by - ay * bx
-    if abs(cross) < 1e-9:
-        return None
-    dx, dy = (a * by - b * ay) / cross, (b * ax - a * bx) / cross
-    share = min(1.0, LONGEST_MM / max(length(dx, dy), 1.0))
-    return share * dx, share * dy
+def _halved(around: Around, low: Look, high: Look) -> Met:
+    """The crossing between two directions that are off to different sides, as near as numbers come to it."""
+    for _ in range(HALVINGS):
+        turn = (low[0] + high[0]) / 2
+        met = around(turn)
+        if met is None:
+            break
+        low, high = ((turn, met), high) if low[1].off * met.off > 0.0 else (low, (turn, met))
+        if abs(met.off) <= EXACT_MM:
+            break
+    return min(low[1], high[1], key=_least)
 
 
-def _pull(shape: Shape, still: Shape, wanted: float) -> tuple[float, float, float]:
-    """The direction straight away from a shape, and how far to go in it."""
-    found = measure(shape, still)
-    x, y, ox, oy = found.witness
-    dx, dy = x - ox, y - oy
-    if length(dx, dy) < 1e-9:
-        (mx, my), (sx, sy) = _middle(shape), _middle(still)
-        dx, dy = mx - sx, my - sy
-    far = (length(dx, dy) or 1.0) * (-1.0 if found.margin_mm < -1e-9 else 1.0)
-    return dx / far, dy / far, wanted - found.margin_mm
+def _nearest(around: Around, seen: list[Look]) -> Met:
+    """The place that is least off, by thirds about the best that was seen; a crossing that shows is gone to."""
+    at = min(range(len(seen)), key=lambda each: _least(seen[each][1]))
+    low, best, high = seen[max(at - 1, 0)], seen[at], seen[min(at + 1, len(seen) - 1)]
+    for _ in range(HALVINGS):
+        third = (high[0] - low[0]) / 3
+        looks = [(turn, met) for turn in (low[0] + third, high[0] - third) if (met := around(turn)) is not None]
+        crossing = next((look for look in looks if look[1].off * best[1].off < 0.0), None)
+        if crossing is not None:
+            return _halved(around, best, crossing)
+        if len(looks) < 2:
+            break
+        best = min(best, *looks, key=lambda look: _least(look[1]))
+        low, high = (low, looks[1]) if _least(looks[0][1]) < _least(looks[1][1]) else (looks[0], high)
+    return best[1]
+
+
+def _least(met: Met) -> float:
+    return abs(met.off)
 
 
 def _middle(shape: Shape) -> Vector:
@@ -95,11 +129,3 @@ def _middle(shape: Shape) -> Vector:
         return shape.x, shape.y
     xs, ys = shape.points[::2], shape.points[1::2]
     return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-
-
-def _reach(shape: Shape) -> float:
-    """About how far a shape reaches from its middle."""
-    if isinstance(shape, Round):
-        return shape.radius
-    xs, ys = shape.points[::2], shape.points[1::2]
-    return (max(xs) - min(xs) + max(ys) - min(ys)) / 4

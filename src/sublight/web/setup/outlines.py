@@ -11,6 +11,9 @@ from sublight.surfaces.plane.shape import Shape
 Bands = dict[str, tuple[float, float]]
 """From where to where a band goes, in mm, by what players call it."""
 
+Bases = dict[str, tuple[float, float]]
+"""Width and length of a base in mm, by its size."""
+
 ROOMS = {"armada": "sublight.web.setup.outlines_armada", "xwing": "sublight.web.setup.outlines_xwing"}
 
 
@@ -25,6 +28,9 @@ class Outlines(Protocol):
 
     def bands(self, table: Any) -> Bands:
         """Return the bands of the game's ruler."""
+
+    def bases(self, table: Any) -> Bases:
+        """Return the bases of ships that stand on one."""
 
 
 def outlines_of(table: Any) -> Outlines:

@@ -8,7 +8,7 @@ from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import components_of, framed_base
 from sublight.surfaces.plane.pose import Pose
 from sublight.surfaces.plane.shape import Shape
-from sublight.web.setup.outlines import Bands
+from sublight.web.setup.outlines import Bands, Bases
 
 
 def contact(table: Table, piece: Piece, other: Piece, pose: Pose | None = None) -> Shape:
@@ -29,3 +29,9 @@ def bands(table: Table) -> Bands:
     distance, reach = (0.0, *components.distance_mm), (0.0, *components.range_mm)
     found = {f"distance {band}": (distance[band - 1], distance[band]) for band in range(1, len(distance))}
     return found | {f"{name} range": (reach[band], reach[band + 1]) for band, name in enumerate(RANGES)}
+
+
+def bases(table: Table) -> Bases:
+    """Return the three sizes of bases."""
+    sizes = components_of(table).base_mm
+    return {"small": sizes.small, "medium": sizes.medium, "large": sizes.large}

@@ -2,13 +2,14 @@
 
 from msgspec.structs import replace
 
+from sublight.games.xwing.catalogue import bases as base_cards
 from sublight.games.xwing.catalogue import range_ruler
 from sublight.games.xwing.measuring.ranges import Piece, outline
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import body
 from sublight.surfaces.plane.pose import Pose
 from sublight.surfaces.plane.shape import Shape
-from sublight.web.setup.outlines import Bands
+from sublight.web.setup.outlines import Bands, Bases
 
 
 def contact(table: Table, piece: Piece, _other: Piece, pose: Pose | None = None) -> Shape:
@@ -25,3 +26,8 @@ def bands(_table: Table) -> Bands:
     """Return the bands of the range ruler."""
     ruler = range_ruler()
     return {f"range {band}": ((band - 1) * ruler.band_mm, band * ruler.band_mm) for band in range(1, ruler.bands + 1)}
+
+
+def bases(_table: Table) -> Bases:
+    """Return the square bases."""
+    return {name: (base.side_mm, base.side_mm) for name, base in base_cards().items() if name != "huge"}

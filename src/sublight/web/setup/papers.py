@@ -12,6 +12,9 @@ from sublight.registry import game, game_of
 from sublight.web.setup.begin import New, new_table
 
 Raw = dict[str, Any]
+MARKED = "marked !."
+"""How the line ends that says how many rows of the text have a sign, which the page shows by itself."""
+
 GAME_OF: dict[Paper, str] = {"fleet": "armada", "squad": "xwing", "map": "twilight"}
 
 
@@ -109,5 +112,5 @@ def _report(text: str, readings: Iterable[tuple[str, Any]]) -> Raw:
         {"at": at, "text": each.text, "taken": each.taken, "says": each.says, "good": each.good}
         for at, each in readings
     ]
-    ending = [line for paragraph in rest for line in paragraph.splitlines() if line]
+    ending = [line for paragraph in rest for line in paragraph.splitlines() if line and not line.endswith(MARKED)]
     return {"heading": heading.strip(), "rows": rows, "ending": ending, "text": text}

@@ -5,14 +5,15 @@ from typing import Any
 
 from sublight.formats.records import convert
 from sublight.formats.tables import read_table
-from sublight.web.setup.shown import Raw, shown
+from sublight.web.setup.shown import Raw, shown, to_choose
 
 
 def setup_new(wanted: Raw) -> Raw:
     """Return a new table, shown."""
     from sublight.web.setup.begin import New, new_table
 
-    return shown(new_table(convert(wanted, New, "the new table")))
+    table = new_table(convert(wanted, New, "the new table"))
+    return shown(table, says=to_choose(table))
 
 
 def setup_import(pasted: Raw) -> Raw:

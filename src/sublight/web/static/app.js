@@ -1,15 +1,12 @@
 // Where the page begins: without a secret in the address the first page, with one its table.
 
-import { byId } from './dom.js';
-import { extras, ways } from './extras.js';
-import { mountHome } from './home.js';
-import { mountTable } from './shell.js';
-import { useTheme } from './theme.js';
+import { byId } from './base/dom.js';
+import { useTheme } from './base/theme.js';
 
 /** @type {string | null} */
 let open = null;
 
-function route() {
+async function route() {
 	const token = location.hash.slice(1);
 	if (token === open) return;
 	if (open) {
@@ -17,9 +14,8 @@ function route() {
 		return;
 	}
 	open = token;
-	const app = byId('app');
-	if (token) mountTable(app, token, extras);
-	else mountHome(app, ways);
+	if (token) (await import('./table/table.js')).mountTable(byId('app'), token);
+	else (await import('./home/home.js')).mountHome(byId('app'));
 }
 
 /** The address keeps the secret: skipping moves the focus only. */

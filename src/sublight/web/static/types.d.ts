@@ -1,12 +1,12 @@
-// Made from sublight/web/messages.py by `python -m checks.page_types`. Do not edit.
+// Made from sublight/web/messages.py and shapes.py by `python -m checks.page_types`. Do not edit.
 
 export type Seat = 'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'eighth' | 'observer';
 
 export type Glyph = 'clear' | 'near' | 'overlap' | 'touching' | 'unknown' | 'illegal' | 'asking';
 
-export type FromPage = Hello | WantLegal | Plan | Commit | Answer | Undo | Redo | Consent | Edit | Measure | WantOdds | WantStep | Branch | Note | Rename | Cancel;
+export type FromPage = Hello | WantLegal | Plan | Commit | Answer | Undo | Redo | Consent | Edit | Measure | WantOdds | WantStep | Branch | Note | Rename | Point | Cancel;
 
-export type FromServer = Welcome | State | Legal | Ruled | Shared | Measured | Odds | Branched | Done | Busy | Stale | Refused | Present;
+export type FromServer = Welcome | State | Legal | Ruled | Shared | Pointed | Measured | Odds | Branched | Done | Busy | Stale | Refused | Present;
 
 /** Answer the question that waits; without a value let the server roll the dice.
  */
@@ -50,13 +50,15 @@ export interface Branched {
   token: string;
 }
 
-/** Still working on a question: for so many seconds, of as many as it may take. `Cancel` ends it.
+/** Still working on a question: for so many seconds, with `done` of `of` parts done; `of` is 0 where nothing is
+ * counted. `Cancel` ends it.
  */
 export interface Busy {
   say: 'busy';
   ask?: number;
   done: number;
   of: number;
+  seconds: number;
 }
 
 /** Stop working on an earlier question.
@@ -82,7 +84,7 @@ export interface Choice {
   says: string;
 }
 
-/** Make a declaration on version `base`.
+/** Make a declaration on version `base`; with `house` as a house ruling, despite what forbids it.
  */
 export interface Commit {
   say: 'commit';
@@ -90,9 +92,10 @@ export interface Commit {
   base: number;
   move: string;
   answers?: Record<string, any>;
+  house?: boolean;
 }
 
-/** Answer the other seat's wish to take back.
+/** Answer what another seat wishes to take back, or proposes.
  */
 export interface Consent {
   say: 'consent';
@@ -153,7 +156,9 @@ export interface Hello {
 }
 
 /** A ruling as the page shows it: what happens, why not, margins, open readings, the question, the picture.
- * `answers` are those it was ruled over, `base` the version it was made on, -1 for a plan.
+ * `answers` are those it was ruled over, `base` the version it was made on, -1 for a plan. `despite` is what a `house`
+ * ruling set aside; `can_house` says of what is illegal that it can be tried as one, where the match allows it.
+ * `counts` is what limits what arrives in a system of a galaxy, fleet pool and room, each on a line of its own.
  */
 export interface Judged {
   status: 'asking' | 'complete' | 'illegal' | 'unknown';
@@ -163,20 +168,25 @@ export interface Judged {
   answers: Record<string, any>;
   base: number;
   events: Array<Line>;
+  counts: Array<Line>;
   violations: Array<Line>;
+  despite: Array<Line>;
+  house: boolean;
+  can_house: boolean;
   margins: Array<Margin>;
   disputes: Array<Line>;
   question: Asked | null;
   scene: Record<string, any> | null;
 }
 
-/** The whole legal set of a piece.
+/** The whole legal set of a piece. `outline`: its convex parts in its own frame, x to the right and y ahead.
  */
 export interface Legal {
   say: 'legal';
   ask?: number;
   piece: string;
   version: number;
+  outline: Array<Array<[number, number]>>;
   ways: Array<Way>;
 }
 
@@ -257,6 +267,23 @@ export interface Plan {
   share?: boolean;
 }
 
+/** Where this seat points, in units of the board, null for nowhere: passed on while it shows its plan.
+ */
+export interface Point {
+  say: 'point';
+  ask?: number;
+  at?: [number, number] | null;
+}
+
+/** Where another seat points, null for nowhere any more.
+ */
+export interface Pointed {
+  say: 'pointed';
+  ask?: number;
+  seat: 'eighth' | 'fifth' | 'first' | 'fourth' | 'observer' | 'second' | 'seventh' | 'sixth' | 'third';
+  at?: [number, number] | null;
+}
+
 /** Who is at the table now.
  */
 export interface Present {
@@ -319,8 +346,8 @@ export interface Stale {
 
 /** The table at its latest version, or with `replay` at an earlier one.
  * `last` is the ruling that led here. `earlier` lines of the log are left out of `entries`: the state of an earlier
- * version has them. `takeback` says what a seat wishes to take back, `can_consent` that it is this
- * one that is asked to agree.
+ * version has them. `takeback` says what a seat wishes to take back, `proposal` which declaration waits for another
+ * seat to agree to its calls; `can_consent` that this seat is asked to agree to it.
  */
 export interface State {
   say: 'state';
@@ -332,6 +359,7 @@ export interface State {
   table: Record<string, any>;
   pending?: Judged | null;
   takeback?: string;
+  proposal?: string;
   can_consent?: boolean;
   can_undo?: boolean;
   can_redo?: boolean;
@@ -375,7 +403,8 @@ export interface WantStep {
 }
 
 /** One thing a piece can do: the declaration, where it stands among the others, how it ends, and what that means.
- * `row` and `column` place it in the plan's grid. `end` are the outlines of the piece at its end, `at` its middle.
+ * `row` and `column` place it in the plan's grid. `at` is the middle of the piece at its end, `forward` the unit
+ * vector it points along there: its outline is that of the set.
  * With a `reach`, every place within so many mm of `at` is an end. On a galaxy `many` ships are there to go so, `sure`
  * of them without a die, each with `room` for cargo; `loads` is what it may take, in notation with the number there.
  */
@@ -387,7 +416,7 @@ export interface Way {
   glyph: 'asking' | 'clear' | 'illegal' | 'near' | 'overlap' | 'touching' | 'unknown';
   says: string;
   at: [number, number] | null;
-  end: Array<Array<[number, number]>>;
+  forward: [number, number] | null;
   more: Array<string>;
   reach: number;
   many: number;

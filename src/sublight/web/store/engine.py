@@ -1,5 +1,6 @@
 """How a database is spoken to: which ones may be, and what each connection is told first."""
 
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
@@ -7,6 +8,7 @@ from sqlalchemy.exc import ArgumentError
 
 from sublight.errors import InputError
 
+SQLITE = "sqlite"
 BUSY_MS = 5_000
 READING = "sublight_reading"
 """The option of a connection that writes nothing."""
@@ -30,21 +32,32 @@ def open_engine(url: str) -> Engine:
     >>> open_engine("sqlite:///matches.db").dialect.name
     'sqlite'
     """
+    parsed = _parsed(url)
+    return _sqlite(parsed) if parsed.get_backend_name() == SQLITE else _postgres(parsed)
+
+
+def sqlite_file(url: str) -> Path:
+    """Return the file of an address; InputError where matches are kept elsewhere, which has tools of its own."""
+    parsed = _parsed(url)
+    if parsed.get_backend_name() != SQLITE:
+        raise InputError("only a SQLite database is copied from here: PostgreSQL has pg_dump")
+    return Path(str(parsed.database))
+
+
+def _parsed(url: str) -> URL:
     try:
         parsed = make_url(url)
     except (ArgumentError, ValueError):
         raise InputError("this is no address of a database; one is such as sqlite:///matches.db") from None
-    backend = parsed.get_backend_name()
-    if backend == "sqlite":
-        return _sqlite(parsed)
-    if backend in ("postgresql", "postgres"):
-        return _postgres(parsed)
-    raise InputError(f"`{backend}`: matches are kept in sqlite or postgresql")
+    backend, name = parsed.get_backend_name(), parsed.database
+    if backend not in (SQLITE, "postgresql", "postgres"):
+        raise InputError(f"`{backend}`: matches are kept in sqlite or postgresql")
+    if backend == SQLITE and (not name or name == ":memory:" or name.startswith("file:")):
+        raise InputError("matches are kept in a file: give its name, such as sqlite:///matches.db")
+    return parsed
 
 
 def _sqlite(url: URL) -> Engine:
-    if not url.database or url.database == ":memory:" or url.database.startswith("file:"):
-        raise InputError("matches are kept in a file: give its name, such as sqlite:///matches.db")
     engine = create_engine(url.set(drivername="sqlite"))
     event.listen(engine, "connect", _sqlite_connected)
     event.listen(engine, "begin", _sqlite_begins)

@@ -75,6 +75,11 @@ def version_of(connection: Connection) -> int:
     return int(connection.execute(select(ABOUT.c.version)).scalar_one())
 
 
+def is_present(connection: Connection) -> bool:
+    """Say whether a database is of the present version."""
+    return version_of(connection) == len(STEPS)
+
+
 def migrate(connection: Connection) -> None:
     """Bring a database to the present version; InputError, and nothing touched, for one of a later version."""
     if connection.dialect.name == "postgresql":

@@ -18,10 +18,11 @@ from sqlalchemy import Connection, Engine, delete, false, func, insert, select, 
 from sqlalchemy.exc import SQLAlchemyError
 
 from sublight.errors import InputError
-from sublight.web.store.engine import READING, SETTINGS, open_engine
+from sublight.web.store.copy import CopyError, copy_database
+from sublight.web.store.engine import READING, SETTINGS, open_engine, sqlite_file
 from sublight.web.store.lock import FileLock
 from sublight.web.store.notice import Notices, PostgresNotices, tell
-from sublight.web.store.schema import EVENTS, LINKS, MATCHES, migrate
+from sublight.web.store.schema import EVENTS, LINKS, MATCHES, is_present, migrate
 
 _LOG = logging.getLogger(__name__)
 
@@ -58,13 +59,20 @@ class Store:
         self._lock = FileLock(Path(str(self._engine.url.database))) if self.is_sqlite else None
         self.notices = Notices()
         try:
-            with self._transaction() as connection:
-                migrate(connection)
+            self._bring_up_to_date()
         except (InputError, StoreError) as error:
             self.close()
             raise InputError(f"{self.shown}: cannot be opened: {error}") from None
         if not self.is_sqlite:
             self.notices = PostgresNotices(self._engine, SETTINGS)
+
+    def _bring_up_to_date(self) -> None:
+        """Migrate where it must be; a database that is of this version waits for nobody who writes."""
+        with self._reading() as connection:
+            if is_present(connection):
+                return
+        with self._transaction() as connection:
+            migrate(connection)
 
     @property
     def shown(self) -> str:
@@ -152,18 +160,11 @@ class Store:
         InputError for others, which have tools of their own, and for a file that is there; StoreError where it cannot
         be written.
         """
-        if not self.is_sqlite:
-            raise InputError("only a SQLite database is copied from here: PostgreSQL has pg_dump")
-        if path.exists():
-            raise InputError(f"{path}: is there already; a copy needs a new file")
+        source = sqlite_file(self._engine.url.render_as_string(hide_password=False))
         try:
-            with self._reading() as connection, closing(sqlite3.connect(path)) as copy:
-                source = connection.connection.driver_connection
-                if isinstance(source, sqlite3.Connection):
-                    source.backup(copy)
-        except sqlite3.Error as error:
-            path.unlink(missing_ok=True)
-            raise StoreError(f"{path}: cannot be written: {error}") from None
+            copy_database(source, path)
+        except CopyError as error:
+            raise StoreError(str(error)) from None
 
     def sound(self) -> bool:
         """Say whether every log is without a gap up to its head, and whether a SQLite file finds itself whole."""

@@ -3,7 +3,7 @@
 from sublight.games.armada.catalogue import EffectCard, effect_cards
 from sublight.games.armada.catalogue.ships import ShipCard
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
-from sublight.web.messages import Choice, Control
+from sublight.web.shapes import Choice, Control
 
 BANDS = range(1, 6)
 """The distance bands that an obstacle may be moved by."""

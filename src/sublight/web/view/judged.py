@@ -11,7 +11,8 @@ from sublight.referee.question import Choose, Place, Question, Roll
 from sublight.referee.ruling import AnyRuling, OtherReading
 from sublight.registry import game
 from sublight.rulebook.book import Rulebook
-from sublight.web.messages import Asked, Choice, Glyph, Judged, Line, Margin
+from sublight.web.shapes import Asked, Choice, Glyph, Judged, Line, Margin
+from sublight.web.view.areas import Areas, areas
 from sublight.web.view.margins import decisive, margin_of, of_the_end, sentence
 from sublight.web.view.picture import picture
 
@@ -24,17 +25,22 @@ def judged(state: Any, move: Any, ruling: AnyRuling, *, suggestion: Any = None, 
     here = game(ruling.game)
     edition = ruling.edition
     question = ruling.question
+    scene = None if ruling.refused else here.scene(state, ruling, move)
+    common = areas(scene)
     return Judged(
         status=ruling.status,
         glyph=glyph_of(ruling),
-        headline=headline(ruling),
+        headline=headline(ruling, common),
         move=here.print_move(move),
         events=tuple(_line(here.book, edition, here.phrases.event(each), each.rule) for each in ruling.events),
         violations=tuple(_violation(here, edition, each) for each in ruling.violations),
-        margins=tuple(_margins(ruling)),
+        despite=tuple(_violation(here, edition, each) for each in ruling.despite),
+        house=ruling.house,
+        can_house=ruling.refused and not ruling.despite and not any(each.stands for each in ruling.violations),
+        margins=tuple(_margins(ruling, common)),
         disputes=tuple(_dispute(here.book, each) for each in ruling.disputes),
         question=None if question is None else _asked(here, question, suggestion, mine),
-        scene=None if ruling.refused else picture(here.scene(state, ruling, move)),
+        scene=None if scene is None else picture(scene),
     )
 
 
@@ -50,8 +56,16 @@ def glyph_of(ruling: AnyRuling) -> Glyph:
     return "near" if any(verdict.near for verdict in ends) else "clear"
 
 
-def headline(ruling: AnyRuling) -> str:
-    """Return a ruling in one line: its first reason, its question, or the measurement that was closest."""
+def headline(ruling: AnyRuling, common: Areas | None = None) -> str:
+    """Return a ruling in one line: its first reason, its question, or the measurement that was closest.
+
+    A house ruling is called one; `common` are the common areas of its picture.
+    """
+    said = _main_point(ruling, common)
+    return f"House ruling. {said}" if ruling.house else said
+
+
+def _main_point(ruling: AnyRuling, common: Areas | None) -> str:
     here = game(ruling.game)
     if ruling.refused and ruling.violations:
         return here.phrases.violation(ruling.violations[0])
@@ -59,11 +73,11 @@ def headline(ruling: AnyRuling) -> str:
         return here.phrases.question(ruling.question)
     first = decisive(ruling.verdicts)
     if first is not None:
-        return f"{_tries(ruling)}{sentence(first)}"
+        return f"{tries(ruling)}{sentence(first, common)}"
     return here.phrases.event(ruling.events[-1]) if ruling.events else OPENING[ruling.status]
 
 
-def _tries(ruling: AnyRuling) -> str:
+def tries(ruling: AnyRuling) -> str:
     """Return how a ship came to rest at a lower speed than its own, empty where it did not."""
     blocked = [each.figures["speed"] for each in ruling.events if each.kind == "speed_blocked"]
     rest = [
@@ -87,10 +101,10 @@ def _violation(here: Game, edition: str, violation: Any) -> Line:
     return _line(here.book, edition, said, violation.rule)
 
 
-def _margins(ruling: AnyRuling) -> Iterator[Margin]:
+def _margins(ruling: AnyRuling, common: Areas) -> Iterator[Margin]:
     nearest = sorted(ruling.verdicts, key=lambda each: abs(each.margin_mm) if each.margin_mm == each.margin_mm else 0.0)
     for verdict in nearest[:MOST_MARGINS]:
-        yield margin_of(verdict)
+        yield margin_of(verdict, common)
 
 
 def _dispute(book: Rulebook, other: OtherReading) -> Line:

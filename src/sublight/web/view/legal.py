@@ -5,7 +5,12 @@ from importlib import import_module
 from typing import Any
 
 from sublight.registry import game_of
-from sublight.web.messages import Glyph, Way
+from sublight.surfaces.plane.pose import Pose
+from sublight.surfaces.plane.shape import Solid
+from sublight.web.shapes import Glyph, Way
+
+Point = tuple[float, float]
+Parts = tuple[tuple[Point, ...], ...]
 
 ROOMS = {
     "armada": "sublight.web.view.ways_armada",
@@ -23,7 +28,18 @@ def ways(state: Any, piece: str, system: str = "") -> tuple[Way, ...]:
     return found(state, piece, system)
 
 
-def corners(solid: Any) -> tuple[tuple[tuple[float, float], ...], ...]:
-    """Return the convex parts of an outline, to a hundredth of a millimetre: enough to draw."""
-    parts = (solid.corners(part) for part in range(solid.count))
-    return tuple(tuple((round(x, 2), round(y, 2)) for x, y in part) for part in parts)
+def outline(state: Any, piece: str) -> Parts:
+    """Return the convex parts of a ship's outline in its own frame; of anything else none."""
+    found: Callable[[Any, str], Parts] = import_module(ROOMS[game_of(state).name]).outline
+    return found(state, piece)
+
+
+def parts(solid: Solid) -> Parts:
+    """Return the corners of each part of an outline."""
+    return tuple(solid.corners(part) for part in range(solid.count))
+
+
+def at_and_forward(pose: Pose) -> tuple[Point, Point]:
+    """Return middle and direction of a pose, rounded: enough to draw an outline to a hundredth of a millimetre."""
+    fx, fy = pose.forward
+    return (round(pose.x, 2), round(pose.y, 2)), (round(fx, 5), round(fy, 5))

@@ -1,11 +1,15 @@
 """A measurement as the page shows it: a sentence a player would say, its class, and its two nearest points."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
 
 from sublight.formats.text import verdict_text
+from sublight.referee.readings import OtherMeasures
 from sublight.referee.ruling import Verdict
-from sublight.web.messages import Glyph, Margin
+from sublight.web.shapes import Glyph, Margin
+from sublight.web.view.areas import Areas, area_of
 
 PLAIN = frozenset({"overlaps", "touches", "moved through"})
 """Questions that are answered by how far two pieces are apart."""
@@ -16,13 +20,18 @@ OUTSIDE = frozenset({"outside", "is outside"})
 ASIDE = ("lies on the tool", "closer than ", "comes ", "overlapped before")
 """Beginnings of questions on the way, which say nothing of where a piece ends."""
 
+ANSWERED = {"moved through": "Moved through", "overlapped before it moved": "Started on"}
+"""Questions of a way or a start, which are told from those of where a piece ends by a word before them."""
+
+YES_NO = {"overlap": "yes", "touching": "no", "apart": "no", "unknown": "not decided"}
+
 GLYPHS: dict[str, Glyph] = {"apart": "clear", "touching": "touching", "overlap": "overlap", "unknown": "unknown"}
 
 
-def margin_of(verdict: Verdict) -> Margin:
-    """Return one measurement as the page shows it."""
+def margin_of(verdict: Verdict, areas: Areas | None = None) -> Margin:
+    """Return one measurement as the page shows it; `areas` are the common areas of the ruling's picture."""
     return Margin(
-        says=verdict_text(verdict),
+        says=f"{_told(verdict)}{area_of(verdict, areas or {})}",
         rule=verdict.rule,
         glyph=glyph_of(verdict),
         margin_mm=None if math.isnan(verdict.margin_mm) else verdict.margin_mm,
@@ -30,6 +39,21 @@ def margin_of(verdict: Verdict) -> Margin:
         id=verdict.id if verdict.near else "",
         witness=verdict.witness,
     )
+
+
+def _told(verdict: Verdict) -> str:
+    said = verdict_text(verdict)
+    if verdict.question not in ANSWERED or verdict.counted:
+        return said
+    return f"{ANSWERED[verdict.question]} {verdict.other}: {YES_NO[verdict.outcome]}. {said}"
+
+
+def otherwise(found: OtherMeasures) -> Iterator[Margin]:
+    """Yield what is measured under another reading of an open question, each line saying whose."""
+    for verdict in found.verdicts:
+        margin = margin_of(verdict)
+        says = f"{found.dispute} is open, taken as {found.taken}; read as {found.other}: {margin.says}"
+        yield replace(margin, says=says, rule=found.dispute, id="")
 
 
 ARC: dict[str, Glyph] = {"overlap": "clear", "touching": "clear", "apart": "illegal", "unknown": "unknown"}
@@ -43,21 +67,28 @@ def glyph_of(verdict: Verdict) -> Glyph:
     return "near" if verdict.near else GLYPHS[verdict.outcome]
 
 
-def sentence(verdict: Verdict) -> str:
-    """Return the measurement that decides, in a few words: `Clear of asteroid-2 by 1.8 mm.`"""
+def sentence(verdict: Verdict, areas: Areas | None = None) -> str:
+    """Return the measurement that decides, in a few words: `Clear of asteroid-2 by 1.8 mm.`, of an overlap its area."""
     if verdict.question in OUTSIDE:
         side = "Leaves the play area" if verdict.outcome == "overlap" else "Inside the play area"
         return f"{side} by {_size(verdict)}{_moment(verdict)}."
     if verdict.question not in PLAIN or verdict.counted:
         return f"{verdict_text(verdict)}."
+    meets = "Moves through" if verdict.question == "moved through" else "Overlaps"
     said = {
         "apart": f"Clear of {verdict.other} by {_size(verdict)}",
         "touching": f"Touches {verdict.other}",
-        "overlap": f"Overlaps {verdict.other} by {_size(verdict)}",
+        "overlap": f"{meets} {verdict.other} by {_size(verdict)}{area_of(verdict, areas or {})}",
         "unknown": f"Not decided: {verdict.other}",
     }[verdict.outcome]
     hint = ": within the placing tolerance, agree on it first" if verdict.near else ""
     return f"{said}{_moment(verdict)}{hint}."
+
+
+def margin_in_words(verdict: Verdict) -> str:
+    """Return what decides without its class: `1.8 mm, asteroid-2`, with its moment where it has one."""
+    at = _moment(verdict) if verdict.at.isdigit() else f", {verdict.at}" if verdict.at else ""
+    return f"{_size(verdict)}, {verdict.other}{at}"
 
 
 def _moment(verdict: Verdict) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from sublight.web.messages import Piece
+from sublight.web.shapes import Piece
 from sublight.web.view.controls import controls_of
 
 UNTOLD = frozenset(
@@ -29,7 +29,7 @@ def _standing(state: Any) -> Iterator[Piece]:
         player = getattr(piece, "player", "")
         yield Piece(
             id=piece.id,
-            name=_name(piece),
+            name=name_of(piece),
             kind=type(piece).__name__.casefold(),
             owner=state.players.index(player) if player in state.players else -1,
             says=_says(piece),
@@ -39,7 +39,8 @@ def _standing(state: Any) -> Iterator[Piece]:
         )
 
 
-def _name(piece: Any) -> str:
+def name_of(piece: Any) -> str:
+    """Return what a piece is called: by its card, else by its kind, else by its id."""
     card = getattr(piece, "card", None)
     if card is not None:
         return str(card.name)

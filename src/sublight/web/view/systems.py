@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from sublight.games.twilight.pieces import Galaxy, System, Units
-from sublight.web.messages import Piece
+from sublight.web.shapes import Piece
 
 
 def systems(galaxy: Galaxy) -> Iterator[Piece]:

@@ -2,12 +2,12 @@
 
 from sublight.games.armada.game import GAME
 from sublight.games.armada.pieces import Table
-from sublight.games.armada.shapes import framed_base
+from sublight.games.armada.shapes import components_of, framed_local
 from sublight.games.armada.ships.options import CourseOption, options
 from sublight.games.armada.squadrons.check import check_squadron_move
 from sublight.games.armada.squadrons.options import SquadronReach, reaches
-from sublight.web.messages import Glyph, Way
-from sublight.web.view.legal import corners
+from sublight.web.shapes import Glyph, Way
+from sublight.web.view.legal import Parts, at_and_forward, parts
 
 GLYPHS: dict[str, Glyph] = {"clear": "clear", "overlap": "overlap", "outside": "illegal"}
 
@@ -18,14 +18,20 @@ def ways(table: Table, piece: str, _system: str) -> tuple[Way, ...]:
         return tuple(_reach(table, each) for each in reaches(table, piece))
     if not any(piece == ship.id for ship in table.ships) and any(piece == each.id for each in table.pieces):
         return ()
-    ship = table.ship(piece)
-    return tuple(_way(table, ship.id, each) for each in options(table, piece))
+    return tuple(_way(each) for each in options(table, piece))
 
 
-def _way(table: Table, name: str, option: CourseOption) -> Way:
+def outline(table: Table, piece: str) -> Parts:
+    """Return a ship's base with its dial frames in its own frame; of anything else nothing."""
+    sizes = [ship.card.size for ship in table.ships if ship.id == piece]
+    return parts(framed_local(sizes[0], components_of(table))) if sizes else ()
+
+
+def _way(option: CourseOption) -> Way:
     clicks = " ".join(f"{each:+d}" if each else "0" for each in option.move.clicks) or "straight"
     side = option.move.tool or ""
     tried = f", tried at {', '.join(map(str, option.tries))}" if len(option.tries) > 1 else ""
+    at, forward = at_and_forward(option.end)
     met = f"overlaps {', '.join(option.overlapped)}{tried}" if option.overlapped else "ends clear"
     return Way(
         move=option.notation,
@@ -34,8 +40,8 @@ def _way(table: Table, name: str, option: CourseOption) -> Way:
         column=clicks,
         glyph=GLYPHS[option.worst],
         says=f"leaves the play area by {option.outside_mm:.1f} mm" if option.worst == "outside" else met,
-        at=(round(option.end.x, 2), round(option.end.y, 2)),
-        end=corners(framed_base(table, table.ship(name), option.end)),
+        at=at,
+        forward=forward,
     )
 
 

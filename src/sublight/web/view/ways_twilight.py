@@ -1,4 +1,4 @@
-"""Where a player's ships get to: every system by how many do, or one with every kind of ship and its paths."""
+"""Where a player's ships get to: every system by how many do, or one with every kind of ship, its paths or why none."""
 
 from collections.abc import Iterator
 
@@ -13,14 +13,15 @@ from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.heat import Heat, heat
 from sublight.games.twilight.reach.options import ReachOption, at_rest, options
 from sublight.games.twilight.reach.routes import Route
-from sublight.web.messages import Choice, Way
+from sublight.games.twilight.reach.shortfall import Shortfall, shortfalls
+from sublight.web.shapes import Choice, Way
 
 OF_ALL = "systems"
 """The row of the ways that have a system each."""
 
 
 def ways(galaxy: Galaxy, piece: str, system: str) -> tuple[Way, ...]:
-    """Return a way a system for `piece`, a player; with a system as target a way a ship and path.
+    """Return a way a system for `piece`, a player; with a system as target a way a ship and path, or why there is none.
 
     With a system as `piece` it is the target of the player whose turn it is. InputError for a name that nothing has.
     """
@@ -30,8 +31,15 @@ def ways(galaxy: Galaxy, piece: str, system: str) -> tuple[Way, ...]:
     player = galaxy.player(piece).id
     if not system:
         return tuple(_to(galaxy, player, each) for each in heat(galaxy, player))
-    found = options(galaxy, f"{player}>{galaxy.system(system).id}")
-    return tuple(way for option in found for way in _paths(galaxy, player, option))
+    place = galaxy.system(system).id
+    found = options(galaxy, f"{player}>{place}")
+    short = (_short(each) for each in shortfalls(galaxy, player, place, found))
+    return (*(way for option in found for way in _paths(galaxy, player, option)), *short)
+
+
+def outline(_galaxy: Galaxy, _piece: str) -> tuple[()]:
+    """Return nothing: on a map no piece has an outline."""
+    return ()
 
 
 def _to(galaxy: Galaxy, player: str, found: Heat) -> Way:
@@ -83,7 +91,7 @@ def _way(galaxy: Galaxy, player: str, option: ReachOption, route: Route) -> Way:
         row=option.origin,
         column=unit,
         glyph="asking" if route.dice else "clear",
-        says=_arithmetic(route),
+        says=_arithmetic(route, room),
         more=route.terms,
         many=option.count,
         room=room,
@@ -91,11 +99,27 @@ def _way(galaxy: Galaxy, player: str, option: ReachOption, route: Route) -> Way:
     )
 
 
-def _arithmetic(route: Route) -> str:
+def _short(short: Shortfall) -> Way:
+    """Return the plainest path of a kind of ship that does not get there, with all that bars it."""
+    unit = f"{short.form.replace('_', ' ')} {short.unit}".strip()
+    return Way(
+        move=print_move(short.move),
+        title=f"{unit} {' > '.join((short.origin, *short.path))}",
+        row=short.origin,
+        column=unit,
+        glyph="illegal",
+        says=" ".join(GAME.phrases.violation(each) for each in short.broken),
+    )
+
+
+def _arithmetic(route: Route, room: int) -> str:
     """Return the sum that allows a path, and its dice: `printed move 2, leaves rift 202 +1: enters 3 of 3`."""
     said = f"{', '.join(route.terms).replace(' =', ' ')}: enters {len(route.path)} of {route.allowance}"
-    dice = f"; {route.dice} {'die' if route.dice == 1 else 'dice'}, {route.chance} come through" if route.dice else ""
-    return said + dice
+    if not route.dice:
+        return said
+    dice = f"{route.dice} {'die' if route.dice == 1 else 'dice'}, {route.chance} come through"
+    cargo = f", cargo is lost with its ship (up to {room} aboard)" if room else ""
+    return f"{said}; {dice}{cargo}"
 
 
 def _loads(galaxy: Galaxy, player: str, places: tuple[str, ...]) -> Iterator[Choice]:

@@ -5,23 +5,29 @@ import msgspec
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.maneuvers.options import Cost, DialOption, options
 from sublight.games.xwing.pieces import Table
-from sublight.games.xwing.shapes import body
-from sublight.web.messages import Glyph, Way
-from sublight.web.view.legal import corners
+from sublight.games.xwing.shapes import body_local, half_sizes
+from sublight.web.shapes import Glyph, Way
+from sublight.web.view.legal import Parts, at_and_forward, parts
 
 
 def ways(table: Table, piece: str, _system: str) -> tuple[Way, ...]:
     """Return every maneuver of a ship's dial, by speed and bearing; of what has no dial, nothing."""
     if not any(piece == ship.id for ship in table.ships) and any(piece == each.id for each in table.pieces):
         return ()
-    return tuple(_way(table, piece, each) for each in options(table, piece))
+    return tuple(_way(each) for each in options(table, piece))
 
 
-def _way(table: Table, name: str, option: DialOption) -> Way:
+def outline(table: Table, piece: str) -> Parts:
+    """Return a ship's base with its guides in its own frame; of anything else nothing."""
+    found = [parts(body_local(*half_sizes(ship))) for ship in table.ships if ship.id == piece]
+    return found[0] if found else ()
+
+
+def _way(option: DialOption) -> Way:
     entry = option.move.maneuver
     speed, bearing = (entry.speed, entry.bearing) if entry else (0, "stationary")
     place = f", {option.move.place}" if option.move.place else ""
-    end = option.end
+    at, forward = at_and_forward(option.end) if option.end else (None, None)
     return Way(
         move=option.notation,
         title=f"{speed} {bearing.replace('_', ' ')}{place} ({option.difficulty})",
@@ -29,8 +35,8 @@ def _way(table: Table, name: str, option: DialOption) -> Way:
         column=bearing + (f" {option.move.place}" if option.move.place else ""),
         glyph=glyph(option),
         says=_says(option),
-        at=None if end is None else (round(end.x, 2), round(end.y, 2)),
-        end=() if end is None else corners(body(table.ship(name), end)),
+        at=at,
+        forward=forward,
         more=(option.difficulty,),
     )
 

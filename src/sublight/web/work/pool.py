@@ -16,10 +16,14 @@ from queue import Empty, LifoQueue
 from typing import Any
 
 from sublight.errors import SublightError
+from sublight.referee.progress import Tell, listening
 
 LIMIT_S = 60.0
 POLL_S = 0.05
-DONE, UNREADABLE, BROKEN = "done", "unreadable", "broken"
+COUNT_S = 0.25
+"""How often a process says how far it is, at most."""
+
+DONE, UNREADABLE, BROKEN, COUNTED = "done", "unreadable", "broken", "counted"
 
 
 class GivenUpError(Exception):
@@ -62,18 +66,36 @@ class Pool:
             self._free.put(None)
         self._over = threading.Event()
 
-    def do(self, task: str, arguments: dict[str, Any], given_up: threading.Event | None = None) -> Any:
-        """Do a task in another process and return what it gives; TaskError, or GivenUpError once nobody waits."""
+    def do(
+        self,
+        task: str,
+        arguments: dict[str, Any],
+        given_up: threading.Event | None = None,
+        tell: Tell | None = None,
+    ) -> Any:
+        """Do a task in another process and return what it gives; TaskError, or GivenUpError once nobody waits.
+
+        `tell` is called, now and then and from this thread, with how many parts are done of how many.
+        """
         with self._borrowed(given_up) as worker:
-            _tell(worker, task, arguments)
+            _ask(worker, task, arguments)
             latest = time.monotonic() + LIMIT_S
-            while not worker.pipe.poll(POLL_S):
-                if self._over.is_set() or time.monotonic() > latest or (given_up is not None and given_up.is_set()):
-                    raise GivenUpError(task)
-            said, found = _heard(worker, task)
+            said, found = self._awaited(worker, task, given_up, latest)
+            while said == COUNTED:
+                if tell is not None:
+                    tell(*found)
+                said, found = self._awaited(worker, task, given_up, latest)
         if said == DONE:
             return found
         raise (TaskError if said == UNREADABLE else BrokenTaskError)(found)
+
+    def _awaited(self, worker: _Worker, task: str, given_up: threading.Event | None, latest: float) -> tuple[str, Any]:
+        """Wait for what a process says next; GivenUpError once nobody waits, or it takes too long."""
+        while True:
+            if self._over.is_set() or time.monotonic() > latest or (given_up is not None and given_up.is_set()):
+                raise GivenUpError(task)
+            if worker.pipe.poll(POLL_S):
+                return _heard(worker, task)
 
     @contextmanager
     def _borrowed(self, given_up: threading.Event | None) -> Iterator[_Worker]:
@@ -118,7 +140,7 @@ class Pool:
                 worker.end()
 
 
-def _tell(worker: _Worker, task: str, arguments: dict[str, Any]) -> None:
+def _ask(worker: _Worker, task: str, arguments: dict[str, Any]) -> None:
     try:
         worker.pipe.send((task, arguments))
     except OSError as error:
@@ -142,12 +164,12 @@ def serve(pipe: "Connection[Any, Any]", nice: int = 0) -> None:
         os.nice(nice)
     while True:
         try:
-            pipe.send(_said(*pipe.recv()))
+            pipe.send(_said(pipe, *pipe.recv()))
         except (EOFError, OSError):  # nobody is there any more
             return
 
 
-def _said(task: str, arguments: dict[str, Any]) -> tuple[str, Any]:
+def _said(pipe: "Connection[Any, Any]", task: str, arguments: dict[str, Any]) -> tuple[str, Any]:
     """Return what a task gives, or what was wrong: the process lives on."""
     import traceback
 
@@ -155,8 +177,23 @@ def _said(task: str, arguments: dict[str, Any]) -> tuple[str, Any]:
     from sublight.web.work.tasks import run
 
     try:
-        return DONE, run(task, arguments)
+        with listening(_counting(pipe)):
+            return DONE, run(task, arguments)
     except InputError as error:
         return UNREADABLE, str(error)
     except Exception:  # noqa: BLE001 - a fault of this program is told, not died of
         return BROKEN, traceback.format_exc()
+
+
+def _counting(pipe: "Connection[Any, Any]") -> Tell:
+    """Return what tells through a pipe how far a task is, no more often than anybody looks."""
+    told = time.monotonic()
+
+    def tell(done: int, of: int) -> None:
+        nonlocal told
+        now = time.monotonic()
+        if now - told >= COUNT_S:
+            told = now
+            pipe.send((COUNTED, (done, of)))
+
+    return tell

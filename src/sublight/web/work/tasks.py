@@ -13,10 +13,11 @@ Raw = dict[str, Any]
 
 
 def legal(table: Raw, piece: str, system: str = "") -> bytes:
-    """Return the legal set of a piece, as JSON."""
-    from sublight.web.view.legal import ways
+    """Return the outline of a piece and its legal set, as JSON."""
+    from sublight.web.view.legal import outline, ways
 
-    return msgspec.json.encode(ways(read_table(table), piece, system))
+    state = read_table(table)
+    return msgspec.json.encode({"outline": outline(state, piece), "ways": ways(state, piece, system)})
 
 
 def odds(table: Raw, move: str) -> list[Raw]:
@@ -37,17 +38,19 @@ def odds(table: Raw, move: str) -> list[Raw]:
     ]
 
 
-def plan(table: Raw, move: str, answers: Raw) -> Raw:
+def plan(table: Raw, move: str, answers: Raw, *, house: bool = False) -> Raw:
     """Return the ruling on a declaration as the page shows it, with a legal answer to what it asks."""
     from sublight.registry import adjudicate, game_of, suggest
+    from sublight.web.view.counts import counts
     from sublight.web.view.judged import judged
 
     state = read_table(table)
     declared = game_of(state).parse_move(move)
-    ruling = adjudicate(state, declared, answers)
-    suggestion = None if ruling.question is None else suggest(state, declared, answers)
+    ruling = adjudicate(state, declared, answers, house=house)
+    suggestion = None if ruling.question is None else suggest(state, declared, answers, house=house)
     shown: Raw = msgspec.to_builtins(judged(state, declared, ruling, suggestion=suggestion))
-    return shown | {"answers": answers}
+    counted = counts(state, declared, ruling, answers, house=house)
+    return shown | {"answers": answers, "counts": msgspec.to_builtins(counted)}
 
 
 def view(table: Raw) -> Raw:
@@ -65,11 +68,14 @@ def view(table: Raw) -> Raw:
 
 
 def measure(table: Raw, one: str, other: str) -> list[Raw]:
-    """Return the margins between two pieces as the page shows them."""
-    from sublight.registry import between
-    from sublight.web.view.margins import margin_of
+    """Return the margins between two pieces as the page shows them, and those that other readings give."""
+    from sublight.registry import between, measured_otherwise
+    from sublight.web.view.margins import margin_of, otherwise
 
-    found: list[Raw] = msgspec.to_builtins([margin_of(each) for each in between(read_table(table), one, other)])
+    state = read_table(table)
+    shown = [margin_of(each) for each in between(state, one, other)]
+    shown += [margin for found in measured_otherwise(state, one, other) for margin in otherwise(found)]
+    found: list[Raw] = msgspec.to_builtins(shown)
     return found
 
 

@@ -20,8 +20,7 @@ from sublight.games.armada.catalogue import (
     spread_sets,
     worked_poses,
 )
-from sublight.games.armada.catalogue.components import FILE
-from sublight.games.armada.catalogue.tables import convert
+from sublight.rulebook.tables import records
 
 STEP = 22.5
 
@@ -155,10 +154,10 @@ def test_an_unknown_set_is_refused_with_the_known_ones() -> None:
 def test_a_tool_too_wide_for_its_place_is_refused() -> None:
     """A body width of 15.25 fits 7.625 mm beyond the base; any wider is an error that names file and set."""
     raw = msgspec.to_builtins(component_set("standard"))
-    assert convert(raw, ComponentSet, "here").tool.width == 15.25
+    assert records("components.toml", "set", [raw], ComponentSet)[0].tool.width == 15.25
     raw["tool_mm"]["width"] = 15.26
-    with pytest.raises(RulebookError, match=r"components.toml, set x: the tool is wider"):
-        convert(raw, ComponentSet, f"{FILE.name}, set x")
+    with pytest.raises(RulebookError, match=r"components.toml, set standard: the tool is wider"):
+        records("components.toml", "set", [raw], ComponentSet)
 
 
 def test_lines_that_do_not_grow_are_refused() -> None:
@@ -166,7 +165,7 @@ def test_lines_that_do_not_grow_are_refused() -> None:
     raw = msgspec.to_builtins(component_set("standard"))
     raw["distance_mm"] = (76.5, 76.5, 185.0, 245.0, 304.8)
     with pytest.raises(RulebookError, match="do not grow outwards"):
-        convert(raw, ComponentSet, "here")
+        records("components.toml", "set", [raw], ComponentSet)
 
 
 @pytest.mark.parametrize(("size", "count"), [("small", 4), ("medium", 4), ("large", 4), ("huge", 6)])

@@ -16,7 +16,7 @@ from sublight.games.armada.catalogue import (
     other_tokens,
     standard_setup,
 )
-from sublight.games.armada.catalogue.tables import convert
+from sublight.rulebook.tables import records
 
 TOKENS = tuple(obstacle_tokens().values())
 EACH_TOKEN = pytest.mark.parametrize("token", TOKENS, ids=lambda token: token.id)
@@ -119,7 +119,7 @@ def test_a_token_is_found_by_its_words() -> None:
 def test_a_clockwise_outline_is_refused() -> None:
     """An outline turned round to run clockwise is an error; as it stands it is not."""
     raw = msgspec.to_builtins(obstacle_token("station_6"))
-    assert convert(raw, ObstacleToken, "here").id == "station_6"
+    assert records("obstacles.toml", "token", [raw], ObstacleToken)[0].id == "station_6"
     raw["outline_mm"] = raw["outline_mm"][::-1]
     with pytest.raises(RulebookError, match="counter-clockwise"):
-        convert(raw, ObstacleToken, "here")
+        records("obstacles.toml", "token", [raw], ObstacleToken)

@@ -7,8 +7,7 @@ import pytest
 
 from sublight.errors import InputError, RulebookError
 from sublight.games.armada.catalogue import ShipCard, ship_aliases, ship_card, ship_cards, token_geometries
-from sublight.games.armada.catalogue.ships import FILE
-from sublight.games.armada.catalogue.tables import convert
+from sublight.rulebook.tables import records
 
 CARDS = tuple(ship_cards().values())
 
@@ -166,16 +165,15 @@ def test_short_names_players_use() -> None:
             {"front": 1, "left": 1, "right": 1, "rear": 1, "left_aux": 1, "right_aux": 1},
             "left_aux",
         ),
-        ("colour", "red", "unknown field `colour`"),
+        ("colour", "red", "unknown key `colour`"),
     ],
 )
 def test_a_bad_value_is_reported_with_file_table_and_id(field: str, value: object, complaint: str) -> None:
     """A wrong value in a ship's row is an error that names file, table, ship and what is wrong."""
     raw = {key: value for key, value in msgspec.to_builtins(ship_card("cr90_a")).items() if value is not None}
     raw["shields"] = dict.fromkeys(("front", "left", "right", "rear"), 1)
-    where = f"{FILE.name}, ship {raw['id']}"
-    assert convert(raw, ShipCard, where).hull == 4
+    assert records("ships.toml", "ship", [raw], ShipCard)[0].hull == 4
     with pytest.raises(RulebookError) as caught:
-        convert(raw | {field: value}, ShipCard, where)
+        records("ships.toml", "ship", [raw | {field: value}], ShipCard)
     assert str(caught.value).startswith("ships.toml, ship rebel.cr90_corvette_a: ")
     assert complaint in str(caught.value)

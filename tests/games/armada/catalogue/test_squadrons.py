@@ -7,7 +7,7 @@ import pytest
 
 from sublight.errors import InputError, RulebookError
 from sublight.games.armada.catalogue import SquadronCard, squadron_aliases, squadron_card, squadron_cards
-from sublight.games.armada.catalogue.tables import convert
+from sublight.rulebook.tables import records
 
 CARDS = tuple(squadron_cards().values())
 
@@ -72,7 +72,7 @@ def test_every_squadron_has_short_names_of_its_own() -> None:
 def test_a_bad_value_is_reported(field: str, value: object, complaint: str) -> None:
     """A wrong speed, or movement keywords that differ from the printed ones, is an error that says so."""
     raw = {key: v for key, v in msgspec.to_builtins(squadron_card("ahsoka_tano")).items() if v is not None}
-    assert convert(raw, SquadronCard, "here").movement_keywords == ("grit",)
+    assert records("squadrons.toml", "squadron", [raw], SquadronCard)[0].movement_keywords == ("grit",)
     with pytest.raises(RulebookError) as caught:
-        convert(raw | {field: value}, SquadronCard, "here")
+        records("squadrons.toml", "squadron", [raw | {field: value}], SquadronCard)
     assert complaint in str(caught.value)

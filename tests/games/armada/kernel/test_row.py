@@ -24,13 +24,14 @@ from sublight.games.armada.kernel.row import (
     squadrons_under,
     union,
 )
-from sublight.games.armada.kernel.scene import MOST, PackedScene, pack_scene
+from sublight.games.armada.kernel.scene import pack_scene
 from sublight.games.armada.kernel.tries import forced_side, last_try, sides_differ, try_pose
 from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import bare_base, components_of, framed_base, obstacle_solid, squadron_disc
 from sublight.games.armada.ships.facts import Facts
 from sublight.geometry.slack import overlaps
+from sublight.surfaces.plane.packing import MOST, PackedScene
 from sublight.surfaces.plane.pose import Pose, pose_at
 from sublight.surfaces.plane.shape import margin
 from sublight.surfaces.plane.table import Area

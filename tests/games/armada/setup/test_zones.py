@@ -9,9 +9,10 @@ from oracle.armada_tables import EXECUTOR, adjudicate, broken, obstacle, ship, s
 from sublight.errors import InputError
 from sublight.games.armada.catalogue import obstacle_tokens
 from sublight.games.armada.moves import Deploy, DeploySquadron, PlaceObstacle
-from sublight.games.armada.pieces import Edge, Table
+from sublight.games.armada.pieces import Table
 from sublight.games.armada.setup.zones import extent, from_edge, setup_span, zone_depth
 from sublight.surfaces.plane.pose import pose_at
+from sublight.surfaces.plane.seats import Edge
 from sublight.surfaces.plane.shape import Round, solid_of
 from sublight.surfaces.plane.table import Area
 

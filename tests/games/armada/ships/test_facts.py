@@ -11,7 +11,8 @@ from oracle.armada_tables import CR90, EXECUTOR, IMPERIAL, TRANSPORT, VICTORY, m
 from sublight.games.armada.catalogue import worked_poses
 from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Ship
-from sublight.games.armada.ships.facts import SIDES, Facts, Run, Try, side_sign
+from sublight.games.armada.ships.facts import SIDES, Facts, side_sign
+from sublight.games.armada.ships.tries import Run, Try
 from sublight.geometry.path import side_rule
 from sublight.geometry.slack import overlaps
 from sublight.surfaces.plane.pose import Pose, pose_at

@@ -17,12 +17,6 @@ from sublight.games.twilight.catalogue import (
     unit_card,
     unit_cards,
 )
-from sublight.games.twilight.catalogue.find import matches, squeezed
-
-
-def test_names_are_compared_by_letters_and_digits() -> None:
-    """Case, signs and blanks of a name do not matter."""
-    assert squeezed("Y'sia Y'ssrila") == squeezed("ysia_yssrila") == "ysiayssrila"
 
 
 @pytest.mark.parametrize(
@@ -72,13 +66,6 @@ def test_an_unknown_name_is_refused_with_the_nearest(of: Callable[[str], object]
     """A name that is nothing's part is refused with names that look like it."""
     with pytest.raises(InputError, match=f"unknown .* `{text}`; did you mean .*`{near}`"):
         of(text)
-
-
-def test_an_empty_name_means_nothing() -> None:
-    """An empty name, or one of signs alone, is part of no name."""
-    assert matches(tile_cards(), " - ") == ()
-    with pytest.raises(InputError, match="unknown tile ``"):
-        tile_card("")
 
 
 def test_an_effect_of_a_later_set_is_not_found_before() -> None:

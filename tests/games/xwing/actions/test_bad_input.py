@@ -23,6 +23,7 @@ WRONG = [
     ("tractor red1 player=second tokens=0", "at least one"),
     ("tractor red1 player=second kind=roll", "names its side"),
     ("tractor red1 player=second kind=boost side=left", "names none"),
+    ("tractor red1 player=second kind=boost place=middle", "only a tractor roll has places"),
     ("rotate red1 left effect=daredevil", "effect `daredevil` rotates no ship"),
     ("dock red1 carrier=ghost", "no ship `ghost`"),
     ("deploy red1 2 straight", "no docked ship `red1`"),

@@ -4,7 +4,8 @@ import pytest
 
 from sublight.errors import RulebookError
 from sublight.games.xwing.catalogue import damage, effect_cards
-from sublight.games.xwing.catalogue.damage import damage_deck, still_to_draw
+from sublight.games.xwing.catalogue.damage import damage_deck
+from sublight.rulebook.deck import still_to_draw
 
 
 @pytest.mark.rule("XW-DMG-03")
@@ -39,7 +40,7 @@ def test_a_deck_of_another_size_is_refused(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_what_lies_faceup_cannot_be_drawn() -> None:
     """One Direct Hit of five lies there: four are left; both Hull Breaches: none."""
-    left = still_to_draw(["dmg_direct_hit", "dmg_hull_breach", "dmg_hull_breach"])
+    left = still_to_draw(damage_deck(), ["dmg_direct_hit", "dmg_hull_breach", "dmg_hull_breach"])
     assert left["dmg_direct_hit"] == 4
     assert "dmg_hull_breach" not in left
     assert sum(left.values()) == 30
@@ -47,4 +48,11 @@ def test_what_lies_faceup_cannot_be_drawn() -> None:
 
 def test_an_empty_deck_is_shuffled_anew() -> None:
     """With all 33 cards faceup there are 33 to draw again."""
-    assert sum(still_to_draw([card.id for card in damage_deck().values() for _ in range(card.count)]).values()) == 33
+    assert (
+        sum(
+            still_to_draw(
+                damage_deck(), [card.id for card in damage_deck().values() for _ in range(card.count)]
+            ).values()
+        )
+        == 33
+    )

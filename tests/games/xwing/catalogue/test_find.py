@@ -13,12 +13,7 @@ from sublight.games.xwing.catalogue import (
     ship_card,
     ship_cards,
 )
-from sublight.games.xwing.catalogue.find import matches, squeezed
-
-
-def test_names_are_compared_by_letters_and_digits() -> None:
-    """Case, signs and blanks of a name do not matter."""
-    assert squeezed("T-65 X-wing") == squeezed("t65_xwing") == "t65xwing"
+from sublight.rulebook.find import matches
 
 
 @pytest.mark.parametrize(
@@ -62,13 +57,6 @@ def test_an_unknown_name_is_refused_with_the_nearest(of: Callable[[str], object]
     """A name that is nothing's part is refused with names that look like it."""
     with pytest.raises(InputError, match=f"unknown .* `{text}`; did you mean .*`{near}`"):
         of(text)
-
-
-def test_an_empty_name_means_nothing() -> None:
-    """An empty name, or one of signs alone, is part of no name."""
-    assert matches(ship_cards(), " - ") == ()
-    with pytest.raises(InputError, match="unknown ship ``"):
-        ship_card("")
 
 
 def test_a_card_of_many_texts_is_found_by_edition() -> None:

@@ -21,9 +21,10 @@ from sublight.games.xwing.catalogue import (
     obstacle_token,
     obstacle_tokens,
     obstacles,
-    tables,
 )
+from sublight.games.xwing.catalogue.files import FILES
 from sublight.games.xwing.catalogue.outlines import Point, face_down, twice_area
+from sublight.rulebook.data_files import DataFiles
 
 TOKENS = tuple(obstacle_tokens().values())
 OUTLINED = tuple(token for token in TOKENS if token.outline_mm is not None)
@@ -113,8 +114,8 @@ def test_figures_without_an_outline_are_refused() -> None:
 
 def test_a_wrong_number_of_outlines_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """Outlines that are not as many as stated are reported with both numbers."""
-    wrong = tables.contents("obstacles.toml") | {"meta": {"count": {"outline": 34}}}
-    monkeypatch.setattr(obstacles, "contents", lambda _file: wrong)
+    wrong = FILES.contents("obstacles.toml") | {"meta": {"count": {"token": 34, "outline": 34}}}
+    monkeypatch.setattr(DataFiles, "contents", lambda *_: wrong)
     with pytest.raises(RulebookError, match=r"obstacles\.toml: 33 outlines, but meta\.count says 34"):
         obstacles.obstacle_tokens.__wrapped__()
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 import pytest
 
 from sublight.errors import RulebookError
-from sublight.games.xwing.catalogue import effect_cards, pilots, ship_cards
+from sublight.games.xwing.catalogue import effect_cards, ship_cards
 from sublight.games.xwing.catalogue.pilots import Roster, pilot_cards
+from sublight.rulebook.data_files import DataFiles
 
 
 @pytest.fixture
@@ -65,10 +66,10 @@ def test_a_ship_that_is_none_is_refused() -> None:
 def test_a_pilot_that_stands_twice_is_refused(fresh: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """As is a number of pilots that is not the stated one."""
     rows = (Roster(ship="t65xwing", initiative=1, pilots=("a", "b")), Roster(ship="ewing", initiative=2, pilots=("a",)))
-    monkeypatch.setattr(pilots, "read_rows", lambda *_: rows)
+    monkeypatch.setattr(DataFiles, "rows", lambda *_: rows)
     with pytest.raises(RulebookError, match=r"2 pilots in 3 entries, but meta\.count says 723"):
         pilot_cards()
     pilot_cards.cache_clear()
-    monkeypatch.setattr(pilots, "read_rows", lambda *_: rows[:1])
+    monkeypatch.setattr(DataFiles, "rows", lambda *_: rows[:1])
     with pytest.raises(RulebookError, match="2 pilots in 2 entries"):
         pilot_cards()

@@ -5,7 +5,10 @@ from collections import Counter
 import pytest
 
 from sublight.errors import RulebookError
-from sublight.games.xwing.catalogue import Maneuver, ShipCard, ship_card, ship_cards, ships, tables, templates
+from sublight.games.xwing.catalogue import Maneuver, ShipCard, ship_card, ship_cards, ships, templates
+from sublight.games.xwing.catalogue.files import FILES
+from sublight.rulebook.data_files import DataFiles
+from sublight.rulebook.tables import records
 
 CARDS = tuple(ship_cards().values())
 MOVABLE = tuple(card for card in CARDS if card.movable)
@@ -94,8 +97,41 @@ def test_the_t65_is_as_printed() -> None:
 
 def test_a_wrong_number_of_maneuvers_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """Dials that do not add up to the stated number are reported with both numbers."""
-    raw = tables.contents("ships.toml")
-    wrong = raw | {"meta": {"count": {"ship": 89, "maneuver": 1430}}}
-    monkeypatch.setattr(ships, "contents", lambda _file: wrong)
+    wrong = FILES.contents("ships.toml") | {"meta": {"count": {"ship": 89, "maneuver": 1430}}}
+    monkeypatch.setattr(DataFiles, "contents", lambda *_: wrong)
     with pytest.raises(RulebookError, match=r"ships\.toml: 1431 maneuvers on all dials, but meta\.count says 1430"):
         ships.ship_cards.__wrapped__()
+
+
+RAFT = {
+    "id": "raft",
+    "name": "Raft",
+    "size": "small",
+    "factions": ["resistance"],
+    "attacks": [],
+    "agility": 1,
+    "hull": 2,
+    "shields": 0,
+    "actions": [],
+}
+AHEAD = {"speed": 1, "bearing": "straight", "difficulty": "blue"}
+
+
+@pytest.mark.parametrize(
+    ("dial", "more", "message"),
+    [
+        ([AHEAD | {"bearing": "strait"}], {}, "`dial`: "),
+        ([AHEAD | {"speed": 6}], {}, "`dial`: "),
+        ([AHEAD | {"speed": 0}], {}, "speed 0 is stationary"),
+        ([AHEAD, AHEAD | {"difficulty": "red"}], {}, "a maneuver stands twice"),
+        ([AHEAD], {"energy": 1}, "huge ships, and only they,"),
+    ],
+)
+def test_a_faulty_row_is_reported_with_its_id(
+    dial: list[dict[str, object]], more: dict[str, object], message: str
+) -> None:
+    """A bearing or speed that is none, a maneuver that stands twice, energy of a ship that is not huge."""
+    assert records("ships.toml", "ship", [RAFT | {"dial": [AHEAD]}], ShipCard)[0].hull == 2
+    with pytest.raises(RulebookError) as caught:
+        records("ships.toml", "ship", [RAFT | {"dial": dial} | more], ShipCard)
+    assert str(caught.value).startswith(f"ships.toml, ship raft: {message}")

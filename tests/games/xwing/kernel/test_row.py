@@ -13,7 +13,7 @@ from sublight.games.xwing.catalogue import templates
 from sublight.games.xwing.course import Course, Hand, Quarter, Travelled
 from sublight.games.xwing.kernel.ends import full_end, tallon_end, turned
 from sublight.games.xwing.kernel.row import ABOUT, AHEAD, FAR, MIDDLE, NEAR, PLACE_BLOCKED, TURN_FREE, Row, maneuver_row
-from sublight.games.xwing.kernel.scene import MOST, pack_scene
+from sublight.games.xwing.kernel.scene import pack_scene
 from sublight.games.xwing.kernel.slide import Slid, slide_back
 from sublight.games.xwing.kernel.templates import course_of
 from sublight.games.xwing.kernel.travel import travelled
@@ -22,6 +22,7 @@ from sublight.games.xwing.pieces import DialEntry, Obstacle, Ship, Table
 from sublight.games.xwing.shapes import body, body_local, half_sizes, obstacle_solid
 from sublight.geometry.slack import overlaps
 from sublight.geometry.strip import strip_parts_overlaps
+from sublight.surfaces.plane.packing import MOST
 from sublight.surfaces.plane.pose import Pose, pose_at
 from sublight.surfaces.plane.shape import inside, margin
 from sublight.surfaces.plane.table import Area

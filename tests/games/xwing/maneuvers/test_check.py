@@ -3,11 +3,14 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from games.xwing.maneuvers.desk import GHOST, adjudicate, entry, flown, ship, table
 from oracle.xwing_mat import broken
 from sublight.errors import InputError
 from sublight.games.xwing.moves import Act, EndActivation, Maneuver
+from sublight.games.xwing.pieces import Obstacle
+from sublight.surfaces.plane.pose import pose_at
 
 
 @pytest.mark.parametrize(
@@ -64,6 +67,17 @@ def test_an_action_that_cannot_be_read_is_refused(move: Act | EndActivation, sai
     """An action that does not exist, moves the ship, or lacks its target."""
     with pytest.raises(InputError, match=said):
         adjudicate(table(ship("a"), ship("b", at=(450.0, 600.0))), move)
+
+
+def test_only_a_lock_is_of_what_is_no_ship() -> None:
+    """An asteroid within reach can be locked, never jammed or coordinated."""
+    square = ((20, 20), (-20, 20), (-20, -20), (20, -20))
+    rock = Obstacle(id="rock", kind="asteroid", outline=square, pose=pose_at(400, 500))
+    state = replace(table(ship("a"), active="a", step="action"), obstacles=(rock,))
+    assert adjudicate(state, Act(ship="a", action="lock", target="rock")).status == "complete"
+    for action in ("jam", "coordinate"):
+        with pytest.raises(InputError, match=f"`{action}` is for ships"):
+            adjudicate(state, Act(ship="a", action=action, target="rock"))
 
 
 @pytest.mark.rule("XW-ACT-03")

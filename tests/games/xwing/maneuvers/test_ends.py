@@ -1,6 +1,7 @@
 """Where maneuvers end, by other hands: the table of final poses, and shapely."""
 
 import math
+from collections.abc import Iterable
 from typing import Final
 
 import pytest
@@ -124,3 +125,32 @@ def test_a_ship_ends_on_no_other_and_touches_whom_it_backed_over(
     if blocked and ruling.state.ship("a").pose != mover.pose:
         against = ruling.event("slid_back").figures["against"]
         assert rest.distance(outline(next(each for each in others if each.id == against))) < TOUCHING_MM
+
+
+@pytest.mark.rule("XW-OVL-02")
+@pytest.mark.parametrize(
+    ("ahead", "share"), [((160.0, 80.0), 0.0), ((160.0, 83.3), 0.1 / 120.0), ((170.0,), 86.8 / 120.0), ((230.0,), None)]
+)
+def test_a_partial_straight_says_how_much_of_its_template_was_used(ahead: Iterable[float], share: float | None) -> None:
+    """From the front of the base at its start to its rear at rest, 63.2 mm behind the other, of 120 mm."""
+    mover = ship("a", at=(450.0, 200.0, 0.0))
+    others = [done(ship(f"b{by}", at=(450.0, 200.0 + by, 0.0), player="second")) for by in ahead]
+    ruling = flown(table(mover, *others, edition="1.3.2"), "a", "3 straight")
+    if share is None:
+        assert "slid_back" not in ruling.kinds()
+    else:
+        assert ruling.event("slid_back").figures["share"] == pytest.approx(share, abs=1e-6)
+
+
+@pytest.mark.rule("XW-OVL-02")
+def test_a_partial_turn_uses_the_angle_it_went_through() -> None:
+    """Of an arc it is the angle from its start to the rear of the base, on a middle line of 62.5 mm."""
+    mover = ship("a", at=(450.0, 200.0, 0.0))
+    state = table(mover, done(ship("b", at=(560.0, 310.0, 45.0), player="second")), edition="1.3.2")
+    ruling = flown(state, "a", "2 turn_right")
+    assert ruling.state is not None
+    rest = ruling.state.ship("a").pose
+    rear = rest.x - 20.0 * rest.forward[0], rest.y - 20.0 * rest.forward[1]
+    angle = math.degrees(math.atan2(rear[1] - 220.0, 450.0 + 62.5 - rear[0]))
+    assert 0.0 < angle < 90.0
+    assert ruling.event("slid_back").figures["share"] == pytest.approx(angle / 90.0, abs=1e-6)

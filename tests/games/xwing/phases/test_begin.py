@@ -5,9 +5,10 @@ from typing import Any, get_args
 import pytest
 
 from oracle.xwing_mat import adjudicate, broken, device, rock, ship, table
+from sublight.games.xwing.catalogue.hints.words import Phase
 from sublight.games.xwing.moves import BeginPhase
 from sublight.games.xwing.phases.begin import AFTER
-from sublight.games.xwing.pieces import DialEntry, Phase
+from sublight.games.xwing.pieces import DialEntry
 
 FIRST = {"XW-GEN-04:players:1": "first"}
 ON_CARD = "lies face down on its card"

@@ -10,7 +10,8 @@ from sublight.games.armada.damage.cards import deal_facedown, deal_faceup, destr
 from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Table, Token
 from sublight.games.armada.shapes import bare_base, token_disc
-from sublight.games.armada.ships.facts import SIDES, Facts, Run
+from sublight.games.armada.ships.facts import SIDES, Facts
+from sublight.games.armada.ships.tries import Run
 from sublight.games.armada.ships.verdicts import LISTED_MM, pose_under, verdict
 from sublight.referee.procedure import Procedure, roll
 from sublight.referee.question import CHANCE, Outcome, Roll

@@ -4,8 +4,6 @@ Every effect of either window belongs to the ship's own player, so only that pla
 destroyed on the way has nothing more resolved for it.
 """
 
-from typing import NamedTuple
-
 from msgspec.structs import replace
 
 from sublight.games.armada.aftermath.ignoring import left_to_resolve, without_upgrade
@@ -17,10 +15,12 @@ from sublight.games.armada.aftermath.obstacles import (
     report_overlaps,
     resolve_obstacle,
 )
+from sublight.games.armada.aftermath.waiting import Waiting, in_order
 from sublight.games.armada.damage.cards import deal_facedown, destroy_the_dead, stands, suffer
 from sublight.games.armada.pieces import Obstacle, Ship, Table, Token
 from sublight.games.armada.shapes import obstacle_kind, obstacle_solid, token_disc
-from sublight.games.armada.ships.facts import Facts, Run
+from sublight.games.armada.ships.facts import Facts
+from sublight.games.armada.ships.tries import Run
 from sublight.games.armada.ships.vip import VIP
 from sublight.geometry.slack import overlaps
 from sublight.referee.procedure import Procedure, choose_order
@@ -30,14 +30,6 @@ from sublight.surfaces.plane.shape import margin
 
 CONTROLS, ENGINE, MONTFERRAT = "damaged_controls", "ruptured_engine", "admiral_montferrat"
 DANGEROUS_TERRITORY = "dangerous_territory"
-
-
-class Pending(NamedTuple):
-    """An effect that waits after the maneuver: an obstacle, or one Ruptured Engine. Effects of one kind commute."""
-
-    key: str
-    kind: str
-    obstacle: Obstacle | None = None
 
 
 def after_move(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
@@ -129,7 +121,7 @@ def after_executing(table: Table, facts: Facts, run: Run, obstacles: tuple[Obsta
     for obstacle in idle:
         table = yield from resolve_obstacle(table, name, obstacle)
     pending = _pending(table.ship(name), tuple(each for each in obstacles if each not in idle))
-    order = yield from _order(table, table.ship(name), pending)
+    order = yield from in_order(table, table.ship(name), pending)
     for effect in order:
         table = yield from _resolve(table, name, effect)
         table = yield from destroy_the_dead(table, (name,))
@@ -143,33 +135,15 @@ def _does_anything(obstacle: Obstacle, ship: Ship) -> bool:
     return effect.repairs or harms(effect, ship)
 
 
-def _pending(ship: Ship, obstacles: tuple[Obstacle, ...]) -> tuple[Pending, ...]:
+def _pending(ship: Ship, obstacles: tuple[Obstacle, ...]) -> tuple[Waiting, ...]:
     """Return the effects that wait; Ruptured Engine only while the dial shows more than 1 (ARM-DMG-02)."""
     engines = ship.faceup.count(ENGINE) if ship.speed > 1 else 0
     keys = [ENGINE, *(f"{ENGINE}-{number}" for number in range(2, engines + 1))][:engines]
-    waiting = [Pending(obstacle.id, obstacle_kind(obstacle), obstacle) for obstacle in obstacles]
-    return (*waiting, *(Pending(key, ENGINE) for key in keys))
+    waiting = [Waiting(obstacle.id, obstacle_kind(obstacle), obstacle) for obstacle in obstacles]
+    return (*waiting, *(Waiting(key, ENGINE) for key in keys))
 
 
-def _order(table: Table, ship: Ship, pending: tuple[Pending, ...]) -> Procedure[tuple[Pending, ...]]:
-    """The owner orders obstacles (ARM-OBST-02) and other effects (ARM-ACT-03), unless all are of one kind."""
-    if len({effect.kind for effect in pending}) < 2:
-        return pending
-    question = Choose(
-        rule="ARM-ACT-03" if any(effect.kind == ENGINE for effect in pending) else "ARM-OBST-02",
-        kind="order_effects",
-        subject=ship.id,
-        player=ship.player,
-        options=tuple(Option(key=effect.key, figures={"effect": effect.kind.replace("_", " ")}) for effect in pending),
-        least=len(pending),
-        most=len(pending),
-        ordered=True,
-    )
-    answer = yield from choose_order(question, table)
-    return tuple(sorted(pending, key=lambda effect: answer.index(effect.key)))
-
-
-def _resolve(table: Table, name: str, effect: Pending) -> Procedure[Table]:
+def _resolve(table: Table, name: str, effect: Waiting) -> Procedure[Table]:
     if effect.obstacle is not None:
         return (yield from resolve_obstacle(table, name, effect.obstacle))
     if table.ship(name).speed > 1:

@@ -13,7 +13,7 @@ from sublight.games.armada.moves import Use, UseEffect
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import components_of
 from sublight.games.armada.ships.extra import start_violations
-from sublight.referee.ruling import Violation, breaks
+from sublight.referee.ruling import Violation, breaks, prevents
 
 RULE = "ARM-CARD-05"
 SIZE_ORDER = ("small", "medium", "large", "huge")
@@ -66,7 +66,7 @@ def check_play(table: Table, move: UseEffect) -> tuple[Violation, ...]:
     play = read_play(table, move)
     declared = play.card.kind == "fleet command" and any(timing in MOMENTS for timing in play.card.timing)
     if not play.hints.aims and not declared:
-        return (breaks("ARM-ACT-03", "no_play", play.ship.id, effect=play.card.name),)
+        return (prevents("ARM-ACT-03", "no_play", play.ship.id, effect=play.card.name),)
     rest = _declaring(table, play) if declared else _aiming(table, play)
     return (*_having(table, play), *_moment(table, play), *rest)
 
@@ -113,15 +113,15 @@ def _declaring(table: Table, play: Play) -> Iterator[Violation]:
     if card.id in table.fleet_effects.get(ship.player, ()):
         yield breaks("ARM-ACT-03", "limit_reached", ship.id, effect=card.name, limit=card.limit or card.changes)
     if not play.move.pay:
-        yield breaks(RULE, "no_cost", ship.id, effect=card.name, why="none of the two is named")
+        yield prevents(RULE, "no_cost", ship.id, effect=card.name, why="none of the two is named")
     elif play.move.pay == "token" and "navigate" not in ship.tokens:
-        yield breaks(RULE, "no_cost", ship.id, effect=card.name, why=f"{ship.id} has no Navigate token")
+        yield prevents(RULE, "no_cost", ship.id, effect=card.name, why=f"{ship.id} has no Navigate token")
 
 
 def _aiming(table: Table, play: Play) -> Iterator[Violation]:
     target = play.target
     if target is None:
-        yield breaks(RULE, "no_target", play.ship.id, effect=play.card.name)
+        yield prevents(RULE, "no_target", play.ship.id, effect=play.card.name)
         return
     name = play.card.name
     if target.player == play.ship.player:
@@ -171,14 +171,16 @@ def _outcome(play: Play, target: Ship) -> Iterator[Violation]:
     speed, name = play.move.speed, play.card.name
     if takes_token(play, target):
         if "navigate" not in target.tokens:
-            yield breaks(RULE, "nothing_to_take", play.ship.id, effect=name, other=target.id)
+            yield prevents(RULE, "nothing_to_take", play.ship.id, effect=name, other=target.id)
         could: tuple[int, ...] = ()
         fits = speed is None
     else:
         could = dial_choices(play, target)
         fits = speed in could or (speed is None and len(could) == 1)
     if not fits:
-        yield breaks(
+        shown = speed is not None and 0 <= speed <= target.card.max_speed
+        broken = breaks if shown else prevents
+        yield broken(
             RULE,
             "dial_out_of_reach",
             play.ship.id,

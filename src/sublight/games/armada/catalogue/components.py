@@ -4,19 +4,20 @@ Lengths are millimetres. Local frame of a base: x right, y up, origin at the bas
 huge ship the origin is the centre of its rear base, the front base stands ahead of it.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Any, Literal, NamedTuple, get_args
 
 import msgspec
 
 from sublight.errors import InputError, RulebookError, did_you_mean
-from sublight.games.armada.catalogue.tables import DATA, convert, read_list, read_rows
+from sublight.games.armada.catalogue.files import FILES
 
 Size = Literal["small", "medium", "large", "huge"]
 SIZES: tuple[Size, ...] = get_args(Size)
 
 Length = Annotated[float, msgspec.Meta(gt=0)]
-FILE = DATA / "components.toml"
+FILE = "components.toml"
 
 
 class Tool(NamedTuple):
@@ -153,9 +154,9 @@ class Fact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 @cache
-def component_sets() -> dict[str, ComponentSet]:
+def component_sets() -> Mapping[str, ComponentSet]:
     """Return all sets by id, the standard one first."""
-    return read_rows(FILE, "set", ComponentSet)
+    return FILES.lazily(FILE, "set", ComponentSet)
 
 
 def component_set(set_id: str) -> ComponentSet:
@@ -176,17 +177,16 @@ def spread_sets() -> tuple[ComponentSet, ...]:
 @cache
 def worked_poses() -> tuple[WorkedPose, ...]:
     """Return the worked poses of all sets."""
-    rows = read_list(FILE, "worked")
-    return tuple(convert(raw, WorkedPose, f"{FILE.name}, worked {n}") for n, raw in enumerate(rows, 1))
+    return FILES.rows(FILE, "worked", WorkedPose)
 
 
 @cache
 def facts() -> dict[str, Fact]:
     """Return every single fact by id."""
-    return read_rows(FILE, "fact", Fact)
+    return FILES.by_id(FILE, "fact", Fact)
 
 
 @cache
 def sources() -> dict[str, Source]:
     """Return what the short source names of sets and facts stand for."""
-    return read_rows(FILE, "source", Source)
+    return FILES.by_id(FILE, "source", Source)

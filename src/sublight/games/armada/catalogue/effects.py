@@ -1,15 +1,16 @@
 """Effect cards: upgrades, keywords, objectives, obstacles and damage cards that bear on movement."""
 
 import datetime as dt
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, Literal
 
 import msgspec
 
 from sublight.games.armada.catalogue.components import Size
+from sublight.games.armada.catalogue.files import FILES
 from sublight.games.armada.catalogue.find import Directory
 from sublight.games.armada.catalogue.ships import Faction, Sources
-from sublight.games.armada.catalogue.tables import DATA, read_rows
 from sublight.rulebook import Edition
 
 Kind = Literal[
@@ -188,9 +189,9 @@ def _hints_in(card_id: str, edition: Edition) -> Hints:
 
 
 @cache
-def effect_cards() -> dict[str, EffectCard]:
+def effect_cards() -> Mapping[str, EffectCard]:
     """Return all effects by id."""
-    return read_rows(DATA / "effects.toml", "effect", EffectCard)
+    return FILES.lazily("effects.toml", "effect", EffectCard)
 
 
 @cache

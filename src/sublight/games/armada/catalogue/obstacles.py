@@ -1,20 +1,21 @@
 """Obstacles: their types, and their tokens with measured outlines in millimetres."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Literal
 
 import msgspec
 
 from sublight.errors import RulebookError
+from sublight.games.armada.catalogue.files import FILES
 from sublight.games.armada.catalogue.find import Directory
-from sublight.games.armada.catalogue.tables import DATA, convert, read_rows, read_tables
 
 ObstacleKind = Literal[
     "asteroid", "debris", "station", "dust", "exogorth", "gravity_rift", "purrgil", "summa_verminoth"
 ]
 Point = tuple[float, float]
 
-FILE = DATA / "obstacles.toml"
+FILE = "obstacles.toml"
 
 
 class ObstacleType(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -82,25 +83,25 @@ def _twice_area(outline: tuple[Point, ...]) -> float:
 @cache
 def obstacle_types() -> dict[str, ObstacleType]:
     """Return all types by id."""
-    return read_rows(FILE, "type", ObstacleType)
+    return FILES.by_id(FILE, "type", ObstacleType)
 
 
 @cache
-def obstacle_tokens() -> dict[str, ObstacleToken]:
+def obstacle_tokens() -> Mapping[str, ObstacleToken]:
     """Return all tokens that can be played, by id."""
-    return read_rows(FILE, "token", ObstacleToken)
+    return FILES.lazily(FILE, "token", ObstacleToken)
 
 
 @cache
 def other_tokens() -> dict[str, OtherToken]:
     """Return the polygons that match no token, by id."""
-    return read_rows(FILE, "other_token", OtherToken)
+    return FILES.by_id(FILE, "other_token", OtherToken)
 
 
 @cache
 def standard_setup() -> StandardSetup:
     """Return the obstacles of a standard game."""
-    return convert(read_tables(FILE).get("standard_setup"), StandardSetup, f"{FILE.name}, standard_setup")
+    return FILES.one(FILE, "standard_setup", StandardSetup)
 
 
 @cache

@@ -1,5 +1,6 @@
 """Ship cards: the values that bear on movement, and the measured cardboard tokens."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Annotated, Literal
 
@@ -7,8 +8,8 @@ import msgspec
 
 from sublight.errors import RulebookError
 from sublight.games.armada.catalogue.components import Size
+from sublight.games.armada.catalogue.files import FILES
 from sublight.games.armada.catalogue.find import Directory
-from sublight.games.armada.catalogue.tables import DATA, read_rows
 
 Faction = Literal["empire", "rebel", "republic", "separatist"]
 DefenseToken = Literal["brace", "contain", "evade", "redirect", "salvo", "scatter"]
@@ -17,7 +18,7 @@ Count = Annotated[int, msgspec.Meta(ge=0)]
 Positive = Annotated[int, msgspec.Meta(ge=1)]
 Sources = Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
 
-FILE = DATA / "ships.toml"
+FILE = "ships.toml"
 
 
 class Shields(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -83,19 +84,15 @@ class ShipCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 @cache
-def ship_cards() -> dict[str, ShipCard]:
-    """Return all ship cards by id; a card that names an unknown token geometry raises `RulebookError`."""
-    cards = read_rows(FILE, "ship", ShipCard)
-    for card in cards.values():
-        if card.token_geometry is not None and card.token_geometry not in token_geometries():
-            raise RulebookError(f"{FILE.name}, ship {card.id}: no token_geometry `{card.token_geometry}`")
-    return cards
+def ship_cards() -> Mapping[str, ShipCard]:
+    """Return all ship cards by id."""
+    return FILES.lazily(FILE, "ship", ShipCard)
 
 
 @cache
-def token_geometries() -> dict[str, TokenGeometry]:
+def token_geometries() -> Mapping[str, TokenGeometry]:
     """Return the measured ship tokens by id."""
-    return read_rows(FILE, "token_geometry", TokenGeometry)
+    return FILES.lazily(FILE, "token_geometry", TokenGeometry)
 
 
 @cache

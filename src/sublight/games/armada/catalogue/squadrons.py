@@ -1,14 +1,15 @@
 """Squadron cards: speed, hull and the keywords that bear on movement."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Annotated
 
 import msgspec
 
 from sublight.errors import RulebookError
+from sublight.games.armada.catalogue.files import FILES
 from sublight.games.armada.catalogue.find import Directory
 from sublight.games.armada.catalogue.ships import Faction, Positive, Sources
-from sublight.games.armada.catalogue.tables import DATA, read_rows
 
 MOVEMENT_KEYWORDS = frozenset({"grit", "heavy", "intel", "cloak", "rogue", "strategic", "relay", "scout"})
 Band = Annotated[int, msgspec.Meta(ge=1, le=5)]
@@ -38,9 +39,9 @@ class SquadronCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
 
 
 @cache
-def squadron_cards() -> dict[str, SquadronCard]:
+def squadron_cards() -> Mapping[str, SquadronCard]:
     """Return all squadron cards by id."""
-    return read_rows(DATA / "squadrons.toml", "squadron", SquadronCard)
+    return FILES.lazily("squadrons.toml", "squadron", SquadronCard)
 
 
 @cache

@@ -5,13 +5,14 @@ Dealing never takes a ship off the table: whoever deals calls `destroy_the_dead`
 
 from msgspec.structs import replace
 
-from sublight.games.armada.catalogue.damage import damage_deck, still_to_draw
+from sublight.games.armada.catalogue.damage import damage_deck
 from sublight.games.armada.damage.at_once import resolve_at_once
 from sublight.games.armada.damage.shields import deal_facedown, suffer
 from sublight.games.armada.pieces import Table
 from sublight.referee.procedure import Procedure, roll
 from sublight.referee.question import CHANCE, Outcome, Roll
 from sublight.referee.ruling import happens
+from sublight.rulebook.deck import still_to_draw
 
 __all__ = ["deal_facedown", "deal_faceup", "destroy_the_dead", "stands", "suffer"]
 
@@ -21,7 +22,7 @@ def deal_faceup(table: Table, name: str, rule: str, cause: str) -> Procedure[Tab
 
     The weights are the deck less the cards that lie faceup on this table. A card that destroys the ship does no more.
     """
-    left = still_to_draw(card for ship in table.ships for card in ship.faceup)
+    left = still_to_draw(damage_deck(), (card for ship in table.ships for card in ship.faceup))
     question = Roll(
         rule=rule,
         kind="damage_card",

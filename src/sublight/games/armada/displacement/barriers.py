@@ -109,9 +109,13 @@ def free_parts(stretch: Stretch, barriers: Iterable[Barrier], fence: Fence | Non
         return [(0.0, 1.0)]
     cuts = sorted({0.0, 1.0, *(t for each in near for t in each.crossings(stretch))})
     free: list[tuple[float, float]] = []
+    blocking: Barrier | Fence | None = None
     for start, end in pairwise(cuts):
         at = point_on(stretch, (start + end) / 2)
-        if not any(each.blocks(*at) for each in near):
+        if blocking is not None and blocking.blocks(*at):
+            continue  # what blocked the part before mostly blocks this one
+        blocking = next((each for each in near if each.blocks(*at)), None)
+        if blocking is None:
             joins = free and free[-1][1] == start
             free[-1:] = [(free[-1][0], end)] if joins else [*free[-1:], (start, end)]
     return free

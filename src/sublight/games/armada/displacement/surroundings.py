@@ -19,7 +19,7 @@ from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import bare_base, components_of, framed_base
 from sublight.geometry.arcs import Stretch
 from sublight.geometry.slack import EPS_MM, overlaps
-from sublight.surfaces.plane.shape import Round, Solid, inside, margin
+from sublight.surfaces.plane.shape import Round, Solid, inside, margin, may_reach
 
 
 class Overlap(Struct, frozen=True):
@@ -136,7 +136,7 @@ class Surroundings:
 
     def touches_ship(self, point: Point) -> bool:
         """Say whether a disc is in contact with the ship."""
-        return abs(self.ship_gap(point)) <= EPS_MM
+        return may_reach(self.touched, Round(*point, self.radius), 2 * EPS_MM) and abs(self.ship_gap(point)) <= EPS_MM
 
     def touching(self, one: Point, other: Point) -> bool:
         """Say whether two squadrons are in contact."""
@@ -144,15 +144,17 @@ class Surroundings:
 
     def overlaps_of(self, name: str, spots: dict[str, Point]) -> Iterator[Overlap]:
         """Yield what the disc of `name` lies on (ARM-DISP-03), other discs of `spots` included."""
-        disc = Round(*spots[name], self.radius)
+        x, y = spots[name]
+        disc = Round(x, y, self.radius)
         for other, solid in {self.ship.id: self.framed, **self.ships}.items():
-            gap = margin(solid, disc)
+            gap = margin(solid, disc) if may_reach(solid, disc) else 0.0
             if overlaps(gap):
                 yield Overlap("on_ship", other, -gap)
         for other, point in {**self.standing, **spots}.items():
-            gap = distance(point, spots[name]) - self.chord
-            if other != name and overlaps(gap):
-                yield Overlap("on_squadron", other, -gap)
+            if other != name and abs(point[0] - x) < self.chord and abs(point[1] - y) < self.chord:
+                gap = distance(point, (x, y)) - self.chord
+                if overlaps(gap):
+                    yield Overlap("on_squadron", other, -gap)
         gap = inside(disc, self.table.area.width, self.table.area.height).margin_mm
         if overlaps(gap):
             yield Overlap("off_table", "edge", -gap)

@@ -1,7 +1,7 @@
 """One maneuver against a packed scene: the row that a batch is made of (chapters A3 to A5 and A8, no dice, no cards).
 
 The functions are kernels: the same source runs interpreted on tuples and compiled on arrays, with the same bits. The
-scene is two flat sequences, see `kernel_shapes`; poses are x, y and the forward unit vector; sets of pieces are whole
+scene is two flat sequences, see `shapes`; poses are x, y and the forward unit vector; sets of pieces are whole
 numbers whose bit i stands for piece i of the table.
 """
 

@@ -1,17 +1,13 @@
-"""A table as the kernel row takes it: two flat sequences of numbers, laid out as `kernel_shapes` says."""
+"""A table as the kernel row takes it: two flat sequences of numbers, laid out as `shapes` says."""
 
 from itertools import chain
 
-from msgspec import Struct
-
-from sublight.errors import InputError
 from sublight.games.armada.catalogue import ComponentSet, dial_frames
 from sublight.games.armada.kernel.shapes import (
     DISC_REALS,
     OBSTACLE_REALS,
     OBSTACLE_WHOLES,
     PART_REALS,
-    QUAD_REALS,
     REALS_HEAD,
     SHIP_REALS,
     SHIP_WHOLES,
@@ -21,18 +17,10 @@ from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import framed_local, obstacle_solid
 from sublight.games.armada.ships.surroundings import outer_radius
 from sublight.geometry.box import box_radius
+from sublight.geometry.quad import QUAD_REALS
 from sublight.geometry.slack import EPS_MM
-from sublight.surfaces.plane.shape import Solid, solid_of, stand
-
-MOST = 60
-"""Sets of pieces are whole numbers of 64 bits."""
-
-
-class PackedScene(Struct, frozen=True, kw_only=True):
-    """A table under one component set, as flat numbers."""
-
-    reals: tuple[float, ...]
-    wholes: tuple[int, ...]
+from sublight.surfaces.plane.packing import PackedScene, corners, firsts, refuse_crowds, ring
+from sublight.surfaces.plane.shape import solid_of, stand
 
 
 def pack_scene(table: Table, components: ComponentSet) -> PackedScene:
@@ -40,9 +28,8 @@ def pack_scene(table: Table, components: ComponentSet) -> PackedScene:
 
     Any of its ships may be the mover: it is passed over among the others.
     """
-    for kind, pieces in (("ships", table.ships), ("squadrons", table.squadrons), ("obstacles", table.obstacles)):
-        if len(pieces) > MOST:
-            raise InputError(f"{len(pieces)} {kind}: a batch takes at most {MOST}")
+    counts = (("ships", table.ships), ("squadrons", table.squadrons), ("obstacles", table.obstacles))
+    refuse_crowds((kind, len(pieces)) for kind, pieces in counts)
     solids = [obstacle_solid(obstacle) for obstacle in table.obstacles]
     parts = sum(solid.count for solid in solids)
     tool = components.tool
@@ -63,11 +50,11 @@ def pack_scene(table: Table, components: ComponentSet) -> PackedScene:
     reals: list[float] = [*lengths]
     reals += chain.from_iterable(_ship(ship, components) for ship in table.ships)
     reals += chain.from_iterable((each.pose.x, each.pose.y, radius) for each in table.squadrons)
-    reals += chain.from_iterable(_ring(solid) for solid in solids)
+    reals += chain.from_iterable(ring(solid) for solid in solids)
     reals += chain.from_iterable(solid.circles for solid in solids)
     reals += chain.from_iterable((*own, *placed) for own, placed in frames)
     reals += chain.from_iterable(solid.points for solid in solids)
-    wholes = (*head, *_ship_wholes(table, frames, points_at), *_obstacle_wholes(solids), *_spans(solids, corners_at))
+    wholes = (*head, *_ship_wholes(table, frames, points_at), *firsts(solids), *corners(solids, corners_at))
     return PackedScene(reals=tuple(reals), wholes=wholes)
 
 
@@ -85,14 +72,6 @@ def _frames(ship: Ship, components: ComponentSet) -> tuple[tuple[float, ...], tu
     return own.points, stand(own, ship.pose).points
 
 
-def _ring(solid: Solid) -> tuple[float, float, float]:
-    """Return a circle round a whole outline."""
-    xs, ys = solid.points[::2], solid.points[1::2]
-    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-    centred = tuple(number - (x, y)[index % 2] for index, number in enumerate(solid.points))
-    return x, y, outer_radius(Solid(centred, (), ())) + EPS_MM
-
-
 def _ship_wholes(table: Table, frames: list[tuple[tuple[float, ...], tuple[float, ...]]], at: int) -> tuple[int, ...]:
     """Return where each ship's frames are, how many, and how many joints its side rule looks at (ARM-MOVE-10)."""
     found: list[int] = []
@@ -100,23 +79,4 @@ def _ship_wholes(table: Table, frames: list[tuple[tuple[float, ...], tuple[float
         lookback = 1 if ship.card.size == "small" else 2
         found += (at, at + len(own), len(own) // QUAD_REALS, lookback)
         at += len(own) + len(placed)
-    return tuple(found)
-
-
-def _obstacle_wholes(solids: list[Solid]) -> tuple[int, ...]:
-    found: list[int] = []
-    first = 0
-    for solid in solids:
-        found += (first, solid.count)
-        first += solid.count
-    return tuple(found)
-
-
-def _spans(solids: list[Solid], at: int) -> tuple[int, ...]:
-    """Return where the corners of each part are, and how many."""
-    found: list[int] = []
-    for solid in solids:
-        for index in range(0, len(solid.spans), 2):
-            found += (at + solid.spans[index], solid.spans[index + 1])
-        at += len(solid.points)
     return tuple(found)

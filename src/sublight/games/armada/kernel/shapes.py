@@ -1,6 +1,6 @@
 """What a ship at a pose overlaps, on a packed scene: the pair tests of the maneuver row.
 
-A scene is two flat sequences, `reals` and `wholes`, laid out by `kernel_scene.pack_scene`.
+A scene is two flat sequences, `reals` and `wholes`, laid out by `scene.pack_scene`.
 
 Reals begin with the area and the lengths of tool and frames; then come records of a fixed size: ships (pose, half
 sizes, how far ahead the second base of a huge ship stands, the radius of all that the ship has about its pose, the
@@ -24,10 +24,9 @@ from sublight.geometry.disc_poly import disc_poly_margin, disc_poly_sign
 from sublight.geometry.kernel import kernel
 from sublight.geometry.parts import circles_farther
 from sublight.geometry.poly_poly import poly_poly_margin, poly_poly_sign
+from sublight.geometry.quad import QUAD_REALS, stand_quad
 from sublight.geometry.segment import FAR_MM
 from sublight.geometry.slack import EPS_MM
-
-Quad = tuple[float, float, float, float, float, float, float, float]
 
 # Where the first reals are, and how many reals a record has.
 WIDTH = 0
@@ -42,7 +41,6 @@ SHIP_REALS = 9
 DISC_REALS = 3
 OBSTACLE_REALS = 3
 PART_REALS = 3
-QUAD_REALS = 8
 
 # Where the counts and offsets among the wholes are, and how many wholes a record has.
 SHIPS = 0
@@ -65,21 +63,6 @@ PART_WHOLES = 2
 def bases(ahead: float) -> int:
     """Return how many bases a ship stands on: a second one stands ahead of a huge ship's first."""
     return 2 if ahead > 0.0 else 1
-
-
-@kernel
-def stand_quad(reals: Sequence[float], start: int, x: float, y: float, fx: float, fy: float) -> Quad:
-    """Return four corners of a ship's own frame on the table, for the ship at a pose."""
-    return (
-        x + reals[start] * fy + reals[start + 1] * fx,
-        y - reals[start] * fx + reals[start + 1] * fy,
-        x + reals[start + 2] * fy + reals[start + 3] * fx,
-        y - reals[start + 2] * fx + reals[start + 3] * fy,
-        x + reals[start + 4] * fy + reals[start + 5] * fx,
-        y - reals[start + 4] * fx + reals[start + 5] * fy,
-        x + reals[start + 6] * fy + reals[start + 7] * fx,
-        y - reals[start + 6] * fx + reals[start + 7] * fy,
-    )
 
 
 @kernel

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from sublight.games.armada.layers import Layers, nothing_measured
 from sublight.games.armada.moves import MoveInTurn, MoveObstacle, MoveToken
 from sublight.games.armada.moving.carry import Docket, carry_out
 from sublight.games.armada.moving.check import admit_moving, check_moving
 from sublight.games.armada.moving.rounds import check_in_turn, move_in_turn
 from sublight.games.armada.pieces import Table
+from sublight.referee.layers import Layers, unmeasured
 from sublight.referee.procedure import Procedure
 
 
@@ -19,14 +19,10 @@ def _carry(_table: Table, _move: MoveObstacle | MoveToken, docket: Docket) -> Pr
     return carry_out(docket)
 
 
-def _in_turn(table: Table, move: MoveInTurn, _: None) -> Procedure[Table]:
-    return move_in_turn(table, move)
-
-
 _ONE = Layers(admit_moving, check_moving, _docket, _carry)
 
 LAYERS = {
     MoveObstacle: _ONE,
     MoveToken: _ONE,
-    MoveInTurn: Layers(admit_moving, check_in_turn, nothing_measured, _in_turn),
+    MoveInTurn: unmeasured(admit_moving, check_in_turn, move_in_turn),
 }

@@ -13,7 +13,6 @@ from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import MoveObstacle, MoveToken
 from sublight.games.armada.moving.limits import EXOGORTH, Limits
 from sublight.games.armada.moving.readings import Readings
-from sublight.games.armada.moving.things import squadron_called
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.shapes import obstacle_kind, obstacle_solid
@@ -34,7 +33,7 @@ def placing_violations(table: Table, thing: Obstacle | Token, move: MoveObstacle
 
 
 def _strategic(table: Table, token: Token, move: MoveObstacle | MoveToken) -> Iterator[Violation]:
-    squadron = squadron_called(table, move.by)
+    squadron = table.squadron(move.by)
     if "strategic" not in squadron_card(squadron.squadron).keywords:
         yield breaks("ARM-TOK-19", "not_strategic", token.id, squadron=squadron.id)
     put = Token(id=token.id, kind=token.kind, pose=move.pose, player=token.player)

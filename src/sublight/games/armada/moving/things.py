@@ -6,7 +6,7 @@ from sublight.errors import InputError
 from sublight.games.armada.moves import MoveObstacle, MoveToken
 from sublight.games.armada.moving.limits import EZRA, SENSOR_NET, Way, effect_id
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
-from sublight.surfaces.plane.table import find
+from sublight.surfaces.plane.table import exchanged, named, unknown
 
 Declared = MoveObstacle | MoveToken
 
@@ -20,27 +20,19 @@ def thing_of(table: Table, move: Declared) -> Obstacle | Token:
 
 def obstacle_called(table: Table, name: str) -> Obstacle:
     """Return an obstacle by its id; InputError with the nearest names if there is none."""
-    find("obstacle", name, [each.id for each in table.obstacles])
-    return next(each for each in table.obstacles if each.id == name)
+    return named("obstacle", table.obstacles, name)
 
 
 def token_called(table: Table, name: str) -> Token:
     """Return a token by its id; InputError with the nearest names if there is none."""
-    find("token", name, [each.id for each in table.tokens])
-    return next(each for each in table.tokens if each.id == name)
-
-
-def squadron_called(table: Table, name: str) -> Squadron:
-    """Return a squadron by its id; InputError with the nearest names if there is none."""
-    find("squadron", name, [each.id for each in table.squadrons])
-    return next(each for each in table.squadrons if each.id == name)
+    return named("token", table.tokens, name)
 
 
 def with_thing(table: Table, thing: Obstacle | Token) -> Table:
     """Return the table with an obstacle or token in place of the one of its id."""
     if isinstance(thing, Obstacle):
-        return replace(table, obstacles=tuple(thing if each.id == thing.id else each for each in table.obstacles))
-    return replace(table, tokens=tuple(thing if each.id == thing.id else each for each in table.tokens))
+        return replace(table, obstacles=exchanged(table.obstacles, thing))
+    return replace(table, tokens=exchanged(table.tokens, thing))
 
 
 def source_of(table: Table, move: Declared, way: Way) -> Ship | Squadron | Token | None:
@@ -51,7 +43,7 @@ def source_of(table: Table, move: Declared, way: Way) -> Ship | Squadron | Token
     if move.by and not found:
         pieces = {piece.id for piece in table.pieces}
         if move.by not in pieces:
-            find("piece", move.by, pieces)
+            raise unknown("piece", move.by, pieces)
         return None
     mine = [each for each in found if each.player in ("", move.player)] or found
     if len(mine) > 1:

@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from sublight.games.armada.layers import Layers, nothing_measured
 from sublight.games.armada.moves import Deploy, DeploySquadron, PlaceObstacle
 from sublight.games.armada.pieces import Table, admit_table
 from sublight.games.armada.setup.obstacles import admit_placing, check_placing, place_obstacle
@@ -12,7 +11,7 @@ from sublight.games.armada.setup.squadrons import (
     check_squadron_deployment,
     deploy_squadron,
 )
-from sublight.referee.procedure import Procedure
+from sublight.referee.layers import unmeasured
 
 
 def _admit_deploy(table: Table, move: Deploy) -> None:
@@ -20,20 +19,8 @@ def _admit_deploy(table: Table, move: Deploy) -> None:
     admit_table(replace(table, ships=(*table.ships, replace(deployed(move), speed=0))))
 
 
-def _deploy(table: Table, move: Deploy, _: None) -> Procedure[Table]:
-    return deploy_ship(table, move)
-
-
-def _deploy_squadron(table: Table, move: DeploySquadron, _: None) -> Procedure[Table]:
-    return deploy_squadron(table, move)
-
-
-def _place(table: Table, move: PlaceObstacle, _: None) -> Procedure[Table]:
-    return place_obstacle(table, move)
-
-
 LAYERS = {
-    Deploy: Layers(_admit_deploy, check_deploy, nothing_measured, _deploy),
-    DeploySquadron: Layers(admit_squadron_deployment, check_squadron_deployment, nothing_measured, _deploy_squadron),
-    PlaceObstacle: Layers(admit_placing, check_placing, nothing_measured, _place),
+    Deploy: unmeasured(_admit_deploy, check_deploy, deploy_ship),
+    DeploySquadron: unmeasured(admit_squadron_deployment, check_squadron_deployment, deploy_squadron),
+    PlaceObstacle: unmeasured(admit_placing, check_placing, place_obstacle),
 }

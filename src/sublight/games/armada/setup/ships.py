@@ -14,7 +14,7 @@ from sublight.games.armada.shapes import bare_base, framed_base, obstacle_kind, 
 from sublight.games.armada.ships.huge import check_huge_deployment
 from sublight.geometry.slack import classify, overlaps
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens
+from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens, prevents
 from sublight.surfaces.plane.shape import Measured, inside, margin, measure
 
 ONTO_SQUADRONS = ("hyperspace_assault", "profundity")
@@ -52,7 +52,8 @@ def _speed(table: Table, ship: Ship) -> Iterator[Violation]:
     least = 0 if any(_stopped_by(table, ship)) else 1
     if not least <= ship.speed <= ship.card.max_speed:
         most, name = ship.card.max_speed, ship.card.name
-        yield breaks("ARM-NAV-11", "deployment_speed", ship.id, speed=ship.speed, least=least, most=most, ship=name)
+        broken = breaks if ship.speed == 0 else prevents
+        yield broken("ARM-NAV-11", "deployment_speed", ship.id, speed=ship.speed, least=least, most=most, ship=name)
 
 
 def _place(table: Table, ship: Ship) -> Iterator[Violation]:

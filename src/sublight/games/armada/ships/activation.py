@@ -9,7 +9,7 @@ from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.ships.area import end_activation
 from sublight.games.armada.ships.extra import due_maneuver
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Violation, breaks, happens
+from sublight.referee.ruling import Violation, breaks, happens, prevents
 
 LIFE_SUPPORT = "life_support_failure"
 """A damage card under which a ship holds no command tokens."""
@@ -30,7 +30,7 @@ def _reveal_violations(table: Table, ship: Ship, move: RevealDial) -> Iterator[V
         yield breaks("ARM-NAV-14", "nothing_to_clear", ship.id)
     if move.clear not in ("", "dial"):
         if move.clear not in ship.tokens:
-            yield breaks("ARM-NAV-14", "no_token_to_clear", ship.id, token=move.clear)
+            yield prevents("ARM-NAV-14", "no_token_to_clear", ship.id, token=move.clear)
         elif ship.raid and move.clear not in ship.raid:
             yield breaks("ARM-NAV-14", "no_such_raid", ship.id, token=move.clear)
 

@@ -7,8 +7,9 @@ from sublight.games.armada.damage.cards import deal_facedown, destroy_the_dead
 from sublight.games.armada.displacement.displace import displace, lifted_squadrons
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.shapes import bare_base
-from sublight.games.armada.ships.facts import OVERLAP_SQUADRON, Facts, Run
+from sublight.games.armada.ships.facts import OVERLAP_SQUADRON, Facts
 from sublight.games.armada.ships.overlap import closest_ship
+from sublight.games.armada.ships.tries import Run
 from sublight.games.armada.ships.vip import drop_carried
 from sublight.geometry.slack import overlaps
 from sublight.referee.procedure import Procedure, consult

@@ -14,7 +14,7 @@ from sublight.games.armada.ships.activation import other_activation
 from sublight.games.armada.ships.course import Course, plot_course
 from sublight.games.armada.ships.extra import extra_violations
 from sublight.games.armada.ships.yaw import trades_token
-from sublight.referee.ruling import Violation, breaks
+from sublight.referee.ruling import Violation, breaks, prevents
 
 USABLE = ("determine_course", "before_determine_course")
 
@@ -71,7 +71,7 @@ def _payment(ship: Ship, move: Maneuver) -> Iterator[Violation]:
     if move.navigate in ("dial", "both") and ship.dial != "navigate":
         yield breaks("ARM-NAV-03", "no_navigate_dial", ship.id, dial=ship.dial or "none")
     if move.navigate in ("token", "both") and "navigate" not in ship.tokens:
-        yield breaks("ARM-NAV-03", "no_navigate_token", ship.id, tokens=ship.tokens)
+        yield prevents("ARM-NAV-03", "no_navigate_token", ship.id, tokens=ship.tokens)
     if "navigate" in ship.resolved:
         yield breaks("ARM-NAV-05", "navigate_twice", ship.id)
     if "navigate" in ship.raid:

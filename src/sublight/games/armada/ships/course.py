@@ -14,7 +14,7 @@ from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.ships.yaw import Column, Term, joint_limits, opens_zero, trades_token, unopened, yaw_sources
-from sublight.referee.ruling import Violation, breaks
+from sublight.referee.ruling import Violation, breaks, prevents
 from sublight.rulebook import Edition
 
 __all__ = ["RIFT", "Course", "Term", "plot_course", "speed_sources", "yaw_sources"]
@@ -101,8 +101,9 @@ def _clicks(move: Maneuver, joints: int) -> tuple[int, ...]:
 
 def _column(table: Table, base: int, slow: tuple[Term, ...]) -> int:
     """Return the speed whose column holds: the one the maneuver is run at, or that before a rift slowed it (AMB-13)."""
-    kept = taken_reading(table, "AMB-13") == "dial-column"
-    return max(0, base + sum(term.amount for term in slow if not (kept and term.rule == RIFT)))
+    rift = sum(term.amount for term in slow if term.rule == RIFT)
+    kept = rift and taken_reading(table, "AMB-13") == "dial-column"
+    return max(0, base + sum(term.amount for term in slow) - (rift if kept else 0))
 
 
 def _printed(ship: Ship, speed: int, column: int, used: tuple[Played, ...], extra_yaw: str) -> tuple[int, ...]:
@@ -163,7 +164,7 @@ def _dial_violations(table: Table, ship: Ship, move: Maneuver, asked: int, left:
     most = ship.card.max_speed
     wrong: list[Violation] = []
     if not 0 <= asked <= most:
-        wrong.append(breaks("ARM-NAV-01", "no_such_speed", ship.id, speed=asked, most=most, ship=ship.card.name))
+        wrong.append(prevents("ARM-NAV-01", "no_such_speed", ship.id, speed=asked, most=most, ship=ship.card.name))
     if left:
         reach = abs(asked - ship.speed) - abs(left)
         help_ = _speed_help(table, ship, move)

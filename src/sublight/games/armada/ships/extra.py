@@ -12,7 +12,8 @@ from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import obstacle_kind
-from sublight.games.armada.ships.facts import Facts, Run
+from sublight.games.armada.ships.facts import Facts
+from sublight.games.armada.ships.tries import Run
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Violation, breaks, happens
 

@@ -6,8 +6,8 @@ asked for. Calls on close measurements (what people agreed on) replace the measu
 
 from collections.abc import Mapping
 from functools import cached_property
+from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.games.armada.catalogue import ComponentSet, spread_sets
@@ -16,12 +16,13 @@ from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import bare_base, framed_base, squadron_disc
 from sublight.games.armada.ships.course import Course, plot_course
 from sublight.games.armada.ships.surroundings import Surroundings
+from sublight.games.armada.ships.tries import Run, Try
 from sublight.geometry.box_box import box_box_margin
-from sublight.geometry.path import tool_body_margin, tool_end, tool_segments, tool_zero_yaw
+from sublight.geometry.path import tool_body_margin, tool_body_sign, tool_end, tool_segments, tool_zero_yaw
 from sublight.geometry.slack import VerdictClass, classify, is_near, overlaps
 from sublight.referee.ruling import Verdict, call_id
 from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Measured, inside, margin, measure
+from sublight.surfaces.plane.shape import Measured, Solid, inside, margin, measure, overlapping
 
 Box = tuple[float, float, float, float, float, float]
 SIDES: tuple[Side, Side] = ("right", "left")
@@ -29,35 +30,6 @@ OVERLAP_SHIP = "ARM-RAM-01"
 OVERLAP_SQUADRON = "ARM-DISP-01"
 OVERLAP_OBSTACLE = "ARM-OBST-01"
 OUTSIDE = "ARM-AREA-01"
-
-
-class Try(Struct, frozen=True, kw_only=True):
-    """One speed tried: where the ship would end, and the ships it would overlap there with their margins."""
-
-    speed: int
-    pose: Pose
-    overlapped: tuple[str, ...]
-
-
-class Run(Struct, frozen=True, kw_only=True):
-    """All tries on one side, the plotted speed first; the last one is where the ship comes to rest."""
-
-    tries: tuple[Try, ...]
-
-    @property
-    def plotted(self) -> Try:
-        """The try at the plotted speed."""
-        return self.tries[0]
-
-    @property
-    def rest(self) -> Try:
-        """The try at which the ship comes to rest."""
-        return self.tries[-1]
-
-    @property
-    def overlapped(self) -> tuple[str, ...]:
-        """Every ship overlapped in any try, each once, in the order of the table within a try."""
-        return tuple(dict.fromkeys(name for each in self.tries for name in each.overlapped))
 
 
 class Facts:
@@ -84,6 +56,7 @@ class Facts:
         self.course: Course = course or plot_course(table, move)
         self.verdicts: dict[tuple[str, str, str], Verdict] = {}
         self._runs: dict[Side, Run] = {}
+        self._stood: dict[tuple[Pose, bool], Solid] = {}
 
     @cached_property
     def variants(self) -> tuple["Facts", ...]:
@@ -102,11 +75,13 @@ class Facts:
         """Return how far the ship at its plotted pose is off the tool (ARM-MOVE-04); 0 where it rests along it."""
         if self.ship.card.size == "huge":
             return huge_tool_margin(self, side)
-        tool = self.components.tool
-        lengths = (*self.half_sizes, tool.a, tool.b, tool.w, tool.width)
-        return tool_body_margin(
-            *self.ship.pose.floats, *lengths, side_sign(side), *self.course.joints, self.course.speed
-        )
+        return tool_body_margin(*self._tool(side))
+
+    def lies_on_tool(self, side: Side) -> bool:
+        """Say whether the ship at its plotted pose overlaps the tool (ARM-MOVE-04), without measuring how far."""
+        if self.ship.card.size == "huge":
+            return overlaps(huge_tool_margin(self, side))
+        return overlaps(tool_body_sign(*self._tool(side)))
 
     def tool_legs(self, side: Side) -> tuple[Box, ...]:
         """Return the tool's body up to the used joint as boxes, as it lies for the plotted course."""
@@ -117,9 +92,13 @@ class Facts:
         return self._tool_laid(side)[0]
 
     def _tool_laid(self, side: Side) -> tuple[tuple[tuple[float, float], ...], tuple[Box, ...]]:
+        return tool_segments(*self._tool(side))
+
+    def _tool(self, side: Side) -> tuple[Any, ...]:
+        """The start, the base, the tool and the course, as the kernel takes them."""
         tool = self.components.tool
         lengths = (*self.half_sizes, tool.a, tool.b, tool.w, tool.width)
-        return tool_segments(*self.ship.pose.floats, *lengths, side_sign(side), *self.course.joints, self.course.speed)
+        return (*self.ship.pose.floats, *lengths, side_sign(side), *self.course.joints, self.course.speed)
 
     def tool_margin_at(self, side: Side, speed: int) -> float:
         """Return how far the ship at a lower speed is off the tool as it lies for the plotted speed (ARM-RAM-03)."""
@@ -129,7 +108,7 @@ class Facts:
     @cached_property
     def legal_sides(self) -> tuple[Side, ...]:
         """The sides on which the plotted pose does not lie on the tool (ARM-MOVE-04, ARM-MOVE-10)."""
-        return tuple(side for side in SIDES if not overlaps(self.tool_margin(side)))
+        return tuple(side for side in SIDES if not self.lies_on_tool(side))
 
     # Tries.
 
@@ -151,13 +130,22 @@ class Facts:
     def _try_speeds(self, side: Side) -> Run:
         tries: list[Try] = []
         for speed in range(self.course.speed, 0, -1):
-            pose = self.pose(side, speed)
-            overlapped = self.ships_under(pose, str(speed))
-            tries.append(Try(speed=speed, pose=pose, overlapped=overlapped))
-            if not overlapped:
+            tries.append(self._try(side, speed))
+            if not tries[-1].overlapped:
                 return Run(tries=tuple(tries))
         tries.append(Try(speed=0, pose=self.ship.pose, overlapped=()))
         return Run(tries=tuple(tries))
+
+    def _try(self, side: Side, speed: int) -> Try:
+        """Return one try; where nobody called a measurement, courses that bend alike up to its joint share it."""
+        key = (side, self.course.joints[:speed])
+        found = None if self.calls else self.around.tries.get(key)
+        if found is None:
+            pose = self.pose(side, speed)
+            found = Try(speed=speed, pose=pose, overlapped=self.ships_under(pose, str(speed)))
+        if not self.calls:
+            self.around.tries[key] = found
+        return found
 
     @cached_property
     def zero_run(self) -> Run:
@@ -172,41 +160,50 @@ class Facts:
         first = Try(speed=0, pose=turned, overlapped=overlapped)
         return Run(tries=(first, stays) if overlapped else (first,))
 
+    def _stands(self, pose: Pose, *, frames: bool) -> Solid:
+        """Return the mover's base at `pose`, with its dial frames or without, placed once."""
+        known = self._stood.get((pose, frames))
+        if known is None:
+            known = self._stood[pose, frames] = (framed_base if frames else bare_base)(self.table, self.ship, pose)
+        return known
+
     def ships_under(self, pose: Pose, at: str) -> tuple[str, ...]:
         """Return the other ships that the mover would overlap at `pose`; contact is none (ARM-RAM-04)."""
         near = self.around.ships_near(pose)
         if not near:
             return ()
-        mover = framed_base(self.table, self.ship, pose)
-        return tuple(
-            other.id
-            for other in near
-            if self.class_of(OVERLAP_SHIP, other.id, at, margin(mover, self.around.framed(other.id))) == "overlap"
-        )
+        mover = self._stands(pose, frames=True)
+        return tuple(other.id for other in near if self._is_under(mover, other.id, at))
+
+    def _is_under(self, mover: Solid, other: str, at: str) -> bool:
+        framed = self.around.framed(other)
+        if call_id(OVERLAP_SHIP, self.ship.id, other, at) in self.calls:
+            return self.class_of(OVERLAP_SHIP, other, at, margin(mover, framed)) == "overlap"
+        return overlapping(mover, framed)
 
     def ship_margin(self, pose: Pose, other: str) -> Measured:
         """Return the margin for overlap between the mover at `pose` and another ship."""
-        return measure(framed_base(self.table, self.ship, pose), self.around.framed(other))
+        return measure(self._stands(pose, frames=True), self.around.framed(other))
 
     def ship_distance(self, pose: Pose, other: str, *, frames: bool = False) -> float:
         """Return the distance from the mover at `pose` to another ship, as range is measured (ARM-RAM-06)."""
         if frames:
             return self.ship_margin(pose, other).margin_mm
-        return margin(bare_base(self.table, self.ship, pose), self.around.bare(other))
+        return margin(self._stands(pose, frames=False), self.around.bare(other))
 
     def squadron_margin(self, pose: Pose, squadron: Squadron) -> Measured:
         """Return the margin between the base with frames at `pose` and a squadron (ARM-RAM-05)."""
-        return measure(framed_base(self.table, self.ship, pose), squadron_disc(self.table, squadron))
+        return measure(self._stands(pose, frames=True), squadron_disc(self.table, squadron))
 
     def obstacle_margin(self, pose: Pose, obstacle: Obstacle) -> Measured:
         """Return the margin between the bare base at `pose` and an obstacle (ARM-OBST-01)."""
-        return measure(bare_base(self.table, self.ship, pose), self.around.obstacle(obstacle))
+        return measure(self._stands(pose, frames=False), self.around.obstacle(obstacle))
 
     # The edge.
 
     def edge_margin(self, pose: Pose) -> Measured:
         """Return how far the bare base at `pose` is inside the play area (ARM-AREA-01)."""
-        return inside(bare_base(self.table, self.ship, pose), self.table.area.width, self.table.area.height)
+        return inside(self._stands(pose, frames=False), self.table.area.width, self.table.area.height)
 
     def leaves(self, each: Try) -> bool:
         """Say whether any part of the base at a try's pose is outside; touching the edge is inside (ARM-AREA-03)."""

@@ -1,12 +1,12 @@
 """The layers of a ship's moves: revealing its dial and executing a maneuver."""
 
-from sublight.games.armada.layers import Layers, nothing_measured
 from sublight.games.armada.moves import Maneuver, RevealDial
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.ships.activation import check_reveal, reveal_dial
 from sublight.games.armada.ships.check import admit_maneuver, check_maneuver
 from sublight.games.armada.ships.facts import Facts
 from sublight.games.armada.ships.maneuver import execute_maneuver
+from sublight.referee.layers import Layers, unmeasured
 from sublight.referee.procedure import Procedure
 
 
@@ -18,11 +18,7 @@ def _maneuver(table: Table, _: Maneuver, facts: Facts) -> Procedure[Table]:
     return execute_maneuver(table, facts)
 
 
-def _reveal(table: Table, move: RevealDial, _: None) -> Procedure[Table]:
-    return reveal_dial(table, move)
-
-
 LAYERS = {
     Maneuver: Layers(admit_maneuver, check_maneuver, Facts, _maneuver),
-    RevealDial: Layers(_admit_reveal, check_reveal, nothing_measured, _reveal),
+    RevealDial: unmeasured(_admit_reveal, check_reveal, reveal_dial),
 }

@@ -15,9 +15,10 @@ from sublight.games.armada.pieces import Table
 from sublight.games.armada.ships.area import LATEST, end_activation, leave_area, leaves_now, lifted_by
 from sublight.games.armada.ships.determine import determine_course
 from sublight.games.armada.ships.extra import close_maneuver, open_windows
-from sublight.games.armada.ships.facts import Facts, Run
+from sublight.games.armada.ships.facts import Facts
 from sublight.games.armada.ships.overlap import deal_overlap_cards, report_tries
 from sublight.games.armada.ships.tool import place_tool
+from sublight.games.armada.ships.tries import Run
 from sublight.games.armada.ships.verdicts import rest_verdicts, try_verdicts
 from sublight.games.armada.ships.zero import execute_zero
 from sublight.geometry.slack import overlaps

@@ -20,10 +20,13 @@ from sublight.games.armada.notation import print_move
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.ships.check import USABLE, check_maneuver
 from sublight.games.armada.ships.course import Course, plot_course, yaw_sources
-from sublight.games.armada.ships.facts import Facts, Run
+from sublight.games.armada.ships.facts import Facts
 from sublight.games.armada.ships.huge import sides_in_use
 from sublight.games.armada.ships.surroundings import Surroundings
+from sublight.games.armada.ships.tries import Run
 from sublight.games.armada.ships.yaw import YAW_MOST
+from sublight.geometry.slack import overlaps
+from sublight.referee.progress import reported
 from sublight.surfaces.plane.pose import Pose
 
 Worst = Literal["clear", "overlap", "outside"]
@@ -55,8 +58,8 @@ def options(table: Table, name: str) -> tuple[CourseOption, ...]:
     ship = table.ship(name)
     around = Surroundings(table, name)
     found: dict[tuple[object, ...], CourseOption] = {}
-    for move in _courses(table, ship):
-        facts = Facts(table, move, {}, around)
+    for move, course in reported(tuple(_courses(table, ship))):
+        facts = Facts(table, move, {}, around, course)
         for side, run in _runs(facts):
             key = (facts.course.speed, run.tries)
             if key not in found:
@@ -73,9 +76,8 @@ def _runs(facts: Facts) -> list[tuple[Side | None, Run]]:
 
 def _option(facts: Facts, side: Side | None, run: Run) -> CourseOption:
     move = replace(facts.move, tool=side)
-    outside = -facts.edge_margin(run.rest.pose).margin_mm
-    leaves = facts.leaves(run.rest)
-    worst: Worst = "outside" if leaves else "overlap" if run.overlapped else "clear"
+    inside_mm = facts.edge_margin(run.rest.pose).margin_mm
+    worst: Worst = "outside" if overlaps(inside_mm) else "overlap" if run.overlapped else "clear"
     return CourseOption(
         move=move,
         notation=print_move(move),
@@ -83,7 +85,7 @@ def _option(facts: Facts, side: Side | None, run: Run) -> CourseOption:
         tries=tuple(each.speed for each in run.tries),
         end=run.rest.pose,
         overlapped=run.overlapped,
-        outside_mm=max(0.0, outside),
+        outside_mm=max(0.0, -inside_mm),
         worst=worst,
     )
 
@@ -91,8 +93,8 @@ def _option(facts: Facts, side: Side | None, run: Run) -> CourseOption:
 # Courses.
 
 
-def _courses(table: Table, ship: Ship) -> Iterator[Maneuver]:
-    """Return each course once, by the cheapest payment that allows it."""
+def _courses(table: Table, ship: Ship) -> Iterator[tuple[Maneuver, Course]]:
+    """Return each course once, by the cheapest payment that allows it; the course has the clicks, not their terms."""
     seen: set[tuple[int, int, tuple[int, ...]]] = set()
     for bundle in _bundles(table, ship):
         for dial in range(ship.card.max_speed + 1):
@@ -104,7 +106,8 @@ def _courses(table: Table, ship: Ship) -> Iterator[Maneuver]:
                 key = (dial, course.speed, clicks)
                 if key not in seen:
                     seen.add(key)
-                    yield replace(bare, clicks=clicks, speed=None if dial == ship.speed else dial)
+                    move = replace(bare, clicks=clicks, speed=None if dial == ship.speed else dial)
+                    yield move, replace(course, clicks=clicks)
 
 
 def _bundles(table: Table, ship: Ship) -> list[Maneuver]:

@@ -14,6 +14,7 @@ from sublight.games.armada.shapes import (
     local_points,
     obstacle_solid,
 )
+from sublight.games.armada.ships.tries import Try
 from sublight.geometry.slack import EPS_MM
 from sublight.surfaces.plane.pose import Pose
 from sublight.surfaces.plane.shape import Solid
@@ -25,7 +26,7 @@ class Surroundings:
     """The other ships and the obstacles of a table, as the mover `name` meets them."""
 
     def __init__(self, table: Table, name: str) -> None:
-        """Remember the table; outlines are placed when first asked for."""
+        """Remember the table; outlines are placed when first asked for, `tries` kept by who measures them."""
         self.table = table
         self.components: ComponentSet = components_of(table)
         self.mover: Ship = table.ship(name)
@@ -35,6 +36,7 @@ class Surroundings:
         disc = self.components.squadron_radius + self._reach
         self._squadron_circles = [(each, disc) for each in table.squadrons]
         self._obstacle_circles = [(each, obstacle_radius(each) + self._reach) for each in table.obstacles]
+        self.tries: dict[tuple[str, tuple[int, ...]], Try] = {}
         self._framed: dict[str, Solid] = {}
         self._bare: dict[str, Solid] = {}
         self._obstacles: dict[str, Solid] = {}

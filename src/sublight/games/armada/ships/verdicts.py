@@ -10,9 +10,8 @@ from sublight.games.armada.ships.facts import (
     OVERLAP_SHIP,
     OVERLAP_SQUADRON,
     Facts,
-    Run,
-    Try,
 )
+from sublight.games.armada.ships.tries import Run, Try
 from sublight.geometry.slack import classify, is_near
 from sublight.referee.ruling import Verdict
 from sublight.surfaces.plane.pose import Pose

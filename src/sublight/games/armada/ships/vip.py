@@ -18,6 +18,7 @@ from sublight.referee.question import Place
 from sublight.referee.ruling import Violation, breaks, happens
 from sublight.surfaces.plane.pose import Pose
 from sublight.surfaces.plane.shape import Round, Solid, measure, solid_of
+from sublight.surfaces.plane.table import exchanged
 
 VIP = "vip"
 STEPS = 32
@@ -54,7 +55,7 @@ def _drop(table: Table, ship: Ship, token: Token) -> Procedure[Table]:
     snap = sqrt((x - given[0]) * (x - given[0]) + (y - given[1]) * (y - given[1]))
     yield happens("ARM-AREA-04", "vip_dropped", token.id, x=x, y=y, snap_mm=snap)
     dropped = replace(token, on="", pose=Pose(x, y, (0.0, 1.0)))
-    return replace(table, tokens=tuple(dropped if each.id == token.id else each for each in table.tokens))
+    return replace(table, tokens=exchanged(table.tokens, dropped))
 
 
 def _point(numbers: tuple[float, ...]) -> Point:

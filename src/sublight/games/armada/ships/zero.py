@@ -1,6 +1,7 @@
 """A maneuver at speed 0 (chapter A4): the ship stays, or turns on the spot where an effect allows it."""
 
-from sublight.games.armada.ships.facts import Facts, Run
+from sublight.games.armada.ships.facts import Facts
+from sublight.games.armada.ships.tries import Run
 from sublight.games.armada.ships.verdicts import try_verdicts
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import happens

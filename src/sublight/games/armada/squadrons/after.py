@@ -4,18 +4,17 @@ They happen after it has moved, staying included, and never to one that was disp
 different kinds (ARM-OBST-02, ARM-ACT-03).
 """
 
-from typing import NamedTuple
-
 from msgspec.structs import replace
 
 from sublight.games.armada.aftermath.ignoring import NO_REPAIR, NO_REPAIR_FOR_FIRST
+from sublight.games.armada.aftermath.waiting import Waiting, in_order
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.pieces import Obstacle, Squadron, Table
 from sublight.games.armada.shapes import obstacle_kind
 from sublight.games.armada.squadrons.abilities import MAULER, has_ability
 from sublight.games.armada.squadrons.engagement import engagers
 from sublight.games.armada.squadrons.facts import SquadronFacts
-from sublight.referee.procedure import Procedure, choose, choose_order
+from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import happens
 
@@ -23,25 +22,18 @@ OVERLAP, EFFECT, NO_STATION = "ARM-OBST-01", "ARM-OBST-03", "ARM-OBST-10"
 STATION, PURRGIL = "station", "purrgil"
 
 
-class Following(NamedTuple):
-    """An effect that waits after the move: an obstacle's, or Mauler Mithel's."""
-
-    key: str
-    sort: str
-
-
 def after_moving(table: Table, facts: SquadronFacts) -> Procedure[Table]:
     """Resolve all that follows the move, in the order that the owner says where it can matter."""
     name = facts.squadron.id
-    waiting: list[Following] = []
+    waiting: list[Waiting] = []
     for obstacle in _overlapped(facts):
         sort = obstacle_kind(obstacle)
         yield happens(OVERLAP, "obstacle_overlapped", name, obstacle=obstacle.id, type=sort.replace("_", " "))
         if (yield from _does_something(table, table.squadron(name), obstacle)):
-            waiting.append(Following(obstacle.id, sort))
+            waiting.append(Waiting(obstacle.id, sort, obstacle))
     if has_ability(facts.squadron, MAULER) and engagers(table, table.squadron(name)):
-        waiting.append(Following(MAULER, MAULER))
-    for each in (yield from _ordered(table, facts.squadron, waiting)):
+        waiting.append(Waiting(MAULER, MAULER))
+    for each in (yield from in_order(table, facts.squadron, waiting)):
         if any(squadron.id == name for squadron in table.squadrons):
             table = yield from _resolve(table, name, each)
     return table
@@ -73,27 +65,10 @@ def _does_something(table: Table, squadron: Squadron, obstacle: Obstacle) -> Pro
     return True
 
 
-def _ordered(table: Table, squadron: Squadron, waiting: list[Following]) -> Procedure[list[Following]]:
-    if len({each.sort for each in waiting}) < 2:
-        return waiting
-    question = Choose(
-        rule="ARM-ACT-03" if any(each.key == MAULER for each in waiting) else "ARM-OBST-02",
-        kind="order_after_move",
-        subject=squadron.id,
-        player=squadron.player,
-        options=tuple(Option(key=each.key, figures={"effect": each.sort.replace("_", " ")}) for each in waiting),
-        least=len(waiting),
-        most=len(waiting),
-        ordered=True,
-    )
-    answer = yield from choose_order(question, table)
-    return sorted(waiting, key=lambda each: answer.index(each.key))
-
-
-def _resolve(table: Table, name: str, effect: Following) -> Procedure[Table]:
-    if effect.sort == MAULER:
+def _resolve(table: Table, name: str, effect: Waiting) -> Procedure[Table]:
+    if effect.kind == MAULER:
         return (yield from _mauler(table, name))
-    if effect.sort == PURRGIL:
+    if effect.kind == PURRGIL:
         return (yield from damage_squadron(table, name, EFFECT, f"it overlaps {effect.key} (purrgil)"))
     return (yield from _recover(table, name, effect.key))
 

@@ -1,12 +1,12 @@
 """The layers of a squadron's move."""
 
-from sublight.games.armada.layers import Layers
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.squadrons.activation import admit_squadron_move
 from sublight.games.armada.squadrons.check import check_squadron_move
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.games.armada.squadrons.move import move_squadron
+from sublight.referee.layers import Layers
 from sublight.referee.procedure import Procedure
 
 

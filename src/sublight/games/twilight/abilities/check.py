@@ -20,7 +20,7 @@ from sublight.games.twilight.movement.sights import pinned
 from sublight.games.twilight.moves import MoveByAbility, Voyage
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy
 from sublight.games.twilight.transport.check import admit_cargo, cargo_violations
-from sublight.referee.ruling import Figure, Violation, breaks, lacks
+from sublight.referee.ruling import Figure, Violation, breaks, lacks, prevents
 
 CHANGES = "TI4-Q01"
 
@@ -121,7 +121,7 @@ def judged(galaxy: Galaxy, move: MoveByAbility) -> tuple[Violation, ...]:
 
 def _amount(ability: Ability) -> Iterator[Violation]:
     if not ability.move.voyages:
-        yield breaks("TI4-58.9", "nothing_moved", ability.card.id, effect=ability.card.name)
+        yield prevents("TI4-58.9", "nothing_moved", ability.card.id, effect=ability.card.name)
     moved = sum(voyage.count for voyage in ability.move.voyages)
     if ability.hint.most is not None and moved > ability.hint.most:
         figures: dict[str, Figure] = {"effect": ability.card.name, "most": ability.hint.most, "declared": moved}
@@ -133,12 +133,16 @@ def _units(ability: Ability) -> Iterator[Violation]:
     for voyage in ability.move.voyages:
         card = card_of(ability.galaxy, voyage, ability.owner)
         if ability.hint.types and voyage.unit not in ability.hint.types:
-            yield breaks(ability.text.target, "unit_not_moved", named(voyage), effect=ability.card.name, unit=card.name)
+            yield prevents(
+                ability.text.target, "unit_not_moved", named(voyage), effect=ability.card.name, unit=card.name
+            )
         elif not (ability.hint.alone or ability.hint.types) and card.move is None:
             rule = "TI4-85.3" if card.is_structure else "TI4-57.1"
-            yield breaks(rule, "no_move_value", named(voyage), unit=card.name)
+            yield prevents(rule, "no_move_value", named(voyage), unit=card.name)
         elif ability.hint.alone and not (card.is_ship or card.move is not None):
-            yield breaks(ability.text.target, "unit_not_moved", named(voyage), effect=ability.card.name, unit=card.name)
+            yield prevents(
+                ability.text.target, "unit_not_moved", named(voyage), effect=ability.card.name, unit=card.name
+            )
 
 
 def _stayers(ability: Ability) -> Iterator[Violation]:

@@ -1,6 +1,6 @@
 """Units that an effect moves from planets to planets, without ships: which planets they leave, and where they land."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
@@ -14,7 +14,7 @@ from sublight.games.twilight.moves import Voyage
 from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
-from sublight.referee.ruling import Violation, breaks, happens
+from sublight.referee.ruling import Violation, happens, prevents
 
 
 class Wanted(Struct, frozen=True, kw_only=True):
@@ -45,7 +45,7 @@ def ground_violations(ability: Ability) -> Iterator[Violation]:
     if active and ability.move.voyages and not landings(ability):
         stations = [planet.name for planet in ability.galaxy.system(active).card.planets if planet.station]
         rule = "TI4-TE-station" if stations else ability.text.target
-        yield breaks(rule, "nowhere_to_land", active, effect=ability.card.name, stations=tuple(stations))
+        yield prevents(rule, "nowhere_to_land", active, effect=ability.card.name, stations=tuple(stations))
 
 
 def _one_a_planet(ability: Ability) -> Iterator[Violation]:
@@ -54,7 +54,7 @@ def _one_a_planet(ability: Ability) -> Iterator[Violation]:
         alike = [each for each in ability.move.voyages if each.origin == voyage.origin]
         if alike[0] is voyage and not feasible(ability.galaxy, ability.player, wanted(tuple(alike)), ()):
             declared = sum(each.count for each in alike)
-            yield breaks("TI4-N-SEK-from", "one_from_each_planet", named(voyage), declared=declared)
+            yield prevents("TI4-N-SEK-from", "one_from_each_planet", named(voyage), declared=declared)
 
 
 def feasible(galaxy: Galaxy, player: str, units: tuple[Wanted, ...], used: tuple[str, ...]) -> bool:
@@ -121,27 +121,21 @@ def _leaves(ability: Ability, galaxy: Galaxy, units: tuple[Wanted, ...], used: t
     planets = [planet for planet in _planets_with(galaxy, ability.player, first) if planet not in used]
     if ability.card.id == SEKKUS:
         planets = [each for each in planets if feasible(galaxy, ability.player, rest, (*used, each))]
-    if len(planets) == 1:
-        return planets[0]
-    question = Choose(
-        rule=ability.text.target,
-        kind="leaves_planet",
-        subject=f"{first.unit}@{first.origin}",
-        player=ability.player,
-        options=tuple(Option(key=planet) for planet in planets),
-        figures={"unit": first.unit},
-    )
-    return (yield from choose(question, galaxy, planets[0]))
+    return (yield from _named(ability, galaxy, first, planets, "leaves_planet"))
 
 
 def _lands(ability: Ability, galaxy: Galaxy, unit: Wanted) -> Procedure[str]:
     """The only planet there is, or the one its owner names."""
-    planets = landings(ability)
+    return (yield from _named(ability, galaxy, unit, landings(ability), "lands_on_planet"))
+
+
+def _named(ability: Ability, galaxy: Galaxy, unit: Wanted, planets: Sequence[str], asked: str) -> Procedure[str]:
+    """The only planet, or the one that the owner of the unit names; `asked` is the kind of the question."""
     if len(planets) == 1:
         return planets[0]
     question = Choose(
         rule=ability.text.target,
-        kind="lands_on_planet",
+        kind=asked,
         subject=f"{unit.unit}@{unit.origin}",
         player=ability.player,
         options=tuple(Option(key=planet) for planet in planets),

@@ -2,14 +2,7 @@
 
 from sublight.games.twilight.abilities.check import admit_ability, check_ability
 from sublight.games.twilight.abilities.move import move_by_ability
-from sublight.games.twilight.layers import Layers, nothing_measured
 from sublight.games.twilight.moves import MoveByAbility
-from sublight.games.twilight.pieces import Galaxy
-from sublight.referee.procedure import Procedure
+from sublight.referee.layers import unmeasured
 
-
-def _ability(galaxy: Galaxy, move: MoveByAbility, _: None) -> Procedure[Galaxy]:
-    return move_by_ability(galaxy, move)
-
-
-LAYERS = {MoveByAbility: Layers(admit_ability, check_ability, nothing_measured, _ability)}
+LAYERS = {MoveByAbility: unmeasured(admit_ability, check_ability, move_by_ability)}

@@ -6,7 +6,7 @@ from sublight.games.twilight.hand import card_of
 from sublight.games.twilight.movement.legality import named
 from sublight.games.twilight.moves import Voyage
 from sublight.games.twilight.pieces import SPACE, Galaxy, Units
-from sublight.referee.ruling import Violation, breaks
+from sublight.referee.ruling import Violation, prevents
 
 Kind = tuple[str, str, str]
 
@@ -26,11 +26,11 @@ def ships_violations(
         declared = sum(each.count for each in alike)
         figures = {"unit": voyage.unit, "there": count}
         if voyage.count > count:
-            yield breaks("TI4-58.3", "ships_not_there", named(voyage), **figures, system=voyage.origin)
+            yield prevents("TI4-58.3", "ships_not_there", named(voyage), **figures, system=voyage.origin)
         elif declared > count and alike[0] is voyage:
-            yield breaks("TI4-58.6", "ships_declared_twice", named(voyage), **figures, declared=declared)
+            yield prevents("TI4-58.6", "ships_declared_twice", named(voyage), **figures, declared=declared)
         elif sum(each.damaged for each in alike) > damaged and alike[0] is voyage:
-            yield breaks("TI4-58.3", "damaged_not_there", named(voyage), unit=voyage.unit, there=damaged)
+            yield prevents("TI4-58.3", "damaged_not_there", named(voyage), unit=voyage.unit, there=damaged)
 
 
 def _there(galaxy: Galaxy, player: str, voyage: Voyage, *, planets: bool) -> tuple[int, int]:

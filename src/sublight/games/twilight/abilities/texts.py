@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sublight.games.twilight.activation.hold import NO_SYSTEM
 from sublight.games.twilight.galaxy.ships import ships_of
@@ -35,47 +36,61 @@ class Text(Struct, frozen=True, kw_only=True):
     free_start: bool = False
 
 
-# When: the words of what is wanted, empty where it holds.
+# When: what is wanted, in words, and whether it holds.
 
 
-def _after_ships_moved(galaxy: Galaxy, player: str) -> str:
+def _wanted(words: str) -> Callable[[Callable[[Galaxy, str], bool]], Callable[[Galaxy, str], str]]:
+    """Turn a condition into a moment: the words of what is wanted, empty where it holds."""
+    return lambda holds: lambda galaxy, player: "" if holds(galaxy, player) else words
+
+
+@_wanted("another player's ships have just moved into the active system")
+def _after_ships_moved(galaxy: Galaxy, player: str) -> bool:
     mover = galaxy.active_player
     moved_in = galaxy.active and mover and mover != player and ships_of(galaxy, galaxy.active, mover)
-    return (
-        ""
-        if moved_in and galaxy.step == "movement"
-        else "another player's ships have just moved into the active system"
-    )
+    return bool(moved_in) and galaxy.step == "movement"
 
 
-def _activated_by_another(galaxy: Galaxy, player: str) -> str:
-    fits = galaxy.active and galaxy.active_player not in ("", player) and galaxy.step in ("", "movement")
-    return "" if fits else "another player has just activated a system"
+@_wanted("another player has just activated a system")
+def _activated_by_another(galaxy: Galaxy, player: str) -> bool:
+    return bool(galaxy.active) and galaxy.active_player not in ("", player) and galaxy.step in ("", "movement")
 
 
-def _own_activation(galaxy: Galaxy, player: str) -> str:
-    fits = galaxy.active and galaxy.active_player == player and galaxy.step in ("", "movement")
-    return "" if fits else "its holder has just activated a system"
+@_wanted("its holder has just activated a system")
+def _own_activation(galaxy: Galaxy, player: str) -> bool:
+    return bool(galaxy.active) and galaxy.active_player == player and galaxy.step in ("", "movement")
 
 
-def _in_combat(galaxy: Galaxy, player: str) -> str:
-    fights = galaxy.step == "combat" and galaxy.active and ships_of(galaxy, galaxy.active, player)
-    return "" if fights else "its holder's ships are in a space combat"
+def _fights(galaxy: Galaxy, player: str) -> bool:
+    return bool(galaxy.step == "combat" and galaxy.active and ships_of(galaxy, galaxy.active, player))
 
 
-def _retreat_announced(galaxy: Galaxy, player: str) -> str:
-    return "" if not _in_combat(galaxy, player) and player in galaxy.announced else "its holder announces a retreat"
+_in_combat = _wanted("its holder's ships are in a space combat")(_fights)
 
 
-def _own_invasion(galaxy: Galaxy, player: str) -> str:
-    fits = galaxy.step == "invasion" and galaxy.active and galaxy.active_player == player
-    return "" if fits else "its holder commits ground forces in an invasion"
+@_wanted("its holder announces a retreat")
+def _retreat_announced(galaxy: Galaxy, player: str) -> bool:
+    return _fights(galaxy, player) and player in galaxy.announced
 
 
-def _component_action(galaxy: Galaxy, _player: str) -> str:
+@_wanted("its holder commits ground forces in an invasion")
+def _own_invasion(galaxy: Galaxy, player: str) -> bool:
+    return galaxy.step == "invasion" and bool(galaxy.active) and galaxy.active_player == player
+
+
+@_wanted(NO_SYSTEM)
+def _component_action(galaxy: Galaxy, _player: str) -> bool:
     """In component actions no system is active (TI4-N-5-none)."""
-    return NO_SYSTEM if galaxy.active or galaxy.step else ""
+    return not (galaxy.active or galaxy.step)
 
+
+_HERO = Text(
+    moment=_component_action,
+    target="TI4-N-DSN-who",
+    anomaly="TI4-N-HERO-anomaly",
+    rift="TI4-N-HERO-anomaly",
+    cargo="TI4-N-HERO-cargo",
+)
 
 TEXTS: dict[str, Text] = {
     FORESIGHT: Text(
@@ -105,20 +120,8 @@ TEXTS: dict[str, Text] = {
     SEKKUS: Text(
         moment=_own_invasion, target="TI4-N-SEK-from", anomaly="TI4-N-SEK-move", rift="TI4-N-SEK-move", free_start=True
     ),
-    DARK_SPACE: Text(
-        moment=_component_action,
-        target="TI4-N-DSN-who",
-        anomaly="TI4-N-HERO-anomaly",
-        rift="TI4-N-HERO-anomaly",
-        cargo="TI4-N-HERO-cargo",
-    ),
-    HELIX: Text(
-        moment=_component_action,
-        target="TI4-N-HLX-who",
-        anomaly="TI4-N-HERO-anomaly",
-        rift="TI4-N-HERO-anomaly",
-        cargo="TI4-N-HERO-cargo",
-    ),
+    DARK_SPACE: _HERO,
+    HELIX: replace(_HERO, target="TI4-N-HLX-who"),
     BENEDICTION: Text(
         moment=_component_action,
         target="TI4-N-BEN-what",

@@ -14,7 +14,7 @@ from sublight.games.twilight.movement.markers import BREACHES, with_breach_flipp
 from sublight.games.twilight.moves import UseEffect
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Violation, breaks, happens
+from sublight.referee.ruling import Violation, breaks, happens, prevents
 
 ACTIVE, INACTIVE = BREACHES
 FLIP = "flip"
@@ -38,7 +38,7 @@ def _has_breach(galaxy: Galaxy, place: str, *kinds: str) -> bool:
 def _resonance(galaxy: Galaxy, move: UseEffect, card: EffectCard) -> Iterator[Violation]:
     yield from no_system(galaxy, move.system)
     if move.target == FLIP and not _has_breach(galaxy, move.system, ACTIVE, INACTIVE):
-        yield breaks(RULE, "no_breach_there", move.system, effect=card.name)
+        yield prevents(RULE, "no_breach_there", move.system, effect=card.name)
 
 
 def _exile(galaxy: Galaxy, move: UseEffect, card: EffectCard) -> Iterator[Violation]:
@@ -65,7 +65,7 @@ def _has_exile(galaxy: Galaxy, place: str, player: str, card: EffectCard) -> boo
 def _removal(galaxy: Galaxy, move: UseEffect, card: EffectCard) -> Iterator[Violation]:
     """Outside an activation only the removal is left: an active breach, and own ships at it."""
     if not _has_breach(galaxy, move.system, ACTIVE):
-        yield breaks(RULE, "no_breach_there", move.system, effect=card.name)
+        yield prevents(RULE, "no_breach_there", move.system, effect=card.name)
     if not ships_of(galaxy, move.system, move.player):
         yield breaks(RULE, "no_ships_at_breach", move.system, player=move.player)
 

@@ -10,7 +10,7 @@ from sublight.games.twilight.movement.needs import unmet
 from sublight.games.twilight.movement.uses import rule_of, unruled_by
 from sublight.games.twilight.moves import Use
 from sublight.games.twilight.pieces import Galaxy
-from sublight.referee.ruling import Violation, breaks, lacks
+from sublight.referee.ruling import Violation, breaks, lacks, prevents
 
 NOBODYS = ("agenda", "event", "exploration", "strategy_card")
 """Kinds of effects that nobody needs to have: what they do happens to whoever draws, pays or votes."""
@@ -30,7 +30,7 @@ def hold_violations(galaxy: Galaxy, player: str, card: EffectCard) -> Iterator[V
     """Yield why a player cannot use an effect now: not theirs, not their turn, spent, unpaid, a need not met."""
     rule = rule_of(galaxy, card)
     if card.kind not in NOBODYS and not owns(galaxy, player, card.id):
-        yield breaks(rule, "effect_not_owned", card.id, player=player, effect=card.name)
+        yield prevents(rule, "effect_not_owned", card.id, player=player, effect=card.name)
         return
     turn = galaxy.active_player
     if card.who == "owner_active" and turn and turn != player:
@@ -54,7 +54,7 @@ def _price(galaxy: Galaxy, player: str, card: EffectCard, rule: str) -> Iterator
     if "exhaust" in card.pays and card.id in owner.exhausted:
         yield breaks(rule, "effect_exhausted", card.id, player=player, effect=card.name)
     if "strategy_token" in card.pays and not owner.strategy:
-        yield breaks(rule, "effect_unpaid", card.id, player=player, effect=card.name, price="a strategy token")
+        yield prevents(rule, "effect_unpaid", card.id, player=player, effect=card.name, price="a strategy token")
 
 
 def paid(galaxy: Galaxy, player: str, card: EffectCard, *, exhausts: bool = False) -> Galaxy:

@@ -2,21 +2,10 @@
 
 from sublight.games.twilight.activation.place import admit_place, check_place, place
 from sublight.games.twilight.activation.play import admit_play, check_play, play_effect
-from sublight.games.twilight.layers import Layers, nothing_measured
 from sublight.games.twilight.moves import PlaceToken, UseEffect
-from sublight.games.twilight.pieces import Galaxy
-from sublight.referee.procedure import Procedure
-
-
-def _place(galaxy: Galaxy, move: PlaceToken, _: None) -> Procedure[Galaxy]:
-    return place(galaxy, move)
-
-
-def _play(galaxy: Galaxy, move: UseEffect, _: None) -> Procedure[Galaxy]:
-    return play_effect(galaxy, move)
-
+from sublight.referee.layers import unmeasured
 
 LAYERS = {
-    PlaceToken: Layers(admit_place, check_place, nothing_measured, _place),
-    UseEffect: Layers(admit_play, check_play, nothing_measured, _play),
+    PlaceToken: unmeasured(admit_place, check_place, place),
+    UseEffect: unmeasured(admit_play, check_play, play_effect),
 }

@@ -12,7 +12,7 @@ from sublight.games.twilight.galaxy.wormholes import wormholes
 from sublight.games.twilight.movement.sights import is_home
 from sublight.games.twilight.moves import PlaceToken
 from sublight.games.twilight.pieces import Galaxy, System
-from sublight.referee.ruling import Violation, breaks
+from sublight.referee.ruling import Violation, breaks, prevents
 
 DIPLOMACY, CONSTRUCTION, WARFARE = "diplomacy", "construction_secondary", "warfare"
 IN_THE_ACTION = ("on_activation", "after_activation", "before_move", "on_move", "after_move", "space_cannon")
@@ -34,15 +34,16 @@ def place_violations(galaxy: Galaxy, move: PlaceToken, card: EffectCard) -> Iter
     """Yield why an effect cannot put a token into this system, or take one from it."""
     system = galaxy.system(move.system)
     if not system.card.system:
-        yield breaks("TI4-44.2", "hyperlane_no_target", system.id, tile=system.card.id)
+        yield prevents("TI4-44.2", "hyperlane_no_target", system.id, tile=system.card.id)
         return
     if card.hints.pins is not None and not card.hints.pins.home_too and anyones_home(galaxy, system):
         yield breaks(_RULES[card.id], "token_not_at_home", system.id, effect=card.name)
     why = _PLACES[card.id](galaxy, move.player, system)
     if why:
-        yield breaks(_RULES[card.id], "token_not_there", system.id, effect=card.name, needs=why)
+        broken = prevents if removes_tokens(card) else breaks
+        yield broken(_RULES[card.id], "token_not_there", system.id, effect=card.name, needs=why)
     if card.id == CONSTRUCTION and not galaxy.player(move.player).strategy:
-        yield breaks(
+        yield prevents(
             "TI4-24.3", "effect_unpaid", card.id, player=move.player, effect=card.name, price="a strategy token"
         )
 

@@ -20,7 +20,7 @@ from sublight.games.twilight.moves import PlaceToken
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
-from sublight.referee.ruling import Violation, breaks, happens
+from sublight.referee.ruling import Violation, happens, prevents
 
 PINS = "TI4-58.4c"
 
@@ -43,7 +43,7 @@ def check_place(galaxy: Galaxy, move: PlaceToken) -> tuple[Violation, ...]:
         return (unruled,)
     if not moves_tokens(card):
         window = card.timing.replace("_", " ")
-        return (breaks(ORDER, "effect_out_of_window", card.id, effect=card.name, window=window),)
+        return (prevents(ORDER, "effect_out_of_window", card.id, effect=card.name, window=window),)
     held = (*action_violations(galaxy, card), *hold_violations(galaxy, move.player, card))
     return (*held, *place_violations(galaxy, move, card))
 

@@ -14,7 +14,7 @@ from sublight.games.twilight.movement.uses import ORDER, rule_of
 from sublight.games.twilight.moves import UseEffect
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Violation, breaks, happens
+from sublight.referee.ruling import Violation, breaks, happens, prevents
 
 PLAYS: Plays = {**WORMHOLE_PLAYS, **BREACH_PLAYS, **INGRESS_PLAYS, **TABLE_PLAYS}
 """Every effect that is used by itself outside a tactical action."""
@@ -62,8 +62,8 @@ def _held(galaxy: Galaxy, move: UseEffect, card: EffectCard, play: Play) -> tupl
 def _elsewhere(card: EffectCard) -> Violation:
     """What stands needs no playing; anything else has its own time and move."""
     if card.timing == "standing":
-        return breaks(ORDER, "effect_stands", card.id, effect=card.name)
-    return breaks(ORDER, "effect_out_of_window", card.id, effect=card.name, window=card.timing.replace("_", " "))
+        return prevents(ORDER, "effect_stands", card.id, effect=card.name)
+    return prevents(ORDER, "effect_out_of_window", card.id, effect=card.name, window=card.timing.replace("_", " "))
 
 
 def play_effect(galaxy: Galaxy, move: UseEffect) -> Procedure[Galaxy]:

@@ -17,7 +17,7 @@ from sublight.games.twilight.movement.uses import rule_of
 from sublight.games.twilight.moves import UseEffect
 from sublight.games.twilight.pieces import Galaxy, PlanetState, System
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Violation, breaks, happens
+from sublight.referee.ruling import Violation, breaks, happens, prevents
 
 THUNDERS_EDGE = "thunders_edge_planet"
 FIXED = ("51", "118")
@@ -65,7 +65,7 @@ def _swap_violations(galaxy: Galaxy, move: UseEffect, card: EffectCard) -> Itera
         yield from no_system(galaxy, place)
         system = galaxy.system(place)
         if system.card.id in FIXED or system.card.kind == "nexus" or in_fracture(system):
-            yield breaks("TI4-6.0", "never_swapped", place, effect=card.name, tile=system.card.name)
+            yield prevents("TI4-6.0", "never_swapped", place, effect=card.name, tile=system.card.name)
         if not (wormholes(galaxy, place) or units_of(galaxy, place, move.player)):
             yield breaks("TI4-6.1", "nothing_to_swap_by", place, effect=card.name)
 

@@ -13,7 +13,7 @@ from sublight.games.twilight.movement.markers import with_marker, without_marker
 from sublight.games.twilight.moves import UseEffect
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Violation, breaks, happens
+from sublight.referee.ruling import Violation, breaks, happens, prevents
 
 STORM = "ion_storm"
 EXPLORED = "gamma_wormhole"
@@ -47,7 +47,7 @@ def no_system(galaxy: Galaxy, place: str) -> Iterator[Violation]:
     """Yield that a hyperlane tile holds nothing (TI4-44.2)."""
     card = galaxy.system(place).card
     if not card.system:
-        yield breaks("TI4-44.2", "hyperlane_no_target", place, tile=card.id)
+        yield prevents("TI4-44.2", "hyperlane_no_target", place, tile=card.id)
 
 
 def _explored(galaxy: Galaxy, move: UseEffect, _card: EffectCard) -> Iterator[Violation]:

@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 import msgspec
 
 from sublight.errors import RulebookError
-from sublight.games.twilight.catalogue.find import find
+from sublight.games.twilight.catalogue.files import FILES
 from sublight.games.twilight.catalogue.hints import Hints
 from sublight.games.twilight.catalogue.sets import Printed
-from sublight.games.twilight.catalogue.tables import by_id, read_rows
+from sublight.rulebook.find import find
 
 Kind = Literal[
     "action_card",
@@ -153,7 +153,7 @@ class EffectCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True)
 @cache
 def effect_cards() -> dict[str, EffectCard]:
     """Return all effects by id."""
-    return by_id(FILE, "effect", read_rows(FILE, "effect", EffectCard))
+    return FILES.by_id(FILE, "effect", EffectCard)
 
 
 @cache

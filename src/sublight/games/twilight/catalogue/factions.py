@@ -6,9 +6,9 @@ from typing import Annotated
 import msgspec
 
 from sublight.errors import InputError, did_you_mean
-from sublight.games.twilight.catalogue.find import find
+from sublight.games.twilight.catalogue.files import FILES
 from sublight.games.twilight.catalogue.sets import Printed
-from sublight.games.twilight.catalogue.tables import by_id, read_rows
+from sublight.rulebook.find import find
 
 FILE = "factions.toml"
 
@@ -32,7 +32,7 @@ class FactionCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True
 @cache
 def faction_cards() -> dict[str, FactionCard]:
     """Return all factions by id."""
-    return by_id(FILE, "faction", read_rows(FILE, "faction", FactionCard))
+    return FILES.by_id(FILE, "faction", FactionCard)
 
 
 def faction_card(name: str) -> FactionCard:

@@ -6,9 +6,9 @@ from typing import Annotated
 import msgspec
 
 from sublight.errors import RulebookError
-from sublight.games.twilight.catalogue.find import find
-from sublight.games.twilight.catalogue.tables import by_id, read_rows
+from sublight.games.twilight.catalogue.files import FILES
 from sublight.games.twilight.catalogue.tiles import tile_cards
+from sublight.rulebook.find import find
 
 Edge = Annotated[int, msgspec.Meta(ge=0, le=5)]
 """An edge of a tile: 0 north, then clockwise 1 north-east, 2 south-east, 3 south, 4 south-west, 5 north-west."""
@@ -42,7 +42,7 @@ class HyperlaneCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
 @cache
 def hyperlane_cards() -> dict[str, HyperlaneCard]:
     """Return the sides of all hyperlane tiles by id."""
-    return by_id(FILE, "hyperlane", read_rows(FILE, "hyperlane", HyperlaneCard))
+    return FILES.by_id(FILE, "hyperlane", HyperlaneCard)
 
 
 def hyperlane_card(name: str) -> HyperlaneCard:

@@ -1,4 +1,4 @@
-"""The printed layouts with hyperlanes: which hyperlane tile lies where, by number of players."""
+"""The printed layouts with hyperlanes: which hyperlane tile and which home lies where, by number of players."""
 
 from functools import cache
 from typing import Annotated
@@ -6,8 +6,8 @@ from typing import Annotated
 import msgspec
 
 from sublight.errors import InputError
+from sublight.games.twilight.catalogue.files import FILES
 from sublight.games.twilight.catalogue.hyperlanes import Edge
-from sublight.games.twilight.catalogue.tables import read_rows
 
 Players = Annotated[int, msgspec.Meta(ge=3, le=8)]
 Position = Annotated[str, msgspec.Meta(pattern=r"^\d{3}$")]
@@ -24,10 +24,15 @@ class PlacedHyperlane(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
 
 
 class Layout(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The layout of a number of players: its outermost ring and its hyperlane tiles; the others are ordinary."""
+    """The layout of a number of players: its outermost ring, its hyperlane tiles, and the homes clockwise from north.
+
+    Places within `rings` that are neither hold ordinary tiles, but for those `unused`.
+    """
 
     players: Players
     rings: int
+    homes: tuple[Position, ...]
+    unused: tuple[Position, ...] = ()
     hyperlanes: tuple[PlacedHyperlane, ...] = ()
     note: str | None = None
 
@@ -35,7 +40,7 @@ class Layout(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 @cache
 def printed_layouts() -> dict[int, Layout]:
     """Return the layouts by number of players."""
-    return {row.players: row for row in read_rows(FILE, "layout", Layout)}
+    return {row.players: row for row in FILES.rows(FILE, "layout", Layout)}
 
 
 def printed_layout(players: int) -> Layout:

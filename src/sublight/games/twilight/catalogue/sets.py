@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from sublight.games.twilight.book import book
-from sublight.games.twilight.catalogue.tables import by_id, read_rows
+from sublight.games.twilight.catalogue.files import FILES
 
 SetId = Literal["base", "codex1", "pok", "codex3", "codex4", "te"]
 
@@ -41,4 +41,4 @@ def _holds(box: SetId, edition: str) -> bool:
 @cache
 def boxes() -> dict[str, Box]:
     """Return the sets by id."""
-    return {**by_id(FILE, "set", read_rows(FILE, "set", Box))}
+    return {**FILES.by_id(FILE, "set", Box)}

@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 import msgspec
 
 from sublight.errors import RulebookError
-from sublight.games.twilight.catalogue.find import find
+from sublight.games.twilight.catalogue.files import FILES
 from sublight.games.twilight.catalogue.sets import Printed
-from sublight.games.twilight.catalogue.tables import by_id, read_rows
+from sublight.rulebook.find import find
 
 Anomaly = Literal["asteroid_field", "nebula", "supernova", "gravity_rift", "entropic_scar"]
 Wormhole = Literal["alpha", "beta", "gamma", "delta", "epsilon"]
@@ -80,7 +80,7 @@ class TileCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
 @cache
 def tile_cards() -> dict[str, TileCard]:
     """Return all tiles by id."""
-    return by_id(FILE, "tile", read_rows(FILE, "tile", TileCard))
+    return FILES.by_id(FILE, "tile", TileCard)
 
 
 @cache

@@ -3,10 +3,10 @@
 from functools import cache
 from typing import Literal
 
-from sublight.games.twilight.catalogue.find import find
+from sublight.games.twilight.catalogue.files import FILES
 from sublight.games.twilight.catalogue.sets import Printed
-from sublight.games.twilight.catalogue.tables import by_id, read_rows
 from sublight.games.twilight.catalogue.tiles import Anomaly, Wormhole
+from sublight.rulebook.find import find
 
 LinkKind = Literal["breach_active", "ingress", "egress"]
 
@@ -36,7 +36,7 @@ class TokenCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
 @cache
 def token_cards() -> dict[str, TokenCard]:
     """Return all tokens by id."""
-    return by_id(FILE, "token", read_rows(FILE, "token", TokenCard))
+    return FILES.by_id(FILE, "token", TokenCard)
 
 
 def token_card(name: str) -> TokenCard:

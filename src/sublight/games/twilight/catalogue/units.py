@@ -6,9 +6,9 @@ from typing import Annotated, Literal, get_args
 import msgspec
 
 from sublight.errors import InputError, RulebookError, did_you_mean
-from sublight.games.twilight.catalogue.find import find
+from sublight.games.twilight.catalogue.files import FILES
 from sublight.games.twilight.catalogue.sets import Printed
-from sublight.games.twilight.catalogue.tables import by_id, read_one, read_rows
+from sublight.rulebook.find import find
 
 UnitType = Literal[
     "carrier",
@@ -109,7 +109,7 @@ class UnitCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
 @cache
 def unit_cards() -> dict[str, UnitCard]:
     """Return all units by id."""
-    return by_id(FILE, "unit", read_rows(FILE, "unit", UnitCard))
+    return FILES.by_id(FILE, "unit", UnitCard)
 
 
 @cache
@@ -159,7 +159,7 @@ def unit_type_of_code(code: str) -> UnitType:
 @cache
 def limits() -> Limits:
     """Return the plastic and the command tokens of one player."""
-    return read_one(FILE, "limits", Limits)
+    return FILES.one(FILE, "limits", Limits)
 
 
 def plastic_limit(unit_type: str) -> int:

@@ -10,7 +10,7 @@ from sublight.games.twilight.movement.declared import played
 from sublight.games.twilight.movement.sights import is_anyones_home, pinned
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy
-from sublight.referee.ruling import Violation, breaks
+from sublight.referee.ruling import Violation, breaks, prevents
 
 INFLUENCE_RULE = "TI4-N-activation"
 
@@ -42,7 +42,7 @@ def target_violation(galaxy: Galaxy, action: TacticalAction) -> Violation | None
     system = galaxy.system(action.system)
     if system.card.system:
         return None
-    return breaks("TI4-hyperlane-target", "hyperlane_activated", action.system, tile=system.card.id)
+    return prevents("TI4-hyperlane-target", "hyperlane_activated", action.system, tile=system.card.id)
 
 
 def _turn(galaxy: Galaxy, action: TacticalAction) -> Iterator[Violation]:

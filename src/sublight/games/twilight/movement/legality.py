@@ -14,7 +14,7 @@ from sublight.games.twilight.movement.stacks import there
 from sublight.games.twilight.movement.tokens import leaves_token_by
 from sublight.games.twilight.movement.ways import Step, named_steps, passed
 from sublight.games.twilight.moves import Voyage
-from sublight.referee.ruling import Figure, Violation, breaks
+from sublight.referee.ruling import Figure, Violation, breaks, prevents
 
 
 class Closed(NamedTuple):
@@ -64,7 +64,7 @@ def _ships(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
     count, damaged = there(system, player, voyage)
     alike = [each for each in facts.action.voyages if _kind(each) == _kind(voyage)]
     if voyage.count > count:
-        yield breaks(
+        yield prevents(
             "TI4-58.3",
             "ships_not_there",
             ship,
@@ -75,9 +75,9 @@ def _ships(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
         )
     elif sum(each.count for each in alike) > count and alike[0] is voyage:
         declared = sum(each.count for each in alike)
-        yield breaks("TI4-58.6", "ships_declared_twice", ship, unit=voyage.unit, there=count, declared=declared)
+        yield prevents("TI4-58.6", "ships_declared_twice", ship, unit=voyage.unit, there=count, declared=declared)
     elif sum(each.damaged for each in alike) > damaged and alike[0] is voyage:
-        yield breaks("TI4-58.3", "damaged_not_there", ship, unit=voyage.unit, there=damaged)
+        yield prevents("TI4-58.3", "damaged_not_there", ship, unit=voyage.unit, there=damaged)
 
 
 def _kind(voyage: Voyage) -> tuple[str, str, str]:
@@ -88,7 +88,7 @@ def _start(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
     card = facts.card(voyage)
     if card.move is None:
         rule = "TI4-85.3" if card.is_structure else "TI4-57.1"
-        yield breaks(rule, "no_move_value", ship, unit=card.name)
+        yield prevents(rule, "no_move_value", ship, unit=card.name)
     system = facts.galaxy.system(voyage.origin)
     held = voyage.origin != facts.action.system and pinned(facts.galaxy, system, facts.action.player)
     if held and leaves_token_by(facts, voyage) is None:

@@ -12,7 +12,7 @@ from sublight.games.twilight.movement.sights import is_anyones_home, units_in
 from sublight.games.twilight.movement.tether import TETHER, tether_lacks
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy
-from sublight.referee.ruling import Figure, Violation, breaks, lacks
+from sublight.referee.ruling import Figure, Violation, breaks, lacks, prevents
 
 WINDOWS = ("on_activation", "after_activation", "before_move", "on_move", "after_move", "space_cannon", "standing")
 """When an effect may be used in a tactical action, up to Space Cannon Offense."""
@@ -57,7 +57,7 @@ def rule_of(galaxy: Galaxy, card: EffectCard) -> str:
 def _owner(galaxy: Galaxy, action: TacticalAction, each: Played) -> Iterator[Violation]:
     card, rule = each.card, rule_of(galaxy, each.card)
     if not owns(galaxy, each.owner, card.id):
-        yield breaks(rule, "effect_not_owned", card.id, player=each.owner, effect=card.name)
+        yield prevents(rule, "effect_not_owned", card.id, player=each.owner, effect=card.name)
         return
     if card.who == "owner_active" and each.owner != action.player:
         yield breaks(rule, "effect_of_mover_only", card.id, player=each.owner, effect=card.name)
@@ -71,10 +71,10 @@ def _price(galaxy: Galaxy, action: TacticalAction, each: Played, rule: str) -> I
     if "exhaust" in card.pays and card.id in owner.exhausted:
         yield breaks(rule, "effect_exhausted", card.id, player=owner.id, effect=card.name)
     if "strategy_token" in card.pays and not owner.strategy:
-        yield breaks(rule, "effect_unpaid", card.id, player=owner.id, effect=card.name, price="a strategy token")
+        yield prevents(rule, "effect_unpaid", card.id, player=owner.id, effect=card.name, price="a strategy token")
     if "promised_token" in card.pays and action.player not in owner.captured:
         price = f"a token of {action.player}"
-        yield breaks(rule, "effect_unpaid", card.id, player=owner.id, effect=card.name, price=price)
+        yield prevents(rule, "effect_unpaid", card.id, player=owner.id, effect=card.name, price=price)
 
 
 def _window(galaxy: Galaxy, each: Played) -> Iterator[Violation]:
@@ -112,7 +112,7 @@ def _named(galaxy: Galaxy, each: Played) -> Iterator[Violation]:
     taken, place = _taken(each), each.use.system or galaxy.active
     if taken and all((units.unit, units.player) != (taken, each.owner) for units in units_in(galaxy.system(place))):
         figures = {"unit": taken, "player": each.owner, "system": place}
-        yield breaks(rule, "nothing_to_replace", card.id, effect=card.name, **figures)
+        yield prevents(rule, "nothing_to_replace", card.id, effect=card.name, **figures)
     lacking = tether_lacks(galaxy, each) if card.id == TETHER else None
     if lacking is not None:
         yield breaks(rule, "effect_need_unmet", card.id, effect=card.name, need=lacking)

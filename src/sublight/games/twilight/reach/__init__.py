@@ -9,6 +9,7 @@ classes   the ships of a player, by type, form and origin
 company   the ships that one moves with, where that helps it
 helps     the effects that a player could use for them, from cheap to dear
 options   every ship that gets to a system, its shortest path and its safest
+shortfall why another does not
 spread    everywhere that a ship gets at once
 heat      every system of a galaxy at once
 """

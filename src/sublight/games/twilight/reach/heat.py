@@ -20,6 +20,7 @@ from sublight.games.twilight.reach.options import at_rest, may_activate, reachin
 from sublight.games.twilight.reach.routes import survival
 from sublight.games.twilight.reach.spread import is_plain, spread
 from sublight.games.twilight.reach.terrain import Ground
+from sublight.referee.progress import reported
 from sublight.surfaces.hexes.reach import bits, mask_of
 
 OF_THE_ACTIVE = "active_"
@@ -53,7 +54,8 @@ def heat(galaxy: Galaxy, name: str) -> tuple[Heat, ...]:
     player = galaxy.player(name).id
     galaxy = at_rest(galaxy, player)
     systems = tuple(system.id for system in galaxy.systems if system.card.system)
-    found = dict(_arrivals(galaxy, player, tuple(open_systems(galaxy, player, systems))))
+    places = tuple(open_systems(galaxy, player, systems))
+    found = dict(reported(_arrivals(galaxy, player, places), len(places)))
     return tuple(_heat(place, found.get(place)) for place in systems)
 
 

@@ -5,7 +5,7 @@ Where ships depend on others, the options say which move with them: the leader o
 first. Each option is a declaration that the referee finds legal.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -24,6 +24,7 @@ from sublight.games.twilight.reach.pickups import carries, pickups
 from sublight.games.twilight.reach.routes import Route, counted
 from sublight.games.twilight.reach.search import Search, State
 from sublight.games.twilight.reach.terrain import Ground
+from sublight.referee.progress import reported
 from sublight.surfaces.hexes.reach import bits
 
 NOBODY = 1 << 30
@@ -53,9 +54,9 @@ def options(galaxy: Galaxy, subject: str) -> tuple[ReachOption, ...]:
     player, _, place = subject.partition(">")
     galaxy = at_rest(galaxy, galaxy.player(player).id)
     if place:
-        return reaching(galaxy, player, place, helps(galaxy, player, galaxy.system(place).id))
-    systems = (system.id for system in galaxy.systems if system.card.system)
-    return tuple(option for each in systems for option in reaching(galaxy, player, each, (Help(),)))
+        return reaching(galaxy, player, place, reported(helps(galaxy, player, galaxy.system(place).id)))
+    systems = [system.id for system in galaxy.systems if system.card.system]
+    return tuple(option for each in reported(systems) for option in reaching(galaxy, player, each, (Help(),)))
 
 
 def at_rest(galaxy: Galaxy, player: str) -> Galaxy:
@@ -69,7 +70,7 @@ def may_activate(galaxy: Galaxy, player: str, place: str) -> bool:
     return target_violation(galaxy, action) is None and not any(activation_violations(galaxy, action))
 
 
-def reaching(galaxy: Galaxy, player: str, place: str, tried: tuple[Help, ...]) -> tuple[ReachOption, ...]:
+def reaching(galaxy: Galaxy, player: str, place: str, tried: Iterable[Help]) -> tuple[ReachOption, ...]:
     """Return the ships of a player that get to a system of a galaxy at rest, by sets of effects, the cheapest first."""
     if not may_activate(galaxy, player, place):
         return ()

@@ -16,7 +16,7 @@ from sublight.games.twilight.moves import Announce, Use
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy
 from sublight.games.twilight.retreat.eligible import eligible, station_question
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Event, Violation, breaks, happens
+from sublight.referee.ruling import Event, Violation, breaks, happens, prevents
 
 BENEDICTION = "benediction"
 
@@ -43,7 +43,7 @@ def admit_retreat_use(galaxy: Galaxy, use: Use, more: tuple[str, ...]) -> None:
 def check_announce(galaxy: Galaxy, move: Announce) -> tuple[Violation, ...]:
     """Return every reason why the retreat cannot be announced."""
     if move.player == NEUTRAL:
-        return (breaks("TI4-TE-neutral", "neutrals_never_retreat", NEUTRAL),)
+        return (prevents("TI4-TE-neutral", "neutrals_never_retreat", NEUTRAL),)
     fight = tuple(combat_violations(galaxy, move.player))
     if fight:
         return fight
@@ -54,9 +54,9 @@ def check_announce(galaxy: Galaxy, move: Announce) -> tuple[Violation, ...]:
 def combat_violations(galaxy: Galaxy, player: str) -> Iterator[Violation]:
     """Yield that there is no space combat from which a player could retreat."""
     if galaxy.step == "combat" and not galaxy.active and playing(galaxy, BENEDICTION):
-        yield breaks("TI4-N-BEN-steps", "no_retreat_from_this", player)
+        yield prevents("TI4-N-BEN-steps", "no_retreat_from_this", player)
     elif galaxy.step != "combat" or not galaxy.active:
-        yield breaks("TI4-78.4", "no_combat_under_way", player, step=galaxy.step or "none")
+        yield prevents("TI4-78.4", "no_combat_under_way", player, step=galaxy.step or "none")
 
 
 def _order(galaxy: Galaxy, move: Announce) -> Iterator[Violation]:

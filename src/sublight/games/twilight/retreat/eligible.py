@@ -11,7 +11,7 @@ from sublight.games.twilight.galaxy.anomalies import waivers
 from sublight.games.twilight.galaxy.ships import units_of
 from sublight.games.twilight.hand import cards_in, effects_for, reading
 from sublight.games.twilight.pieces import Galaxy
-from sublight.referee.ruling import Figure, Violation, breaks
+from sublight.referee.ruling import Figure, Violation, breaks, prevents
 
 NOT_INTO = {"asteroid_field": "TI4-N-78-asteroid", "supernova": "TI4-N-78-supernova", "nebula": "TI4-N-78-nebula"}
 BAN = "enforced_travel_ban"
@@ -27,7 +27,7 @@ def eligible(galaxy: Galaxy, player: str) -> tuple[str, ...]:
 def target_violations(galaxy: Galaxy, player: str, place: str) -> Iterator[Violation]:
     """Yield every reason why a player's ships do not retreat from the active system to `place`."""
     if not galaxy.system(place).card.system:
-        yield breaks("TI4-44.2", "hyperlane_no_target", place, tile=galaxy.system(place).card.id)
+        yield prevents("TI4-44.2", "hyperlane_no_target", place, tile=galaxy.system(place).card.id)
         return
     yield from _adjacent(galaxy, player, place)
     yield from _presence(galaxy, player, place)

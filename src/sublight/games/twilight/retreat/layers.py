@@ -5,12 +5,12 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from sublight.games.twilight.catalogue.effects import effect_in
-from sublight.games.twilight.layers import Layers, nothing_measured
 from sublight.games.twilight.moves import Announce, Retreat
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.retreat.announce import admit_announce, announce, check_announce
 from sublight.games.twilight.retreat.carry_out import retreat
 from sublight.games.twilight.retreat.check import admit_retreat, check_retreat
+from sublight.referee.layers import unmeasured
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation
 
@@ -27,7 +27,7 @@ def _check_announce(galaxy: Galaxy, move: Announce) -> tuple[Violation, ...]:
     return check_announce(galaxy, by_ids(galaxy, move))
 
 
-def _announce(galaxy: Galaxy, move: Announce, _: None) -> Procedure[Galaxy]:
+def _announce(galaxy: Galaxy, move: Announce) -> Procedure[Galaxy]:
     return announce(galaxy, by_ids(galaxy, move))
 
 
@@ -35,11 +35,11 @@ def _check_retreat(galaxy: Galaxy, move: Retreat) -> tuple[Violation, ...]:
     return check_retreat(galaxy, by_ids(galaxy, move))
 
 
-def _retreat(galaxy: Galaxy, move: Retreat, _: None) -> Procedure[Galaxy]:
+def _retreat(galaxy: Galaxy, move: Retreat) -> Procedure[Galaxy]:
     return retreat(galaxy, by_ids(galaxy, move))
 
 
 LAYERS = {
-    Announce: Layers(admit_announce, _check_announce, nothing_measured, _announce),
-    Retreat: Layers(admit_retreat, _check_retreat, nothing_measured, _retreat),
+    Announce: unmeasured(admit_announce, _check_announce, _announce),
+    Retreat: unmeasured(admit_retreat, _check_retreat, _retreat),
 }

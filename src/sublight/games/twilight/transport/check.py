@@ -11,7 +11,7 @@ from sublight.games.twilight.movement.ways import places
 from sublight.games.twilight.moves import Load, MoveByAbility, Retreat, TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.transport.riding import FIGHTER, riding
-from sublight.referee.ruling import Figure, Violation, breaks
+from sublight.referee.ruling import Figure, Violation, breaks, prevents
 
 Declared = TacticalAction | Retreat | MoveByAbility
 """The moves that carry."""
@@ -49,7 +49,7 @@ def _kind(galaxy: Galaxy, action: Declared, ship: str, load: Load) -> Iterator[V
     """Fighters and ground forces are transported, structures are not."""
     found = riding(galaxy, action.player, load)
     if found.barred:
-        yield breaks(found.rule, "not_transported", ship, unit=card_of(galaxy, load, action.player).name)
+        yield prevents(found.rule, "not_transported", ship, unit=card_of(galaxy, load, action.player).name)
 
 
 # How much.
@@ -111,11 +111,11 @@ def _there(galaxy: Galaxy, action: Declared, voyage: Voyage, load: Load) -> Iter
     figures: dict[str, Figure] = {"unit": load.unit, "system": load.at, "there": there}
     mine = sum(each.count for each in voyage.cargo if _same(each, load))
     if movers and declared + movers > there and loading[0] is voyage:
-        yield breaks("TI4-N-58-either", "rides_and_moves", named(voyage), **figures, declared=declared, moving=movers)
+        yield prevents("TI4-N-58-either", "rides_and_moves", named(voyage), **figures, declared=declared, moving=movers)
     elif mine > there:
-        yield breaks("TI4-95.1", "cargo_not_there", named(voyage), **figures, declared=mine)
+        yield prevents("TI4-95.1", "cargo_not_there", named(voyage), **figures, declared=mine)
     elif declared > there and loading[0] is voyage:
-        yield breaks("TI4-95.1a", "cargo_loaded_twice", named(voyage), **figures, declared=declared)
+        yield prevents("TI4-95.1a", "cargo_loaded_twice", named(voyage), **figures, declared=declared)
 
 
 def _is(one: object, load: Load) -> bool:

@@ -25,6 +25,7 @@ from sublight.games.xwing.unread import rests_on_unread
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens
 from sublight.surfaces.plane.pose import Pose
+from sublight.surfaces.plane.table import exchanged
 
 
 def docked_ship(table: Table, name: str) -> Ship:
@@ -138,7 +139,7 @@ def _back(table: Table, ship: Ship, carrier: str) -> Table:
     """Return the table with the ship docked as before, with what it has suffered."""
     pose = docked_ship(table, ship.id).pose
     docked = replace(ship, carrier=carrier, pose=pose)
-    return replace(table, reserve=tuple(docked if each.id == ship.id else each for each in table.reserve))
+    return replace(table, reserve=exchanged(table.reserve, docked))
 
 
 def _out(table: Table, name: str, *, emergency: bool) -> Table:

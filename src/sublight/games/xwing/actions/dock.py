@@ -47,7 +47,7 @@ def _may_dock(table: Table, ship: Ship, carrier: Ship) -> Iterator[Violation]:
         yield breaks(RULE, "carrier_too_far", ship.id, carrier=carrier.id)
 
 
-def dock(table: Table, move: Dock, _: None) -> Procedure[Table]:
+def dock(table: Table, move: Dock) -> Procedure[Table]:
     """Dock a ship: it goes to the reserve."""
     yield from rests_on_unread(table, RULE, move.ship)
     yield happens(RULE, "docked", move.ship, carrier=move.carrier)

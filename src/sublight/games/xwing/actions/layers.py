@@ -8,8 +8,8 @@ from sublight.games.xwing.actions.roll import admit_roll, barrel_roll, check_rol
 from sublight.games.xwing.actions.rotate import admit_rotate, check_rotate, measure_rotate, rotate
 from sublight.games.xwing.actions.slam import Slamming, admit_slam, check_slam, slam
 from sublight.games.xwing.actions.tractor import admit_tractor, check_tractor, measure_tractor, tractor
-from sublight.games.xwing.layers import Layers, nothing_measured
 from sublight.games.xwing.moves import BarrelRoll, Boost, Decloak, Deploy, Dock, Rotate, Slam, Tractor
+from sublight.referee.layers import Layers, unmeasured
 
 LAYERS = {
     BarrelRoll: Layers(admit_roll, check_roll, measure_roll, barrel_roll),
@@ -18,6 +18,6 @@ LAYERS = {
     Slam: Layers(admit_slam, check_slam, Slamming, slam),
     Tractor: Layers(admit_tractor, check_tractor, measure_tractor, tractor),
     Rotate: Layers(admit_rotate, check_rotate, measure_rotate, rotate),
-    Dock: Layers(admit_dock, check_dock, nothing_measured, dock),
+    Dock: unmeasured(admit_dock, check_dock, dock),
     Deploy: Layers(admit_deploy, check_deploy, Deploying, deploy),
 }

@@ -19,7 +19,7 @@ from sublight.games.xwing.damage.thresholds import ionized
 from sublight.games.xwing.hand import effects_of, has
 from sublight.games.xwing.maneuvers.bump import NO_ACTIONS
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.referee.ruling import Violation, breaks
+from sublight.referee.ruling import Violation, breaks, prevents
 
 NO_CARD = ("coordinate", "deploy")
 SENSORS = "dmg_damaged_sensor_array"
@@ -67,7 +67,7 @@ def may_act(table: Table, ship: Ship, how: Performing) -> Iterator[Violation]:
         yield from _any_action(table, ship, how)
     needed = how.force + how.force_after
     if ship.force < needed:
-        yield breaks("XW-ACT-03", "no_force", ship.id, force=ship.force, needed=needed, action=how.action)
+        yield prevents("XW-ACT-03", "no_force", ship.id, force=ship.force, needed=needed, action=how.action)
 
 
 def may_use(table: Table, ship: Ship, uses: tuple[str, ...]) -> Iterator[Violation]:

@@ -23,7 +23,7 @@ from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.unread import rests_on_unread
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
-from sublight.referee.ruling import Violation, breaks, happens
+from sublight.referee.ruling import Violation, breaks, happens, prevents
 
 BESIDE = 1
 """The range within which a friendly ship takes a token on."""
@@ -63,7 +63,7 @@ def _may_rotate(table: Table, ship: Ship, move: Rotate) -> Iterator[Violation]:
     if turner.after and not after.reached(ship):
         yield breaks(RULE, "turn_not_due", ship.id, effect=move.effect, after=after.words)
     if turner.shares is not None and not _bearers(table, ship, turner):
-        yield breaks(RULE, "no_friend_takes_it", ship.id, effect=move.effect, token=turner.shares)
+        yield prevents(RULE, "no_friend_takes_it", ship.id, effect=move.effect, token=turner.shares)
 
 
 class _Moment(NamedTuple):

@@ -40,7 +40,7 @@ class Pull(Struct, frozen=True, kw_only=True):
 
 
 def admit_tractor(table: Table, move: Tractor) -> None:
-    """Refuse ships, players and templates that do not exist, and a roll without a side."""
+    """Refuse ships, players and templates that do not exist, a roll without a side, a place without a roll."""
     table.ship(move.ship)
     if move.player not in table.players:
         listed = ", ".join(table.players)
@@ -51,6 +51,8 @@ def admit_tractor(table: Table, move: Tractor) -> None:
         raise MoveError(f"tokens={move.tokens}: at least one tractor token is given")
     if (move.kind == "roll") != (move.side is not None):
         raise MoveError("a tractor roll names its side, left or right; any other tractor move names none")
+    if move.place and move.kind != "roll":
+        raise MoveError(f"place={move.place}: only a tractor roll has places to choose from")
 
 
 def check_tractor(table: Table, move: Tractor) -> tuple[Violation, ...]:

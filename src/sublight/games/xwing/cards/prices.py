@@ -10,7 +10,7 @@ from sublight.games.xwing.damage.tokens import gain
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
-from sublight.referee.ruling import Violation, breaks, happens
+from sublight.referee.ruling import Violation, happens, prevents
 
 
 def unpayable(ship: Ship, effect: str, price: Price | None, rule: str) -> Iterator[Violation]:
@@ -19,13 +19,13 @@ def unpayable(ship: Ship, effect: str, price: Price | None, rule: str) -> Iterat
         return
     charges = ship.charges.get(effect)
     if charges is not None and charges < price.charges:
-        yield breaks(rule, "card_no_charge", ship.id, effect=effect, charges=charges, needed=price.charges)
+        yield prevents(rule, "card_no_charge", ship.id, effect=effect, charges=charges, needed=price.charges)
     if ship.force < price.force:
-        yield breaks(rule, "card_no_force", ship.id, effect=effect, force=ship.force, needed=price.force)
+        yield prevents(rule, "card_no_force", ship.id, effect=effect, force=ship.force, needed=price.force)
     if ship.shields_left < price.shields:
-        yield breaks(rule, "card_no_shield", ship.id, effect=effect)
+        yield prevents(rule, "card_no_shield", ship.id, effect=effect)
     if price.exposes and not price.critical and not ship.facedown:
-        yield breaks(rule, "card_no_damage_card", ship.id, effect=effect)
+        yield prevents(rule, "card_no_damage_card", ship.id, effect=effect)
 
 
 def pay_price(table: Table, ship_id: str, effect: str, price: Price | None, rule: str) -> Procedure[Table]:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from sublight.errors import InputError, did_you_mean
-from sublight.games.xwing.catalogue.tables import by_id, read_one, read_rows
+from sublight.games.xwing.catalogue.files import FILES
 
 Size = Literal["small", "medium", "large", "huge"]
 Length = Annotated[float, msgspec.Meta(gt=0)]
@@ -85,7 +85,7 @@ class PlayArea(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 @cache
 def bases() -> dict[str, Base]:
     """Return the bases by size."""
-    return by_id(FILE, "base", read_rows(FILE, "base", Base))
+    return FILES.by_id(FILE, "base", Base)
 
 
 def base(size: str) -> Base:
@@ -98,22 +98,22 @@ def base(size: str) -> Base:
 @cache
 def guides() -> Guides:
     """Return the guides."""
-    return read_one(FILE, "guides", Guides)
+    return FILES.one(FILE, "guides", Guides)
 
 
 @cache
 def ship_token() -> ShipToken:
     """Return the ship tokens' widths and arcs."""
-    return read_one(FILE, "ship_token", ShipToken)
+    return FILES.one(FILE, "ship_token", ShipToken)
 
 
 @cache
 def range_ruler() -> RangeRuler:
     """Return the range ruler."""
-    return read_one(FILE, "range_ruler", RangeRuler)
+    return FILES.one(FILE, "range_ruler", RangeRuler)
 
 
 @cache
 def play_area() -> PlayArea:
     """Return the play area."""
-    return read_one(FILE, "play_area", PlayArea)
+    return FILES.one(FILE, "play_area", PlayArea)

@@ -1,14 +1,12 @@
 """The damage deck: 33 cards of 14 kinds, and what each does as soon as it is dealt faceup."""
 
-from collections import Counter
-from collections.abc import Iterable
 from functools import cache
 from typing import Annotated, Literal
 
 import msgspec
 
-from sublight.errors import RulebookError
-from sublight.games.xwing.catalogue.tables import by_id, read_rows
+from sublight.games.xwing.catalogue.files import FILES
+from sublight.rulebook.deck import deck_of
 
 AtOnce = Literal["stress", "damage"]
 
@@ -32,19 +30,4 @@ class DamageCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 @cache
 def damage_deck() -> dict[str, DamageCard]:
     """Return the kinds by id; counts that do not add up to the deck raise `RulebookError`."""
-    cards = by_id(FILE, "card", read_rows(FILE, "card", DamageCard))
-    found = sum(card.count for card in cards.values())
-    if found != CARDS:
-        raise RulebookError(f"{FILE}: the counts add up to {found} cards, not {CARDS}")
-    return cards
-
-
-def still_to_draw(faceup: Iterable[str]) -> dict[str, int]:
-    """Return how many cards of each kind may come up, given the ids of those that lie faceup.
-
-    What lies facedown or left the game is unknown here, so it is drawn from as if it were in the deck. With no card
-    left the whole deck is shuffled anew.
-    """
-    seen = Counter(faceup)
-    left = {card.id: card.count - seen[card.id] for card in damage_deck().values() if card.count > seen[card.id]}
-    return left or {card.id: card.count for card in damage_deck().values()}
+    return deck_of(FILE, FILES.by_id(FILE, "card", DamageCard), CARDS)

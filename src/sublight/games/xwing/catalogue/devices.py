@@ -6,9 +6,9 @@ import msgspec
 
 from sublight.errors import RulebookError
 from sublight.games.xwing.catalogue.components import FILE, Length
-from sublight.games.xwing.catalogue.find import find
+from sublight.games.xwing.catalogue.files import FILES
 from sublight.games.xwing.catalogue.outlines import Outline, Point, flat, twice_area
-from sublight.games.xwing.catalogue.tables import by_id, read_rows
+from sublight.rulebook.find import find
 
 
 class DeviceToken(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -40,7 +40,7 @@ class DeviceToken(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 @cache
 def device_tokens() -> dict[str, DeviceToken]:
     """Return the devices by id."""
-    return by_id(FILE, "device", read_rows(FILE, "device", DeviceToken))
+    return FILES.by_id(FILE, "device", DeviceToken)
 
 
 def device_token(name: str) -> DeviceToken:

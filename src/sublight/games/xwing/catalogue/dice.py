@@ -7,8 +7,8 @@ from typing import Literal
 import msgspec
 
 from sublight.errors import RulebookError
+from sublight.games.xwing.catalogue.files import FILES
 from sublight.games.xwing.catalogue.spans import Spanned
-from sublight.games.xwing.catalogue.tables import read_one, read_rows
 
 Face = Literal["hit", "crit", "evade", "focus", "blank"]
 FILE = "dice.toml"
@@ -62,28 +62,28 @@ class FirstPlayerRoll(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=
 @cache
 def attack_die() -> Die:
     """Return the attack die."""
-    return read_one(FILE, "attack", Die)
+    return FILES.one(FILE, "attack", Die)
 
 
 @cache
 def defense_die() -> Die:
     """Return the defence die."""
-    return read_one(FILE, "defense", Die)
+    return FILES.one(FILE, "defense", Die)
 
 
 @cache
 def dice_limits() -> Limits:
     """Return how many dice may be rolled at once."""
-    return read_one(FILE, "limits", Limits)
+    return FILES.one(FILE, "limits", Limits)
 
 
 @cache
 def movement_rolls() -> tuple[MovementRoll, ...]:
     """Return the odds of the rolls that movement calls for, in every edition."""
-    return read_rows(FILE, "movement_roll", MovementRoll)
+    return FILES.rows(FILE, "movement_roll", MovementRoll)
 
 
 @cache
 def first_player_roll() -> FirstPlayerRoll:
     """Return the roll for the first player."""
-    return read_one(FILE, "first_player_roll", FirstPlayerRoll)
+    return FILES.one(FILE, "first_player_roll", FirstPlayerRoll)

@@ -6,10 +6,10 @@ from typing import Annotated, Literal
 import msgspec
 
 from sublight.errors import RulebookError
-from sublight.games.xwing.catalogue.find import find
+from sublight.games.xwing.catalogue.files import FILES
 from sublight.games.xwing.catalogue.hints import Hints
 from sublight.games.xwing.catalogue.spans import Spanned
-from sublight.games.xwing.catalogue.tables import by_id, read_rows
+from sublight.rulebook.find import find
 
 Kind = Literal["token", "action", "damage_card", "ship_ability", "pilot", "upgrade", "condition", "device"]
 Touch = Literal[
@@ -84,7 +84,7 @@ class EffectCard(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=True)
 @cache
 def effect_cards() -> dict[str, EffectCard]:
     """Return all effects of all editions by id."""
-    return by_id(FILE, "effect", read_rows(FILE, "effect", EffectCard))
+    return FILES.by_id(FILE, "effect", EffectCard)
 
 
 @cache

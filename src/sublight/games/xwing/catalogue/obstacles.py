@@ -7,10 +7,10 @@ import msgspec
 
 from sublight.errors import RulebookError
 from sublight.games.xwing.catalogue.components import Length
-from sublight.games.xwing.catalogue.find import find
+from sublight.games.xwing.catalogue.files import FILES
 from sublight.games.xwing.catalogue.outlines import Outline, Point, face_down, flat, twice_area
 from sublight.games.xwing.catalogue.spans import EditionId, Spanned, edition_place
-from sublight.games.xwing.catalogue.tables import by_id, contents, read_one, read_rows
+from sublight.rulebook.find import find
 
 ObstacleType = Literal[
     "asteroid", "debris_cloud", "gas_cloud", "loose_cargo", "spare_parts", "electro_chaff_cloud", "blaze"
@@ -128,8 +128,8 @@ class HugeShip(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=True):
 @cache
 def obstacle_tokens() -> dict[str, ObstacleToken]:
     """Return all tokens by id; outlines that do not add up to the stated number raise `RulebookError`."""
-    tokens = by_id(FILE, "token", read_rows(FILE, "token", ObstacleToken))
-    stated = contents(FILE)["meta"]["count"].get("outline")
+    tokens = FILES.by_id(FILE, "token", ObstacleToken)
+    stated = FILES.contents(FILE)["meta"]["count"].get("outline")
     found = sum(token.outline_mm is not None for token in tokens.values())
     if found != stated:
         raise RulebookError(f"{FILE}: {found} outlines, but meta.count says {stated}")
@@ -144,7 +144,7 @@ def obstacle_token(name: str) -> ObstacleToken:
 @cache
 def obstacle_effects() -> tuple[ObstacleEffect, ...]:
     """Return what every type does in every edition."""
-    return read_rows(FILE, "effect", ObstacleEffect)
+    return FILES.rows(FILE, "effect", ObstacleEffect)
 
 
 def obstacle_effect(of: ObstacleType, edition: str) -> ObstacleEffect | None:
@@ -156,16 +156,16 @@ def obstacle_effect(of: ObstacleType, edition: str) -> ObstacleEffect | None:
 @cache
 def absent_before() -> dict[ObstacleType, EditionId]:
     """Return the first edition of each type that came later than the first of all."""
-    return {row.type: row.since for row in read_rows(FILE, "later_type", LaterType)}
+    return {row.type: row.since for row in FILES.rows(FILE, "later_type", LaterType)}
 
 
 @cache
 def lifetimes() -> tuple[Lifetime, ...]:
     """Return how long placed obstacles stay."""
-    return read_rows(FILE, "lifetime", Lifetime)
+    return FILES.rows(FILE, "lifetime", Lifetime)
 
 
 @cache
 def huge_ship() -> HugeShip:
     """Return what obstacles do to huge ships."""
-    return read_one(FILE, "huge_ship", HugeShip)
+    return FILES.one(FILE, "huge_ship", HugeShip)

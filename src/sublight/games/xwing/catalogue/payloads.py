@@ -5,10 +5,10 @@ from typing import Literal
 
 import msgspec
 
-from sublight.games.xwing.catalogue.find import find
+from sublight.games.xwing.catalogue.files import FILES
 from sublight.games.xwing.catalogue.outlines import Point
 from sublight.games.xwing.catalogue.spans import Spanned
-from sublight.games.xwing.catalogue.tables import by_id, read_rows
+from sublight.rulebook.find import find
 
 PayloadKind = Literal["bomb", "mine", "remote", "obstacle"]
 When = Literal["system", "activation", "engagement", "end", "action", "card"]
@@ -53,7 +53,7 @@ class Payload(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=True):
 @cache
 def payloads() -> dict[str, Payload]:
     """Return everything that cards put on the table, by id."""
-    return by_id(FILE, "payload", read_rows(FILE, "payload", Payload))
+    return FILES.by_id(FILE, "payload", Payload)
 
 
 def payload(name: str) -> Payload:

@@ -6,8 +6,8 @@ from typing import Annotated
 import msgspec
 
 from sublight.errors import RulebookError
+from sublight.games.xwing.catalogue.files import FILES
 from sublight.games.xwing.catalogue.ships import ship_cards
-from sublight.games.xwing.catalogue.tables import contents, read_rows
 
 Initiative = Annotated[int, msgspec.Meta(ge=0, le=8)]
 
@@ -38,10 +38,10 @@ class PilotCard(msgspec.Struct, frozen=True, kw_only=True):
 @cache
 def pilot_cards() -> dict[str, PilotCard]:
     """Return all pilots by id; one that stands twice, or another number than is stated, raises `RulebookError`."""
-    rows = read_rows(FILE, "roster", Roster)
+    rows = FILES.rows(FILE, "roster", Roster)
     listed = [PilotCard(id=name, ship=row.ship, initiative=row.initiative) for row in rows for name in row.pilots]
     cards = {card.id: card for card in listed}
-    stated = contents(FILE)["meta"]["count"].get("pilot")
+    stated = FILES.contents(FILE)["meta"]["count"].get("pilot")
     if not len(listed) == len(cards) == stated:
         raise RulebookError(f"{FILE}: {len(cards)} pilots in {len(listed)} entries, but meta.count says {stated}")
     return cards

@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from sublight.games.xwing.catalogue.components import FILE, Length
-from sublight.games.xwing.catalogue.tables import read_one
+from sublight.games.xwing.catalogue.files import FILES
 from sublight.games.xwing.catalogue.templates import TemplateId
 
 BoostTemplate = Literal["straight_1", "bank_left_1", "bank_right_1"]
@@ -64,22 +64,22 @@ class Tractor(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 @cache
 def barrel_roll() -> BarrelRoll:
     """Return the barrel rolls."""
-    return read_one(FILE, "barrel_roll", BarrelRoll)
+    return FILES.one(FILE, "barrel_roll", BarrelRoll)
 
 
 @cache
 def decloak() -> Decloak:
     """Return the decloaks."""
-    return read_one(FILE, "decloak", Decloak)
+    return FILES.one(FILE, "decloak", Decloak)
 
 
 @cache
 def boost() -> Boost:
     """Return the templates of a boost."""
-    return read_one(FILE, "boost", Boost)
+    return FILES.one(FILE, "boost", Boost)
 
 
 @cache
 def tractor() -> Tractor:
     """Return the templates and moves of a tractored ship."""
-    return read_one(FILE, "tractor", Tractor)
+    return FILES.one(FILE, "tractor", Tractor)

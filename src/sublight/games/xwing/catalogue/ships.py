@@ -7,8 +7,8 @@ import msgspec
 
 from sublight.errors import RulebookError
 from sublight.games.xwing.catalogue.components import Size
-from sublight.games.xwing.catalogue.find import find
-from sublight.games.xwing.catalogue.tables import by_id, contents, read_rows
+from sublight.games.xwing.catalogue.files import FILES
+from sublight.rulebook.find import find
 
 Faction = Literal[
     "firstorder",
@@ -130,8 +130,8 @@ class ShipCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 @cache
 def ship_cards() -> dict[str, ShipCard]:
     """Return all ships by id; dials that do not add up to the stated number raise `RulebookError`."""
-    cards = by_id(FILE, "ship", read_rows(FILE, "ship", ShipCard))
-    stated = contents(FILE)["meta"]["count"].get("maneuver")
+    cards = FILES.by_id(FILE, "ship", ShipCard)
+    stated = FILES.contents(FILE)["meta"]["count"].get("maneuver")
     found = sum(len(card.dial) for card in cards.values())
     if found != stated:
         raise RulebookError(f"{FILE}: {found} maneuvers on all dials, but meta.count says {stated}")

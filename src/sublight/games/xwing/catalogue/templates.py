@@ -7,8 +7,8 @@ import msgspec
 
 from sublight.errors import InputError, RulebookError, did_you_mean
 from sublight.games.xwing.catalogue.components import FILE, BySource, Length, Size
+from sublight.games.xwing.catalogue.files import FILES
 from sublight.games.xwing.catalogue.ships import Bearing, Speed
-from sublight.games.xwing.catalogue.tables import by_id, read_one, read_rows
 
 TemplateId = Annotated[str, msgspec.Meta(pattern="^(straight_[1-5]|(bank|turn)_[1-3])$")]
 Position = Literal["far", "middle", "near"]
@@ -77,7 +77,7 @@ class FinalPose(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 @cache
 def templates() -> dict[str, Template]:
     """Return the templates by id."""
-    return by_id(FILE, "template", read_rows(FILE, "template", Template))
+    return FILES.by_id(FILE, "template", Template)
 
 
 def template(template_id: str) -> Template:
@@ -92,16 +92,16 @@ def template(template_id: str) -> Template:
 @cache
 def template_width() -> TemplateWidth:
     """Return the width of every template."""
-    return read_one(FILE, "template_width", TemplateWidth)
+    return FILES.one(FILE, "template_width", TemplateWidth)
 
 
 @cache
 def template_note() -> TemplateNote:
     """Return how the sources of the radii differ."""
-    return read_one(FILE, "template_note", TemplateNote)
+    return FILES.one(FILE, "template_note", TemplateNote)
 
 
 @cache
 def final_poses() -> tuple[FinalPose, ...]:
     """Return the final poses of all templates and sizes, to the right where there are two sides."""
-    return read_rows(FILE, "final_pose", FinalPose)
+    return FILES.rows(FILE, "final_pose", FinalPose)

@@ -2,12 +2,13 @@
 
 from msgspec.structs import replace
 
-from sublight.games.xwing.catalogue.damage import DamageCard, damage_deck, still_to_draw
+from sublight.games.xwing.catalogue.damage import DamageCard, damage_deck
 from sublight.games.xwing.damage.tokens import gain
 from sublight.games.xwing.pieces import Table
 from sublight.referee.procedure import Procedure, roll
 from sublight.referee.question import CHANCE, Outcome, Roll
 from sublight.referee.ruling import happens, lacks
+from sublight.rulebook.deck import still_to_draw
 
 HULL_BREACH, FUEL_LEAK = "dmg_hull_breach", "dmg_fuel_leak"
 CARD_RULE = "XW-DMG-03"
@@ -75,7 +76,7 @@ def deal_faceup(table: Table, ship_id: str, rule: str, source: str) -> Procedure
 def _draw(table: Table, ship_id: str, rule: str) -> Procedure[str]:
     player = table.ship(ship_id).player
     fleet = [ship for ship in (*table.ships, *table.reserve) if ship.player == player]
-    left = still_to_draw(card for ship in fleet for card in ship.faceup)
+    left = still_to_draw(damage_deck(), (card for ship in fleet for card in ship.faceup))
     question = Roll(
         rule=rule,
         kind="damage_card",

@@ -1,6 +1,7 @@
 """How many ion or tractor tokens a base bears before they tell (XW-TOK-01, XW-MOV-06)."""
 
-from sublight.games.xwing.pieces import Ship, Token
+from sublight.games.xwing.catalogue.hints.words import Token
+from sublight.games.xwing.pieces import Ship
 
 THRESHOLDS: dict[Token, dict[str, int]] = {
     "ion": {"small": 1, "medium": 2, "large": 3, "huge": 6},

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.games.xwing.book import edition_of
+from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.catalogue.spans import Spanned
 from sublight.games.xwing.damage.thresholds import ionized, tractored
-from sublight.games.xwing.pieces import Ship, Table, Token
+from sublight.games.xwing.pieces import Ship, Table
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, happens

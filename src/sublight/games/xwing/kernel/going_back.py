@@ -28,12 +28,12 @@ from sublight.games.xwing.kernel.records import (
     PIECE_REALS,
     PIECE_WHOLES,
     PIECES_AT,
-    stand_quad,
 )
 from sublight.games.xwing.kernel.stride import FREE, pair_stride
 from sublight.geometry.kernel import kernel
 from sublight.geometry.parts import circles_farther
 from sublight.geometry.poly_poly import poly_poly_margin
+from sublight.geometry.quad import stand_quad
 from sublight.geometry.segment import FAR_MM
 from sublight.geometry.slack import EPS_MM
 from sublight.geometry.turn import rotate_clicks

@@ -8,10 +8,6 @@ of parts (where the corners are, their number).
 Pieces are the ships' bodies on the table, the obstacles, and the ships' bodies again in their own frames.
 """
 
-from collections.abc import Sequence
-
-from sublight.geometry.kernel import kernel
-
 # Where the first reals are, and how many reals a record has.
 WIDTH = 0
 HEIGHT = 1
@@ -21,7 +17,6 @@ REALS_HEAD = 14
 SHIP_REALS = 5
 PIECE_REALS = 3
 PART_REALS = 3
-QUAD_REALS = 8
 
 # Where the counts and offsets among the wholes are, and how many wholes a record has.
 SHIPS = 0
@@ -33,20 +28,3 @@ PART_INDEX = 5
 WHOLES_HEAD = 6
 PIECE_WHOLES = 2
 PART_WHOLES = 2
-
-Quad = tuple[float, float, float, float, float, float, float, float]
-
-
-@kernel
-def stand_quad(reals: Sequence[float], start: int, x: float, y: float, fx: float, fy: float) -> Quad:
-    """Return four corners of a piece's own frame on the table, for the piece at a pose."""
-    return (
-        x + reals[start] * fy + reals[start + 1] * fx,
-        y - reals[start] * fx + reals[start + 1] * fy,
-        x + reals[start + 2] * fy + reals[start + 3] * fx,
-        y - reals[start + 2] * fx + reals[start + 3] * fy,
-        x + reals[start + 4] * fy + reals[start + 5] * fx,
-        y - reals[start + 4] * fx + reals[start + 5] * fy,
-        x + reals[start + 6] * fy + reals[start + 7] * fx,
-        y - reals[start + 6] * fx + reals[start + 7] * fy,
-    )

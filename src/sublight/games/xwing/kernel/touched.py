@@ -16,12 +16,12 @@ from sublight.games.xwing.kernel.records import (
     PIECES_AT,
     SHIPS,
     WIDTH,
-    stand_quad,
 )
 from sublight.geometry.kernel import kernel
 from sublight.geometry.parts import circles_farther
 from sublight.geometry.poly_area import poly_area_margin
 from sublight.geometry.poly_poly import poly_poly_margin, poly_poly_sign
+from sublight.geometry.quad import stand_quad
 from sublight.geometry.segment import FAR_MM
 from sublight.geometry.slack import EPS_MM
 from sublight.geometry.strip import strip_circle, strip_poly_overlaps

@@ -4,6 +4,7 @@ from sublight.games.xwing.catalogue import template_width
 from sublight.games.xwing.course import Course, Travelled
 from sublight.games.xwing.kernel.layout import frame_at
 from sublight.games.xwing.kernel.slide import Slid
+from sublight.geometry.strip import strip_length
 
 
 def travelled(course: Course, slid: Slid | None) -> tuple[Travelled, ...]:
@@ -18,3 +19,9 @@ def travelled(course: Course, slid: Slid | None) -> tuple[Travelled, ...]:
         hand=course.hand, radius_mm=course.radius_mm, reach=reach,
     )  # fmt: skip
     return (found,)
+
+
+def share_of(course: Course, found: tuple[Travelled, ...]) -> float:
+    """Return how much of a course's template was travelled, from 0 to 1, by the length of its middle line."""
+    whole = strip_length(course.hand, course.radius_mm, course.tip if course.hand else course.length_mm)
+    return sum(strip_length(part.hand, part.radius_mm, part.reach) for part in found) / whole

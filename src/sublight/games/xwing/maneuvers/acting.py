@@ -10,6 +10,7 @@ from sublight.games.xwing.actions.may_act import admit_grant, may_act
 from sublight.games.xwing.actions.perform import close, pay, performing
 from sublight.games.xwing.book import edition_of
 from sublight.games.xwing.catalogue import effect_in, range_ruler
+from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.catalogue.ships import Action
 from sublight.games.xwing.damage.thresholds import ionized
 from sublight.games.xwing.damage.tokens import gain, settle_jam
@@ -18,7 +19,7 @@ from sublight.games.xwing.maneuvers.declared import DIALLED, version
 from sublight.games.xwing.maneuvers.steps import end_activation
 from sublight.games.xwing.measuring.attack import lock_bars, target_bars
 from sublight.games.xwing.moves import Act, EndActivation
-from sublight.games.xwing.pieces import Ship, Table, Token
+from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import bare_base, device_solid, obstacle_solid
 from sublight.games.xwing.unread import rests_on_unread
 from sublight.geometry.slack import at_most
@@ -59,8 +60,8 @@ def admit_act(table: Table, move: Act) -> None:
         raise MoveError(f"`{move.action}` moves the ship: declare it with `{MOVING[move.action]}`")
     if (move.action in REACH) != bool(move.target):
         raise MoveError(f"`{move.action}` {'needs a' if move.action in REACH else 'has no'} target=")
-    if move.target:
-        _target(table, move)
+    if move.target and not isinstance(_target(table, move), Ship) and move.action != "lock":
+        raise MoveError(f"target={move.target}: `{move.action}` is for ships")
     if move.effect:
         admit_grant(table, move.effect, move.action)
 
@@ -145,7 +146,7 @@ def _distance(table: Table, ship: Ship, move: Act) -> float:
 # What it does.
 
 
-def act(table: Table, move: Act, _: None) -> Procedure[Table]:
+def act(table: Table, move: Act) -> Procedure[Table]:
     """Perform the action: what it costs, its tokens, and the end of the step where nothing may follow."""
     yield from rests_on_unread(table, "XW-ACT-03", move.ship)
     yield from _by_the_old_entry(table, move)
@@ -192,7 +193,7 @@ def check_end(table: Table, move: EndActivation) -> tuple[Violation, ...]:
     return (breaks("XW-ACT-03", "no_action_step", move.ship),)
 
 
-def end(table: Table, move: EndActivation, _: None) -> Procedure[Table]:
+def end(table: Table, move: EndActivation) -> Procedure[Table]:
     """Decline the action, or what may still follow one (XW-ACT-03)."""
     yield from rests_on_unread(table, "XW-ACT-03", move.ship)
     return (yield from end_activation(table, move.ship))

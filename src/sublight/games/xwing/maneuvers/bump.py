@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from sublight.games.xwing.actions.docking import can_dock, put_in_reserve
 from sublight.games.xwing.actions.perform import Performing, close
 from sublight.games.xwing.book import in_force
+from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.damage.dice import roll_attack_die
 from sublight.games.xwing.damage.suffer import suffer_damage
 from sublight.games.xwing.damage.thresholds import ionized
@@ -12,7 +13,7 @@ from sublight.games.xwing.damage.tokens import gain
 from sublight.games.xwing.hand import effects_of
 from sublight.games.xwing.maneuvers.facts import Facts, Way
 from sublight.games.xwing.maneuvers.steps import skip_action
-from sublight.games.xwing.pieces import Ship, Table, Token
+from sublight.games.xwing.pieces import Ship, Table
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import happens

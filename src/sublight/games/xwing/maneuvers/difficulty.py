@@ -3,8 +3,9 @@
 from msgspec.structs import replace
 
 from sublight.games.xwing.catalogue import Difficulty
+from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.damage.tokens import gain, lose
-from sublight.games.xwing.pieces import Table, Token
+from sublight.games.xwing.pieces import Table
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import happens
 

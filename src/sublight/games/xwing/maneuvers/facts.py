@@ -13,7 +13,7 @@ from sublight.games.xwing.course import Course, Moved, Travelled
 from sublight.games.xwing.kernel.ends import full_end, tallon_end, turned
 from sublight.games.xwing.kernel.slide import Slid, slide_back
 from sublight.games.xwing.kernel.templates import course_of
-from sublight.games.xwing.kernel.travel import travelled
+from sublight.games.xwing.kernel.travel import share_of, travelled
 from sublight.games.xwing.maneuvers.approach import back_to_contact, forward_to_contact
 from sublight.games.xwing.maneuvers.bearings import Bearing, bearing_of, template_of
 from sublight.games.xwing.maneuvers.calls import class_called
@@ -39,7 +39,7 @@ TALLON_PLACES: tuple[TallonPlace, ...] = ("near", "middle", "far")
 class Way(Struct, frozen=True, kw_only=True):
     """One way the maneuver can end: fully at `end`, or partially, touching `against` if it touches anyone.
 
-    `forced` are the ships overlapped at the full position, which forced it back.
+    `forced` are the ships overlapped at the full position, which forced it back; `share` of the template was used.
     """
 
     end: str
@@ -48,6 +48,7 @@ class Way(Struct, frozen=True, kw_only=True):
     partial: bool = False
     forced: tuple[str, ...] = ()
     against: str = ""
+    share: float = 1.0
 
 
 class Facts:
@@ -166,7 +167,10 @@ class Facts:
             raise ValueError("a stationary maneuver is always fully executed")
         rest = self.ship.pose if slid.stays else slid.pose
         template = travelled(self.course, slid)
-        return Way(end="rest", rest=rest, travelled=template, partial=True, forced=self.forced, against=against)
+        return Way(
+            end="rest", rest=rest, travelled=template, partial=True, forced=self.forced, against=against,
+            share=share_of(self.course, template),
+        )  # fmt: skip
 
     @cached_property
     def last_free(self) -> Way:

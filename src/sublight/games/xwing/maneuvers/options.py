@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from sublight.errors import InputError
 from sublight.games.xwing.book import book, edition_of, in_force
 from sublight.games.xwing.catalogue import Difficulty
+from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.maneuvers.activate import Activation, activate
 from sublight.games.xwing.maneuvers.bearings import entry_text
 from sublight.games.xwing.maneuvers.check import check_maneuver
@@ -23,7 +24,8 @@ from sublight.games.xwing.maneuvers.steps import SKIPPED
 from sublight.games.xwing.maneuvers.surroundings import Surroundings
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.notation import print_move
-from sublight.games.xwing.pieces import DialEntry, Ship, Table, Token
+from sublight.games.xwing.pieces import DialEntry, Ship, Table
+from sublight.referee.progress import reported
 from sublight.referee.ruling import Figure, Verdict, Violation
 from sublight.surfaces.plane.pose import Pose, pose_at
 
@@ -88,7 +90,7 @@ def options(table: Table, name: str) -> tuple[DialOption, ...]:
     around = Surroundings(table, name)
     purple = in_force(table, "XW-ACT-06")
     shown = [DialEntry(each.speed, each.bearing) for each in ship.card.dial if purple or each.difficulty != "purple"]
-    return tuple(option for entry in shown for option in _options(table, ship, entry, around))
+    return tuple(option for entry in reported(shown) for option in _options(table, ship, entry, around))
 
 
 def _options(table: Table, ship: Ship, entry: DialEntry, around: Surroundings) -> Iterator[DialOption]:

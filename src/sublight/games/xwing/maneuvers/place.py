@@ -94,7 +94,8 @@ def _partially(facts: Facts, way: Way) -> Procedure[None]:
     yield happens("XW-MAN-07", "partially_executed", name, maneuver=entry_text(facts.entry))
     if facts.bearing.advanced:
         yield happens("XW-BRG-06", "not_reversed", name)
-    yield happens("XW-OVL-02", "slid_back", name, others=way.forced, against=way.against or "no ship")
+    against = way.against or "no ship"
+    yield happens("XW-OVL-02", "slid_back", name, others=way.forced, against=against, share=way.share)
 
 
 def _set_down(table: Table, facts: Facts, way: Way) -> Procedure[Table]:

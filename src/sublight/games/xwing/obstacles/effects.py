@@ -8,8 +8,9 @@ from msgspec import Struct
 
 from sublight.errors import RulebookError
 from sublight.games.xwing.book import edition_of, in_force
+from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.catalogue.obstacles import ObstacleEffect, ObstacleType, OnMove, RolledFace, obstacle_effect
-from sublight.games.xwing.pieces import Obstacle, Table, Token
+from sublight.games.xwing.pieces import Obstacle, Table
 from sublight.games.xwing.shapes import obstacle_type
 
 What = Token | Literal["regular", "critical", "break_own", "break_on_it"]

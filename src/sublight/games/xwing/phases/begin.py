@@ -5,13 +5,14 @@ from collections.abc import Callable, Iterator, Mapping
 from msgspec.structs import replace
 
 from sublight.games.xwing.book import in_force
+from sublight.games.xwing.catalogue.hints.words import Phase
 from sublight.games.xwing.damage.thresholds import ionized
 from sublight.games.xwing.devices.bombs import detonate_bombs
 from sublight.games.xwing.maneuvers.declared import DIAL_ON_CARD, DIALLED, PLANNED_ION, version
 from sublight.games.xwing.moves import BeginPhase
 from sublight.games.xwing.phases.ending import end_round
 from sublight.games.xwing.phases.order import roll_order
-from sublight.games.xwing.pieces import Phase, Table
+from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.unread import rests_on_unread
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens

@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from sublight.games.xwing.book import edition_of
 from sublight.games.xwing.catalogue import lifetimes
+from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.obstacles.suffer import named
-from sublight.games.xwing.pieces import Obstacle, Ship, Table, Token
+from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.shapes import obstacle_type
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, happens

@@ -1,25 +1,11 @@
-"""The layers of beginning a phase and of setting a dial."""
+"""The layers of beginning a phase, in which bombs measure as they detonate, and of setting a dial."""
 
-from collections.abc import Mapping
-
-from sublight.games.xwing.layers import Layers, nothing_measured, nothing_to_admit
 from sublight.games.xwing.moves import BeginPhase, SetDial
 from sublight.games.xwing.phases.begin import begin_phase, check_begin
 from sublight.games.xwing.phases.dials import admit_dial, check_dial, set_dial
-from sublight.games.xwing.pieces import Table
-from sublight.referee.procedure import Procedure
-
-
-def _calls(_table: Table, _move: BeginPhase, calls: Mapping[str, str]) -> Mapping[str, str]:
-    """Bombs measure as they detonate; what people agreed on goes with them."""
-    return calls
-
-
-def _set(table: Table, move: SetDial, _: None) -> Procedure[Table]:
-    return set_dial(table, move)
-
+from sublight.referee.layers import Layers, calls_alone, nothing_to_admit, unmeasured
 
 LAYERS = {
-    BeginPhase: Layers(nothing_to_admit, check_begin, _calls, begin_phase),
-    SetDial: Layers(admit_dial, check_dial, nothing_measured, _set),
+    BeginPhase: Layers(nothing_to_admit, check_begin, calls_alone, begin_phase),
+    SetDial: unmeasured(admit_dial, check_dial, set_dial),
 }

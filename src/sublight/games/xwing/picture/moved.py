@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from sublight.games.xwing.course import Travelled
 from sublight.games.xwing.kernel.travel import travelled
-from sublight.games.xwing.maneuvers.facts import Facts, Way
+from sublight.games.xwing.maneuvers.facts import FULL, TURN, Facts, Way
 from sublight.games.xwing.moves import Maneuver, Move, Slam
 from sublight.games.xwing.picture.standing import base_marks, bow, polygons, seat
 from sublight.games.xwing.picture.template import outline
@@ -12,7 +12,7 @@ from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.shapes import body, obstacle_solid
 from sublight.referee.ruling import AnyRuling, Verdict
 from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.scene import Hatch, Label, Line, Mark, Polygon, Role
+from sublight.surfaces.plane.scene import Hatch, Label, Line, Mark, Polygon
 from sublight.surfaces.plane.shape import Solid
 
 SHOWN_WITNESS_MM = 40.0
@@ -72,16 +72,17 @@ def _full(facts: Facts, way: Way) -> Iterator[Mark]:
     title = f"full position: overlaps {', '.join(way.forced)}"
     yield from base_marks(facts.table, facts.ship, full, "full", title)
     yield Label(role="full", at=(full.x, full.y), text="1")
-    yield from _shared("overlap", body(facts.ship, full), facts, way.forced)
+    yield from _shared(body(facts.ship, full), facts, way.forced)
     if (way.rest.x, way.rest.y) != (full.x, full.y):
         yield Line(role="trail", points=((full.x, full.y), (way.rest.x, way.rest.y)), title="back along the template")
 
 
-def _shared(role: Role, mover: Solid, facts: Facts, others: Sequence[str]) -> Iterator[Mark]:
+def _shared(mover: Solid, facts: Facts, others: Sequence[str]) -> Iterator[Mark]:
+    at = TURN if facts.bearing.down == "tallon" else FULL
     for other in others:
         for one in polygons(mover):
             for two in polygons(body(facts.table.ship(other))):
-                yield Hatch(role=role, one=one, other=two, title=f"overlap with {other}")
+                yield Hatch(role="overlap", one=one, other=two, title=f"overlap with {other}", piece=other, at=at)
 
 
 def _at_rest(table: Table, ship: Ship, rest: Pose, number: str) -> Iterator[Mark]:
@@ -96,7 +97,10 @@ def _passed(table: Table, ruling: AnyRuling, part: Travelled) -> Iterator[Mark]:
     for obstacle in table.obstacles:
         if obstacle.id in through:
             for area in polygons(obstacle_solid(obstacle)):
-                yield Hatch(role="through", one=outline(part), other=area, title=f"moved through {obstacle.id}")
+                yield Hatch(
+                    role="through", one=outline(part), other=area, title=f"moved through {obstacle.id}",
+                    piece=obstacle.id, at="template",
+                )  # fmt: skip
 
 
 def _met(table: Table, ruling: AnyRuling, ship: Ship, rest: Pose | None) -> Iterator[Mark]:
@@ -106,7 +110,9 @@ def _met(table: Table, ruling: AnyRuling, ship: Ship, rest: Pose | None) -> Iter
         if obstacle.id in over and rest is not None:
             for one in polygons(body(ship, rest)):
                 for area in polygons(obstacle_solid(obstacle)):
-                    yield Hatch(role="overlap", one=one, other=area, title=f"on {obstacle.id}")
+                    yield Hatch(
+                        role="overlap", one=one, other=area, title=f"on {obstacle.id}", piece=obstacle.id, at="rest"
+                    )
 
 
 def witnesses(verdicts: tuple[Verdict, ...]) -> Iterator[Mark]:

@@ -10,11 +10,12 @@ from typing import NamedTuple
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import obstacle_token
 from sublight.games.xwing.catalogue.ships import ship_card
-from sublight.games.xwing.pieces import Edge, Obstacle, Ship, Table
+from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.setup.area import band_mm, span_from
 from sublight.games.xwing.setup.obstacles import APART_BANDS, EDGE_BANDS
 from sublight.games.xwing.shapes import base_local, body, body_local, device_solid, half_sizes, obstacle_solid
 from sublight.surfaces.plane.pose import Pose, pose_at
+from sublight.surfaces.plane.seats import Edge
 from sublight.surfaces.plane.shape import Solid, margin
 
 GAP_MM = 5.0

@@ -1,0 +1,73 @@
+"""What a browser feels of the server: when a table is painted, and how much script it loads for it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from bench.web import TABLE
+from sublight.web.files import read_files
+from web.page.table import chromium
+from web.server import Server
+
+GALAXY = "twilight-six-players"
+PAINTS = 7
+_PAINTED = """() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"""
+_DRAWN = """() => document.querySelector('.scene .mat') && performance.now()"""
+
+
+@contextmanager
+def browser() -> Iterator[Browser | None]:
+    """A Chromium without a window; None where this machine has none."""
+    path = chromium()
+    if not path:
+        yield None
+        return
+    with sync_playwright() as play:
+        found = play.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield found
+        found.close()
+
+
+@contextmanager
+def _opened(found: Browser, server: Server, table: str, heard: Any = None) -> Iterator[Page]:
+    """A page at a new table, in a window that has kept nothing."""
+    secret = server.create(table, policy="casual")["first"]
+    context = found.new_context(viewport={"width": 1440, "height": 900})
+    page = context.new_page()
+    if heard:
+        page.on("response", heard)
+    page.goto(f"{server.url}/#{secret}")
+    page.wait_for_selector("[data-piece]", state="attached")
+    yield page
+    context.close()
+
+
+def paint_ms(found: Browser, server: Server, runs: int = PAINTS) -> tuple[float, float]:
+    """Return the median times from navigation to the first paint with content, and until the mat is there."""
+    times: list[tuple[float, float]] = []
+    for _ in range(runs):
+        with _opened(found, server, TABLE) as page:
+            drawn = page.wait_for_function(_DRAWN).json_value()
+            times.append((page.evaluate(_PAINTED), drawn))
+    return median(first for first, _ in times), median(drawn for _, drawn in times)
+
+
+def scripts_kb(found: Browser, server: Server, table: str) -> float:
+    """Return how many KB of scripts a page loads until its table stands, as they are sent."""
+    sizes: list[int] = []
+
+    def heard(response: Any) -> None:
+        if response.url.endswith(".js"):
+            sizes.append(len(response.body()))
+
+    with _opened(found, server, table, heard) as page:
+        page.wait_for_load_state("networkidle")
+    return sum(sizes) / 1000
+
+
+def all_scripts_kb() -> float:
+    """Return how many KB all scripts of the page have together, as they are served."""
+    return sum(len(data) for name, data in read_files().by_name.items() if name.endswith(".js")) / 1000

@@ -1,0 +1,87 @@
+"""Why a ship does not get to a system: the plainest path it could take, and what that path breaks.
+
+The path is a shortest one over adjacency alone, whatever bars the way, and of those one with the least in its way. It
+is judged as any declaration is; nothing is used for it.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sublight.games.twilight.catalogue.units import UnitType
+from sublight.games.twilight.movement.check import movement_violations
+from sublight.games.twilight.movement.windows import opened
+from sublight.games.twilight.moves import TacticalAction, Voyage
+from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.reach.classes import ship_classes
+from sublight.games.twilight.reach.heat import ground_at
+from sublight.games.twilight.reach.options import ReachOption, at_rest, may_activate
+from sublight.games.twilight.reach.terrain import Ground, Terrain
+from sublight.referee.ruling import Violation
+from sublight.surfaces.hexes.reach import bits
+
+
+class Shortfall(Struct, frozen=True, kw_only=True):
+    """A kind of ship that does not get to a system: its plainest path as a declaration, and what that breaks."""
+
+    move: TacticalAction
+    unit: UnitType
+    form: str
+    origin: str
+    path: tuple[str, ...]
+    broken: tuple[Violation, ...]
+
+
+def shortfalls(galaxy: Galaxy, player: str, place: str, found: Iterable[ReachOption]) -> Iterator[Shortfall]:
+    """Yield, for each kind of ship and origin of a player that none of `found` serves, why it does not get to a place.
+
+    Of a place that the player may not activate, nothing: that is the reason for all of them.
+    """
+    galaxy = at_rest(galaxy, player)
+    if not may_activate(galaxy, player, place):
+        return
+    served = {(each.origin, each.unit, each.form) for each in found}
+    ground = ground_at(galaxy, player, place)
+    for each in ship_classes(galaxy, player):
+        ship = each.ship
+        if ship.origin != place and (ship.origin, ship.unit, ship.form) not in served:
+            short = _shortfall(galaxy, ground, ship)
+            if short.broken:
+                yield short
+
+
+def _shortfall(galaxy: Galaxy, ground: Ground, ship: Voyage) -> Shortfall:
+    action, numbers = ground.facts.action, ground.facts.adjacency(ship.unit).numbers
+    way = plainest(ground.terrain(ship), numbers[ship.origin], numbers[action.system])
+    path = tuple(ground.places[number] for number in way)
+    move = replace(action, voyages=(replace(ship, path=path),))
+    at = opened(galaxy, move)
+    broken = movement_violations(at.galaxy, at.action)
+    return Shortfall(move=move, unit=ship.unit, form=ship.form, origin=ship.origin, path=path, broken=broken)
+
+
+def plainest(terrain: Terrain, origin: int, target: int) -> tuple[int, ...]:
+    """Return the places entered on a shortest path that passes the fewest places that bar it.
+
+    Where nothing joins the two, the target alone.
+    """
+    front: dict[int, tuple[int, tuple[int, ...]]] = {origin: (0, ())}
+    seen, after = 0, terrain.first
+    while front and target not in front:
+        seen |= sum(1 << place for place in front)
+        front = _stepped(front, after, seen, terrain.passable)
+        after = terrain.later
+    return front[target][1] if target in front else (target,)
+
+
+def _stepped(
+    front: dict[int, tuple[int, tuple[int, ...]]], after: tuple[int, ...], seen: int, passable: int
+) -> dict[int, tuple[int, tuple[int, ...]]]:
+    """Return the places one step on, each with the least that bars the way there, and that way."""
+    found: dict[int, tuple[int, tuple[int, ...]]] = {}
+    for place, (barred, path) in front.items():
+        for number in bits(after[place] & ~seen):
+            way = (barred + (not passable >> number & 1), (*path, number))
+            found[number] = min(found.get(number, way), way)
+    return found

@@ -1,0 +1,39 @@
+"""The layers of one kind of move: what admits it, what it may break, its numbers, and its procedure.
+
+Each room of a game that has moves of its own says their layers in its `layers` module, as `LAYERS` by the move's type.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from sublight.referee.procedure import Procedure
+from sublight.referee.ruling import Violation
+
+State = TypeVar("State")
+
+
+class Layers(NamedTuple, Generic[State]):
+    """`admit` raises InputError for names that mean nothing; what `measure` gives, only `procedure` reads."""
+
+    admit: Callable[[State, Any], None]
+    check: Callable[[State, Any], tuple[Violation, ...]]
+    measure: Callable[[State, Any, Mapping[str, str]], Any]
+    procedure: Callable[[State, Any, Any], Procedure[State]]
+
+
+def unmeasured(
+    admit: Callable[[State, Any], None],
+    check: Callable[[State, Any], tuple[Violation, ...]],
+    procedure: Callable[[State, Any], Procedure[State]],
+) -> Layers[State]:
+    """Return the layers of a move whose procedure needs no numbers, or measures as it goes."""
+    return Layers(admit, check, lambda *_: None, lambda state, move, _: procedure(state, move))
+
+
+def nothing_to_admit(_state: Any, _move: Any) -> None:
+    """Admit a move all of whose names are words of its own."""
+
+
+def calls_alone(_state: Any, _move: Any, calls: Mapping[str, str]) -> Mapping[str, str]:
+    """Measure nothing: the procedure measures as it goes, and heeds what people agreed on."""
+    return calls

@@ -1,0 +1,49 @@
+"""What open questions of the rules would change between two pieces: they are measured again under each reading."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sublight.referee.game import Game
+from sublight.referee.ruling import Verdict
+
+
+class OtherMeasures(Struct, frozen=True, kw_only=True):
+    """A dispute that matters between two pieces: the reading taken, another one, and what that one says otherwise."""
+
+    dispute: str
+    taken: str
+    other: str
+    verdicts: tuple[Verdict, ...]
+
+
+def reading_taken(game: Game, state: Any, dispute: str) -> str:
+    """Return the reading of a dispute in use on a table: the one agreed on there, else that of its edition."""
+    agreed: str | None = state.readings.get(dispute)
+    return agreed or game.book.dispute(dispute).reading_in(game.book.edition(state.edition))
+
+
+def other_readings(game: Game, state: Any, dispute: str) -> tuple[str, ...]:
+    """Return the readings of a dispute not in use; none where a text in force settles it."""
+    known = game.book.dispute(dispute)
+    if not known.open_in(game.book.edition(state.edition)):
+        return ()
+    taken = reading_taken(game, state, dispute)
+    return tuple(reading.id for reading in known.readings if reading.id != taken)
+
+
+def measured_otherwise(game: Game, state: Any, one: str, other: str) -> tuple[OtherMeasures, ...]:
+    """Return every other reading under which something else is measured between two pieces."""
+    said = {repr(verdict) for verdict in game.between(state, one, other)}
+    return tuple(found for found in _readings(game, state, one, other, said) if found.verdicts)
+
+
+def _readings(game: Game, state: Any, one: str, other: str, said: set[str]) -> Iterator[OtherMeasures]:
+    for dispute in game.book.disputes:
+        for reading in other_readings(game, state, dispute):
+            flipped = replace(state, readings={**state.readings, dispute: reading})
+            verdicts = tuple(each for each in game.between(flipped, one, other) if repr(each) not in said)
+            taken = reading_taken(game, state, dispute)
+            yield OtherMeasures(dispute=dispute, taken=taken, other=reading, verdicts=verdicts)

@@ -1,0 +1,144 @@
+"""A game whose moves live in rooms: what is the same in every game, so that each states only what is its own.
+
+A game is a package with the modules `game`, `scene` and `notation`, a folder `data`, and rooms. A room is imported when
+a move of its own is made, and a module when its verb is asked for, so that one ruling loads little.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import cache, cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from sublight.errors import MoveError
+from sublight.referee.game import Variant
+from sublight.referee.layers import Layers
+from sublight.referee.phrases import Phrasebook
+from sublight.referee.procedure import Procedure
+from sublight.referee.ruling import AnyRuling, Verdict, Violation
+from sublight.rulebook import Rulebook, rulebook_at
+
+
+class Played(Protocol):
+    """A state: it is played in an edition, by what people agreed to read."""
+
+    @property
+    def edition(self) -> str:
+        """The edition's id or alias."""
+
+    @property
+    def readings(self) -> Mapping[str, str]:
+        """The agreed reading of a dispute, by the dispute's id."""
+
+
+State = TypeVar("State", bound=Played)
+
+
+class RoomedGame(Generic[State]):
+    """Fulfils `sublight.referee.game.Game` for a package with rooms; `title` is what people call the game.
+
+    `rooms` has the room of each kind of move; `options_by` and `between_by` are the functions that list a piece's ends
+    and measure between two pieces, each as its place in the package: `measuring.query.measured_between`.
+    """
+
+    name: str
+    title: str
+    data: Path
+    state_type: type[Any]
+    rooms: ClassVar[Mapping[type[Any], str]]
+    options_by: str
+    between_by: str
+
+    @property
+    def move_types(self) -> tuple[type[Any], ...]:
+        """The kinds of move there are."""
+        return tuple(self.rooms)
+
+    @cached_property
+    def book(self) -> Rulebook:
+        """The rulebook, read once."""
+        return rulebook_at(self.data)
+
+    @cached_property
+    def phrases(self) -> Phrasebook:
+        """The sentences, of one file or of a folder of them, read when the first one is needed."""
+        folder = self.data / "phrases"
+        return Phrasebook(folder if folder.is_dir() else folder.with_suffix(".toml"))
+
+    def layers_of(self, move: Any) -> Layers[State]:
+        """Return the layers of a move's kind; MoveError, naming the kinds there are, for no move of the game."""
+        if type(move) not in self.rooms:
+            known = ", ".join(str(kind.__struct_config__.tag) for kind in self.rooms)
+            raise MoveError(f"{type(move).__name__} is no {self.title} move; those are {known}")
+        found: Layers[State] = self._own(f"{self.rooms[type(move)]}.layers.LAYERS")[type(move)]
+        return found
+
+    def admit_state(self, state: State) -> None:
+        """Refuse a state that cannot be read: an edition or a reading that is none, and what `admit_own` refuses."""
+        self.book.edition(state.edition)
+        self._admit_readings(state)
+        self.admit_own(state)
+
+    def admit_own(self, state: State) -> None:
+        """Raise InputError for what the game itself cannot read in a state: unknown names, impossible numbers."""
+
+    def admit(self, state: State, move: Any) -> None:
+        """Refuse a move that cannot be read, or the state it is made in."""
+        layers = self.layers_of(move)
+        self.admit_state(state)
+        layers.admit(state, move)
+
+    def check(self, state: State, move: Any) -> tuple[Violation, ...]:
+        """Return every rule that the declaration breaks."""
+        return self.layers_of(move).check(state, move)
+
+    def measure(self, state: State, move: Any, calls: Mapping[str, str]) -> Any:
+        """Return the numbers of a legal move, for its procedure alone."""
+        return self.layers_of(move).measure(state, move, calls)
+
+    def procedure(self, state: State, move: Any, facts: Any) -> Procedure[State]:
+        """Return the procedure that carries the move out."""
+        return self.layers_of(move).procedure(state, move, facts)
+
+    def variants(self, state: State) -> Iterable[Variant]:  # noqa: ARG002 - for games that have some
+        """Return no state: there is one set of components, or nothing is measured."""
+        return ()
+
+    def options(self, state: State, subject: str) -> tuple[Any, ...]:
+        """Return every end the piece `subject` can reach, with the cheapest way to pay for it."""
+        found: tuple[Any, ...] = self._own(self.options_by)(state, subject)
+        return found
+
+    def between(self, state: State, one: str, other: str) -> tuple[Verdict, ...]:
+        """Return what is measured between two pieces as they stand."""
+        found: tuple[Verdict, ...] = self._own(self.between_by)(state, one, other)
+        return found
+
+    def scene(self, state: State, ruling: AnyRuling | None = None, move: Any = None) -> Any:
+        """Return what to draw of a state, and of a ruling on it."""
+        return self._own("scene.scene")(state, ruling, move)
+
+    def parse_move(self, text: str) -> Any:
+        """Return the move that one line declares."""
+        return self._own("notation.parse_move")(text)
+
+    def print_move(self, move: Any) -> str:
+        """Return the line that declares `move`."""
+        line: str = self._own("notation.print_move")(move)
+        return line
+
+    def _own(self, place: str) -> Any:
+        """Return what stands at `place` in the game's package; its module is imported when first asked for."""
+        return _standing(type(self).__module__, place)
+
+    def _admit_readings(self, state: State) -> None:
+        for dispute, reading in state.readings.items():
+            known = [each.id for each in self.book.dispute(dispute).readings]
+            if reading not in known:
+                raise MoveError(f"{dispute} has no reading `{reading}`; its readings are {', '.join(known)}")
+
+
+@cache
+def _standing(game: str, place: str) -> Any:
+    module, _, name = place.rpartition(".")
+    return getattr(import_module(f"{game.rpartition('.')[0]}.{module}"), name)

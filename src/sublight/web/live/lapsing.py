@@ -1,0 +1,52 @@
+"""What waits for agreement lapses: a clock for each table that somebody looks at, begun when it is seen to wait.
+
+The clock is this server's and is nowhere written down: it begins anew when a server does, or the table is opened again.
+Of two servers whose clocks ring for the same wish one writes it, and the other is late and forgets it.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from sublight.web.http import logged
+from sublight.web.matches.match import Match
+from sublight.web.matches.policy import NotAllowedError
+from sublight.web.store.store import StaleError
+
+LAPSE_S = 60.0
+
+Lapse = Callable[[Match, int], Awaitable[bool]]
+"""Ends what waits in a match since a version."""
+
+
+class Clocks:
+    """The clocks of the tables that somebody looks at."""
+
+    def __init__(self, seconds: float, lapse: Lapse) -> None:
+        """After so many seconds do `lapse`; everything here runs on the event loop."""
+        self._seconds, self._lapse = seconds, lapse
+        self._running: dict[str, tuple[int, asyncio.Task[None]]] = {}
+
+    def see(self, match: Match) -> None:
+        """Begin the clock for what waits in a match, unless it runs for that already; stop it where nothing does."""
+        running, _ = self._running.get(match.id, (-1, None))
+        if match.asks is not None and match.base == running:
+            return
+        self.stop(match.id)
+        if match.asks is not None:
+            self._running[match.id] = match.base, asyncio.create_task(self._ring(match))
+
+    def stop(self, name: str) -> None:
+        """Stop the clock of a table, if it runs."""
+        _, task = self._running.pop(name, (-1, None))
+        if task is not None:
+            task.cancel()
+
+    async def _ring(self, match: Match) -> None:
+        await asyncio.sleep(self._seconds)
+        del self._running[match.id]
+        try:
+            await self._lapse(match, match.base)
+        except (StaleError, NotAllowedError):
+            return
+        except Exception as error:  # noqa: BLE001 - a clock that fails must not end its table
+            logged(error)

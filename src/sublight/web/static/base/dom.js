@@ -1,0 +1,163 @@
+// Small things every panel uses: elements, glyphs, words for people who listen.
+
+/** @typedef {import('../types').Glyph} Glyph */
+/** @typedef {string | number | Node | null | undefined | false} Child */
+/** @typedef {Record<string, unknown>} Props */
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** What each class of verdict looks like and is called: never colour alone.
+ * @type {Record<Glyph, [string, string]>} */
+export const GLYPHS = {
+	clear: ['✓', 'clear'],
+	near: ['≈', 'close call'],
+	overlap: ['✕', 'overlap'],
+	touching: ['=', 'touching'],
+	unknown: ['?', 'cannot tell'],
+	illegal: ['⊘', 'not allowed'],
+	asking: ['…', 'asks'],
+};
+
+/** An element with attributes, listeners (`onclick`) and children; texts are only ever text.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag @param {Props} [props] @param {Child[]} children @returns {HTMLElementTagNameMap[K]} */
+export function h(tag, props = {}, ...children) {
+	const made = document.createElement(tag);
+	set(made, props);
+	made.append(...children.filter(kept).map((each) => (each instanceof Node ? each : String(each))));
+	return made;
+}
+
+/** @param {Child} child @returns {child is string | number | Node} */
+function kept(child) {
+	return child !== null && child !== undefined && child !== false;
+}
+
+/** The same for SVG.
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} tag @param {Props} [props] @param {Child[]} children @returns {SVGElementTagNameMap[K]} */
+export function s(tag, props = {}, ...children) {
+	const made = document.createElementNS(SVG, tag);
+	set(made, props);
+	made.append(...children.filter(kept).map((each) => (each instanceof Node ? each : String(each))));
+	return made;
+}
+
+/** @param {Element} made @param {Props} props */
+function set(made, props) {
+	for (const [name, value] of Object.entries(props)) {
+		if (value === undefined || value === null || value === false) continue;
+		if (name.startsWith('on') && typeof value === 'function') {
+			made.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
+		} else if (name === 'value' && made instanceof HTMLInputElement) {
+			made.value = String(value);
+		} else {
+			made.setAttribute(name, value === true ? '' : String(value));
+		}
+	}
+}
+
+/** The glyph of a verdict, with its word for those who listen.
+ * @param {Glyph} glyph @param {boolean} [silent] */
+export function mark(glyph, silent = false) {
+	const [sign, word] = GLYPHS[glyph];
+	if (silent) return h('span', { class: `mark ${glyph}`, 'aria-hidden': 'true' }, sign);
+	return h(
+		'span',
+		{ class: `mark ${glyph}`, title: word },
+		h('span', { 'aria-hidden': 'true' }, sign),
+		h('span', { class: 'unseen' }, `${word}: `),
+	);
+}
+
+/** A line drawing in a box of 24. @param {string} path */
+export function icon(path) {
+	return s('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' }, s('path', { d: path }));
+}
+
+/** The element of an id, which must be there.
+ * @param {string} id @returns {HTMLElement} */
+export function byId(id) {
+	const found = document.getElementById(id);
+	if (!found) throw new Error(`no element ${id}`);
+	return found;
+}
+
+/** How long after a finger is lifted its click may come: it is an event of its own, unlike that of a mouse. */
+const TAP_MS = 400;
+
+/** What is being pressed. A button that is replaced before it is let go never hears its click.
+ * @type {Element | null} */
+let pressed = null;
+let lifted = 0;
+/** What an element is to hold once nothing in it is pressed. @type {Map<Element, Child[]>} */
+const waiting = new Map();
+
+document.addEventListener(
+	'pointerdown',
+	({ target }) => {
+		clearTimeout(lifted);
+		pressed = target instanceof Element ? target.closest('button, a, summary, label') : null;
+	},
+	true,
+);
+for (const end of ['click', 'pointercancel']) document.addEventListener(end, () => releaseIn(0), true);
+document.addEventListener('pointerup', (event) => releaseIn(event.pointerType === 'touch' ? TAP_MS : 0), true);
+
+/** @param {number} pause */
+function releaseIn(pause) {
+	clearTimeout(lifted);
+	lifted = setTimeout(release, pause);
+}
+
+function release() {
+	pressed = null;
+	const left = [...waiting];
+	waiting.clear();
+	for (const [into, children] of left) fill(into, ...children);
+}
+
+/** Put new children in an element; what had the focus has it again, if its `data-key` is still there.
+ * @param {Element} into @param {Child[]} children */
+export function fill(into, ...children) {
+	if (pressed && into.contains(pressed)) {
+		waiting.set(into, children);
+		return;
+	}
+	waiting.delete(into);
+	const had = into.contains(document.activeElement) ? document.activeElement : null;
+	const key = had?.getAttribute('data-key');
+	into.replaceChildren(...children.filter(kept).map((each) => (each instanceof Node ? each : String(each))));
+	if (!key) return;
+	const again = into.querySelector(`[data-key="${CSS.escape(key)}"]`);
+	if (again instanceof HTMLElement || again instanceof SVGElement) again.focus({ preventScroll: true });
+}
+
+/** Say something through the one polite live region.
+ * @param {string} words */
+export function say(words) {
+	const region = byId('say');
+	region.textContent = '';
+	requestAnimationFrame(() => {
+		region.textContent = words;
+	});
+}
+
+/** A dialog over the page, closed by Escape, its button or a click beside it.
+ * @param {string} title @param {Child[]} children */
+export function dialog(title, ...children) {
+	const close = () => made.close();
+	const made = h(
+		'dialog',
+		{ 'aria-label': title },
+		h('header', {}, h('h2', {}, title), h('button', { class: 'plain', 'aria-label': 'Close', onclick: close }, '✕')),
+		h('div', { class: 'inside' }, ...children),
+	);
+	made.addEventListener('click', (event) => {
+		if (event.target === made) close();
+	});
+	made.addEventListener('close', () => made.remove());
+	document.body.append(made);
+	made.showModal();
+	return made;
+}

@@ -1,0 +1,78 @@
+// The board: a picture that comes as SVG, a layer over it for what is planned, one under it for what was.
+// It knows no game: a surface (plane, hexes) says what lies under the pointer and what a drag does.
+
+import { s } from '../base/dom.js';
+import { Gestures } from './gestures.js';
+import { View } from './view.js';
+
+/** @typedef {{ svg: string, surface: string, width: number, height: number, unit: number, title: string, caption: string }} Picture */
+/** @typedef {import('./gestures.js').Hand} Hand */
+/** @typedef {import('./gestures.js').Spot} Spot */
+
+export class Board extends View {
+	/** @param {HTMLElement} into @param {Hand} hand */
+	constructor(into, hand) {
+		super();
+		this.hand = hand;
+		this.shown = '';
+		into.append(this.frame);
+		this.gestures = new Gestures(this);
+	}
+
+	/** Show a picture; the view stays where it is unless the table is another.
+	 * @param {Picture} picture */
+	show(picture) {
+		if (picture.svg === this.shown) return;
+		this.shown = picture.svg;
+		const root = rootOf(picture.svg);
+		this.scene.replaceChildren(...[...root.childNodes].filter(wanted).map((each) => document.importNode(each, true)));
+		this.svg.setAttribute('aria-label', `${picture.title}. ${picture.caption}`);
+		if (!this.box || this.surface !== picture.surface) this.begin(picture.surface, boxOf(root));
+		this.upright();
+	}
+
+	/** What is laid over the picture, and under it, in page coordinates (y down).
+	 * @param {Node[]} over @param {Node[]} under */
+	lay(over, under = []) {
+		this.over.replaceChildren(...over);
+		this.under.replaceChildren(...under);
+	}
+
+	/** The group of a piece in the picture. @param {string} id @returns {SVGGElement | null} */
+	group(id) {
+		return this.scene.querySelector(`[data-id="${CSS.escape(id)}"]`);
+	}
+
+	/** Let go of what is dragged. @returns {boolean} whether something was */
+	let() {
+		return this.gestures.let();
+	}
+}
+
+/** The part of a picture whose marks have one of these roles, as a group with its own patterns.
+ * @param {string} svg @param {string[]} roles @param {string} style */
+export function parts(svg, roles, style) {
+	const root = rootOf(svg);
+	const chosen = [...root.querySelectorAll('.table > g')].filter((each) => roles.some((role) => each.classList.contains(role)));
+	const group = s('g', { class: style, transform: 'scale(1 -1)' });
+	group.append(...chosen.map((each) => document.importNode(each, true)));
+	const defs = root.querySelector('defs');
+	return s('g', {}, defs ? document.importNode(defs, true) : null, group);
+}
+
+/** @param {string} svg */
+export function rootOf(svg) {
+	return new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+}
+
+/** Everything of a picture but its own words, which stand in the label, and its sheet of paper.
+ * @param {Node} node */
+function wanted(node) {
+	return node instanceof Element && !['title', 'desc', 'style'].includes(node.tagName) && !node.classList.contains('paper');
+}
+
+/** @param {Element} root */
+function boxOf(root) {
+	const [left = 0, top = 0, width = 1, height = 1] = (root.getAttribute('viewBox') ?? '').split(' ').map(Number);
+	return { left, top, width, height };
+}

@@ -1,0 +1,138 @@
+// The gestures made on a board: taps, drags, two fingers, the wheel. What they mean its hand says.
+
+/** @typedef {{ x: number, y: number, id: string, reach: number, fine: boolean, free: boolean, target: Element | null }} Spot x and y on the table, y up; `reach` is how near counts, in the same unit. */
+/** @typedef {{ move: (spot: Spot) => void, end: (spot: Spot) => void, cancel: () => void }} Drag */
+/** @typedef {{ tap: (spot: Spot) => void, hover: (spot: Spot | null) => void, grab: (spot: Spot) => Drag | null }} Hand */
+/** @typedef {{ x: number, y: number }} Finger where in the window */
+
+const SLACK = { mouse: 3, pen: 4, touch: 10 };
+const NEAR_PX = { mouse: 14, pen: 18, touch: 26 };
+const RIGHT = 2;
+
+export class Gestures {
+	/** @param {import('./board.js').Board} board */
+	constructor(board) {
+		this.board = board;
+		/** @type {Map<number, Finger>} */
+		this.fingers = new Map();
+		/** @type {{ x: number, y: number, kind: 'mouse' | 'pen' | 'touch', moved: boolean, arrow: boolean, drag: Drag | null, spot: Spot } | null} */
+		this.held = null;
+		this.listen(board.frame);
+	}
+
+	/** @param {HTMLElement} frame */
+	listen(frame) {
+		frame.addEventListener('pointerdown', (event) => this.down(event));
+		frame.addEventListener('pointermove', (event) => this.moved(event));
+		frame.addEventListener('pointerup', (event) => this.up(event));
+		frame.addEventListener('pointercancel', (event) => this.lost(event));
+		frame.addEventListener('pointerleave', () => {
+			if (!this.held) this.board.hand.hover(null);
+		});
+		frame.addEventListener('contextmenu', (event) => event.preventDefault());
+		frame.addEventListener('touchend', (event) => event.preventDefault(), { passive: false });
+		frame.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
+	}
+
+	/** @param {WheelEvent} event */
+	wheel(event) {
+		event.preventDefault();
+		this.board.zoom(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)), { x: event.clientX, y: event.clientY });
+	}
+
+	/** @param {PointerEvent} event @returns {Spot} */
+	spot(event) {
+		const { svg, scale } = this.board;
+		const at = this.board.page(event.clientX, event.clientY);
+		const target = document.elementFromPoint(event.clientX, event.clientY);
+		const piece = target?.closest('[data-id]');
+		return {
+			x: at.x,
+			y: -at.y,
+			id: piece && svg.contains(piece) ? (piece.getAttribute('data-id') ?? '') : '',
+			reach: NEAR_PX[kindOf(event)] / scale,
+			fine: event.shiftKey,
+			free: event.altKey,
+			target,
+		};
+	}
+
+	/** @param {PointerEvent} event */
+	down(event) {
+		if (event.pointerType === 'mouse' && event.button !== 0 && event.button !== RIGHT) return;
+		const arrow = event.button === RIGHT || event.shiftKey || this.board.arrows.on;
+		this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+		this.board.frame.setPointerCapture(event.pointerId);
+		if (this.fingers.size > 1) this.let();
+		else this.held = { x: event.clientX, y: event.clientY, kind: kindOf(event), moved: false, arrow, drag: null, spot: this.spot(event) };
+	}
+
+	/** @param {PointerEvent} event */
+	moved(event) {
+		const finger = this.fingers.get(event.pointerId);
+		if (!finger) {
+			if (event.pointerType === 'mouse') this.board.hand.hover(this.spot(event));
+			return;
+		}
+		const [dx, dy] = [event.clientX - finger.x, event.clientY - finger.y];
+		if (this.fingers.size === 2) this.pinch(event, finger, dx, dy);
+		this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+		const held = this.held;
+		if (!held || this.fingers.size > 1 || !this.begun(event, held)) return;
+		if (held.drag) held.drag.move(this.spot(event));
+		else this.board.pan(dx, dy);
+	}
+
+	/** Whether what is held has moved far enough to be dragged; the first time its drag begins.
+	 * @param {PointerEvent} event @param {NonNullable<Gestures['held']>} held */
+	begun(event, held) {
+		if (held.moved) return true;
+		if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < SLACK[held.kind]) return false;
+		held.moved = true;
+		held.drag = held.arrow ? this.board.arrows.begin(held.spot) : this.board.hand.grab(held.spot);
+		this.board.frame.classList.add(held.drag ? 'dragging' : 'panning');
+		return true;
+	}
+
+	/** Two fingers move and spread the view.
+	 * @param {PointerEvent} event @param {Finger} was @param {number} dx @param {number} dy */
+	pinch(event, was, dx, dy) {
+		const other = [...this.fingers].find(([id]) => id !== event.pointerId)?.[1];
+		if (!other) return;
+		const before = Math.hypot(was.x - other.x, was.y - other.y);
+		const after = Math.hypot(event.clientX - other.x, event.clientY - other.y);
+		this.board.pan(dx / 2, dy / 2);
+		if (before > 0) this.board.zoom(after / before, { x: (event.clientX + other.x) / 2, y: (event.clientY + other.y) / 2 });
+	}
+
+	/** @param {PointerEvent} event */
+	up(event) {
+		const held = this.held;
+		this.fingers.delete(event.pointerId);
+		this.board.frame.classList.remove('dragging', 'panning');
+		if (!held || this.fingers.size) return;
+		this.held = null;
+		if (held.drag) held.drag.end(this.spot(event));
+		else if (!held.moved && event.button !== RIGHT) this.board.hand.tap(held.spot);
+	}
+
+	/** @param {PointerEvent} event */
+	lost(event) {
+		this.fingers.delete(event.pointerId);
+		this.let();
+	}
+
+	/** Let go of what is dragged. @returns {boolean} whether something was */
+	let() {
+		const drag = this.held?.drag ?? null;
+		this.held = null;
+		this.board.frame.classList.remove('dragging', 'panning');
+		drag?.cancel();
+		return drag !== null;
+	}
+}
+
+/** @param {PointerEvent} event @returns {'mouse' | 'pen' | 'touch'} */
+function kindOf(event) {
+	return event.pointerType === 'touch' ? 'touch' : event.pointerType === 'pen' ? 'pen' : 'mouse';
+}

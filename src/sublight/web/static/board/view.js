@@ -1,0 +1,139 @@
+// What is seen of a picture: a middle in page coordinates (y down), pixels a unit, and from which side.
+
+import { h, s } from '../base/dom.js';
+import { Arrows } from './arrows.js';
+
+const CLOSEST = 12;
+/** Pixels that letters are high at least, on a narrow board and on a wide one. */
+const LETTERS = { narrow: 8.5, wide: 11.5 };
+
+export class View {
+	constructor() {
+		this.under = s('g', { class: 'under' });
+		this.scene = s('g', { class: 'scene' });
+		this.over = s('g', { class: 'over' });
+		this.pointers = s('g', { class: 'pointers' });
+		this.arrows = new Arrows();
+		this.turned = s('g', {}, this.scene, this.under, this.over, this.arrows.layer, this.pointers);
+		this.svg = s('svg', { class: 'sublight board', role: 'img', 'aria-label': 'The table' }, this.turned);
+		this.frame = h('div', { class: 'frame', tabindex: '0', role: 'group', 'aria-label': 'Board', id: 'board' }, this.svg);
+		this.middle = { x: 0, y: 0 };
+		this.scale = 0;
+		this.fit = 1;
+		this.turn = 0;
+		/** The whole table.
+		 * @type {{ left: number, top: number, width: number, height: number } | null} */
+		this.box = null;
+		this.surface = '';
+		new ResizeObserver(() => this.resized()).observe(this.frame);
+	}
+
+	/** Take another table into view. @param {string} surface @param {NonNullable<View['box']>} box */
+	begin(surface, box) {
+		this.surface = surface;
+		this.box = box;
+		this.reset();
+	}
+
+	/** Show the whole table. */
+	reset() {
+		const { clientWidth, clientHeight } = this.frame;
+		if (!this.box || !clientWidth || !clientHeight) return;
+		this.fit = Math.min(clientWidth / this.box.width, clientHeight / this.box.height);
+		this.scale = this.fit;
+		this.middle = this.centre();
+		this.place();
+	}
+
+	/** The middle of the table. */
+	centre() {
+		const { left, top, width, height } = this.box ?? { left: 0, top: 0, width: 0, height: 0 };
+		return { x: left + width / 2, y: top + height / 2 };
+	}
+
+	resized() {
+		if (this.scale === this.fit || !this.scale) this.reset();
+		else this.place();
+	}
+
+	place() {
+		const { clientWidth, clientHeight } = this.frame;
+		if (!clientWidth || !this.scale) return;
+		const wide = clientWidth / this.scale;
+		const high = clientHeight / this.scale;
+		this.svg.setAttribute('viewBox', `${this.middle.x - wide / 2} ${this.middle.y - high / 2} ${wide} ${high}`);
+		this.svg.style.setProperty('--px', String(1 / this.scale));
+		const wanted = clientWidth < 500 ? LETTERS.narrow : LETTERS.wide;
+		this.svg.style.setProperty('--letters', String(Math.min(3, Math.max(0.4, wanted / this.letters()))));
+	}
+
+	/** How many pixels high the letters of the picture are now. */
+	letters() {
+		const longest = Math.max(this.box?.width ?? 1, this.box?.height ?? 1);
+		return (this.surface === 'plane' ? 20 * (longest / 1828.8) : 14) * this.scale;
+	}
+
+	/** Zoom about a point of the window, or the middle.
+	 * @param {number} by @param {{ x: number, y: number }} [at] */
+	zoom(by, at) {
+		const before = at && this.page(at.x, at.y);
+		this.scale = Math.min(CLOSEST * this.fit, Math.max(0.5 * this.fit, this.scale * by));
+		this.place();
+		if (!at || !before) return;
+		const after = this.page(at.x, at.y);
+		const turned = this.turn ? -1 : 1;
+		this.middle = { x: this.middle.x + turned * (before.x - after.x), y: this.middle.y + turned * (before.y - after.y) };
+		this.place();
+	}
+
+	/** @param {number} dx @param {number} dy in pixels */
+	pan(dx, dy) {
+		this.middle = { x: this.middle.x - dx / this.scale, y: this.middle.y - dy / this.scale };
+		if (this.box) {
+			const { left, top, width, height } = this.box;
+			this.middle.x = Math.min(left + width, Math.max(left, this.middle.x));
+			this.middle.y = Math.min(top + height, Math.max(top, this.middle.y));
+		}
+		this.place();
+	}
+
+	/** Bring table points (y up) into view, if they are too small to see or outside.
+	 * @param {Array<[number, number]>} points */
+	frameOn(points) {
+		if (!points.length) return;
+		const xs = points.map(([x]) => x);
+		const ys = points.map(([, y]) => -y);
+		const wide = Math.max(...xs) - Math.min(...xs);
+		const high = Math.max(...ys) - Math.min(...ys);
+		const { clientWidth, clientHeight } = this.frame;
+		const covered = clientHeight < 420 ? 56 : 0;
+		const scale = Math.min(clientWidth / (1.4 * wide + 60), (clientHeight - covered) / (1.4 * high + 60), 4 * this.fit);
+		this.scale = Math.max(this.fit, scale);
+		this.middle = { x: (Math.max(...xs) + Math.min(...xs)) / 2, y: (Math.max(...ys) + Math.min(...ys) + covered / this.scale) / 2 };
+		const { x, y } = this.centre();
+		if (this.turn) this.middle = { x: 2 * x - this.middle.x, y: 2 * y - this.middle.y };
+		this.place();
+	}
+
+	/** Look from the other side of the table. */
+	flip() {
+		this.turn = this.turn ? 0 : 180;
+		this.upright();
+	}
+
+	/** Turn the table, and its words back, so that they can be read. */
+	upright() {
+		const { x, y } = this.centre();
+		this.turned.setAttribute('transform', this.turn ? `rotate(180 ${x} ${y})` : '');
+		this.svg.style.setProperty('--turned', `${-this.turn}deg`);
+		this.svg.classList.toggle('turned', this.turn === 180);
+	}
+
+	/** Page coordinates (y down) of a point of the window. @param {number} clientX @param {number} clientY */
+	page(clientX, clientY) {
+		const matrix = this.turned.getScreenCTM();
+		if (!matrix) return { x: 0, y: 0 };
+		const at = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+		return { x: at.x, y: at.y };
+	}
+}

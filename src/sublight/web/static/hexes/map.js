@@ -1,0 +1,169 @@
+// The map surface (Twilight Imperium): a target, who gets there and by which ways. The draft is the only plan there is.
+
+import { Surface } from '../board/surface.js';
+import { steps } from './grid.js';
+import { fan, middleOf, middles, origins, rings, warmth, waysOf } from './marks.js';
+import { hexPlan } from './plan.js';
+
+/** @typedef {import('../board/board.js').Spot} Spot */
+/** @typedef {import('../types').Way} Way */
+
+const REACH = 100;
+
+export class Hexes extends Surface {
+	/** @param {import('../board/board.js').Board} board @param {import('../session/session.js').Session} session */
+	constructor(board, session) {
+		super(board, session);
+		/** For whom is planned, where anybody may plan for anybody; and the origin whose ways fan out. */
+		this.mover = '';
+		this.origin = '';
+		/** How many get to each system. @type {Map<string, Way>} */
+		this.heat = new Map();
+		this.heated = '';
+		/** Sixths by which the map is turned. */
+		this.turns = 0;
+		board.svg.classList.replace('board', 'galaxy');
+		board.upright = () => this.upright();
+		board.flip = () => this.turn();
+		board.hand = { tap: (spot) => this.tap(spot), hover: (spot) => this.hover(spot), grab: () => null };
+		board.arrows.measure = (from, to) => steps(board, from, to);
+		session.wanted = () => ({ piece: this.player, system: session.selected });
+		session.on(['state'], () => this.warm());
+		session.on(['select'], () => this.from(''));
+		session.wantLegal();
+		this.warm();
+	}
+
+	/** Who is planned for. @returns {string} */
+	get player() {
+		const { strict, player, welcome, state } = this.session;
+		if (strict) return player;
+		return this.mover || state?.table.active_player || player || welcome?.players[0] || '';
+	}
+
+	/** Ask once a version and player how many get to each system. */
+	warm() {
+		const { session, player } = this;
+		const key = `${session.live?.version} ${player}`;
+		if (!player || key === this.heated) return;
+		this.heated = key;
+		session.port.ask({ say: 'want_legal', piece: player, system: '' }, (message) => {
+			if (message.say !== 'legal' || key !== this.heated) return;
+			this.heat = new Map(message.ways.map((way) => [way.title, way]));
+			session.tell('legal');
+		});
+	}
+
+	/** @param {string} player */
+	planFor(player) {
+		this.mover = player;
+		this.session.ways = null;
+		this.session.clear();
+		this.warm();
+		this.session.wantLegal();
+		this.session.tell('select', 'legal');
+	}
+
+	/** Fan out the ways of an origin, or of none. @param {string} id */
+	from(id) {
+		this.origin = id;
+		this.draw();
+	}
+
+	/** @param {import('../types').Piece} piece */
+	plan(piece) {
+		return hexPlan(this, piece);
+	}
+
+	overlay() {
+		const badges = this.all || !this.session.selected ? warmth(this) : origins(this);
+		const others = [...this.session.shared.values()].flatMap((plan) => (plan.scene ? [waysOf(String(plan.scene.svg))] : []));
+		this.board.lay([...rings(this), ...badges, ...fan(this)], others);
+	}
+
+	/** Turn the map by a sixth. */
+	turn() {
+		this.turns = (this.turns + 1) % 6;
+		this.upright();
+		this.draw();
+	}
+
+	/** Turn the map about its middle; what lies on a tile, and every word, stays upright. */
+	upright() {
+		const { turned, scene } = this.board;
+		const { x, y } = this.board.centre();
+		this.board.svg.style.setProperty('--turned', `${-60 * this.turns}deg`);
+		turned.setAttribute('transform', `rotate(${60 * this.turns} ${x} ${y})`);
+		const tiles = [...scene.querySelectorAll('.tiles .hex .ground')].map(middleOf);
+		[...scene.querySelectorAll('.things > *')].forEach((each, at) => this.turnBack(each, tiles[at]));
+		for (const each of scene.querySelectorAll('.steps text, .labels text')) {
+			this.turnBack(each, [Number(each.getAttribute('x')), Number(each.getAttribute('y')) - 4]);
+		}
+	}
+
+	/** @param {Element} each @param {[number, number]} [about] */
+	turnBack(each, [x, y] = [0, 0]) {
+		if (this.turns) each.setAttribute('transform', `rotate(${-60 * this.turns} ${x} ${y})`);
+		else each.removeAttribute('transform');
+	}
+
+	// Gestures.
+
+	/** The system under a spot. @param {Spot} spot */
+	at(spot) {
+		let best = '';
+		let least = REACH;
+		for (const [id, [x, y]] of middles(this.board)) {
+			const far = Math.hypot(x - spot.x, y + spot.y);
+			if (far < least) [best, least] = [id, far];
+		}
+		return best;
+	}
+
+	/** @param {Spot} spot */
+	tap(spot) {
+		const { session } = this;
+		const id = this.at(spot);
+		if (this.measuring) {
+			this.measure(id);
+		} else if (id && id !== this.origin && id !== session.selected && session.ways?.some((way) => way.row === id)) {
+			this.from(id);
+			document.getElementById(`from-${id}`)?.scrollIntoView({ block: 'nearest' });
+		} else if (session.piece(id) || !id) session.select(id);
+	}
+
+	/** @param {Spot | null} spot */
+	hover(spot) {
+		this.session.hover((spot && this.heat.get(this.at(spot))) ?? null);
+	}
+
+	/** Walk from system to system, as the map is turned now. @param {number} right @param {number} up */
+	nudge(right, up) {
+		const turn = (this.turns * Math.PI) / 3;
+		const [dx, dy] = [right * Math.cos(turn) - up * Math.sin(turn), right * Math.sin(turn) + up * Math.cos(turn)];
+		const all = middles(this.board);
+		const from = all.get(this.session.selected);
+		if (!from) return false;
+		let best = '';
+		let least = 2.2 * REACH + 120;
+		for (const [id, at] of all) {
+			const [x, y] = [at[0] - from[0], from[1] - at[1]];
+			const off = Math.hypot(x, y) + Math.abs(dx * y - dy * x);
+			if (dx * x + dy * y > 50 && off < least && this.session.piece(id)) [best, least] = [id, off];
+		}
+		if (best) this.session.select(best);
+		return true;
+	}
+
+	/** Bring the target and those who get there into view. */
+	look() {
+		const all = middles(this.board);
+		const ids = [this.session.selected, ...(this.session.ways ?? []).map((way) => way.row)];
+		this.board.frameOn(
+			ids.flatMap((id) => {
+				const at = all.get(id);
+				return at ? [/** @type {[number, number]} */ ([at[0], -at[1]])] : [];
+			}),
+		);
+	}
+}

@@ -1,0 +1,99 @@
+// Marks over the map: rims of systems, how many ships get there, and the ways they go.
+
+import { s } from '../base/dom.js';
+import { rootOf } from '../board/board.js';
+
+/** @typedef {import('./map.js').Hexes} Hexes */
+/** @typedef {import('../board/board.js').Board} Board */
+/** @typedef {import('../types').Way} Way */
+
+/** @param {Element} ground @returns {[number, number]} */
+export function middleOf(ground) {
+	const flat = (ground.getAttribute('points') ?? '').split(/[ ,]/).map(Number);
+	const sum = (/** @type {number} */ from) => flat.filter((_, at) => at % 2 === from).reduce((one, two) => one + two, 0);
+	return [sum(0) / (flat.length / 2), sum(1) / (flat.length / 2)];
+}
+
+/** The polygon of a system in the picture. @param {Board} board @param {string} id */
+function ground(board, id) {
+	return board.group(id)?.querySelector('polygon.ground') ?? null;
+}
+
+/** The middle of each system in the picture, in page coordinates. @param {Board} board @returns {Map<string, [number, number]>} */
+export function middles(board) {
+	const all = [...board.scene.querySelectorAll('.hex[data-id]')].map((each) => each.getAttribute('data-id') ?? '');
+	return new Map(
+		all.flatMap((id) => {
+			const found = ground(board, id);
+			return found ? [[id, middleOf(found)]] : [];
+		}),
+	);
+}
+
+/** @param {Board} board @param {string} id @returns {[number, number] | null} */
+function middle(board, id) {
+	const found = ground(board, id);
+	return found ? middleOf(found) : null;
+}
+
+/** The rim of a system. @param {Board} board @param {string} id @param {string} style */
+function rim(board, id, style) {
+	const found = ground(board, id);
+	return found ? [s('polygon', { class: style, points: found.getAttribute('points') ?? '' })] : [];
+}
+
+/** @param {Hexes} map */
+export function rings({ board, session, measureFrom }) {
+	return [...rim(board, session.selected, 'chosen'), ...rim(board, measureFrom, 'chosen from')];
+}
+
+/** @param {Hexes} map @param {string} id @param {string} says @param {string} style */
+function badge({ board, turns }, id, says, style) {
+	const at = middle(board, id);
+	if (!at) return [];
+	const wide = 18 + 11 * says.length;
+	const place = `rotate(${-60 * turns} ${at[0]} ${at[1]}) translate(${at[0] + 60} ${at[1] - 66})`;
+	const pill = s('rect', { x: -wide / 2, y: -15, width: wide, height: 30, rx: 15 });
+	return [s('g', { class: `hex-badge ${style}`, transform: place }, pill, s('text', { y: 7 }, says))];
+}
+
+/** On every system how many ships get there; a sign on those that cannot be activated. @param {Hexes} map */
+export function warmth(map) {
+	return [...map.heat.values()].flatMap((way) => {
+		if (way.glyph === 'illegal') return [...rim(map.board, way.title, 'barred'), ...badge(map, way.title, '⊘', 'illegal')];
+		if (!way.many) return [];
+		return badge(map, way.title, way.sure === way.many ? String(way.many) : `${way.sure}–${way.many}`, 'clear');
+	});
+}
+
+/** On every system that can send ships to the target, how many. @param {Hexes} map */
+export function origins(map) {
+	const ways = map.session.ways ?? [];
+	return [...new Set(ways.map((way) => way.row))].flatMap((id) => {
+		const best = new Map(ways.filter((way) => way.row === id).map((way) => [way.column, way.many]));
+		const sum = [...best.values()].reduce((one, two) => one + two, 0);
+		return [...rim(map.board, id, 'origin'), ...badge(map, id, `${sum}↗`, 'clear')];
+	});
+}
+
+/** The ways of the origin that is looked at, and the one that is pointed at. @param {Hexes} map */
+export function fan({ board, session, origin }) {
+	const { ways, hovered } = session;
+	const lines = (ways ?? []).filter((way) => way.row === origin).map((way) => path(board, way, 'faint'));
+	return hovered && hovered.row !== 'systems' ? [...lines, path(board, hovered, '')] : lines;
+}
+
+/** @param {Board} board @param {Way} way @param {string} style */
+function path(board, way, style) {
+	const stops = way.title.split(/ with | > | /).flatMap((word) => {
+		const at = middle(board, word);
+		return at ? [at] : [];
+	});
+	return s('polyline', { class: `hex-path ${way.glyph} ${style}`, points: stops.join(' ') });
+}
+
+/** The paths of another's plan. @param {string} svg */
+export function waysOf(svg) {
+	const lines = [...rootOf(svg).querySelectorAll('.ways > g')];
+	return s('g', { class: 'shared' }, ...lines.map((each) => document.importNode(each, true)));
+}

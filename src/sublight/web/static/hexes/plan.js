@@ -1,0 +1,99 @@
+// The plan of a tactical action in the panel: for whom, from where, how many ships of each kind, and their cargo.
+
+import { h, mark } from '../base/dom.js';
+import { endsList } from '../panels/ends.js';
+import { wanting } from '../panels/plan.js';
+import { aboard, load, loadOf, placeOf, sendFewer, sendMore, sentBy } from './voyage.js';
+
+/** @typedef {import('../session/session.js').Session} Session */
+/** @typedef {import('../types').Way} Way */
+/** @typedef {import('../types').Piece} Piece */
+/** @typedef {import('./map.js').Hexes} Hexes */
+/** @typedef {import('./voyage.js').Voyage} Voyage */
+
+/** What the plan panel shows for a system. @param {Hexes} map @param {Piece} piece @returns {Array<Node | string | null>} */
+export function hexPlan(map, piece) {
+	const { session } = map;
+	if (piece.kind !== 'system' || session.past || session.live?.pending) return [];
+	const heat = map.heat.get(piece.id);
+	const ways = session.ways ?? [];
+	const from = [...new Set(ways.map((way) => way.row))];
+	return [
+		movers(map),
+		heat?.glyph === 'illegal' ? h('p', { class: 'why' }, mark('illegal'), heat.says) : null,
+		...from.map((id) =>
+			origin(
+				session,
+				id,
+				ways.filter((way) => way.row === id),
+			),
+		),
+		activate(session, `tactical ${map.player} ${piece.id}`, piece),
+		...wanting(session, piece),
+		...(ways.length ? [endsList(session, ways)] : []),
+	];
+}
+
+/** @param {Session} session @param {string} bare @param {Piece} piece */
+function activate(session, bare, piece) {
+	const pressed = String(session.draft === bare);
+	const props = { class: 'second', 'data-key': 'activate', 'aria-pressed': pressed, onclick: () => session.plan(bare) };
+	return h('div', { class: 'values' }, h('button', props, `Activate ${piece.id} and move nothing`));
+}
+
+/** @param {Hexes} map */
+function movers(map) {
+	const { strict, welcome } = map.session;
+	if (strict) return null;
+	const chips = (welcome?.players ?? []).map((name) => {
+		const pressed = String(name === map.player);
+		return h('button', { class: 'chip', 'aria-pressed': pressed, 'data-key': `for-${name}`, onclick: () => map.planFor(name) }, name);
+	});
+	return h('div', { class: 'control' }, h('span', { class: 'label' }, 'Plan for'), h('div', { class: 'values' }, ...chips));
+}
+
+/** @param {Session} session @param {string} from @param {Way[]} ways */
+function origin(session, from, ways) {
+	const title = h('h3', {}, `From ${from} · ${session.piece(from)?.name ?? ''}`);
+	return h('section', { class: 'origin', id: `from-${from}` }, title, ...ways.flatMap((way) => sent(session, way)));
+}
+
+/** One kind of ship by one path: how many go, and what each takes. @param {Session} session @param {Way} way */
+function sent(session, way) {
+	const now = sentBy(session, way);
+	const count = now.reduce((sum, each) => sum + each.count, 0);
+	const path = way.title.slice(way.title.indexOf('>') + 2);
+	const point = () => session.hover(way);
+	const says = h('div', {}, h('b', {}, `${way.column} > ${path}`), h('span', { class: 'soft' }, way.says));
+	const send = (/** @type {number} */ by) => (by > 0 ? sendMore(session, way) : sendFewer(session, way));
+	const step = steps(way.move, `${way.column} from ${way.row} by ${path}`, count, way.many, send);
+	const props = { class: 'sent', onpointerenter: point, onpointerleave: () => session.hover(null), onfocusin: point };
+	const holds = now.flatMap((each) => Array.from({ length: way.room ? each.count : 0 }, () => hold(session, way, each)));
+	return [h('div', props, mark(way.glyph), says, step), ...holds];
+}
+
+/** @param {string} key @param {string} says @param {number} now @param {number} most @param {(by: number) => void} change */
+function steps(key, says, now, most, change) {
+	const button = (/** @type {string} */ word, /** @type {string} */ sign, /** @type {number} */ by, /** @type {boolean} */ disabled) => {
+		const props = { class: 'plain', 'data-key': `${word} ${key}`, 'aria-label': `one ${word}: ${says}`, disabled };
+		return h('button', { ...props, onclick: () => change(by) }, sign);
+	};
+	const fewer = button('less', '−', -1, now <= 0);
+	const more = button('more', '+', 1, now >= most);
+	return h('span', { class: 'steps', role: 'group', 'aria-label': says }, fewer, h('output', {}, `${now}/${most}`), more);
+}
+
+/** What one ship takes aboard. @param {Session} session @param {Way} way @param {Voyage} voyage */
+function hold(session, way, voyage) {
+	const has = aboard(voyage, way.row);
+	const used = [...has.values()].reduce((one, two) => one + two, 0);
+	const meter = h('meter', { min: 0, max: way.room, value: Math.min(used, way.room) });
+	const at = placeOf(session, way, voyage);
+	const loads = way.loads.map(({ key, says }) => {
+		const { id, count } = loadOf(key, way.row);
+		const now = has.get(id) ?? 0;
+		const step = steps(`${way.move} ${at} ${id}`, says, now, count, (by) => load(session, way, voyage, id, now + by));
+		return h('div', { class: 'load' }, h('span', {}, says), step);
+	});
+	return h('div', { class: 'hold' }, h('span', { class: 'label' }, `Aboard ${used} of ${way.room} `, meter), ...loads);
+}

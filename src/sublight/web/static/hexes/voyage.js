@@ -1,0 +1,104 @@
+// The voyages of a declaration: so many ships of a kind by a path, each with what it carries, as the line has them.
+
+import { parse, part, withPart } from '../base/notation.js';
+
+/** @typedef {import('../session/session.js').Session} Session */
+/** @typedef {import('../types').Way} Way */
+/** @typedef {{ count: number, head: string, cargo: string[], tail: string }} Voyage */
+
+const VOYAGE = /^(\d*)([^@]+@[^+!~]*)((?:\+[^+!~]+)*)(.*)$/;
+const LOAD = /^(\d*)([a-z]+(?:\/[^@.]+)?)(?:@([^.]*))?(?:\.(.*))?$/;
+
+/** @param {string} text @returns {Voyage[]} */
+function read(text) {
+	return text.split(',').flatMap((each) => {
+		const [, count, head = '', cargo = '', tail = ''] = VOYAGE.exec(each) ?? [];
+		return head ? [{ count: Number(count || 1), head, cargo: cargo.split('+').filter(Boolean), tail }] : [];
+	});
+}
+
+/** @param {Voyage} voyage */
+function textOf({ count, head, cargo, tail }) {
+	return `${count > 1 ? count : ''}${head}${cargo.map((each) => `+${each}`).join('')}${tail}`;
+}
+
+/** Whether two are of one kind by one path. @param {Voyage} one @param {Voyage} other */
+function alike(one, other) {
+	return one.head === other.head && one.tail === other.tail;
+}
+
+/** A load in full: where it is taken from, and how many. @param {string} text @param {string} from */
+export function loadOf(text, from) {
+	const [, count, unit = '', at, planet] = LOAD.exec(text) ?? [];
+	return { count: Number(count || 1), id: `${unit}@${at || from}${planet ? `.${planet}` : ''}` };
+}
+
+/** What a voyage carries, by load. @param {Voyage} voyage @param {string} from @returns {Map<string, number>} */
+export function aboard(voyage, from) {
+	return new Map(voyage.cargo.map((each) => loadOf(each, from)).map(({ id, count }) => [id, count]));
+}
+
+/** Whether the draft is of the same action as a way. @param {Session} session @param {Way} way */
+function same(session, way) {
+	return parse(way.move).words.join(' ') === parse(session.draft).words.join(' ');
+}
+
+/** The voyages of the draft. @param {Session} session @param {Way} way @returns {Voyage[]} */
+function planned(session, way) {
+	return same(session, way) ? read(part(session.draft, 'ships')) : [];
+}
+
+/** Those of a way: its kind of ship by its path. @param {Session} session @param {Way} way */
+export function sentBy(session, way) {
+	const own = shipOf(way);
+	return planned(session, way).filter((each) => alike(each, own));
+}
+
+/** The ship that a way is of: the last of its voyages; others go with it. @param {Way} way @returns {Voyage} */
+function shipOf(way) {
+	return read(part(way.move, 'ships')).at(-1) ?? { count: 0, head: '', cargo: [], tail: '' };
+}
+
+/** @param {Session} session @param {Way} way @param {Voyage[]} list */
+function lineOf(session, way, list) {
+	const words = parse(way.move).words.join(' ');
+	const kept = same(session, way) ? part(session.draft, 'use') : '';
+	const used = new Set([...kept.split(','), ...part(way.move, 'use').split(',')].filter(Boolean));
+	return withPart(withPart(words, 'ships', list.map(textOf).join(',')), 'use', [...used].join(','));
+}
+
+/** Send one ship more that way, with those that it cannot go without. @param {Session} session @param {Way} way */
+export function sendMore(session, way) {
+	const own = shipOf(way);
+	const list = planned(session, way);
+	const bare = list.find((each) => alike(each, own) && !each.cargo.length);
+	const leaders = read(part(way.move, 'ships')).slice(0, -1);
+	const missing = leaders.filter((each) => !list.some((other) => alike(other, each)));
+	const rest = bare ? list.map((each) => (each === bare ? { ...each, count: each.count + 1 } : each)) : [...list, own];
+	session.plan(lineOf(session, way, [...missing, ...rest]));
+}
+
+/** Send one ship fewer that way: first of those that carry nothing. @param {Session} session @param {Way} way */
+export function sendFewer(session, way) {
+	const own = shipOf(way);
+	const list = planned(session, way);
+	const of = list.find((each) => alike(each, own) && !each.cargo.length) ?? list.find((each) => alike(each, own));
+	const left = list.map((each) => (each === of ? { ...each, count: each.count - 1 } : each)).filter((each) => each.count > 0);
+	if (left.length) session.plan(lineOf(session, way, left));
+	else session.clear();
+}
+
+/** Load one of the ships of a voyage, which then sails apart. @param {Session} session @param {Way} way @param {Voyage} voyage @param {string} id @param {number} count */
+export function load(session, way, voyage, id, count) {
+	const cargo = aboard(voyage, way.row).set(id, count);
+	const list = planned(session, way);
+	const at = placeOf(session, way, voyage);
+	const ship = { ...voyage, count: 1, cargo: [...cargo].filter(([, many]) => many > 0).map(([name, many]) => `${many}${name}`) };
+	const rest = voyage.count > 1 ? [{ ...voyage, count: voyage.count - 1 }] : [];
+	session.plan(lineOf(session, way, [...list.slice(0, at), ship, ...rest, ...list.slice(at + 1)]));
+}
+
+/** Where a voyage stands in the line. @param {Session} session @param {Way} way @param {Voyage} voyage */
+export function placeOf(session, way, voyage) {
+	return planned(session, way).findIndex((each) => textOf(each) === textOf(voyage));
+}

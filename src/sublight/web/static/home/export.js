@@ -1,0 +1,145 @@
+// Taking a position elsewhere: as a file of one kind or another, or as a link with a question.
+
+import { asked, post } from '../base/ask.js';
+import { dialog, fill, h } from '../base/dom.js';
+
+/** @typedef {import('../types').Judged} Judged */
+/** @typedef {{ table: Record<string, any>, title: string, ruled?: Judged | null, last?: Judged | null, token?: string }} Position `ruled` is on the table, `last` led to it */
+
+const FILES = [
+	['svg', 'Picture (SVG)', 'light, in millimetres'],
+	['png', 'Picture (PNG)', 'light, for a chat or a slide'],
+	['pdf', 'Picture, 1 : 1 (PDF)', 'one sheet as large as the table'],
+	['pdf a4', 'On sheets of A4 (PDF)', 'true to scale, to put together'],
+	['pdf letter', 'On sheets of letter (PDF)', 'true to scale, to put together'],
+	['json', 'Table (JSON)', 'to open it again'],
+	['case', 'Case file (TOML)', 'table, move and ruling, for a judge or a test'],
+	['slip-pdf', 'Ruling slip (PDF)', 'one page to print and sign'],
+	['slip', 'Ruling slip (text)', 'the same to paste'],
+];
+const OWN = new Map([
+	['xwing', ['squad', 'Squad (XWS)', 'the first player’s ships']],
+	['twilight', ['map', 'Map string', 'tiles by place']],
+]);
+/** How many dots the longer side of a painted picture has. */
+const DOTS = 2400;
+const RULED = new Set(['case', 'slip', 'slip-pdf']);
+
+/** @param {Position} position */
+export function openExport(position) {
+	const said = h('p', { class: 'why', role: 'alert', hidden: true });
+	const own = OWN.get(String(position.table.game));
+	const { ruled, last } = position;
+	const rows = [...FILES, ...(own ? [own] : [])].map(([kind = '', name = '', hint = '']) => {
+		const none = RULED.has(kind) && !ruled && !last;
+		return h(
+			'button',
+			{
+				class: 'file',
+				'data-file': kind,
+				disabled: none,
+				onclick: () => {
+					said.hidden = true;
+					save(position, kind).catch((error) => {
+						said.hidden = false;
+						fill(said, error.message);
+					});
+				},
+			},
+			h('b', {}, name),
+			h('span', { class: 'soft' }, none ? 'plan or commit a move first' : hint),
+		);
+	});
+	dialog(
+		'Take it away',
+		h(
+			'p',
+			{ class: 'soft' },
+			ruled
+				? `The table with the ruling on ${ruled.move}.`
+				: last
+					? `Cases and slips are of the last move, ${last.move}.`
+					: 'The table as it stands.',
+		),
+		h('div', { class: 'files' }, ...rows),
+		said,
+	);
+}
+
+/** @param {Position} position @param {string} kind */
+async function save(position, kind) {
+	const [bare = '', paper = 'whole'] = kind.split(' ');
+	const ruling = position.ruled ?? (RULED.has(bare) ? position.last : null);
+	const table = ruling && ruling === position.last ? await earlier(ruling.base, position.token ?? '') : position.table;
+	const wanted = { paper, table, move: ruling?.move ?? '', answers: ruling?.answers ?? {}, name: position.title };
+	const answer = await post('/setup/export', { ...wanted, kind: bare === 'png' ? 'svg' : bare });
+	const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'sublight';
+	const file = await answer.blob();
+	if (bare === 'png') download(await painted(file), name.replace(/\.svg$/, '.png'));
+	else download(file, name);
+}
+
+/** @param {Blob} file @param {string} name */
+function download(file, name) {
+	const address = URL.createObjectURL(file);
+	h('a', { href: address, download: name }).click();
+	setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** A picture of lines as one of dots, its longer side so many of them. @param {Blob} lines @returns {Promise<Blob>} */
+async function painted(lines) {
+	const picture = new Image();
+	const address = URL.createObjectURL(lines);
+	picture.src = address;
+	await picture.decode();
+	const scale = DOTS / Math.max(picture.naturalWidth, picture.naturalHeight);
+	const canvas = h('canvas', { width: Math.round(scale * picture.naturalWidth), height: Math.round(scale * picture.naturalHeight) });
+	canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+	URL.revokeObjectURL(address);
+	return new Promise((done, failed) => {
+		canvas.toBlob((made) => (made ? done(made) : failed(new Error('This browser cannot paint the picture.'))), 'image/png');
+	});
+}
+
+/** The table as it was at a version. @param {number} version @param {string} token */
+async function earlier(version, token) {
+	const answer = await fetch(`/matches/table?version=${version}`, { headers: { authorization: `Bearer ${token}` } });
+	const found = await answer.json();
+	if (!answer.ok) throw new Error(found.error.says);
+	return found;
+}
+
+/** @param {Position} position */
+export function openAsk({ table, title }) {
+	const question = h('textarea', { rows: 3, maxlength: 500, id: 'ask-text', placeholder: 'Did it clip the station?' });
+	const out = h('div', { role: 'status' });
+	const make = async () => {
+		const made = await asked('/matches', { table, title, policy: 'casual', question: question.value });
+		const link = `${location.origin}${made.links.at(-1).path}`;
+		fill(
+			out,
+			h(
+				'label',
+				{},
+				'Anybody with this link sees the position and your question, and may try moves on it: ',
+				h('input', { type: 'text', readonly: true, value: link, 'data-link': '' }),
+			),
+		);
+	};
+	dialog(
+		'Ask about this position',
+		h('label', { for: 'ask-text' }, 'Your question'),
+		question,
+		h(
+			'button',
+			{
+				class: 'first',
+				onclick: () => {
+					make().catch((error) => fill(out, error.message));
+				},
+			},
+			'Make the link',
+		),
+		out,
+	);
+}

@@ -1,0 +1,94 @@
+// The first page: example tables, one click from a game, and ways to begin one's own.
+
+import { door } from '../base/doors.js';
+import { fill, h } from '../base/dom.js';
+import { begin } from './links.js';
+
+/** @typedef {{ name: string, game: string, edition: string, edition_title: string, title: string, move: string }} Example */
+
+const GAMES = new Map([
+	['armada', 'Star Wars: Armada'],
+	['xwing', 'X-Wing'],
+	['twilight', 'Twilight Imperium'],
+]);
+const MARKS = new Map([
+	['armada', '◮'],
+	['xwing', '✕'],
+	['twilight', '⬢'],
+]);
+
+/** @param {HTMLElement} into */
+export function mountHome(into) {
+	const examples = h('ul', { class: 'examples' }, h('li', { class: 'hint' }, 'Looking for examples…'));
+	const wrong = h('p', { class: 'why', role: 'alert', hidden: true });
+	fill(
+		into,
+		h(
+			'main',
+			{ class: 'home' },
+			h(
+				'header',
+				{ class: 'hero' },
+				h('h1', {}, 'Sublight'),
+				h(
+					'p',
+					{},
+					'The referee for movement in tabletop space games. Put a ship where it may go, see why, and let the other side of the table see it too.',
+				),
+			),
+			wrong,
+			h('h2', {}, 'Try a table'),
+			examples,
+			own(),
+			h('footer', {}, h('p', { class: 'soft' }, 'No account, nothing leaves this server. Unofficial fan project.')),
+		),
+	);
+	listed(examples, wrong).catch((error) => fault(wrong, String(error)));
+}
+
+/** @param {HTMLElement} into @param {HTMLElement} wrong */
+async function listed(into, wrong) {
+	const answer = await fetch('/examples');
+	/** @type {{ examples: Example[] }} */
+	const found = await answer.json();
+	fill(
+		into,
+		...found.examples.map((each) =>
+			h(
+				'li',
+				{},
+				h(
+					'button',
+					{
+						class: `example ${each.game}`,
+						'data-example': each.name,
+						onclick: () => begin({ table: each.name, title: each.title, policy: 'casual' }).catch((error) => fault(wrong, error.message)),
+					},
+					h('span', { class: 'sign', 'aria-hidden': 'true' }, MARKS.get(each.game) ?? '·'),
+					h('b', {}, each.title),
+					h('span', { class: 'soft' }, GAMES.get(each.game) ?? each.game),
+					h('small', { class: 'soft' }, each.edition_title),
+				),
+			),
+		),
+	);
+}
+
+/** Ways to begin a table of one's own. */
+function own() {
+	const ways = h(
+		'div',
+		{ class: 'values' },
+		door('New Armada table', async () => (await import('../setup/setup.js')).openNew('armada')),
+		door('New X-Wing table', async () => (await import('../setup/setup.js')).openNew('xwing')),
+		door('New Twilight Imperium galaxy…', async () => (await import('../setup/galaxy.js')).openGalaxy()),
+		door('Paste a fleet, squad or map…', async () => (await import('../setup/paste.js')).openPaste({})),
+	);
+	return h('div', { class: 'own' }, h('h2', {}, 'Your own table'), ways);
+}
+
+/** @param {HTMLElement} wrong @param {string} says */
+function fault(wrong, says) {
+	wrong.hidden = false;
+	wrong.textContent = says;
+}

@@ -1,0 +1,94 @@
+// Who may come: the links of the seats, as far as this tab knows them, and who is here.
+
+import { dialog, h, say } from '../base/dom.js';
+import { door } from '../base/doors.js';
+import { links, sit } from './links.js';
+
+/** @typedef {import('../session/session.js').Session} Session */
+
+/** @param {Session} session */
+export function showShare(session) {
+	const known = links();
+	const rows = known.length
+		? known.map((each) => row(each.player || 'observers: watch only', each.secret))
+		: [row(`your own link (${session.seat})`, session.token)];
+	dialog(
+		'Share',
+		h(
+			'p',
+			{},
+			known.length
+				? 'Whoever has a link sits there. Send each player theirs, and keep your own.'
+				: 'Only who began the table has the links of the other seats.',
+		),
+		h('div', { class: 'links' }, ...rows),
+		away(session),
+	);
+}
+
+/** The position as a file, or with a question to somebody. @param {Session} session */
+function away(session) {
+	return h(
+		'div',
+		{ class: 'values' },
+		door('As a file…', async () => (await import('./export.js')).openExport(position(session))),
+		door('Ask about this position…', async () => (await import('./export.js')).openAsk(position(session))),
+	);
+}
+
+/** What is looked at now. @param {Session} session */
+function position(session) {
+	const { state, welcome } = session;
+	const ruled = session.past ? null : session.draft ? session.ruled : (state?.pending ?? null);
+	const last = session.past || ruled ? null : (state?.last ?? null);
+	return { table: state?.table ?? {}, title: welcome?.title ?? '', ruled, last, token: session.token };
+}
+
+/** @param {string} name @param {string} secret */
+function row(name, secret) {
+	const field = h('input', { type: 'text', readonly: true, value: `${location.origin}/#${secret}`, 'aria-label': `Link: ${name}` });
+	const copy = async () => {
+		field.select();
+		await navigator.clipboard.writeText(field.value);
+		say(`Copied the link of ${name}`);
+		button.textContent = 'Copied';
+	};
+	const button = h(
+		'button',
+		{
+			class: 'second',
+			onclick: () => {
+				copy().catch(() => say('Copy it with Ctrl+C'));
+			},
+		},
+		'Copy',
+	);
+	return h('p', { class: 'link' }, h('b', {}, name), field, button);
+}
+
+/** Sit at another seat of a match that this tab began. @param {Session} session */
+export function showSeats(session) {
+	const known = links();
+	const box = dialog(
+		'Seats',
+		h('p', {}, known.length ? 'You began this table: sit anywhere.' : `You have the ${session.seat} seat.`),
+		h(
+			'div',
+			{ class: 'values' },
+			...known.map((each) =>
+				h(
+					'button',
+					{
+						class: 'chip',
+						'aria-pressed': String(each.secret === session.token),
+						onclick: () => {
+							box.close();
+							sit(known, each.secret);
+						},
+					},
+					each.player || 'observer',
+				),
+			),
+		),
+	);
+}

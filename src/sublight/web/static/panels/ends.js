@@ -1,0 +1,39 @@
+// Every end of a piece as a line: the board in words.
+
+import { h, mark } from '../base/dom.js';
+
+/** @typedef {import('../session/session.js').Session} Session */
+/** @typedef {import('../types').Way} Way */
+
+const MOST = 400;
+
+/** The lines behind a door, made when it is opened. @param {Session} session @param {Way[]} ways @param {string} [which] */
+export function endsList(session, ways, which = '') {
+	const open = document.querySelector('details.all')?.hasAttribute('open') ?? false;
+	const box = h('div', { class: 'ends' });
+	const list = () => {
+		if (!box.childElementCount) box.append(...ways.slice(0, MOST).map((way) => endLine(session, way)));
+	};
+	if (open) list();
+	const title = h('summary', { 'data-key': 'all' }, `All ${ways.length} ends${which}`);
+	return h('details', { class: 'all', open, ontoggle: list }, title, box);
+}
+
+/** @param {Session} session @param {Way} way */
+function endLine(session, way) {
+	const point = () => session.hover(way);
+	const props = {
+		'data-key': `end ${way.move}`,
+		onclick: () => session.choose(way),
+		onpointerenter: point,
+		onpointerleave: () => session.hover(null),
+		onfocus: point,
+	};
+	return wayLine(way, way.move === session.draft, props);
+}
+
+/** A way as a line: its class, its name, and what it means. @param {Way} way @param {boolean} pressed @param {import('../base/dom.js').Props} props */
+export function wayLine(way, pressed, props) {
+	const words = [mark(way.glyph), h('b', {}, way.title), h('span', { class: 'soft' }, way.says)];
+	return h('button', { class: 'end-line', 'aria-pressed': String(pressed), ...props }, ...words);
+}

@@ -1,0 +1,54 @@
+// The log in sentences, each a moment that one can go back to.
+
+import { fill, h, mark } from '../base/dom.js';
+import { seatNumber } from '../session/known.js';
+
+/** @typedef {import('../session/session.js').Session} Session */
+/** @typedef {import('../types').Entry} Entry */
+
+/** @param {HTMLElement} into @param {Session} session */
+export function mountLog(into, session) {
+	const list = h('ol', { class: 'log', 'aria-label': 'Log' });
+	const note = h('input', { type: 'text', 'aria-label': 'A note for the log', placeholder: 'Write a note…', maxlength: '500' });
+	const form = h(
+		'form',
+		{
+			class: 'note',
+			onsubmit: (/** @type {Event} */ event) => {
+				event.preventDefault();
+				if (note.value.trim()) session.note(note.value.trim());
+				note.value = '';
+			},
+		},
+		note,
+		h('button', { class: 'second' }, 'Note'),
+	);
+	into.append(h('section', { class: 'history', 'aria-label': 'Log' }, list, form));
+	session.on(['state'], () => {
+		const entries = session.live?.entries ?? [];
+		fill(list, ...entries.map((each) => line(session, each)));
+		list.lastElementChild?.scrollIntoView({ block: 'nearest' });
+		form.hidden = session.seat === 'observer';
+	});
+}
+
+/** @param {Session} session @param {Entry} entry */
+function line(session, entry) {
+	const looked = (session.past ?? session.live)?.version === entry.version;
+	const player = session.welcome?.players[seatNumber(entry.seat)] ?? '';
+	return h(
+		'li',
+		{ class: entry.undone ? 'undone' : '' },
+		h(
+			'button',
+			{
+				class: `entry seat${seatNumber(entry.seat)}`,
+				'data-key': `log-${entry.version}`,
+				'aria-current': looked ? 'step' : undefined,
+				onclick: () => session.step(entry.version),
+			},
+			entry.move ? mark(entry.glyph) : h('span', { class: 'mark' }),
+			h('span', {}, player ? h('b', {}, `${player}: `) : null, entry.says, entry.undone ? ' (taken back)' : ''),
+		),
+	);
+}

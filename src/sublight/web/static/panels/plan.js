@@ -1,0 +1,58 @@
+// The plan panel: what is selected, why nothing can be done with it, and what the surface lets be planned.
+
+import { fill, h, mark } from '../base/dom.js';
+
+/** @typedef {import('../session/session.js').Session} Session */
+/** @typedef {import('../types').Piece} Piece */
+
+/** @param {HTMLElement} into @param {Session} session @param {() => import('../board/surface.js').Surface | null} surface */
+export function mountPlan(into, session, surface) {
+	const box = h('section', { class: 'plan', 'aria-label': 'Plan' });
+	into.append(box);
+	const draw = () => {
+		const piece = session.piece(session.selected);
+		if (!session.state) fill(box, h('p', { class: 'hint' }, 'Setting the table…'));
+		else if (piece) fill(box, about(session, piece), ...(surface()?.plan(piece) ?? []));
+		else
+			fill(
+				box,
+				h('p', { class: 'hint' }, 'Choose a piece on the board or in the list. Every end it can reach is marked, with its verdict.'),
+			);
+	};
+	session.on(['select', 'legal', 'draft', 'state', 'ruled'], draw);
+	draw();
+}
+
+/** @param {Session} session @param {Piece} piece */
+function about(session, piece) {
+	const owner = session.welcome?.players[piece.owner];
+	return h(
+		'header',
+		{},
+		h('h2', {}, piece.name),
+		h('p', { class: 'soft' }, [piece.id, owner].filter(Boolean).join(' · ')),
+		h('p', { class: 'soft small state' }, piece.says),
+	);
+}
+
+/** What is not there, and why. @param {Session} session @param {Piece} piece */
+export function wanting(session, piece) {
+	const { ways, ruled, refused, draft } = session;
+	if (ways === null) return [h('p', { class: 'hint', role: 'status' }, 'Looking for every end…')];
+	const same = ways.every((way) => way.glyph === 'illegal' && way.says === ways[0]?.says);
+	if (ways.length) return same ? [why(ways[0]?.says ?? '')] : [];
+	if (!draft) return piece.kind === 'ship' ? [noEnd(session)] : [];
+	const reasons = (ruled?.violations ?? []).map((each) => why(each.says));
+	return reasons.length || !refused ? reasons : [why(refused)];
+}
+
+/** @param {string} says */
+export function why(says) {
+	return h('p', { class: 'why' }, mark('illegal'), says);
+}
+
+/** @param {Session} session */
+function noEnd(session) {
+	const ask = h('button', { class: 'second', 'data-key': 'try', onclick: () => session.begin() }, 'Why?');
+	return h('p', { class: 'hint' }, 'No end is open to it now. ', ask);
+}

@@ -1,0 +1,176 @@
+// A question of the rules, where the eye is: whom it asks, what can be said, and a legal answer one click away.
+
+import { fill, h, mark } from '../base/dom.js';
+
+/** @typedef {import('../session/session.js').Session} Session */
+/** @typedef {import('../types').Asked} Asked */
+/** @typedef {import('../board/surface.js').Surface} Surface */
+
+const MOST_SHOWN = 6;
+
+/** @param {HTMLElement} into @param {Session} session @param {() => Surface | null} surface it has set pieces down as an answer */
+export function mountQuestion(into, session, surface) {
+	let shown = '';
+	session.on(['ruled', 'state', 'draft', 'hover', 'tried'], () => {
+		const question = session.past ? null : session.question;
+		const key = JSON.stringify([
+			question,
+			session.live?.version,
+			Boolean(session.live?.pending),
+			question?.form === 'place'
+				? [surface()?.places, session.trial?.ruling?.margins, session.trial?.ruling?.violations, session.trial?.why]
+				: 0,
+		]);
+		if (key === shown) return;
+		shown = key;
+		fill(into, question ? questionCard(session, question, surface()) : null);
+	});
+}
+
+/** @param {Session} session @param {Asked} question @param {Surface | null} surface */
+function questionCard(session, question, surface) {
+	const waits = Boolean(session.live?.pending);
+	const may = session.seat !== 'observer' && (!waits || question.mine || session.welcome?.policy === 'casual');
+	const give = (/** @type {any} */ value) => (waits ? session.answer(question.id, value) : session.suppose(question.id, value));
+	const who = question.form === 'roll' ? 'The dice are asked' : `${question.player} is asked`;
+	return h(
+		'div',
+		{ class: 'card question', role: 'group', 'aria-label': 'A question' },
+		h('p', { class: 'who' }, waits ? who : `${who}, if this is committed`),
+		h('p', { class: 'asks' }, question.says, ' ', h('small', { class: 'soft' }, question.rule)),
+		may ? answers(session, question, give, waits, surface) : h('p', { class: 'soft' }, `Waiting for ${question.player}.`),
+	);
+}
+
+/** @param {Session} session @param {Asked} question @param {(value: any) => void} give @param {boolean} waits @param {Surface | null} surface */
+function answers(session, question, give, waits, surface) {
+	switch (question.form) {
+		case 'roll':
+			return rolls(session, question, give, waits);
+		case 'place':
+			return surface ? places(session, question, give, surface) : null;
+		default:
+			return question.least === 1 && question.most === 1 && !question.ordered ? one(question, give) : several(question, give);
+	}
+}
+
+/** @param {Asked} question @param {(value: any) => void} give */
+function one(question, give) {
+	return h(
+		'div',
+		{ class: 'values' },
+		...question.choices.map((each) =>
+			h(
+				'button',
+				{
+					class: `chip${each.key === question.suggestion ? ' suggested' : ''}`,
+					'data-key': `answer-${each.key}`,
+					onclick: () => give(each.key),
+				},
+				each.says,
+				each.key === question.suggestion ? h('small', {}, 'suggested') : null,
+			),
+		),
+	);
+}
+
+/** Several, in order where order counts: each is pressed in turn. @param {Asked} question @param {(value: any) => void} give */
+function several(question, give) {
+	/** @type {string[]} */
+	let picked = [];
+	const box = h('div', { class: 'values' });
+	const done = h('button', { class: 'first', 'data-key': 'answer', onclick: () => give(picked) }, 'Answer');
+	const draw = () => {
+		box.replaceChildren(
+			...question.choices.map((each) =>
+				h(
+					'button',
+					{
+						class: 'chip',
+						'aria-pressed': String(picked.includes(each.key)),
+						onclick: () => {
+							picked = picked.includes(each.key) ? picked.filter((key) => key !== each.key) : [...picked, each.key];
+							draw();
+						},
+					},
+					question.ordered && picked.includes(each.key) ? `${picked.indexOf(each.key) + 1}. ` : '',
+					each.says,
+				),
+			),
+		);
+		const fits = picked.length >= question.least && picked.length <= question.most;
+		done.toggleAttribute('disabled', !fits);
+	};
+	draw();
+	const range = question.least === question.most ? String(question.least) : `${question.least} to ${question.most}`;
+	return h(
+		'div',
+		{},
+		h('p', { class: 'soft small' }, `Choose ${range}${question.ordered ? ', in order' : ''}.`),
+		box,
+		h('div', { class: 'values' }, done, suggest(question, give)),
+	);
+}
+
+/** @param {Session} session @param {Asked} question @param {(value: any) => void} give @param {boolean} waits */
+function rolls(session, question, give, waits) {
+	const faces = question.choices.map((each) =>
+		h(
+			'button',
+			{ class: 'chip', 'data-key': `answer-${each.key}`, title: each.says, onclick: () => give(each.key) },
+			each.key.replaceAll('_', ' '),
+		),
+	);
+	if (!waits) return h('div', { class: 'values' }, h('span', { class: 'label' }, 'What if:'), ...faces);
+	return h(
+		'div',
+		{},
+		h('button', { class: 'first', 'data-key': 'roll', onclick: () => session.answer(question.id) }, 'Roll the dice here'),
+		h('div', { class: 'values' }, h('span', { class: 'label' }, 'or rolled at the table:'), ...faces),
+	);
+}
+
+/** Places for pieces: dragged on the board, nudged or typed, and what the ruling would say of them. @param {Session} session @param {Asked} question @param {(value: any) => void} give @param {Surface} surface */
+function places(session, question, give, surface) {
+	const rows = question.choices.map(({ key }) => {
+		const fields = [coordinate(surface, key, 0), coordinate(surface, key, 1)];
+		return h('p', { class: 'place' }, h('b', {}, key), ...fields, 'mm');
+	});
+	const here = h('button', { class: 'first', 'data-key': 'answer', onclick: () => give(surface.places) }, 'Place here');
+	const hint = h('p', { class: 'soft small' }, 'Drag on the board, type, or nudge with the arrow keys.');
+	return h('div', {}, hint, ...rows, h('div', { class: 'values' }, here, suggest(question, give)), trial(session, question));
+}
+
+/** One coordinate of the place where a piece is tried. @param {Surface} surface @param {string} key @param {0 | 1} at */
+function coordinate(surface, key, at) {
+	const place = [...(surface.places[key] ?? [0, 0])];
+	const name = at ? 'y' : 'x';
+	const onchange = (/** @type {Event} */ { target }) => {
+		if (target instanceof HTMLInputElement) surface.putAnswer(key, place.with(at, Number(target.value)));
+	};
+	const props = { type: 'number', step: '0.1', 'aria-label': `${key} ${name} in mm`, 'data-key': `${name}-${key}` };
+	return h('input', { ...props, value: (place[at] ?? 0).toFixed(2), onchange });
+}
+
+/** @param {Asked} question @param {(value: any) => void} give */
+function suggest(question, give) {
+	if (!question.suggestion) return null;
+	return h('button', { class: 'second', 'data-key': 'suggest', onclick: () => give(question.suggestion) }, 'As suggested');
+}
+
+/** Each thing that must hold of the places that are tried, and whether it does. @param {Session} session @param {Asked} question */
+function trial(session, question) {
+	if (!session.trial) return null;
+	const { ruling, why } = session.trial;
+	const wrong = why ? [why] : (ruling?.violations ?? []).map((each) => each.says);
+	const about = (/** @type {string} */ says) => question.choices.some(({ key }) => says.includes(key));
+	const measured = (ruling?.margins ?? []).filter((each) => about(each.says)).slice(0, MOST_SHOWN);
+	const line = (/** @type {import('../types').Glyph} */ glyph, /** @type {string} */ says) => h('li', {}, mark(glyph), h('span', {}, says));
+	const fits = wrong.length ? wrong.map((says) => line('illegal', says)) : [line('clear', 'It may stand here.')];
+	return h(
+		'ul',
+		{ class: 'trial', 'aria-label': 'What holds of this place' },
+		...fits,
+		...measured.map((each) => line(each.glyph, each.says)),
+	);
+}

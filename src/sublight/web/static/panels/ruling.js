@@ -1,0 +1,221 @@
+// The ruling panel: the verdict, why not, what happens, margins, open readings; each with its rule one click away.
+
+import { fill, h, mark } from '../base/dom.js';
+
+/** @typedef {import('../session/session.js').Session} Session */
+/** @typedef {import('../types').Judged} Judged */
+/** @typedef {import('../types').Line} Line */
+/** @typedef {import('../types').Margin} Margin */
+
+const CALLS = ['apart', 'touching', 'overlap'];
+const OPENING = { complete: 'Ruled', illegal: 'Not allowed', asking: 'Ruled so far', unknown: 'Cannot tell' };
+
+/** @param {HTMLElement} into @param {Session} session */
+export function mountRuling(into, session) {
+	const box = h('section', { class: 'ruling', 'aria-label': 'Ruling', tabindex: '0', id: 'ruling' });
+	into.append(box);
+	let shown = '';
+	const draw = () => {
+		const key = JSON.stringify([
+			session.ruled,
+			session.live?.pending,
+			session.live?.version,
+			session.past?.version,
+			session.measured,
+			session.odds,
+			session.refused,
+			session.draft === '',
+		]);
+		if (key === shown) return;
+		shown = key;
+		fill(box, ...panel(session));
+	};
+	session.on(['ruled', 'state', 'measure', 'odds', 'draft'], draw);
+	draw();
+}
+
+/** @param {Session} session */
+function panel(session) {
+	const { past, live, ruled } = session;
+	const measured = session.measured ? [measurement(session)] : [];
+	if (past)
+		return [
+			...measured,
+			...(past.last ? [title('What led here'), ...ruling(session, past.last)] : [h('p', { class: 'hint' }, 'The table was set up.')]),
+		];
+	if (live?.pending) return [...measured, ...ruling(session, live.pending)];
+	if (ruled && session.draft) return [...measured, ...refusal(session), ...ruling(session, ruled), ...odds(session)];
+	if (session.refused) return [...measured, ...refusal(session)];
+	if (live?.last) return [...measured, title('Last move'), ...ruling(session, live.last)];
+	return [...measured, h('p', { class: 'hint' }, 'Plan a move: the ruling, its rule and its margins stand here.')];
+}
+
+/** @param {string} words */
+function title(words) {
+	return h('h2', { class: 'over' }, words);
+}
+
+/** @param {Session} session */
+function refusal(session) {
+	return session.refused ? [h('p', { class: 'why', role: 'alert' }, mark('illegal'), session.refused)] : [];
+}
+
+/** @param {Session} session @param {Judged} judged */
+function ruling(session, judged) {
+	return [
+		h(
+			'div',
+			{ class: `verdict ${judged.glyph}` },
+			mark(judged.glyph),
+			h('div', {}, h('b', {}, OPENING[judged.status]), h('p', {}, judged.headline)),
+		),
+		h('p', { class: 'notation' }, h('code', {}, judged.move)),
+		...listed('Why not', judged.violations, 'ul'),
+		...listed('A house ruling: made despite', judged.despite, 'ul'),
+		...listed('What happens', judged.events, 'ol'),
+		...margins(session, judged.margins),
+		...listed('Open in the texts, and it matters here', judged.disputes, 'ul'),
+	];
+}
+
+/** @param {string} name @param {Line[]} lines @param {'ul' | 'ol'} tag */
+function listed(name, lines, tag) {
+	if (!lines.length) return [];
+	return [h('h3', {}, name), h(tag, { class: 'said' }, ...lines.map((each) => h('li', {}, each.says, ' ', rule(each))))];
+}
+
+/** A rule's id, which opens its text. @param {Line} line */
+function rule(line) {
+	if (!line.rule) return null;
+	return h(
+		'details',
+		{ class: 'rule' },
+		h('summary', { 'data-key': `${line.rule} ${line.says}`, title: 'the rule' }, line.rule),
+		h('p', {}, line.text),
+	);
+}
+
+/** @param {Session} session @param {Margin[]} all */
+function margins(session, all) {
+	if (!all.length) return [];
+	return [
+		h('h3', {}, 'Margins, nearest first'),
+		h(
+			'ul',
+			{ class: 'margins' },
+			...all.map((each, at) =>
+				h(
+					'li',
+					{},
+					h(
+						'button',
+						{
+							class: 'margin',
+							'data-key': `margin-${at}`,
+							onpointerenter: () => session.look(each),
+							onpointerleave: () => session.look(null),
+							onfocus: () => session.look(each),
+							onblur: () => session.look(null),
+							onclick: () => session.look(each),
+						},
+						mark(each.glyph),
+						h('span', {}, each.says),
+						h('small', { class: 'soft' }, each.rule),
+					),
+					callable(session, each) ? calls(session, each) : null,
+				),
+			),
+		),
+	];
+}
+
+/** Whether the players may say what a measurement of the plan is: a near one. @param {Session} session @param {Margin} margin */
+function callable(session, margin) {
+	const planned = session.draft && !session.live?.pending && !session.past && session.seat !== 'observer';
+	return Boolean(planned && margin.id && (margin.glyph === 'near' || margin.id in session.answers));
+}
+
+/** What a close call can be called; called so, the plan is ruled on again. @param {Session} session @param {Margin} margin */
+function calls(session, { id }) {
+	const chips = CALLS.map((each) => {
+		const props = { class: 'chip', 'data-key': `call-${each}-${id}`, 'aria-pressed': String(session.answers[id] === each) };
+		return h('button', { ...props, onclick: () => session.suppose(id, each) }, each);
+	});
+	return h('div', { class: 'values calls' }, h('span', { class: 'label' }, 'A close call. The players say:'), ...chips);
+}
+
+/** @param {Session} session */
+function measurement(session) {
+	const found = session.measured;
+	if (!found) return h('span', {});
+	return h(
+		'div',
+		{ class: 'card measured' },
+		h(
+			'header',
+			{},
+			h('h2', {}, `${found.one} – ${found.other}`),
+			h('button', { class: 'plain', 'aria-label': 'Close the measurement', onclick: () => session.unmeasure() }, '✕'),
+		),
+		h(
+			'ul',
+			{ class: 'margins' },
+			...found.margins.map((each) =>
+				h(
+					'li',
+					{},
+					h(
+						'span',
+						{ class: 'margin' },
+						mark(each.glyph),
+						h('span', {}, bare(each.says, found.one, found.other)),
+						h('small', { class: 'soft' }, each.rule),
+					),
+				),
+			),
+		),
+	);
+}
+
+/** A measurement without the two names that stand above it. @param {string} says @param {string} one @param {string} other */
+function bare(says, one, other) {
+	return says.replace(`${one} and ${other}`, '').replace(/^[:\s]+/, '');
+}
+
+/** @param {Session} session */
+function odds(session) {
+	if (session.odds) {
+		return [
+			h('h3', {}, 'Every way it can go'),
+			h(
+				'ul',
+				{ class: 'odds' },
+				...session.odds.map((each) =>
+					h(
+						'li',
+						{},
+						h('meter', { min: '0', max: '100', value: String(each.percent), 'aria-hidden': 'true' }),
+						h('b', {}, `${each.percent.toFixed(1)} %`),
+						h('small', { class: 'soft' }, each.chance),
+						h('span', {}, each.says.join(' ') || 'nothing more'),
+					),
+				),
+			),
+		];
+	}
+	if (session.ruled?.status !== 'asking') return [];
+	return [h('button', { class: 'second', 'data-key': 'odds', onclick: () => session.wantOdds() }, 'Every way it can go, with its chance')];
+}
+
+/** The verdict in a few words, for the bar and the chip. @param {Session} session @returns {{ glyph: import('../types').Glyph, says: string } | null} */
+export function verdict(session) {
+	if (session.past)
+		return {
+			glyph: session.past.last?.glyph ?? 'clear',
+			says: `Version ${session.past.version}: ${session.past.entries?.at(-1)?.says ?? ''}`,
+		};
+	const judged = session.live?.pending ?? (session.draft ? session.ruled : null);
+	if (session.refused) return { glyph: 'illegal', says: session.refused };
+	if (judged) return { glyph: judged.glyph, says: judged.headline };
+	return null;
+}

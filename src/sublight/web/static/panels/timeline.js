@@ -1,0 +1,67 @@
+// The timeline: the entries of the log as stops, and steps between them.
+
+import { fill, h, mark } from '../base/dom.js';
+import { seatNumber } from '../session/known.js';
+
+/** @typedef {import('../session/session.js').Session} Session */
+/** @typedef {import('../types').Entry} Entry */
+
+/** @param {HTMLElement} into @param {Session} session */
+export function mountTimeline(into, session) {
+	const stops = h('div', { class: 'stops', role: 'group', 'aria-label': 'Timeline', tabindex: '0', id: 'timeline' });
+	const go = (/** @type {string} */ sign, /** @type {string} */ says, /** @type {() => void} */ onclick) =>
+		h('button', { class: 'plain', 'aria-label': says, title: says, onclick }, sign);
+	const back = [go('⇤', 'To the beginning', () => first(session)), go('◀', 'One step back', () => by(session, -1))];
+	const on = [go('▶', 'One step on', () => by(session, 1)), go('⇥', 'To now', () => session.step(-1))];
+	into.append(h('div', { class: 'timeline' }, ...back, stops, ...on));
+	stops.addEventListener('keydown', (event) => walk(session, event));
+	session.on(['state'], () => {
+		fill(stops, ...(session.live?.entries ?? []).map((each) => stop(session, each)));
+		stops.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+	});
+}
+
+/** With the timeline in focus arrows go from stop to stop. @param {Session} session @param {KeyboardEvent} event */
+function walk(session, event) {
+	if (['ArrowUp', 'Home'].includes(event.key)) first(session);
+	else if (['ArrowDown', 'End'].includes(event.key)) session.step(-1);
+	else if (event.key === 'ArrowLeft') by(session, -1);
+	else if (event.key === 'ArrowRight') by(session, 1);
+	else return;
+	event.preventDefault();
+	event.stopPropagation();
+}
+
+/** @param {Session} session @param {Entry} entry */
+function stop(session, entry) {
+	const { version, says, move, glyph, seat, undone } = entry;
+	const props = {
+		class: `stop ${move ? glyph : 'quiet'} seat${seatNumber(seat)}${undone ? ' undone' : ''}`,
+		'aria-current': version === session.state?.version ? 'step' : undefined,
+		'data-key': `stop-${version}`,
+		'aria-label': `${version}: ${says}`,
+		title: says,
+		tabindex: '-1',
+		onclick: () => session.step(version),
+	};
+	return h('button', props, move ? mark(glyph, true) : '·');
+}
+
+/** Versions that the log has a line for. @param {Session} session */
+function versions(session) {
+	return (session.live?.entries ?? []).map((each) => each.version);
+}
+
+/** @param {Session} session @param {number} step */
+export function by(session, step) {
+	const all = versions(session);
+	const at = all.findLastIndex((version) => version <= (session.state?.version ?? 0));
+	const next = all[Math.max(0, Math.min(all.length - 1, at + step))];
+	if (next !== undefined) session.step(next);
+}
+
+/** @param {Session} session */
+export function first(session) {
+	const [begin] = versions(session);
+	if (begin !== undefined) session.step(begin);
+}

@@ -1,0 +1,115 @@
+// What is dragged on the mat: a ship is pulled to one of its ends, what is set down freely is carried to a place.
+
+import { parse, print } from '../base/notation.js';
+import { setDown } from './outlines.js';
+
+/** @typedef {import('../session/session.js').Session} Session */
+/** @typedef {import('../types').Piece} Piece */
+/** @typedef {import('../board/board.js').Spot} Spot */
+/** @typedef {import('../board/gestures.js').Drag} Drag */
+
+export class Carrying {
+	/** @param {import('./plane.js').Plane} plane */
+	constructor(plane) {
+		this.plane = plane;
+		/** Where a piece is carried to.
+		 * @type {{ id: string, x: number, y: number } | null} */
+		this.ghost = null;
+	}
+
+	/** What is no longer planned is not carried either. */
+	follow() {
+		const { draft, selected } = this.plane.session;
+		if (!draft || this.ghost?.id !== selected) this.ghost = null;
+	}
+
+	layer() {
+		return this.ghost ? [setDown(this.plane, this.ghost.id, [this.ghost.x, this.ghost.y], 'ghost-piece')] : [];
+	}
+
+	/** @param {Spot} spot @returns {Drag | null} */
+	grab(spot) {
+		const { session } = this.plane;
+		const { ghost } = this;
+		const near = ghost && Math.hypot(ghost.x - spot.x, ghost.y - spot.y) < Math.max(20, spot.reach);
+		const piece = session.piece(near ? ghost.id : spot.id);
+		if (!piece) return null;
+		if (piece.id !== session.selected) session.select(piece.id);
+		if (isPlaced(piece)) return this.carry(piece, spot);
+		return piece.can_move ? this.pull(piece.id) : null;
+	}
+
+	/** Pull a ship to one of its ends. @param {string} id @returns {Drag} */
+	pull(id) {
+		const { session, ends } = this.plane;
+		return {
+			move: (spot) => session.hover(session.selected === id ? ends.nearest(spot, Infinity) : null),
+			end: (spot) => {
+				const way = ends.nearest(spot, 6 * spot.reach);
+				session.hover(null);
+				if (way) session.choose(way);
+			},
+			cancel: () => session.hover(null),
+		};
+	}
+
+	/** Carry a piece to a place of its own; the server rules on every place it comes by.
+	 * @param {Piece} piece @param {Spot} from @returns {Drag} */
+	carry(piece, from) {
+		const before = this.plane.session.draft;
+		let { x, y } = this.ghost ?? { x: piece.at?.[0] ?? from.x, y: piece.at?.[1] ?? from.y };
+		let last = from;
+		return {
+			move: (spot) => {
+				const share = spot.fine ? 0.1 : 1;
+				x += share * (spot.x - last.x);
+				y += share * (spot.y - last.y);
+				last = spot;
+				this.put(piece, x, y);
+			},
+			end: () => undefined,
+			cancel: () => {
+				this.ghost = null;
+				this.plane.session.plan(before);
+			},
+		};
+	}
+
+	/** Plan to set a piece down at a place. @param {Piece} piece @param {number} x @param {number} y */
+	put(piece, x, y) {
+		this.ghost = { id: piece.id, x, y };
+		this.plane.session.plan(placing(this.plane.session, piece, x, y));
+	}
+
+	/** Move what is selected by so many mm, if it is set down freely. @param {number} right @param {number} up */
+	nudge(right, up) {
+		const { session } = this.plane;
+		const piece = session.piece(session.selected);
+		if (!piece?.at || !isPlaced(piece)) return false;
+		const [x, y] = this.ghost ? [this.ghost.x, this.ghost.y] : piece.at;
+		this.put(piece, x + right, y + up);
+		return true;
+	}
+}
+
+/** Whether a piece is set down anywhere, rather than at one of its ends. @param {Piece} piece */
+export function isPlaced(piece) {
+	return piece.kind === 'squadron' || piece.controls.some((each) => each.name === 'max');
+}
+
+/** The declaration that sets a piece down at a place, in the manner of the draft.
+ * @param {Session} session @param {Piece} piece @param {number} x @param {number} y */
+export function placing(session, piece, x, y) {
+	const place = (/** @type {number} */ value) => String(Math.round(value * 100) / 100);
+	const way = session.ways?.find((each) => each.glyph !== 'illegal') ?? session.ways?.[0];
+	const bare = piece.kind === 'squadron' ? (way?.move ?? `squadron ${piece.id} stay`) : `${piece.kind} ${piece.id}`;
+	const line = parse(session.draft || bare);
+	line.words = line.words.filter((word) => word !== 'stay');
+	line.parts.set('x', place(x));
+	line.parts.set('y', place(y));
+	if (piece.kind !== 'squadron') {
+		for (const control of piece.controls) if (!line.parts.has(control.name)) line.parts.set(control.name, control.value);
+		if (!line.parts.has('heading') && piece.at) line.parts.set('forward', `${piece.at[2]},${piece.at[3]}`);
+	}
+	return print(line);
+}

@@ -1,0 +1,60 @@
+// The course of a ship with joints: its speed and clicks, and what of the legal set pays for them.
+
+import { numbers, part, withPart } from '../base/notation.js';
+
+/** @typedef {import('../session/session.js').Session} Session */
+/** @typedef {import('../types').Control} Control */
+/** @typedef {import('../types').Piece} Piece */
+
+const MOST_CLICKS = 2;
+
+/** The speed that a ship is planned to have. @param {Session} session @param {Piece} piece */
+export function speedOf(session, piece) {
+	return part(session.draft, 'speed') || piece.controls.find((each) => each.name === 'speed')?.value || '0';
+}
+
+/** A speed set keeps the joints it has, and lets what pays for it be found in the legal set.
+ * @param {Session} session @param {Piece} piece @param {Control} control @param {string} key */
+export function speedTo(session, piece, control, key) {
+	const kept = numbers(part(session.draft, 'clicks')).slice(0, Number(key)).join(',');
+	const base = withPart(withPart(session.draft || piece.id, 'tool', ''), 'clicks', kept);
+	const line = withPart(base, 'speed', key === control.value ? '' : key);
+	session.plan(paid(session, piece, line));
+}
+
+/** Set the clicks of one of so many joints.
+ * @param {Session} session @param {Piece} piece @param {number} joints @param {number} index @param {number} click */
+export function bend(session, piece, joints, index, click) {
+	const bent = numbers(part(session.draft, 'clicks')).slice(0, joints);
+	while (bent.length < joints) bent.push(0);
+	bent[index] = Math.max(-MOST_CLICKS, Math.min(MOST_CLICKS, click));
+	const line = withPart(withPart(session.draft || piece.id, 'tool', ''), 'clicks', bent.some(Boolean) ? bent.join(',') : '');
+	session.plan(paid(session, piece, line));
+}
+
+/** The same course as the legal set pays for it, if it has it and the draft pays nothing yet.
+ * @param {Session} session @param {Piece} piece @param {string} line */
+function paid(session, piece, line) {
+	session.unpaid = session.ways === null;
+	if (part(line, 'navigate') || part(line, 'use')) return line;
+	const course = courseOf(line, piece);
+	const found = (session.ways ?? []).find((way) => courseOf(way.move, piece) === course);
+	return found ? found.move : line;
+}
+
+/** A course that was set before the legal set came is paid for when it has. @param {Session} session */
+export function payLate(session) {
+	const piece = session.piece(session.selected);
+	if (!session.ways || !session.unpaid || !piece) return;
+	const line = paid(session, piece, session.draft);
+	session.unpaid = false;
+	if (line !== session.draft) session.plan(line);
+}
+
+/** What a line declares of the course alone: speed and clicks. @param {string} line @param {Piece} piece */
+function courseOf(line, piece) {
+	const speed = part(line, 'speed') || piece.controls.find((each) => each.name === 'speed')?.value || '';
+	const bent = numbers(part(line, 'clicks'));
+	while (bent.at(-1) === 0) bent.pop();
+	return `${speed}:${bent.join(',')}`;
+}

@@ -1,0 +1,44 @@
+// Marks over the mat: ends as outlines and dots, whose shape says their class, and the points of a measurement.
+
+import { s } from '../base/dom.js';
+
+/** @typedef {import('../types').Way} Way */
+/** @typedef {import('../types').Glyph} Glyph */
+
+/** The outline of a piece at the end of a way. @param {Way} way @param {import('../types').Legal['outline']} parts @param {string} style */
+export function outline(way, parts, style) {
+	const [mx, my] = way.at ?? [0, 0];
+	const [fx, fy] = way.forward ?? [0, 1];
+	const set = (/** @type {[number, number]} */ [x, y]) => `${mx + x * fy + y * fx},${my - x * fx + y * fy}`;
+	const polygons = parts.map((corners) => s('polygon', { points: corners.map(set).join(' ') }));
+	return s('g', { class: `${style} ${way.glyph}` }, ...polygons);
+}
+
+/** The mark of an end: its shape says its class. @param {Way} way @param {boolean} chosen */
+export function dot(way, chosen) {
+	const [x, y] = way.at ?? [0, 0];
+	const shape = s('g', {}, ...shapeOf(way.glyph));
+	return s('g', { class: `dot ${way.glyph}${chosen ? ' picked' : ''}`, transform: `translate(${x} ${y})` }, shape);
+}
+
+/** @param {Glyph} glyph */
+function shapeOf(glyph) {
+	const ring = s('circle', { class: 'rim', r: 4.5 });
+	if (glyph === 'overlap') return [ring, s('path', { d: 'M-3-3 3 3M-3 3 3-3' })];
+	if (glyph === 'near') return [ring, s('circle', { class: 'core', r: 1.8 })];
+	if (glyph === 'illegal') return [ring, s('path', { d: 'M-3 3 3-3' })];
+	if (glyph === 'clear') return [s('circle', { class: 'solid', r: 4 })];
+	return [ring];
+}
+
+/** The line between the nearest points of a margin that has them. @param {import('../types').Margin} margin */
+export function witness({ glyph, witness: points }) {
+	const [x1, y1, x2, y2] = points ?? [0, 0, 0, 0];
+	const lines = [s('line', { class: 'casing', x1, y1, x2, y2 }), s('line', { x1, y1, x2, y2 })];
+	return s('g', { class: `looked ${glyph}` }, ...lines, pin(x1, y1), pin(x2, y2));
+}
+
+/** @param {number} x @param {number} y */
+function pin(x, y) {
+	return s('g', { class: 'pin', transform: `translate(${x} ${y})` }, s('circle', { r: 4 }));
+}

@@ -1,0 +1,68 @@
+// The plan of a piece on the mat: a dial, controls, a place in numbers; each rewrites the one line that is ruled on.
+
+import { h } from '../base/dom.js';
+import { part, withPart } from '../base/notation.js';
+import { endsList, wayLine } from '../panels/ends.js';
+import { wanting } from '../panels/plan.js';
+import { isPlaced, placing } from './carry.js';
+import { controls } from './controls.js';
+import { dial } from './dial.js';
+
+/** @typedef {import('../session/session.js').Session} Session */
+/** @typedef {import('../types').Piece} Piece */
+/** @typedef {import('../types').Way} Way */
+
+/** @param {Session} session @param {Piece} piece @returns {Array<Node | string | null>} */
+export function planePlan(session, piece) {
+	if (session.past || session.live?.pending) return [];
+	return [...wanting(session, piece), ...parts(session, piece)];
+}
+
+/** @param {Session} session @param {Piece} piece */
+function parts(session, piece) {
+	const ways = session.ways ?? [];
+	if (piece.kind === 'squadron') return [squadron(session, ways), place(session, piece)];
+	if (isPlaced(piece)) return [...controls(session, piece), place(session, piece)];
+	const grid = ways.some((way) => /^\d$/.test(way.row)) ? [dial(session, ways)] : [];
+	return [...grid, ...controls(session, piece), ...ends(session, piece, ways)];
+}
+
+/** @param {Session} session @param {Piece} piece @param {Way[]} ways */
+function ends(session, piece, ways) {
+	const speed = piece.controls.find((each) => each.name === 'speed');
+	if (!speed || !ways.length) return ways.length ? [endsList(session, ways)] : [];
+	const now = part(session.draft, 'speed') || speed.value;
+	return [
+		endsList(
+			session,
+			ways.filter((way) => way.row === `speed ${now}`),
+			` at speed ${now}`,
+		),
+	];
+}
+
+/** The activations of a squadron. @param {Session} session @param {Way[]} ways */
+function squadron(session, ways) {
+	const bare = (/** @type {string} */ line) => withPart(withPart(line, 'x', ''), 'y', '').replace(/ stay\b/, '');
+	const lines = ways.map((way) => {
+		const pressed = session.draft !== '' && bare(way.move) === bare(session.draft);
+		return wayLine(way, pressed, { 'data-key': way.move, onclick: () => session.choose(way) });
+	});
+	return h('div', { class: 'ends', role: 'group', 'aria-label': 'Activated' }, ...lines);
+}
+
+/** Where a piece is set down, in numbers. @param {Session} session @param {Piece} piece */
+function place(session, piece) {
+	const set = () => session.plan(placing(session, piece, Number(x.value), Number(y.value)));
+	const field = (/** @type {'x' | 'y'} */ name, /** @type {number} */ stands) => {
+		const value = part(session.draft, name) || stands.toFixed(1);
+		return h('input', { type: 'number', step: '0.1', value, 'data-key': name, onchange: set });
+	};
+	const [x, y] = [field('x', piece.at?.[0] ?? 0), field('y', piece.at?.[1] ?? 0)];
+	const onsubmit = (/** @type {Event} */ event) => {
+		event.preventDefault();
+		set();
+	};
+	const hint = h('small', { class: 'soft' }, 'Drag it, type, or nudge it with the arrow keys (Shift: 0.1 mm).');
+	return h('form', { class: 'place', onsubmit }, h('label', {}, 'x ', x), h('label', {}, 'y ', y), 'mm', hint);
+}

@@ -1,0 +1,110 @@
+// The plane surface (Armada, X-Wing): legal ends, ghosts, joints, places and measurements over the mat.
+// All coordinates here are the table's: mm, y up.
+
+import { s } from '../base/dom.js';
+import { parts } from '../board/board.js';
+import { Surface } from '../board/surface.js';
+import { Carrying } from './carry.js';
+import { payLate } from './course.js';
+import { Ends } from './ends.js';
+import { planeKeys } from './keys.js';
+import { witness } from './marks.js';
+import { rings } from './outlines.js';
+import { planePlan } from './panel.js';
+import { Places } from './places.js';
+import { Tool } from './tool.js';
+
+/** @typedef {import('../board/board.js').Spot} Spot */
+/** @typedef {import('../board/gestures.js').Drag} Drag */
+
+/** The marks of a picture that are a move's way, and those that it makes at all. */
+const PATH = ['ghost', 'tool', 'pivot', 'template', 'travelled', 'try', 'trail', 'through'];
+const MADE = ['rest', 'displaced', 'overlap', 'outside', ...PATH];
+
+export class Plane extends Surface {
+	/** @param {import('../board/board.js').Board} board @param {import('../session/session.js').Session} session */
+	constructor(board, session) {
+		super(board, session);
+		this.ends = new Ends(this);
+		this.tool = new Tool(this);
+		this.asked = new Places(this);
+		this.carried = new Carrying(this);
+		this.keys = planeKeys(session);
+		session.on(['legal'], () => payLate(session));
+		board.hand = {
+			tap: (/** @type {Spot} */ spot) => this.tap(spot),
+			hover: (/** @type {Spot | null} */ spot) => session.hover(spot ? this.ends.nearest(spot, spot.reach) : null),
+			grab: (/** @type {Spot} */ spot) => this.grab(spot),
+		};
+	}
+
+	overlay() {
+		this.asked.follow();
+		this.carried.follow();
+		const marks = [
+			...rings(this),
+			...this.ends.layer(),
+			...this.tool.handles(),
+			...this.asked.layer(),
+			...this.carried.layer(),
+			...this.witnesses(),
+		];
+		this.board.lay([s('g', { transform: 'scale(1 -1)' }, ...marks)], this.beneath());
+	}
+
+	/** @param {import('../types').Piece} piece */
+	plan(piece) {
+		return planePlan(this.session, piece);
+	}
+
+	/** @param {string} id @param {number[]} place */
+	putAnswer(id, place) {
+		this.asked.put(id, place);
+	}
+
+	/** The nearest points of the margin that is looked at, or of the first that was measured. */
+	witnesses() {
+		const { margin, measured } = this.session;
+		const looked = margin ? [margin] : (measured?.margins ?? []);
+		const first = looked.find((each) => each.witness);
+		return first ? [witness(first)] : [];
+	}
+
+	/** What lies under the pieces: the last move's way, and the plans that others show. */
+	beneath() {
+		const { past, live, ruled, shared } = this.session;
+		if (past || live?.pending) return [];
+		const under = [...shared.values()].flatMap((plan) => (plan.scene ? [parts(String(plan.scene.svg), MADE, 'shared')] : []));
+		if (!ruled && live?.last?.scene) under.push(parts(String(live.last.scene.svg), PATH, 'last'));
+		return under;
+	}
+
+	/** @param {Spot} spot */
+	tap(spot) {
+		if (this.measuring) {
+			this.measure(spot.id);
+			return;
+		}
+		const way = this.ends.nearest(spot, spot.reach);
+		if (way) this.session.choose(way);
+		else if (spot.id !== this.session.selected) this.session.select(spot.id);
+	}
+
+	/** @param {Spot} spot @returns {Drag | null} */
+	grab(spot) {
+		return this.tool.grab(spot) ?? this.asked.grab(spot) ?? this.carried.grab(spot);
+	}
+
+	/** A step is 1 mm, a fine one 0.1 mm. @param {number} right @param {number} up @param {boolean} fine */
+	nudge(right, up, fine) {
+		const step = fine ? 0.1 : 1;
+		return this.asked.nudge(step * right, step * up) || this.carried.nudge(step * right, step * up);
+	}
+
+	look() {
+		const piece = this.session.piece(this.session.selected);
+		const points = this.ends.shown().flatMap((way) => (way.at ? [way.at] : []));
+		if (piece?.at) points.push([piece.at[0], piece.at[1]]);
+		this.board.frameOn(points);
+	}
+}

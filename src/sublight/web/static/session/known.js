@@ -1,0 +1,147 @@
+// What the page knows of its table: the match, its states, who is here, and what the server is still working on.
+
+import { say } from '../base/dom.js';
+import { parse } from '../base/notation.js';
+import { News } from './news.js';
+import { Port } from './port.js';
+
+/** @typedef {import('../types').State} State */
+/** @typedef {import('../types').Welcome} Welcome */
+/** @typedef {import('../types').Judged} Judged */
+/** @typedef {import('../types').Piece} Piece */
+/** @typedef {import('../types').FromServer} FromServer */
+
+const SEATS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+
+/** The place of a seat in the list of players, -1 for who has none. @param {string} seat */
+export function seatNumber(seat) {
+	return SEATS.indexOf(seat);
+}
+
+export class Known extends News {
+	/** @param {string} token */
+	constructor(token) {
+		super();
+		this.token = token;
+		/** @type {Welcome | null} */
+		this.welcome = null;
+		/** The latest state, and the one that is looked at: another only in replay.
+		 * @type {State | null} */
+		this.live = null;
+		/** @type {State | null} */
+		this.past = null;
+		/** @type {Map<string, Judged>} */
+		this.shared = new Map();
+		/** Where others point, in units of the board.
+		 * @type {Map<string, [number, number]>} */
+		this.pointed = new Map();
+		/** @type {{ ask: number, says: string } | null} */
+		this.busy = null;
+		/** @type {{ how: string, why: string }} */
+		this.line = { how: 'lost', why: 'Setting the table…' };
+		/** @type {{ seats: string[], observers: number }} */
+		this.present = { seats: [], observers: 0 };
+		this.port = new Port(token, {
+			heard: (message) => this.hear(message),
+			line: (how, why) => this.lined(how, why),
+		});
+	}
+
+	/** Take a state as the latest. @param {State} state */
+	update(state) {
+		this.live = state;
+	}
+
+	/** The state that is looked at. */
+	get state() {
+		return this.past ?? this.live;
+	}
+
+	get seat() {
+		return this.welcome?.seat ?? 'observer';
+	}
+
+	/** The player of this seat, empty for observers. */
+	get player() {
+		return this.welcome?.players[seatNumber(this.seat)] ?? '';
+	}
+
+	/** Whether this seat plays for its player alone. */
+	get strict() {
+		return this.player !== '' && this.welcome?.policy === 'strict';
+	}
+
+	/** @param {string} id @returns {Piece | undefined} */
+	piece(id) {
+		return this.state?.pieces.find((each) => each.id === id);
+	}
+
+	/** The piece that a declaration is about: the first of its words that names one.
+	 * @param {string} move @returns {string} */
+	subject(move) {
+		const { words, parts } = parse(move);
+		const known = (/** @type {string} */ id) => this.piece(id) !== undefined;
+		return words.find(known) ?? [...parts.values()].find(known) ?? '';
+	}
+
+	// What comes in.
+
+	/** @param {string} how @param {string} why */
+	lined(how, why) {
+		this.line = { how, why };
+		this.busy = null;
+		this.tell('line', 'busy');
+		if (why) say(why);
+	}
+
+	/** What comes unasked. @param {FromServer} message */
+	hear(message) {
+		if (message.say === 'welcome') {
+			this.welcome = message;
+			this.tell('welcome', 'state');
+		} else if (message.say === 'present') {
+			this.present = { seats: message.seats, observers: message.observers ?? 0 };
+			this.tell('present');
+		} else if (message.say === 'shared') {
+			if (message.ruling) this.shared.set(message.seat, message.ruling);
+			else {
+				this.shared.delete(message.seat);
+				this.pointed.delete(message.seat);
+			}
+			this.tell('shared');
+		} else if (message.say === 'pointed') {
+			if (message.at) this.pointed.set(message.seat, message.at);
+			else this.pointed.delete(message.seat);
+			this.tell('pointed');
+		}
+	}
+
+	// What takes its time.
+
+	/** Ask what may take long: `busy` says how far it is, the one answer ends it.
+	 * @param {import('./port.js').Question} message @param {string} doing @param {(message: FromServer) => void} answer */
+	askLong(message, doing, answer) {
+		const ask = this.port.ask(message, (answered) => {
+			if (answered.say === 'busy') {
+				const { done, of, seconds } = answered;
+				this.busy = { ask, says: `${doing} – ${of ? `${done} of ${of}` : `${seconds} s`}` };
+				this.tell('busy');
+				return;
+			}
+			this.notBusy(ask);
+			answer(answered);
+		});
+		return ask;
+	}
+
+	/** @param {number} ask */
+	notBusy(ask) {
+		if (this.busy?.ask !== ask) return;
+		this.busy = null;
+		this.tell('busy');
+	}
+
+	cancel() {
+		if (this.busy) this.port.ask({ say: 'cancel', of: this.busy.ask });
+	}
+}

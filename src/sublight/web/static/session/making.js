@@ -1,0 +1,112 @@
+// What changes the table for everybody: commits, answers, undo and consent, edits, notes.
+
+import { say } from '../base/dom.js';
+import { Selecting } from './selecting.js';
+
+/** @typedef {import('../types').FromServer} FromServer */
+
+export class Making extends Selecting {
+	/** The version that whatever is asked for now is to follow. */
+	get base() {
+		return this.live?.version ?? 0;
+	}
+
+	/** Why this seat cannot commit now, empty if it can. */
+	get hindrance() {
+		if (this.line.how !== 'open') return this.line.why;
+		if (this.past) return 'You look at an earlier moment: go back to now.';
+		if (this.seat === 'observer') return 'You watch: a seat at the table is needed to move.';
+		if (this.live?.pending) return 'A question waits for its answer.';
+		if (!this.draft) return 'Choose a piece and a move.';
+		if (this.refused) return this.refused;
+		if (!this.ruled) return 'Checking…';
+		if (this.ruled.status === 'illegal' || this.ruled.status === 'unknown') {
+			return this.ruled.violations[0]?.says ?? this.ruled.headline;
+		}
+		return '';
+	}
+
+	/** Answers that go with a commit: those given up to the first that is not this seat's.
+	 * @returns {Record<string, any>} */
+	given() {
+		const all = Object.entries(this.answers);
+		const until = all.findIndex(([id]) => this.others.has(id));
+		return Object.fromEntries(until < 0 ? all : all.slice(0, until));
+	}
+
+	commit() {
+		const why = this.hindrance;
+		if (why) say(why);
+		else this.declare(false);
+	}
+
+	/** Whether the plan, which is not allowed, can be made all the same where the players agree to it. */
+	get canHouse() {
+		const friendly = this.welcome?.policy === 'casual' || this.welcome?.scratch;
+		const free = this.line.how === 'open' && !this.past && !this.live?.pending && this.seat !== 'observer';
+		return Boolean(friendly && free && this.draft && !this.refused && this.ruled?.can_house);
+	}
+
+	/** Make the plan despite what forbids it; the log says so. */
+	houseRule() {
+		if (this.canHouse) this.declare(true);
+	}
+
+	/** @param {boolean} house */
+	declare(house) {
+		const made = { base: this.base, move: this.draft, answers: this.given(), house };
+		this.port.ask({ say: 'commit', ...made }, (message) => this.kept(message));
+	}
+
+	/** @param {string} question @param {any} [value] */
+	answer(question, value = null) {
+		this.endTrial();
+		this.port.ask({ say: 'answer', base: this.base, question, value }, (message) => {
+			if (message.say === 'ruled' && this.live?.pending) {
+				this.update({ ...this.live, pending: message.ruling });
+				this.tell('state', 'ruled');
+			}
+			this.kept(message);
+		});
+	}
+
+	/** @param {FromServer} message */
+	kept(message) {
+		if (message.say === 'done') this.clear();
+		else if (message.say === 'stale') this.refuse('Somebody was faster: look at the new table. Your plan is kept and checked again.');
+		else if (message.say === 'refused') this.refuse(message.why);
+		else if (message.say === 'ruled' && !this.live?.pending) this.newRuling(message.ruling);
+	}
+
+	/** Ask for what is kept or refused, no more. @param {import('./port.js').Question} message */
+	ask(message) {
+		this.port.ask(message, (answer) => {
+			if (answer.say === 'stale') this.refuse('Somebody was faster: look at the new table first.');
+			else if (answer.say === 'refused') this.refuse(answer.why);
+			else if (answer.say === 'done') {
+				this.refused = '';
+				this.tell('ruled');
+			}
+		});
+	}
+
+	/** @param {'undo' | 'redo'} verb */
+	back(verb) {
+		this.ask({ say: verb, base: this.base });
+	}
+
+	/** @param {boolean} accept */
+	consent(accept) {
+		this.ask({ say: 'consent', base: this.base, accept });
+	}
+
+	/** Change the table by hand. @param {Record<string, any>} table @param {string} note */
+	edit(table, note) {
+		this.ask({ say: 'edit', base: this.base, table, note });
+	}
+
+	/** @param {string} text */
+	note(text) {
+		this.ask({ say: 'note', text });
+	}
+}

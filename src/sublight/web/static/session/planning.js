@@ -1,0 +1,189 @@
+// A declaration not yet made, with the ruling on it: planned, shown, and its questions answered as if.
+
+import { GLYPHS, say } from '../base/dom.js';
+import { Known } from './known.js';
+
+/** @typedef {import('../types').Way} Way */
+/** @typedef {import('../types').Judged} Judged */
+/** @typedef {import('../types').Asked} Asked */
+/** @typedef {import('../types').FromServer} FromServer */
+
+/** Plans follow each other no faster, however fast the pointer moves. */
+const PLAN_MS = 33;
+
+export class Planning extends Known {
+	/** @param {string} token */
+	constructor(token) {
+		super(token);
+		this.draft = '';
+		/** @type {Record<string, any>} */
+		this.answers = {};
+		/** Questions of the draft that chance or another seat answers: what is supposed of them is not committed.
+		 * @type {Set<string>} */
+		this.others = new Set();
+		/** @type {Judged | null} */
+		this.ruled = null;
+		this.refused = '';
+		this.sharing = false;
+		this.planAsk = 0;
+		this.planned = 0;
+		this.queued = false;
+		/** Places that are tried as an answer without giving it, what was said of the last, and of which declaration.
+		 * @type {{ question: string, value: any } | null} */
+		this.trying = null;
+		/** @type {{ ruling: Judged | null, why: string } | null} */
+		this.trial = null;
+		this.triedOn = '';
+	}
+
+	/** The question that waits on the table, else the one that the plan asks.
+	 * @returns {Asked | null} */
+	get question() {
+		return this.live?.pending?.question ?? this.ruled?.question ?? null;
+	}
+
+	/** Whether this seat answers a question for good. @param {Asked} question */
+	mine(question) {
+		return question.form !== 'roll' && (question.player === this.player || this.welcome?.policy === 'casual');
+	}
+
+	/** @param {Way} way */
+	choose(way) {
+		this.plan(way.move);
+	}
+
+	/** Forget the plan. */
+	clear() {
+		if (this.draft) this.port.ask({ say: 'plan', move: '', answers: {}, share: false });
+		this.draft = '';
+		this.answers = {};
+		this.others = new Set();
+		this.ruled = null;
+		this.refused = '';
+		this.tell('draft', 'ruled');
+	}
+
+	/** Plan a declaration: the server rules on it. One question is under way at a time, the latest wins.
+	 * @param {string} move @param {Record<string, any>} [answers] */
+	plan(move, answers = {}) {
+		this.draft = move;
+		this.answers = answers;
+		if (!Object.keys(answers).length) this.others = new Set();
+		this.tell('draft');
+		this.rule();
+	}
+
+	rule() {
+		if (this.planAsk) {
+			this.queued = true;
+			return;
+		}
+		if ((!this.draft && !this.trying) || this.line.how !== 'open') return;
+		const early = PLAN_MS - (performance.now() - this.planned);
+		if (early > 0) this.ruleIn(early);
+		else this.ruleNow();
+	}
+
+	/** Rule a little later on what the plan is then. @param {number} pause */
+	ruleIn(pause) {
+		this.planAsk = -1;
+		setTimeout(() => {
+			if (this.planAsk !== -1) return;
+			this.planAsk = 0;
+			this.queued = false;
+			this.rule();
+		}, pause);
+	}
+
+	ruleNow() {
+		this.planned = performance.now();
+		const tries = this.trying !== null;
+		const plan = this.asPlanned();
+		this.trying = null;
+		this.planAsk = this.askLong({ say: 'plan', ...plan, share: this.sharing }, 'Still checking', (message) => {
+			this.planAsk = 0;
+			const late = this.queued;
+			this.queued = false;
+			if (tries) this.tried(message);
+			else if (this.draft) this.found(message);
+			if (late) this.rule();
+		});
+	}
+
+	/** The plan to rule on: with an answer that is tried, of the declaration that waits for it. */
+	asPlanned() {
+		const waits = (this.trying && this.live?.pending) || { move: this.draft, answers: this.answers };
+		if (!this.trying) return { move: waits.move, answers: waits.answers };
+		this.triedOn = waits.move;
+		return { move: waits.move, answers: { ...waits.answers, [this.trying.question]: this.trying.value } };
+	}
+
+	/** @param {FromServer} message */
+	found(message) {
+		if (message.say === 'ruled') this.newRuling(message.ruling);
+		if (message.say !== 'refused') return;
+		this.ruled = null;
+		this.refuse(message.why);
+	}
+
+	/** @param {FromServer} message */
+	tried(message) {
+		if (message.say === 'ruled') this.trial = { ruling: message.ruling, why: '' };
+		if (message.say === 'refused') this.trial = { ruling: null, why: message.why };
+		this.tell('tried');
+	}
+
+	/** Try an answer without giving it. @param {string} question @param {any} value */
+	tryAnswer(question, value) {
+		this.trying = { question, value };
+		this.rule();
+	}
+
+	/** Try nothing any more; the server keeps no plan that was only tried. */
+	endTrial() {
+		if (this.triedOn && !this.draft) this.port.ask({ say: 'plan', move: '', answers: {}, share: false });
+		this.trying = null;
+		this.trial = null;
+	}
+
+	/** Answer a question of the plan, as if.
+	 * @param {string} question @param {any} value */
+	suppose(question, value) {
+		this.plan(this.draft, { ...this.answers, [question]: value });
+	}
+
+	/** Tell the others where this seat points, while it shows its plan. @param {[number, number] | null} at */
+	point(at) {
+		if (this.sharing) this.port.ask({ say: 'point', at });
+	}
+
+	/** @param {boolean} on */
+	share(on) {
+		this.sharing = on;
+		this.tell('draft');
+		this.rule();
+	}
+
+	/** A plan is ruled on because the table changed, or this page came back to it. What was only tried is no plan.
+	 * @param {Judged} ruling */
+	ruledAgain(ruling) {
+		if (this.draft || ruling.move !== this.triedOn) this.newRuling(ruling);
+	}
+
+	/** @param {Judged} ruling */
+	newRuling(ruling) {
+		this.ruled = ruling;
+		if (!this.draft) this.draft = ruling.move;
+		this.refused = '';
+		if (ruling.question && !this.mine(ruling.question)) this.others.add(ruling.question.id);
+		this.tell('ruled');
+		say(`${GLYPHS[ruling.glyph][1]}: ${ruling.headline}`);
+	}
+
+	/** @param {string} why */
+	refuse(why) {
+		this.refused = why;
+		this.tell('ruled');
+		say(why);
+	}
+}

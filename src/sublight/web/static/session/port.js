@@ -1,0 +1,86 @@
+// The socket: questions with answers, words that come unasked, and a connection that comes back by itself.
+
+/** @typedef {import('../types').FromPage} FromPage */
+/** @typedef {import('../types').FromServer} FromServer */
+/** @typedef {'open' | 'lost' | 'gone'} Line */
+/** @typedef {{ heard: (message: FromServer) => void, line: (how: Line, why: string) => void }} Ear */
+/** @typedef {FromPage extends infer T ? T extends { ask?: number } ? Omit<T, 'ask'> : never : never} Question */
+
+const FOREVER = new Set([4404, 4410]);
+const SHORTEST_MS = 200;
+const LONGEST_MS = 8000;
+
+export class Port {
+	/** @param {string} token @param {Ear} ear */
+	constructor(token, ear) {
+		this.token = token;
+		this.ear = ear;
+		this.asks = 0;
+		this.pause = SHORTEST_MS;
+		this.again = 0;
+		/** @type {Map<number, (message: FromServer) => void>} */
+		this.waiting = new Map();
+		/** @type {WebSocket | null} */
+		this.socket = null;
+		window.addEventListener('online', () => {
+			if (this.again) this.connect();
+		});
+		this.connect();
+	}
+
+	connect() {
+		clearTimeout(this.again);
+		this.again = 0;
+		const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+		const socket = new WebSocket(`${scheme}://${location.host}/live`);
+		this.socket = socket;
+		socket.onopen = () => this.put({ say: 'hello', token: this.token });
+		socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+		socket.onclose = (event) => this.lost(event.code);
+	}
+
+	/** @param {FromServer} message */
+	hear(message) {
+		if (message.say === 'welcome') {
+			this.pause = SHORTEST_MS;
+			this.ear.line('open', '');
+		}
+		const ask = message.ask ?? 0;
+		const answer = this.waiting.get(ask);
+		if (answer && message.say !== 'busy') this.waiting.delete(ask);
+		if (answer) answer(message);
+		else this.ear.heard(message);
+	}
+
+	/** @param {number} code */
+	lost(code) {
+		this.waiting.clear();
+		if (FOREVER.has(code)) {
+			this.ear.line('gone', code === 4410 ? 'This table was deleted.' : 'No such table, or the link was changed.');
+			return;
+		}
+		this.ear.line('lost', code === 1008 ? 'Too much at once. Reconnecting…' : 'Reconnecting… your plan is kept.');
+		this.again = setTimeout(() => this.connect(), this.pause * (0.5 + Math.random() / 2));
+		this.pause = Math.min(2 * this.pause, LONGEST_MS);
+	}
+
+	/** @param {FromPage} message */
+	put(message) {
+		if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+	}
+
+	/** Ask, and hear every answer to it: `busy` any number of times, then one that ends it. Returns the number asked.
+	 * @param {Question} message @param {(message: FromServer) => void} [answer] @returns {number} */
+	ask(message, answer) {
+		const ask = ++this.asks;
+		if (answer) this.waiting.set(ask, answer);
+		this.put(/** @type {FromPage} */ ({ ...message, ask }));
+		return ask;
+	}
+
+	/** Nobody wants the answer any more.
+	 * @param {number} ask */
+	forget(ask) {
+		if (this.waiting.has(ask)) this.waiting.set(ask, () => undefined);
+	}
+}

@@ -1,0 +1,78 @@
+// What this seat is about: a piece, and everything that it can do.
+
+import { say } from '../base/dom.js';
+import { Planning } from './planning.js';
+
+/** @typedef {import('../types').Way} Way */
+/** @typedef {import('../types').Legal['outline']} Parts */
+
+export class Selecting extends Planning {
+	/** @param {string} token */
+	constructor(token) {
+		super(token);
+		this.selected = '';
+		/** @type {Way[] | null} */
+		this.ways = null;
+		/** The convex parts of the selected piece in its own frame, x to the right and y ahead.
+		 * @type {Parts} */
+		this.outline = [];
+		/** The way that is pointed at.
+		 * @type {Way | null} */
+		this.hovered = null;
+		/** What the legal set is asked of: on a map, of a player for a system. */
+		this.wanted = () => ({ piece: this.selected, system: '' });
+		this.legalAsk = 0;
+		/** Whether the piece was just selected, and its plan is to begin by itself. */
+		this.fresh = false;
+		/** Whether the draft is a course that the legal set, once it is there, may pay for. */
+		this.unpaid = false;
+	}
+
+	/** Select a piece, or with an empty id none. Its legal set is asked for once.
+	 * @param {string} id @param {string} [draft] */
+	select(id, draft) {
+		if (id === this.selected && draft === undefined) return;
+		this.selected = id;
+		this.ways = null;
+		this.hovered = null;
+		this.clear();
+		this.tell('select', 'legal', 'hover');
+		if (!id) return;
+		this.fresh = draft === undefined;
+		this.wantLegal();
+		if (draft !== undefined) this.plan(draft);
+		const piece = this.piece(id);
+		if (piece) say(`${piece.name}: ${piece.says}`);
+	}
+
+	/** @param {Way | null} way */
+	hover(way) {
+		if (way === this.hovered) return;
+		this.hovered = way;
+		this.tell('hover');
+	}
+
+	wantLegal() {
+		if (!this.selected) return;
+		if (this.legalAsk) this.port.forget(this.legalAsk);
+		this.legalAsk = this.askLong({ say: 'want_legal', ...this.wanted() }, 'Still looking for every end', (message) => {
+			if (message.say === 'legal') [this.ways, this.outline] = [message.ways, message.outline];
+			if (message.say === 'refused') {
+				this.ways = [];
+				this.refused = message.why;
+			}
+			this.tell('legal');
+			if (this.fresh) this.begin();
+			this.fresh = false;
+		});
+	}
+
+	/** Begin the plan of a piece: a ship with joints goes straight on; where nothing is legal, a trial says why. */
+	begin() {
+		const piece = this.piece(this.selected);
+		if (!piece?.can_move || this.draft || this.live?.pending || this.past) return;
+		const bent = piece.controls.some((each) => each.form === 'clicks');
+		if (bent) this.plan(piece.id);
+		else if (!this.ways?.length && piece.kind === 'ship') this.plan(`${piece.id} 1 straight`);
+	}
+}

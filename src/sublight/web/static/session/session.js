@@ -1,0 +1,141 @@
+// The session of one seat: a table that is known, planned on, changed and looked at. Nothing here draws.
+
+import { say } from '../base/dom.js';
+import { Making } from './making.js';
+
+/** @typedef {import('../types').State} State */
+/** @typedef {import('../types').Margin} Margin */
+/** @typedef {import('../types').Chance} Chance */
+/** @typedef {import('../types').FromServer} FromServer */
+
+export class Session extends Making {
+	/** @param {string} token */
+	constructor(token) {
+		super(token);
+		/** @type {{ one: string, other: string, margins: Margin[] } | null} */
+		this.measured = null;
+		/** Every way that a declaration can go.
+		 * @type {{ move: string, ways: Chance[] } | null} */
+		this.counted = null;
+		/** The margin that is pointed at.
+		 * @type {Margin | null} */
+		this.margin = null;
+		/** Whether the legal set was asked for when the line was lost. */
+		this.again = false;
+	}
+
+	// What comes in.
+
+	/** @param {string} how @param {string} why */
+	lined(how, why) {
+		if (how === 'open' && this.line.how !== 'open') {
+			this.planAsk = 0;
+			this.queued = this.draft !== '';
+			this.again = this.selected !== '' && this.ways === null;
+		}
+		super.lined(how, why);
+	}
+
+	/** @param {FromServer} message */
+	hear(message) {
+		if (message.say === 'state') this.newState(message);
+		else if (message.say === 'ruled') this.ruledAgain(message.ruling);
+		else if (message.say === 'refused') this.refuse(message.why);
+		else super.hear(message);
+	}
+
+	/** @param {State} state */
+	newState(state) {
+		const before = this.live;
+		this.update(state);
+		const moved = before?.version !== state.version;
+		if (!before) this.tell('welcome');
+		else if (moved) this.announce(state);
+		if (this.selected && !state.pieces.some((each) => each.id === this.selected)) this.select('');
+		else if ((moved || this.again) && before) this.wantLegal();
+		this.again = false;
+		this.tell('state');
+		if (this.queued) {
+			this.queued = false;
+			this.rule();
+		}
+	}
+
+	/** A draft that was committed is done with; another's commit leaves it to be ruled on again by the server.
+	 * @param {State} state */
+	announce(state) {
+		const last = state.entries?.at(-1);
+		if (!last) return;
+		say(last.says);
+		if (last.move) this.tell('made');
+		if (state.last && this.ruled && !state.pending && last.move === this.draft) this.clear();
+	}
+
+	// Looking.
+
+	/** @param {string} one @param {string} other */
+	measure(one, other) {
+		this.port.ask({ say: 'measure', one, other }, (message) => {
+			if (message.say === 'measured') {
+				this.measured = { one, other, margins: message.margins };
+				say(message.margins.map((each) => each.says).join('. '));
+			}
+			if (message.say === 'refused') this.refuse(message.why);
+			this.tell('measure');
+		});
+	}
+
+	unmeasure() {
+		this.measured = null;
+		this.tell('measure');
+	}
+
+	/** The ways that the draft can go, once they are counted. */
+	get odds() {
+		return this.counted?.move === this.draft ? this.counted.ways : null;
+	}
+
+	wantOdds() {
+		const move = this.draft;
+		if (!move) return;
+		this.askLong({ say: 'want_odds', move }, 'Still counting', (message) => {
+			if (message.say === 'odds') this.counted = { move, ways: message.ways };
+			if (message.say === 'refused') this.refuse(message.why);
+			this.tell('odds');
+		});
+	}
+
+	/** Look at the table as it was at a version; at the latest, or -1, go back to now.
+	 * @param {number} version */
+	step(version) {
+		if (version < 0 || version >= this.base) {
+			this.past = null;
+			this.tell('state');
+			say('Now.');
+			return;
+		}
+		this.port.ask({ say: 'want_step', version }, (message) => {
+			if (message.say === 'state') {
+				this.past = message;
+				this.tell('state');
+				say(message.entries?.at(-1)?.says ?? `Version ${version}`);
+			}
+			if (message.say === 'refused') this.refuse(message.why);
+		});
+	}
+
+	/** Open a scratch table from the moment that is looked at. */
+	branch() {
+		const version = this.state?.version ?? 0;
+		this.port.ask({ say: 'branch', version }, (message) => {
+			if (message.say === 'branched') window.open(`/#${message.token}`, '_blank', 'noopener');
+			if (message.say === 'refused') this.refuse(message.why);
+		});
+	}
+
+	/** @param {Margin | null} margin */
+	look(margin) {
+		this.margin = margin;
+		this.tell('hover');
+	}
+}

@@ -1,0 +1,66 @@
+// The bar: what is played under which rules, whose seat this is, undo, links, light or dark.
+
+import { opened } from '../base/doors.js';
+import { fill, h, icon, say } from '../base/dom.js';
+import { nextTheme } from '../base/theme.js';
+import { foldAway } from './shortcuts.js';
+
+/** @typedef {import('../session/session.js').Session} Session */
+
+const PATHS = {
+	undo: 'M9 6 4 11l5 5M4 11h10a5 5 0 0 1 0 10h-3',
+	redo: 'M15 6l5 5-5 5M20 11H10a5 5 0 0 0 0 10h3',
+	share: 'M12 15V3M8 7l4-4 4 4M5 12v8h14v-8',
+	pieces: 'M4 6h16M4 12h16M4 18h16',
+};
+
+/** @param {HTMLElement} into @param {Session} session @param {HTMLElement} help */
+export function mountBar(into, session, help) {
+	const name = h('div', { class: 'title' });
+	const seat = h('button', { class: 'seat', title: 'Your seat', onclick: () => room(async (share) => share.showSeats(session)) });
+	const undo = worded('Undo', PATHS.undo, 'Take back the last move (Ctrl+Z)', () => session.back('undo'));
+	const redo = worded('Redo', PATHS.redo, 'Make it again (Ctrl+Shift+Z)', () => session.back('redo'));
+	const share = worded('Share', PATHS.share, 'Links for the other seats', () => room(async (share) => share.showShare(session)));
+	const home = h('a', { class: 'brand', href: '/', 'aria-label': 'Sublight: home' }, 'Sublight');
+	const theme = bare('Light or dark', 'Light or dark', () => say(nextTheme()), '◐');
+	const pieces = bare('Pieces', 'Pieces (h)', () => foldAway('no-left'), icon(PATHS.pieces));
+	pieces.classList.add('drawer');
+	into.append(pieces, home, name, seat, h('span', { class: 'gap' }), undo, redo, share, theme, help);
+	session.on(['welcome', 'present', 'state'], () => {
+		titled(name, session);
+		seated(seat, session);
+		undo.toggleAttribute('disabled', !session.live?.can_undo);
+		redo.toggleAttribute('disabled', !session.live?.can_redo);
+	});
+}
+
+/** @param {string} name @param {string} path @param {string} says @param {() => void} onclick */
+function worded(name, path, says, onclick) {
+	const props = { class: 'plain wordy', title: says, onclick, 'data-key': `bar-${name}` };
+	return h('button', props, icon(path), h('span', {}, name));
+}
+
+/** @param {string} name @param {string} title @param {() => void} onclick @param {Node | string} sign */
+function bare(name, title, onclick, sign) {
+	return h('button', { class: 'plain', 'aria-label': name, title, onclick }, sign);
+}
+
+/** @param {HTMLElement} into @param {Session} session */
+function titled(into, { welcome }) {
+	if (!welcome) return;
+	document.title = `${welcome.title} – Sublight`;
+	const edition = h('span', { class: 'soft', title: welcome.edition_title }, welcome.edition_title);
+	fill(into, h('h1', {}, welcome.title), edition, welcome.scratch ? h('span', { class: 'tag' }, 'scratch') : null);
+}
+
+/** @param {HTMLElement} into @param {Session} session */
+function seated(into, { welcome, present, seat, player }) {
+	const others = present.seats.filter((each) => each !== seat).length + present.observers;
+	into.className = `seat seat${welcome?.players.indexOf(player) ?? -1}`;
+	fill(into, h('span', { class: 'swatch' }), player || 'observer', h('small', {}, others ? `${others} more here` : 'alone here'));
+}
+
+/** @param {(room: typeof import('../home/share.js')) => Promise<void>} enter */
+function room(enter) {
+	opened(async () => enter(await import('../home/share.js')));
+}

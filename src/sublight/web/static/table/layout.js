@@ -1,0 +1,40 @@
+// The regions of a table's page, empty.
+
+import { fill, h } from '../base/dom.js';
+import { sheetHandle, tabs } from './sheet.js';
+
+/** @typedef {ReturnType<typeof regions>} Slots */
+
+/** Lay the page out. @param {HTMLElement} into @returns {Slots} */
+export function layout(into) {
+	const slots = regions();
+	const inside = h('div', { class: 'tabs-inside' }, slots.plan, slots.ruling, slots.log);
+	slots.panel.append(sheetHandle(slots.panel), slots.now, slots.asks, tabs(slots.panel), inside, slots.verdict);
+	slots.board.append(slots.chip, slots.tools);
+	const foot = h('footer', { class: 'foot' }, slots.timeline, slots.commands);
+	fill(into, h('div', { class: 'table-page' }, slots.bar, slots.banner, slots.pieces, slots.board, slots.panel, foot));
+	return slots;
+}
+
+function regions() {
+	const tab = (/** @type {string} */ name) =>
+		h('div', { class: `tab-${name}`, role: 'tabpanel', id: `tab-${name}`, 'aria-labelledby': `to-${name}` });
+	return {
+		bar: h('header', { class: 'bar' }),
+		banner: h('div', { class: 'banner', role: 'status', hidden: true }),
+		pieces: h('nav', { class: 'left', 'aria-label': 'Pieces' }),
+		board: h('main', { class: 'middle' }),
+		chip: h('button', { class: 'verdict-chip', hidden: true, title: 'Why?' }),
+		tools: h('div', { class: 'tools', role: 'toolbar', 'aria-label': 'Board' }),
+		now: h('p', { class: 'now' }),
+		asks: h('div', { class: 'asked' }),
+		plan: tab('plan'),
+		ruling: tab('ruling'),
+		log: tab('log'),
+		verdict: h('footer', { class: 'commit' }),
+		panel: h('aside', { class: 'panel', 'data-tab': 'plan', 'data-stop': 'peek', 'aria-label': 'Plan and ruling' }),
+		timeline: h('div', { class: 'foot-left' }),
+		commands: h('div', { class: 'foot-right' }),
+		help: h('button', { class: 'plain', 'aria-label': 'Keys', title: 'Keys (?)' }, '?'),
+	};
+}

@@ -1,0 +1,74 @@
+// What must be done now, above the panel: a wait, a moment of replay, what needs agreement, or whose turn it is.
+
+import { fill, h } from '../base/dom.js';
+
+/** @typedef {import('../session/session.js').Session} Session */
+
+/** How long a wish or a proposal waits before the server lets it lapse. */
+const LAPSE_MS = 60_000;
+
+/** @param {HTMLElement} into @param {Session} session */
+export function mountNow(into, session) {
+	const wait = new Wait();
+	const draw = () => {
+		if (!session.state) return;
+		const asked = session.live?.takeback || session.live?.proposal || '';
+		const left = wait.left(asked, draw);
+		into.classList.toggle('calm', !session.busy && !session.past && !asked);
+		fill(into, ...now(session, asked, left));
+	};
+	session.on(['state', 'busy'], draw);
+}
+
+/** How long something has waited for agreement, counted from when it was seen here. */
+class Wait {
+	constructor() {
+		this.for = '';
+		this.until = 0;
+		this.tick = 0;
+	}
+
+	/** The seconds that are left to agree; each of them is told. @param {string} asked @param {() => void} told */
+	left(asked, told) {
+		clearTimeout(this.tick);
+		if (asked !== this.for) this.until = performance.now() + LAPSE_MS;
+		this.for = asked;
+		const left = Math.max(0, this.until - performance.now());
+		if (asked && left > 0) this.tick = setTimeout(told, left % 1000 || 1000);
+		return Math.ceil(left / 1000);
+	}
+}
+
+/** @param {Session} session @param {string} asked @param {number} left */
+function now(session, asked, left) {
+	const { busy, past, live, state, welcome } = session;
+	if (busy) return [h('span', { class: 'soft' }, busy.says), ' ', button('plain wordy', 'cancel', 'Cancel', () => session.cancel())];
+	if (past) return replay(session, `Version ${past.version} of ${live?.version}`);
+	if (asked) return [...wish(session, asked), h('small', { class: 'soft', role: 'timer' }, `It lapses in ${left} s.`)];
+	const question = welcome?.question ? h('b', {}, welcome.question) : null;
+	return [question, h('span', { class: 'soft' }, 'Now: '), state?.pending ? 'a question' : state?.now];
+}
+
+/** @param {Session} session @param {string} says */
+function replay(session, says) {
+	const back = button('second', 'now', 'Back to now', () => session.step(-1));
+	return [h('b', {}, says), ' ', back, button('second', 'branch', 'Try from here', () => session.branch())];
+}
+
+/** What another seat is asked to agree to; who asked for it waits, and may withdraw what it proposed.
+ * @param {Session} session @param {string} says */
+function wish(session, says) {
+	const { live } = session;
+	if (live?.can_consent) {
+		const agree = button('first', 'agree', 'Agree', () => session.consent(true));
+		return [h('b', {}, says), ' ', agree, button('second', 'decline', 'Decline', () => session.consent(false))];
+	}
+	const withdraw = button('second', 'withdraw', 'Withdraw', () => session.back('undo'));
+	const waits = h('span', { class: 'soft' }, 'Waiting for another seat to agree.');
+	return [h('b', {}, says), ' ', waits, live?.proposal && live.can_undo ? withdraw : null];
+}
+
+/** @param {string} style @param {string} key @param {string} says @param {() => void} onclick */
+function button(style, key, says, onclick) {
+	return h('button', { class: style, 'data-key': key, onclick }, says);
+}

@@ -1,0 +1,85 @@
+// The keys that every table has.
+
+import { by, first } from '../panels/timeline.js';
+import { step } from '../panels/pieces.js';
+
+/** @typedef {import('./table.js').Page} Page */
+/** @typedef {import('../base/keys.js').Shortcut} Shortcut */
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+
+/** @param {Page} page @returns {Shortcut[]} */
+export function shortcuts(page) {
+	return [...planning(page), ...looking(page), ...around(page)];
+}
+
+/** @param {Page} page @returns {Shortcut[]} */
+function planning(page) {
+	const { session } = page;
+	const own = (/** @type {import('../types').Piece} */ piece) =>
+		piece.can_move && (!session.strict || session.welcome?.players[piece.owner] === session.player);
+	return [
+		{ keys: '[ ]', says: 'the piece before, the next piece', run: ({ key }) => step(session, key === ']' ? 1 : -1, own) },
+		{ keys: 'Enter Ctrl+Enter', says: 'commit', run: () => session.commit() },
+		{ keys: 'Escape', says: 'cancel: the drag, the arrows, the measurement, the plan, the selection', run: () => cancel(page) },
+		{ keys: 'Ctrl+z', says: 'undo', run: () => session.back('undo') },
+		{ keys: 'Ctrl+Shift+z Ctrl+y', says: 'redo', run: () => session.back('redo') },
+	];
+}
+
+/** @param {Page} page @returns {Shortcut[]} */
+function looking(page) {
+	const { board } = page;
+	const arrows = Object.keys(ARROWS);
+	return [
+		{
+			keys: [...arrows, ...arrows.map((each) => `Shift+${each}`)].join(' '),
+			says: 'nudge what is placed (Shift: 0.1 mm), else move the view; on the timeline: step',
+			run: (event) => arrow(page, event),
+		},
+		{ keys: 'Space', says: 'show the outline of every end', run: () => page.surface?.toggleAll() },
+		{ keys: 'm', says: 'measure', run: () => page.surface?.toggleMeasure() },
+		{ keys: '0', says: 'the whole table, with no ship selected', run: () => board.reset() },
+		{ keys: '+ = -', says: 'zoom', run: ({ key }) => board.zoom(key === '-' ? 1 / 1.4 : 1.4) },
+		{ keys: 'z', says: 'to the selected piece', run: () => page.surface?.look() },
+		{ keys: 'f', says: 'look from the other side', run: () => board.flip() },
+	];
+}
+
+/** @param {Page} page @returns {Shortcut[]} */
+function around({ session, slots }) {
+	return [
+		{ keys: ', .', says: 'one step back, one step on in the timeline', run: ({ key }) => by(session, key === ',' ? -1 : 1) },
+		{ keys: '< End', says: 'to the beginning, to now', run: ({ key }) => (key === '<' ? first(session) : session.step(-1)) },
+		{
+			keys: 'h l',
+			says: 'hide or show the list of pieces, the panel',
+			run: ({ key }) => foldAway(key === 'h' ? 'no-left' : 'no-right'),
+		},
+		{ keys: '/ >', says: 'the command line', run: () => document.getElementById('commands')?.focus() },
+		{ keys: '?', says: 'this sheet', run: () => slots.help.click() },
+	];
+}
+
+/** Hide or show a side of the page. @param {'no-left' | 'no-right'} style */
+export function foldAway(style) {
+	document.querySelector('.table-page')?.classList.toggle(style);
+}
+
+/** @param {Page} page @param {KeyboardEvent} event */
+function arrow({ surface, board }, event) {
+	const [right, up] = ARROWS[event.key] ?? [0, 0];
+	if (!surface?.nudge(right, up, event.shiftKey)) board.pan(-60 * right, 60 * up);
+}
+
+/** Leave the innermost thing that is under way. @param {Page} page */
+function cancel({ session, board, surface }) {
+	if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+	else if (board.let() || board.arrows.clear()) return;
+	else if (surface?.measuring) surface.toggleMeasure();
+	else if (session.measured) session.unmeasure();
+	else if (session.past) session.step(-1);
+	else if (session.draft || session.refused) session.clear();
+	else session.select('');
+}

@@ -1,0 +1,93 @@
+// The page of a table: bar, pieces, board, panel, timeline and command line around one session.
+
+import { opened } from '../base/doors.js';
+import { fill, h } from '../base/dom.js';
+import { mountKeys, showKeys } from '../base/keys.js';
+import { Board } from '../board/board.js';
+import { showPointers, tellPointer } from '../board/pointers.js';
+import { mountCommands } from '../panels/commands.js';
+import { mountLog } from '../panels/log.js';
+import { mountPieces } from '../panels/pieces.js';
+import { mountPlan } from '../panels/plan.js';
+import { mountQuestion } from '../panels/question.js';
+import { mountRuling } from '../panels/ruling.js';
+import { mountTimeline } from '../panels/timeline.js';
+import { Session } from '../session/session.js';
+import { mountBar } from './bar.js';
+import { layout } from './layout.js';
+import { mountNow } from './now.js';
+import { onPhone, sheet, why } from './sheet.js';
+import { shortcuts } from './shortcuts.js';
+import { mountTools } from './tools.js';
+import { mountVerdict } from './verdict.js';
+
+/** @typedef {import('../board/surface.js').Surface} Surface */
+/** @typedef {{ session: Session, board: Board, slots: import('./layout.js').Slots, surface: Surface | null }} Page */
+
+/** @param {HTMLElement} into @param {string} token */
+export function mountTable(into, token) {
+	const slots = layout(into);
+	const session = new Session(token);
+	const board = new Board(slots.board, { tap: () => undefined, hover: () => undefined, grab: () => null });
+	/** @type {Page} */
+	const page = { session, board, slots, surface: null };
+	mountPanels(page);
+	const keys = () => [...(page.surface?.keys ?? []), ...shortcuts(page)];
+	slots.help.addEventListener('click', () => showKeys(keys()));
+	mountKeys(keys);
+	let begun = false;
+	session.on(['state'], () => {
+		if (begun || !session.live) return;
+		begun = true;
+		opened(() => begin(page));
+	});
+	session.on(['select'], () => unfold(page));
+	session.on(['legal'], () => {
+		if (session.ways && onPhone()) page.surface?.look();
+	});
+	session.on(['line'], () => lined(page));
+}
+
+/** @param {Page} page */
+function mountPanels(page) {
+	const { session, slots, board } = page;
+	mountPieces(slots.pieces, session);
+	mountPlan(slots.plan, session, () => page.surface);
+	mountRuling(slots.ruling, session);
+	mountQuestion(slots.asks, session, () => page.surface);
+	mountLog(slots.log, session);
+	mountTimeline(slots.timeline, session);
+	mountCommands(slots.commands, session, { why: () => why(slots.panel) });
+	mountBar(slots.bar, session, slots.help);
+	mountVerdict(page);
+	mountNow(slots.now, session);
+	mountTools(page);
+	showPointers(board, session);
+	tellPointer(board, session);
+}
+
+/** Fetch what the table lies on, and draw it. @param {Page} page */
+async function begin(page) {
+	const { session, board } = page;
+	const surfaces = {
+		plane: async () => new (await import('../plane/plane.js')).Plane(board, session),
+		hexes: async () => new (await import('../hexes/map.js')).Hexes(board, session),
+	};
+	const made = surfaces[/** @type {'plane' | 'hexes'} */ (session.live?.scene.surface)];
+	page.surface = await made();
+	session.tell('select', 'legal', 'draft', 'state', 'hover');
+}
+
+/** On a narrow window the list gives way to what was chosen in it, on a phone the sheet shows its plan. @param {Page} page */
+function unfold({ session, slots }) {
+	if (!session.selected) return;
+	if (matchMedia('(max-width: 1099px)').matches) document.querySelector('.table-page')?.classList.remove('no-left');
+	if (onPhone()) sheet(slots.panel, 'half');
+}
+
+/** @param {Page} page */
+function lined({ session, slots }) {
+	slots.banner.hidden = session.line.how === 'open';
+	const away = session.line.how === 'gone' ? h('a', { href: '/' }, 'To the first page') : null;
+	fill(slots.banner, session.line.why, ' ', away);
+}

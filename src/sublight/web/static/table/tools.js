@@ -1,0 +1,49 @@
+// The board's own buttons.
+
+import { opened } from '../base/doors.js';
+import { h, icon } from '../base/dom.js';
+
+/** @typedef {import('./table.js').Page} Page */
+
+/** @param {Page} page */
+export function mountTools(page) {
+	const { session, board, slots } = page;
+	const measure = tool('M3 16 16 3l5 5L8 21zM9 10l2 2m1-5 3 3m-9 3 3 3', 'Measure between two pieces (m)', () =>
+		page.surface?.toggleMeasure(),
+	);
+	const all = tool('M4 8h6v6H4zM14 4h6v6h-6zM13 15h6v6h-6z', 'Show the outline of every end (Space)', () => page.surface?.toggleAll());
+	const arrow = tool('M5 19 19 5m-8 0h8v8', 'Draw arrows (or drag with Shift, or the right button)', () => {
+		board.arrows.on = !board.arrows.on;
+		session.tell('measure');
+	});
+	slots.tools.append(
+		tool('M12 5v14M5 12h14', 'Zoom in (+)', () => board.zoom(1.4)),
+		tool('M5 12h14', 'Zoom out (-)', () => board.zoom(1 / 1.4)),
+		tool('M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5', 'The whole table (0)', () => board.reset()),
+		tool('M12 3v4m0 10v4M3 12h4m10 0h4M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0', 'To the selected piece (z)', () => page.surface?.look()),
+		tool('M7 20V4m-3.500 3.500L7 4l3.500 3.500M17 4v16m-3.500-3.500L17 20l3.500-3.500', 'Look from the other side (f)', () => board.flip()),
+		measure,
+		all,
+		arrow,
+		tool('M4 20l1-5L16 4l4 4L9 19zM14 6l4 4', 'Change the table by hand', () => opened(() => byHand(page))),
+	);
+	session.on(['made'], () => board.arrows.clear());
+	session.on(['measure', 'select', 'legal', 'hover'], () => {
+		measure.setAttribute('aria-pressed', String(page.surface?.measuring ?? false));
+		arrow.setAttribute('aria-pressed', String(board.arrows.on));
+		all.setAttribute('aria-pressed', String(page.surface?.all ?? false));
+	});
+}
+
+/** @param {string} path @param {string} says @param {() => void} onclick */
+function tool(path, says, onclick) {
+	return h('button', { class: 'tool', 'aria-label': says, title: says, onclick }, icon(path));
+}
+
+/** Open the table to be changed outside the rules; who only watches may look. @param {Page} page */
+async function byHand({ session }) {
+	const { openSetup } = await import('../setup/setup.js');
+	const done = (/** @type {Record<string, any>} */ table, /** @type {string} */ note) => session.edit(table, note);
+	const { state, welcome, seat } = session;
+	openSetup({ table: state?.table, title: welcome?.title, done: seat === 'observer' ? undefined : done });
+}

@@ -1,0 +1,64 @@
+// The verdict, always in sight, and what commits.
+
+import { fill, h, mark } from '../base/dom.js';
+import { verdict } from '../panels/ruling.js';
+import { why } from './sheet.js';
+
+/** @typedef {import('../session/session.js').Session} Session */
+
+const LONGEST = 44;
+const HOUSE = 'Make it despite what forbids it; the log says so';
+
+/** @param {import('./table.js').Page} page */
+export function mountVerdict({ session, slots }) {
+	const toWhy = () => why(slots.panel);
+	const words = h('button', { class: 'plain verdict-line', title: 'Why?', 'data-key': 'why', onclick: toWhy });
+	const box = h('input', { type: 'checkbox', id: 'share-plan', onchange: () => session.share(box.checked) });
+	const shared = h('label', { class: 'share-plan' }, box, ' show my plan');
+	const drop = h('button', { class: 'second', title: 'Forget the plan (Esc)', onclick: () => session.clear() }, 'Clear');
+	const go = h('button', { class: 'first commit-button', id: 'commit', onclick: () => session.commit() }, 'Commit');
+	const house = h(
+		'button',
+		{ class: 'second house', id: 'house', title: HOUSE, onclick: () => session.houseRule() },
+		'Commit anyway as house ruling',
+	);
+	slots.verdict.append(words, h('div', { class: 'commit-row' }, shared, drop, go), house);
+	slots.chip.addEventListener('click', toWhy);
+	session.on(['ruled', 'draft', 'state', 'hover', 'line'], () => {
+		line(words, session);
+		chip(slots.chip, session);
+		commits(go, session);
+		drop.disabled = !session.draft;
+		house.hidden = !session.canHouse;
+		shared.hidden = session.seat === 'observer';
+	});
+}
+
+/** @param {HTMLElement} into @param {Session} session */
+function line(into, session) {
+	const found = verdict(session);
+	const last = session.live?.last;
+	into.hidden = !found && !last;
+	if (found) fill(into, mark(found.glyph), h('span', {}, found.says), h('u', {}, 'Why?'));
+	else fill(into, h('span', { class: 'soft' }, last?.headline ?? 'Nothing is planned.'));
+}
+
+/** @param {HTMLElement} into @param {Session} session */
+function chip(into, session) {
+	const { hovered } = session;
+	const shown = hovered ? { glyph: hovered.glyph, says: `${hovered.title}: ${hovered.says}` } : verdict(session);
+	into.hidden = !shown;
+	if (shown) fill(into, mark(shown.glyph), shown.says);
+}
+
+/** The button says why it cannot be pressed, where there is something to commit. @param {HTMLButtonElement} button @param {Session} session */
+function commits(button, session) {
+	const { hindrance } = session;
+	const blocked = Boolean(session.ruled) || session.seat === 'observer' || Boolean(session.past);
+	button.disabled = Boolean(hindrance);
+	button.title = hindrance;
+	const short = hindrance.length > LONGEST ? `${hindrance.slice(0, LONGEST - 2)}…` : hindrance;
+	const says = blocked && session.draft ? short : '';
+	button.textContent = says || 'Commit';
+	button.classList.toggle('blocked', says !== '');
+}

@@ -1,0 +1,67 @@
+"""`sublight backup`: a copy of the matches beside a server that has them open."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sublight.cli import COMPLETE, UNREADABLE, main
+from sublight.web.store.store import Store
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Path]:
+    """A database that a store has open, locked against other servers."""
+    path = tmp_path / "matches.db"
+    store = Store(f"sqlite:///{path}")
+    store.create("m", "armada", b"first", {"link": "first"})
+    yield path
+    store.close()
+
+
+@pytest.mark.parametrize("by", ["file", "url"])
+def test_a_copy_is_made_while_it_is_served(
+    served: Path, tmp_path: Path, by: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It opens as a database of its own; where it is and how large is said."""
+    named = f"sqlite:///{served}" if by == "url" else str(served)
+    assert main(["backup", str(tmp_path / "copy.db"), "--store", named]) == COMPLETE
+    size = (tmp_path / "copy.db").stat().st_size
+    assert capsys.readouterr().out == f"{tmp_path}/copy.db: a copy of {served}, {size:,} bytes\n"
+    copy = Store(f"sqlite:///{tmp_path}/copy.db")
+    assert copy.read("m")[0].body == b"first"
+    copy.close()
+
+
+def test_without_a_name_it_is_the_users_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As for `serve`."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    (tmp_path / "sublight").mkdir()
+    Store(f"sqlite:///{tmp_path}/sublight/matches.db").close()
+    assert main(["backup", str(tmp_path / "copy.db")]) == COMPLETE
+    assert f"a copy of {tmp_path}/sublight/matches.db" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("store", "target", "says"),
+    [
+        ("matches.db", "matches.db", "is there already"),
+        ("none.db", "copy.db", "is no database of matches"),
+        ("diary", "copy.db", "is no database of matches"),
+        ("matches.db", "nowhere/copy.db", "cannot be written"),
+        ("postgresql://me@example.org/x", "copy.db", "pg_dump"),
+    ],
+)
+def test_what_cannot_be_copied_is_said_in_a_line(
+    served: Path, tmp_path: Path, store: str, target: str, says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """And nothing is made, or changed."""
+    (tmp_path / "diary").write_text("dear diary")
+    before = sorted(path.name for path in tmp_path.iterdir())
+    named = store if "://" in store else str(tmp_path / store)
+    assert main(["backup", str(tmp_path / target), "--store", named]) == UNREADABLE
+    assert says in capsys.readouterr().err
+    assert sorted(path.name for path in tmp_path.iterdir()) == before
+    assert served.exists()

@@ -1,0 +1,24 @@
+"""The API rules as a house ruling where it is asked to, and not otherwise."""
+
+import msgspec
+import pytest
+
+from sublight.web.api.records import Adjudicate, Adjudicated
+from sublight.web.work.tasks import run
+
+REQUEST = {"table": "armada-learning-fight", "move": "cr90 clicks=0,2,2 tool=right"}
+
+
+@pytest.mark.parametrize(
+    ("more", "status", "violations", "despite"),
+    [({"house": True}, "complete", [], ["yaw_over_limit"]), ({}, "illegal", ["yaw_over_limit"], [])],
+)
+def test_a_house_ruling_is_answered_in_the_schema(
+    more: dict[str, bool], status: str, violations: list[str], despite: list[str]
+) -> None:
+    """`despite` has what was set aside; without `house` it is empty, and the move illegal."""
+    asked = msgspec.convert({**REQUEST, **more}, Adjudicate)
+    found = msgspec.json.decode(run("v1/adjudicate", msgspec.structs.asdict(asked)), type=Adjudicated).ruling
+    assert found.status == status
+    assert [each.kind for each in found.violations] == violations
+    assert [each.kind for each in found.despite] == despite

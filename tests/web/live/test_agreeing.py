@@ -1,0 +1,192 @@
+"""What another seat is to agree to, over sockets: takebacks and calls; and that both lapse when nobody does."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sublight.web.live.lapsing import Clocks
+from sublight.web.matches import events as e
+from sublight.web.matches.events import Created, decode
+from sublight.web.matches.fold import after, begun
+from sublight.web.matches.match import Match
+from sublight.web.matches.policy import NotAllowedError
+from sublight.web.store.store import StaleError, StoreError
+from web.server import Client, Server, running
+from web.store.bases import needs_postgres, postgres_database
+
+MOVE = "cr90 clicks=0,1,2 tool=right navigate=dial"
+CLOSE = "cr90 clicks=1,0,0 tool=right navigate=dial"
+CALL = {"call:ARM-RAM-01:cr90:victory:3": "apart"}
+SOON_S = 0.2
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server at which wishes last a minute."""
+    with running(tmp_path_factory.mktemp("agreeing")) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server at which wishes last a moment."""
+    with running(tmp_path_factory.mktemp("hasty"), lapse_s=SOON_S) as found:
+        yield found
+
+
+# Calls.
+
+
+def test_a_commit_with_a_call_waits_for_the_other_seat(server: Server) -> None:
+    """Both see which move and which call, the one who is asked can agree; then it is made."""
+    secrets = server.create()
+    with server.client(secrets["first"]) as one, server.client(secrets["second"]) as other:
+        before = one.wait("state")["table"]
+        assert one.ask("commit", base=0, move=CLOSE, answers=CALL)["say"] == "done"
+        state, asked = one.wait("state", version=1), other.wait("state", version=1)
+        words = "victory and cr90 at speed 3 are called apart, measured 0.36 mm apart"
+        assert state["proposal"] == asked["proposal"] == asked["now"] == f"The first seat proposes {CLOSE}: {words}"
+        assert (state["table"], state["takeback"]) == (before, "")
+        assert [each["can_consent"] for each in (state, asked)] == [False, True]
+        assert [each["can_undo"] for each in (state, asked)] == [True, False]
+        assert other.ask("consent", base=1, accept=True)["say"] == "done"
+        made = one.wait("state", version=2)
+    assert (made["proposal"], made["last"]["move"], made["last"]["answers"]) == ("", CLOSE, CALL)
+    assert made["table"] != before
+
+
+def test_a_proposal_is_declined_and_withdrawn(server: Server) -> None:
+    """The table is as it was, and the next declaration is free."""
+    secrets = server.create()
+    with server.client(secrets["first"]) as one, server.client(secrets["second"]) as other:
+        one.ask("commit", base=0, move=CLOSE, answers=CALL)
+        assert other.ask("undo", base=1)["code"] == "seat"
+        assert other.ask("consent", base=1, accept=False)["say"] == "done"
+        assert one.wait("state", version=2)["proposal"] == ""
+        one.ask("commit", base=2, move=CLOSE, answers=CALL)
+        assert one.ask("commit", base=3, move=MOVE)["code"] == "seat"
+        assert one.ask("undo", base=3)["say"] == "done"
+        assert one.ask("commit", base=4, move=MOVE)["say"] == "done"
+
+
+def test_a_casual_table_asks_nobody(server: Server) -> None:
+    """A call is made as it is committed."""
+    secrets = server.create(policy="casual")
+    with server.client(secrets["first"]) as one:
+        one.ask("commit", base=0, move=CLOSE, answers=CALL)
+        assert one.wait("state", version=1)["last"]["move"] == CLOSE
+
+
+# Lapsing.
+
+
+def wish(one: Client, other: Client) -> int:
+    """Let the second seat wish the first's move taken back; return the version then."""
+    assert one.ask("commit", base=0, move=MOVE)["say"] == "done"
+    assert other.ask("undo", base=1)["say"] == "done"
+    return 2
+
+
+def propose(one: Client, _other: Client) -> int:
+    """Let the first seat call a close measurement; return the version then."""
+    assert one.ask("commit", base=0, move=CLOSE, answers=CALL)["say"] == "done"
+    return 1
+
+
+@pytest.mark.parametrize("asks", [wish, propose])
+def test_what_nobody_agrees_to_lapses_by_itself(hasty: Server, asks: object) -> None:
+    """Both see it end; who agrees then is told that it is too late."""
+    secrets = hasty.create()
+    with hasty.client(secrets["first"]) as one, hasty.client(secrets["second"]) as other:
+        version = asks(one, other)  # type: ignore[operator]
+        asked = {wish: "first", propose: "second"}[asks]  # type: ignore[index]
+        for page in (one, other):
+            state = page.wait("state", version=version + 1)
+            assert (state["takeback"], state["proposal"], state["can_consent"]) == ("", "", False)
+            assert (state["entries"][-1]["seat"], state["entries"][-1]["says"]) == ("", "nobody agreed in time")
+        page = one if asked == "first" else other
+        assert page.ask("consent", base=version, accept=True)["say"] == "stale"
+        late = page.ask("consent", base=version + 1, accept=True)
+        assert (late["code"], "it lapsed" in late["why"]) == ("seat", True)
+
+
+def test_the_clock_begins_anew_when_the_table_is_opened_again(tmp_path: Path) -> None:
+    """A server that ends takes its clocks along; the wish is still there, and lapses at the next one."""
+    with running(tmp_path) as first:
+        secrets = first.create()
+        with first.client(secrets["first"]) as one, first.client(secrets["second"]) as other:
+            version = wish(one, other)
+    with running(tmp_path, lapse_s=SOON_S) as again, again.client(secrets["first"]) as back:
+        assert back.wait("state")["takeback"]
+        assert back.wait("state", version=version + 1)["takeback"] == ""
+
+
+@needs_postgres
+def test_of_two_servers_one_lets_it_lapse(tmp_path: Path) -> None:
+    """Both look at the table, both clocks ring: the log has it once."""
+    with (
+        postgres_database() as url,
+        running(tmp_path, store=url, lapse_s=SOON_S) as here,
+        running(tmp_path, store=url, lapse_s=SOON_S) as there,
+    ):
+        secrets = here.create()
+        with here.client(secrets["first"]) as one, there.client(secrets["second"]) as other:
+            version = wish(one, other)
+            name = one.heard[0]["match"]
+            for page in (one, other):
+                page.wait("state", version=version + 1)
+            assert one.ask("note", text="on")["version"] == version + 2
+        log = [decode(each.body) for each in here.house.store.read(name)]
+    assert log.count(e.Lapsed()) == 1
+
+
+# The clock by itself.
+
+
+def waiting(*, asks: bool = True) -> Match:
+    """A match with a wish, or without."""
+    table = {"game": "duel", "edition": "1"}
+    match = begun("m", Created(game="duel", title="t", players=("ann", "bob"), policy="strict", table=table))
+    return after(match, 1, e.Wished(seat="first", of=0) if asks else e.Denied(seat="second"))
+
+
+def rung(*seen: Match, error: Exception | None = None, looks: bool = True) -> list[tuple[str, int]]:
+    """Return what lapses when these are seen, one after the other, and some time passes."""
+    ended: list[tuple[str, int]] = []
+
+    async def lapse(match: Match, base: int) -> bool:
+        ended.append((match.id, base))
+        if error is not None:
+            raise error
+        return True
+
+    async def run() -> None:
+        clocks = Clocks(0.02, lapse)
+        for match in seen:
+            clocks.see(match)
+        if not looks:
+            clocks.stop("m")
+        await asyncio.sleep(0.1)
+
+    asyncio.run(run())
+    return ended
+
+
+def test_a_clock_rings_once_for_a_wish_however_often_it_is_seen() -> None:
+    """And not at all where the wish is gone, or nobody looks any more."""
+    match = waiting()
+    talked = after(match, 2, e.Noted(seat="first", text="x"))
+    assert rung(match, match, talked) == [("m", 1)]
+    assert rung(match, after(match, 2, e.Denied(seat="second"))) == []
+    assert rung(waiting(asks=False)) == []
+    assert rung(match, looks=False) == []
+    again = after(after(match, 2, e.Denied(seat="second")), 3, e.Wished(seat="first", of=0))
+    assert rung(match, again) == [("m", 3)]
+
+
+@pytest.mark.parametrize("error", [StaleError(3), NotAllowedError("gone"), StoreError("disk full")])
+def test_a_clock_that_rings_late_or_in_vain_is_forgotten(error: Exception) -> None:
+    """Somebody was faster, the match is gone, or the database failed: nothing else ends."""
+    assert rung(waiting(), error=error) == [("m", 1)]

@@ -1,0 +1,172 @@
+"""Who may do what, message by message: an observer changes nothing, a seat nothing that is another's."""
+
+import json
+from collections.abc import Iterator
+from typing import Any, get_args
+
+import pytest
+from msgspec import inspect
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from sublight.formats.tables import load_table
+from sublight.web import messages as m
+from web.server import Raw, Server, running
+
+MOVE = "cr90 clicks=0,1,2 tool=right navigate=dial"
+SIX = "twilight-six-players"
+SEATS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+CHANGING: dict[str, Raw] = {
+    "commit": {"base": 0, "move": MOVE},
+    "answer": {"base": 0, "question": "x", "value": "y"},
+    "undo": {"base": 0},
+    "redo": {"base": 0},
+    "consent": {"base": 0, "accept": True},
+    "edit": {"base": 0, "table": {}},
+    "note": {"text": "I was here"},
+    "rename": {"title": "Mine"},
+}
+"""Messages that write to the log."""
+
+LOOKING: dict[str, Raw] = {
+    "want_legal": {"piece": "cr90"},
+    "plan": {"move": MOVE},
+    "measure": {"one": "cr90", "other": "victory"},
+    "want_odds": {"move": MOVE},
+    "want_step": {"version": 0},
+    "branch": {"version": 0},
+    "point": {"at": [1.0, 2.0]},
+    "cancel": {"of": 1},
+    "hello": {"token": "again"},
+}
+"""Messages that do not."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests here."""
+    with running(tmp_path_factory.mktemp("authority")) as found:
+        yield found
+
+
+def test_every_message_is_tried_here() -> None:
+    """A new one writes to the log, or it does not."""
+    tags = {inspect.type_info(each).tag for each in get_args(m.FromPage)}  # type: ignore[attr-defined]
+    assert tags == set(CHANGING) | set(LOOKING)
+
+
+@pytest.mark.parametrize("policy", ["strict", "casual"])
+def test_an_observer_changes_nothing(server: Server, policy: str) -> None:
+    """Whatever is sent, in a match of either kind: refused as an observer's, and a seat hears of nothing."""
+    secrets = server.create(policy=policy)
+    with server.client(secrets["first"]) as seat, server.client(secrets["observer"]) as watching:
+        before = seat.wait("state")
+        watching.wait("state")
+        for what, fields in CHANGING.items():
+            said = watching.ask(what, **fields)
+            assert (said["say"], said.get("code")) == ("refused", "seat"), what
+        for what, fields in LOOKING.items():
+            watching.say(what, **fields)
+        assert watching.ask("plan", move=MOVE, share=True)["code"] == "seat"
+        assert seat.ask("note", text="still alone")["version"] == 1
+        assert [each["say"] for each in seat.heard if each["say"] not in ("welcome", "present", "done", "state")] == []
+        assert seat.ask("want_step", version=1)["table"] == before["table"]
+
+
+@pytest.mark.parametrize("what", [*CHANGING, *LOOKING])
+def test_before_hello_nothing_is_answered(server: Server, what: str) -> None:
+    """Whatever the first message is, it is refused and the socket closed; a wrong secret opens nothing."""
+    live = server.url.replace("http", "ws", 1) + "/live"
+    with connect(live, additional_headers={"Origin": server.url}, proxy=None) as socket:
+        socket.send(json.dumps({"say": what, "ask": 3, **{**CHANGING, **LOOKING}[what]}))
+        said = json.loads(socket.recv(timeout=5.0))
+        assert (said["say"], said["ask"]) == ("refused", 3)
+        with pytest.raises(ConnectionClosed) as closed:
+            socket.recv(timeout=5.0)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == (4404 if what == "hello" else 1008)
+
+
+def test_a_seat_moves_no_ship_of_another_of_six(server: Server) -> None:
+    """Each seat's plan may be anybody's, its declaration only its own; and nobody's is written for another."""
+    players = [each.id for each in load_table(SIX).players]
+    secrets = server.create(SIX)
+    for number, seat in enumerate(SEATS):
+        with server.client(secrets[seat]) as page:
+            page.wait("state")
+            for player in players:
+                said = page.ask("commit", base=0, move=f"tactical {player} 18")
+                foreign = player != players[number]
+                assert (said.get("code") == "seat") == foreign, (seat, player)
+                assert said["say"] != "done" or (seat, player) == ("first", players[0])
+                if said["say"] == "done":
+                    assert page.ask("undo", base=1)["say"] == "done"
+                    secrets = server.create(SIX)
+
+
+def test_of_six_any_other_seat_may_agree_and_none_else(server: Server) -> None:
+    """The one who asks cannot, an observer cannot; the first of the others who does, decides."""
+    secrets = server.create(SIX)
+    with server.client(secrets["first"]) as mover, server.client(secrets["third"]) as asker:
+        assert mover.ask("note", text="begin")["say"] == "done"
+        assert mover.ask("commit", base=1, move="tactical sol 208")["say"] == "done"
+        assert asker.ask("undo", base=2)["version"] == 3
+        for seat in SEATS:
+            with server.client(secrets[seat]) as page:
+                assert page.wait("state")["can_consent"] == (seat != "third")
+        with server.client(secrets["observer"]) as page:
+            assert not page.wait("state")["can_consent"]
+            assert page.ask("consent", base=3, accept=True)["code"] == "seat"
+        assert asker.ask("consent", base=3, accept=True)["code"] == "seat"
+        with server.client(secrets["sixth"]) as page:
+            assert page.ask("consent", base=3, accept=True)["version"] == 4
+        with server.client(secrets["fifth"]) as page:
+            assert page.ask("consent", base=4, accept=False)["code"] == "seat"
+
+
+def test_a_question_is_answered_by_whom_it_asks(server: Server) -> None:
+    """Not by the seat across, and not by an observer; after them it still waits."""
+    secrets = server.create("xwing-dogfight")
+    with (
+        server.client(secrets["first"]) as mine,
+        server.client(secrets["second"]) as across,
+        server.client(secrets["observer"]) as watching,
+    ):
+        assert mine.ask("commit", base=0, move="luke 3 bank_right")["say"] == "done"
+        asked: dict[str, Any] = across.wait("state", version=1)["pending"]["question"]
+        assert not asked["mine"]
+        given = {"base": 1, "question": asked["id"], "value": asked["suggestion"]}
+        for page in (across, watching):
+            assert page.ask("answer", **given)["code"] == "seat"
+        for what in ("commit", "redo", "edit"):
+            fields: Raw = {"move": "wedge 2 straight"} if what == "commit" else {"table": {}} if what == "edit" else {}
+            assert across.ask(what, base=1, **fields)["code"] in ("seat", "input")
+        assert mine.wait("state", version=1)["pending"]["question"]["mine"]
+        assert mine.ask("answer", **given)["version"] == 2
+
+
+def test_at_a_casual_table_any_seat_answers_and_an_observer_does_not(server: Server) -> None:
+    """The question is for both seats, and the page of each says so."""
+    secrets = server.create("xwing-dogfight", policy="casual")
+    with server.client(secrets["first"]) as mine, server.client(secrets["second"]) as across:
+        assert mine.ask("commit", base=0, move="luke 3 bank_right")["say"] == "done"
+        asked: dict[str, Any] = across.wait("state", version=1)["pending"]["question"]
+        assert asked["mine"]
+        with server.client(secrets["observer"]) as watching:
+            assert not watching.wait("state")["pending"]["question"]["mine"]
+        given = {"base": 1, "question": asked["id"], "value": asked["suggestion"]}
+        assert across.ask("answer", **given)["version"] == 2
+
+
+def test_a_link_opens_its_own_match_alone(server: Server) -> None:
+    """Neither socket nor addresses take the name of a match: a secret of one reaches no other."""
+    mine, other = server.create("xwing-joust"), server.create("armada-learning-fight")
+    bearer = {"authorization": f"Bearer {mine['first']}"}
+    assert server.http.get("/matches/table", headers=bearer).json()["game"] == "xwing"
+    with server.client(mine["first"]) as page, server.client(other["first"]) as theirs:
+        assert page.ask("commit", base=0, move=MOVE)["say"] == "refused"
+        assert page.ask("note", text="here")["version"] == 1
+        assert server.http.post("/matches/delete", headers=bearer).status_code == 200
+        assert theirs.ask("note", text="there")["version"] == 1
+    assert server.http.get("/matches/table", headers=bearer).status_code == 404

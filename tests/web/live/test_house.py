@@ -1,0 +1,52 @@
+"""House rulings over sockets: who commits one, what the log and the other page say, and where it is refused."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from web.server import Server, running
+
+TOO_FAR = "cr90 clicks=0,2,2 tool=right"
+UNPAID = "cr90 speed=1 clicks=0 navigate=token"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests here."""
+    folder: Path = tmp_path_factory.mktemp("house")
+    with running(folder) as found:
+        yield found
+
+
+def test_a_casual_table_commits_what_is_illegal(server: Server) -> None:
+    """The plan says that it could; committed, the log, the other page and the ruling shown there say that it is one."""
+    secrets = server.create(policy="casual")
+    with server.client(secrets["first"]) as one, server.client(secrets["second"]) as other:
+        plan = one.ask("plan", move=TOO_FAR)["ruling"]
+        assert (plan["status"], plan["house"], plan["can_house"]) == ("illegal", False, True)
+        assert one.ask("commit", base=0, move=TOO_FAR, house=True)["say"] == "done"
+        state = other.wait("state", version=1)
+    assert "House ruling" in state["entries"][-1]["says"]
+    last = state["last"]
+    assert (last["status"], last["house"], len(last["despite"])) == ("complete", True, 1)
+    assert last["despite"][0]["rule"] == "ARM-NAV-02"
+
+
+def test_a_strict_match_refuses_with_the_reason(server: Server) -> None:
+    """Nothing is kept."""
+    with server.client(server.create(policy="strict")["first"]) as page:
+        said = page.ask("commit", base=0, move=TOO_FAR, house=True)
+        assert said["say"] == "refused"
+        assert "house rulings are for casual tables" in said["why"]
+
+
+def test_what_stands_is_answered_with_its_ruling(server: Server) -> None:
+    """A token that is not there: the reason against it, and what would have been set aside; the version stays."""
+    with server.client(server.create(policy="casual")["first"]) as page:
+        assert not page.ask("plan", move=UNPAID)["ruling"]["can_house"]
+        said = page.ask("commit", base=0, move=UNPAID, house=True)
+        ruling = said["ruling"]
+        assert (said["say"], said["version"], ruling["status"], ruling["house"]) == ("ruled", 0, "illegal", False)
+        assert [line["rule"] for line in ruling["violations"]] == ["ARM-NAV-03"]
+        assert len(ruling["despite"]) == 1

@@ -1,0 +1,171 @@
+"""Declaring and answering: what is kept, what is refused and why."""
+
+import pytest
+
+from sublight.errors import AnswerError, InputError, MoveError
+from sublight.referee.question import Choose, Option, Outcome, Roll
+from sublight.web.matches import events
+from sublight.web.matches.dice import thrown
+from sublight.web.matches.policy import NotAllowedError
+from sublight.web.store.store import StaleError
+from web.duel.fixtures import TABLE, at
+from web.duel.game import GAME as DUEL
+from web.duel.play import Play, casual, matches, play, refused
+
+__all__ = ["casual", "matches", "play"]
+
+
+# Declaring.
+
+
+def test_a_declaration_moves_the_table_and_is_in_the_log(play: Play) -> None:
+    """Its version is the next one; its line has the move and the glyph."""
+    assert play.push("first", "a", 2).status == "complete"
+    match = play.now
+    assert (match.version, at(match.table, "a")) == (1, 2)
+    assert (match.entries[-1].seat, match.entries[-1].move, match.entries[-1].glyph) == (
+        "first",
+        "push a steps=2",
+        "clear",
+    )
+
+
+def test_an_illegal_declaration_is_ruled_on_and_not_kept(play: Play) -> None:
+    """The ruling says why; the log is as it was."""
+    ruling = play.push("first", "a", 7)
+    assert (ruling.status, len(ruling.violations)) == ("illegal", 1)
+    assert play.now.version == 0
+
+
+def test_what_cannot_be_read_is_an_input_error(play: Play) -> None:
+    """A line that is no move, a piece that is not there, an answer to nothing asked."""
+    with pytest.raises(MoveError):
+        play.matches.declare(play.now, "first", 0, "shove a", {})
+    with pytest.raises(InputError, match="no piece `z`"):
+        play.push("first", "z", 1)
+    with pytest.raises(AnswerError):
+        play.push("first", "a", 1, nothing="asked")
+    assert play.now.version == 0
+
+
+def test_a_strict_match_keeps_each_seat_to_its_own_pieces(play: Play, casual: Play) -> None:
+    """A piece of nobody is anybody's; on a casual table all are."""
+    refused(play.push, "second", "a", 1, says="a move of ann, who sits at the first seat")
+    assert play.push("second", "rock", 1).status == "complete"
+    assert casual.push("second", "a", 1).status == "complete"
+
+
+def test_observers_change_nothing(play: Play, casual: Play) -> None:
+    """Not on a casual table either, whatever they claim to have seen."""
+    for each in (play, casual):
+        each.push("first", "a", 1)
+        for verb in (each.undo, each.redo, each.consent, each.edit):
+            refused(verb, "observer", says="observers watch")
+        refused(each.push, "observer", "a", 1, says="observers watch")
+        with pytest.raises(NotAllowedError, match="observers watch"):
+            each.matches.answer(each.now, "observer", 99, "x", None)
+        for talk in (each.matches.note, each.matches.rename):
+            with pytest.raises(NotAllowedError, match="observers watch"):
+                talk(each.now, "observer", "x")
+        with pytest.raises(NotAllowedError, match="observers watch"):
+            each.matches.delete(each.now, "observer")
+
+
+@pytest.mark.parametrize("base", [-1, 0, 2, 10**9])
+def test_what_builds_on_another_version_is_stale(play: Play, base: int) -> None:
+    """Whichever verb; the latest version is told."""
+    play.push("first", "a", 3)
+    matches, now = play.matches, play.now
+    for verb, given in (
+        (matches.declare, ("push b steps=1", {})),
+        (matches.answer, ("TOY-04:a:1", "stay")),
+        (matches.undo, ()),
+        (matches.redo, ()),
+        (matches.edit, (TABLE, "")),
+    ):
+        with pytest.raises(StaleError, match="latest version is 1"):
+            verb(now, "second", base, *given)
+    assert play.now.version == 1
+
+
+def test_talk_makes_nothing_stale_and_is_never_late(play: Play) -> None:
+    """A commit that builds on the version before twenty notes is kept; a note from long ago too."""
+    before = play.now
+    for number in range(20):
+        play.matches.note(before, "second", f"note {number}")
+    play.matches.rename(before, "second", "Another title")
+    play.matches.declare(play.now, "first", 0, "push a steps=1", {})
+    match = play.now
+    assert (match.version, match.created.title, match.base) == (22, "Another title", 22)
+    with pytest.raises(StaleError):
+        play.matches.declare(play.now, "first", 21, "push a steps=1", {})
+
+
+def test_a_commit_that_meets_a_note_on_its_way_is_kept(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The note came after the commit was ruled on; another commit there would have made it stale."""
+    late = play.now
+    play.matches.note(play.now, "second", "wait!")
+    play.matches.declare(late, "first", 0, "push a steps=1", {})
+    assert at(play.now.table, "a") == 1
+    with pytest.raises(StaleError, match="2"):
+        play.matches.declare(late, "first", 0, "push a steps=1", {})
+
+
+# Answering.
+
+
+def test_a_question_waits_for_the_seat_that_is_asked(play: Play) -> None:
+    """Nobody else may answer it, nothing else can be declared meanwhile; the answer completes it."""
+    assert play.push("first", "a", 3).status == "asking"
+    refused(play.answer, "first", "TOY-04:a:1", "stay", says="bob is asked, who sits at the second seat")
+    refused(play.push, "second", "b", 1, says="a question waits")
+    refused(play.edit, "first", says="a question waits")
+    with pytest.raises(AnswerError, match="the question that waits is TOY-04:a:1, not TOY-04:b:1"):
+        play.answer("second", "TOY-04:b:1", "stay")
+    with pytest.raises(AnswerError):
+        play.answer("second", "TOY-04:a:1", "dance")
+    with pytest.raises(AnswerError, match="is no roll: bob answers it"):
+        play.answer("second", "TOY-04:a:1", None)
+    assert play.answer("second", "TOY-04:a:1", "back").status == "complete"
+    assert at(play.now.table, "a") == 2
+    refused(play.answer, "second", "TOY-04:a:1", "back", says="nothing waits")
+
+
+def test_anybody_may_roll_and_the_server_rolls_what_is_stored(play: Play) -> None:
+    """A face entered by hand is said to be."""
+    play.push("first", "a", 4)
+    play.answer("second", "TOY-03:a:1", None)
+    event = events.decode(play.matches.store.read(play.name)[-1].body)
+    assert isinstance(event, events.Answered)
+    assert (event.rolled, event.chance, event.value in ("0", "1", "2")) == (True, True, True)
+    assert "by hand" not in play.now.entries[-1].says
+    play.push("second", "b", 4)
+    play.answer("second", "TOY-03:b:1", "2")
+    assert play.now.entries[-1].says.endswith("(dice entered by hand)")
+    assert at(play.now.table, "b") == 6
+
+
+def test_answers_may_come_with_the_declaration_but_only_ones_own(play: Play) -> None:
+    """Dice may, and are said to have been entered; what the other player decides may not."""
+    refused_by = pytest.raises(NotAllowedError, match="bob is asked")
+    with refused_by:
+        play.push("first", "a", 3, **{"TOY-04_a_1": "stay"})
+    assert play.push("first", "a", 6, **{"TOY-04_a_1": "back"}).status == "complete"
+    assert not play.now.done[-1].final
+    assert play.push("first", "a", 4, **{"TOY-03_a_1": "2"}).status == "complete"
+    assert play.now.done[-1].final
+    assert play.now.entries[-1].says.endswith("(dice entered by hand)")
+
+
+def test_dice_fall_by_their_weights() -> None:
+    """Each outcome as often as it is heavy."""
+    assert DUEL.book is not None
+    asked = Roll(
+        rule="TOY-03", kind="x", subject="x", player="chance",
+        outcomes=tuple(Outcome(key=str(each), weight=each) for each in (1, 2, 5)),
+    )  # fmt: skip
+    seen = [thrown(asked) for _ in range(8_000)]
+    assert all(abs(seen.count(str(each)) - 1_000 * each) < 250 for each in (1, 2, 5))
+    choice = Choose(rule="TOY-03", kind="x", subject="x", player="ann", options=(Option(key="a"),))
+    with pytest.raises(AnswerError, match="no roll: ann answers it"):
+        thrown(choice)

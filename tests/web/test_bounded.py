@@ -1,0 +1,148 @@
+"""What the server keeps in memory has an end: the oldest goes, what was used last stays."""
+
+import asyncio
+from functools import partial
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from sublight.web import limits
+from sublight.web.guard import Allowed, Guard
+from sublight.web.house import House, Recent
+from sublight.web.limits import AT_ONCE, Addresses
+from sublight.web.live import offload, plans
+from sublight.web.live.offload import Processes
+from sublight.web.live.outbox import Outbox, SlowError
+from sublight.web.live.plans import Drafts
+from sublight.web.messages import Plan
+from sublight.web.work.pool import GivenUpError
+
+
+def test_the_addresses_used_last_are_counted_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beyond so many the one that was silent longest is forgotten; one that goes on never is."""
+    monkeypatch.setattr(limits, "ADDRESSES", 3)
+    now = SimpleNamespace(s=0.0)
+    counted = Addresses(1.0, lambda: now.s)
+    for address in ("a", "b", "c"):
+        assert counted.of(address).take()
+    assert not counted.of("a").ready(), "used again"
+    assert counted.of("d").ready()
+    assert not counted.of("a").ready()
+    assert not counted.of("c").ready()
+    assert counted.of("b").ready(), "forgotten, so it begins anew"
+
+
+def test_legal_sets_used_last_are_kept() -> None:
+    """One more than there is room for, and the oldest is gone."""
+    kept = Recent(2)
+    kept.put(("a",), b"1")
+    kept.put(("b",), b"2")
+    assert kept.get(("a",)) == b"1"
+    kept.put(("c",), b"3")
+    assert (kept.get(("a",)), kept.get(("b",)), kept.get(("c",))) == (b"1", None, b"3")
+
+
+def test_drafts_kept_last_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A draft changed is a new one; one dropped is gone."""
+    monkeypatch.setattr(plans, "KEPT", 2)
+    drafts = Drafts()
+    for seat in ("first", "second", "first", "third"):
+        drafts.keep("m", seat, Plan(move=seat))
+    assert drafts.of("m", "second") is None
+    assert drafts.of("m", "first") == Plan(move="first")
+    drafts.keep("m", "first", None)
+    assert drafts.of("m", "first") is None
+    assert drafts.of("m", "third") == Plan(move="third")
+
+
+def test_an_outbox_holds_so_many_and_no_more() -> None:
+    """As many as it may hold are sent in their order; one more, and its reader is let go."""
+
+    async def play() -> None:
+        outbox = Outbox(3)
+        for number in range(3):
+            outbox.put(str(number).encode())
+        assert not outbox.over
+        assert [await outbox.next() for _ in range(3)] == [b"0", b"1", b"2"]
+        for number in range(4):
+            outbox.put(str(number).encode())
+        assert outbox.over
+        with pytest.raises(SlowError):
+            await outbox.next()
+
+    asyncio.run(play())
+
+
+def test_news_of_one_name_take_the_place_of_older_ones() -> None:
+    """However many come, one waits: the latest, at the end of the line."""
+
+    async def play() -> None:
+        outbox = Outbox(2)
+        outbox.put(b"a0", "a")
+        outbox.put(b"b0", "b")
+        for number in range(1, 9):
+            outbox.put(f"a{number}".encode(), "a")
+        assert not outbox.over
+        assert [await outbox.next(), await outbox.next()] == [b"b0", b"a8"]
+
+    asyncio.run(play())
+
+
+def test_a_pool_takes_so_many_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is asked for beyond that is given up at once, and what waits is done."""
+    monkeypatch.setattr(offload, "WAITING", 2)
+
+    async def play() -> list[object]:
+        pool = Processes(1)
+        try:
+            asked = [pool.do("warm", {"tables": []}) for _ in range(3)]
+            return list(await asyncio.gather(*asked, return_exceptions=True))
+        finally:
+            pool.close()
+
+    done = asyncio.run(play())
+    assert [type(each) for each in done] == [type(None), type(None), GivenUpError]
+
+
+def test_an_address_has_so_many_requests_in_work() -> None:
+    """One more is refused while they last; another address's are not; afterwards it may ask again."""
+
+    async def play() -> None:
+        over = asyncio.Event()
+
+        async def work(_task: str, _arguments: object, **_: object) -> str:
+            await over.wait()
+            return "done"
+
+        own = SimpleNamespace(working={}, heavy=SimpleNamespace(do=work))
+        ask = partial(cast(Any, House.work), own, task="x", arguments={})
+        asked = [asyncio.create_task(ask("a")) for _ in range(AT_ONCE)]
+        await asyncio.sleep(0)
+        with pytest.raises(GivenUpError):
+            await ask("a")
+        asked.append(asyncio.create_task(ask("b")))
+        await asyncio.sleep(0)
+        over.set()
+        assert await asyncio.gather(*asked) == ["done"] * (AT_ONCE + 1)
+        assert await ask("a") == "done"
+        assert own.working == {}
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("hosts", [[b"localhost", b"localhost"], [b"localhost", b"evil.example"], []])
+def test_a_request_of_two_names_or_none_is_turned_away(hosts: list[bytes]) -> None:
+    """Whatever server stands before the guard, and whichever of the names it would believe."""
+    said: list[dict[str, object]] = []
+
+    async def app(*_: object) -> None:
+        raise AssertionError("it was let through")
+
+    async def send(message: dict[str, object]) -> None:
+        said.append(message)
+
+    headers = [(b"host", host) for host in hosts]
+    scope = {"type": "http", "method": "GET", "path": "/", "headers": headers}
+    asyncio.run(Guard(app, Allowed())(scope, None, send))  # type: ignore[arg-type]
+    assert said[0]["status"] == 403
