@@ -52,7 +52,7 @@ def _served(path: Path) -> bytes:
 
 
 def bare(script: str) -> str:
-    """Return a script without the comments that have lines of their own. Every other line stays, where it was.
+    """Return a script without indents and the comments that have lines of their own; other lines stay where they were.
 
     A script with a text over several lines, in which a line may only look like a comment, is returned as it is.
     """
@@ -64,7 +64,7 @@ def bare(script: str) -> str:
         comment = within or start.startswith("//")
         if not comment and len(TICK.findall(line)) % 2:
             return script
-        lines.append("" if comment else line)
+        lines.append("" if comment else start)
         if within and "*/" in line:
             if line[line.index("*/") + 2 :].strip():
                 return script

@@ -166,7 +166,8 @@ class State(_Said, frozen=True, kw_only=True, tag="state"):
 
     `last` is the ruling that led here. `earlier` lines of the log are left out of `entries`: the state of an earlier
     version has them. `takeback` says what a seat wishes to take back, `proposal` which declaration waits for another
-    seat to agree to its calls; `can_consent` that this seat is asked to agree to it.
+    seat to agree to its calls; `can_consent` that this seat is asked to agree to it. `undo_says` names what `Undo` does
+    now, and whether it only asks, empty where nothing can be taken back.
     """
 
     version: int
@@ -179,6 +180,7 @@ class State(_Said, frozen=True, kw_only=True, tag="state"):
     proposal: str = ""
     can_consent: bool = False
     can_undo: bool = False
+    undo_says: str = ""
     can_redo: bool = False
     replay: bool = False
     entries: tuple[Entry, ...] = ()

@@ -11,10 +11,11 @@ Glyph = Literal["clear", "near", "overlap", "touching", "unknown", "illegal", "a
 
 
 class Choice(Struct, frozen=True, kw_only=True):
-    """One thing that can be answered, or set in a plan."""
+    """One thing that can be answered, or set in a plan. Of a die with numbers `faces` is the lowest and the highest."""
 
     key: str
     says: str
+    faces: tuple[int, int] | None = None
 
 
 class Control(Struct, frozen=True, kw_only=True):
@@ -89,7 +90,8 @@ class Judged(Struct, frozen=True, kw_only=True):
 
     `answers` are those it was ruled over, `base` the version it was made on, -1 for a plan. `despite` is what a `house`
     ruling set aside; `can_house` says of what is illegal that it can be tried as one, where the match allows it.
-    `counts` is what limits what arrives in a system of a galaxy, fleet pool and room, each on a line of its own.
+    `counts` is what is counted of ships that move on a galaxy, each on a line of its own: cargo that goes with a ship
+    lost, fleet pool, room.
     """
 
     status: Literal["complete", "illegal", "asking", "unknown"]
@@ -111,7 +113,7 @@ class Judged(Struct, frozen=True, kw_only=True):
 
 
 class Entry(Struct, frozen=True, kw_only=True):
-    """One line of the log, and one stop of the timeline."""
+    """One line of the log, and one stop of the timeline; `house` for what was made despite the rules."""
 
     version: int
     seat: str
@@ -119,6 +121,7 @@ class Entry(Struct, frozen=True, kw_only=True):
     move: str = ""
     glyph: Glyph = "clear"
     undone: bool = False
+    house: bool = False
 
 
 class Way(Struct, frozen=True, kw_only=True):

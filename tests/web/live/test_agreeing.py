@@ -51,6 +51,7 @@ def test_a_commit_with_a_call_waits_for_the_other_seat(server: Server) -> None:
         assert (state["table"], state["takeback"]) == (before, "")
         assert [each["can_consent"] for each in (state, asked)] == [False, True]
         assert [each["can_undo"] for each in (state, asked)] == [True, False]
+        assert [each["undo_says"] for each in (state, asked)] == [f"Withdraw: {CLOSE}", ""]
         assert other.ask("consent", base=1, accept=True)["say"] == "done"
         made = one.wait("state", version=2)
     assert (made["proposal"], made["last"]["move"], made["last"]["answers"]) == ("", CLOSE, CALL)

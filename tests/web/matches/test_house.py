@@ -24,6 +24,7 @@ def test_a_casual_table_goes_on_despite_the_rules(casual: Play) -> None:
     match = casual.now
     assert (match.version, at(match.table, "a")) == (1, 9)
     assert match.done[-1].house
+    assert [each.house for each in match.entries] == [False, True]
     stored = [decode(each.body) for each in casual.matches.store.read(match.id)][-1]
     assert isinstance(stored, Declared)
     assert stored.house

@@ -62,7 +62,7 @@ class Seat:
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """Return where a place of the mat, in mm, is in the window."""
-        where = """([x, y]) => { const m = document.querySelector('#board svg > g').getScreenCTM();
+        where = """([x, y]) => { const m = document.querySelector('.table-page div.frame svg > g').getScreenCTM();
             const p = new DOMPoint(x, -y).matrixTransform(m); return [p.x, p.y]; }"""
         found: tuple[float, float] = self.page.evaluate(where, [x, y])
         return found

@@ -24,7 +24,7 @@ def test_armada_on_a_phone(sit: Sit, server: Server) -> None:
     seat.tap(349.2, 451.0)
     seat.page.wait_for_function("() => document.querySelector('#commands').value.includes('clicks')")
     seat.shot("phone-plan")
-    board = seat.page.locator("#board").bounding_box()
+    board = seat.page.locator("div.frame").bounding_box()
     assert board is not None
     assert board["height"] >= 220
     seat.page.tap(".verdict-line")

@@ -11,7 +11,7 @@ from sublight.registry import game
 from sublight.web.live.once import Doing
 from sublight.web.matches.events import Raw
 from sublight.web.matches.match import OBSERVER, Change, Match, Pending
-from sublight.web.matches.policy import may_consent, may_redo, may_undo
+from sublight.web.matches.policy import may_consent, may_redo, may_undo, needs_consent
 
 ENCODER = msgspec.json.Encoder()
 LINES = 500
@@ -80,6 +80,7 @@ def state_message(seen: Shown, seat: str, *, ask: int = 0, replay: bool = False)
         "proposal": proposal(match),
         "can_consent": may_consent(match, seat),
         "can_undo": may_undo(match, seat),
+        "undo_says": undo_says(match, seat),
         "can_redo": may_redo(match, seat),
         "replay": replay,
         "entries": match.entries[-LINES:],
@@ -110,6 +111,17 @@ def proposal(match: Match) -> str:
     if match.proposal is None:
         return ""
     return f"The {match.proposal.seat} seat proposes {match.proposal.declared.move}: {match.proposal.says}"
+
+
+def undo_says(match: Match, seat: str) -> str:
+    """Return what a seat does by `undo` now, with the declaration it is about; empty where it can take nothing back."""
+    if not may_undo(match, seat):
+        return ""
+    if match.proposal is not None:
+        return f"Withdraw: {match.proposal.declared.move}"
+    asks = "Ask to take back" if needs_consent(match, seat) else "Take back"
+    last = match.last
+    return f"{asks}: {last.says if last.by_hand else last.move}" if last else ""
 
 
 def for_seat(ruling: Raw | None, match: Match, seat: str) -> Raw | None:

@@ -94,8 +94,8 @@ def _asked(match: Match, event: Wished | Proposed | Denied | Lapsed | Withdrawn 
             return match
 
 
-def _logged(match: Match, seat: str, says: str, *, move: str = "", glyph: str = "clear") -> Match:
-    entry = Entry(version=match.version, seat=seat, says=says, move=move, glyph=glyph)
+def _logged(match: Match, seat: str, says: str, *, move: str = "", glyph: str = "clear", house: bool = False) -> Match:
+    entry = Entry(version=match.version, seat=seat, says=says, move=move, glyph=glyph, house=house)
     return replace(match, entries=(*match.entries, entry))
 
 
@@ -113,7 +113,7 @@ def _declared(match: Match, event: Declared) -> Match:
         house=event.house,
     )  # fmt: skip
     waiting = replace(match, pending=waits, undone=())
-    return _logged(waiting, event.seat, says, move=event.move, glyph=event.glyph)
+    return _logged(waiting, event.seat, says, move=event.move, glyph=event.glyph, house=event.house)
 
 
 def _answered(match: Match, event: Answered) -> Match:
@@ -154,7 +154,7 @@ def _changed(match: Match, table: Raw, made: Made) -> Match:
         move=made.move, answers=made.answers, final=made.final, house=made.house,
     )  # fmt: skip
     changed = replace(match, table=table, held=match.version, done=(*match.done, change), undone=())
-    return _logged(changed, made.seat, made.says, move=made.move, glyph=made.glyph)
+    return _logged(changed, made.seat, made.says, move=made.move, glyph=made.glyph, house=made.house)
 
 
 def _undone(match: Match, event: Undone) -> Match:

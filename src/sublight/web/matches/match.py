@@ -58,7 +58,7 @@ class Change(Struct, frozen=True, kw_only=True):
 
 
 class Entry(Struct, frozen=True, kw_only=True):
-    """One line of the log."""
+    """One line of the log; `house` for what was made despite the rules."""
 
     version: int
     seat: str
@@ -66,6 +66,7 @@ class Entry(Struct, frozen=True, kw_only=True):
     move: str = ""
     glyph: str = "clear"
     undone: bool = False
+    house: bool = False
 
 
 class Match(Struct, frozen=True, kw_only=True):

@@ -77,11 +77,12 @@ export interface Chance {
   says: Array<string>;
 }
 
-/** One thing that can be answered, or set in a plan.
+/** One thing that can be answered, or set in a plan. Of a die with numbers `faces` is the lowest and the highest.
  */
 export interface Choice {
   key: string;
   says: string;
+  faces: [number, number] | null;
 }
 
 /** Make a declaration on version `base`; with `house` as a house ruling, despite what forbids it.
@@ -135,7 +136,7 @@ export interface Edit {
   note?: string;
 }
 
-/** One line of the log, and one stop of the timeline.
+/** One line of the log, and one stop of the timeline; `house` for what was made despite the rules.
  */
 export interface Entry {
   version: number;
@@ -144,6 +145,7 @@ export interface Entry {
   move: string;
   glyph: 'asking' | 'clear' | 'illegal' | 'near' | 'overlap' | 'touching' | 'unknown';
   undone: boolean;
+  house: boolean;
 }
 
 /** The first message: the secret of a link, and the last version the page has seen, -1 for none.
@@ -158,7 +160,8 @@ export interface Hello {
 /** A ruling as the page shows it: what happens, why not, margins, open readings, the question, the picture.
  * `answers` are those it was ruled over, `base` the version it was made on, -1 for a plan. `despite` is what a `house`
  * ruling set aside; `can_house` says of what is illegal that it can be tried as one, where the match allows it.
- * `counts` is what limits what arrives in a system of a galaxy, fleet pool and room, each on a line of its own.
+ * `counts` is what is counted of ships that move on a galaxy, each on a line of its own: cargo that goes with a ship
+ * lost, fleet pool, room.
  */
 export interface Judged {
   status: 'asking' | 'complete' | 'illegal' | 'unknown';
@@ -347,7 +350,8 @@ export interface Stale {
 /** The table at its latest version, or with `replay` at an earlier one.
  * `last` is the ruling that led here. `earlier` lines of the log are left out of `entries`: the state of an earlier
  * version has them. `takeback` says what a seat wishes to take back, `proposal` which declaration waits for another
- * seat to agree to its calls; `can_consent` that this seat is asked to agree to it.
+ * seat to agree to its calls; `can_consent` that this seat is asked to agree to it. `undo_says` names what `Undo` does
+ * now, and whether it only asks, empty where nothing can be taken back.
  */
 export interface State {
   say: 'state';
@@ -362,6 +366,7 @@ export interface State {
   proposal?: string;
   can_consent?: boolean;
   can_undo?: boolean;
+  undo_says?: string;
   can_redo?: boolean;
   replay?: boolean;
   entries?: Array<Entry>;

@@ -13,6 +13,7 @@ from sublight.registry import game
 from sublight.rulebook.book import Rulebook
 from sublight.web.shapes import Asked, Choice, Glyph, Judged, Line, Margin
 from sublight.web.view.areas import Areas, areas
+from sublight.web.view.faces import faces_of
 from sublight.web.view.margins import decisive, margin_of, of_the_end, sentence
 from sublight.web.view.picture import picture
 
@@ -115,6 +116,7 @@ def _dispute(book: Rulebook, other: OtherReading) -> Line:
 
 def _asked(here: Game, question: Question, suggestion: Any, mine: str) -> Asked:
     form: dict[type[Any], Any] = {Choose: "choose", Place: "place", Roll: "roll"}
+    faces = faces_of(question)
     least, most, ordered = (
         (question.least, question.most, question.ordered) if isinstance(question, Choose) else (1, 1, False)
     )
@@ -124,7 +126,7 @@ def _asked(here: Game, question: Question, suggestion: Any, mine: str) -> Asked:
         rule=question.rule,
         player=question.player,
         form=form[type(question)],
-        choices=tuple(Choice(key=key, says=says) for key, says in here.phrases.options(question)),
+        choices=tuple(Choice(key=key, says=says, faces=faces.get(key)) for key, says in here.phrases.options(question)),
         least=least,
         most=most,
         ordered=ordered,

@@ -1,4 +1,4 @@
-"""A ruling as a line of the log that a judge could read: round, piece, declaration, class with what decides, its rule."""
+"""A ruling as a line of the log that a judge could read: round, piece, declaration, class with margin, rule."""
 
 from collections.abc import Iterator
 from typing import Any

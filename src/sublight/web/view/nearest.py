@@ -24,7 +24,7 @@ def nearest(state: Any) -> dict[str, tuple[str, float]]:
     A piece without a measured outline has none and is none's; nor has one that is alone.
     """
     outlines = outlines_of(state)
-    standing = [found for piece in state.pieces if (found := _stands(outlines, state, piece))]
+    standing = [each for each in (_stands(outlines, state, piece) for piece in state.pieces) if each is not None]
     best: dict[str, tuple[str, float]] = {}
     for gap, i, j in sorted(_pairs(standing)):
         one, other = standing[i], standing[j]

@@ -5,8 +5,10 @@ from typing import Any
 
 import msgspec
 
+from sublight.geometry.slack import classify
 from sublight.web.shapes import Piece
 from sublight.web.view.controls import controls_of
+from sublight.web.view.nearest import nearest
 
 UNTOLD = frozenset(
     {"id", "player", "pose", "ship", "squadron", "obstacle", "kind", "outline", "device", "resolved", "used"}
@@ -24,7 +26,7 @@ def pieces(state: Any) -> tuple[Piece, ...]:
 
 
 def _standing(state: Any) -> Iterator[Piece]:
-    controls = controls_of(state)
+    controls, around = controls_of(state), nearest(state)
     for piece in state.pieces:
         player = getattr(piece, "player", "")
         yield Piece(
@@ -32,7 +34,7 @@ def _standing(state: Any) -> Iterator[Piece]:
             name=name_of(piece),
             kind=type(piece).__name__.casefold(),
             owner=state.players.index(player) if player in state.players else -1,
-            says=_says(piece),
+            says=f"{_says(piece)}{_nearest(around, piece.id)}",
             can_move=type(piece).__name__ in ("Ship", "Squadron"),
             at=(piece.pose.x, piece.pose.y, *piece.pose.forward),
             controls=controls(piece),
@@ -59,6 +61,15 @@ def _says(piece: Any) -> str:
         if field.name not in UNTOLD and value not in (field.default, (), {}, None, ""):
             said.append(f"{field.name.replace('_', ' ')} {_value(value)}")
     return "; ".join(said)
+
+
+def _nearest(around: dict[str, tuple[str, float]], name: str) -> str:
+    """Return what is nearest in words, empty where nothing is: `; nearest: asteroid-2, 38.0 mm`."""
+    if name not in around:
+        return ""
+    other, gap = around[name]
+    far = {"apart": f"{gap:.1f} mm", "touching": "touching", "overlap": "overlapping"}
+    return f"; nearest: {other}, {far[classify(gap)]}"
 
 
 def _value(value: Any) -> str:

@@ -2,10 +2,12 @@
 
 import pytest
 
+from bench.twilight_scenes import random_galaxy
 from games.twilight.galaxies import galaxy, units
 from sublight.games.twilight.movement.check import check_tactical
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.reach.options import at_rest, options
+from sublight.games.twilight.reach.classes import ship_classes
+from sublight.games.twilight.reach.options import at_rest, may_activate, options
 from sublight.games.twilight.reach.shortfall import Shortfall, shortfalls
 
 RIFT, NEBULA, ASTEROIDS = "41", "42", "45"
@@ -100,3 +102,24 @@ def test_every_reason_is_the_referees_own() -> None:
     assert len(found) > 10
     for each in found:
         assert each.broken == check_tactical(at_rest(state, "sol"), each.move), each.move
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_ship_gets_there_or_has_a_reason_and_none_both(seed: int) -> None:
+    """On galaxies of 61 systems, for targets near and far: what the search does not serve, the referee refuses."""
+    state = at_rest(random_galaxy(seed), "sol")
+    for system in state.systems[::7]:
+        found = options(state, f"sol>{system.id}")
+        reasons = list(shortfalls(state, "sol", system.id, found))
+        served = {(each.origin, each.unit, each.form) for each in found}
+        told = [(each.origin, each.unit, each.form) for each in reasons]
+        kinds_there = {(each.ship.origin, each.ship.unit, each.ship.form) for each in ship_classes(state, "sol")}
+        away = {kind for kind in kinds_there if kind[0] != system.id}
+        if may_activate(state, "sol", system.id):
+            assert not served & set(told)
+            assert away <= served | set(told)
+            assert len(told) == len(set(told))
+        else:
+            assert not told
+        for each in reasons:
+            assert each.broken == check_tactical(state, each.move), each.move

@@ -5,7 +5,8 @@ export async function post(address, body) {
 	const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 	if (answer.ok) return answer;
 	const { error } = await answer.json().catch(() => ({ error: null }));
-	throw new Error(error?.says ?? `The server answered ${answer.status}.`);
+	const report = error?.id ? ` (report ${error.id})` : '';
+	throw new Error(error ? error.says + report : `The server answered ${answer.status}.`);
 }
 
 /** @param {string} address @param {Record<string, any>} body */

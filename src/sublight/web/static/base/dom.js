@@ -70,6 +70,11 @@ export function mark(glyph, silent = false) {
 	);
 }
 
+/** The mark of what was made despite the rules. */
+export function housed() {
+	return h('span', { class: 'mark housed', title: 'house ruling' }, h('span', { 'aria-hidden': 'true' }, '⌂'), h('span', { class: 'unseen' }, 'house ruling: '));
+}
+
 /** A line drawing in a box of 24. @param {string} path */
 export function icon(path) {
 	return s('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' }, s('path', { d: path }));
@@ -141,6 +146,20 @@ export function say(words) {
 	requestAnimationFrame(() => {
 		region.textContent = words;
 	});
+}
+
+/** A button that copies a text, and says so; where the browser does not let it, the text is shown to be copied by hand.
+ * @param {string} style @param {string} says @param {string} key @param {() => string | Promise<string>} text */
+export function copier(style, says, key, text) {
+	const copy = async () => {
+		const words = await text();
+		await navigator.clipboard.writeText(words).then(
+			() => say(`Copied: ${words}`),
+			() => dialog('Copy it', h('textarea', { readonly: true, rows: 4, 'aria-label': 'The text' }, words)),
+		);
+	};
+	const onclick = () => copy().catch((error) => say(String(error)));
+	return h('button', { class: style, 'data-key': key, title: says, onclick }, says);
 }
 
 /** A dialog over the page, closed by Escape, its button or a click beside it.

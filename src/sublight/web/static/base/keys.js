@@ -1,13 +1,11 @@
 // Keys: one table of what each does, which is also the sheet that `?` shows. Single letters can be turned off.
 
-import { dialog, h } from './dom.js';
-
 /** @typedef {{ keys: string, says: string, run: (event: KeyboardEvent) => boolean | void }} Shortcut `keys` as KeyboardEvent.key, parted by blanks; `Ctrl+` and `Shift+` go before. */
 
-const STORED = 'sublight.letters';
+export const STORED = 'sublight.letters';
 
 /** @returns {boolean} */
-function lettersOn() {
+export function lettersOn() {
 	return localStorage.getItem(STORED) !== 'off';
 }
 
@@ -35,37 +33,18 @@ function nameOf(event) {
 	const held = event.ctrlKey || event.metaKey ? 'Ctrl+' : '';
 	if (event.key === ' ') return 'Space';
 	const shift = event.shiftKey && (held || event.key.length > 1) ? 'Shift+' : '';
-	return held + shift + (held && event.key.length === 1 ? event.key.toLowerCase() : event.key);
+	const alt = event.altKey && event.key.startsWith('Arrow') ? 'Alt+' : '';
+	return held + alt + shift + (held && event.key.length === 1 ? event.key.toLowerCase() : event.key);
 }
 
-/** @param {Shortcut[]} shortcuts */
-export function showKeys(shortcuts) {
-	const box = h('input', { type: 'checkbox', id: 'letters', onchange: () => localStorage.setItem(STORED, box.checked ? 'on' : 'off') });
-	box.checked = lettersOn();
-	dialog(
-		'Keys',
-		h(
-			'dl',
-			{ class: 'keys' },
-			...shortcuts.flatMap((each) => [h('dt', {}, ...each.keys.split(' ').map((key) => h('kbd', {}, shown(key)))), h('dd', {}, each.says)]),
-		),
-		h('label', { for: 'letters' }, box, ' keys of a single letter'),
-		h(
-			'p',
-			{ class: 'soft' },
-			'The command line takes the same notation as the shell, and: why, undo, redo, measure A B, odds, note …, commit.',
-		),
-	);
-}
+/** @type {Record<string, [number, number]>} */
+export const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
-/** @param {string} key */
-function shown(key) {
-	/** @type {Record<string, string>} */
-	const names = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' };
-	return key === '+'
-		? key
-		: key
-				.split('+')
-				.map((each) => names[each] ?? each)
-				.join('+');
+/** By what an arrow key moves what is placed: mm to the right and up, or with Alt degrees clockwise; none for another key.
+ * @param {KeyboardEvent} event @returns {{ right: number, up: number, turn: number } | null} */
+export function nudgeOf(event) {
+	const [right, up] = ARROWS[event.key] ?? [0, 0];
+	const share = event.shiftKey ? 0.1 : 1;
+	if (event.altKey) return right ? { right: 0, up: 0, turn: 5 * share * right } : null;
+	return right || up ? { right: share * right, up: share * up, turn: 0 } : null;
 }

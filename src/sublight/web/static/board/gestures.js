@@ -1,6 +1,6 @@
 // The gestures made on a board: taps, drags, two fingers, the wheel. What they mean its hand says.
 
-/** @typedef {{ x: number, y: number, id: string, reach: number, fine: boolean, free: boolean, target: Element | null }} Spot x and y on the table, y up; `reach` is how near counts, in the same unit. */
+/** @typedef {{ x: number, y: number, id: string, reach: number, fine: boolean, target: Element | null }} Spot x and y on the table, y up; `reach` is how near counts, in the same unit. */
 /** @typedef {{ move: (spot: Spot) => void, end: (spot: Spot) => void, cancel: () => void }} Drag */
 /** @typedef {{ tap: (spot: Spot) => void, hover: (spot: Spot | null) => void, grab: (spot: Spot) => Drag | null }} Hand */
 /** @typedef {{ x: number, y: number }} Finger where in the window */
@@ -22,16 +22,16 @@ export class Gestures {
 
 	/** @param {HTMLElement} frame */
 	listen(frame) {
-		frame.addEventListener('pointerdown', (event) => this.down(event));
-		frame.addEventListener('pointermove', (event) => this.moved(event));
-		frame.addEventListener('pointerup', (event) => this.up(event));
-		frame.addEventListener('pointercancel', (event) => this.lost(event));
+		frame.addEventListener('pointerdown', byHand((event) => this.down(event)));
+		frame.addEventListener('pointermove', byHand((event) => this.moved(event)));
+		frame.addEventListener('pointerup', byHand((event) => this.up(event)));
+		frame.addEventListener('pointercancel', byHand((event) => this.lost(event)));
 		frame.addEventListener('pointerleave', () => {
 			if (!this.held) this.board.hand.hover(null);
 		});
 		frame.addEventListener('contextmenu', (event) => event.preventDefault());
 		frame.addEventListener('touchend', (event) => event.preventDefault(), { passive: false });
-		frame.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
+		frame.addEventListener('wheel', byHand((event) => this.wheel(event)), { passive: false });
 	}
 
 	/** @param {WheelEvent} event */
@@ -52,7 +52,6 @@ export class Gestures {
 			id: piece && svg.contains(piece) ? (piece.getAttribute('data-id') ?? '') : '',
 			reach: NEAR_PX[kindOf(event)] / scale,
 			fine: event.shiftKey,
-			free: event.altKey,
 			target,
 		};
 	}
@@ -130,6 +129,13 @@ export class Gestures {
 		drag?.cancel();
 		return drag !== null;
 	}
+}
+
+/** Hear what somebody does, not what a script makes up. @template {Event} E @param {(event: E) => void} does @returns {(event: E) => void} */
+export function byHand(does) {
+	return (event) => {
+		if (event.isTrusted) does(event);
+	};
 }
 
 /** @param {PointerEvent} event @returns {'mouse' | 'pen' | 'touch'} */

@@ -2,6 +2,7 @@
 
 import { s } from '../base/dom.js';
 import { seatNumber } from '../session/known.js';
+import { byHand } from './gestures.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('./board.js').Board} Board */
@@ -42,9 +43,10 @@ export function tellPointer(board, session) {
 		waits = true;
 		setTimeout(send, PAUSE_MS);
 	};
-	board.frame.addEventListener('pointermove', ({ clientX, clientY }) => {
+	const pointed = (/** @type {PointerEvent} */ { clientX, clientY }) => {
 		const { x, y } = board.page(clientX, clientY);
 		later([Math.round(10 * x) / 10, Math.round(-10 * y) / 10]);
-	});
+	};
+	board.frame.addEventListener('pointermove', byHand(pointed));
 	board.frame.addEventListener('pointerleave', () => later(null));
 }

@@ -13,6 +13,8 @@ export class Surface {
 		this.session = session;
 		/** Whether all is marked, not only what the plan is about. */
 		this.all = false;
+		/** Whether what ends clear is left unmarked. */
+		this.only = false;
 		this.measuring = false;
 		this.measureFrom = '';
 		/** Places that are tried as an answer, by piece.
@@ -50,6 +52,11 @@ export class Surface {
 		return false;
 	}
 
+	/** Turn what is placed clockwise; says whether there was anything to turn. @param {number} _degrees */
+	turnBy(_degrees) {
+		return false;
+	}
+
 	/** Set a piece down as an answer. @param {string} _id @param {number[]} _place */
 	putAnswer(_id, _place) {}
 
@@ -75,5 +82,16 @@ export class Surface {
 	toggleAll() {
 		this.all = !this.all;
 		this.session.tell('hover');
+	}
+
+	toggleOnly() {
+		this.only = !this.only;
+		this.session.tell('hover');
+		say(this.only ? 'Only what does not end clear is marked' : 'Every end is marked');
+	}
+
+	/** Those of the ways that are marked. @param {import('../types').Way[]} ways */
+	marked(ways) {
+		return this.only ? ways.filter((way) => way.glyph !== 'clear') : ways;
 	}
 }

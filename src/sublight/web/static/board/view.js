@@ -16,7 +16,7 @@ export class View {
 		this.arrows = new Arrows();
 		this.turned = s('g', {}, this.scene, this.under, this.over, this.arrows.layer, this.pointers);
 		this.svg = s('svg', { class: 'sublight board', role: 'img', 'aria-label': 'The table' }, this.turned);
-		this.frame = h('div', { class: 'frame', tabindex: '0', role: 'group', 'aria-label': 'Board', id: 'board' }, this.svg);
+		this.frame = h('div', { class: 'frame', tabindex: '0', role: 'group', 'aria-label': 'Board' }, this.svg);
 		this.middle = { x: 0, y: 0 };
 		this.scale = 0;
 		this.fit = 1;
@@ -25,6 +25,8 @@ export class View {
 		 * @type {{ left: number, top: number, width: number, height: number } | null} */
 		this.box = null;
 		this.surface = '';
+		/** Pixels at the top that the whole table, as it is shown at first, leaves free. */
+		this.room = 0;
 		new ResizeObserver(() => this.resized()).observe(this.frame);
 	}
 
@@ -39,9 +41,11 @@ export class View {
 	reset() {
 		const { clientWidth, clientHeight } = this.frame;
 		if (!this.box || !clientWidth || !clientHeight) return;
-		this.fit = Math.min(clientWidth / this.box.width, clientHeight / this.box.height);
+		this.fit = Math.min(clientWidth / this.box.width, (clientHeight - this.room) / this.box.height);
 		this.scale = this.fit;
-		this.middle = this.centre();
+		const above = (clientHeight - this.fit * this.box.height) / 2;
+		const { x, y } = this.centre();
+		this.middle = { x, y: y - Math.max(0, this.room - above) / this.fit };
 		this.place();
 	}
 

@@ -59,7 +59,7 @@ function badge({ board, turns }, id, says, style) {
 
 /** On every system how many ships get there; a sign on those that cannot be activated. @param {Hexes} map */
 export function warmth(map) {
-	return [...map.heat.values()].flatMap((way) => {
+	return map.marked([...map.heat.values()]).flatMap((way) => {
 		if (way.glyph === 'illegal') return [...rim(map.board, way.title, 'barred'), ...badge(map, way.title, '⊘', 'illegal')];
 		if (!way.many) return [];
 		return badge(map, way.title, way.sure === way.many ? String(way.many) : `${way.sure}–${way.many}`, 'clear');
@@ -68,7 +68,7 @@ export function warmth(map) {
 
 /** On every system that can send ships to the target, how many. @param {Hexes} map */
 export function origins(map) {
-	const ways = map.session.ways ?? [];
+	const ways = (map.session.ways ?? []).filter((way) => way.many);
 	return [...new Set(ways.map((way) => way.row))].flatMap((id) => {
 		const best = new Map(ways.filter((way) => way.row === id).map((way) => [way.column, way.many]));
 		const sum = [...best.values()].reduce((one, two) => one + two, 0);

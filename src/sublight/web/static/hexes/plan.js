@@ -2,6 +2,7 @@
 
 import { h, mark } from '../base/dom.js';
 import { endsList } from '../panels/ends.js';
+import { listed } from '../panels/ruling.js';
 import { wanting } from '../panels/plan.js';
 import { aboard, load, loadOf, placeOf, sendFewer, sendMore, sentBy } from './voyage.js';
 
@@ -28,10 +29,16 @@ export function hexPlan(map, piece) {
 				ways.filter((way) => way.row === id),
 			),
 		),
+		...counts(session),
 		activate(session, `tactical ${map.player} ${piece.id}`, piece),
 		...wanting(session, piece),
 		...(ways.length ? [endsList(session, ways)] : []),
 	];
+}
+
+/** What limits those that arrive, as the ruling on the plan counts it. @param {Session} session */
+function counts({ ruled, draft }) {
+	return ruled && draft ? [h('div', { class: 'counts' }, ...listed('What is counted there', ruled.counts, 'ul'))] : [];
 }
 
 /** @param {Session} session @param {string} bare @param {Piece} piece */

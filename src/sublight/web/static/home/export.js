@@ -109,13 +109,18 @@ async function earlier(version, token) {
 	return found;
 }
 
+/** A link to a position as a table of its own, for whoever watches. @param {Record<string, any>} table @param {string} title @param {string} question */
+export async function positionLink(table, title, question) {
+	const made = await asked('/matches', { table, title, policy: 'casual', question });
+	return `${location.origin}${made.links.at(-1).path}`;
+}
+
 /** @param {Position} position */
 export function openAsk({ table, title }) {
 	const question = h('textarea', { rows: 3, maxlength: 500, id: 'ask-text', placeholder: 'Did it clip the station?' });
 	const out = h('div', { role: 'status' });
 	const make = async () => {
-		const made = await asked('/matches', { table, title, policy: 'casual', question: question.value });
-		const link = `${location.origin}${made.links.at(-1).path}`;
+		const link = await positionLink(table, title, question.value);
 		fill(
 			out,
 			h(

@@ -1,6 +1,6 @@
 // Who may come: the links of the seats, as far as this tab knows them, and who is here.
 
-import { dialog, h, say } from '../base/dom.js';
+import { dialog, fill, h, say } from '../base/dom.js';
 import { door } from '../base/doors.js';
 import { links, sit } from './links.js';
 
@@ -10,8 +10,8 @@ import { links, sit } from './links.js';
 export function showShare(session) {
 	const known = links();
 	const rows = known.length
-		? known.map((each) => row(each.player || 'observers: watch only', each.secret))
-		: [row(`your own link (${session.seat})`, session.token)];
+		? known.map((each) => row(each.player || 'observers: watch only', address(each.secret)))
+		: [row(`your own link (${session.seat})`, address(session.token))];
 	dialog(
 		'Share',
 		h(
@@ -23,7 +23,31 @@ export function showShare(session) {
 		),
 		h('div', { class: 'links' }, ...rows),
 		away(session),
+		frame(session),
 	);
+}
+
+/** How another page shows the table inside its own, to watch; or why none may. @param {Session} session */
+function frame(session) {
+	const box = h('div', {}, h('p', { class: 'soft small' }, 'Looking whether other pages may show the table…'));
+	const watch = links().find((each) => each.seat === 'observer')?.secret ?? (session.seat === 'observer' ? session.token : '');
+	const tell = (/** @type {Node | string} */ said) => fill(box, h('h3', {}, 'Inside another page'), said);
+	framed().then(
+		(may) => {
+			if (!may) tell(h('p', { class: 'soft small' }, 'This server lets no other page show the table: who runs it sets which may (frames).'));
+			else if (!watch) tell(h('p', { class: 'soft small' }, 'Who began the table has the link for observers that this needs.'));
+			else tell(row('to watch', `<iframe src="${location.origin}/#${watch}" title="Sublight" width="960" height="640"></iframe>`));
+		},
+		(error) => tell(String(error)),
+	);
+	return box;
+}
+
+/** Whether this server lets any page show its own inside: it says so with every answer. */
+async function framed() {
+	const { headers } = await fetch('/');
+	const ancestors = /frame-ancestors ([^;]+)/.exec(headers.get('content-security-policy') ?? '');
+	return ancestors?.[1]?.trim() !== "'none'";
 }
 
 /** The position as a file, or with a question to somebody. @param {Session} session */
@@ -44,9 +68,14 @@ function position(session) {
 	return { table: state?.table ?? {}, title: welcome?.title ?? '', ruled, last, token: session.token };
 }
 
-/** @param {string} name @param {string} secret */
-function row(name, secret) {
-	const field = h('input', { type: 'text', readonly: true, value: `${location.origin}/#${secret}`, 'aria-label': `Link: ${name}` });
+/** @param {string} secret */
+function address(secret) {
+	return `${location.origin}/#${secret}`;
+}
+
+/** A text to be copied. @param {string} name @param {string} value */
+function row(name, value) {
+	const field = h('input', { type: 'text', readonly: true, value, 'aria-label': `Link: ${name}` });
 	const copy = async () => {
 		field.select();
 		await navigator.clipboard.writeText(field.value);

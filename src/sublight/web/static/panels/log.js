@@ -1,6 +1,6 @@
 // The log in sentences, each a moment that one can go back to.
 
-import { fill, h, mark } from '../base/dom.js';
+import { copier, fill, h, housed, icon, mark } from '../base/dom.js';
 import { seatNumber } from '../session/known.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
@@ -36,6 +36,10 @@ export function mountLog(into, session) {
 function line(session, entry) {
 	const looked = (session.past ?? session.live)?.version === entry.version;
 	const player = session.welcome?.players[seatNumber(entry.seat)] ?? '';
+	const copy = copier('plain copy', '', `copy-${entry.version}`, async () => (await import('../home/quote.js')).sentence(session, entry));
+	copy.setAttribute('aria-label', 'Copy this line');
+	copy.title = 'Copy this line';
+	copy.append(icon('M9 9h11v11H9zM5 15H4V4h11v1'));
 	return h(
 		'li',
 		{ class: entry.undone ? 'undone' : '' },
@@ -47,8 +51,10 @@ function line(session, entry) {
 				'aria-current': looked ? 'step' : undefined,
 				onclick: () => session.step(entry.version),
 			},
-			entry.move ? mark(entry.glyph) : h('span', { class: 'mark' }),
+			entry.house ? housed() : entry.move ? mark(entry.glyph) : h('span', { class: 'mark' }),
 			h('span', {}, player ? h('b', {}, `${player}: `) : null, entry.says, entry.undone ? ' (taken back)' : ''),
 		),
+		copy,
+		looked ? copier('second', 'Copy with a link to this position', `link-${entry.version}`, async () => (await import('../home/quote.js')).linked(session, entry)) : null,
 	);
 }

@@ -1,6 +1,7 @@
 // A question of the rules, where the eye is: whom it asks, what can be said, and a legal answer one click away.
 
-import { fill, h, mark } from '../base/dom.js';
+import { forwardOf, headingOf } from '../base/bearing.js';
+import { fill, h, mark, say } from '../base/dom.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('../types').Asked} Asked */
@@ -127,17 +128,34 @@ function rolls(session, question, give, waits) {
 		{},
 		h('button', { class: 'first', 'data-key': 'roll', onclick: () => session.answer(question.id) }, 'Roll the dice here'),
 		h('div', { class: 'values' }, h('span', { class: 'label' }, 'or rolled at the table:'), ...faces),
+		list(session),
 	);
+}
+
+/** A field for several dice at once, of this question and those that follow. @param {Session} session */
+function list(session) {
+	const field = h('input', { type: 'text', 'aria-label': 'What the dice show, in order', placeholder: 'or all in order: 2 7 9', 'data-key': 'dice' });
+	const why = h('p', { class: 'why', role: 'alert', hidden: true });
+	const onsubmit = async (/** @type {Event} */ event) => {
+		event.preventDefault();
+		const { enter } = await import('../session/dice.js');
+		const wrong = await enter(session, field.value);
+		why.hidden = !wrong;
+		why.replaceChildren(mark('illegal'), wrong);
+		if (wrong) say(wrong);
+	};
+	return h('form', { class: 'dice', onsubmit }, field, h('button', { class: 'second', 'data-key': 'enter-dice' }, 'Enter'), why);
 }
 
 /** Places for pieces: dragged on the board, nudged or typed, and what the ruling would say of them. @param {Session} session @param {Asked} question @param {(value: any) => void} give @param {Surface} surface */
 function places(session, question, give, surface) {
 	const rows = question.choices.map(({ key }) => {
 		const fields = [coordinate(surface, key, 0), coordinate(surface, key, 1)];
-		return h('p', { class: 'place' }, h('b', {}, key), ...fields, 'mm');
+		return h('p', { class: 'place' }, h('b', {}, key), ...fields, 'mm', heading(surface, key));
 	});
 	const here = h('button', { class: 'first', 'data-key': 'answer', onclick: () => give(surface.places) }, 'Place here');
-	const hint = h('p', { class: 'soft small' }, 'Drag on the board, type, or nudge with the arrow keys.');
+	const turned = Object.values(surface.places).some((place) => place.length === 4);
+	const hint = h('p', { class: 'soft small' }, `Drag on the board, type, or nudge with the arrow keys${turned ? '; Alt turns' : ''}.`);
 	return h('div', {}, hint, ...rows, h('div', { class: 'values' }, here, suggest(question, give)), trial(session, question));
 }
 
@@ -150,6 +168,17 @@ function coordinate(surface, key, at) {
 	};
 	const props = { type: 'number', step: '0.1', 'aria-label': `${key} ${name} in mm`, 'data-key': `${name}-${key}` };
 	return h('input', { ...props, value: (place[at] ?? 0).toFixed(2), onchange });
+}
+
+/** The direction of what is tried, where it points anywhere. @param {Surface} surface @param {string} key */
+function heading(surface, key) {
+	const [x = 0, y = 0, fx, fy] = surface.places[key] ?? [];
+	if (fx === undefined || fy === undefined) return null;
+	const onchange = (/** @type {Event} */ { target }) => {
+		if (target instanceof HTMLInputElement) surface.putAnswer(key, [x, y, ...forwardOf(Number(target.value))]);
+	};
+	const props = { type: 'number', step: '0.5', 'aria-label': `${key} heading in degrees`, 'data-key': `heading-${key}` };
+	return h('span', {}, h('input', { ...props, value: String(headingOf(fx, fy)), onchange }), ' °');
 }
 
 /** @param {Asked} question @param {(value: any) => void} give */

@@ -1,6 +1,6 @@
 // The ruling panel: the verdict, why not, what happens, margins, open readings; each with its rule one click away.
 
-import { fill, h, mark } from '../base/dom.js';
+import { copier, fill, h, mark } from '../base/dom.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('../types').Judged} Judged */
@@ -24,6 +24,7 @@ export function mountRuling(into, session) {
 			session.measured,
 			session.odds,
 			session.refused,
+			session.report,
 			session.draft === '',
 		]);
 		if (key === shown) return;
@@ -57,7 +58,9 @@ function title(words) {
 
 /** @param {Session} session */
 function refusal(session) {
-	return session.refused ? [h('p', { class: 'why', role: 'alert' }, mark('illegal'), session.refused)] : [];
+	if (!session.refused) return [];
+	const report = session.report ? copier('second', 'Copy report', 'report', () => session.report) : null;
+	return [h('p', { class: 'why', role: 'alert' }, mark('illegal'), session.refused), report];
 }
 
 /** @param {Session} session @param {Judged} judged */
@@ -78,8 +81,8 @@ function ruling(session, judged) {
 	];
 }
 
-/** @param {string} name @param {Line[]} lines @param {'ul' | 'ol'} tag */
-function listed(name, lines, tag) {
+/** Sentences under a heading, each with its rule. @param {string} name @param {Line[]} lines @param {'ul' | 'ol'} tag */
+export function listed(name, lines, tag) {
 	if (!lines.length) return [];
 	return [h('h3', {}, name), h(tag, { class: 'said' }, ...lines.map((each) => h('li', {}, each.says, ' ', rule(each))))];
 }
@@ -215,6 +218,7 @@ export function verdict(session) {
 			says: `Version ${session.past.version}: ${session.past.entries?.at(-1)?.says ?? ''}`,
 		};
 	const judged = session.live?.pending ?? (session.draft ? session.ruled : null);
+	if (session.checking) return { glyph: 'asking', says: 'checking…' };
 	if (session.refused) return { glyph: 'illegal', says: session.refused };
 	if (judged) return { glyph: judged.glyph, says: judged.headline };
 	return null;

@@ -1,6 +1,6 @@
 // The timeline: the entries of the log as stops, and steps between them.
 
-import { fill, h, mark } from '../base/dom.js';
+import { fill, h, housed, mark } from '../base/dom.js';
 import { seatNumber } from '../session/known.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
@@ -34,7 +34,7 @@ function walk(session, event) {
 
 /** @param {Session} session @param {Entry} entry */
 function stop(session, entry) {
-	const { version, says, move, glyph, seat, undone } = entry;
+	const { version, says, move, glyph, seat, undone, house } = entry;
 	const props = {
 		class: `stop ${move ? glyph : 'quiet'} seat${seatNumber(seat)}${undone ? ' undone' : ''}`,
 		'aria-current': version === session.state?.version ? 'step' : undefined,
@@ -44,7 +44,7 @@ function stop(session, entry) {
 		tabindex: '-1',
 		onclick: () => session.step(version),
 	};
-	return h('button', props, move ? mark(glyph, true) : '·');
+	return h('button', props, house ? housed() : move ? mark(glyph, true) : '·');
 }
 
 /** Versions that the log has a line for. @param {Session} session */

@@ -1,6 +1,7 @@
 // What is dragged on the mat: a ship is pulled to one of its ends, what is set down freely is carried to a place.
 
-import { parse, print } from '../base/notation.js';
+import { forwardOf, headingOf } from '../base/bearing.js';
+import { parse, part, print, withPart } from '../base/notation.js';
 import { setDown } from './outlines.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
@@ -24,7 +25,10 @@ export class Carrying {
 	}
 
 	layer() {
-		return this.ghost ? [setDown(this.plane, this.ghost.id, [this.ghost.x, this.ghost.y], 'ghost-piece')] : [];
+		if (!this.ghost) return [];
+		const { id, x, y } = this.ghost;
+		const heading = part(this.plane.session.draft, 'heading');
+		return [setDown(this.plane, id, [x, y, ...(heading ? forwardOf(Number(heading)) : [])], 'ghost-piece')];
 	}
 
 	/** @param {Spot} spot @returns {Drag | null} */
@@ -75,10 +79,10 @@ export class Carrying {
 		};
 	}
 
-	/** Plan to set a piece down at a place. @param {Piece} piece @param {number} x @param {number} y */
-	put(piece, x, y) {
+	/** Plan to set a piece down at a place. @param {Piece} piece @param {number} x @param {number} y @param {string} [line] what else is planned of it */
+	put(piece, x, y, line = this.plane.session.draft) {
 		this.ghost = { id: piece.id, x, y };
-		this.plane.session.plan(placing(this.plane.session, piece, x, y));
+		this.plane.session.plan(placing(this.plane.session, piece, x, y, line));
 	}
 
 	/** Move what is selected by so many mm, if it is set down freely. @param {number} right @param {number} up */
@@ -90,6 +94,24 @@ export class Carrying {
 		this.put(piece, x + right, y + up);
 		return true;
 	}
+
+	/** Turn what is selected clockwise, if it is set down freely and points anywhere. @param {number} degrees */
+	turn(degrees) {
+		const { session } = this.plane;
+		const piece = session.piece(session.selected);
+		if (!piece?.at || !isPlaced(piece) || piece.kind === 'squadron') return false;
+		const [x, y] = this.ghost ? [this.ghost.x, this.ghost.y] : piece.at;
+		const heading = (((planned(session.draft, piece) + degrees) % 360) + 360) % 360;
+		const line = withPart(session.draft || `${piece.kind} ${piece.id}`, 'forward', '');
+		this.put(piece, x, y, withPart(line, 'heading', String(Math.round(100 * heading) / 100)));
+		return true;
+	}
+}
+
+/** The direction that a piece is planned to point in, in degrees. @param {string} draft @param {Piece} piece */
+function planned(draft, piece) {
+	const [fx = 0, fy = 1] = part(draft, 'forward') ? part(draft, 'forward').split(',').map(Number) : (piece.at?.slice(2) ?? []);
+	return Number(part(draft, 'heading') || headingOf(fx, fy));
 }
 
 /** Whether a piece is set down anywhere, rather than at one of its ends. @param {Piece} piece */
@@ -97,13 +119,13 @@ export function isPlaced(piece) {
 	return piece.kind === 'squadron' || piece.controls.some((each) => each.name === 'max');
 }
 
-/** The declaration that sets a piece down at a place, in the manner of the draft.
- * @param {Session} session @param {Piece} piece @param {number} x @param {number} y */
-export function placing(session, piece, x, y) {
+/** The declaration that sets a piece down at a place, in the manner of a draft.
+ * @param {Session} session @param {Piece} piece @param {number} x @param {number} y @param {string} [draft] */
+export function placing(session, piece, x, y, draft = session.draft) {
 	const place = (/** @type {number} */ value) => String(Math.round(value * 100) / 100);
 	const way = session.ways?.find((each) => each.glyph !== 'illegal') ?? session.ways?.[0];
 	const bare = piece.kind === 'squadron' ? (way?.move ?? `squadron ${piece.id} stay`) : `${piece.kind} ${piece.id}`;
-	const line = parse(session.draft || bare);
+	const line = parse(draft || bare);
 	line.words = line.words.filter((word) => word !== 'stay');
 	line.parts.set('x', place(x));
 	line.parts.set('y', place(y));

@@ -20,7 +20,7 @@ export class Ends {
 	shown() {
 		const { live, past, ways, selected, draft } = this.plane.session;
 		if (live?.pending || past) return [];
-		const placed = (ways ?? []).filter((way) => way.at && !way.reach);
+		const placed = this.plane.marked(ways ?? []).filter((way) => way.at && !way.reach);
 		const speed = this.plane.session.piece(selected)?.controls.find((each) => each.name === 'speed' && each.form === 'step');
 		if (this.plane.all || !speed) return placed;
 		const row = `speed ${part(draft, 'speed') || speed.value}`;

@@ -1,5 +1,6 @@
 // A question that asks for places: the pieces it names stand where they may be dragged, nudged or typed to.
 
+import { forwardOf, headingOf } from '../base/bearing.js';
 import { setDown } from './outlines.js';
 
 /** @typedef {import('../board/board.js').Spot} Spot */
@@ -49,6 +50,15 @@ export class Places {
 			end: () => undefined,
 			cancel: () => this.put(id, before),
 		};
+	}
+
+	/** Turn the first of them that points anywhere; says whether there is one. @param {number} degrees */
+	turn(degrees) {
+		const found = Object.entries(this.plane.places).find(([, place]) => place.length === 4);
+		if (!found) return false;
+		const [id, [x = 0, y = 0, fx = 0, fy = 1]] = found;
+		this.put(id, [x, y, ...forwardOf(headingOf(fx, fy) + degrees)]);
+		return true;
 	}
 
 	/** Move the first of them by so many mm; says whether there is one. @param {number} right @param {number} up */

@@ -101,6 +101,11 @@ export class Plane extends Surface {
 		return this.asked.nudge(step * right, step * up) || this.carried.nudge(step * right, step * up);
 	}
 
+	/** @param {number} degrees */
+	turnBy(degrees) {
+		return this.asked.turn(degrees) || this.carried.turn(degrees);
+	}
+
 	look() {
 		const piece = this.session.piece(this.session.selected);
 		const points = this.ends.shown().flatMap((way) => (way.at ? [way.at] : []));

@@ -74,7 +74,7 @@ export class Making extends Selecting {
 	kept(message) {
 		if (message.say === 'done') this.clear();
 		else if (message.say === 'stale') this.refuse('Somebody was faster: look at the new table. Your plan is kept and checked again.');
-		else if (message.say === 'refused') this.refuse(message.why);
+		else if (message.say === 'refused') this.refusedBy(message);
 		else if (message.say === 'ruled' && !this.live?.pending) this.newRuling(message.ruling);
 	}
 
@@ -82,9 +82,10 @@ export class Making extends Selecting {
 	ask(message) {
 		this.port.ask(message, (answer) => {
 			if (answer.say === 'stale') this.refuse('Somebody was faster: look at the new table first.');
-			else if (answer.say === 'refused') this.refuse(answer.why);
+			else if (answer.say === 'refused') this.refusedBy(answer);
 			else if (answer.say === 'done') {
 				this.refused = '';
+				this.report = '';
 				this.tell('ruled');
 			}
 		});

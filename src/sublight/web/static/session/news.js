@@ -1,6 +1,6 @@
 // Who listens to what: each panel hears of what it shows.
 
-/** @typedef {'line' | 'state' | 'select' | 'legal' | 'draft' | 'ruled' | 'shared' | 'measure' | 'busy' | 'odds' | 'present' | 'hover' | 'made' | 'pointed' | 'tried' | 'welcome'} Topic */
+/** @typedef {'line' | 'checking' | 'state' | 'select' | 'legal' | 'draft' | 'ruled' | 'shared' | 'measure' | 'busy' | 'odds' | 'present' | 'hover' | 'made' | 'pointed' | 'tried' | 'welcome'} Topic */
 
 export class News {
 	constructor() {

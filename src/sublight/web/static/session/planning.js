@@ -10,6 +10,8 @@ import { Known } from './known.js';
 
 /** Plans follow each other no faster, however fast the pointer moves. */
 const PLAN_MS = 33;
+/** How long the present plan may be without a ruling before the page says that it waits for one. */
+const WAIT_MS = 100;
 
 export class Planning extends Known {
 	/** @param {string} token */
@@ -24,10 +26,15 @@ export class Planning extends Known {
 		/** @type {Judged | null} */
 		this.ruled = null;
 		this.refused = '';
+		/** What to tell who runs the server, after an error of its own. */
+		this.report = '';
 		this.sharing = false;
 		this.planAsk = 0;
 		this.planned = 0;
 		this.queued = false;
+		/** Whether the present plan has waited for its ruling for some time. */
+		this.checking = false;
+		this.wait = 0;
 		/** Places that are tried as an answer without giving it, what was said of the last, and of which declaration.
 		 * @type {{ question: string, value: any } | null} */
 		this.trying = null;
@@ -60,6 +67,8 @@ export class Planning extends Known {
 		this.others = new Set();
 		this.ruled = null;
 		this.refused = '';
+		this.report = '';
+		this.awaited();
 		this.tell('draft', 'ruled');
 	}
 
@@ -95,13 +104,33 @@ export class Planning extends Known {
 		}, pause);
 	}
 
+	/** Say after a while that the plan is still without its ruling. */
+	awaiting() {
+		this.wait ||= setTimeout(() => {
+			this.checking = true;
+			this.tell('checking');
+		}, WAIT_MS);
+	}
+
+	/** A ruling has come, or none is waited for any more. */
+	awaited() {
+		clearTimeout(this.wait);
+		this.wait = 0;
+		if (this.checking) {
+			this.checking = false;
+			this.tell('checking');
+		}
+	}
+
 	ruleNow() {
 		this.planned = performance.now();
+		this.awaiting();
 		const tries = this.trying !== null;
 		const plan = this.asPlanned();
 		this.trying = null;
 		this.planAsk = this.askLong({ say: 'plan', ...plan, share: this.sharing }, 'Still checking', (message) => {
 			this.planAsk = 0;
+			this.awaited();
 			const late = this.queued;
 			this.queued = false;
 			if (tries) this.tried(message);
@@ -123,7 +152,7 @@ export class Planning extends Known {
 		if (message.say === 'ruled') this.newRuling(message.ruling);
 		if (message.say !== 'refused') return;
 		this.ruled = null;
-		this.refuse(message.why);
+		this.refusedBy(message);
 	}
 
 	/** @param {FromServer} message */
@@ -175,15 +204,25 @@ export class Planning extends Known {
 		this.ruled = ruling;
 		if (!this.draft) this.draft = ruling.move;
 		this.refused = '';
+		this.report = '';
 		if (ruling.question && !this.mine(ruling.question)) this.others.add(ruling.question.id);
 		this.tell('ruled');
 		say(`${GLYPHS[ruling.glyph][1]}: ${ruling.headline}`);
 	}
 
-	/** @param {string} why */
-	refuse(why) {
+	/** @param {string} why @param {string} [report] */
+	refuse(why, report = '') {
 		this.refused = why;
+		this.report = report;
 		this.tell('ruled');
 		say(why);
+	}
+
+	/** Say why the server did not do something; an error of its own can be reported, without a secret.
+	 * @param {import('../types').Refused} refused */
+	refusedBy({ why, code }) {
+		const { game, edition } = this.welcome ?? { game: '', edition: '' };
+		const where = `${game} ${edition}, version ${this.live?.version ?? 0}, plan: ${this.draft || 'none'}`;
+		this.refuse(why, code === 'error' ? `Sublight: ${why}\n${where}` : '');
 	}
 }

@@ -30,6 +30,7 @@ export class Session extends Making {
 	lined(how, why) {
 		if (how === 'open' && this.line.how !== 'open') {
 			this.planAsk = 0;
+			this.awaited();
 			this.queued = this.draft !== '';
 			this.again = this.selected !== '' && this.ways === null;
 		}
@@ -40,7 +41,7 @@ export class Session extends Making {
 	hear(message) {
 		if (message.say === 'state') this.newState(message);
 		else if (message.say === 'ruled') this.ruledAgain(message.ruling);
-		else if (message.say === 'refused') this.refuse(message.why);
+		else if (message.say === 'refused') this.refusedBy(message);
 		else super.hear(message);
 	}
 
@@ -80,7 +81,7 @@ export class Session extends Making {
 				this.measured = { one, other, margins: message.margins };
 				say(message.margins.map((each) => each.says).join('. '));
 			}
-			if (message.say === 'refused') this.refuse(message.why);
+			if (message.say === 'refused') this.refusedBy(message);
 			this.tell('measure');
 		});
 	}
@@ -100,7 +101,7 @@ export class Session extends Making {
 		if (!move) return;
 		this.askLong({ say: 'want_odds', move }, 'Still counting', (message) => {
 			if (message.say === 'odds') this.counted = { move, ways: message.ways };
-			if (message.say === 'refused') this.refuse(message.why);
+			if (message.say === 'refused') this.refusedBy(message);
 			this.tell('odds');
 		});
 	}
@@ -120,7 +121,7 @@ export class Session extends Making {
 				this.tell('state');
 				say(message.entries?.at(-1)?.says ?? `Version ${version}`);
 			}
-			if (message.say === 'refused') this.refuse(message.why);
+			if (message.say === 'refused') this.refusedBy(message);
 		});
 	}
 
@@ -129,7 +130,7 @@ export class Session extends Making {
 		const version = this.state?.version ?? 0;
 		this.port.ask({ say: 'branch', version }, (message) => {
 			if (message.say === 'branched') window.open(`/#${message.token}`, '_blank', 'noopener');
-			if (message.say === 'refused') this.refuse(message.why);
+			if (message.say === 'refused') this.refusedBy(message);
 		});
 	}
 

@@ -10,29 +10,29 @@ import { catalogueOf, openSetup, since } from './setup.js';
 const USUAL = ['sol', 'letnev', 'jolnar', 'hacan', 'naalu', 'xxcha', 'saar', 'yssaril'];
 
 export async function openGalaxy() {
-  const catalogue = await catalogueOf('twilight');
-  const chosen = { edition: catalogue.edition, players: 6 };
-  const seats = USUAL.map((faction) => ({ name: '', faction }));
-  const rows = h('ol', { class: 'seats' });
-  const out = h('div', { role: 'status' });
-  const draw = () => {
-    const factions = since(catalogue, 'faction', chosen.edition);
-    fill(rows, ...seats.slice(0, chosen.players).map((seat, at) => {
-      const name = h('input', { type: 'text', 'data-key': `name${at}`, 'aria-label': `Name of player ${at + 1}`, placeholder: seat.faction, value: seat.name, oninput: () => { seat.name = name.value.trim(); } });
-      return h('li', {}, name, pick('', `faction${at}`, factions.map((each) => [each.id, each.name]), seat.faction, (value) => { seat.faction = value; name.placeholder = value; }));
-    }));
-  };
-  const lay = async () => {
-    const wanted = seats.slice(0, chosen.players).map(({ name, faction }) => [name || faction, faction]);
-    /** @type {Shown} */
-    const shown = await asked('/setup/new', { game: 'twilight', edition: chosen.edition, seats: wanted });
-    await openSetup({ shown, title: 'A galaxy of our own' });
-    box.close();
-  };
-  const box = dialog('New Twilight Imperium galaxy', h('div', { class: 'values' },
-    pick('Players', 'players', catalogue.layouts.map((each) => [String(each), String(each)]), String(chosen.players), (value) => { chosen.players = Number(value); draw(); }),
-    pick('Rules', 'rules', catalogue.editions.map((each) => [each.id, each.title]), chosen.edition, (value) => { chosen.edition = value; draw(); })),
-  h('p', { class: 'soft small' }, 'Clockwise from the north. Homes and hyperlanes are laid as printed; the other places stay open for tiles.'), rows,
-  h('button', { class: 'first', 'data-key': 'lay', onclick: () => lay().catch((error) => fill(out, h('p', { class: 'why' }, mark('illegal'), error.message))) }, 'Lay it out'), out);
-  draw();
+	const catalogue = await catalogueOf('twilight');
+	const chosen = { edition: catalogue.edition, players: 6 };
+	const seats = USUAL.map((faction) => ({ name: '', faction }));
+	const rows = h('ol', { class: 'seats' });
+	const out = h('div', { role: 'status' });
+	const draw = () => {
+		const factions = since(catalogue, 'faction', chosen.edition);
+		fill(rows, ...seats.slice(0, chosen.players).map((seat, at) => {
+			const name = h('input', { type: 'text', 'data-key': `name${at}`, 'aria-label': `Name of player ${at + 1}`, placeholder: seat.faction, value: seat.name, oninput: () => { seat.name = name.value.trim(); } });
+			return h('li', {}, name, pick('', `faction${at}`, factions.map((each) => [each.id, each.name]), seat.faction, (value) => { seat.faction = value; name.placeholder = value; }));
+		}));
+	};
+	const lay = async () => {
+		const wanted = seats.slice(0, chosen.players).map(({ name, faction }) => [name || faction, faction]);
+		/** @type {Shown} */
+		const shown = await asked('/setup/new', { game: 'twilight', edition: chosen.edition, seats: wanted });
+		await openSetup({ shown, title: 'A galaxy of our own' });
+		box.close();
+	};
+	const box = dialog('New Twilight Imperium galaxy', h('div', { class: 'values' },
+		pick('Players', 'players', catalogue.layouts.map((each) => [String(each), String(each)]), String(chosen.players), (value) => { chosen.players = Number(value); draw(); }),
+		pick('Rules', 'rules', catalogue.editions.map((each) => [each.id, each.title]), chosen.edition, (value) => { chosen.edition = value; draw(); })),
+	h('p', { class: 'soft small' }, 'Clockwise from the north. Homes and hyperlanes are laid as printed; the other places stay open for tiles.'), rows,
+	h('button', { class: 'first', 'data-key': 'lay', onclick: () => lay().catch((error) => fill(out, h('p', { class: 'why' }, mark('illegal'), error.message))) }, 'Lay it out'), out);
+	draw();
 }

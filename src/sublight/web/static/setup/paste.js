@@ -11,46 +11,46 @@ const USUAL = ['sol', 'letnev', 'jolnar', 'hacan', 'naalu', 'xxcha', 'saar', 'ys
 
 /** @param {{ table?: Record<string, any>, players?: string[], take?: (shown: Shown) => void }} into the table that a fleet or a squad joins, and who takes what comes of it */
 export function openPaste({ table, players = ['first', 'second'], take }) {
-  const text = h('textarea', { oninput: () => fill(out), id: 'pasted', rows: 9, spellcheck: 'false', placeholder: 'A fleet as its builder prints it, a squad (XWS), a map string, or a table (JSON)' });
-  const player = h('select', { id: 'paste-player' }, ...players.map((each) => h('option', { value: each }, each)));
-  const seats = h('textarea', { id: 'paste-seats', rows: 4, spellcheck: 'false' });
-  const seated = h('label', { hidden: true }, 'Players with their factions, clockwise from the north, one a line', seats);
-  const out = h('div', { class: 'report', role: 'status' });
-  const read = async () => {
-    const whole = /^\s*\{\s*"game"/.test(text.value) ? JSON.parse(text.value) : null;
-    if (whole) { await use(await asked('/setup/show', { table: whole })); return; }
-    const pairs = seats.value.split('\n').map((line) => line.split('=').map((each) => each.trim())).filter((pair) => pair.length === 2);
-    /** @type {Report & Shown} */
-    const found = await asked('/setup/import', { text: text.value, player: player.value, seats: pairs, ...(table ? { table } : {}) });
-    seated.hidden = found.kind !== 'map';
-    if (found.kind === 'map' && !seats.value) {
-      seats.value = USUAL.slice(0, found.report.homes || 6).map((each) => `${each}=${each}`).join('\n');
-      return read();
-    }
-    fill(out, ...report(found), found.table ? h('button', { class: 'first', 'data-key': 'use', onclick: () => use(found) }, 'Put it on the table') : null);
-  };
-  /** @param {Shown} found */
-  const use = async (found) => {
-    box.close();
-    if (take) take(found);
-    else (await import('./setup.js')).openSetup({ table: found.table });
-  };
-  const go = () => {
-    fill(out, h('p', { class: 'hint' }, 'Reading…'));
-    read().catch((error) => fill(out, h('p', { class: 'why' }, mark('illegal'), error.message)));
-  };
-  const box = dialog('Paste a list or map', h('label', { for: 'pasted' }, 'Nothing is fetched from elsewhere: paste the text itself, not a link.'), text,
-    h('label', {}, 'Whose it is ', player), seated, h('button', { class: 'first', 'data-key': 'read', onclick: go }, 'Read it'), out);
+	const text = h('textarea', { oninput: () => fill(out), id: 'pasted', rows: 9, spellcheck: 'false', placeholder: 'A fleet as its builder prints it, a squad (XWS), a map string, or a table (JSON)' });
+	const player = h('select', { id: 'paste-player' }, ...players.map((each) => h('option', { value: each }, each)));
+	const seats = h('textarea', { id: 'paste-seats', rows: 4, spellcheck: 'false' });
+	const seated = h('label', { hidden: true }, 'Players with their factions, clockwise from the north, one a line', seats);
+	const out = h('div', { class: 'report', role: 'status' });
+	const read = async () => {
+		const whole = /^\s*\{\s*"game"/.test(text.value) ? JSON.parse(text.value) : null;
+		if (whole) { await use(await asked('/setup/show', { table: whole })); return; }
+		const pairs = seats.value.split('\n').map((line) => line.split('=').map((each) => each.trim())).filter((pair) => pair.length === 2);
+		/** @type {Report & Shown} */
+		const found = await asked('/setup/import', { text: text.value, player: player.value, seats: pairs, ...(table ? { table } : {}) });
+		seated.hidden = found.kind !== 'map';
+		if (found.kind === 'map' && !seats.value) {
+			seats.value = USUAL.slice(0, found.report.homes || 6).map((each) => `${each}=${each}`).join('\n');
+			return read();
+		}
+		fill(out, ...report(found), found.table ? h('button', { class: 'first', 'data-key': 'use', onclick: () => use(found) }, 'Put it on the table') : null);
+	};
+	/** @param {Shown} found */
+	const use = async (found) => {
+		box.close();
+		if (take) take(found);
+		else (await import('./setup.js')).openSetup({ table: found.table });
+	};
+	const go = () => {
+		fill(out, h('p', { class: 'hint' }, 'Reading…'));
+		read().catch((error) => fill(out, h('p', { class: 'why' }, mark('illegal'), error.message)));
+	};
+	const box = dialog('Paste a list or map', h('label', { for: 'pasted' }, 'Nothing is fetched from elsewhere: paste the text itself, not a link.'), text,
+		h('label', {}, 'Whose it is ', player), seated, h('button', { class: 'first', 'data-key': 'read', onclick: go }, 'Read it'), out);
 }
 
 /** @param {Report} found */
 function report({ report: { heading, rows, ending }, why }) {
-  const odd = rows.filter((row) => !row.good);
-  const line = (/** @type {Row} */ row) => h('li', {}, mark(row.good ? 'clear' : 'near'), h('span', {}, h('code', {}, row.at), ' ', row.text, h('small', { class: 'soft' }, ` ${row.taken}: ${row.says}`)));
-  return [
-    h('p', {}, h('b', {}, heading)), why ? h('p', { class: 'why' }, mark('illegal'), why) : null,
-    odd.length ? h('ul', { class: 'rows' }, ...odd.map(line)) : null,
-    h('details', {}, h('summary', {}, `All ${rows.length} lines`), h('ul', { class: 'rows' }, ...rows.map(line))),
-    ...ending.map((each) => h('p', { class: 'soft small' }, each)),
-  ];
+	const odd = rows.filter((row) => !row.good);
+	const line = (/** @type {Row} */ row) => h('li', {}, mark(row.good ? 'clear' : 'near'), h('span', {}, h('code', {}, row.at), ' ', row.text, h('small', { class: 'soft' }, ` ${row.taken}: ${row.says}`)));
+	return [
+		h('p', {}, h('b', {}, heading)), why ? h('p', { class: 'why' }, mark('illegal'), why) : null,
+		odd.length ? h('ul', { class: 'rows' }, ...odd.map(line)) : null,
+		h('details', {}, h('summary', {}, `All ${rows.length} lines`), h('ul', { class: 'rows' }, ...rows.map(line))),
+		...ending.map((each) => h('p', { class: 'soft small' }, each)),
+	];
 }

@@ -15,227 +15,227 @@ const TOLD_MM = [1, 2, 5];
 const ARROWS = new Map([['ArrowLeft', [-1, 0]], ['ArrowRight', [1, 0]], ['ArrowUp', [0, -1]], ['ArrowDown', [0, 1]]]);
 
 export class Photo {
-  /** @param {import('../board/board.js').Board} board @param {{ width: number, height: number }} area @param {Record<string, [number, number]>} bases @param {() => void} changed */
-  constructor(board, area, bases, changed) {
-    this.board = board;
-    this.area = area;
-    this.bases = bases;
-    this.changed = changed;
-    this.strength = 0.7;
-    this.by = 'mat';
-    /** From the photo's pixels to the table's mm. @type {Map9 | null} */
-    this.map = null;
-    /** What is being marked, and what was marked of it on the photo. @type {Known | null} */
-    this.wanted = null;
-    /** @type {Point[]} */
-    this.marked = [];
-    /** How many of the photo's pixels a mark may be off by: a pixel of the screen at the worst of them, half a pixel at least. */
-    this.pixel = 0.5;
-    /** Where the keys' cross is, on the table. @type {Point | null} */
-    this.cross = null;
-    /** What there is to say of the last four points. */
-    this.says = '';
-    this.picture = h('img', { class: 'photo', alt: '', hidden: true });
-    this.picture.addEventListener('load', () => this.loaded());
-    board.frame.prepend(this.picture);
-    board.frame.addEventListener('keydown', (event) => this.key(event), true);
-    this.follow();
-  }
+	/** @param {import('../board/board.js').Board} board @param {{ width: number, height: number }} area @param {Record<string, [number, number]>} bases @param {() => void} changed */
+	constructor(board, area, bases, changed) {
+		this.board = board;
+		this.area = area;
+		this.bases = bases;
+		this.changed = changed;
+		this.strength = 0.7;
+		this.by = 'mat';
+		/** From the photo's pixels to the table's mm. @type {Map9 | null} */
+		this.map = null;
+		/** What is being marked, and what was marked of it on the photo. @type {Known | null} */
+		this.wanted = null;
+		/** @type {Point[]} */
+		this.marked = [];
+		/** How many of the photo's pixels a mark may be off by: a pixel of the screen at the worst of them, half a pixel at least. */
+		this.pixel = 0.5;
+		/** Where the keys' cross is, on the table. @type {Point | null} */
+		this.cross = null;
+		/** What there is to say of the last four points. */
+		this.says = '';
+		this.picture = h('img', { class: 'photo', alt: '', hidden: true });
+		this.picture.addEventListener('load', () => this.loaded());
+		board.frame.prepend(this.picture);
+		board.frame.addEventListener('keydown', (event) => this.key(event), true);
+		this.follow();
+	}
 
-  /** The picture goes where the board goes, and taps on the board mark points while some are wanted. */
-  follow() {
-    const { board } = this;
-    const { place, upright } = board;
-    board.place = () => { place.call(board); this.lay(); };
-    board.upright = () => { upright.call(board); this.lay(); };
-    const tap = board.hand.tap;
-    board.hand.tap = (spot) => (this.wanted ? this.mark([spot.x, spot.y]) : tap(spot));
-  }
+	/** The picture goes where the board goes, and taps on the board mark points while some are wanted. */
+	follow() {
+		const { board } = this;
+		const { place, upright } = board;
+		board.place = () => { place.call(board); this.lay(); };
+		board.upright = () => { upright.call(board); this.lay(); };
+		const tap = board.hand.tap;
+		board.hand.tap = (spot) => (this.wanted ? this.mark([spot.x, spot.y]) : tap(spot));
+	}
 
-  // What is known of the table.
+	// What is known of the table.
 
-  /** @param {Record<string, Point[]>} corners of each base that stands on the table @returns {Map<string, Known>} */
-  known(corners) {
-    const { width, height } = this.area;
-    /** @type {Map<string, Known>} */
-    const found = new Map([['mat', { name: 'the mat', corners: OF_MAT, points: [[0, 0], [0, height], [width, height], [width, 0]] }]]);
-    for (const [id, points] of Object.entries(corners)) found.set(`piece ${id}`, { name: `the base of ${id}`, corners: OF_BASE, points });
-    for (const [size, [wide, long]] of Object.entries(this.bases)) {
-      const [x, y, dx, dy] = [width / 2, height / 2, wide / 2, long / 2];
-      found.set(`size ${size}`, { name: `the ${size} base`, corners: OF_BASE, points: [[x - dx, y + dy], [x + dx, y + dy], [x + dx, y - dy], [x - dx, y - dy]] });
-    }
-    return found;
-  }
+	/** @param {Record<string, Point[]>} corners of each base that stands on the table @returns {Map<string, Known>} */
+	known(corners) {
+		const { width, height } = this.area;
+		/** @type {Map<string, Known>} */
+		const found = new Map([['mat', { name: 'the mat', corners: OF_MAT, points: [[0, 0], [0, height], [width, height], [width, 0]] }]]);
+		for (const [id, points] of Object.entries(corners)) found.set(`piece ${id}`, { name: `the base of ${id}`, corners: OF_BASE, points });
+		for (const [size, [wide, long]] of Object.entries(this.bases)) {
+			const [x, y, dx, dy] = [width / 2, height / 2, wide / 2, long / 2];
+			found.set(`size ${size}`, { name: `the ${size} base`, corners: OF_BASE, points: [[x - dx, y + dy], [x + dx, y + dy], [x + dx, y - dy], [x - dx, y - dy]] });
+		}
+		return found;
+	}
 
-  /** @param {Record<string, Point[]>} corners */
-  panel(corners) {
-    const file = h('input', { type: 'file', accept: 'image/*', 'data-key': 'photo', 'aria-label': 'Photo of the table', onchange: () => this.load(file.files?.[0]) });
-    return h('details', { class: 'photo-panel', open: Boolean(this.map) }, h('summary', {}, 'Lay it over a photo'),
-      h('p', { class: 'soft small' }, 'The photo stays in this browser.'), file,
-      ...(this.map ? this.wanted ? this.marking(this.wanted) : this.straightening(this.known(corners)) : []));
-  }
+	/** @param {Record<string, Point[]>} corners */
+	panel(corners) {
+		const file = h('input', { type: 'file', accept: 'image/*', 'data-key': 'photo', 'aria-label': 'Photo of the table', onchange: () => this.load(file.files?.[0]) });
+		return h('details', { class: 'photo-panel', open: Boolean(this.map) }, h('summary', {}, 'Lay it over a photo'),
+			h('p', { class: 'soft small' }, 'The photo stays in this browser.'), file,
+			...(this.map ? this.wanted ? this.marking(this.wanted) : this.straightening(this.known(corners)) : []));
+	}
 
-  /** @param {Map<string, Known>} known */
-  straightening(known) {
-    if (!known.has(this.by)) this.by = 'mat';
-    const says = (/** @type {string} */ key, /** @type {Known} */ { name }) => (key === 'mat' ? 'the four corners of the mat' : key.startsWith('size ') ? `${name}, set in the middle` : `${name}, where it stands`);
-    const list = h('select', { 'data-key': 'photo-by', onchange: () => { this.by = list.value; } }, ...[...known].map(([key, each]) => h('option', { value: key, selected: key === this.by }, says(key, each))));
-    const strength = h('input', { type: 'range', min: 0, max: 1, step: 0.05, value: this.strength, 'aria-label': 'How strong the photo shows', oninput: () => { this.strength = Number(strength.value); this.lay(); } });
-    return [h('label', { class: 'pick' }, 'Straighten it by ', list),
-      h('div', { class: 'values' }, h('button', { class: 'second', 'data-key': 'photo-mark', onclick: () => { const chosen = known.get(this.by); if (chosen) this.begin(chosen); } }, 'Mark four points'),
-        h('button', { class: 'second', onclick: () => this.drop() }, 'Take it away')),
-      this.says ? h('p', { class: 'photo-says', role: 'status' }, this.says) : null,
-      h('label', { class: 'pick' }, 'Strength ', strength)];
-  }
+	/** @param {Map<string, Known>} known */
+	straightening(known) {
+		if (!known.has(this.by)) this.by = 'mat';
+		const says = (/** @type {string} */ key, /** @type {Known} */ { name }) => (key === 'mat' ? 'the four corners of the mat' : key.startsWith('size ') ? `${name}, set in the middle` : `${name}, where it stands`);
+		const list = h('select', { 'data-key': 'photo-by', onchange: () => { this.by = list.value; } }, ...[...known].map(([key, each]) => h('option', { value: key, selected: key === this.by }, says(key, each))));
+		const strength = h('input', { type: 'range', min: 0, max: 1, step: 0.05, value: this.strength, 'aria-label': 'How strong the photo shows', oninput: () => { this.strength = Number(strength.value); this.lay(); } });
+		return [h('label', { class: 'pick' }, 'Straighten it by ', list),
+			h('div', { class: 'values' }, h('button', { class: 'second', 'data-key': 'photo-mark', onclick: () => { const chosen = known.get(this.by); if (chosen) this.begin(chosen); } }, 'Mark four points'),
+				h('button', { class: 'second', onclick: () => this.drop() }, 'Take it away')),
+			this.says ? h('p', { class: 'photo-says', role: 'status' }, this.says) : null,
+			h('label', { class: 'pick' }, 'Strength ', strength)];
+	}
 
-  /** @param {Known} wanted */
-  marking({ name, corners }) {
-    return [h('p', { class: 'why', role: 'status' }, `Point ${this.marked.length + 1} of 4: the ${corners[this.marked.length]} corner of ${name}. Zoom in and click on it, or move the cross with the arrow keys (Shift: farther) and press Enter.`),
-      h('div', { class: 'values' }, this.marked.length ? h('button', { class: 'second', 'data-key': 'photo-back', onclick: () => this.back() }, 'Back one point') : null,
-        h('button', { class: 'second', onclick: () => this.stop() }, 'Leave off'))];
-  }
+	/** @param {Known} wanted */
+	marking({ name, corners }) {
+		return [h('p', { class: 'why', role: 'status' }, `Point ${this.marked.length + 1} of 4: the ${corners[this.marked.length]} corner of ${name}. Zoom in and click on it, or move the cross with the arrow keys (Shift: farther) and press Enter.`),
+			h('div', { class: 'values' }, this.marked.length ? h('button', { class: 'second', 'data-key': 'photo-back', onclick: () => this.back() }, 'Back one point') : null,
+				h('button', { class: 'second', onclick: () => this.stop() }, 'Leave off'))];
+	}
 
-  // The picture.
+	// The picture.
 
-  /** @param {File} [file] */
-  load(file) {
-    if (!file) return;
-    if (this.picture.src) URL.revokeObjectURL(this.picture.src);
-    this.picture.src = URL.createObjectURL(file);
-  }
+	/** @param {File} [file] */
+	load(file) {
+		if (!file) return;
+		if (this.picture.src) URL.revokeObjectURL(this.picture.src);
+		this.picture.src = URL.createObjectURL(file);
+	}
 
-  loaded() {
-    this.says = '';
-    this.flat();
-    this.picture.hidden = false;
-    this.board.frame.classList.add('over-photo');
-    this.changed();
-  }
+	loaded() {
+		this.says = '';
+		this.flat();
+		this.picture.hidden = false;
+		this.board.frame.classList.add('over-photo');
+		this.changed();
+	}
 
-  /** It lies flat in the middle of the mat, as large as fits, until it is straightened. */
-  flat() {
-    const { naturalWidth: wide, naturalHeight: high } = this.picture;
-    const { width, height } = this.area;
-    const mm = Math.min(width / wide, height / high);
-    this.map = [mm, 0, (width - mm * wide) / 2, 0, -mm, (height + mm * high) / 2, 0, 0, 1];
-    this.lay();
-  }
+	/** It lies flat in the middle of the mat, as large as fits, until it is straightened. */
+	flat() {
+		const { naturalWidth: wide, naturalHeight: high } = this.picture;
+		const { width, height } = this.area;
+		const mm = Math.min(width / wide, height / high);
+		this.map = [mm, 0, (width - mm * wide) / 2, 0, -mm, (height + mm * high) / 2, 0, 0, 1];
+		this.lay();
+	}
 
-  drop() {
-    this.map = null;
-    this.picture.hidden = true;
-    this.board.frame.classList.remove('over-photo');
-    this.changed();
-  }
+	drop() {
+		this.map = null;
+		this.picture.hidden = true;
+		this.board.frame.classList.remove('over-photo');
+		this.changed();
+	}
 
-  // Its points.
+	// Its points.
 
-  /** @param {Known} wanted */
-  begin(wanted) {
-    const { left, top, width, height } = this.board.frame.getBoundingClientRect();
-    const { x, y } = this.board.page(left + width / 2, top + height / 2);
-    this.wanted = wanted;
-    this.marked = [];
-    this.pixel = 0.5;
-    this.cross = [x, -y];
-    this.board.frame.classList.add('marking');
-    this.board.frame.focus();
-    this.flat();
-    this.changed();
-  }
+	/** @param {Known} wanted */
+	begin(wanted) {
+		const { left, top, width, height } = this.board.frame.getBoundingClientRect();
+		const { x, y } = this.board.page(left + width / 2, top + height / 2);
+		this.wanted = wanted;
+		this.marked = [];
+		this.pixel = 0.5;
+		this.cross = [x, -y];
+		this.board.frame.classList.add('marking');
+		this.board.frame.focus();
+		this.flat();
+		this.changed();
+	}
 
-  stop() {
-    this.wanted = null;
-    this.board.frame.classList.remove('marking');
-    this.changed();
-  }
+	stop() {
+		this.wanted = null;
+		this.board.frame.classList.remove('marking');
+		this.changed();
+	}
 
-  back() {
-    this.marked.pop();
-    this.changed();
-  }
+	back() {
+		this.marked.pop();
+		this.changed();
+	}
 
-  /** A point of the photo, told by where it is seen on the table. @param {Point} place */
-  mark(place) {
-    if (!this.map || !this.wanted) return;
-    this.marked.push(through(inverse(this.map), place));
-    this.pixel = Math.max(this.pixel, 1 / ((this.map[0] ?? 1) * this.board.scale));
-    if (this.marked.length === 4) this.straighten(this.wanted);
-    this.changed();
-  }
+	/** A point of the photo, told by where it is seen on the table. @param {Point} place */
+	mark(place) {
+		if (!this.map || !this.wanted) return;
+		this.marked.push(through(inverse(this.map), place));
+		this.pixel = Math.max(this.pixel, 1 / ((this.map[0] ?? 1) * this.board.scale));
+		if (this.marked.length === 4) this.straighten(this.wanted);
+		this.changed();
+	}
 
-  /** @param {Known} known */
-  straighten(known) {
-    const turn = around(this.marked);
-    const map = turn === 1 ? between(this.marked, known.points) : null;
-    if (!map) {
-      this.says = turn ? `These go around the other way: mark ${known.corners.join(', ')}.` : 'Three of these are on one line, or two changed places: mark them again.';
-      this.stop();
-      return;
-    }
-    this.says = this.sureness(known);
-    this.map = map;
-    this.stop();
-    this.lay();
-  }
+	/** @param {Known} known */
+	straighten(known) {
+		const turn = around(this.marked);
+		const map = turn === 1 ? between(this.marked, known.points) : null;
+		if (!map) {
+			this.says = turn ? `These go around the other way: mark ${known.corners.join(', ')}.` : 'Three of these are on one line, or two changed places: mark them again.';
+			this.stop();
+			return;
+		}
+		this.says = this.sureness(known);
+		this.map = map;
+		this.stop();
+		this.lay();
+	}
 
-  /** How far from the known points a place may be off by how much. @param {Known} known */
-  sureness(known) {
-    const off = doubt(this.marked, known.points, this.pixel);
-    const { width, height } = this.area;
-    const worst = Math.max(.../** @type {Point[]} */ ([[0, 0], [0, height], [width, height], [width, 0]]).map(off));
-    const here = Math.max(...known.points.map(off), off(middle(known.points)));
-    const marked = this.pixel > 0.5 ? 'Marked to a pixel of the screen' : 'Marked to half a pixel of the photo';
-    const closer = this.pixel > 1 && here > 0.5 ? ' Zoom in on each point to mark it more closely.' : '';
-    const said = `${marked}, places on ${known.name} are off by about ${here.toFixed(1)} mm`;
-    if (known.corners === OF_MAT) return `${said}.${closer}`;
-    const reach = TOLD_MM.filter((mm) => mm > here && mm < worst).map((mm) => `${mm} mm up to ${Math.round(this.radius(known, off, mm))} mm from its middle`);
-    const far = reach.length ? `; within ${reach.join(', ')}` : '';
-    const warns = worst > 5 ? ' Farther off place pieces by others, or mark a base that is nearer.' : '';
-    return `${said}${far}; at the farthest corner of the mat by ${worst < 100 ? `${worst.toFixed(worst < 10 ? 1 : 0)} mm` : 'more than 100 mm'}.${closer}${warns}`;
-  }
+	/** How far from the known points a place may be off by how much. @param {Known} known */
+	sureness(known) {
+		const off = doubt(this.marked, known.points, this.pixel);
+		const { width, height } = this.area;
+		const worst = Math.max(.../** @type {Point[]} */ ([[0, 0], [0, height], [width, height], [width, 0]]).map(off));
+		const here = Math.max(...known.points.map(off), off(middle(known.points)));
+		const marked = this.pixel > 0.5 ? 'Marked to a pixel of the screen' : 'Marked to half a pixel of the photo';
+		const closer = this.pixel > 1 && here > 0.5 ? ' Zoom in on each point to mark it more closely.' : '';
+		const said = `${marked}, places on ${known.name} are off by about ${here.toFixed(1)} mm`;
+		if (known.corners === OF_MAT) return `${said}.${closer}`;
+		const reach = TOLD_MM.filter((mm) => mm > here && mm < worst).map((mm) => `${mm} mm up to ${Math.round(this.radius(known, off, mm))} mm from its middle`);
+		const far = reach.length ? `; within ${reach.join(', ')}` : '';
+		const warns = worst > 5 ? ' Farther off place pieces by others, or mark a base that is nearer.' : '';
+		return `${said}${far}; at the farthest corner of the mat by ${worst < 100 ? `${worst.toFixed(worst < 10 ? 1 : 0)} mm` : 'more than 100 mm'}.${closer}${warns}`;
+	}
 
-  /** How far from the middle of what is known every place is off by less. @param {Known} known @param {(place: Point) => number} off @param {number} mm */
-  radius(known, off, mm) {
-    const [x, y] = middle(known.points);
-    const worst = (/** @type {number} */ far) => Math.max(...Array.from({ length: 16 }, (_, k) => off([x + far * Math.cos((k * Math.PI) / 8), y + far * Math.sin((k * Math.PI) / 8)])));
-    let [low, high] = [0, Math.hypot(this.area.width, this.area.height)];
-    while (high - low > 0.5) [low, high] = worst((low + high) / 2) < mm ? [(low + high) / 2, high] : [low, (low + high) / 2];
-    return low;
-  }
+	/** How far from the middle of what is known every place is off by less. @param {Known} known @param {(place: Point) => number} off @param {number} mm */
+	radius(known, off, mm) {
+		const [x, y] = middle(known.points);
+		const worst = (/** @type {number} */ far) => Math.max(...Array.from({ length: 16 }, (_, k) => off([x + far * Math.cos((k * Math.PI) / 8), y + far * Math.sin((k * Math.PI) / 8)])));
+		let [low, high] = [0, Math.hypot(this.area.width, this.area.height)];
+		while (high - low > 0.5) [low, high] = worst((low + high) / 2) < mm ? [(low + high) / 2, high] : [low, (low + high) / 2];
+		return low;
+	}
 
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    if (!this.wanted || !this.cross) return;
-    const arrow = ARROWS.get(event.key);
-    if (!arrow && event.key !== 'Enter') return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (arrow) {
-      const [dx = 0, dy = 0] = arrow.map((each) => (each * (event.shiftKey ? 20 : 1)) / this.board.scale);
-      this.cross = [this.cross[0] + dx, this.cross[1] - dy];
-      this.changed();
-    } else this.mark(this.cross);
-  }
+	/** @param {KeyboardEvent} event */
+	key(event) {
+		if (!this.wanted || !this.cross) return;
+		const arrow = ARROWS.get(event.key);
+		if (!arrow && event.key !== 'Enter') return;
+		event.preventDefault();
+		event.stopPropagation();
+		if (arrow) {
+			const [dx = 0, dy = 0] = arrow.map((each) => (each * (event.shiftKey ? 20 : 1)) / this.board.scale);
+			this.cross = [this.cross[0] + dx, this.cross[1] - dy];
+			this.changed();
+		} else this.mark(this.cross);
+	}
 
-  /** Crosses on what was marked, and the keys' own, to lay over the board. @returns {SVGElement[]} */
-  marks() {
-    const { map, wanted, board } = this;
-    if (!map || !wanted) return [];
-    const size = 12 / board.scale;
-    const cross = (/** @type {Point} */ [x, y], /** @type {string} */ style) => s('path', { class: style, d: `M${x - size} ${-y}h${2 * size}M${x} ${-y - size}v${2 * size}` });
-    return [...this.marked.map((each) => cross(through(map, each), 'photo-mark')), ...(this.cross ? [cross(this.cross, 'photo-mark own')] : [])];
-  }
+	/** Crosses on what was marked, and the keys' own, to lay over the board. @returns {SVGElement[]} */
+	marks() {
+		const { map, wanted, board } = this;
+		if (!map || !wanted) return [];
+		const size = 12 / board.scale;
+		const cross = (/** @type {Point} */ [x, y], /** @type {string} */ style) => s('path', { class: style, d: `M${x - size} ${-y}h${2 * size}M${x} ${-y - size}v${2 * size}` });
+		return [...this.marked.map((each) => cross(through(map, each), 'photo-mark')), ...(this.cross ? [cross(this.cross, 'photo-mark own')] : [])];
+	}
 
-  /** Put the picture where the table is on the screen. */
-  lay() {
-    const matrix = this.board.turned.getScreenCTM();
-    if (!this.map || !matrix) return;
-    const { left, top } = this.board.frame.getBoundingClientRect();
-    const screen = [matrix.a, -matrix.c, matrix.e - left, matrix.b, -matrix.d, matrix.f - top, 0, 0, 1];
-    const m = times(screen, this.map);
-    const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0, g = 0, i = 0, j = 1] = m.map((each) => each / (m[8] || 1));
-    this.picture.style.opacity = String(this.wanted ? 1 : this.strength);
-    this.picture.style.transform = `matrix3d(${[a, d, 0, g, b, e, 0, i, 0, 0, 1, 0, c, f, 0, j].join(',')})`;
-  }
+	/** Put the picture where the table is on the screen. */
+	lay() {
+		const matrix = this.board.turned.getScreenCTM();
+		if (!this.map || !matrix) return;
+		const { left, top } = this.board.frame.getBoundingClientRect();
+		const screen = [matrix.a, -matrix.c, matrix.e - left, matrix.b, -matrix.d, matrix.f - top, 0, 0, 1];
+		const m = times(screen, this.map);
+		const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0, g = 0, i = 0, j = 1] = m.map((each) => each / (m[8] || 1));
+		this.picture.style.opacity = String(this.wanted ? 1 : this.strength);
+		this.picture.style.transform = `matrix3d(${[a, d, 0, g, b, e, 0, i, 0, 0, 1, 0, c, f, 0, j].join(',')})`;
+	}
 }

@@ -1,5 +1,6 @@
 // Where a piece stands: by coordinates, or by other pieces, as people read it off a real table.
 
+import { headingOf } from '../base/bearing.js';
 import { h } from '../base/dom.js';
 import { pick, values } from './forms.js';
 
@@ -9,53 +10,48 @@ import { pick, values } from './forms.js';
 const POINTS = 'centre,front,front_right,right,rear_right,rear,rear_left,left,front_left';
 /** What each way to place asks: a name, and what it may be. */
 const PLACES = new Map([
-  ['at', ['at coordinates', 'x:mm y:mm heading:°']],
-  ['touching', ['touching', 'other:piece side:front,right,rear,left along:mm? turned:°?']],
-  ['distance', ['at a distance of', 'other:piece band:band? mm:mm? bearing:°? heading:°?']],
-  ['ruler', ['by a ruler from', `other:piece start:${POINTS} bearing:° mm:mm end:${POINTS} heading:°?`]],
-  ['rulers', ['by two rulers from', 'other:piece mm:mm second:piece second_mm:mm side:left,right heading:°?']],
-  ['edges', ['from the edges', 'west:mm? east:mm? south:mm? north:mm? heading:°?']],
+	['at', ['at coordinates', 'x:mm y:mm heading:°']],
+	['touching', ['touching', 'other:piece side:front,right,rear,left along:mm? turned:°?']],
+	['distance', ['at a distance of', 'other:piece band:band? mm:mm? bearing:°? heading:°?']],
+	['ruler', ['by a ruler from', `other:piece start:${POINTS} bearing:° mm:mm end:${POINTS} heading:°?`]],
+	['rulers', ['by two rulers from', 'other:piece mm:mm second:piece second_mm:mm side:left,right heading:°?']],
+	['edges', ['from the edges', 'west:mm? east:mm? south:mm? north:mm? heading:°?']],
 ]);
 const SAID = new Map([['other', 'of'], ['second', 'and of'], ['second_mm', 'and'], ['along', 'aside'], ['turned', 'turned by'], ['start', 'from its'], ['end', 'to the piece’s'], ['mm', 'so many'], ['band', 'in band']]);
 const TURNS = [-22.5, -5, 5, 22.5];
 
 /** @param {Setup} setup @param {Piece} piece */
 export function placing(setup, piece) {
-  const [, fields = ''] = PLACES.get(setup.by) ?? [];
-  const form = h('form', { class: 'fields', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); setup.change({ do: 'place', piece: piece.id, place: { by: setup.by, ...values(form) } }); } },
-    ...fields.split(' ').map((each) => field(setup, each, piece)), h('button', { class: 'first', 'data-key': 'put' }, 'Place it'));
-  return [h('h3', {}, piece.id), h('p', { class: 'soft small' }, piece.says),
-    pick('Place it', 'by', [...PLACES].map(([key, [says = '']]) => [key, says]), setup.by, (value) => { setup.by = value; setup.draw(); }), form,
-    h('div', { class: 'values' }, ...TURNS.map((by) => h('button', { class: 'second', 'data-key': `turn${by}`, onclick: () => turn(setup, piece, by) }, `${by > 0 ? '↻' : '↺'} ${Math.abs(by)}°`)),
-      h('button', { class: 'second', 'data-key': 'remove', onclick: () => setup.change({ do: 'remove', piece: piece.id }) }, 'Remove'))];
+	const [, fields = ''] = PLACES.get(setup.by) ?? [];
+	const form = h('form', { class: 'fields', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); setup.change({ do: 'place', piece: piece.id, place: { by: setup.by, ...values(form) } }); } },
+		...fields.split(' ').map((each) => field(setup, each, piece)), h('button', { class: 'first', 'data-key': 'put' }, 'Place it'));
+	return [h('h3', {}, piece.id), h('p', { class: 'soft small' }, piece.says),
+		pick('Place it', 'by', [...PLACES].map(([key, [says = '']]) => [key, says]), setup.by, (value) => { setup.by = value; setup.draw(); }), form,
+		h('div', { class: 'values' }, ...TURNS.map((by) => h('button', { class: 'second', 'data-key': `turn${by}`, onclick: () => turn(setup, piece, by) }, `${by > 0 ? '↻' : '↺'} ${Math.abs(by)}°`)),
+			h('button', { class: 'second', 'data-key': 'remove', onclick: () => setup.change({ do: 'remove', piece: piece.id }) }, 'Remove')),
+		h('p', { class: 'soft small' }, 'Arrow keys: 1 mm; with Alt a turn of 5°; with Shift a tenth.')];
 }
 
 /** @param {Setup} setup @param {Piece} piece @param {number} by */
 function turn(setup, piece, by) {
-  const [x = 0, y = 0] = piece.at ?? [];
-  setup.change({ do: 'place', piece: piece.id, place: { by: 'at', x, y, heading: headingOf(piece) + by } });
+	const [x = 0, y = 0, fx = 0, fy = 1] = piece.at ?? [];
+	setup.change({ do: 'place', piece: piece.id, place: { by: 'at', x, y, heading: headingOf(fx, fy) + by } });
 }
 
 /** One field of a place: `name:kind`, with a question mark where it may be left out. @param {Setup} setup @param {string} told @param {Piece} piece */
 function field(setup, told, piece) {
-  const [name = '', kind = ''] = told.split(':');
-  const bare = kind.replace('?', '');
-  const says = SAID.get(name) ?? name;
-  const choices = choicesOf(setup, bare, piece);
-  if (choices) return h('label', {}, says, h('select', { name, 'data-key': `place-${name}` }, ...choices.map((each) => h('option', { value: each }, each.replaceAll('_', ' ')))));
-  const now = { x: piece.at?.[0], y: piece.at?.[1], heading: setup.by === 'at' ? headingOf(piece) : undefined }[name];
-  return h('label', {}, `${says} (${bare})`, h('input', { type: 'number', step: 'any', name, 'data-key': `place-${name}`, required: !kind.endsWith('?'), value: now === undefined ? '' : String(Math.round(now * 1000) / 1000) }));
+	const [name = '', kind = ''] = told.split(':');
+	const bare = kind.replace('?', '');
+	const says = SAID.get(name) ?? name;
+	const choices = choicesOf(setup, bare, piece);
+	if (choices) return h('label', {}, says, h('select', { name, 'data-key': `place-${name}` }, ...choices.map((each) => h('option', { value: each }, each.replaceAll('_', ' ')))));
+	const now = { x: piece.at?.[0], y: piece.at?.[1], heading: setup.by === 'at' ? headingOf(piece.at?.[2] ?? 0, piece.at?.[3] ?? 1) : undefined }[name];
+	return h('label', {}, `${says} (${bare})`, h('input', { type: 'number', step: 'any', name, 'data-key': `place-${name}`, required: !kind.endsWith('?'), value: now === undefined ? '' : String(Math.round(now * 1000) / 1000) }));
 }
 
 /** What a field can be, null for any number. @param {Setup} setup @param {string} kind @param {Piece} piece */
 function choicesOf(setup, kind, piece) {
-  if (kind === 'piece') return setup.shown.pieces.filter((each) => each.id !== piece.id).map((each) => each.id);
-  if (kind === 'band') return ['', ...Object.keys(setup.catalogue.bands)];
-  return kind.includes(',') ? kind.split(',') : null;
-}
-
-/** @param {Piece} piece */
-function headingOf(piece) {
-  const [, , fx = 0, fy = 1] = piece.at ?? [];
-  return (Math.atan2(fx, fy) * 180) / Math.PI;
+	if (kind === 'piece') return setup.shown.pieces.filter((each) => each.id !== piece.id).map((each) => each.id);
+	if (kind === 'band') return ['', ...Object.keys(setup.catalogue.bands)];
+	return kind.includes(',') ? kind.split(',') : null;
 }

@@ -7,6 +7,7 @@ import { Board } from '../board/board.js';
 import { fill, h, s, say } from '../base/dom.js';
 import { pick } from './forms.js';
 import { begin } from '../home/links.js';
+import { Nudge } from './nudge.js';
 import { Photo } from './photo.js';
 import { placing } from './placing.js';
 import { openPlace, system } from './system.js';
@@ -20,221 +21,222 @@ import { openPlace, system } from './system.js';
 
 /** @param {string} game */
 export async function openNew(game) {
-  await openSetup({ shown: await asked('/setup/new', { game }) });
+	await openSetup({ shown: await asked('/setup/new', { game }) });
 }
 
 /** @param {Wanted} wanted */
 export async function openSetup(wanted) {
-  /** @type {Shown} */
-  const shown = wanted.shown ?? (await asked('/setup/show', { table: wanted.table ?? {} }));
-  new Setup(wanted, shown, await catalogueOf(shown.table.game)).open();
+	/** @type {Shown} */
+	const shown = wanted.shown ?? (await asked('/setup/show', { table: wanted.table ?? {} }));
+	new Setup(wanted, shown, await catalogueOf(shown.table.game)).open();
 }
 
 /** @param {string} game @returns {Promise<Catalogue>} */
 export async function catalogueOf(game) {
-  return (await fetch(`/setup/catalogue?game=${game}`)).json();
+	return (await fetch(`/setup/catalogue?game=${game}`)).json();
 }
 
 /** The cards of a kind that an edition has. @param {Catalogue} catalogue @param {string} kind @param {string} edition @returns {Card[]} */
 export function since(catalogue, kind, edition) {
-  const order = catalogue.editions.map((each) => each.id);
-  const cards = catalogue.kinds.find((each) => each.kind === kind)?.cards ?? [];
-  return cards.filter((each) => !each.since || order.indexOf(each.since) <= order.indexOf(edition));
+	const order = catalogue.editions.map((each) => each.id);
+	const cards = catalogue.kinds.find((each) => each.kind === kind)?.cards ?? [];
+	return cards.filter((each) => !each.since || order.indexOf(each.since) <= order.indexOf(edition));
 }
 
 export class Setup {
-  /** @param {Wanted} wanted @param {Shown} shown @param {Catalogue} catalogue */
-  constructor(wanted, shown, catalogue) {
-    this.wanted = wanted;
-    this.catalogue = catalogue;
-    /** @type {Shown[]} */
-    this.before = [];
-    this.shown = shown;
-    this.selected = '';
-    this.by = 'at';
-    this.kind = catalogue.kinds.find((each) => each.kind !== 'faction')?.kind ?? '';
-    this.sought = '';
-    this.player = String(this.players[0] ?? '');
-    this.list = h('div', { class: 'left' });
-    this.middle = h('div', { class: 'middle' });
-    this.side = h('div', { class: 'panel setup-side' });
-    this.said = h('p', { class: 'setup-said', role: 'status' });
-    this.box = h('dialog', { class: 'setup', 'aria-label': 'Set the table up' });
-  }
+	/** @param {Wanted} wanted @param {Shown} shown @param {Catalogue} catalogue */
+	constructor(wanted, shown, catalogue) {
+		this.wanted = wanted;
+		this.catalogue = catalogue;
+		/** @type {Shown[]} */
+		this.before = [];
+		this.shown = shown;
+		this.selected = '';
+		this.by = 'at';
+		this.kind = catalogue.kinds.find((each) => each.kind !== 'faction')?.kind ?? '';
+		this.sought = '';
+		this.player = String(this.players[0] ?? '');
+		this.list = h('div', { class: 'left' });
+		this.middle = h('div', { class: 'middle' });
+		this.side = h('div', { class: 'panel setup-side' });
+		this.said = h('p', { class: 'setup-said', role: 'status' });
+		this.box = h('dialog', { class: 'setup', 'aria-label': 'Set the table up' });
+		new Nudge(this);
+	}
 
-  get players() {
-    return this.shown.players;
-  }
+	get players() {
+		return this.shown.players;
+	}
 
-  get piece() {
-    return this.shown.pieces.find((each) => each.id === this.selected);
-  }
+	get piece() {
+		return this.shown.pieces.find((each) => each.id === this.selected);
+	}
 
-  /** @param {string} kind */
-  cards(kind) {
-    return since(this.catalogue, kind, this.shown.table.edition);
-  }
+	/** @param {string} kind */
+	cards(kind) {
+		return since(this.catalogue, kind, this.shown.table.edition);
+	}
 
-  get hexes() {
-    return this.shown.scene.surface === 'hexes';
-  }
+	get hexes() {
+		return this.shown.scene.surface === 'hexes';
+	}
 
-  open() {
-    const { title } = this.wanted;
-    const key = (/** @type {string} */ style, /** @type {string} */ name, /** @type {string} */ says, /** @type {() => void} */ does) => h('button', { class: style, 'data-key': name, onclick: does }, says);
-    this.box.append(h('header', {}, h('h2', {}, title ?? 'Set the table up'), this.said, key('second', 'back', 'Undo', () => this.undo()), key('second', 'export', 'As a file…', () => this.export()),
-      key('first', 'play', this.wanted.done ? 'Put it on the table' : 'Play here', () => this.play()),
-      h('button', { class: 'plain', 'aria-label': 'Close', onclick: () => this.box.close() }, '✕')),
-    h('div', { class: 'setup-page' }, this.list, this.middle, this.side));
-    this.box.addEventListener('close', () => this.box.remove());
-    document.body.append(this.box);
-    this.box.showModal();
-    this.board = new Board(this.middle, { tap: (spot) => this.select(spot.id), hover: () => undefined, grab: (spot) => this.grab(spot) });
-    if (this.hexes) this.board.svg.classList.replace('board', 'galaxy');
-    else this.photo = new Photo(this.board, this.shown.table.area, this.catalogue.bases, () => this.draw());
-    if (this.shown.says) this.tell(this.shown.says);
-    this.draw();
-  }
+	open() {
+		const { title } = this.wanted;
+		const key = (/** @type {string} */ style, /** @type {string} */ name, /** @type {string} */ says, /** @type {() => void} */ does) => h('button', { class: style, 'data-key': name, onclick: does }, says);
+		this.box.append(h('header', {}, h('h2', {}, title ?? 'Set the table up'), this.said, key('second', 'back', 'Undo', () => this.undo()), key('second', 'export', 'As a file…', () => this.export()),
+			key('first', 'play', this.wanted.done ? 'Put it on the table' : 'Play here', () => this.play()),
+			h('button', { class: 'plain', 'aria-label': 'Close', onclick: () => this.box.close() }, '✕')),
+		h('div', { class: 'setup-page' }, this.list, this.middle, this.side));
+		this.box.addEventListener('close', () => this.box.remove());
+		document.body.append(this.box);
+		this.box.showModal();
+		this.board = new Board(this.middle, { tap: (spot) => this.select(spot.id), hover: () => undefined, grab: (spot) => this.grab(spot) });
+		if (this.hexes) this.board.svg.classList.replace('board', 'galaxy');
+		else this.photo = new Photo(this.board, this.shown.table.area, this.catalogue.bases, () => this.draw());
+		if (this.shown.says) this.tell(this.shown.says);
+		this.draw();
+	}
 
-  undo() {
-    const last = this.before.pop();
-    if (!last) return;
-    this.shown = last;
-    this.draw();
-  }
+	undo() {
+		const last = this.before.pop();
+		if (!last) return;
+		this.shown = last;
+		this.draw();
+	}
 
-  export() {
-    import('../home/export.js').then((room) => room.openExport({ table: this.shown.table, title: this.wanted.title ?? 'table' })).catch((error) => this.tell(String(error)));
-  }
+	export() {
+		import('../home/export.js').then((room) => room.openExport({ table: this.shown.table, title: this.wanted.title ?? 'table' })).catch((error) => this.tell(String(error)));
+	}
 
-  /** Play on this table: on the one that was open, or on a new one. */
-  async play() {
-    const { done, title } = this.wanted;
-    try {
-      if (done) done(this.shown.table, 'set up by hand');
-      else await begin({ table: this.shown.table, title: title ?? 'A table of our own', policy: 'casual' });
-      this.box.close();
-    } catch (error) {
-      this.tell(error instanceof Error ? error.message : String(error));
-    }
-  }
+	/** Play on this table: on the one that was open, or on a new one. */
+	async play() {
+		const { done, title } = this.wanted;
+		try {
+			if (done) done(this.shown.table, 'set up by hand');
+			else await begin({ table: this.shown.table, title: title ?? 'A table of our own', policy: 'casual' });
+			this.box.close();
+		} catch (error) {
+			this.tell(error instanceof Error ? error.message : String(error));
+		}
+	}
 
-  /** @param {string} words */
-  tell(words) {
-    this.said.textContent = words;
-    say(words);
-  }
+	/** @param {string} words */
+	tell(words) {
+		this.said.textContent = words;
+		say(words);
+	}
 
-  /** Do one change; what is wrong with it is said, and the table stays.
-   * @param {Record<string, any>} change @param {string} [then] what is chosen afterwards, else what it was about */
-  async change(change, then) {
-    try {
-      const shown = await asked('/setup/change', { table: this.shown.table, change });
-      this.take(then === undefined ? shown : { ...shown, piece: then });
-    } catch (error) {
-      this.tell(error instanceof Error ? error.message : String(error));
-      this.draw();
-    }
-  }
+	/** Do one change; what is wrong with it is said, and the table stays.
+	 * @param {Record<string, any>} change @param {string} [then] what is chosen afterwards, else what it was about */
+	async change(change, then) {
+		try {
+			const shown = await asked('/setup/change', { table: this.shown.table, change });
+			this.take(then === undefined ? shown : { ...shown, piece: then });
+		} catch (error) {
+			this.tell(error instanceof Error ? error.message : String(error));
+			this.draw();
+		}
+	}
 
-  /** @param {Shown} shown */
-  take(shown) {
-    this.before.push(this.shown);
-    this.shown = shown;
-    if (shown.piece !== undefined) this.selected = shown.piece;
-    this.tell([shown.says, ...(shown.margins ?? []).slice(0, 1).map((each) => each.says)].filter(Boolean).join('; '));
-    this.draw();
-  }
+	/** @param {Shown} shown */
+	take(shown) {
+		this.before.push(this.shown);
+		this.shown = shown;
+		if (shown.piece !== undefined) this.selected = shown.piece;
+		this.tell([shown.says, ...(shown.margins ?? []).slice(0, 1).map((each) => each.says)].filter(Boolean).join('; '));
+		this.draw();
+	}
 
-  /** @param {string} id */
-  select(id) {
-    this.selected = id;
-    this.draw();
-  }
+	/** @param {string} id */
+	select(id) {
+		this.selected = id;
+		this.draw();
+	}
 
-  // The board.
+	// The board.
 
-  /** Drag the piece under the pointer to where it belongs. @param {import('../board/board.js').Spot} from */
-  grab(from) {
-    if (this.photo?.wanted) return null;
-    const piece = this.shown.pieces.find((each) => each.id === from.id);
-    const shape = this.board?.group(from.id)?.querySelector('polygon, circle');
-    const at = piece?.at;
-    if (!piece || !at || !shape) return null;
-    const ghost = /** @type {SVGElement} */ (shape.cloneNode(false));
-    ghost.setAttribute('class', 'ghost-piece');
-    ghost.removeAttribute('fill');
-    const draw = (/** @type {number} */ dx, /** @type {number} */ dy) => {
-      ghost.setAttribute('transform', `translate(${dx} ${dy})`);
-      this.board?.lay([s('g', { transform: 'scale(1 -1)' }, ghost)]);
-    };
-    return {
-      move: (/** @type {{ x: number, y: number }} */ spot) => draw(spot.x - from.x, spot.y - from.y),
-      end: (/** @type {{ x: number, y: number }} */ spot) => { this.put(piece.id, at[0] + spot.x - from.x, at[1] + spot.y - from.y); },
-      cancel: () => this.draw(),
-    };
-  }
+	/** Drag the piece under the pointer to where it belongs. @param {import('../board/board.js').Spot} from */
+	grab(from) {
+		if (this.photo?.wanted) return null;
+		const piece = this.shown.pieces.find((each) => each.id === from.id);
+		const shape = this.board?.group(from.id)?.querySelector('polygon, circle');
+		const at = piece?.at;
+		if (!piece || !at || !shape) return null;
+		const ghost = /** @type {SVGElement} */ (shape.cloneNode(false));
+		ghost.setAttribute('class', 'ghost-piece');
+		ghost.removeAttribute('fill');
+		const draw = (/** @type {number} */ dx, /** @type {number} */ dy) => {
+			ghost.setAttribute('transform', `translate(${dx} ${dy})`);
+			this.board?.lay([s('g', { transform: 'scale(1 -1)' }, ghost)]);
+		};
+		return {
+			move: (/** @type {{ x: number, y: number }} */ spot) => draw(spot.x - from.x, spot.y - from.y),
+			end: (/** @type {{ x: number, y: number }} */ spot) => { this.put(piece.id, at[0] + spot.x - from.x, at[1] + spot.y - from.y); },
+			cancel: () => this.draw(),
+		};
+	}
 
-  /** @param {string} piece @param {number} x @param {number} y */
-  put(piece, x, y) {
-    const round = (/** @type {number} */ value) => Math.round(value * 100) / 100;
-    return this.change({ do: 'place', piece, place: { by: 'at', x: round(x), y: round(y) } });
-  }
+	/** @param {string} piece @param {number} x @param {number} y */
+	put(piece, x, y) {
+		const round = (/** @type {number} */ value) => Math.round(value * 100) / 100;
+		return this.change({ do: 'place', piece, place: { by: 'at', x: round(x), y: round(y) } });
+	}
 
-  // What is shown.
+	// What is shown.
 
-  draw() {
-    const { board, shown, selected } = this;
-    if (!board) return;
-    board.show(shown.scene);
-    const shape = board.group(selected)?.querySelector('polygon, circle');
-    const ring = shape ? /** @type {SVGElement} */ (shape.cloneNode(false)) : null;
-    ring?.setAttribute('class', 'chosen');
-    ring?.removeAttribute('fill');
-    board.lay([...(ring ? [s('g', this.hexes ? {} : { transform: 'scale(1 -1)' }, ring)] : []), ...(this.photo?.marks() ?? [])]);
-    fill(this.list, h('div', { class: 'pieces' }, ...this.listed().map((each) => this.line(each.id, each.name)), shown.open.length ? h('h3', {}, `Open places: ${shown.open.length}`) : null, ...shown.open.map((each) => this.line(each, 'no tile yet'))));
-    fill(this.side, ...this.about(), ...(this.hexes ? [] : [adding(this), this.photo?.panel(shown.corners)]), this.pasting(),
-      pick('Rules', 'edition', this.catalogue.editions.map((each) => [each.id, each.title]), shown.table.edition, (edition) => this.change({ do: 'write', value: { edition } })), this.asWritten());
-  }
+	draw() {
+		const { board, shown, selected } = this;
+		if (!board) return;
+		board.show(shown.scene);
+		const shape = board.group(selected)?.querySelector('polygon, circle');
+		const ring = shape ? /** @type {SVGElement} */ (shape.cloneNode(false)) : null;
+		ring?.setAttribute('class', 'chosen');
+		ring?.removeAttribute('fill');
+		board.lay([...(ring ? [s('g', this.hexes ? {} : { transform: 'scale(1 -1)' }, ring)] : []), ...(this.photo?.marks() ?? [])]);
+		fill(this.list, h('div', { class: 'pieces' }, ...this.listed().map((each) => this.line(each.id, each.name)), shown.open.length ? h('h3', {}, `Open places: ${shown.open.length}`) : null, ...shown.open.map((each) => this.line(each, 'no tile yet'))));
+		fill(this.side, ...this.about(), ...(this.hexes ? [] : [adding(this), this.photo?.panel(shown.corners)]), this.pasting(),
+			pick('Rules', 'edition', this.catalogue.editions.map((each) => [each.id, each.title]), shown.table.edition, (edition) => this.change({ do: 'write', value: { edition } })), this.asWritten());
+	}
 
-  /** Pieces as they came; systems by their places. */
-  listed() {
-    return this.hexes ? this.shown.pieces.toSorted((one, other) => one.id.localeCompare(other.id)) : this.shown.pieces;
-  }
+	/** Pieces as they came; systems by their places. */
+	listed() {
+		return this.hexes ? this.shown.pieces.toSorted((one, other) => one.id.localeCompare(other.id)) : this.shown.pieces;
+	}
 
-  /** @param {string} id @param {string} name */
-  line(id, name) {
-    return h('button', { class: 'piece', 'data-piece': id, 'data-key': id, 'aria-pressed': String(id === this.selected), onclick: () => this.select(id) }, h('b', {}, id), h('span', { class: 'name' }, name));
-  }
+	/** @param {string} id @param {string} name */
+	line(id, name) {
+		return h('button', { class: 'piece', 'data-piece': id, 'data-key': id, 'aria-pressed': String(id === this.selected), onclick: () => this.select(id) }, h('b', {}, id), h('span', { class: 'name' }, name));
+	}
 
-  /** What is chosen, and what can be done with it. */
-  about() {
-    const { piece, selected, shown } = this;
-    if (piece) return this.hexes ? system(this, piece) : placing(this, piece);
-    if (shown.open.includes(selected)) return openPlace(this, selected);
-    if (this.hexes) return [h('p', { class: 'hint' }, shown.open.length ? 'Choose an open place on the map or in the list, and say which tile lies there.' : 'Choose a system on the map or in the list.')];
-    return [h('p', { class: 'hint' }, shown.pieces.length ? 'Choose what to place on the board or in the list, or drag it.' : 'The mat is empty: add pieces, or paste a list.')];
-  }
+	/** What is chosen, and what can be done with it. */
+	about() {
+		const { piece, selected, shown } = this;
+		if (piece) return this.hexes ? system(this, piece) : placing(this, piece);
+		if (shown.open.includes(selected)) return openPlace(this, selected);
+		if (this.hexes) return [h('p', { class: 'hint' }, shown.open.length ? 'Choose an open place on the map or in the list, and say which tile lies there.' : 'Choose a system on the map or in the list.')];
+		return [h('p', { class: 'hint' }, shown.pieces.length ? 'Choose what to place on the board or in the list, or drag it.' : 'The mat is empty: add pieces, or paste a list.')];
+	}
 
-  pasting() {
-    const open = () => import('./paste.js').then((room) => room.openPaste({ table: this.hexes ? undefined : this.shown.table, players: this.players, take: (shown) => this.take(shown) })).catch((error) => this.tell(String(error)));
-    return h('div', { class: 'values' }, h('button', { class: 'second', 'data-key': 'paste', onclick: open }, this.hexes ? 'Paste another map…' : 'Paste a fleet or squad…'));
-  }
+	pasting() {
+		const open = () => import('./paste.js').then((room) => room.openPaste({ table: this.hexes ? undefined : this.shown.table, players: this.players, take: (shown) => this.take(shown) })).catch((error) => this.tell(String(error)));
+		return h('div', { class: 'values' }, h('button', { class: 'second', 'data-key': 'paste', onclick: open }, this.hexes ? 'Paste another map…' : 'Paste a fleet or squad…'));
+	}
 
-  /** The selected piece, or the table but for its pieces, as a file has it. */
-  asWritten() {
-    const { table } = this.shown;
-    const rows = Object.values(table).filter(Array.isArray).flat();
-    const own = rows.find((each) => each.id === this.selected);
-    const value = own ?? Object.fromEntries(Object.entries(table).filter(([, each]) => !Array.isArray(each) || typeof each[0] !== 'object'));
-    const text = h('textarea', { rows: 8, spellcheck: 'false', 'data-key': 'written', 'aria-label': 'As written' }, JSON.stringify(value, null, 1));
-    const write = () => {
-      try {
-        this.change({ do: 'write', piece: own ? this.selected : '', value: JSON.parse(text.value) });
-      } catch (error) {
-        this.tell(`This is no JSON: ${error instanceof Error ? error.message : ''}`);
-      }
-    };
-    return h('details', {}, h('summary', {}, own ? `All of ${this.selected}` : 'Round, phase, players, readings…'), text, h('button', { class: 'second', 'data-key': 'write', onclick: write }, 'Write it'));
-  }
+	/** The selected piece, or the table but for its pieces, as a file has it. */
+	asWritten() {
+		const { table } = this.shown;
+		const rows = Object.values(table).filter(Array.isArray).flat();
+		const own = rows.find((each) => each.id === this.selected);
+		const value = own ?? Object.fromEntries(Object.entries(table).filter(([, each]) => !Array.isArray(each) || typeof each[0] !== 'object'));
+		const text = h('textarea', { rows: 8, spellcheck: 'false', 'data-key': 'written', 'aria-label': 'As written' }, JSON.stringify(value, null, 1));
+		const write = () => {
+			try {
+				this.change({ do: 'write', piece: own ? this.selected : '', value: JSON.parse(text.value) });
+			} catch (error) {
+				this.tell(`This is no JSON: ${error instanceof Error ? error.message : ''}`);
+			}
+		};
+		return h('details', {}, h('summary', {}, own ? `All of ${this.selected}` : 'Round, phase, players, readings…'), text, h('button', { class: 'second', 'data-key': 'write', onclick: write }, 'Write it'));
+	}
 }

@@ -10,36 +10,36 @@ import { values } from './forms.js';
 
 /** What lies in a system. @param {Setup} setup @param {Piece} piece */
 export function system(setup, piece) {
-  const row = setup.shown.table.systems.find((/** @type {any} */ each) => each.id === piece.id);
-  const of = (/** @type {string} */ kind) => setup.cards(kind).map((each) => each.id);
-  const change = (/** @type {string} */ what, /** @type {Record<string, any>} */ given) => setup.change({ do: what, system: piece.id, ...given });
-  const marker = (/** @type {Record<string, any>} */ given) => (given.side === undefined ? given.marker : `${given.marker}@${given.side}`);
-  return [h('h3', {}, `${piece.id} · ${piece.name}`), h('p', { class: 'soft small' }, piece.says),
-    form('units', 'Put them there', [{ name: 'player', choices: setup.players }, { name: 'unit', choices: of('unit') }, { name: 'planet', choices: ['', ...piece.name.split(', ')] }, { name: 'count', now: '1' }], (given) => change('units', given)),
-    form('token', 'Put or take the command token', [{ name: 'player', choices: setup.players }], ({ player }) => change('token', { player, there: !(row?.tokens ?? []).includes(player) })),
-    form('marker', 'Put or take the token', [{ name: 'marker', choices: of('token'), says: 'token' }, { name: 'side', says: 'on side, 0 north to 5', any: true }], (given) => change('marker', { ...given, there: !(row?.markers ?? []).includes(marker(given)) })),
-    form('tile', 'Lay another tile', [{ name: 'tile', choices: of('tile'), now: row?.tile }, { name: 'turns', now: String(row?.turns ?? 0) }], (given) => change('tile', given)),
-    h('button', { class: 'second', 'data-key': 'clear', onclick: () => change('tile', { tile: '' }) }, 'Take the tile away')];
+	const row = setup.shown.table.systems.find((/** @type {any} */ each) => each.id === piece.id);
+	const of = (/** @type {string} */ kind) => setup.cards(kind).map((each) => each.id);
+	const change = (/** @type {string} */ what, /** @type {Record<string, any>} */ given) => setup.change({ do: what, system: piece.id, ...given });
+	const marker = (/** @type {Record<string, any>} */ given) => (given.side === undefined ? given.marker : `${given.marker}@${given.side}`);
+	return [h('h3', {}, `${piece.id} · ${piece.name}`), h('p', { class: 'soft small' }, piece.says),
+		form('units', 'Put them there', [{ name: 'player', choices: setup.players }, { name: 'unit', choices: of('unit') }, { name: 'planet', choices: ['', ...piece.name.split(', ')] }, { name: 'count', now: '1' }], (given) => change('units', given)),
+		form('token', 'Put or take the command token', [{ name: 'player', choices: setup.players }], ({ player }) => change('token', { player, there: !(row?.tokens ?? []).includes(player) })),
+		form('marker', 'Put or take the token', [{ name: 'marker', choices: of('token'), says: 'token' }, { name: 'side', says: 'on side, 0 north to 5', any: true }], (given) => change('marker', { ...given, there: !(row?.markers ?? []).includes(marker(given)) })),
+		form('tile', 'Lay another tile', [{ name: 'tile', choices: of('tile'), now: row?.tile }, { name: 'turns', now: String(row?.turns ?? 0) }], (given) => change('tile', given)),
+		h('button', { class: 'second', 'data-key': 'clear', onclick: () => change('tile', { tile: '' }) }, 'Take the tile away')];
 }
 
 /** A place without a tile: tiles to lay there, then the next such place. @param {Setup} setup @param {string} place */
 export function openPlace(setup, place) {
-  const laid = new Set(setup.shown.table.systems.map((/** @type {any} */ each) => each.tile));
-  const free = setup.cards('tile').filter((each) => !laid.has(each.id));
-  const next = setup.shown.open[setup.shown.open.indexOf(place) + 1] ?? setup.shown.open.find((each) => each !== place) ?? place;
-  return [h('h3', {}, `${place} · no tile yet`), h('p', { class: 'soft small' }, `Type a tile’s number, a planet or a kind and press Enter, or choose one. ${setup.shown.open.length} ${setup.shown.open.length === 1 ? 'place is' : 'places are'} open.`),
-    ...chooser(setup, free, (card) => { setup.sought = ''; setup.change({ do: 'tile', system: place, tile: card.id }, next); })];
+	const laid = new Set(setup.shown.table.systems.map((/** @type {any} */ each) => each.tile));
+	const free = setup.cards('tile').filter((each) => !laid.has(each.id));
+	const next = setup.shown.open[setup.shown.open.indexOf(place) + 1] ?? setup.shown.open.find((each) => each !== place) ?? place;
+	return [h('h3', {}, `${place} · no tile yet`), h('p', { class: 'soft small' }, `Type a tile’s number, a planet or a kind and press Enter, or choose one. ${setup.shown.open.length} ${setup.shown.open.length === 1 ? 'place is' : 'places are'} open.`),
+		...chooser(setup, free, (card) => { setup.sought = ''; setup.change({ do: 'tile', system: place, tile: card.id }, next); })];
 }
 
 /** @param {string} what @param {string} says @param {Field[]} fields @param {(given: Record<string, any>) => void} done */
 function form(what, says, fields, done) {
-  const box = h('form', { class: 'fields', 'data-form': what, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); done(values(box)); } }, ...fields.map(field), h('button', { class: 'second', 'data-key': `do-${what}` }, says));
-  return box;
+	const box = h('form', { class: 'fields', 'data-form': what, onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); done(values(box)); } }, ...fields.map(field), h('button', { class: 'second', 'data-key': `do-${what}` }, says));
+	return box;
 }
 
 /** @param {Field} field */
 function field({ name, choices, now, says = name, any = false }) {
-  const key = `system-${name}`;
-  if (!choices) return h('label', {}, says, h('input', { type: 'number', min: 0, name, 'data-key': key, required: !any, value: now ?? '' }));
-  return h('label', {}, says, h('select', { name, 'data-key': key }, ...choices.map((each) => h('option', { value: each, selected: each === now }, each ? each.replaceAll('_', ' ') : 'in space'))));
+	const key = `system-${name}`;
+	if (!choices) return h('label', {}, says, h('input', { type: 'number', min: 0, name, 'data-key': key, required: !any, value: now ?? '' }));
+	return h('label', {}, says, h('select', { name, 'data-key': key }, ...choices.map((each) => h('option', { value: each, selected: each === now }, each ? each.replaceAll('_', ' ') : 'in space'))));
 }

@@ -29,7 +29,7 @@ export function mountBar(into, session, help) {
 	session.on(['welcome', 'present', 'state'], () => {
 		titled(name, session);
 		seated(seat, session);
-		undo.toggleAttribute('disabled', !session.live?.can_undo);
+		takesBack(undo, session);
 		redo.toggleAttribute('disabled', !session.live?.can_redo);
 	});
 }
@@ -38,6 +38,15 @@ export function mountBar(into, session, help) {
 function worded(name, path, says, onclick) {
 	const props = { class: 'plain wordy', title: says, onclick, 'data-key': `bar-${name}` };
 	return h('button', props, icon(path), h('span', {}, name));
+}
+
+/** The button names the move that goes back, and whether that has to be asked for. @param {HTMLElement} undo @param {Session} session */
+function takesBack(undo, { live }) {
+	const says = live?.undo_says ?? '';
+	undo.toggleAttribute('disabled', !live?.can_undo);
+	undo.title = `${says || 'Take back the last move'} (Ctrl+Z)`;
+	const words = undo.querySelector('span');
+	if (words) words.textContent = says || 'Undo';
 }
 
 /** @param {string} name @param {string} title @param {() => void} onclick @param {Node | string} sign */

@@ -1,13 +1,11 @@
 // The keys that every table has.
 
+import { ARROWS, nudgeOf } from '../base/keys.js';
 import { by, first } from '../panels/timeline.js';
 import { step } from '../panels/pieces.js';
 
 /** @typedef {import('./table.js').Page} Page */
 /** @typedef {import('../base/keys.js').Shortcut} Shortcut */
-
-/** @type {Record<string, [number, number]>} */
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
 /** @param {Page} page @returns {Shortcut[]} */
 export function shortcuts(page) {
@@ -35,9 +33,15 @@ function looking(page) {
 	return [
 		{
 			keys: [...arrows, ...arrows.map((each) => `Shift+${each}`)].join(' '),
-			says: 'nudge what is placed (Shift: 0.1 mm), else move the view; on the timeline: step',
+			says: 'nudge what is placed by 1 mm (Shift: 0.1 mm), else move the view; on the timeline: step',
 			run: (event) => arrow(page, event),
 		},
+		{
+			keys: 'Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowLeft Alt+Shift+ArrowRight',
+			says: 'turn what is placed by 5° (Shift: 0.5°)',
+			run: (event) => page.surface?.turnBy(nudgeOf(event)?.turn ?? 0) ?? false,
+		},
+		{ keys: 'o', says: 'overlaps only: hide the ends that are clear', run: () => page.surface?.toggleOnly() },
 		{ keys: 'Space', says: 'show the outline of every end', run: () => page.surface?.toggleAll() },
 		{ keys: 'm', says: 'measure', run: () => page.surface?.toggleMeasure() },
 		{ keys: '0', says: 'the whole table, with no ship selected', run: () => board.reset() },

@@ -2,7 +2,7 @@
 
 import { opened } from '../base/doors.js';
 import { fill, h } from '../base/dom.js';
-import { mountKeys, showKeys } from '../base/keys.js';
+import { mountKeys } from '../base/keys.js';
 import { Board } from '../board/board.js';
 import { showPointers, tellPointer } from '../board/pointers.js';
 import { mountCommands } from '../panels/commands.js';
@@ -21,6 +21,9 @@ import { shortcuts } from './shortcuts.js';
 import { mountTools } from './tools.js';
 import { mountVerdict } from './verdict.js';
 
+/** How high the chip of the verdict is, with what is around it. */
+const CHIP_PX = 52;
+
 /** @typedef {import('../board/surface.js').Surface} Surface */
 /** @typedef {{ session: Session, board: Board, slots: import('./layout.js').Slots, surface: Surface | null }} Page */
 
@@ -29,11 +32,13 @@ export function mountTable(into, token) {
 	const slots = layout(into);
 	const session = new Session(token);
 	const board = new Board(slots.board, { tap: () => undefined, hover: () => undefined, grab: () => null });
+	board.room = onPhone() ? 0 : CHIP_PX;
 	/** @type {Page} */
 	const page = { session, board, slots, surface: null };
 	mountPanels(page);
 	const keys = () => [...(page.surface?.keys ?? []), ...shortcuts(page)];
-	slots.help.addEventListener('click', () => showKeys(keys()));
+	const sheetOf = async () => (await import('../base/keysheet.js')).showKeys(keys());
+	slots.help.addEventListener('click', () => opened(sheetOf));
 	mountKeys(keys);
 	let begun = false;
 	session.on(['state'], () => {

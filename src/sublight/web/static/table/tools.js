@@ -12,6 +12,9 @@ export function mountTools(page) {
 		page.surface?.toggleMeasure(),
 	);
 	const all = tool('M4 8h6v6H4zM14 4h6v6h-6zM13 15h6v6h-6z', 'Show the outline of every end (Space)', () => page.surface?.toggleAll());
+	const only = tool('M4 9h9v9H4zM10 4h9v9h-9M10 9l3 4m-3 0 3-4', 'Overlaps only: hide the ends that are clear (o)', () =>
+		page.surface?.toggleOnly(),
+	);
 	const arrow = tool('M5 19 19 5m-8 0h8v8', 'Draw arrows (or drag with Shift, or the right button)', () => {
 		board.arrows.on = !board.arrows.on;
 		session.tell('measure');
@@ -24,6 +27,7 @@ export function mountTools(page) {
 		tool('M7 20V4m-3.500 3.500L7 4l3.500 3.500M17 4v16m-3.500-3.500L17 20l3.500-3.500', 'Look from the other side (f)', () => board.flip()),
 		measure,
 		all,
+		only,
 		arrow,
 		tool('M4 20l1-5L16 4l4 4L9 19zM14 6l4 4', 'Change the table by hand', () => opened(() => byHand(page))),
 	);
@@ -31,6 +35,7 @@ export function mountTools(page) {
 	session.on(['measure', 'select', 'legal', 'hover'], () => {
 		measure.setAttribute('aria-pressed', String(page.surface?.measuring ?? false));
 		arrow.setAttribute('aria-pressed', String(board.arrows.on));
+		only.setAttribute('aria-pressed', String(page.surface?.only ?? false));
 		all.setAttribute('aria-pressed', String(page.surface?.all ?? false));
 	});
 }

@@ -24,7 +24,7 @@ export function mountVerdict({ session, slots }) {
 	);
 	slots.verdict.append(words, h('div', { class: 'commit-row' }, shared, drop, go), house);
 	slots.chip.addEventListener('click', toWhy);
-	session.on(['ruled', 'draft', 'state', 'hover', 'line'], () => {
+	session.on(['ruled', 'draft', 'state', 'hover', 'line', 'checking'], () => {
 		line(words, session);
 		chip(slots.chip, session);
 		commits(go, session);

@@ -1,0 +1,75 @@
+// Dice that were rolled at the table, told as one list: each is tried on the ruling first, then all are answered.
+
+/** @typedef {import('./session.js').Session} Session */
+/** @typedef {import('../types').Asked} Asked */
+/** @typedef {import('../types').Judged} Judged */
+/** @typedef {import('./port.js').Question} Question */
+
+/** What came up, as people write it: words and numbers, without what stands between. @param {string} text @returns {string[]} */
+export function faces(text) {
+	const words = text.toLowerCase().split(/[\s,;]+/);
+	return words.filter((each) => each && !['i', 'we', 'rolled', 'and'].includes(each));
+}
+
+/** The answer that a face is, as it is written or by its number; none where the die has no such face.
+ * @param {Asked} question @param {string} face @returns {string | undefined} */
+function answerOf({ choices }, face) {
+	const plain = (/** @type {string} */ text) => text.toLowerCase().replaceAll(' ', '_').split('+').sort().join('+');
+	const number = /^\d+$/.test(face) ? Number(face) : -1;
+	const shows = choices.find(({ faces: range }) => range && range[0] <= number && number <= range[1]);
+	return (choices.find((each) => plain(each.key) === plain(face)) ?? shows)?.key;
+}
+
+/** What a die can show, in words. @param {Asked} question */
+function known({ choices }) {
+	return choices.map(({ key, faces: range }) => (range ? `${range[0]} to ${range[1]}` : key.replaceAll('_', ' '))).join(', ');
+}
+
+/** Enter a list of dice, or say why it does not fit: then nothing of it is entered.
+ * @param {Session} session @param {string} text @returns {Promise<string>} why not, empty where all went well */
+export async function enter(session, text) {
+	const rolled = faces(text);
+	const waits = session.live?.pending;
+	if (!waits || !rolled.length) return 'Write what the dice show, like 2 7 9.';
+	const found = await tried(session, waits, rolled);
+	if (typeof found === 'string') return found;
+	let base = session.base;
+	for (const { question, value } of found) {
+		const said = await asked(session, { say: 'answer', base, question, value });
+		if (said.say === 'refused') return said.why;
+		if (said.say === 'stale') return 'Somebody was faster: look at the new table first.';
+		if (said.say === 'done' || said.say === 'ruled') base = said.version;
+	}
+	session.clear();
+	return '';
+}
+
+/** The answers that a list gives to the question that waits and those after it, or why it does not fit.
+ * @param {Session} session @param {Judged} waits @param {string[]} rolled */
+async function tried(session, waits, rolled) {
+	const found = [];
+	let ruling = waits;
+	for (const face of rolled) {
+		const { question } = ruling;
+		if (question?.form !== 'roll') return `Only ${found.length} of these ${rolled.length} dice are asked for; nothing was entered.`;
+		const value = answerOf(question, face);
+		if (value === undefined) return `“${face}” is nothing that this die shows: ${known(question)}. ${question.says}`;
+		found.push({ question: question.id, value });
+		const answers = { ...waits.answers, ...Object.fromEntries(found.map((each) => [each.question, each.value])) };
+		const said = await asked(session, { say: 'plan', move: waits.move, answers, share: false });
+		if (said.say === 'refused') return said.why;
+		if (said.say === 'ruled') ruling = said.ruling;
+	}
+	session.port.ask({ say: 'plan', move: '', answers: {}, share: false });
+	const short = found.length > 1 && ruling.question?.form === 'roll';
+	return short ? `After these ${found.length} another die is asked for; nothing was entered. ${ruling.question?.says}` : found;
+}
+
+/** @param {Session} session @param {Question} message @returns {Promise<import('../types').FromServer>} */
+function asked(session, message) {
+	return new Promise((answered) => {
+		session.port.ask(message, (said) => {
+			if (said.say !== 'busy') answered(said);
+		});
+	});
+}

@@ -1,0 +1,135 @@
+"""What is done by hand: nudges and turns by keys, dice told as one list, ends left unmarked; scripts move nothing."""
+
+import pytest
+from playwright.sync_api import expect
+
+from web.page.table import Seat, Sit
+from web.page.test_hex import SIX, at_map, pick
+from web.page.test_setup import edited, said
+from web.server import Server
+
+FIGHT = "armada-learning-fight"
+RIFT = "tactical sol 208 ships=2cruiser@101>202>102>208"
+MADE_UP = """([x, y]) => { for (const name of ['pointerdown', 'pointerup'])
+    document.querySelector('.table-page div.frame').dispatchEvent(new PointerEvent(name,
+        { bubbles: true, clientX: x, clientY: y, pointerId: 7, pointerType: 'pen', button: 0 })); }"""
+
+
+def enter(seat: Seat, dice: str) -> None:
+    """Tell all dice in one field."""
+    seat.page.fill("[data-key=dice]", dice)
+    seat.page.press("[data-key=dice]", "Enter")
+
+
+def test_scripts_press_nothing_on_the_board(sit: Sit, server: Server) -> None:
+    """A click that a script makes up selects no ship; the same click by hand does."""
+    seat = sit(server.create(FIGHT)["first"])
+    seat.page.evaluate(MADE_UP, list(seat.at(352, 302)))
+    expect(seat.page.locator("[aria-selected=true][data-piece]")).to_have_count(0)
+    seat.click(352, 302)
+    expect(seat.page.locator("[aria-selected=true][data-piece]")).to_have_count(1)
+
+
+def test_ends_that_are_clear_are_left_unmarked(sit: Sit, server: Server) -> None:
+    """By the key and by its button, which says so; again marks them all."""
+    seat = sit(server.create(FIGHT)["first"])
+    seat.click(352, 302)
+    seat.page.wait_for_selector(".over .dot.clear", state="attached")
+    every = seat.ends()
+    seat.key("o")
+    expect(seat.page.locator(".over .dot.clear:not(.picked)")).to_have_count(0)
+    button = seat.page.locator('[aria-label^="Overlaps only"]')
+    expect(button).to_have_attribute("aria-pressed", "true")
+    assert 0 < seat.ends() < every
+    seat.shot("overlaps-only")
+    button.click()
+    expect(seat.page.locator(".over .dot")).to_have_count(every)
+    seat.key("?")
+    seat.says("dialog .keys", "overlaps only")
+
+
+def test_a_squadron_is_nudged_where_it_is_placed(sit: Sit, server: Server) -> None:
+    """By 1 mm, with Shift by 0.1; it points nowhere, so that it is not turned."""
+    seat = sit(server.create(FIGHT)["first"])
+    seat.click(560, 360)
+    seat.page.wait_for_selector(".ends .end-line")
+    seat.page.focus(".table-page div.frame")
+    seat.key("ArrowRight", "ArrowRight", "Shift+ArrowUp")
+    seat.line("squadron xwing-3 x=562 y=360.1")
+    seat.key("Alt+ArrowRight")
+    seat.line("squadron xwing-3 x=562 y=360.1")
+
+
+def test_an_obstacle_is_turned_where_it_is_placed(sit: Sit, server: Server) -> None:
+    """By 5° clockwise, with Shift by half a degree the other way, from as it lies."""
+    seat = sit(server.create(FIGHT)["first"])
+    obstacle = seat.page.locator('[data-piece*="asteroid"], [data-piece*="debris"], [data-piece*="station"]').first
+    name = obstacle.get_attribute("data-piece") or ""
+    obstacle.click()
+    x, y = seat.piece_at(name)
+    seat.page.focus(".table-page div.frame")
+    seat.key("Alt+ArrowRight")
+    seat.page.wait_for_function("() => /heading=/.test(document.querySelector('#commands').value)")
+    turned = float(seat.page.input_value("#commands").split("heading=")[1].split()[0])
+    seat.key("Alt+Shift+ArrowLeft")
+    back = f"heading={turned - 0.5:g}"
+    seat.page.wait_for_function("text => document.querySelector('#commands').value.includes(text)", arg=back)
+    seat.page.wait_for_selector(".over .ghost-piece", state="attached")
+    assert f"x={x:g} y={y:g}" in seat.page.input_value("#commands")
+
+
+def test_in_the_editor_keys_move_and_turn(sit: Sit, server: Server) -> None:
+    """Pressed faster than the server answers, none is lost; what is typed in a field stays there."""
+    seat = edited(sit, server)
+    seat.page.click('dialog.setup [data-piece="nebulon"]')
+    seat.key(*["ArrowRight"] * 5, "Shift+ArrowDown", "Alt+ArrowRight", "Alt+Shift+ArrowRight")
+    said(seat, "nebulon stands at 625.00, 209.90 mm")
+    expect(seat.page.locator("[data-key=place-x]")).to_have_value("625")
+    seat.page.focus("[data-key=place-x]")
+    seat.key("ArrowRight")
+    expect(seat.page.locator("[data-key=place-x]")).to_have_value("625")
+    heading = float(seat.page.input_value("[data-key=place-heading]"))
+    seat.page.click('[data-key="turn-5"]')
+    expect(seat.page.locator("[data-key=place-heading]")).to_have_value(f"{(heading - 5) % 360:g}")
+
+
+@pytest.mark.parametrize(("dice", "why"), [
+    ("2 frog", "“frog” is nothing that this die shows: 1 to 3, 4 to 10"),
+    ("11 2", "“11” is nothing that this die shows"),
+    ("9, 9, 9, 9, 9, 9, 9", "dice are asked for; nothing was entered"),
+    ("", "Write what the dice show"),
+])  # fmt: skip
+def test_dice_that_do_not_fit_are_refused_whole(sit: Sit, server: Server, dice: str, why: str) -> None:
+    """The reason stands at the field, and the first die is still asked for."""
+    secrets = server.create(SIX)
+    with server.client(secrets["first"]) as mover:
+        assert mover.ask("commit", base=0, move=RIFT)["say"] in ("done", "ruled")
+    seat = at_map(sit, server, secrets["first"])
+    seat.asked("The dice are asked", "cruiser@101#1")
+    enter(seat, dice)
+    seat.says(".dice .why", why)
+    seat.asked("The dice are asked", "cruiser@101#1")
+    seat.shot("dice-refused")
+
+
+def test_dice_are_told_as_one_list(sit: Sit, server: Server) -> None:
+    """As people say it: each die of the move in order, by its numbers; the move is made, and the other side sees it."""
+    secrets = server.create(SIX)
+    one, two = at_map(sit, server, secrets["first"]), at_map(sit, server, secrets["second"])
+    one.type(RIFT)
+    one.page.click("#commit:enabled")
+    one.asked("The dice are asked")
+    enter(one, "I rolled 2, 7")
+    two.log("dice entered by hand")
+    expect(one.page.locator(".question")).to_have_count(0)
+    expect(two.page.locator('[data-piece="208"] .says')).to_contain_text("1 cruiser of sol")
+
+
+def test_what_is_counted_stands_in_the_plan(sit: Sit, server: Server) -> None:
+    """Fleet pool and room each on a line of its own, with its rule."""
+    seat = at_map(sit, server, server.create(SIX)["first"])
+    pick(seat, "208")
+    seat.page.click('[data-key="more tactical sol 208 ships=cruiser@101>102>208"]')
+    seat.says(".counts", "fleet")
+    expect(seat.page.locator(".counts .rule").first).to_be_visible()
+    seat.shot("twilight-counts")
