@@ -99,7 +99,7 @@ def _opening_s(url: str) -> float:
     finds what the first found, and what was slow only once was the machine.
     """
     tries = 1 if url.startswith("sqlite") else 2
-    taken = []
+    taken: list[float] = []
     while len(taken) < tries and min(taken, default=LONGEST_S + 1) > LONGEST_S:
         since = time.perf_counter()
         Store(url).close()
