@@ -60,7 +60,10 @@ class Drafting:
             room.tell(encoded(m.Pointed(seat=seat, at=said.at)), f"pointed {seat}", self._listener)  # type: ignore[arg-type]
 
     async def _rule(self, plan: m.Plan) -> None:
-        """Rule on a draft, answer, and show it to the others if it is to be shown."""
+        """Rule on a draft, answer, and show it to the others if it is to be shown.
+
+        Of a draft that was made or dropped while it was ruled on again, nobody hears: its page has forgotten it.
+        """
         seen = self._page.room.seen
         if seen is None:
             return
@@ -70,6 +73,8 @@ class Drafting:
             said = await ruled(self._page, seen.match, plan.ask, plan.move, plan.answers)
         except Exception as error:  # noqa: BLE001 - whatever goes wrong is an answer
             self._put(refused(plan.ask, error), "")
+            return
+        if not plan.ask and self._planning.draft is None:
             return
         self._put(said, "ruled")
         self._share(said if plan.share and self._planning.draft is not None else None)
