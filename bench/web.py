@@ -1,12 +1,13 @@
 """The server's times as a page feels them, over loopback: what the rules cost, and what somebody else's rules cost.
 
-The server is a process of its own, as it is when it is played on; the pages are in this one.
+The server is a process of its own, as it is when it is played on, and so is a page that keeps it busy: what it reads
+must not wait for what is timed here, nor the other way round.
 """
 
-import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -17,6 +18,8 @@ TABLE, SHIP = "armada-400-points", "cr90"
 MOVE = "cr90 clicks={},{},{} tool=right"
 LEGAL, DRAGS, COMMITS = 20, 200, 40
 SHARE = 0.95
+BEGIN_S = 3.0
+"""Until a page that is to keep the server busy has begun."""
 
 
 def percentile(took: list[float], share: float = SHARE) -> float:
@@ -25,12 +28,12 @@ def percentile(took: list[float], share: float = SHARE) -> float:
 
 
 class Pages(NamedTuple):
-    """A server, a page at each seat of a match on the 400-point table, and a page at another such match."""
+    """A server, a page at each seat of a match on the 400-point table, and the secret of another such match."""
 
     server: Server
     one: Client
     other: Client
-    elsewhere: Client
+    elsewhere: str
 
 
 @contextmanager
@@ -38,12 +41,11 @@ def pages() -> Iterator[Pages]:
     """Serve, and open the pages; each has its table."""
     with TemporaryDirectory() as folder, process(Path(folder), warm=True) as server, ExitStack() as open_:
         match, another = (server.create(TABLE, policy="casual") for _ in range(2))
-        secrets = (match["first"], match["second"], another["first"])
-        found = Pages(server, *(open_.enter_context(server.client(secret)) for secret in secrets))
-        for page in found[1:]:
+        one, other = (open_.enter_context(server.client(match[seat])) for seat in ("first", "second"))
+        for page in (one, other):
             page.wait("state")
             page.ask("want_legal", piece=SHIP)
-        yield found
+        yield Pages(server, one, other, another["first"])
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -82,27 +84,33 @@ def legal_ms(one: Client, runs: int = LEGAL) -> float:
     return percentile(took)
 
 
-def drag_ms(one: Client, elsewhere: Client, runs: int = DRAGS) -> float:
-    """Return how long a page waits for the ruling on a plan while a page of another match has legal sets worked out."""
-    over = threading.Event()
-
-    def busy() -> None:
-        nudged = Nudged(elsewhere)
-        while not over.is_set():
+def busy(url: str, secret: str) -> None:
+    """Have legal sets worked out, one after the other: the whole life of a process, which is ended."""
+    with Client(url, secret) as page:
+        page.wait("state")
+        nudged = Nudged(page)
+        while True:
             nudged.nudge()
             nudged.legal()
+            page.heard.clear()
 
-    thread = threading.Thread(target=busy)
-    thread.start()
+
+def drag_ms(server: Server, one: Client, elsewhere: str, runs: int = DRAGS) -> float:
+    """Return how long a page waits for the ruling on a plan while a page of another match has legal sets worked out."""
+    page = get_context("spawn").Process(target=busy, args=(server.url, elsewhere), daemon=True)
+    page.start()
+    time.sleep(BEGIN_S)
     try:
         took = []
         for number in range(runs):
             move = MOVE.format(0, number % 2, number % 3 - 1)
             took.append(seconds(lambda move=move: one.ask("plan", move=move)))  # type: ignore[misc]
             time.sleep(1 / 30)
+        if not page.is_alive():
+            raise AssertionError("nobody was busy")
     finally:
-        over.set()
-        thread.join()
+        page.kill()
+        page.join()
     return percentile(took)
 
 
