@@ -115,8 +115,7 @@ def test_after_the_line_was_cut_all_is_looked_at_and_heard_again(postgres_url: s
     time.sleep(0.3)
     notices.listen(ear)
     cut = (
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-        "WHERE datname = current_database() AND query = :listen"
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query = :listen"
     )
     with one._transaction() as connection:
         assert connection.execute(text(cut), {"listen": f"LISTEN {CHANNEL}"}).rowcount == 2
