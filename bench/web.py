@@ -16,7 +16,7 @@ from web.server import Client, Server, process
 
 TABLE, SHIP = "armada-400-points", "cr90"
 MOVE = "cr90 clicks={},{},{} tool=right"
-LEGAL, DRAGS, COMMITS = 20, 200, 40
+LEGAL, DRAGS, COMMITS = 100, 200, 40
 SHARE = 0.95
 BEGIN_S = 3.0
 """Until a page that is to keep the server busy has begun."""
