@@ -47,7 +47,10 @@ def test_a_bump_with_dice_is_played_to_its_end(sit: Sit, server: Server) -> None
 
 
 def test_dice_are_rolled_here(sit: Sit, server: Server) -> None:
-    """The server rolls where nobody says what came up; after dice the other side must agree to take a move back."""
+    """The server rolls where nobody says what came up; after dice the other side must agree to take a move back.
+
+    What was taken back is still there to look at.
+    """
     secrets = server.create(DOGFIGHT)
     one, two = sit(secrets["first"]), sit(secrets["second"])
     one.click(330, 300)
@@ -56,11 +59,18 @@ def test_dice_are_rolled_here(sit: Sit, server: Server) -> None:
     one.asked("The dice are asked")
     while one.page.locator(".question").count():
         one.answer("[data-key=roll]" if one.page.locator("[data-key=roll]").count() else ".question .chip")
-    assert one.piece_at("luke") != (330.0, 300.0)
+    moved = one.piece_at("luke")
+    assert moved != (330.0, 300.0)
     one.page.click("[data-key=bar-Undo]:enabled")
     two.says(".now", "take back")
     two.page.click("[data-key=agree]")
     one.log("takes back")
+    assert two.piece_at("luke") == (330.0, 300.0)
+    two.page.click('[aria-label="One step back"]')
+    two.says(".now", "Version")
+    assert two.piece_at("luke") == moved
+    two.page.click("[data-key=now]")
+    expect(two.page.locator(".now")).not_to_contain_text("Version")
     assert two.piece_at("luke") == (330.0, 300.0)
 
 
