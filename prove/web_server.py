@@ -4,139 +4,30 @@ The server is a process of its own; its pages are here, all in one event loop. L
 """
 
 import asyncio
-import json
 import multiprocessing
-import resource
+import random
 import time
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from prove.claim import Claim
-from sublight.formats.tables import load_table, table_dict
-from sublight.web.matches.service import Matches
-from sublight.web.serve import sqlite_url
-from sublight.web.store.store import Store
+from prove.web_pages import Page, begun, changed, files_open, holds, memory_mb, page_of, percentile, uncollected
 from web.server import Client, Server, process
 
 SPAWN = multiprocessing.get_context("spawn")
-TABLE = "armada-learning-fight"
-MOVE = "cr90 clicks=0,1,2 tool=right navigate=dial"
 FLOODED_MS, FLOODED_MB = 200.0, 20.0
 OBSERVED_S = 1.0
 LOADED_MS, LOADED_MB = 150.0, 400.0
+LEAST_S, MOST_S = 2.0, 6.0
+"""How long a player at one of many tables thinks before the next commit."""
 SOAK_A_SECOND, SOAK_MB_A_MINUTE = 20, 1.0
 WARM_UP = 1 / 3
 A_MATCH = 100
 """Commits after which a soak goes on at a fresh table."""
-
-
-class Page:
-    """One page in the event loop."""
-
-    def __init__(self, socket: ClientConnection) -> None:
-        """Speak over an open socket."""
-        self.socket = socket
-        self._number = 0
-
-    async def say(self, what: str, **fields: Any) -> int:
-        """Send a message and return its number."""
-        self._number += 1
-        await self.socket.send(json.dumps({"say": what, "ask": self._number, **fields}))
-        return self._number
-
-    async def wait(self, what: str, **fields: Any) -> dict[str, Any]:
-        """Return the next message of a kind, with these values."""
-        while True:
-            message: dict[str, Any] = json.loads(await self.socket.recv())
-            if message["say"] == what and all(message.get(name) == value for name, value in fields.items()):
-                return message
-
-    async def see(self, version: int) -> None:
-        """Wait for the state of a version without reading more of it than that."""
-        begin = f'{{"say":"state","version":{version},'.encode()
-        while not (await self.socket.recv(decode=False)).startswith(begin):
-            pass
-
-    async def ask(self, what: str, **fields: Any) -> dict[str, Any]:
-        """Send a message and return its answer."""
-        number = await self.say(what, **fields)
-        while True:
-            message: dict[str, Any] = json.loads(await self.socket.recv())
-            if message.get("ask") == number:
-                return message
-
-
-@asynccontextmanager
-async def page_of(server: Server, secret: str) -> AsyncIterator[Page]:
-    """A page at the seat of a secret, once it has seen the table."""
-    live = server.url.replace("http", "ws", 1) + "/live"
-    headers = {"Origin": server.url}
-    async with connect(
-        live, additional_headers=headers, max_size=None, compression=None, proxy=None, close_timeout=1, open_timeout=60
-    ) as socket:
-        page = Page(socket)
-        await page.say("hello", token=secret)
-        await page.wait("state")
-        yield page
-
-
-def begun(folder: Path, count: int) -> list[dict[str, str]]:
-    """Begin matches in a database that no server has open, and return the secrets of each."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    store = Store(sqlite_url(folder / "matches.db"))
-    matches = Matches(store, lambda _state, _move, ruling: ("clear", ruling.status))
-    table = table_dict(load_table(TABLE))
-    found = [matches.create(table, policy="casual").secrets for _ in range(count)]
-    store.close()
-    return found
-
-
-def memory_mb(server: Server) -> float:
-    """Return how much memory the server's process and those it started hold."""
-    if server.process is None:
-        raise AssertionError("the server is no process")
-    own = server.process.pid
-    started = Path(f"/proc/{own}/task/{own}/children").read_text(encoding="ascii").split()
-    return sum(_held_mb(Path(f"/proc/{number}/status")) for number in (own, *started))
-
-
-def _held_mb(status: Path) -> float:
-    lines = status.read_text(encoding="ascii").splitlines()
-    return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024.0
-
-
-def files_open(server: Server) -> int:
-    """Return how many files and sockets the server's process has open."""
-    if server.process is None:
-        raise AssertionError("the server is no process")
-    return len(list(Path(f"/proc/{server.process.pid}/fd").iterdir()))
-
-
-def percentile(took: list[float], share: float) -> float:
-    """Return the value in ms that so many of the times in s stay below."""
-    return 1e3 * sorted(took)[min(len(took) - 1, int(share * len(took)))]
-
-
-def holds(what: str, found: float, most: float) -> None:
-    """Raise AssertionError where a figure is above its limit."""
-    if found > most:
-        raise AssertionError(f"{what}: {found:.1f}, at most {most:.0f}")
-
-
-async def changed(page: Page, version: int) -> int:
-    """Commit, or take back what was committed, and return the version then."""
-    what: dict[str, Any] = {"what": "undo"} if version % 2 else {"what": "commit", "move": MOVE}
-    answer = await page.ask(base=version, **what)
-    if answer["say"] != "done":
-        raise AssertionError(f"version {version}: {answer}")
-    return version + 1
 
 
 # A flood.
@@ -221,34 +112,38 @@ def tables(count: int) -> str:
 
 
 async def _tables(server: Server, secrets: list[dict[str, str]], seconds: float) -> str:
-    over = time.monotonic() + seconds
-    took: list[float] = []
-
-    async def play(number: int, own: dict[str, str]) -> None:
-        async with AsyncExitStack() as open_pages:
-            seats = ("first", "second", "observer", "observer", "observer")
-            page, other, *watching = [
-                await open_pages.enter_async_context(page_of(server, own[seat])) for seat in seats
-            ]
-            watched = [asyncio.create_task(each.wait("never")) for each in watching]
-            await asyncio.sleep(number % 40 / 10)
-            version = 0
-            while time.monotonic() < over:
-                since = time.perf_counter()
-                seen = asyncio.create_task(other.wait("state", version=version + 1))
-                version = await changed(page, version)
-                await seen
-                took.append(time.perf_counter() - since)
-                await asyncio.sleep(4.0)
-            for each in watched:
-                each.cancel()
-            await asyncio.gather(*watched, return_exceptions=True)
-
-    await asyncio.gather(*(play(number, own) for number, own in enumerate(secrets)))
-    p95, held = percentile(took, 0.95), memory_mb(server)
+    async with AsyncExitStack() as open_pages:
+        seated = [await _sit_down(open_pages, server, own) for own in secrets]
+        with uncollected():
+            over = time.monotonic() + seconds
+            took = await asyncio.gather(*(_play(number, *pages, over) for number, pages in enumerate(seated)))
+    commits, held = [each for table in took for each in table], memory_mb(server)
+    p95 = percentile(commits, 0.95)
     holds("commit to the other seat, p95 in ms", p95, LOADED_MS)
     holds("memory in MB", held, LOADED_MB)
-    return f"{len(took):,} commits, p95 {p95:.0f} ms, {held:.0f} MB"
+    return f"{len(commits):,} commits, p95 {p95:.0f} ms, p99 {percentile(commits, 0.99):.0f} ms, {held:.0f} MB"
+
+
+async def _sit_down(open_pages: AsyncExitStack, server: Server, own: dict[str, str]) -> tuple[Page, Page, list[Page]]:
+    """Open the pages of one table: both seats, and three observers."""
+    at = (own["first"], own["second"], *3 * (own["observer"],))
+    page, other, *watching = await asyncio.gather(
+        *(open_pages.enter_async_context(page_of(server, each)) for each in at)
+    )
+    return page, other, watching
+
+
+async def _play(number: int, page: Page, other: Page, watching: list[Page], over: float) -> list[float]:
+    """Commit after every pause, and return how long each took until the other seat and all who watch had it, in s."""
+    think, took, version = random.Random(number), list[float](), 0
+    while time.monotonic() < over:
+        await asyncio.sleep(think.uniform(LEAST_S, MOST_S))
+        since = time.perf_counter()
+        seen = asyncio.gather(*(each.see(version + 1) for each in (other, *watching)))
+        version = await changed(page, version)
+        await seen
+        took.append(time.perf_counter() - since)
+    return took
 
 
 # Half an hour.

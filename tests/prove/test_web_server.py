@@ -2,13 +2,20 @@
 
 import pytest
 
-from prove.web_server import observers, slope, soak
+from prove.web_server import observers, slope, soak, tables
 
 
 @pytest.mark.prove
 def test_a_commit_reaches_every_observer() -> None:
     """Forty observers of a table have a commit within a second."""
     assert observers(40).startswith("all 40 had it")
+
+
+@pytest.mark.prove
+def test_commits_reach_every_page_of_every_table() -> None:
+    """Four tables for six seconds, each with both seats and three observers: each commit reaches all in time."""
+    commits = int(tables(4).partition(" ")[0])
+    assert commits >= 4
 
 
 @pytest.mark.prove

@@ -116,3 +116,14 @@ def test_a_public_address_is_warned_of() -> None:
     serve._warn(Place(), said.append)
     assert len(said) == 1
     assert said[0].startswith("Warning: 0.0.0.0 can be reached from other machines")
+
+
+def test_a_server_looks_for_unused_objects_seldom() -> None:
+    """What is there from the beginning is never looked through again, and the rest as often as `COLLECTED` says."""
+    code = (
+        "import gc; from sublight.web.serve import collect_seldom; collect_seldom();"
+        "print(gc.get_freeze_count(), *gc.get_threshold())"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    assert int(said[0]) > 10_000
+    assert tuple(map(int, said[1:])) == serve.COLLECTED

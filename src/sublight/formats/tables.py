@@ -5,6 +5,7 @@ a table written and read again is the same to the last bit. Errors are InputErro
 missing or unknown edition is an EditionError.
 """
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -79,7 +80,7 @@ def shortened(value: Any, plain: Any) -> Any:
     if isinstance(value, Struct):
         tag = type(value).__struct_config__.tag_field
         kept = {tag: plain[tag]} if tag else {}
-        for field in msgspec.structs.fields(value):
+        for field in _fields(type(value)):
             inner = getattr(value, field.name)
             if not _is_default(field, inner):
                 kept[field.encode_name] = shortened(inner, plain[field.encode_name])
@@ -87,6 +88,11 @@ def shortened(value: Any, plain: Any) -> Any:
     if isinstance(value, tuple | list):
         return [shortened(each, one) for each, one in zip(value, plain, strict=True)]
     return plain
+
+
+@cache
+def _fields(record: type[Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    return msgspec.structs.fields(record)
 
 
 def _is_default(field: msgspec.structs.FieldInfo, value: Any) -> bool:

@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import gc
 import logging
 import os
 import socket
@@ -26,6 +27,13 @@ from sublight.web.limits import MESSAGE_BYTES
 PORTS_TRIED = 20
 SIP_BYTES = 8 * 1024
 """Of small messages some three hundred, which take about as long as one that is ruled on."""
+
+COLLECTED = (5_000, 5, 100)
+"""How many new objects are looked through for unused ones, and how often those that stay are looked through again.
+
+With a thousand pages, looking through all takes a quarter of a second in which nobody is served; by Python's own
+measure it is due every few seconds.
+"""
 
 FILE = "matches.db"
 Say = Callable[[str], None]
@@ -152,6 +160,7 @@ def serve(settings: Settings, place: Place, tables: Iterable[dict[str, Any]], sa
     listening = listen(place, say)
     try:
         app = create_app(settings)
+        collect_seldom()
         _warn(place, say)
         address = address_of(place, listening)
         say(f"Sublight serves on {address}/ and keeps its matches in {app.state.house.store.shown}")
@@ -172,6 +181,13 @@ def _more_files() -> None:
 
         _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def collect_seldom() -> None:
+    """Never look for unused objects among those that are there from the beginning, and seldom among the others."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTED)
 
 
 def _warn(place: Place, say: Say) -> None:

@@ -10,6 +10,8 @@ from sublight.errors import InputError
 
 SQLITE = "sqlite"
 BUSY_MS = 5_000
+CONNECTIONS = 16
+"""Kept open to SQLite: one for each thread that may ask. Any more would be opened and told all of this each time."""
 READING = "sublight_reading"
 """The option of a connection that writes nothing."""
 
@@ -58,7 +60,7 @@ def _parsed(url: str) -> URL:
 
 
 def _sqlite(url: URL) -> Engine:
-    engine = create_engine(url.set(drivername="sqlite"))
+    engine = create_engine(url.set(drivername="sqlite"), pool_size=CONNECTIONS)
     event.listen(engine, "connect", _sqlite_connected)
     event.listen(engine, "begin", _sqlite_begins)
     return engine
