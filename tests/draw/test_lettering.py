@@ -48,6 +48,19 @@ def test_long_words_are_shortened() -> None:
     assert texts == ["a" * 48, "a" * 47 + "…"]
 
 
+def test_words_are_as_wide_as_was_reckoned() -> None:
+    """A name fills the width that its place was sought for, whatever letters the reader has; a badge is left alone."""
+    name, number = groups(
+        Label(role="token", at=(500.0, 500.0), text="Raider"), Label(role="try", at=(9.0, 9.0), text="3")
+    )
+    text, free = name.find("text"), number.find("text")
+    assert text is not None
+    assert free is not None
+    width, size = float(text.get("textLength", "nan")), float(text.get("font-size", "nan"))
+    assert text_width("Raider", size) <= width <= 1.1 * text_width("Raider", size)
+    assert (text.get("lengthAdjust"), free.get("textLength")) == ("spacingAndGlyphs", None)
+
+
 def test_tries_and_rest_are_badges() -> None:
     """A try's speed stands in a circle on its pose, the speed at rest in a filled one."""
     tried, final = groups(

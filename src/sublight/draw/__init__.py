@@ -6,7 +6,7 @@ marks     one mark -> one titled group
 labels    where words go so that they do not sit on each other
 legend    the strip below the mat: title, caption, key, scale bar
 theme     the style sheet; palette has its colours, patterns its fills
-extent    outlines and boxes of marks;  clip  the common part of two outlines
+extent    outlines and boxes of marks;  boxes  which of them are near;  clip  the common part of two outlines
 svg       elements, escaping and numbers
 """
 

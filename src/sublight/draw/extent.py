@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from sublight.draw.clip import Point
+from sublight.draw.clip import Point, clip
 from sublight.surfaces.plane.scene import Disc, Hatch, Label, Line, Mark, Polygon, Scene
 
 _EIGHTH = 0.41421356  # tan of half an eighth of a turn: the octagon around a disc
@@ -79,6 +79,12 @@ def outline(mark: Mark) -> tuple[Point, ...]:
             return page((*mark.one, *mark.other))
         case Label():
             return page((mark.at,))
+
+
+@lru_cache(maxsize=KEPT)
+def common(hatch: Hatch) -> tuple[Point, ...]:
+    """Return the outline that both outlines of a hatch have in common, in table coordinates; empty for none."""
+    return clip(hatch.one, hatch.other)
 
 
 @lru_cache(maxsize=KEPT)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from sublight.draw.boxes import Boxes
 from sublight.draw.clip import Point, clip, signed_area
 from sublight.draw.extent import KEPT, Box, box_of
 from sublight.draw.letters import BOLD, text_width
@@ -59,7 +60,7 @@ class Spot(NamedTuple):
         return self.wish.tied or host.common(self.box) == 0.0
 
 
-class Clutter(NamedTuple):
+class Clutter(Struct, frozen=True, cache_hash=True):
     """An outline on the page that words should rather not cover."""
 
     box: Box
@@ -69,16 +70,12 @@ class Clutter(NamedTuple):
 def place(wishes: Sequence[Wish], frame: Box, clutter: Sequence[Clutter]) -> tuple[Spot, ...]:
     """Return a spot for each wish, in their order; those with least choice, badges and words within, go first."""
     spots: dict[int, Spot] = {}
+    boxes = Boxes((each.box, each) for each in clutter)
     for index in sorted(range(len(wishes)), key=lambda index: _choice(wishes[index])):
         wish = wishes[index]
-        left, top, right, bottom = _farthest(wish)
-        near = tuple(
-            each
-            for each in clutter
-            if each[0][0] < right and left < each[0][2] and each[0][1] < bottom and top < each[0][3]
-        )
-        taken = tuple(box for _, box in spots.values() if box[0] < right and left < box[2])
-        spots[index] = Spot(wish, _best(wish, frame, near, taken))
+        far = _farthest(wish)
+        taken = tuple([box for _, box in spots.values() if box[0] < far[2] and far[0] < box[2]])
+        spots[index] = Spot(wish, _best(wish, frame, boxes.near(far), taken))
     return tuple(spots[index] for index in range(len(wishes)))
 
 
@@ -141,9 +138,9 @@ def _covered(box: Box, clutter: Sequence[Clutter]) -> float:
     window = box.corners()
     left, top, right, bottom = box
     return sum(
-        abs(signed_area(clip(points, window)))
-        for (other_left, other_top, other_right, other_bottom), points in clutter
-        if other_left < right and left < other_right and other_top < bottom and top < other_bottom
+        abs(signed_area(clip(each.points, window)))
+        for each in clutter
+        if each.box[0] < right and left < each.box[2] and each.box[1] < bottom and top < each.box[3]
     )
 
 

@@ -1,12 +1,12 @@
 """The strip below the mat: title, caption, scale bar, a key of what is on this picture, and whose work it is."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from sublight.draw.extent import Box
 from sublight.draw.letters import BOLD, text_width, wrap
 from sublight.draw.marks import WORDS, Pen
-from sublight.draw.svg import Value, element, number, words
+from sublight.draw.svg import Value, element, fitted, number, words
 from sublight.draw.theme import SIZES
 from sublight.surfaces.plane.scene import Disc, Hatch, Label, Line, Mark, Point, Polygon, Role, Scene
 
@@ -120,7 +120,7 @@ class Strip:
             if x > self.left and x + wide > self.right:
                 x, self.y = self.left, self.y + 1.7 * size
             self.swatches.append(draw(x + 0.8 * size, self.y - 0.35 * size, size))
-            self._text(says, x + 2.1 * size, self.y, size, "key")
+            self._text(says, x + 2.1 * size, self.y, size, "key", fitted(text_width(says, size)))
             x += wide
         signed = text_width(SIGNATURE, size)
         if x + signed > self.right:
@@ -132,8 +132,10 @@ class Strip:
         self.y += 18 * self.unit
         return [*self.parts, element("g", {"class": "key", "transform": transform}, *self.swatches)]
 
-    def _text(self, text: str, x: float, y: float, size: float, style: str) -> None:
-        self.parts.append(words("text", text, {"class": style, "x": x, "y": y, "font-size": size}))
+    def _text(
+        self, text: str, x: float, y: float, size: float, style: str, more: Mapping[str, Value] | None = None
+    ) -> None:
+        self.parts.append(words("text", text, {"class": style, "x": x, "y": y, "font-size": size, **(more or {})}))
 
 
 def sample(entry: Entry, centre: Point, size: float) -> Mark:

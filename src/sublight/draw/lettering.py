@@ -1,14 +1,14 @@
 """All words on the table: which they are, how big, what they belong to, and the text elements they become."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 
+from sublight.draw.boxes import Boxes
 from sublight.draw.clip import Point
 from sublight.draw.extent import KEPT, Box, around, outline, page
 from sublight.draw.labels import Clutter, Spot, Wish, clutter_of, place
 from sublight.draw.letters import shorten
-from sublight.draw.svg import element, words
+from sublight.draw.svg import Value, element, fitted, words
 from sublight.draw.theme import SIZES
 from sublight.surfaces.plane.scene import Disc, Label, Line, Mark, Polygon, Role, Scene
 
@@ -16,11 +16,13 @@ _COVERING: frozenset[Role] = frozenset(
     {"base", "mover", "rest", "try", "ghost", "frame", "squadron", "displaced", "obstacle", "token", "tool", "pivot"}
 )
 _LONGEST = 48
+Host = Polygon | Disc
+"""What words can belong to."""
 
 
 def lettering(scene: Scene, mat: Box, unit: float) -> list[str]:
     """Return the group of all words on the table; nothing where there are none. `mat` is where they may stand."""
-    hosts = [(m.role, around(m)) for m in scene.marks if isinstance(m, Polygon | Disc) and m.role != "area"]
+    hosts = Boxes((around(m), m) for m in scene.marks if isinstance(m, Polygon | Disc) and m.role != "area")
     wishes = []
     for mark in scene.marks:
         if isinstance(mark, Label) and mark.text.strip():
@@ -46,7 +48,7 @@ def _covering(mark: Mark, unit: float) -> tuple[Clutter, ...]:
     )
 
 
-def _label_wish(label: Label, hosts: Sequence[tuple[Role, Box]], unit: float) -> Wish:
+def _label_wish(label: Label, hosts: "Boxes[Host]", unit: float) -> Wish:
     (at,) = page((label.at,))
     text = shorten(label.text, _LONGEST)
     badge = label.role in {"try", "rest"} and len(text) <= 2
@@ -86,13 +88,14 @@ def written(spot: Spot) -> str:
         parts.append(element("line", {"class": "leader", "x1": near[0], "y1": near[1], "x2": ax, "y2": ay}))
     if wish.badge:
         parts.append(element("circle", {"class": "badge", "cx": x, "cy": y, "r": box.width / 2}))
-    place_and_size = {"x": x, "y": y + 0.35 * wish.size, "font-size": wish.size}
+    place_and_size: dict[str, Value] = {"x": x, "y": y + 0.35 * wish.size, "font-size": wish.size}
+    if not wish.badge:
+        place_and_size |= fitted(box.width)
     return element("g", {"class": f"label {wish.style}"}, *parts, words("text", wish.text, place_and_size))
 
 
-def _host_of(label: Label, hosts: Sequence[tuple[Role, Box]], at: Point) -> Box:
+def _host_of(label: Label, hosts: "Boxes[Host]", at: Point) -> Box:
     """Return the smallest box around what a label names: of its own role before any other, else the bare point."""
-    x, y = at
-    holding = [(role, box) for role, box in hosts if box[0] <= x <= box[2] and box[1] <= y <= box[3]]
-    sized = [(role != label.role, box.width * box.height, box) for role, box in holding]
-    return min(sized)[2] if sized else Box(*at, *at)
+    point = Box(*at, *at)
+    holding = [(mark.role != label.role, around(mark)) for mark in hosts.near(point)]
+    return min(((other, box.width * box.height, box) for other, box in holding), default=(True, 0.0, point))[2]

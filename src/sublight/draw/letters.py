@@ -1,5 +1,10 @@
 """How wide words are, without a font at hand: the widths of Helvetica's letters, which its look-alikes share."""
 
+from functools import lru_cache
+
+KEPT = 1024
+"""Words whose widths are kept: the same ones stand on picture after picture."""
+
 _THOUSANDTHS = {
     "ijl'": 222,
     "|": 260,
@@ -26,6 +31,7 @@ BOLD = 1.08
 """How much wider bold letters are, rather too much than too little."""
 
 
+@lru_cache(maxsize=KEPT)
 def text_width(text: str, size: float) -> float:
     """Return about how wide `text` is in a plain sans serif of height `size`."""
     return size * sum(_WIDTHS.get(letter, _OTHER if ord(letter) < 0x2E80 else _IDEOGRAPH) for letter in text)

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import sqrt
 
-from sublight.draw.clip import Point, clip
-from sublight.draw.extent import KEPT, box_of
+from sublight.draw.clip import Point
+from sublight.draw.extent import KEPT, box_of, common
 from sublight.draw.patterns import obstacle_pattern, seat_pattern
 from sublight.draw.svg import Value, element, pairs, words
 from sublight.surfaces.plane.scene import Disc, Hatch, Label, Line, Mark, Polygon, Role
@@ -62,7 +62,8 @@ class Pen:
             case Line():
                 return self._group(mark, None, *self._line(mark))
             case Hatch():
-                return self._group(mark, None, *self._hatch(mark))
+                shapes = self._hatch(mark)
+                return self._group(mark, None, *shapes) if shapes else ""
             case Label():
                 return ""
 
@@ -112,13 +113,13 @@ class Pen:
         return shapes
 
     def _hatch(self, mark: Hatch) -> list[str]:
-        common = clip(mark.one, mark.other)
-        if not common:
+        shared = common(mark)
+        if not shared:
             return []
-        shapes = [element("polygon", {"points": pairs(common), "fill": f"url(#{self.prefix}{mark.role})"})]
+        shapes = [element("polygon", {"points": pairs(shared), "fill": f"url(#{self.prefix}{mark.role})"})]
         if mark.role == "through":
             return shapes
-        box = box_of(common)
+        box = box_of(shared)
         radius = 0.5 * sqrt(box.width * box.width + box.height * box.height)
         if radius < 20 * self.unit:
             shapes.append(element("circle", {"class": "ring", **_centred(box.centre, radius + 12 * self.unit)}))

@@ -58,6 +58,11 @@ def element(name: str, attributes: Mapping[str, Value] | None = None, *children:
     return f"<{name}{head}>\n{body}\n</{name}>"
 
 
+def fitted(width: float) -> dict[str, Value]:
+    """Return what makes words as wide as was reckoned when their place was sought, whatever letters the reader has."""
+    return {"textLength": width, "lengthAdjust": "spacingAndGlyphs"}
+
+
 def words(name: str, text: str, attributes: Mapping[str, Value] | None = None) -> str:
     """Return an element that holds plain words, escaped."""
     return element(name, attributes, escape(text))

@@ -116,3 +116,14 @@ def test_long_names_are_cut() -> None:
     found = re.search(r">(x+…)</text>", drawn)
     assert found is not None
     assert text_width(found[1], 5.0) < WIDE
+
+
+def test_words_are_as_wide_as_was_reckoned() -> None:
+    """A planet's words fill the room they were given, whatever letters the reader has; a number is left alone."""
+    markup, _ = contents(Held(tile(names=("Mez Lo Orz 2/1",)), (stack("cruiser", count=2),)), "p-", tuple("ABC"))
+    fixed = dict(re.findall(r'textLength="([\d.]+)"[^>]*>([^<]*)<', markup))
+    (width,) = (width for width, said in fixed.items() if said == "Mez Lo Orz 2/1")
+    size = re.search(r'class="planet"[^>]*font-size="([\d.]+)"', markup)
+    assert size is not None
+    assert float(width) == pytest.approx(1.08 * text_width("Mez Lo Orz 2/1", float(size[1])), abs=0.01)
+    assert "2" not in fixed.values()

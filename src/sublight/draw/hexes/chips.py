@@ -6,12 +6,14 @@ from typing import NamedTuple
 from sublight.draw.hexes.glyphs import DIE, glyph, stroke, unit
 from sublight.draw.hexes.seats import NOBODY, pattern_fill, seat_class
 from sublight.draw.letters import BOLD, shorten, text_width
-from sublight.draw.svg import Value, element, pairs, words
+from sublight.draw.svg import Value, element, fitted, pairs, words
 from sublight.surfaces.hexes.scene import HexNote, HexStack
 
 HIGH = 19.0
 """The height of a chip of units, in units of the page, at full size."""
 LONGEST = 26
+NUMBER = 2
+"""Letters of a number, which is about as wide whatever letters the reader has."""
 LIGHT = frozenset({"noted", "sign", "number"})
 """Styles of words that are not bold."""
 
@@ -42,11 +44,12 @@ def text(scale: Scale, said: str, size: float, style: str) -> Piece:
         return Piece(0.0, 0.0, lambda _x, _y: "")
     size *= scale.share
     said = shorten(said, LONGEST)
+    wide = text_width(said, size) * (1.0 if style in LIGHT else BOLD)
+    width = fitted(wide) if len(said) > NUMBER else {}
 
     def draw(x: float, y: float) -> str:
-        return words("text", said, {"class": style, "x": x, "y": y + 0.35 * size, "font-size": size})
+        return words("text", said, {"class": style, "x": x, "y": y + 0.35 * size, "font-size": size, **width})
 
-    wide = text_width(said, size) * (1.0 if style in LIGHT else BOLD)
     return Piece(wide, 1.3 * size, draw)
 
 

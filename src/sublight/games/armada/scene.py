@@ -20,8 +20,9 @@ from sublight.games.armada.squadrons.picture import squadron_marks
 from sublight.geometry.slack import overlaps
 from sublight.referee.phrases import show
 from sublight.referee.ruling import AnyRuling, Verdict
+from sublight.surfaces.plane.hatched import hatched
 from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.scene import Disc, Hatch, Label, Line, Mark, Point, Polygon, Role, Scene
+from sublight.surfaces.plane.scene import Disc, Label, Line, Mark, Point, Polygon, Role, Scene
 from sublight.surfaces.plane.shape import Solid
 
 ON_OBSTACLE = "ARM-OBST-01"
@@ -199,7 +200,7 @@ def _tool(facts: Facts, side: Side) -> Iterator[Mark]:
 def _hatches(facts: Facts, tried: Try) -> Iterator[Mark]:
     mover = framed_base(facts.table, facts.ship, tried.pose)
     for other in tried.overlapped:
-        yield from _common(mover, facts.around.framed(other), other, facts.at(tried))
+        yield from _on(mover, facts.around.framed(other), other, facts.at(tried))
 
 
 def _on_obstacles(facts: Facts, ruling: AnyRuling, rest: Try) -> Iterator[Mark]:
@@ -209,13 +210,11 @@ def _on_obstacles(facts: Facts, ruling: AnyRuling, rest: Try) -> Iterator[Mark]:
     mover = bare_base(facts.table, facts.ship, rest.pose)
     for obstacle in facts.table.obstacles:
         if obstacle.id in on:
-            yield from _common(mover, obstacle_solid(obstacle), obstacle.id, at)
+            yield from _on(mover, obstacle_solid(obstacle), obstacle.id, at)
 
 
-def _common(mover: Solid, solid: Solid, other: str, at: str) -> Iterator[Mark]:
-    for one in _polygons(mover):
-        for two in _polygons(solid):
-            yield Hatch(role="overlap", one=one, other=two, title=f"overlap with {other}", piece=other, at=at)
+def _on(mover: Solid, solid: Solid, other: str, at: str) -> Iterator[Mark]:
+    return hatched(mover, solid, title=f"overlap with {other}", piece=other, at=at)
 
 
 def _witnesses(ruling: AnyRuling, run: Run) -> Iterator[Mark]:

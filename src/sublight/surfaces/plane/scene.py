@@ -1,7 +1,8 @@
 """What to draw: a neutral description of a table and a ruling, in millimetres, y up.
 
 A game says what stands where and which role it plays; the drawing rooms decide colours, strokes and text. Roles are
-words of the table, never styles.
+words of the table, never styles. What the drawing rooms work out of a mark they keep by it, so that each mark keeps its
+hash.
 """
 
 from typing import Literal
@@ -38,7 +39,7 @@ Role = Literal[
 Point = tuple[float, float]
 
 
-class Polygon(Struct, frozen=True, kw_only=True, tag="polygon"):
+class Polygon(Struct, frozen=True, kw_only=True, cache_hash=True, tag="polygon"):
     """A closed outline; `title` is what it is, in words, `owner` whose it is (0, 1, … by seat; -1 nobody's).
 
     `kind` tells obstacles, tokens and zones apart; `id` is the piece's own, where it has one.
@@ -52,7 +53,7 @@ class Polygon(Struct, frozen=True, kw_only=True, tag="polygon"):
     id: str = ""
 
 
-class Disc(Struct, frozen=True, kw_only=True, tag="disc"):
+class Disc(Struct, frozen=True, kw_only=True, cache_hash=True, tag="disc"):
     """A round base or token."""
 
     role: Role
@@ -64,7 +65,7 @@ class Disc(Struct, frozen=True, kw_only=True, tag="disc"):
     id: str = ""
 
 
-class Line(Struct, frozen=True, kw_only=True, tag="line"):
+class Line(Struct, frozen=True, kw_only=True, cache_hash=True, tag="line"):
     """A line through points; `label` is written at its middle, `kind` of a witness is its verdict's class."""
 
     role: Role
@@ -74,7 +75,7 @@ class Line(Struct, frozen=True, kw_only=True, tag="line"):
     kind: str = ""
 
 
-class Label(Struct, frozen=True, kw_only=True, tag="label"):
+class Label(Struct, frozen=True, kw_only=True, cache_hash=True, tag="label"):
     """Words at a place: a piece's name, the number of a try."""
 
     role: Role
@@ -83,7 +84,7 @@ class Label(Struct, frozen=True, kw_only=True, tag="label"):
     owner: int = -1
 
 
-class Hatch(Struct, frozen=True, kw_only=True, tag="hatch"):
+class Hatch(Struct, frozen=True, kw_only=True, cache_hash=True, tag="hatch"):
     """The common area of convex outlines `one` and `other`: where two pieces would overlap.
 
     `piece` and `at` are the other piece and the moment of the verdict that says so, where there is one.

@@ -50,6 +50,11 @@ class Solid(Struct, frozen=True):
         flat = self.points[first : first + 2 * count]
         return tuple(zip(flat[::2], flat[1::2], strict=True))
 
+    def circle(self, part: int) -> tuple[float, float, float]:
+        """Return x, y and radius of a circle that holds one part."""
+        x, y, radius = self.circles[3 * part : 3 * part + 3]
+        return x, y, radius
+
 
 class Round(Struct, frozen=True):
     """A disc: centre and radius."""

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from sublight.draw.clip import clip, signed_area
+from sublight.draw.clip import signed_area
+from sublight.draw.extent import common
 from sublight.referee.ruling import Verdict
 from sublight.surfaces.plane.scene import Hatch, Scene
 
@@ -20,7 +21,7 @@ def areas(scene: Any) -> Areas:
         for mark in scene.marks:
             if isinstance(mark, Hatch) and mark.piece and mark.role in QUESTIONS:
                 key = QUESTIONS[mark.role], mark.piece, mark.at
-                found[key] = found.get(key, 0.0) + abs(signed_area(clip(mark.one, mark.other)))
+                found[key] = found.get(key, 0.0) + abs(signed_area(common(mark)))
     return found
 
 

@@ -11,6 +11,7 @@ from sublight.games.xwing.picture.template import outline
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.shapes import body, obstacle_solid
 from sublight.referee.ruling import AnyRuling, Verdict
+from sublight.surfaces.plane.hatched import hatched
 from sublight.surfaces.plane.pose import Pose
 from sublight.surfaces.plane.scene import Hatch, Label, Line, Mark, Polygon
 from sublight.surfaces.plane.shape import Solid
@@ -80,9 +81,7 @@ def _full(facts: Facts, way: Way) -> Iterator[Mark]:
 def _shared(mover: Solid, facts: Facts, others: Sequence[str]) -> Iterator[Mark]:
     at = TURN if facts.bearing.down == "tallon" else FULL
     for other in others:
-        for one in polygons(mover):
-            for two in polygons(body(facts.table.ship(other))):
-                yield Hatch(role="overlap", one=one, other=two, title=f"overlap with {other}", piece=other, at=at)
+        yield from hatched(mover, body(facts.table.ship(other)), title=f"overlap with {other}", piece=other, at=at)
 
 
 def _at_rest(table: Table, ship: Ship, rest: Pose, number: str) -> Iterator[Mark]:
@@ -108,11 +107,8 @@ def _met(table: Table, ruling: AnyRuling, ship: Ship, rest: Pose | None) -> Iter
     over = {each.other for each in ruling.verdicts if each.rule == "XW-OVL-01" and each.outcome == "overlap"}
     for obstacle in table.obstacles:
         if obstacle.id in over and rest is not None:
-            for one in polygons(body(ship, rest)):
-                for area in polygons(obstacle_solid(obstacle)):
-                    yield Hatch(
-                        role="overlap", one=one, other=area, title=f"on {obstacle.id}", piece=obstacle.id, at="rest"
-                    )
+            title = f"on {obstacle.id}"
+            yield from hatched(body(ship, rest), obstacle_solid(obstacle), title=title, piece=obstacle.id, at="rest")
 
 
 def witnesses(verdicts: tuple[Verdict, ...]) -> Iterator[Mark]:
