@@ -68,6 +68,11 @@ def _loaded() -> list[str]:
     return [name for name, package in GAMES.items() if f"{package}.game" in sys.modules]
 
 
+def hearing(state: Any, move: Any, *, house: bool = False) -> _hearing.Hearing:
+    """Return a move before the referee, for whoever asks more than one thing about it; InputError as `adjudicate`."""
+    return _hearing.Hearing(bound(state, move), state, move, house=house)
+
+
 def adjudicate(state: Any, move: Any, answers: Answers | None = None, *, house: bool = False) -> AnyRuling:
     """Rule on `move` in `state` over what players and dice have answered so far.
 
@@ -88,18 +93,28 @@ def options(state: Any, subject: str) -> tuple[Any, ...]:
     return game_of(state).options(state, subject)
 
 
-def odds(state: Any, move: Any, policy: "Policy | None" = None, answers: Answers | None = None) -> "tuple[Branch, ...]":
-    """Return every way the move can go with its exact chance; `policy` says what players choose."""
+def odds(
+    state: Any, move: Any, policy: "Policy | None" = None, answers: Answers | None = None, *, house: bool = False
+) -> "tuple[Branch, ...]":
+    """Return every way the move can go with its exact chance; `policy` says what players choose.
+
+    `house`: as a house ruling, as in `adjudicate`.
+    """
     from sublight.referee import odds as room
 
-    return room.odds(bound(state, move), state, move, policy or room.take_suggestion, answers)
+    return room.odds(bound(state, move), state, move, policy or room.take_suggestion, answers, house=house)
 
 
-def alternatives(state: Any, move: Any, answers: Answers | None = None) -> "tuple[Alternative, ...]":
-    """Return what each open reading, near call and component set would change, flipped one at a time."""
+def alternatives(
+    state: Any, move: Any, answers: Answers | None = None, *, house: bool = False
+) -> "tuple[Alternative, ...]":
+    """Return what each open reading, near call and component set would change, flipped one at a time.
+
+    `house`: of a house ruling, as in `adjudicate`.
+    """
     from sublight.referee import alternatives as room
 
-    return room.alternatives(bound(state, move), state, move, answers)
+    return room.alternatives(bound(state, move), state, move, answers, house=house)
 
 
 def between(state: Any, one: str, other: str) -> tuple[Verdict, ...]:

@@ -76,7 +76,7 @@ def test_any_table_is_written_as_json(capsys: Captured) -> None:
     "words, says",
     [
         (["--as", "sqad"], "no format `sqad`; formats are squad, map, json; did you mean `squad`"),
-        (["--as", "map"], "is no galaxy of twilight: maps are of its tiles"),
+        (["--as", "map"], "maps are of Twilight Imperium; this is a table of xwing"),
         (["--dialect", "ring"], "--dialect is for a map; this is written as squad"),
         (["--as", "json", "--player", "first"], "--player is for a squad; this is written as json"),
         (["--player", "second"], "`second` has no ship on this table"),
@@ -90,7 +90,9 @@ def test_what_cannot_be_written_is_one_line(words: list[str], says: str, table: 
 
 def test_what_is_of_another_game_is_one_line(galaxy: str, tmp_path: Path, capsys: Captured) -> None:
     """Squads are X-Wing's; a dialect that cannot say it says so; a folder is no file."""
-    assert "is no table of xwing: squads are of its ships" in refused(capsys, "armada-learning-fight", "--as", "squad")
+    assert "squads are of X-Wing; this is a table of armada" in refused(
+        capsys, "armada-learning-fight", "--as", "squad"
+    )
     assert "has sides and turns, which a map string of Board Game Arena cannot say" in refused(
         capsys, galaxy, "--dialect", "bga"
     )

@@ -1,10 +1,10 @@
-"""`sublight adjudicate --house`."""
+"""`--house`: of every verb that rules on a move."""
 
 import json
 
 import pytest
 
-from sublight.cli import COMPLETE, ILLEGAL, main
+from sublight.cli import COMPLETE, ILLEGAL, UNREADABLE, main
 
 FIGHT = "armada-learning-fight"
 
@@ -32,3 +32,29 @@ def test_a_question_of_one_is_suggested_an_answer(capsys: pytest.CaptureFixture[
     assert plain["status"] == "asking"
     assert plain["question"]["suggestion"]
     assert [each["kind"] for each in plain["despite"]] == ["speed_unpaid"]
+
+
+@pytest.mark.parametrize(
+    ("verb", "line", "says"),
+    [
+        ("odds", "cr90 clicks=2,2,2 tool=right", "House ruling, despite what forbids it:"),
+        ("alternatives", "cr90 clicks=2,2,2 tool=right", "measurements: "),
+        ("suggest", "cr90 speed=4", "ARM-"),
+        ("draw", "cr90 clicks=2,2,2 tool=right", "<svg"),
+    ],
+)
+def test_what_follows_from_a_house_ruling_is_of_it(
+    verb: str, line: str, says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It begins as it should, and is not what the verb says of the illegal move."""
+    assert main([verb, FIGHT, line, "--house"]) == COMPLETE
+    as_house = capsys.readouterr().out
+    main([verb, FIGHT, line])
+    assert as_house.startswith(says)
+    assert as_house != capsys.readouterr().out
+
+
+def test_a_table_alone_is_not_drawn_as_a_house_ruling(capsys: pytest.CaptureFixture[str]) -> None:
+    """There is nothing to rule on."""
+    assert main(["draw", FIGHT, "--house"]) == UNREADABLE
+    assert "give one" in capsys.readouterr().err

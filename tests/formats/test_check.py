@@ -6,11 +6,9 @@ import pytest
 
 from sublight.errors import InputError
 from sublight.formats.cases import read_cases_text
-from sublight.formats.check import check_cases, compare, run_case, same, with_ids
+from sublight.formats.check import check_cases, run_case
 
 pytestmark = pytest.mark.usefixtures("with_toy")
-CRUISER = {"unit": "cruiser"}
-CRUISERS, FIGHTERS = {"unit": "cruiser", "count": 2}, {"unit": "fighter", "count": 3}
 HEAD = (
     'game = "toy"\nedition = "1"\n[tables.line]\nmarsh = 3\nfork = 7\nwalkers = [{ id = "a" }, { id = "b", at = 2 }]\n'
     '[[case]]\nname = "one"\ntable = "line"\n'
@@ -158,34 +156,6 @@ def test_a_name_that_nothing_has_is_a_slip(expect: str, said: str) -> None:
     assert said in problem
 
 
-@pytest.mark.parametrize(
-    "wanted, got, turning, equal",
-    [
-        (1.0, 1.001, False, True),
-        (1.0, 1.0011, False, False),
-        (0.0, 359.9995, True, True),
-        (0.0, 359.9995, False, False),
-        (0.0, 359.99, True, False),
-        (True, 1, False, False),
-        (True, True, False, True),
-        ([1, 2], (1.0, 2.0), False, True),
-        ([1, 2], (1,), False, False),
-        ("a", "a", False, True),
-        (None, 0, False, False),
-    ],
-)
-def test_values_are_the_same_within_a_thousandth(wanted: object, got: object, turning: bool, equal: bool) -> None:
-    """Numbers have a tolerance, headings go round, words and truth have none."""
-    assert same(wanted, got, 0.001, turning=turning) == equal
-
-
-def test_headings_are_compared_around_the_circle() -> None:
-    """A pose that points a hair left of up is heading 0."""
-    plain = with_ids({"pose": {"x": 1, "y": 2, "forward": (-1e-7, 1.0)}})
-    assert list(compare({"pose": {"heading": 0}}, plain, "state")) == []
-    assert list(compare({"pose": {"heading": 1}}, plain, "state")) != []
-
-
 def test_files_are_run_in_order(tmp_path: Path) -> None:
     """One result a case; a file that cannot be read stops the run."""
     good, bad = tmp_path / "good.toml", tmp_path / "bad.toml"
@@ -204,28 +174,3 @@ def test_the_case_in_the_description_of_the_format_holds() -> None:
     text = page.partition("```toml\n")[2].partition("```")[0]
     (case,) = read_cases_text(text, "case-files.md")
     assert run_case(case) == ()
-
-
-@pytest.mark.parametrize(
-    ("wanted", "said"),
-    [
-        ([{"unit": "cruiser"}, {"unit": "fighter", "count": 3}], []),
-        ([{"unit": "cruiser", "count": 1}, {}], ["space number 1: count: expected 1, got 2"]),
-        ([{"unit": "cruiser"}, {"form": "x"}], ["space number 2: has no `form`; there is [unit, count]"]),
-        (
-            [{"unit": "cruiser"}],
-            [f"space: expected [{CRUISER}], got [{CRUISERS}, {FIGHTERS}]"],
-        ),
-    ],
-)
-def test_tables_in_a_list_are_compared_row_by_row_by_what_is_written(
-    wanted: list[dict[str, object]], said: list[str]
-) -> None:
-    """A row may leave out fields; there may not be more or fewer rows."""
-    assert list(compare(wanted, [CRUISERS, FIGHTERS], "space")) == said
-
-
-def test_an_empty_list_means_that_nothing_is_there() -> None:
-    """It is no list of rows that leaves everything out."""
-    assert list(compare([], [{"unit": "cruiser"}], "space")) == ["space: expected [], got [{'unit': 'cruiser'}]"]
-    assert list(compare([], [], "space")) == []

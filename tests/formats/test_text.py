@@ -3,7 +3,7 @@
 import pytest
 
 from referee.toy.game import GAME, Board, Walk, Walker
-from sublight.formats.text import MOST_MARGINS, WIDTH, ruling_text, verdict_text
+from sublight.formats.text import MOST_MARGINS, WIDTH, moment_text, ruling_text, verdict_text
 from sublight.formats.visible import visible
 from sublight.geometry.slack import VerdictClass
 from sublight.referee.hearing import adjudicate
@@ -105,6 +105,12 @@ def test_a_refused_answer_is_said_before_the_question() -> None:
 def test_a_margin_says_how_sure_it_is(one: Verdict, said: str) -> None:
     """Spread, other answers among the measurements, nearness and agreement are words."""
     assert said in verdict_text(one)
+
+
+@pytest.mark.parametrize(("at", "said"), [("3", " at speed 3"), ("right", " (right)"), ("", "")])
+def test_a_moment_follows_its_sentence(at: str, said: str) -> None:
+    """A speed is called one; what is measured once has no moment."""
+    assert moment_text(verdict(1.0, at=at)) == said
 
 
 def test_the_nearest_margins_come_first_and_the_rest_is_counted() -> None:

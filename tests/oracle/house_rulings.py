@@ -1,11 +1,13 @@
 """House rulings on what is illegal: every illegal case, and the declarations of the cases changed at random.
 
 Each is heard to its end by what is suggested. It is carried out despite what forbids it, or refused for what stands, or
-an InputError says that no table would be left; nothing else is raised and nothing asks for ever.
+an InputError says that no table would be left; nothing else is raised and nothing asks for ever. So it is with whatever
+the dice say, and whatever open thing is taken otherwise.
 """
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -20,7 +22,7 @@ from sublight.formats.tables import read_table, table_dict
 from sublight.formats.text import ruling_text
 from sublight.referee.hearing import Hearing
 from sublight.referee.ruling import AnyRuling, Violation
-from sublight.registry import GAMES, bound, game_of
+from sublight.registry import GAMES, alternatives, bound, game_of, odds
 
 CASES = Path(__file__).parents[1] / "cases"
 MOST_QUESTIONS = 80
@@ -122,6 +124,14 @@ def _readable(ruling: AnyRuling, table: Any, move: Any) -> None:
     assert "House ruling, despite:" in ruling_text(ruling)
 
 
+def _every_way(table: Any, move: Any) -> None:
+    """Whatever dice say and whatever is taken otherwise is ruled on, or is said to be too much or to leave no table."""
+    with suppress(InputError):
+        odds(table, move, house=True)
+    with suppress(InputError):
+        alternatives(table, move, house=True)
+
+
 # At random.
 
 
@@ -212,6 +222,7 @@ def drawn(count: int, seed: int = 2026) -> Counter[str]:
 def _told(sample: Sample, move: Any, answers: dict[str, Any]) -> str:
     """Return how it ends; whatever is wrong is said with the table and the move."""
     try:
+        _every_way(sample.table, move)
         return outcome(sample.table, move, answers)
     except Exception as error:
         raise AssertionError(f"{move} on the table of {sample.where}: {error!r}") from error

@@ -5,7 +5,7 @@ import pytest
 from referee.toy.game import GAME, Board, Facts, Toy, Walk, Walker
 from sublight.errors import AnswerError
 from sublight.referee.alternatives import Alternative, alternatives, lenient
-from sublight.referee.hearing import adjudicate
+from sublight.referee.hearing import Hearing, adjudicate
 from sublight.referee.procedure import Procedure, consult, roll
 from sublight.referee.question import Answer, Outcome, Roll
 from sublight.referee.ruling import Event
@@ -59,7 +59,8 @@ def test_an_illegal_move_is_tried_only_with_other_components() -> None:
 def test_answers_that_another_way_does_not_ask_for_are_left_out() -> None:
     """Ruling leniently drops what was not asked, ruling strictly would refuse it."""
     board = Board(edition="1", walkers=(Walker(id="a"),))
-    assert lenient(GAME, board, Walk(walker="a", steps=5), {WIND: "wind"}).status == "complete"
+    hearing = Hearing(GAME, board, Walk(walker="a", steps=5))
+    assert lenient(hearing, board, {WIND: "wind"}).status == "complete"
 
 
 class Fickle(Toy):

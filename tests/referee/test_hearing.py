@@ -2,10 +2,11 @@
 
 import pytest
 
-from referee.toy.game import Board, Toy, Walk, Walker
+from referee.toy.game import Board, Facts, Toy, Walk, Walker
 from sublight.errors import AnswerError, EditionError, InputError
 from sublight.referee.game import Game
 from sublight.referee.hearing import Hearing, adjudicate, suggest
+from sublight.referee.procedure import Procedure
 from sublight.referee.question import Answer
 
 GAME = Toy()
@@ -95,6 +96,26 @@ def test_measuring_is_done_once_for_all_answers() -> None:
     hearing.rule({WIND: "calm"})
     hearing.rule({WIND: "wind"})
     assert GAME.measured == measured + 1
+
+
+def test_a_suggestion_after_the_ruling_costs_no_second_procedure() -> None:
+    """Over the same answers the procedure is run once for both; other answers are heard anew."""
+
+    class Counting(Toy):
+        runs = 0
+
+        def procedure(self, state: Board, move: Walk, facts: Facts) -> Procedure[Board]:
+            self.runs += 1
+            return super().procedure(state, move, facts)
+
+    game = Counting()
+    hearing = Hearing(game, board(marsh=3.0), walk(5))
+    alone = hearing.suggest()
+    runs = game.runs
+    assert hearing.suggest() == alone == suggest(GAME, board(marsh=3.0), walk(5))
+    assert game.runs == runs
+    assert hearing.suggest({WIND: "calm"}) is None
+    assert (hearing.rule({WIND: "calm"}).status, hearing.rule().status) == ("complete", "asking")
 
 
 def test_only_a_close_call_can_be_called() -> None:

@@ -4,7 +4,9 @@ import pytest
 
 from referee.toy.game import Board, Facts, Toy, Walk, Walker
 from sublight.errors import InputError
+from sublight.referee.alternatives import alternatives
 from sublight.referee.hearing import Hearing, adjudicate, suggest
+from sublight.referee.odds import odds
 from sublight.referee.procedure import Procedure, refuse
 from sublight.referee.ruling import Violation, breaks, lacks, prevents
 
@@ -106,6 +108,17 @@ def test_questions_are_asked_and_suggested_as_ever() -> None:
     done = adjudicate(game, board(fork=5.0), WALK, {asking.question.id: answer}, house=True)
     assert (done.status, done.despite) == ("complete", (FORBIDDEN,))
     assert suggest(game, board(fork=5.0), WALK) is None
+
+
+def test_its_odds_and_alternatives_are_house_rulings() -> None:
+    """Each way it can go, and each thing flipped; not asked for, there is the one illegal way."""
+    game, marsh = Strict((FORBIDDEN,)), Board(edition="toy-1", walkers=(Walker(id="a"),), marsh=3.0)
+    ways = odds(game, marsh, WALK, house=True)
+    flips = alternatives(game, marsh, WALK, {"TOY-03:a:1": "wind"}, house=True)
+    rulings = [each.ruling for each in ways] + [each.ruling for each in flips]
+    assert [each.despite for each in rulings] == [(FORBIDDEN,)] * 4
+    assert [each.kind for each in flips] == ["dispute", "components"]
+    assert [each.ruling.status for each in odds(game, marsh, WALK)] == ["illegal"]
 
 
 def test_a_table_that_nobody_could_play_on_is_refused() -> None:

@@ -3,7 +3,6 @@
 import logging
 import statistics
 import time
-from collections.abc import Iterator
 from contextlib import closing
 from http.client import HTTPConnection
 from pathlib import Path
@@ -19,13 +18,6 @@ from sublight.web.http import on_error
 from sublight.web.limits import Addresses, Bucket
 from sublight.web.store.store import StoreError
 from web.server import Server, running
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests here."""
-    with running(tmp_path_factory.mktemp("app")) as found:
-        yield found
 
 
 def test_the_page_names_its_files_by_what_they_hold(server: Server) -> None:

@@ -3,7 +3,6 @@
 import json
 import socket
 import time
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -17,18 +16,12 @@ from sublight.formats.tables import load_table, read_table, table_dict
 from sublight.registry import adjudicate
 from sublight.web.limits import BODY_BYTES, MESSAGE_BYTES, MOST_VALUES, SETUP_BYTES, read_value
 from sublight.web.live.verbs import LONGEST_NOTE, LONGEST_TITLE
-from web.server import Server, running
+from web.json_places import changed, places
+from web.server import Server
 
 JSON = {"content-type": "application/json"}
 REFUSED_MS = 50.0
 """Of this process, for whatever is refused."""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests here."""
-    with running(tmp_path_factory.mktemp("oversize")) as found:
-        yield found
 
 
 def padded(much: int, length: int, before: str = '{"say":"note","ask":7,"text":"', after: str = '"}') -> str:
@@ -152,23 +145,6 @@ def test_eight_megabytes_of_text_are_looked_at_quickly() -> None:
     assert time.process_time() - since < 0.5, "a generous bound: letter by letter it takes longer"
 
 
-def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Every kind of place in a JSON value, the first of each list."""
-    pairs = value.items() if isinstance(value, dict) else enumerate(value[:1]) if isinstance(value, list) else ()
-    for key, each in pairs:
-        yield (*path, key)
-        yield from places(each, (*path, key))
-
-
-def changed(value: Any, path: tuple[Any, ...], new: Any) -> Any:
-    """Return a JSON value with another one in a place."""
-    if not path:
-        return new
-    copy = dict(value) if isinstance(value, dict) else list(value)
-    copy[path[0]] = changed(value[path[0]], path[1:], new)
-    return copy
-
-
 ENDLESS = "z" * 50_000
 TABLES = ("armada-learning-fight", "xwing-joust", "twilight-six-players")
 LINES = (
@@ -182,7 +158,7 @@ LINES = (
 def test_an_error_is_never_as_long_as_what_it_is_about(name: str) -> None:
     """Fifty thousand letters anywhere in a table, or a line of ten thousand: the reason stays one that can be read."""
     table = table_dict(load_table(name))
-    tables = [changed(table, path, new) for path in places(table) for new in (ENDLESS, [ENDLESS], {ENDLESS: 1})]
+    tables = [changed(table, path, new) for path in places(table, 1) for new in (ENDLESS, [ENDLESS], {ENDLESS: 1})]
     asked = [(each, "cr90 speed=1") for each in tables] + [(table, line) for line in LINES]
     said = [reason_of(wanted, move) for wanted, move in asked]
     assert max(map(len, said)) <= LONGEST

@@ -3,10 +3,10 @@
 from argparse import ArgumentParser, Namespace
 
 from sublight.cli import COMPLETE, ILLEGAL
-from sublight.cli.parser import add_answers, add_json, add_move, add_table
+from sublight.cli.parser import add_answers, add_house, add_json, add_move, add_table
 from sublight.cli.reading import case_of
 from sublight.formats.text import ruling_text
-from sublight.registry import adjudicate, suggest
+from sublight.registry import hearing
 
 
 def declare(parser: ArgumentParser) -> None:
@@ -15,15 +15,15 @@ def declare(parser: ArgumentParser) -> None:
     add_move(parser)
     add_answers(parser)
     add_json(parser)
-    parser.add_argument("--house", action="store_true", help="as a house ruling: despite what forbids it")
+    add_house(parser)
     parser.add_argument("--slip", action="store_true", help="print the ruling slip: one page to keep")
 
 
 def run(arguments: Namespace) -> int:
     """Rule and print."""
     table, move, answers = case_of(arguments)
-    ruling = adjudicate(table, move, answers, house=arguments.house)
-    suggestion = suggest(table, move, answers, house=arguments.house) if ruling.question else None
+    heard = hearing(table, move, house=arguments.house)
+    ruling, suggestion = heard.rule(answers), heard.suggest(answers)
     if arguments.json:
         from sublight.formats.jsons import write_json
         from sublight.formats.rulings import ruling_dict

@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, Namespace
 
 from sublight.cli import COMPLETE
-from sublight.cli.parser import add_answers, add_json, add_move, add_table
+from sublight.cli.parser import add_answers, add_house, add_json, add_move, add_table
 from sublight.cli.reading import case_of
 from sublight.formats.jsons import write_json
 from sublight.formats.ways import alternative_dict, alternatives_text
@@ -15,12 +15,13 @@ def declare(parser: ArgumentParser) -> None:
     add_table(parser)
     add_move(parser)
     add_answers(parser)
+    add_house(parser)
     add_json(parser)
 
 
 def run(arguments: Namespace) -> int:
     """Print every alternative, those that change nothing included."""
-    found = alternatives(*case_of(arguments))
+    found = alternatives(*case_of(arguments), house=arguments.house)
     if arguments.json:
         print(write_json([alternative_dict(each) for each in found]), end="")
     else:

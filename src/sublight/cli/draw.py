@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 
 from sublight.cli import COMPLETE
-from sublight.cli.parser import add_answers, add_json, add_table
+from sublight.cli.parser import add_answers, add_house, add_json, add_table
 from sublight.cli.reading import answers_of, move_of, table_of
+from sublight.cli.writing import write_file
 from sublight.draw import draw
 from sublight.errors import InputError
 from sublight.formats.jsons import write_json
@@ -20,6 +21,7 @@ def declare(parser: ArgumentParser) -> None:
     add_table(parser)
     parser.add_argument("move", metavar="MOVE", nargs="?", default="", help="a move to draw the ruling of")
     add_answers(parser)
+    add_house(parser)
     parser.add_argument(
         "--reach", metavar="PLAYER", default="", help="of a galaxy: where a player's ships get to; or PLAYER>SYSTEM"
     )
@@ -35,23 +37,20 @@ def run(arguments: Namespace) -> int:
     if not arguments.output:
         print(picture, end="" if picture.endswith("\n") else "\n")
         return COMPLETE
-    path = Path(arguments.output)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(picture, encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise InputError(f"{path}: cannot be written: {error.strerror or error}") from None
+    write_file(Path(arguments.output), picture)
     return COMPLETE
 
 
 def _scene(arguments: Namespace) -> Any:
     table = table_of(arguments.table)
+    if arguments.house and not arguments.move:
+        raise InputError("--house draws a MOVE as a house ruling: give one")
     if arguments.reach:
         return _reach(table, arguments)
     if not arguments.move:
         return game_of(table).scene(table)
     move = move_of(arguments.move, table, arguments.table)
-    ruling = adjudicate(table, move, answers_of(arguments))
+    ruling = adjudicate(table, move, answers_of(arguments), house=arguments.house)
     return game_of(table).scene(table, ruling, move)
 
 

@@ -11,6 +11,7 @@ from sublight.cli.reading import table_of
 from sublight.cli.writing import write_file
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.tables import write_table
+from sublight.formats.taken import map_text, squad_text
 from sublight.registry import game_of
 
 FORMATS = ("squad", "map", "json")
@@ -47,28 +48,8 @@ def run(arguments: Namespace) -> int:
     return COMPLETE
 
 
-def _squad(table: Any, arguments: Namespace) -> str:
-    from sublight.formats.squads.gather import gather
-    from sublight.formats.squads.write import write_squad
-    from sublight.games.xwing.pieces import Table
-
-    if not isinstance(table, Table):
-        raise InputError(f"`{arguments.table}` is no table of xwing: squads are of its ships")
-    return write_squad(gather(table, arguments.player or table.players[0], arguments.faction))
-
-
-def _map(galaxy: Any, arguments: Namespace) -> str:
-    from sublight.formats.maps.galaxy import map_of
-    from sublight.formats.maps.write import write_map
-    from sublight.games.twilight.pieces import Galaxy
-
-    if not isinstance(galaxy, Galaxy):
-        raise InputError(f"`{arguments.table}` is no galaxy of twilight: maps are of its tiles")
-    return write_map(map_of(galaxy), arguments.dialect or "ring") + "\n"
-
-
-def _json(table: Any, _: Namespace) -> str:
-    return write_table(table)
-
-
-_WRITERS: dict[str, Callable[[Any, Namespace], str]] = {"squad": _squad, "map": _map, "json": _json}
+_WRITERS: dict[str, Callable[[Any, Namespace], str]] = {
+    "squad": lambda table, said: squad_text(table, said.player, said.faction),
+    "map": lambda galaxy, said: map_text(galaxy, said.dialect),
+    "json": lambda table, _: write_table(table),
+}

@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, Namespace
 
 from sublight.cli import COMPLETE, ILLEGAL
-from sublight.cli.parser import add_answers, add_json, add_move, add_table
+from sublight.cli.parser import add_answers, add_house, add_json, add_move, add_table
 from sublight.cli.reading import case_of
 from sublight.formats.jsons import write_json
 from sublight.formats.ways import branch_dict, odds_text
@@ -15,13 +15,14 @@ def declare(parser: ArgumentParser) -> None:
     add_table(parser)
     add_move(parser)
     add_answers(parser)
+    add_house(parser)
     add_json(parser)
 
 
 def run(arguments: Namespace) -> int:
     """Print the branches, the likeliest first; players answer as suggested."""
     table, move, answers = case_of(arguments)
-    branches = odds(table, move, answers=answers)
+    branches = odds(table, move, answers=answers, house=arguments.house)
     if arguments.json:
         print(write_json([branch_dict(branch) for branch in branches]), end="")
     else:

@@ -95,6 +95,11 @@ def add_answers(parser: ArgumentParser) -> None:
     parser.add_argument("--answers", metavar="FILE", default="", help="answers as a JSON object, id to answer")
 
 
+def add_house(parser: ArgumentParser) -> None:
+    """Add `--house`."""
+    parser.add_argument("--house", action="store_true", help="as a house ruling: despite what forbids it")
+
+
 def add_json(parser: ArgumentParser) -> None:
     """Add `--json`."""
     parser.add_argument("--json", action="store_true", help="print JSON")

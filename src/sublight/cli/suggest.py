@@ -3,11 +3,11 @@
 from argparse import ArgumentParser, Namespace
 
 from sublight.cli import COMPLETE
-from sublight.cli.parser import add_answers, add_json, add_move, add_table
+from sublight.cli.parser import add_answers, add_house, add_json, add_move, add_table
 from sublight.cli.reading import case_of
 from sublight.formats.answers import print_answer
 from sublight.formats.jsons import write_json
-from sublight.registry import adjudicate, suggest
+from sublight.registry import hearing
 
 
 def declare(parser: ArgumentParser) -> None:
@@ -15,14 +15,15 @@ def declare(parser: ArgumentParser) -> None:
     add_table(parser)
     add_move(parser)
     add_answers(parser)
+    add_house(parser)
     add_json(parser)
 
 
 def run(arguments: Namespace) -> int:
     """Print `ID=VALUE`, or nothing where no question waits."""
     table, move, answers = case_of(arguments)
-    question = adjudicate(table, move, answers).question
-    suggestion = suggest(table, move, answers)
+    heard = hearing(table, move, house=arguments.house)
+    question, suggestion = heard.rule(answers).question, heard.suggest(answers)
     if question is None or suggestion is None:
         print("{}" if arguments.json else "", end="\n" if arguments.json else "")
     elif arguments.json:

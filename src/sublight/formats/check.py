@@ -1,7 +1,4 @@
-"""Running cases: each is adjudicated, and what differs from its expectation is said in a sentence.
-
-Numbers are compared within 0.001 (millimetres or degrees) unless the case says otherwise with `within`.
-"""
+"""Running cases: each is adjudicated, and what differs from its expectation is said in a sentence."""
 
 from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
@@ -11,14 +8,11 @@ from msgspec import Struct, to_builtins
 
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.cases import Docketed, Expect, Raw, read_cases
+from sublight.formats.differences import WITHIN, compare, listed, with_ids
 from sublight.formats.moves import read_move
 from sublight.formats.tables import read_table
-from sublight.geometry.turn import degrees_of_unit
 from sublight.referee.ruling import AnyRuling, Ruling, Verdict
 from sublight.registry import adjudicate, between, game_of
-
-WITHIN = 0.001
-"""How far a number may be from the one expected."""
 
 
 class CaseResult(Struct, frozen=True, kw_only=True):
@@ -109,7 +103,7 @@ def problems(ruling: AnyRuling, expect: Expect) -> Iterator[str]:
     if expect.disputes is not None:
         met = sorted({each.dispute for each in ruling.disputes})
         if met != sorted(expect.disputes):
-            yield f"disputes: expected {_list(sorted(expect.disputes))}, got {_list(met)}"
+            yield f"disputes: expected {listed(sorted(expect.disputes))}, got {listed(met)}"
 
 
 def _why(ruling: AnyRuling) -> str:
@@ -121,13 +115,13 @@ def _why(ruling: AnyRuling) -> str:
 def _event_kinds(ruling: AnyRuling, expect: Expect) -> Iterator[str]:
     kinds = ruling.kinds()
     if expect.events is not None and kinds != expect.events:
-        yield f"events: expected {_list(expect.events)}, got {_list(kinds)}"
+        yield f"events: expected {listed(expect.events)}, got {listed(kinds)}"
     for kind in expect.events_include:
         if kind not in kinds:
-            yield f"events: `{kind}` is not among {_list(kinds)}"
+            yield f"events: `{kind}` is not among {listed(kinds)}"
     for kind in expect.events_exclude:
         if kind in kinds:
-            yield f"events: `{kind}` must not be among {_list(kinds)}"
+            yield f"events: `{kind}` must not be among {listed(kinds)}"
 
 
 def _events(ruling: AnyRuling, kind: str, wanted: Raw | list[Raw]) -> Iterator[str]:
@@ -158,10 +152,10 @@ def _rows(what: str, found: list[Raw], wanted: Raw | list[Raw]) -> Iterator[str]
 def _violations(ruling: AnyRuling, expect: Expect) -> Iterator[str]:
     kinds = sorted(each.kind for each in ruling.violations)
     if expect.violations is not None and kinds != sorted(expect.violations):
-        yield f"violations: expected {_list(sorted(expect.violations))}, got {_list(kinds)}"
+        yield f"violations: expected {listed(sorted(expect.violations))}, got {listed(kinds)}"
     aside = sorted(each.kind for each in ruling.despite)
     if expect.despite is not None and aside != sorted(expect.despite):
-        yield f"despite: expected {_list(sorted(expect.despite))}, got {_list(aside)}"
+        yield f"despite: expected {listed(sorted(expect.despite))}, got {listed(aside)}"
     for kind, wanted in expect.violation.items():
         found = [_plain_row(each) for each in ruling.violations if each.kind == kind]
         yield from _rows(f"violation {kind}", found, wanted)
@@ -188,7 +182,7 @@ def _verdict(ruling: AnyRuling, key: str, figures: Raw) -> Iterator[str]:
     found = [verdict for verdict in ruling.verdicts if key in _names(verdict)]
     if not found:
         known = [f"{verdict.subject}/{verdict.other}" for verdict in ruling.verdicts]
-        yield f"verdict {key}: was not measured; measured were {_list(dict.fromkeys(known))}{did_you_mean(key, known)}"
+        yield f"verdict {key}: was not measured; measured were {listed(dict.fromkeys(known))}{did_you_mean(key, known)}"
         return
     wanted = dict(figures)
     within = wanted.pop("within", WITHIN)
@@ -209,62 +203,3 @@ def _state(ruling: AnyRuling, expect: Expect) -> Iterator[str]:
         where = next((field for field, value in plain.items() if isinstance(value, dict) and name in value), None)
         if where:
             yield f"gone: `{name}` is still among the {where}"
-
-
-def with_ids(plain: Any) -> Any:
-    """Return plain values with each list of pieces as a table by id, and the heading beside each vector."""
-    if isinstance(plain, list | tuple):
-        rows = [with_ids(each) for each in plain]
-        named = rows and all(isinstance(each, dict) and "id" in each for each in rows)
-        return {each["id"]: each for each in rows} if named else rows
-    if not isinstance(plain, dict):
-        return plain
-    inside = {key: with_ids(value) for key, value in plain.items()}
-    forward = inside.get("forward")
-    return inside | {"heading": degrees_of_unit(*forward)} if forward else inside
-
-
-def compare(wanted: Any, got: Any, place: str, within: float = WITHIN) -> Iterator[str]:
-    """Yield a sentence for each part of `wanted` that `got` does not have; `got` may have more keys.
-
-    Lists of tables are compared row by row, and have as many rows.
-    """
-    if isinstance(wanted, dict) and isinstance(got, dict):
-        for key, value in wanted.items():
-            if key not in got:
-                hint = did_you_mean(key, got) or f"; there is {_list(got)}"
-                yield f"{place}: has no `{key}`{hint}"
-            else:
-                yield from compare(value, got[key], f"{place}: {key}", within)
-    elif _are_rows(wanted) and _are_rows(got) and len(wanted) == len(got):
-        for number, (row, one) in enumerate(zip(wanted, got, strict=True), 1):
-            yield from compare(row, one, f"{place} number {number}", within)
-    elif not same(wanted, got, within, turning=place.endswith(": heading")):
-        yield f"{place}: expected {_shown(wanted)}, got {_shown(got)}"
-
-
-def _are_rows(value: Any) -> bool:
-    return isinstance(value, list | tuple) and bool(value) and all(isinstance(row, dict) for row in value)
-
-
-def same(wanted: Any, got: Any, within: float, *, turning: bool = False) -> bool:
-    """Say whether two values are the same, numbers within `within`; headings also across 360."""
-    if isinstance(wanted, bool) or isinstance(got, bool):
-        return wanted is got
-    if isinstance(wanted, int | float) and isinstance(got, int | float):
-        gap = abs(wanted - got)
-        return gap <= within or (turning and abs(gap - 360.0) <= within)
-    if isinstance(wanted, list | tuple) and isinstance(got, list | tuple):
-        return len(wanted) == len(got) and all(same(*pair, within) for pair in zip(wanted, got, strict=True))
-    return bool(wanted == got)
-
-
-def _shown(value: Any) -> str:
-    if isinstance(value, float):
-        return f"{value:.6g}"
-    return _list(value) if isinstance(value, list | tuple) else str(value)
-
-
-def _list(values: Iterable[Any]) -> str:
-    shown = ", ".join(str(value) for value in values)
-    return f"[{shown}]"

@@ -91,6 +91,13 @@ def verdict_text(verdict: Verdict) -> str:
     return said + ("; as agreed at the table" if verdict.called else "")
 
 
+def moment_text(verdict: Verdict) -> str:
+    """Return when in a move it was measured, as it follows a sentence: ` at speed 3`, ` (moment)`, or nothing."""
+    if verdict.at.isdigit():
+        return f" at speed {verdict.at}"
+    return f" ({verdict.at})" if verdict.at else ""
+
+
 def _between(verdict: Verdict) -> str:
     """Return the two pieces with the moment and the amount; a lead is the gap by which one is closer."""
     if verdict.counted:

@@ -19,7 +19,7 @@ def odds_text(branches: Iterable[Branch]) -> str:
     """Return each way a move can go: its chance, what came up, and the events that this way alone has."""
     ways = list(branches)
     common = [event for event in ways[0].ruling.events if all(event in way.ruling.events for way in ways)]
-    lines: list[str] = []
+    lines = ["House ruling, despite what forbids it:"] if any(way.ruling.house for way in ways) else []
     for way in ways:
         here = game(way.ruling.game)
         lines.append(f"{way.chance} ({100 * float(way.chance):.1f} %): {_answers(way)}")

@@ -28,10 +28,15 @@ class Alternative(Struct, frozen=True, kw_only=True):
     ruling: AnyRuling
 
 
-def alternatives(game: Game, state: Any, move: Any, answers: Answers | None = None) -> tuple[Alternative, ...]:
-    """Return every alternative of the ruling over `answers`, those that change nothing included."""
+def alternatives(
+    game: Game, state: Any, move: Any, answers: Answers | None = None, *, house: bool = False
+) -> tuple[Alternative, ...]:
+    """Return every alternative of the ruling over `answers`, those that change nothing included.
+
+    With `house` both are house rulings.
+    """
     given = dict(answers or {})
-    hearing = Hearing(game, state, move)
+    hearing = Hearing(game, state, move, house=house)
     ruling = hearing.rule(given)
     if ruling.refused:
         return tuple(_components(hearing, given, ruling))
@@ -44,7 +49,7 @@ def _disputes(hearing: Hearing, given: dict[str, Answer], ruling: AnyRuling) -> 
         taken = hearing.reading(dispute)
         for other in hearing.other_readings(dispute):
             readings = {**hearing.state.readings, dispute: other}
-            flipped = lenient(hearing.game, replace(hearing.state, readings=readings), hearing.move, given)
+            flipped = lenient(hearing, replace(hearing.state, readings=readings), given)
             yield _alternative(hearing, "dispute", dispute, (taken, other), ruling, flipped)
 
 
@@ -52,21 +57,21 @@ def _near_calls(hearing: Hearing, given: dict[str, Answer], ruling: AnyRuling) -
     for verdict in ruling.verdicts:
         if verdict.near:
             other = opposite(verdict)
-            flipped = lenient(hearing.game, hearing.state, hearing.move, {**given, verdict.id: other})
+            flipped = lenient(hearing, hearing.state, {**given, verdict.id: other})
             yield _alternative(hearing, "near", verdict.id, (verdict.outcome, other), ruling, flipped)
 
 
 def _components(hearing: Hearing, given: dict[str, Answer], ruling: AnyRuling) -> Iterator[Alternative]:
     for variant in hearing.game.variants(hearing.state):
-        flipped = lenient(hearing.game, variant.state, hearing.move, given)
+        flipped = lenient(hearing, variant.state, given)
         taken = hearing.state.components
         yield _alternative(hearing, "components", "component set", (taken, variant.id), ruling, flipped)
 
 
-def lenient(game: Game, state: Any, move: Any, given: dict[str, Answer]) -> AnyRuling:
-    """Rule with those of the answers that are still asked for: another way may ask other questions."""
-    hearing = Hearing(game, state, move)
-    return hearing.rule(hearing.asked_among(given))
+def lenient(hearing: Hearing, state: Any, given: dict[str, Answer]) -> AnyRuling:
+    """Rule on the move that is heard, on another state, with those of the answers that are still asked for there."""
+    other = Hearing(hearing.game, state, hearing.move, house=hearing.house)
+    return other.rule(other.asked_among(given))
 
 
 def opposite(verdict: Verdict) -> VerdictClass:

@@ -39,6 +39,7 @@ class Hearing:
         self.violations = tuple(each for each in found if each.stands or not house)
         self.despite = tuple(each for each in found if house and not each.stands)
         self._facts: dict[tuple[tuple[str, str], ...], Any] = {}
+        self._heard: tuple[dict[str, Answer], Sitting[Any]] | None = None
 
     def rule(self, answers: Answers | None = None) -> AnyRuling:
         """Return the ruling over `answers`, with the disputes that matter; AnswerError for what is no answer."""
@@ -52,7 +53,7 @@ class Hearing:
                 despite=self.despite,
                 state=self.state,
             )
-        sitting = self._sit(given)
+        sitting = self._hear(given)
         if sitting.state is not None:
             self._refuse_leftovers(given, sitting)
             self._refuse_unreadable(sitting)
@@ -63,7 +64,7 @@ class Hearing:
         """Return a legal answer to the question that waits after `answers`, None if none waits."""
         if self.violations:
             return None
-        pending = self._sit(dict(answers or {})).pending
+        pending = self._hear(dict(answers or {})).pending
         return pending.suggest() if pending is not None else None
 
     def met(self, answers: Answers) -> tuple[str, ...]:
@@ -94,6 +95,12 @@ class Hearing:
     def other_readings(self, dispute: str) -> tuple[str, ...]:
         """Return the readings of `dispute` not in use; none where a text in force settles it."""
         return other_readings(self.game, self.state, dispute)
+
+    def _hear(self, answers: dict[str, Answer]) -> Sitting[Any]:
+        """Sit over `answers`, or return what the last sitting gave: whoever rules mostly wants a suggestion as well."""
+        if self._heard is None or self._heard[0] != answers:
+            self._heard = answers, self._sit(answers)
+        return self._heard[1]
 
     def _sit(
         self, answers: dict[str, Answer], readings: Mapping[str, str] | None = None, *, lenient: bool = False

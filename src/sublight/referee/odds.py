@@ -39,13 +39,19 @@ def take_suggestion(_: Question, suggested: Answer) -> Answer:
 
 
 def odds(
-    game: Game, state: Any, move: Any, policy: Policy = take_suggestion, answers: Answers | None = None
+    game: Game,
+    state: Any,
+    move: Any,
+    policy: Policy = take_suggestion,
+    answers: Answers | None = None,
+    *,
+    house: bool = False,
 ) -> tuple[Branch, ...]:
-    """Return every way the move can go with its exact chance, the likeliest first.
+    """Return every way the move can go with its exact chance, the likeliest first; with `house` as a house ruling.
 
     InputError where there are more than `MOST_WAYS`: answers to some of the rolls leave fewer.
     """
-    hearing = Hearing(game, state, move)
+    hearing = Hearing(game, state, move, house=house)
     branches: list[Branch] = []
     for branch in reported(_walk(hearing, Fraction(1), dict(answers or {}), policy)):
         if len(branches) == MOST_WAYS:

@@ -69,8 +69,19 @@ class Margin(Struct, frozen=True, kw_only=True):
     witness: tuple[float, float, float, float] | None = None
 
 
+class Where(Struct, frozen=True, kw_only=True):
+    """On which lines the middle of a piece may be set down: path data in mm, y up. It covers `radius` mm around it.
+
+    `barred` are lines of the same kind on which something is in the way.
+    """
+
+    free: str
+    barred: str
+    radius: float
+
+
 class Asked(Struct, frozen=True, kw_only=True):
-    """The question that waits: whom it asks, what can be said, and a legal answer."""
+    """The question that waits: whom it asks, what can be said, a legal answer, and where what is placed may stand."""
 
     id: str
     says: str
@@ -82,6 +93,7 @@ class Asked(Struct, frozen=True, kw_only=True):
     most: int = 1
     ordered: bool = False
     suggestion: Any = None
+    where: Where | None = None
     mine: bool = False
 
 

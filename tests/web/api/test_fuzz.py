@@ -19,6 +19,7 @@ from sublight.formats.tables import load_table, table_dict
 from sublight.web.api.openapi import ADDRESSES
 from sublight.web.api.records import Adjudicated
 from sublight.web.work.tasks import run
+from web.json_places import changed, places
 from web.server import running
 
 REQUESTS = 20
@@ -46,23 +47,6 @@ def test_every_answer_is_as_described(described: Any, verb: str, mode: Generatio
         case.call_and_validate(timeout=30.0, excluded_checks=[positive_data_acceptance])
 
     ask()
-
-
-def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Every place in a JSON value, as the keys that lead there."""
-    pairs = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, each in pairs:
-        yield (*path, key)
-        yield from places(each, (*path, key))
-
-
-def changed(value: Any, path: tuple[Any, ...], new: Any) -> Any:
-    """Return a JSON value with another one in a place."""
-    if not path:
-        return new
-    copy = dict(value) if isinstance(value, dict) else list(value)
-    copy[path[0]] = changed(value[path[0]], path[1:], new)
-    return copy
 
 
 TABLES = {name: table_dict(load_table(name)) for name in ("armada-learning-fight", "xwing-joust")}

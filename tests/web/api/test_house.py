@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from sublight.web.api.records import Adjudicate, Adjudicated
+from sublight.web.api.records import Adjudicate, Adjudicated, Odds, OddsFound
 from sublight.web.work.tasks import run
 
 REQUEST = {"table": "armada-learning-fight", "move": "cr90 clicks=0,2,2 tool=right"}
@@ -22,3 +22,14 @@ def test_a_house_ruling_is_answered_in_the_schema(
     assert found.status == status
     assert [each.kind for each in found.violations] == violations
     assert [each.kind for each in found.despite] == despite
+
+
+@pytest.mark.parametrize(("more", "status"), [({"house": True}, "complete"), ({}, "illegal")])
+def test_odds_and_alternatives_are_of_the_same_ruling(more: dict[str, bool], status: str) -> None:
+    """Of the house ruling where it is asked for, of the illegal move otherwise."""
+    odds = msgspec.structs.asdict(msgspec.convert({**REQUEST, **more}, Odds))
+    branches = msgspec.json.decode(run("v1/odds", odds), type=OddsFound).branches
+    assert [each.ruling.status for each in branches] == [status]
+    asked = msgspec.structs.asdict(msgspec.convert({**REQUEST, **more, "alternatives": True}, Adjudicate))
+    others = msgspec.json.decode(run("v1/adjudicate", asked), type=Adjudicated).alternatives
+    assert {each.status for each in others or ()} == {status}

@@ -9,6 +9,7 @@ import pytest
 from sublight import registry
 from sublight.referee.ruling import AnyRuling
 from sublight.web.matches.service import Matches
+from sublight.web.shapes import Glyph
 from sublight.web.store.store import Store
 
 TABLE: dict[str, Any] = {
@@ -36,7 +37,7 @@ def duel() -> Iterator[None]:
         yield
 
 
-def log_line(_state: Any, move: str, ruling: AnyRuling) -> tuple[str, str]:
+def log_line(_state: Any, move: str, ruling: AnyRuling) -> tuple[Glyph, str]:
     """Return the glyph of a ruling, and its line of the log."""
     return ("asking" if ruling.question else "clear"), f"{move}: {ruling.status}"
 

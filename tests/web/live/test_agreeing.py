@@ -23,13 +23,6 @@ SOON_S = 0.2
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server at which wishes last a minute."""
-    with running(tmp_path_factory.mktemp("agreeing")) as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
 def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server at which wishes last a moment."""
     with running(tmp_path_factory.mktemp("hasty"), lapse_s=SOON_S) as found:

@@ -1,7 +1,6 @@
 """Who may do what, message by message: an observer changes nothing, a seat nothing that is another's."""
 
 import json
-from collections.abc import Iterator
 from typing import Any, get_args
 
 import pytest
@@ -11,7 +10,7 @@ from websockets.sync.client import connect
 
 from sublight.formats.tables import load_table
 from sublight.web import messages as m
-from web.server import Raw, Server, running
+from web.server import Raw, Server
 
 MOVE = "cr90 clicks=0,1,2 tool=right navigate=dial"
 SIX = "twilight-six-players"
@@ -41,13 +40,6 @@ LOOKING: dict[str, Raw] = {
     "hello": {"token": "again"},
 }
 """Messages that do not."""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests here."""
-    with running(tmp_path_factory.mktemp("authority")) as found:
-        yield found
 
 
 def test_every_message_is_tried_here() -> None:

@@ -29,6 +29,13 @@ class Desk:
         await self.gate.wait()
         return str(ask).encode()
 
+    async def ruled_again(self) -> None:
+        """Plan, hear the ruling, and have it ruled on again, which is under way."""
+        self.drafting.plan(ASKED)
+        await self.let_through()
+        self.drafting.again()
+        await asyncio.sleep(0)
+
     async def let_through(self) -> None:
         """Let every ruling come that is under way."""
         self.gate.set()
@@ -41,10 +48,7 @@ def test_a_draft_dropped_while_it_is_ruled_on_again_is_not_heard_of(monkeypatch:
 
     async def play() -> list[bytes]:
         desk = Desk(monkeypatch)
-        desk.drafting.plan(ASKED)
-        await desk.let_through()
-        desk.drafting.again()
-        await asyncio.sleep(0)
+        await desk.ruled_again()
         desk.drafting.drop()
         await desk.let_through()
         return desk.heard
@@ -57,9 +61,7 @@ def test_a_draft_that_stands_is_heard_of_again(monkeypatch: pytest.MonkeyPatch) 
 
     async def play() -> list[bytes]:
         desk = Desk(monkeypatch)
-        desk.drafting.plan(ASKED)
-        await desk.let_through()
-        desk.drafting.again()
+        await desk.ruled_again()
         await desk.let_through()
         return desk.heard
 

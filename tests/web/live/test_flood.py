@@ -1,7 +1,6 @@
 """One who sends without end: read at the rate that is allowed and no faster, and let go if it does not stop."""
 
 import time
-from collections.abc import Iterator
 from contextlib import suppress
 from types import SimpleNamespace
 
@@ -10,17 +9,10 @@ from websockets.exceptions import ConnectionClosed
 
 from sublight.web.limits import BURST, PER_SECOND
 from sublight.web.live import session
-from web.server import Server, running
+from web.server import Server
 
 CANCEL = '{"say":"cancel","of":1}'
 SECONDS, MANY = 1.0, 2_000
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests here."""
-    with running(tmp_path_factory.mktemp("flood")) as found:
-        yield found
 
 
 @pytest.fixture

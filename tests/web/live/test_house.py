@@ -1,22 +1,9 @@
 """House rulings over sockets: who commits one, what the log and the other page say, and where it is refused."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-
-from web.server import Server, running
+from web.server import Server
 
 TOO_FAR = "cr90 clicks=0,2,2 tool=right"
 UNPAID = "cr90 speed=1 clicks=0 navigate=token"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests here."""
-    folder: Path = tmp_path_factory.mktemp("house")
-    with running(folder) as found:
-        yield found
 
 
 def test_a_casual_table_commits_what_is_illegal(server: Server) -> None:

@@ -3,7 +3,6 @@
 import json
 import threading
 import time
-from collections.abc import Iterator
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -13,13 +12,6 @@ from sublight.web.serve import SIP_BYTES, Sipping
 from web.server import Raw, Server, running
 
 MOVE = "cr90 clicks=0,1,2 tool=right navigate=dial"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests here."""
-    with running(tmp_path_factory.mktemp("limits")) as found:
-        yield found
 
 
 def closed_with(server: Server, secret: str, *frames: str | bytes) -> tuple[list[Raw], int]:

@@ -7,20 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from web.server import Client, Raw, Server, process, running
+from web.server import Client, Raw, Server, process
 
 MOVE = "cr90 clicks=0,1,2 tool=right navigate=dial"
 SLOWER = "cr90 speed=2 clicks=0,1 tool=right"
 TOO_FAR = "cr90 clicks=2,2,2 tool=right navigate=dial"
 ROLLS = "xwing-dogfight"
 LUKE = "luke 3 bank_right"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests here; each begins a match of its own."""
-    with running(tmp_path_factory.mktemp("live")) as found:
-        yield found
 
 
 def fingerprint(state: Raw) -> str:

@@ -1,7 +1,6 @@
 """Where a seat points is passed on while it shows its plan; and how far a long question is."""
 
 import asyncio
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -10,16 +9,9 @@ from sublight.web.live import long
 from sublight.web.live.offload import Counts
 from sublight.web.live.verbs import LONG
 from sublight.web.messages import WantOdds
-from web.server import Server, running
+from web.server import Server
 
 MOVE = "cr90 clicks=0,1,2 tool=right navigate=dial"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests here."""
-    with running(tmp_path_factory.mktemp("pointing")) as found:
-        yield found
 
 
 def test_where_a_seat_points_is_seen_while_its_plan_is(server: Server) -> None:

@@ -3,22 +3,13 @@
 import json
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import ExitStack
 
-import pytest
-
-from web.server import Client, Raw, Server, running
+from web.server import Client, Raw, Server
 
 MOVES = ("cr90 clicks=0,1,2 tool=right navigate=dial", "cr90 clicks=0,1,1 tool=right", "cr90 clicks=0,1 tool=right")
 CLIENTS, ROUNDS = 50, 4
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests here."""
-    with running(tmp_path_factory.mktemp("races")) as found:
-        yield found
 
 
 def at_once(pages: list[Client], do: Callable[[int, Client], Raw]) -> list[Raw]:

@@ -5,13 +5,13 @@ Cut before an answer is heard, nobody knows whether the message was taken. The p
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Self
 
 import pytest
 from msgspec import Struct
 
-from web.server import Client, Raw, Server, running
+from web.server import Client, Raw, Server
 
 RAM = "cr90 clicks=0,1,2 tool=right navigate=dial"
 OTHER = "cr90 clicks=0,1,1 tool=right"
@@ -58,13 +58,6 @@ GAMES: dict[str, tuple[str, tuple[Say, ...]]] = {
         ),
     ),
 }
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests here."""
-    with running(tmp_path_factory.mktemp("reconnect")) as found:
-        yield found
 
 
 def fingerprint(state: Raw) -> str:

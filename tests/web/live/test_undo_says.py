@@ -1,20 +1,12 @@
 """What the page's undo says that it does: which move goes back, and whether another seat is asked first."""
 
-from collections.abc import Iterator
 from contextlib import ExitStack
 
 import pytest
 
-from web.server import Server, running
+from web.server import Server
 
 MOVE = "cr90 clicks=0,1,2 tool=right navigate=dial"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests here."""
-    with running(tmp_path_factory.mktemp("undo")) as found:
-        yield found
 
 
 @pytest.mark.parametrize(("policy", "other_says"), [

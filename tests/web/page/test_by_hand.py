@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
+from web.page.setup.editor import edited, said
 from web.page.table import Seat, Sit
 from web.page.test_hex import SIX, at_map, pick
-from web.page.test_setup import edited, said
 from web.server import Server
 
 FIGHT = "armada-learning-fight"

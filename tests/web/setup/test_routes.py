@@ -1,22 +1,14 @@
 """The addresses for setting up: who may ask, what is refused, and what comes back."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from sublight.formats.tables import load_table, table_dict
-from web.server import Server, running
+from web.server import Server
 
 FIGHT = "armada-learning-fight"
 ADDRESSES = ("new", "import", "show", "change", "export")
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that runs."""
-    with running(tmp_path_factory.mktemp("setup")) as found:
-        yield found
 
 
 def said(server: Server, address: str, body: Any, status: int = 200) -> Any:

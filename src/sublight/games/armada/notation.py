@@ -39,9 +39,8 @@ from sublight.games.armada.moves import (
     UseEffect,
 )
 from sublight.games.armada.pieces import Command
-from sublight.geometry.turn import degrees_of_unit, unit_of_degrees
 from sublight.surfaces.notation import Line, Part, joined, read_whole, writable, written
-from sublight.surfaces.plane.pose import Pose, pose_at
+from sublight.surfaces.plane.posed import pose_words, read_pose
 
 VERBS = ("maneuver", "reveal", "deploy", "play", "obstacle", "token", "turns", "squadron", "place", "phase")
 """The words that may begin a line; without one it is a maneuver."""
@@ -134,7 +133,7 @@ def _read_deploy(line: Line) -> Deploy | DeploySquadron:
         id=line.name("id"),
         ship=line.name("ship"),
         player=line.name("player"),
-        pose=_read_pose(line),
+        pose=read_pose(line),
         speed=line.whole("speed"),
         upgrades=line.names("upgrades"),
         effect=line.name("effect", ""),
@@ -146,14 +145,14 @@ def _read_deploy_squadron(line: Line) -> DeploySquadron:
         id=line.name("id"),
         squadron=line.name("squadron"),
         player=line.name("player"),
-        pose=_read_pose(line),
+        pose=read_pose(line),
         effect=line.name("effect", ""),
     )
 
 
 def _read_place(line: Line) -> PlaceObstacle:
     return PlaceObstacle(
-        id=line.name("id"), obstacle=line.name("obstacle"), player=line.name("player"), pose=_read_pose(line)
+        id=line.name("id"), obstacle=line.name("obstacle"), player=line.name("player"), pose=read_pose(line)
     )
 
 
@@ -200,7 +199,7 @@ def _read_limits(line: Line) -> dict[str, Any]:
         raise MoveError(f"`zone` needs pairs of x and y, got {len(zone)} numbers")
     return {
         "player": line.name("player"),
-        "pose": _read_pose(line),
+        "pose": read_pose(line),
         "effect": line.name("effect", ""),
         "by": line.name("by", ""),
         "maximum": line.optional_whole("max"),
@@ -217,18 +216,6 @@ def _read_yes(line: Line, name: str) -> bool:
 
 def _read_in_turn(line: Line) -> MoveInTurn:
     return MoveInTurn(effect=line.name("effect"), by=line.name("by", ""))
-
-
-def _read_pose(line: Line) -> Pose:
-    x, y = line.number("x"), line.number("y")
-    forward = line.numbers("forward")
-    if forward and line.has("heading"):
-        raise MoveError("give `heading` or `forward`, not both")
-    if not forward:
-        return pose_at(x, y, line.number("heading", 0.0))
-    if len(forward) != 2:
-        raise MoveError(f"`forward` needs two numbers, got {len(forward)}")
-    return Pose(x, y, (forward[0], forward[1]))
 
 
 _READERS: dict[str, Callable[[Line], Move]] = {
@@ -278,7 +265,7 @@ def _deploy_line(move: Deploy) -> str:
         (
             "deploy",
             *(written(name, writable(value)) for name, value in names),
-            *_pose_parts(move.pose),
+            *pose_words(move.pose),
             written("speed", move.speed),
             written("upgrades", upgrades, ()),
             written("effect", move.effect and writable(move.effect), ""),
@@ -289,12 +276,12 @@ def _deploy_line(move: Deploy) -> str:
 def _deploy_squadron_line(move: DeploySquadron) -> str:
     names = (("id", move.id), ("squadron", move.squadron), ("player", move.player))
     effect = written("effect", move.effect and writable(move.effect), "")
-    return joined(("deploy", *(written(name, writable(each)) for name, each in names), *_pose_parts(move.pose), effect))
+    return joined(("deploy", *(written(name, writable(each)) for name, each in names), *pose_words(move.pose), effect))
 
 
 def _place_line(move: PlaceObstacle) -> str:
     names = (("id", move.id), ("obstacle", move.obstacle), ("player", move.player))
-    return joined(("place", *(written(name, writable(each)) for name, each in names), *_pose_parts(move.pose)))
+    return joined(("place", *(written(name, writable(each)) for name, each in names), *pose_words(move.pose)))
 
 
 def _squadron_line(move: MoveSquadron) -> str:
@@ -333,7 +320,7 @@ def _thing_line(move: MoveObstacle | MoveToken, verb: str, name: str) -> str:
             verb,
             writable(name),
             written("player", writable(move.player)),
-            *_pose_parts(move.pose),
+            *pose_words(move.pose),
             effect,
             by,
             written("max", move.maximum),
@@ -344,11 +331,3 @@ def _thing_line(move: MoveObstacle | MoveToken, verb: str, name: str) -> str:
             "flip=yes" if isinstance(move, MoveObstacle) and move.flip else "",
         )
     )
-
-
-def _pose_parts(pose: Pose) -> tuple[str, str, str]:
-    """Write degrees where they give the exact vector back, else the vector itself."""
-    degrees = degrees_of_unit(*pose.forward)
-    exact = unit_of_degrees(degrees) == pose.forward
-    way = written("heading", f"{degrees!r}".removesuffix(".0")) if exact else written("forward", pose.forward)
-    return (written("x", pose.x), written("y", pose.y), way)

@@ -54,9 +54,8 @@ from sublight.games.xwing.moves import (
     Tractor,
 )
 from sublight.games.xwing.pieces import DialEntry
-from sublight.geometry.turn import degrees_of_unit, unit_of_degrees
 from sublight.surfaces.notation import Line, joined, writable, written
-from sublight.surfaces.plane.pose import Pose, pose_at
+from sublight.surfaces.plane.posed import pose_words, read_pose
 
 SIDES: tuple[Side, ...] = get_args(Side)
 PLACES: tuple[Place, ...] = get_args(Place)
@@ -101,22 +100,6 @@ def _entry(line: Line) -> DialEntry:
 
 def _entry_text(entry: DialEntry) -> str:
     return f"{entry.speed} {entry.bearing}"
-
-
-def _read_pose(line: Line) -> Pose:
-    x, y = line.number("x"), line.number("y")
-    if line.has("forward"):
-        fx, fy = line.numbers("forward")
-        return Pose(x, y, (fx, fy))
-    return pose_at(x, y, line.number("heading", 0.0))
-
-
-def _pose_text(pose: Pose) -> str:
-    x, y = written("x", pose.x), written("y", pose.y)
-    heading = degrees_of_unit(*pose.forward)
-    if unit_of_degrees(heading) == pose.forward:
-        return joined((x, y, written("heading", heading, 0.0)))
-    return joined((x, y, written("forward", pose.forward)))
 
 
 def _read_maneuver(line: Line) -> Maneuver:
@@ -282,16 +265,16 @@ def _read_device(line: Line) -> PlaceDevice:
         template=line.name("template", ""),
         end=line.choice("end", ENDS, "rear"),
         face=line.choice("face", FACES, "up"),
-        pose=_read_pose(line) if line.has("x") else None,
+        pose=read_pose(line) if line.has("x") else None,
         uses=line.names("use"),
     )
 
 
 def _device_text(move: PlaceDevice) -> str:
     named = (written("id", writable(move.id)), written("template", move.template, ""), written("end", move.end, "rear"))
-    where = "" if move.pose is None else _pose_text(move.pose)
+    where = () if move.pose is None else pose_words(move.pose)
     face, uses = written("face", move.face, "up"), written("use", move.uses, ())
-    return joined(("device", writable(move.ship), writable(move.device), *named, face, where, uses))
+    return joined(("device", writable(move.ship), writable(move.device), *named, face, *where, uses))
 
 
 def _read_relocate(line: Line) -> Relocate:
@@ -312,7 +295,7 @@ def _read_place(line: Line) -> PlaceObstacle:
         id=line.name("id"),
         obstacle=line.name("obstacle"),
         player=line.name("player"),
-        pose=_read_pose(line),
+        pose=read_pose(line),
         face=line.choice("face", FACES, "up"),
     )
 
@@ -320,7 +303,7 @@ def _read_place(line: Line) -> PlaceObstacle:
 def _place_text(move: PlaceObstacle) -> str:
     named = (("id", move.id), ("obstacle", move.obstacle), ("player", move.player))
     words = (written(name, writable(value)) for name, value in named)
-    return joined(("place", *words, _pose_text(move.pose), written("face", move.face, "up")))
+    return joined(("place", *words, *pose_words(move.pose), written("face", move.face, "up")))
 
 
 def _read_force(line: Line) -> PlaceShip:
@@ -328,7 +311,7 @@ def _read_force(line: Line) -> PlaceShip:
         id=line.name("id"),
         ship=line.name("ship"),
         player=line.name("player"),
-        pose=_read_pose(line),
+        pose=read_pose(line),
         initiative=line.whole("initiative", 0),
         pilot=line.name("pilot", ""),
         upgrades=line.names("upgrades"),
@@ -339,7 +322,7 @@ def _force_text(move: PlaceShip) -> str:
     named = (("id", move.id), ("ship", move.ship), ("player", move.player))
     words = (written(name, writable(value)) for name, value in named)
     rest = (written("initiative", move.initiative, 0), written("pilot", move.pilot, ""))
-    return joined(("force", *words, _pose_text(move.pose), *rest, written("upgrades", move.upgrades, ())))
+    return joined(("force", *words, *pose_words(move.pose), *rest, written("upgrades", move.upgrades, ())))
 
 
 def _read_phase(line: Line) -> BeginPhase:

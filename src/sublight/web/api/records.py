@@ -36,10 +36,14 @@ class Options(_Asked, frozen=True, kw_only=True):
 
 
 class Odds(_Asked, frozen=True, kw_only=True):
-    """Every way a move can go, with its exact chance; players answer as suggested."""
+    """Every way a move can go, with its exact chance; players answer as suggested.
+
+    `house`: as a house ruling, despite what forbids it.
+    """
 
     move: str | Raw
     answers: Raw = field(default_factory=dict)
+    house: bool = False
 
 
 class Measure(_Asked, frozen=True, kw_only=True):

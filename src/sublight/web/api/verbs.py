@@ -20,21 +20,21 @@ def table_of(given: Raw | str) -> Any:
 
 def adjudicate(table: Raw | str, move: str | Raw, answers: Raw, *, alternatives: bool, house: bool = False) -> bytes:
     """Rule on a move."""
-    from sublight.registry import adjudicate, suggest
+    from sublight.registry import hearing
 
     state = table_of(table)
     declared = read_move(move, state)
-    ruling = adjudicate(state, declared, answers, house=house)
-    suggestion = None if ruling.question is None else suggest(state, declared, answers, house=house)
-    others = _alternatives(state, declared, answers) if alternatives else None
+    heard = hearing(state, declared, house=house)
+    ruling, suggestion = heard.rule(answers), heard.suggest(answers)
+    others = _alternatives(state, declared, answers, house=house) if alternatives else None
     return _said("adjudicate", ruling=ruling_dict(ruling, suggestion), alternatives=others)
 
 
-def _alternatives(state: Any, move: Any, answers: Raw) -> list[Raw]:
+def _alternatives(state: Any, move: Any, answers: Raw, *, house: bool) -> list[Raw]:
     from sublight.formats.ways import alternative_dict
     from sublight.registry import alternatives
 
-    return [alternative_dict(each) for each in alternatives(state, move, answers)]
+    return [alternative_dict(each) for each in alternatives(state, move, answers, house=house)]
 
 
 def options(table: Raw | str, piece: str) -> bytes:
@@ -51,13 +51,13 @@ def options(table: Raw | str, piece: str) -> bytes:
     return _said("options", options=found)
 
 
-def odds(table: Raw | str, move: str | Raw, answers: Raw) -> bytes:
+def odds(table: Raw | str, move: str | Raw, answers: Raw, *, house: bool = False) -> bytes:
     """List every way a move can go."""
     from sublight.formats.ways import branch_dict
     from sublight.registry import odds
 
     state = table_of(table)
-    branches = odds(state, read_move(move, state), answers=answers)
+    branches = odds(state, read_move(move, state), answers=answers, house=house)
     return _said("odds", branches=[branch_dict(each) for each in branches])
 
 

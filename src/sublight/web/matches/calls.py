@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from sublight.formats.text import moment_text
 from sublight.referee.ruling import AnyRuling, Verdict
 from sublight.web.matches.events import Raw
 
@@ -15,13 +16,7 @@ def _calls(ruling: AnyRuling, answers: Raw) -> Iterator[str]:
     for verdict in ruling.verdicts:
         if verdict.id in answers:
             pair = " and ".join(filter(None, (verdict.other, verdict.subject)))
-            yield f"{pair}{_moment(verdict)} are called {answers[verdict.id]}, measured {_measured(verdict)}"
-
-
-def _moment(verdict: Verdict) -> str:
-    if verdict.at.isdigit():
-        return f" at speed {verdict.at}"
-    return f" ({verdict.at})" if verdict.at else ""
+            yield f"{pair}{moment_text(verdict)} are called {answers[verdict.id]}, measured {_measured(verdict)}"
 
 
 def _measured(verdict: Verdict) -> str:

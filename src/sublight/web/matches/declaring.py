@@ -23,9 +23,10 @@ from sublight.web.matches.policy import (
     refuse_waiting,
 )
 from sublight.web.matches.shelf import Shelf
+from sublight.web.shapes import Glyph
 from sublight.web.store.store import Store
 
-Line = Callable[[Any, str, AnyRuling], tuple[str, str]]
+Line = Callable[[Any, str, AnyRuling], tuple[Glyph, str]]
 """Gives the glyph of a ruling on a declaration in a state, and its line of the log."""
 
 

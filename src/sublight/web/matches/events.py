@@ -7,6 +7,8 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct, field
 
+from sublight.web.shapes import Glyph
+
 Policy = Literal["strict", "casual"]
 Raw = dict[str, Any]
 
@@ -43,7 +45,7 @@ class Declared(_Event, frozen=True, kw_only=True, tag="declared"):
     house: bool = False
     status: str
     says: str
-    glyph: str
+    glyph: Glyph
     table: Raw | None = None
 
 
@@ -63,7 +65,7 @@ class Answered(_Event, frozen=True, kw_only=True, tag="answered"):
     chance: bool = False
     status: str
     says: str
-    glyph: str
+    glyph: Glyph
     table: Raw | None = None
 
 

@@ -23,7 +23,8 @@ from sublight.web.matches.events import (
     Withdrawn,
     decode,
 )
-from sublight.web.matches.match import TALK, Change, Entry, Match, Pending
+from sublight.web.matches.match import TALK, Change, Match, Pending
+from sublight.web.shapes import Entry, Glyph
 from sublight.web.store.store import Stored
 
 
@@ -94,7 +95,9 @@ def _asked(match: Match, event: Wished | Proposed | Denied | Lapsed | Withdrawn 
             return match
 
 
-def _logged(match: Match, seat: str, says: str, *, move: str = "", glyph: str = "clear", house: bool = False) -> Match:
+def _logged(
+    match: Match, seat: str, says: str, *, move: str = "", glyph: Glyph = "clear", house: bool = False
+) -> Match:
     entry = Entry(version=match.version, seat=seat, says=says, move=move, glyph=glyph, house=house)
     return replace(match, entries=(*match.entries, entry))
 
@@ -143,7 +146,7 @@ class Made(Struct, frozen=True, kw_only=True):
     says: str
     move: str = ""
     answers: Raw = field(default_factory=dict)
-    glyph: str = "clear"
+    glyph: Glyph = "clear"
     final: bool = False
     house: bool = False
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from msgspec import Struct, field
 
 from sublight.web.matches.events import Created, Noted, Proposed, Raw, Renamed, Wished
+from sublight.web.shapes import Entry
 
 SEATS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 OBSERVER = "observer"
@@ -55,18 +56,6 @@ class Change(Struct, frozen=True, kw_only=True):
     def by_hand(self) -> bool:
         """Whether the table itself was changed, outside the rules."""
         return not self.move
-
-
-class Entry(Struct, frozen=True, kw_only=True):
-    """One line of the log; `house` for what was made despite the rules."""
-
-    version: int
-    seat: str
-    says: str
-    move: str = ""
-    glyph: str = "clear"
-    undone: bool = False
-    house: bool = False
 
 
 class Match(Struct, frozen=True, kw_only=True):

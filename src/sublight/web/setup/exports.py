@@ -12,6 +12,7 @@ from sublight.errors import InputError
 from sublight.formats.moves import read_move
 from sublight.formats.slip import slip
 from sublight.formats.tables import read_table, write_table
+from sublight.formats.taken import map_text, squad_text
 from sublight.referee.ruling import AnyRuling
 from sublight.registry import adjudicate, game_of
 from sublight.web.setup.casefile import case_file
@@ -94,23 +95,11 @@ def _slip_pdf(state: Any, wanted: Export) -> bytes:
 
 
 def _squad(state: Any, wanted: Export) -> str:
-    from sublight.formats.squads.gather import gather
-    from sublight.formats.squads.write import write_squad
-    from sublight.games.xwing.pieces import Table
-
-    if not isinstance(state, Table):
-        raise InputError(f"squads are of X-Wing; this is a table of {game_of(state).name}")
-    return write_squad(gather(state, wanted.player or state.players[0], wanted.faction))
+    return squad_text(state, wanted.player, wanted.faction)
 
 
 def _map(state: Any, _: Export) -> str:
-    from sublight.formats.maps.galaxy import map_of
-    from sublight.formats.maps.write import write_map
-    from sublight.games.twilight.pieces import Galaxy
-
-    if not isinstance(state, Galaxy):
-        raise InputError(f"maps are of Twilight Imperium; this is a table of {game_of(state).name}")
-    return write_map(map_of(state), "ring") + "\n"
+    return map_text(state)
 
 
 _WRITERS: dict[Kind, tuple[Callable[[Any, Export], str | bytes], str, str]] = {

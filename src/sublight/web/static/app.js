@@ -14,6 +14,7 @@ async function route() {
 		return;
 	}
 	open = token;
+	byId('app').classList.toggle('opening', token !== '');
 	if (token) (await import('./table/table.js')).mountTable(byId('app'), token);
 	else (await import('./home/home.js')).mountHome(byId('app'));
 }

@@ -18,7 +18,7 @@ export interface Answer {
   value?: any;
 }
 
-/** The question that waits: whom it asks, what can be said, and a legal answer.
+/** The question that waits: whom it asks, what can be said, a legal answer, and where what is placed may stand.
  */
 export interface Asked {
   id: string;
@@ -31,6 +31,7 @@ export interface Asked {
   most: number;
   ordered: boolean;
   suggestion: any;
+  where: Where | null;
   mine: boolean;
 }
 
@@ -445,4 +446,13 @@ export interface Welcome {
   scratch?: boolean;
   policy?: 'casual' | 'strict';
   question?: string;
+}
+
+/** On which lines the middle of a piece may be set down: path data in mm, y up. It covers `radius` mm around it.
+ * `barred` are lines of the same kind on which something is in the way.
+ */
+export interface Where {
+  free: string;
+  barred: string;
+  radius: number;
 }

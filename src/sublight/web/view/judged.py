@@ -16,6 +16,7 @@ from sublight.web.view.areas import Areas, areas
 from sublight.web.view.faces import faces_of
 from sublight.web.view.margins import decisive, margin_of, of_the_end, sentence
 from sublight.web.view.picture import picture
+from sublight.web.view.where import where
 
 MOST_MARGINS = 24
 """Nearest first; the JSON of a ruling has them all."""
@@ -40,7 +41,7 @@ def judged(state: Any, move: Any, ruling: AnyRuling, *, suggestion: Any = None, 
         can_house=ruling.refused and not ruling.despite and not any(each.stands for each in ruling.violations),
         margins=tuple(_margins(ruling, common)),
         disputes=tuple(_dispute(here.book, each) for each in ruling.disputes),
-        question=None if question is None else _asked(here, question, suggestion, mine),
+        question=None if question is None else _asked(here, question, suggestion, ruling.state, mine),
         scene=None if scene is None else picture(scene),
     )
 
@@ -114,7 +115,7 @@ def _dispute(book: Rulebook, other: OtherReading) -> Line:
     return Line(says=says, rule=other.dispute, text="; ".join(other.changes))
 
 
-def _asked(here: Game, question: Question, suggestion: Any, mine: str) -> Asked:
+def _asked(here: Game, question: Question, suggestion: Any, state: Any, mine: str) -> Asked:
     form: dict[type[Any], Any] = {Choose: "choose", Place: "place", Roll: "roll"}
     faces = faces_of(question)
     least, most, ordered = (
@@ -131,5 +132,6 @@ def _asked(here: Game, question: Question, suggestion: Any, mine: str) -> Asked:
         most=most,
         ordered=ordered,
         suggestion=msgspec.to_builtins(suggestion),
+        where=where(state, question),
         mine=isinstance(question, Roll) or question.player == mine,
     )

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from sublight.formats.text import verdict_text
+from sublight.formats.text import moment_text, verdict_text
 from sublight.referee.readings import OtherMeasures
 from sublight.referee.ruling import Verdict
 from sublight.web.shapes import Glyph, Margin
@@ -71,7 +71,7 @@ def sentence(verdict: Verdict, areas: Areas | None = None) -> str:
     """Return the measurement that decides, in a few words: `Clear of asteroid-2 by 1.8 mm.`, of an overlap its area."""
     if verdict.question in OUTSIDE:
         side = "Leaves the play area" if verdict.outcome == "overlap" else "Inside the play area"
-        return f"{side} by {_size(verdict)}{_moment(verdict)}."
+        return f"{side} by {_size(verdict)}{moment_text(verdict)}."
     if verdict.question not in PLAIN or verdict.counted:
         return f"{verdict_text(verdict)}."
     meets = "Moves through" if verdict.question == "moved through" else "Overlaps"
@@ -82,19 +82,13 @@ def sentence(verdict: Verdict, areas: Areas | None = None) -> str:
         "unknown": f"Not decided: {verdict.other}",
     }[verdict.outcome]
     hint = ": within the placing tolerance, agree on it first" if verdict.near else ""
-    return f"{said}{_moment(verdict)}{hint}."
+    return f"{said}{moment_text(verdict)}{hint}."
 
 
 def margin_in_words(verdict: Verdict) -> str:
     """Return what decides without its class: `1.8 mm, asteroid-2`, with its moment where it has one."""
-    at = _moment(verdict) if verdict.at.isdigit() else f", {verdict.at}" if verdict.at else ""
+    at = moment_text(verdict) if verdict.at.isdigit() else f", {verdict.at}" if verdict.at else ""
     return f"{_size(verdict)}, {verdict.other}{at}"
-
-
-def _moment(verdict: Verdict) -> str:
-    if verdict.at.isdigit():
-        return f" at speed {verdict.at}"
-    return f" ({verdict.at})" if verdict.at else ""
 
 
 def _size(verdict: Verdict) -> str:

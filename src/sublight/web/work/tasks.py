@@ -1,6 +1,7 @@
 """What other processes do: plain functions of JSON values, which give JSON values back."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -10,13 +11,25 @@ from sublight.web.api.verbs import VERBS
 from sublight.web.setup.tasks import TASKS as SETUP
 
 Raw = dict[str, Any]
+KEPT = 8
+"""Tables kept as they were read: whoever drags asks about one again and again."""
+
+
+def state_of(table: Raw) -> Any:
+    """Return the state that a table is; InputError for what is none."""
+    return _read(msgspec.json.encode(table))
+
+
+@lru_cache(maxsize=KEPT)
+def _read(text: bytes) -> Any:
+    return read_table(msgspec.json.decode(text), "table")
 
 
 def legal(table: Raw, piece: str, system: str = "") -> bytes:
     """Return the outline of a piece and its legal set, as JSON."""
     from sublight.web.view.legal import outline, ways
 
-    state = read_table(table)
+    state = state_of(table)
     return msgspec.json.encode({"outline": outline(state, piece), "ways": ways(state, piece, system)})
 
 
@@ -24,7 +37,7 @@ def odds(table: Raw, move: str) -> list[Raw]:
     """Return every way a declaration can go, the likeliest first."""
     from sublight.registry import game_of, odds
 
-    state = read_table(table)
+    state = state_of(table)
     here = game_of(state)
     branches = odds(state, here.parse_move(move))
     common = [event for event in branches[0].ruling.events if all(event in each.ruling.events for each in branches)]
@@ -40,14 +53,14 @@ def odds(table: Raw, move: str) -> list[Raw]:
 
 def plan(table: Raw, move: str, answers: Raw, *, house: bool = False) -> Raw:
     """Return the ruling on a declaration as the page shows it, with a legal answer to what it asks."""
-    from sublight.registry import adjudicate, game_of, suggest
+    from sublight.registry import game_of, hearing
     from sublight.web.view.counts import counts
     from sublight.web.view.judged import judged
 
-    state = read_table(table)
+    state = state_of(table)
     declared = game_of(state).parse_move(move)
-    ruling = adjudicate(state, declared, answers, house=house)
-    suggestion = None if ruling.question is None else suggest(state, declared, answers, house=house)
+    heard = hearing(state, declared, house=house)
+    ruling, suggestion = heard.rule(answers), heard.suggest(answers)
     shown: Raw = msgspec.to_builtins(judged(state, declared, ruling, suggestion=suggestion))
     counted = counts(state, declared, ruling, answers, house=house)
     return shown | {"answers": answers, "counts": msgspec.to_builtins(counted)}
@@ -60,7 +73,7 @@ def view(table: Raw) -> Raw:
     from sublight.web.view.picture import picture
     from sublight.web.view.pieces import pieces
 
-    state = read_table(table)
+    state = state_of(table)
     found: Raw = msgspec.to_builtins(
         {"scene": picture(game_of(state).scene(state)), "pieces": pieces(state), "now": clock(state)}
     )
@@ -72,7 +85,7 @@ def measure(table: Raw, one: str, other: str) -> list[Raw]:
     from sublight.registry import between, measured_otherwise
     from sublight.web.view.margins import margin_of, otherwise
 
-    state = read_table(table)
+    state = state_of(table)
     shown = [margin_of(each) for each in between(state, one, other)]
     shown += [margin for found in measured_otherwise(state, one, other) for margin in otherwise(found)]
     found: list[Raw] = msgspec.to_builtins(shown)

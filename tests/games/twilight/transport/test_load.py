@@ -82,3 +82,14 @@ def test_by_the_older_reference_all_is_lost_whatever_the_reading() -> None:
     """The die comes after the move, when everything is aboard."""
     for reading in ("up-to-the-rift", "before-the-rift"):
         assert lost(reading, "101", "rr-1")[0] == ["201", "101", "102", "000"]
+
+
+@pytest.mark.parametrize("reading", ["up-to-the-rift", "before-the-rift"])
+def test_cargo_of_a_house_ruling_from_off_the_way_is_aboard_from_the_start(reading: str) -> None:
+    """No exit comes before it: it is lost with its ship, as what is loaded at the origin."""
+    at = galaxy(2, (player("sol"),), "lrr-2", at_301={"space": (units("sol", "infantry"),)})
+    voyage = Voyage(unit="carrier", origin="201", path=("101", "000"), cargo=(Load(unit="infantry", at="301"),))
+    sitting = drive(carried_over(at, "sol", voyage, "101", "000"), {}, lambda _: reading)
+    assert [each.kind for each in sitting.events] == ["cargo_removed"]
+    assert sitting.state is not None
+    assert sitting.state.system("301").space == ()

@@ -9,7 +9,7 @@ from sublight.games.twilight.fleets.removal import chosen, counted, pieces, with
 from sublight.games.twilight.fleets.room import FIGHTER, in_space, takes_slot, worth_telling
 from sublight.games.twilight.galaxy.sources import single_sources
 from sublight.games.twilight.hand import effects_for
-from sublight.games.twilight.pieces import SPACE, Galaxy
+from sublight.games.twilight.pieces import SPACE, Galaxy, Units
 from sublight.referee.procedure import Procedure
 from sublight.referee.question import Choose
 from sublight.referee.ruling import Event, Figure, happens
@@ -28,8 +28,13 @@ def settle_pool(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
         yield from _told(galaxy, player, place, number, limit)
     if limit.total is None or within:
         return galaxy
-    excess = number - limit.total
     yield happens("TI4-N-37-over", "over_fleet_limit", player, system=place, ships=number, limit=limit.total)
+    return (yield from _brought_within(galaxy, player, place, ships, limit.total))
+
+
+def _brought_within(galaxy: Galaxy, player: str, place: str, ships: tuple[Units, ...], most: int) -> Procedure[Galaxy]:
+    """Ask which of the ships go, so that no more than the limit stay; suggested are the cheapest, hurt ones first."""
+    excess = sum(units.count for units in ships) - most
     offered = pieces(galaxy, ships, excess)
     question = Choose(
         rule="TI4-37.3",
@@ -39,7 +44,7 @@ def settle_pool(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
         options=(),
         least=excess,
         most=excess,
-        figures={"system": place, "excess": excess, "limit": limit.total},
+        figures={"system": place, "excess": excess, "limit": most},
     )
     cheapest = sorted(offered, key=lambda piece: (piece.cost, not piece.damaged))
     suggestion = tuple(piece.key for piece in cheapest[:excess])

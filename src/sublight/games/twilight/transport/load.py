@@ -80,10 +80,15 @@ def _lost_loads(galaxy: Galaxy, voyage: Voyage, fate: str) -> Procedure[tuple[Lo
     rift = exit_of(voyage, fate)
     way = places(voyage)
     taken = "up-to-the-rift"
-    if any(way.index(load.at) >= rift for load in voyage.cargo):
+    if any(_aboard_from(way, load) >= rift for load in voyage.cargo):
         taken = yield from consult("TI4-Q03")
     last = {"up-to-the-rift": rift, "before-the-rift": rift - 1, "all-planned": len(way)}[taken]
-    return tuple(load for load in voyage.cargo if way.index(load.at) <= last)
+    return tuple(load for load in voyage.cargo if _aboard_from(way, load) <= last)
+
+
+def _aboard_from(way: tuple[str, ...], load: Load) -> int:
+    """From which system on it is aboard; from the first where a house ruling loads it away from the ship's way."""
+    return way.index(load.at) if load.at in way else 0
 
 
 def exit_of(voyage: Voyage, fate: str) -> int:

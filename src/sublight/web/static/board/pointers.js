@@ -37,13 +37,15 @@ export function tellPointer(board, session) {
 		waits = false;
 		session.point(at);
 	};
-	const later = (/** @type {[number, number] | null} */ next) => {
+	/** @param {[number, number] | null} next */
+	const later = (next) => {
 		at = next;
 		if (waits || !session.sharing) return;
 		waits = true;
 		setTimeout(send, PAUSE_MS);
 	};
-	const pointed = (/** @type {PointerEvent} */ { clientX, clientY }) => {
+	/** @param {PointerEvent} given */
+	const pointed = ({ clientX, clientY }) => {
 		const { x, y } = board.page(clientX, clientY);
 		later([Math.round(10 * x) / 10, Math.round(-10 * y) / 10]);
 	};

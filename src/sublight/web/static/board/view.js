@@ -6,6 +6,8 @@ import { Arrows } from './arrows.js';
 const CLOSEST = 12;
 /** Pixels that letters are high at least, on a narrow board and on a wide one. */
 const LETTERS = { narrow: 8.5, wide: 11.5 };
+/** How much larger than they were laid out letters can be before those of small pieces lie on one another. */
+const CROWDED = 1.6;
 
 export class View {
 	constructor() {
@@ -25,8 +27,8 @@ export class View {
 		 * @type {{ left: number, top: number, width: number, height: number } | null} */
 		this.box = null;
 		this.surface = '';
-		/** Pixels at the top that the whole table, as it is shown at first, leaves free. */
-		this.room = 0;
+		/** Pixels that the whole table leaves free, as it is shown at first: there is something over the board. */
+		this.room = { top: 0, bottom: 0 };
 		new ResizeObserver(() => this.resized()).observe(this.frame);
 	}
 
@@ -41,11 +43,12 @@ export class View {
 	reset() {
 		const { clientWidth, clientHeight } = this.frame;
 		if (!this.box || !clientWidth || !clientHeight) return;
-		this.fit = Math.min(clientWidth / this.box.width, (clientHeight - this.room) / this.box.height);
+		const { top, bottom } = this.room;
+		this.fit = Math.min(clientWidth / this.box.width, Math.max(clientHeight / 2, clientHeight - top - bottom) / this.box.height);
 		this.scale = this.fit;
-		const above = (clientHeight - this.fit * this.box.height) / 2;
+		const beside = (clientHeight - this.fit * this.box.height) / 2;
 		const { x, y } = this.centre();
-		this.middle = { x, y: y - Math.max(0, this.room - above) / this.fit };
+		this.middle = { x, y: y + (Math.max(0, bottom - beside) - Math.max(0, top - beside)) / this.fit };
 		this.place();
 	}
 
@@ -67,8 +70,14 @@ export class View {
 		const high = clientHeight / this.scale;
 		this.svg.setAttribute('viewBox', `${this.middle.x - wide / 2} ${this.middle.y - high / 2} ${wide} ${high}`);
 		this.svg.style.setProperty('--px', String(1 / this.scale));
-		const wanted = clientWidth < 500 ? LETTERS.narrow : LETTERS.wide;
-		this.svg.style.setProperty('--letters', String(Math.min(3, Math.max(0.4, wanted / this.letters()))));
+		const larger = (this.narrow ? LETTERS.narrow : LETTERS.wide) / this.letters();
+		this.svg.style.setProperty('--letters', String(Math.min(3, Math.max(0.4, larger))));
+		this.svg.classList.toggle('far', larger > CROWDED);
+	}
+
+	/** Whether it is as wide as a phone. */
+	get narrow() {
+		return this.frame.clientWidth < 500;
 	}
 
 	/** How many pixels high the letters of the picture are now. */
@@ -110,7 +119,7 @@ export class View {
 		const wide = Math.max(...xs) - Math.min(...xs);
 		const high = Math.max(...ys) - Math.min(...ys);
 		const { clientWidth, clientHeight } = this.frame;
-		const covered = clientHeight < 420 ? 56 : 0;
+		const covered = clientHeight < 420 ? this.room.bottom : 0;
 		const scale = Math.min(clientWidth / (1.4 * wide + 60), (clientHeight - covered) / (1.4 * high + 60), 4 * this.fit);
 		this.scale = Math.max(this.fit, scale);
 		this.middle = { x: (Math.max(...xs) + Math.min(...xs)) / 2, y: (Math.max(...ys) + Math.min(...ys) + covered / this.scale) / 2 };

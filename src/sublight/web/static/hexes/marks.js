@@ -10,7 +10,8 @@ import { rootOf } from '../board/board.js';
 /** @param {Element} ground @returns {[number, number]} */
 export function middleOf(ground) {
 	const flat = (ground.getAttribute('points') ?? '').split(/[ ,]/).map(Number);
-	const sum = (/** @type {number} */ from) => flat.filter((_, at) => at % 2 === from).reduce((one, two) => one + two, 0);
+	/** @param {number} from */
+	const sum = (from) => flat.filter((_, at) => at % 2 === from).reduce((one, two) => one + two, 0);
 	return [sum(0) / (flat.length / 2), sum(1) / (flat.length / 2)];
 }
 

@@ -71,17 +71,20 @@ function sent(session, way) {
 	const count = now.reduce((sum, each) => sum + each.count, 0);
 	const path = way.title.slice(way.title.indexOf('>') + 2);
 	const point = () => session.hover(way);
+	const leave = () => session.hover(null);
 	const says = h('div', {}, h('b', {}, `${way.column} > ${path}`), h('span', { class: 'soft' }, way.says));
-	const send = (/** @type {number} */ by) => (by > 0 ? sendMore(session, way) : sendFewer(session, way));
+	/** @param {number} by */
+	const send = (by) => (by > 0 ? sendMore(session, way) : sendFewer(session, way));
 	const step = steps(way.move, `${way.column} from ${way.row} by ${path}`, count, way.many, send);
-	const props = { class: 'sent', onpointerenter: point, onpointerleave: () => session.hover(null), onfocusin: point };
+	const props = { class: 'sent', onpointerenter: point, onpointerleave: leave, onfocusin: point, onfocusout: leave };
 	const holds = now.flatMap((each) => Array.from({ length: way.room ? each.count : 0 }, () => hold(session, way, each)));
 	return [h('div', props, mark(way.glyph), says, step), ...holds];
 }
 
 /** @param {string} key @param {string} says @param {number} now @param {number} most @param {(by: number) => void} change */
 function steps(key, says, now, most, change) {
-	const button = (/** @type {string} */ word, /** @type {string} */ sign, /** @type {number} */ by, /** @type {boolean} */ disabled) => {
+	/** @param {string} word @param {string} sign @param {number} by @param {boolean} disabled */
+	const button = (word, sign, by, disabled) => {
 		const props = { class: 'plain', 'data-key': `${word} ${key}`, 'aria-label': `one ${word}: ${says}`, disabled };
 		return h('button', { ...props, onclick: () => change(by) }, sign);
 	};

@@ -31,7 +31,8 @@ export function showShare(session) {
 function frame(session) {
 	const box = h('div', {}, h('p', { class: 'soft small' }, 'Looking whether other pages may show the table…'));
 	const watch = links().find((each) => each.seat === 'observer')?.secret ?? (session.seat === 'observer' ? session.token : '');
-	const tell = (/** @type {Node | string} */ said) => fill(box, h('h3', {}, 'Inside another page'), said);
+	/** @param {Node | string} said */
+	const tell = (said) => fill(box, h('h3', {}, 'Inside another page'), said);
 	framed().then(
 		(may) => {
 			if (!may) tell(h('p', { class: 'soft small' }, 'This server lets no other page show the table: who runs it sets which may (frames).'));

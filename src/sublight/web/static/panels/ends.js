@@ -28,6 +28,7 @@ function endLine(session, way) {
 		onpointerenter: point,
 		onpointerleave: () => session.hover(null),
 		onfocus: point,
+		onblur: () => session.hover(null),
 	};
 	return wayLine(way, way.move === session.draft, props);
 }

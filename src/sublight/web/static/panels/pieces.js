@@ -92,6 +92,7 @@ export function step(session, by, fits) {
 /** Pieces in the order of the list. @param {Session} session */
 function sidesOrder(session) {
 	const pieces = session.state?.pieces ?? [];
-	const place = (/** @type {Piece} */ piece) => (piece.owner < 0 ? 99 : piece.owner);
+	/** @param {Piece} piece */
+	const place = (piece) => (piece.owner < 0 ? 99 : piece.owner);
 	return [...pieces].sort((one, two) => place(one) - place(two));
 }

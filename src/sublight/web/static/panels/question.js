@@ -32,7 +32,8 @@ export function mountQuestion(into, session, surface) {
 function questionCard(session, question, surface) {
 	const waits = Boolean(session.live?.pending);
 	const may = session.seat !== 'observer' && (!waits || question.mine || session.welcome?.policy === 'casual');
-	const give = (/** @type {any} */ value) => (waits ? session.answer(question.id, value) : session.suppose(question.id, value));
+	/** @param {any} value */
+	const give = (value) => (waits ? session.answer(question.id, value) : session.suppose(question.id, value));
 	const who = question.form === 'roll' ? 'The dice are asked' : `${question.player} is asked`;
 	return h(
 		'div',
@@ -136,7 +137,8 @@ function rolls(session, question, give, waits) {
 function list(session) {
 	const field = h('input', { type: 'text', 'aria-label': 'What the dice show, in order', placeholder: 'or all in order: 2 7 9', 'data-key': 'dice' });
 	const why = h('p', { class: 'why', role: 'alert', hidden: true });
-	const onsubmit = async (/** @type {Event} */ event) => {
+	/** @param {Event} event */
+	const onsubmit = async (event) => {
 		event.preventDefault();
 		const { enter } = await import('../session/dice.js');
 		const wrong = await enter(session, field.value);
@@ -149,36 +151,33 @@ function list(session) {
 
 /** Places for pieces: dragged on the board, nudged or typed, and what the ruling would say of them. @param {Session} session @param {Asked} question @param {(value: any) => void} give @param {Surface} surface */
 function places(session, question, give, surface) {
-	const rows = question.choices.map(({ key }) => {
-		const fields = [coordinate(surface, key, 0), coordinate(surface, key, 1)];
-		return h('p', { class: 'place' }, h('b', {}, key), ...fields, 'mm', heading(surface, key));
-	});
+	const rows = question.choices.map(({ key }) => h('p', { class: 'place' }, h('b', {}, key), ...fields(surface, key)));
 	const here = h('button', { class: 'first', 'data-key': 'answer', onclick: () => give(surface.places) }, 'Place here');
 	const turned = Object.values(surface.places).some((place) => place.length === 4);
-	const hint = h('p', { class: 'soft small' }, `Drag on the board, type, or nudge with the arrow keys${turned ? '; Alt turns' : ''}.`);
+	const drag = question.where ? 'Drag along the solid line (where it is dotted something is in the way)' : 'Drag on the board';
+	const hint = h('p', { class: 'soft small' }, `${drag}, type, or nudge with the arrow keys${turned ? '; Alt turns' : ''}.`);
 	return h('div', {}, hint, ...rows, h('div', { class: 'values' }, here, suggest(question, give)), trial(session, question));
 }
 
-/** One coordinate of the place where a piece is tried. @param {Surface} surface @param {string} key @param {0 | 1} at */
-function coordinate(surface, key, at) {
-	const place = [...(surface.places[key] ?? [0, 0])];
-	const name = at ? 'y' : 'x';
-	const onchange = (/** @type {Event} */ { target }) => {
-		if (target instanceof HTMLInputElement) surface.putAnswer(key, place.with(at, Number(target.value)));
+/** The fields of the place where a piece is tried: x, y, and its direction where it points anywhere. @param {Surface} surface @param {string} key */
+function fields(surface, key) {
+	const [x = 0, y = 0, ...facing] = surface.places[key] ?? [];
+	/** @param {string} name @param {string} unit @param {string} value @param {(typed: number) => number[]} place */
+	const field = (name, unit, value, place) => {
+		/** @param {{ target: HTMLInputElement }} given */
+		const onchange = ({ target }) => surface.putAnswer(key, place(Number(target.value)));
+		const step = name === 'heading' ? 0.5 : 0.1;
+		return h('input', { type: 'number', step, 'aria-label': `${key} ${name} in ${unit}`, 'data-key': `${name}-${key}`, value, onchange });
 	};
-	const props = { type: 'number', step: '0.1', 'aria-label': `${key} ${name} in mm`, 'data-key': `${name}-${key}` };
-	return h('input', { ...props, value: (place[at] ?? 0).toFixed(2), onchange });
-}
-
-/** The direction of what is tried, where it points anywhere. @param {Surface} surface @param {string} key */
-function heading(surface, key) {
-	const [x = 0, y = 0, fx, fy] = surface.places[key] ?? [];
-	if (fx === undefined || fy === undefined) return null;
-	const onchange = (/** @type {Event} */ { target }) => {
-		if (target instanceof HTMLInputElement) surface.putAnswer(key, [x, y, ...forwardOf(Number(target.value))]);
-	};
-	const props = { type: 'number', step: '0.5', 'aria-label': `${key} heading in degrees`, 'data-key': `heading-${key}` };
-	return h('span', {}, h('input', { ...props, value: String(headingOf(fx, fy)), onchange }), ' °');
+	const [fx, fy] = facing;
+	/** @param {number} typed */
+	const turn = (typed) => [x, y, ...forwardOf(typed)];
+	return [
+		field('x', 'mm', x.toFixed(2), (typed) => [typed, y, ...facing]),
+		field('y', 'mm', y.toFixed(2), (typed) => [x, typed, ...facing]),
+		'mm',
+		fx === undefined || fy === undefined ? null : h('span', {}, field('heading', 'degrees', String(headingOf(fx, fy)), turn), ' °'),
+	];
 }
 
 /** @param {Asked} question @param {(value: any) => void} give */
@@ -192,9 +191,11 @@ function trial(session, question) {
 	if (!session.trial) return null;
 	const { ruling, why } = session.trial;
 	const wrong = why ? [why] : (ruling?.violations ?? []).map((each) => each.says);
-	const about = (/** @type {string} */ says) => question.choices.some(({ key }) => says.includes(key));
+	/** @param {string} says */
+	const about = (says) => question.choices.some(({ key }) => says.includes(key));
 	const measured = (ruling?.margins ?? []).filter((each) => about(each.says)).slice(0, MOST_SHOWN);
-	const line = (/** @type {import('../types').Glyph} */ glyph, /** @type {string} */ says) => h('li', {}, mark(glyph), h('span', {}, says));
+	/** @param {import('../types').Glyph} glyph @param {string} says */
+	const line = (glyph, says) => h('li', {}, mark(glyph), h('span', {}, says));
 	const fits = wrong.length ? wrong.map((says) => line('illegal', says)) : [line('clear', 'It may stand here.')];
 	return h(
 		'ul',

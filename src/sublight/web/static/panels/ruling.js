@@ -106,30 +106,20 @@ function margins(session, all) {
 		h(
 			'ul',
 			{ class: 'margins' },
-			...all.map((each, at) =>
-				h(
-					'li',
-					{},
-					h(
-						'button',
-						{
-							class: 'margin',
-							'data-key': `margin-${at}`,
-							onpointerenter: () => session.look(each),
-							onpointerleave: () => session.look(null),
-							onfocus: () => session.look(each),
-							onblur: () => session.look(null),
-							onclick: () => session.look(each),
-						},
-						mark(each.glyph),
-						h('span', {}, each.says),
-						h('small', { class: 'soft' }, each.rule),
-					),
-					callable(session, each) ? calls(session, each) : null,
-				),
-			),
+			...all.map((each, at) => {
+				const on = () => session.look(each);
+				const off = () => session.look(null);
+				const hears = { onpointerenter: on, onpointerleave: off, onfocus: on, onblur: off, onclick: on };
+				const line = h('button', { class: 'margin', 'data-key': `margin-${at}`, ...hears }, ...told(each, each.says));
+				return h('li', {}, line, callable(session, each) ? calls(session, each) : null);
+			}),
 		),
 	];
+}
+
+/** A measurement in one line: its class, its words, its rule. @param {Margin} margin @param {string} says */
+function told({ glyph, rule }, says) {
+	return [mark(glyph), h('span', {}, says), h('small', { class: 'soft' }, rule)];
 }
 
 /** Whether the players may say what a measurement of the plan is: a near one. @param {Session} session @param {Margin} margin */
@@ -163,19 +153,7 @@ function measurement(session) {
 		h(
 			'ul',
 			{ class: 'margins' },
-			...found.margins.map((each) =>
-				h(
-					'li',
-					{},
-					h(
-						'span',
-						{ class: 'margin' },
-						mark(each.glyph),
-						h('span', {}, bare(each.says, found.one, found.other)),
-						h('small', { class: 'soft' }, each.rule),
-					),
-				),
-			),
+			...found.margins.map((each) => h('li', {}, h('span', { class: 'margin' }, ...told(each, bare(each.says, found.one, found.other))))),
 		),
 	);
 }

@@ -9,7 +9,8 @@ import { seatNumber } from '../session/known.js';
 /** @param {HTMLElement} into @param {Session} session */
 export function mountTimeline(into, session) {
 	const stops = h('div', { class: 'stops', role: 'group', 'aria-label': 'Timeline', tabindex: '0', id: 'timeline' });
-	const go = (/** @type {string} */ sign, /** @type {string} */ says, /** @type {() => void} */ onclick) =>
+	/** @param {string} sign @param {string} says @param {() => void} onclick */
+	const go = (sign, says, onclick) =>
 		h('button', { class: 'plain', 'aria-label': says, title: says, onclick }, sign);
 	const back = [go('⇤', 'To the beginning', () => first(session)), go('◀', 'One step back', () => by(session, -1))];
 	const on = [go('▶', 'One step on', () => by(session, 1)), go('⇥', 'To now', () => session.step(-1))];

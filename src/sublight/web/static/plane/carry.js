@@ -122,7 +122,8 @@ export function isPlaced(piece) {
 /** The declaration that sets a piece down at a place, in the manner of a draft.
  * @param {Session} session @param {Piece} piece @param {number} x @param {number} y @param {string} [draft] */
 export function placing(session, piece, x, y, draft = session.draft) {
-	const place = (/** @type {number} */ value) => String(Math.round(value * 100) / 100);
+	/** @param {number} value */
+	const place = (value) => String(Math.round(value * 100) / 100);
 	const way = session.ways?.find((each) => each.glyph !== 'illegal') ?? session.ways?.[0];
 	const bare = piece.kind === 'squadron' ? (way?.move ?? `squadron ${piece.id} stay`) : `${piece.kind} ${piece.id}`;
 	const line = parse(draft || bare);

@@ -88,7 +88,8 @@ function choice(session, piece, control) {
 function many(session, piece, control) {
 	const now = part(session.draft, control.name).split(',').filter(Boolean);
 	const bare = now.map((each) => each.split(/[:@]/)[0]);
-	const toggled = (/** @type {string} */ key) => (bare.includes(key) ? now.filter((_, at) => bare[at] !== key) : [...now, key]).join(',');
+	/** @param {string} key */
+	const toggled = (key) => (bare.includes(key) ? now.filter((_, at) => bare[at] !== key) : [...now, key]).join(',');
 	const chips = control.values.map(({ key, says }) =>
 		chip(`${control.name}-${key}`, says, bare.includes(key), () => put(session, piece, control.name, toggled(key))),
 	);

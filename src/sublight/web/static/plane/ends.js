@@ -70,7 +70,8 @@ export class Ends {
 
 /** Whether two lines declare the same, whatever place they give. @param {string} one @param {string} other */
 function sameCourse(one, other) {
-	const bare = (/** @type {string} */ text) => {
+	/** @param {string} text */
+	const bare = (text) => {
 		const { words, parts } = parse(text);
 		for (const name of ['x', 'y']) parts.delete(name);
 		return print({ words: words.filter((word) => word !== 'stay'), parts });

@@ -23,7 +23,8 @@ export function joints(session, piece, control) {
 /** @param {number} index @param {number} now @param {number} limit @param {(by: number) => void} to */
 function joint(index, now, limit, to) {
 	const name = `Joint ${index + 1}`;
-	const click = (/** @type {string} */ side, /** @type {string} */ sign, /** @type {number} */ by, /** @type {boolean} */ disabled) => {
+	/** @param {string} side @param {string} sign @param {number} by @param {boolean} disabled */
+	const click = (side, sign, by, disabled) => {
 		const props = { class: 'plain', 'data-key': `${side}-${index}`, 'aria-label': `${name}: one click ${side}`, disabled };
 		return h('button', { ...props, onclick: () => to(by) }, sign);
 	};

@@ -9,7 +9,8 @@ import { s } from '../base/dom.js';
 export function outline(way, parts, style) {
 	const [mx, my] = way.at ?? [0, 0];
 	const [fx, fy] = way.forward ?? [0, 1];
-	const set = (/** @type {[number, number]} */ [x, y]) => `${mx + x * fy + y * fx},${my - x * fx + y * fy}`;
+	/** @param {[number, number]} place */
+	const set = ([x, y]) => `${mx + x * fy + y * fx},${my - x * fx + y * fy}`;
 	const polygons = parts.map((corners) => s('polygon', { points: corners.map(set).join(' ') }));
 	return s('g', { class: `${style} ${way.glyph}` }, ...polygons);
 }

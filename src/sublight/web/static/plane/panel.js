@@ -43,7 +43,8 @@ function ends(session, piece, ways) {
 
 /** The activations of a squadron. @param {Session} session @param {Way[]} ways */
 function squadron(session, ways) {
-	const bare = (/** @type {string} */ line) => withPart(withPart(line, 'x', ''), 'y', '').replace(/ stay\b/, '');
+	/** @param {string} line */
+	const bare = (line) => withPart(withPart(line, 'x', ''), 'y', '').replace(/ stay\b/, '');
 	const lines = ways.map((way) => {
 		const pressed = session.draft !== '' && bare(way.move) === bare(session.draft);
 		return wayLine(way, pressed, { 'data-key': way.move, onclick: () => session.choose(way) });
@@ -54,12 +55,14 @@ function squadron(session, ways) {
 /** Where a piece is set down, in numbers. @param {Session} session @param {Piece} piece */
 function place(session, piece) {
 	const set = () => session.plan(placing(session, piece, Number(x.value), Number(y.value)));
-	const field = (/** @type {'x' | 'y'} */ name, /** @type {number} */ stands) => {
+	/** @param {'x' | 'y'} name @param {number} stands */
+	const field = (name, stands) => {
 		const value = part(session.draft, name) || stands.toFixed(1);
 		return h('input', { type: 'number', step: '0.1', value, 'data-key': name, onchange: set });
 	};
 	const [x, y] = [field('x', piece.at?.[0] ?? 0), field('y', piece.at?.[1] ?? 0)];
-	const onsubmit = (/** @type {Event} */ event) => {
+	/** @param {Event} event */
+	const onsubmit = (event) => {
 		event.preventDefault();
 		set();
 	};

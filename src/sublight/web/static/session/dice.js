@@ -14,7 +14,8 @@ export function faces(text) {
 /** The answer that a face is, as it is written or by its number; none where the die has no such face.
  * @param {Asked} question @param {string} face @returns {string | undefined} */
 function answerOf({ choices }, face) {
-	const plain = (/** @type {string} */ text) => text.toLowerCase().replaceAll(' ', '_').split('+').sort().join('+');
+	/** @param {string} text */
+	const plain = (text) => text.toLowerCase().replaceAll(' ', '_').split('+').sort().join('+');
 	const number = /^\d+$/.test(face) ? Number(face) : -1;
 	const shows = choices.find(({ faces: range }) => range && range[0] <= number && number <= range[1]);
 	return (choices.find((each) => plain(each.key) === plain(face)) ?? shows)?.key;

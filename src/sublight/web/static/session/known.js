@@ -80,7 +80,8 @@ export class Known extends News {
 	 * @param {string} move @returns {string} */
 	subject(move) {
 		const { words, parts } = parse(move);
-		const known = (/** @type {string} */ id) => this.piece(id) !== undefined;
+		/** @param {string} id */
+		const known = (id) => this.piece(id) !== undefined;
 		return words.find(known) ?? [...parts.values()].find(known) ?? '';
 	}
 

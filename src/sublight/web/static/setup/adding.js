@@ -11,7 +11,8 @@ const MOST = 30;
 /** @param {Setup} setup */
 export function adding(setup) {
 	const kinds = setup.catalogue.kinds.map((each) => [each.kind, each.kind]);
-	const take = (/** @type {Card} */ card) => setup.change({ do: 'add', kind: setup.kind, card: card.id, player: setup.player });
+	/** @param {Card} card */
+	const take = (card) => setup.change({ do: 'add', kind: setup.kind, card: card.id, player: setup.player });
 	return h('details', { open: true, class: 'adding' }, h('summary', {}, 'Add a piece'), h('div', { class: 'values' },
 		pick('', 'kind', kinds, setup.kind, (value) => { setup.kind = value; setup.sought = ''; setup.draw(); }),
 		pick('for', 'player', setup.players.map((each) => [each, each]), setup.player, (value) => { setup.player = value; })), ...chooser(setup, setup.cards(setup.kind), take));

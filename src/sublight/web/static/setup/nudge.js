@@ -44,7 +44,8 @@ export class Nudge {
 		let to = this.goal;
 		while (to) {
 			const { piece, x, y, heading } = to;
-			const round = (/** @type {number} */ value) => Math.round(value * 100) / 100;
+			/** @param {number} value */
+			const round = (value) => Math.round(value * 100) / 100;
 			await this.setup.change({ do: 'place', piece, place: { by: 'at', x: round(x), y: round(y), heading } });
 			to = this.goal === to ? null : this.goal;
 		}

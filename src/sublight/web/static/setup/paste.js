@@ -46,7 +46,8 @@ export function openPaste({ table, players = ['first', 'second'], take }) {
 /** @param {Report} found */
 function report({ report: { heading, rows, ending }, why }) {
 	const odd = rows.filter((row) => !row.good);
-	const line = (/** @type {Row} */ row) => h('li', {}, mark(row.good ? 'clear' : 'near'), h('span', {}, h('code', {}, row.at), ' ', row.text, h('small', { class: 'soft' }, ` ${row.taken}: ${row.says}`)));
+	/** @param {Row} row */
+	const line = (row) => h('li', {}, mark(row.good ? 'clear' : 'near'), h('span', {}, h('code', {}, row.at), ' ', row.text, h('small', { class: 'soft' }, ` ${row.taken}: ${row.says}`)));
 	return [
 		h('p', {}, h('b', {}, heading)), why ? h('p', { class: 'why' }, mark('illegal'), why) : null,
 		odd.length ? h('ul', { class: 'rows' }, ...odd.map(line)) : null,

@@ -78,7 +78,8 @@ export class Photo {
 	/** @param {Map<string, Known>} known */
 	straightening(known) {
 		if (!known.has(this.by)) this.by = 'mat';
-		const says = (/** @type {string} */ key, /** @type {Known} */ { name }) => (key === 'mat' ? 'the four corners of the mat' : key.startsWith('size ') ? `${name}, set in the middle` : `${name}, where it stands`);
+		/** @param {string} key @param {Known} given */
+		const says = (key, { name }) => (key === 'mat' ? 'the four corners of the mat' : key.startsWith('size ') ? `${name}, set in the middle` : `${name}, where it stands`);
 		const list = h('select', { 'data-key': 'photo-by', onchange: () => { this.by = list.value; } }, ...[...known].map(([key, each]) => h('option', { value: key, selected: key === this.by }, says(key, each))));
 		const strength = h('input', { type: 'range', min: 0, max: 1, step: 0.05, value: this.strength, 'aria-label': 'How strong the photo shows', oninput: () => { this.strength = Number(strength.value); this.lay(); } });
 		return [h('label', { class: 'pick' }, 'Straighten it by ', list),
@@ -198,7 +199,8 @@ export class Photo {
 	/** How far from the middle of what is known every place is off by less. @param {Known} known @param {(place: Point) => number} off @param {number} mm */
 	radius(known, off, mm) {
 		const [x, y] = middle(known.points);
-		const worst = (/** @type {number} */ far) => Math.max(...Array.from({ length: 16 }, (_, k) => off([x + far * Math.cos((k * Math.PI) / 8), y + far * Math.sin((k * Math.PI) / 8)])));
+		/** @param {number} far */
+		const worst = (far) => Math.max(...Array.from({ length: 16 }, (_, k) => off([x + far * Math.cos((k * Math.PI) / 8), y + far * Math.sin((k * Math.PI) / 8)])));
 		let [low, high] = [0, Math.hypot(this.area.width, this.area.height)];
 		while (high - low > 0.5) [low, high] = worst((low + high) / 2) < mm ? [(low + high) / 2, high] : [low, (low + high) / 2];
 		return low;
@@ -223,7 +225,8 @@ export class Photo {
 		const { map, wanted, board } = this;
 		if (!map || !wanted) return [];
 		const size = 12 / board.scale;
-		const cross = (/** @type {Point} */ [x, y], /** @type {string} */ style) => s('path', { class: style, d: `M${x - size} ${-y}h${2 * size}M${x} ${-y - size}v${2 * size}` });
+		/** @param {Point} place @param {string} style */
+		const cross = ([x, y], style) => s('path', { class: style, d: `M${x - size} ${-y}h${2 * size}M${x} ${-y - size}v${2 * size}` });
 		return [...this.marked.map((each) => cross(through(map, each), 'photo-mark')), ...(this.cross ? [cross(this.cross, 'photo-mark own')] : [])];
 	}
 

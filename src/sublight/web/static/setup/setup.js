@@ -83,7 +83,8 @@ export class Setup {
 
 	open() {
 		const { title } = this.wanted;
-		const key = (/** @type {string} */ style, /** @type {string} */ name, /** @type {string} */ says, /** @type {() => void} */ does) => h('button', { class: style, 'data-key': name, onclick: does }, says);
+		/** @param {string} style @param {string} name @param {string} says @param {() => void} does */
+		const key = (style, name, says, does) => h('button', { class: style, 'data-key': name, onclick: does }, says);
 		this.box.append(h('header', {}, h('h2', {}, title ?? 'Set the table up'), this.said, key('second', 'back', 'Undo', () => this.undo()), key('second', 'export', 'As a file…', () => this.export()),
 			key('first', 'play', this.wanted.done ? 'Put it on the table' : 'Play here', () => this.play()),
 			h('button', { class: 'plain', 'aria-label': 'Close', onclick: () => this.box.close() }, '✕')),
@@ -166,7 +167,8 @@ export class Setup {
 		const ghost = /** @type {SVGElement} */ (shape.cloneNode(false));
 		ghost.setAttribute('class', 'ghost-piece');
 		ghost.removeAttribute('fill');
-		const draw = (/** @type {number} */ dx, /** @type {number} */ dy) => {
+		/** @param {number} dx @param {number} dy */
+		const draw = (dx, dy) => {
 			ghost.setAttribute('transform', `translate(${dx} ${dy})`);
 			this.board?.lay([s('g', { transform: 'scale(1 -1)' }, ghost)]);
 		};
@@ -179,7 +181,8 @@ export class Setup {
 
 	/** @param {string} piece @param {number} x @param {number} y */
 	put(piece, x, y) {
-		const round = (/** @type {number} */ value) => Math.round(value * 100) / 100;
+		/** @param {number} value */
+		const round = (value) => Math.round(value * 100) / 100;
 		return this.change({ do: 'place', piece, place: { by: 'at', x: round(x), y: round(y) } });
 	}
 

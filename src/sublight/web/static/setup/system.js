@@ -11,9 +11,12 @@ import { values } from './forms.js';
 /** What lies in a system. @param {Setup} setup @param {Piece} piece */
 export function system(setup, piece) {
 	const row = setup.shown.table.systems.find((/** @type {any} */ each) => each.id === piece.id);
-	const of = (/** @type {string} */ kind) => setup.cards(kind).map((each) => each.id);
-	const change = (/** @type {string} */ what, /** @type {Record<string, any>} */ given) => setup.change({ do: what, system: piece.id, ...given });
-	const marker = (/** @type {Record<string, any>} */ given) => (given.side === undefined ? given.marker : `${given.marker}@${given.side}`);
+	/** @param {string} kind */
+	const of = (kind) => setup.cards(kind).map((each) => each.id);
+	/** @param {string} what @param {Record<string, any>} given */
+	const change = (what, given) => setup.change({ do: what, system: piece.id, ...given });
+	/** @param {Record<string, any>} given */
+	const marker = (given) => (given.side === undefined ? given.marker : `${given.marker}@${given.side}`);
 	return [h('h3', {}, `${piece.id} · ${piece.name}`), h('p', { class: 'soft small' }, piece.says),
 		form('units', 'Put them there', [{ name: 'player', choices: setup.players }, { name: 'unit', choices: of('unit') }, { name: 'planet', choices: ['', ...piece.name.split(', ')] }, { name: 'count', now: '1' }], (given) => change('units', given)),
 		form('token', 'Put or take the command token', [{ name: 'player', choices: setup.players }], ({ player }) => change('token', { player, there: !(row?.tokens ?? []).includes(player) })),

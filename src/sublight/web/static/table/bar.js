@@ -25,6 +25,7 @@ export function mountBar(into, session, help) {
 	const theme = bare('Light or dark', 'Light or dark', () => say(nextTheme()), '◐');
 	const pieces = bare('Pieces', 'Pieces (h)', () => foldAway('no-left'), icon(PATHS.pieces));
 	pieces.classList.add('drawer');
+	for (const each of [undo, redo]) each.disabled = true;
 	into.append(pieces, home, name, seat, h('span', { class: 'gap' }), undo, redo, share, theme, help);
 	session.on(['welcome', 'present', 'state'], () => {
 		titled(name, session);

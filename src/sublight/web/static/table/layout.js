@@ -10,14 +10,16 @@ export function layout(into) {
 	const slots = regions();
 	const inside = h('div', { class: 'tabs-inside' }, slots.plan, slots.ruling, slots.log);
 	slots.panel.append(sheetHandle(slots.panel), slots.now, slots.asks, tabs(slots.panel), inside, slots.verdict);
-	slots.board.append(slots.chip, slots.tools);
+	const empty = h('p', { class: 'wait' }, 'Setting the table…');
+	slots.board.append(empty, slots.chip, slots.tools);
 	const foot = h('footer', { class: 'foot' }, slots.timeline, slots.commands);
 	fill(into, h('div', { class: 'table-page' }, slots.bar, slots.banner, slots.pieces, slots.board, slots.panel, foot));
 	return slots;
 }
 
 function regions() {
-	const tab = (/** @type {string} */ name) =>
+	/** @param {string} name */
+	const tab = (name) =>
 		h('div', { class: `tab-${name}`, role: 'tabpanel', id: `tab-${name}`, 'aria-labelledby': `to-${name}` });
 	return {
 		bar: h('header', { class: 'bar' }),

@@ -21,8 +21,9 @@ import { shortcuts } from './shortcuts.js';
 import { mountTools } from './tools.js';
 import { mountVerdict } from './verdict.js';
 
-/** How high the chip of the verdict is, with what is around it. */
+/** How high the chip of the verdict is, with what is around it; and the board's own buttons. */
 const CHIP_PX = 52;
+const TOOLS_PX = 60;
 
 /** @typedef {import('../board/surface.js').Surface} Surface */
 /** @typedef {{ session: Session, board: Board, slots: import('./layout.js').Slots, surface: Surface | null }} Page */
@@ -32,7 +33,7 @@ export function mountTable(into, token) {
 	const slots = layout(into);
 	const session = new Session(token);
 	const board = new Board(slots.board, { tap: () => undefined, hover: () => undefined, grab: () => null });
-	board.room = onPhone() ? 0 : CHIP_PX;
+	board.room = { top: onPhone() ? 0 : CHIP_PX, bottom: TOOLS_PX };
 	/** @type {Page} */
 	const page = { session, board, slots, surface: null };
 	mountPanels(page);

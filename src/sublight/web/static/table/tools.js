@@ -33,10 +33,9 @@ export function mountTools(page) {
 	);
 	session.on(['made'], () => board.arrows.clear());
 	session.on(['measure', 'select', 'legal', 'hover'], () => {
-		measure.setAttribute('aria-pressed', String(page.surface?.measuring ?? false));
-		arrow.setAttribute('aria-pressed', String(board.arrows.on));
-		only.setAttribute('aria-pressed', String(page.surface?.only ?? false));
-		all.setAttribute('aria-pressed', String(page.surface?.all ?? false));
+		const { surface } = page;
+		const on = [surface?.measuring, board.arrows.on, surface?.only, surface?.all];
+		[measure, arrow, only, all].forEach((each, at) => each.setAttribute('aria-pressed', String(on[at] ?? false)));
 	});
 }
 
@@ -48,7 +47,8 @@ function tool(path, says, onclick) {
 /** Open the table to be changed outside the rules; who only watches may look. @param {Page} page */
 async function byHand({ session }) {
 	const { openSetup } = await import('../setup/setup.js');
-	const done = (/** @type {Record<string, any>} */ table, /** @type {string} */ note) => session.edit(table, note);
+	/** @param {Record<string, any>} table @param {string} note */
+	const done = (table, note) => session.edit(table, note);
 	const { state, welcome, seat } = session;
 	openSetup({ table: state?.table, title: welcome?.title, done: seat === 'observer' ? undefined : done });
 }

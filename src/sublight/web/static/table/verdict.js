@@ -15,11 +15,11 @@ export function mountVerdict({ session, slots }) {
 	const words = h('button', { class: 'plain verdict-line', title: 'Why?', 'data-key': 'why', onclick: toWhy });
 	const box = h('input', { type: 'checkbox', id: 'share-plan', onchange: () => session.share(box.checked) });
 	const shared = h('label', { class: 'share-plan' }, box, ' show my plan');
-	const drop = h('button', { class: 'second', title: 'Forget the plan (Esc)', onclick: () => session.clear() }, 'Clear');
-	const go = h('button', { class: 'first commit-button', id: 'commit', onclick: () => session.commit() }, 'Commit');
+	const drop = h('button', { class: 'second', disabled: true, title: 'Forget the plan (Esc)', onclick: () => session.clear() }, 'Clear');
+	const go = h('button', { class: 'first commit-button', id: 'commit', disabled: true, onclick: () => session.commit() }, 'Commit');
 	const house = h(
 		'button',
-		{ class: 'second house', id: 'house', title: HOUSE, onclick: () => session.houseRule() },
+		{ class: 'second house', id: 'house', hidden: true, title: HOUSE, onclick: () => session.houseRule() },
 		'Commit anyway as house ruling',
 	);
 	slots.verdict.append(words, h('div', { class: 'commit-row' }, shared, drop, go), house);
