@@ -4,12 +4,10 @@
 of any number who build on one version exactly one succeeds, in one process or in many.
 """
 
-import logging
-import sqlite3
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, closing, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +21,7 @@ from sublight.web.store.engine import READING, SETTINGS, open_engine, sqlite_fil
 from sublight.web.store.lock import FileLock
 from sublight.web.store.notice import Notices, PostgresNotices, tell
 from sublight.web.store.schema import EVENTS, LINKS, MATCHES, is_present, migrate
-
-_LOG = logging.getLogger(__name__)
+from sublight.web.store.shrink import Shrinker
 
 
 class StaleError(Exception):
@@ -56,6 +53,7 @@ class Store:
         self._engine: Engine = open_engine(url)
         self.is_sqlite = self._engine.dialect.name == "sqlite"
         self._writing: AbstractContextManager[Any] = threading.Lock() if self.is_sqlite else nullcontext()
+        self._shrinker = Shrinker(self._engine, self._writing) if self.is_sqlite else None
         self._lock = FileLock(Path(str(self._engine.url.database))) if self.is_sqlite else None
         self.notices = Notices()
         try:
@@ -123,7 +121,8 @@ class Store:
     def delete(self, match: str) -> bool:
         """Remove a match with all its events and links for good; say whether it was there.
 
-        Nothing of it stays in a SQLite file; PostgreSQL clears its pages when it next vacuums.
+        Nothing of it stays in a SQLite file, as soon as no copy of it is in work; PostgreSQL clears its pages when it
+        next vacuums.
         """
         with self._transaction() as connection:
             for table in (LINKS, EVENTS):
@@ -133,18 +132,9 @@ class Store:
                 tell(connection, match, -1)
         if gone:
             self.notices.heard(match, -1)
-            self._shrink()
+            if self._shrinker is not None:
+                self._shrinker.shrink()
         return gone
-
-    def _shrink(self) -> None:
-        """Give the room of what was deleted back, and clear it from the log that SQLite writes ahead."""
-        if not self.is_sqlite:
-            return
-        try:
-            with self._writing, closing(self._engine.raw_connection()) as connection:
-                connection.cursor().executescript("PRAGMA incremental_vacuum; PRAGMA wal_checkpoint(TRUNCATE)")
-        except (SQLAlchemyError, sqlite3.Error) as error:
-            _LOG.warning("a match was deleted, its room is not yet given back: %s", error)
 
     def seat_of(self, hashed: str) -> tuple[str, str] | None:
         """Return the match and seat that a link's hash opens, None for one that opens nothing."""
@@ -179,6 +169,8 @@ class Store:
     def close(self) -> None:
         """Close every connection, and let others open the file."""
         self.notices.close()
+        if self._shrinker is not None:
+            self._shrinker.close()
         self._engine.dispose()
         if self._lock is not None:
             self._lock.close()
