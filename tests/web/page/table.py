@@ -15,6 +15,12 @@ SHOTS = Path(__file__).parents[3] / "out" / "page"
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 REFRESHED = 30_000.0
 """Milliseconds that anything may take before a test gives up."""
+STILL = """() => new Promise((told) => {
+    const board = document.querySelector('.frame svg > g');
+    const view = () => { const { a, e, f } = board.getScreenCTM(); return [a, e, f].join(); };
+    const seen = view();
+    requestAnimationFrame(() => requestAnimationFrame(() => told(view() === seen))); })"""
+"""Whether the board stands still for two frames."""
 
 
 def chromium() -> str:
@@ -52,12 +58,12 @@ class Seat:
     def close(self) -> None:
         """Close the window; nothing may have gone wrong in it."""
         self.context.close()
-        assert self.wrong == []
+        assert self.wrong == [], self.wrong
 
     def ready(self) -> "Seat":
-        """Wait until the table is there."""
+        """Wait until the table is there: a mat, or a map with who gets where."""
         self.page.wait_for_selector("[data-piece]", state="attached")
-        self.page.wait_for_selector(".scene .mat", state="attached")
+        self.page.wait_for_selector(".scene .mat, .hex-badge", state="attached")
         return self
 
     def at(self, x: float, y: float) -> tuple[float, float]:
@@ -66,6 +72,10 @@ class Seat:
             const p = new DOMPoint(x, -y).matrixTransform(m); return [p.x, p.y]; }"""
         found: tuple[float, float] = self.page.evaluate(where, [x, y])
         return found
+
+    def steady(self) -> None:
+        """Wait until the board stands still in the window."""
+        self.page.wait_for_function(STILL)
 
     def click(self, x: float, y: float) -> None:
         """Click on a place of the mat."""

@@ -1,4 +1,4 @@
-"""Armada in a real browser: select, every end with its verdict, plan, ruling, commit, question, undo, replay."""
+"""Armada in a real browser: joints by button and on the board, squadrons in their reach, what cannot be done."""
 
 from playwright.sync_api import expect
 
@@ -24,8 +24,8 @@ def test_a_newcomer_plays_from_the_first_page(sit: Sit) -> None:
     assert seat.piece_at("cr90") != before
 
 
-def test_plan_read_commit_and_the_other_side_sees_it(sit: Sit, server: Server) -> None:
-    """The joints write the line that is ruled on; each sentence opens its rule; a commit is seen at once."""
+def test_a_plan_is_shown_to_the_other_side(sit: Sit, server: Server) -> None:
+    """The joints write the line that is ruled on; the other side sees where it leads until it is committed."""
     secrets = server.create(FIGHT)
     one, two = sit(secrets["first"]), sit(secrets["second"])
     one.click(352, 302)
@@ -34,21 +34,15 @@ def test_plan_read_commit_and_the_other_side_sees_it(sit: Sit, server: Server) -
         one.page.click(f'[data-key="{key}"]')
     one.line("cr90 clicks=0,1,2 tool=right")
     one.verdict("Speed 3 ✕ → 2 ✓. Overlaps victory by 17.5 mm (327 mm²) at speed 3.")
-    rule = one.page.locator(".rule summary", has_text="ARM-RAM-01").first
-    rule.click()
-    expect(one.page.locator(".rule[open] p").first).not_to_be_empty()
-    one.shot("armada-plan")
     one.page.check("#share-plan")
     two.page.wait_for_selector(".under .shared .rest", state="attached")
     one.page.click("#commit")
     two.log("cr90 clicks=0,1,2 tool=right")
-    assert two.piece_at("cr90") == (349.0, 451.0)
     expect(two.page.locator(".under .shared")).to_have_count(0)
-    two.shot("armada-other-side")
 
 
-def test_undo_replay_and_redo(sit: Sit, server: Server) -> None:
-    """The mover takes a move back freely; the timeline shows the table as it was, and comes back to now."""
+def test_the_mover_takes_back_freely_and_makes_again(sit: Sit, server: Server) -> None:
+    """While nobody else has done anything nobody is asked."""
     seat = sit(server.create(FIGHT)["first"])
     start = seat.piece_at("cr90")
     seat.click(352, 302)
@@ -59,36 +53,12 @@ def test_undo_replay_and_redo(sit: Sit, server: Server) -> None:
     seat.log("clicks=0,1,1")
     moved = seat.piece_at("cr90")
     assert moved != start
-    seat.page.click('[aria-label="One step back"]')
-    seat.says(".now", "Version 0 of 1")
-    assert seat.piece_at("cr90") == start
-    expect(seat.page.locator("#commit")).to_be_disabled()
-    seat.page.click("[data-key=now]")
-    expect(seat.page.locator('[data-piece="cr90"] .says')).to_contain_text(f"at {moved[0]:.0f}, {moved[1]:.0f} mm")
     seat.page.click("[data-key=bar-Undo]:enabled")
     seat.log("takes back")
     assert seat.piece_at("cr90") == start
     seat.page.click("[data-key=bar-Redo]:enabled")
     seat.log("makes again")
     assert seat.piece_at("cr90") == moved
-
-
-def test_a_question_is_answered_where_it_stands(sit: Sit, server: Server) -> None:
-    """Squadrons that a ship displaces are placed by the other player, on the board or as suggested."""
-    secrets = server.create(FIGHT)
-    one, two = sit(secrets["first"]), sit(secrets["second"])
-    one.click(352, 302)
-    one.says(".question", "where are the squadrons displaced by cr90 set down?")
-    expect(one.page.locator(".over .answer")).to_have_count(1)
-    one.page.click("#commit")
-    one.says(".question", "Waiting for empire.")
-    two.asked("empire is asked")
-    expect(two.page.locator(".question input").first).not_to_have_value("0.00")
-    two.shot("armada-question")
-    two.page.click("[data-key=suggest]")
-    one.log("cr90")
-    expect(one.page.locator(".question")).to_have_count(0)
-    expect(two.page.locator(".question")).to_have_count(0)
 
 
 def test_a_joint_is_turned_on_the_board(sit: Sit, server: Server) -> None:

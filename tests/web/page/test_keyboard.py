@@ -1,4 +1,4 @@
-"""Both games by keyboard alone: no pointer touches the page."""
+"""Keys beyond those of a whole journey: speeds and sides, outlines, the command line, the sheet of all keys."""
 
 from playwright.sync_api import expect
 
@@ -6,51 +6,26 @@ from web.page.table import Sit
 from web.server import Server
 
 
-def test_armada_by_keyboard(sit: Sit, server: Server) -> None:
-    """Brackets select, digits set the speed, letters turn joints, Enter commits, Ctrl+Z takes it back."""
-    secrets = server.create("armada-learning-fight")
-    one, two = sit(secrets["first"]), sit(secrets["second"])
-    start = one.piece_at("cr90")
-    one.key("]")
-    one.says(".plan", "CR90 Corvette A")
-    one.page.wait_for_selector(".over .dot", state="attached")
-    one.key("2")
-    one.page.wait_for_function("() => document.querySelector('#commands').value.startsWith('cr90 speed=2')")
-    one.key("s", "d", "x", "x")
-    one.page.wait_for_function("() => document.querySelector('#commands').value.includes('clicks=0,1')")
-    one.key("Space")
-    one.page.wait_for_selector(".over .end.faint", state="attached")
-    expect(one.page.locator("#commit")).to_be_enabled()
-    one.key("Enter")
-    two.log("clicks=0,1")
-    assert two.piece_at("cr90") != start
-    one.log("clicks=0,1")
-    one.key("Control+z")
-    two.log("takes back")
-    one.log("takes back")
-    one.key(",")
-    one.says(".now", "Version")
-    one.key("Escape")
-    expect(one.page.locator(".now")).not_to_contain_text("Version")
-
-
-def test_xwing_by_keyboard(sit: Sit, server: Server) -> None:
-    """A digit and a letter choose a maneuver; a question is reached by Tab and answered by Enter."""
-    seat = sit(server.create("xwing-dogfight")["first"])
+def test_digits_and_letters_plan(sit: Sit, server: Server) -> None:
+    """Digits set the speed, x the tool's side, Space outlines every end, Enter commits, Escape leaves the replay."""
+    seat = sit(server.create("armada-learning-fight")["first"])
     seat.key("]")
-    seat.says(".plan", "luke")
-    seat.page.wait_for_selector(".dial")
-    seat.key("3", "r")
-    seat.line("luke 3 bank_right")
+    seat.page.wait_for_selector(".over .dot", state="attached")
+    seat.key("2")
+    seat.page.wait_for_function("() => document.querySelector('#commands').value.startsWith('cr90 speed=2')")
+    seat.key("s", "d", "x")
+    seat.page.wait_for_function("() => document.querySelector('#commands').value.includes('tool=left')")
+    seat.key("x")
+    seat.page.wait_for_function("() => document.querySelector('#commands').value.includes('tool=right')")
+    seat.key("Space")
+    seat.page.wait_for_selector(".over .end.faint", state="attached")
     expect(seat.page.locator("#commit")).to_be_enabled()
     seat.key("Enter")
-    seat.asked("rebels is asked", "does luke resolve")
-    for _ in range(60):
-        if seat.page.evaluate("document.activeElement?.dataset.key ?? ''") == "answer-obstacle":
-            break
-        seat.key("Tab")
-    seat.key("Enter")
-    seat.asked("The dice are asked", "roll")
+    seat.log("clicks=0,1")
+    seat.key(",")
+    seat.says(".now", "Version")
+    seat.key("Escape")
+    expect(seat.page.locator(".now")).not_to_contain_text("Version")
 
 
 def test_the_command_line_plays_a_whole_move(sit: Sit, server: Server) -> None:

@@ -1,0 +1,122 @@
+"""Three hands at a page: a mouse, the keys alone, fingers. Each presses the same targets in its own way."""
+
+from typing import Any, ClassVar, NamedTuple
+
+from playwright.sync_api import Page, expect
+
+from web.page.table import Seat
+
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+STOPS = 3
+"""At so many heights the sheet of a phone stands."""
+FARTHEST = 150
+"""So many presses of Tab lead anywhere."""
+WATCHED = """window.pointers = new Set();
+    for (const kind of ['pointerdown', 'pointermove'])
+        addEventListener(kind, (event) => window.pointers.add(event.pointerType), true);"""
+TOWARDS = """at => {
+    const [here, there] = [document.activeElement, document.querySelector(at)];
+    if (here === there) return '';
+    const passed = here !== document.body && there.compareDocumentPosition(here) & Node.DOCUMENT_POSITION_FOLLOWING;
+    return passed ? 'Shift+Tab' : 'Tab'; }"""
+
+Place = tuple[float, float]
+
+
+class Target(NamedTuple):
+    """What is pressed: a button by its selector or a place of the board, and the keys that stand for it, if any do."""
+
+    at: str | Place
+    keys: tuple[str, ...] = ()
+
+
+class Hand:
+    """How one person uses a page: a mouse at a desk, where all is in sight."""
+
+    name: ClassVar[str] = "mouse"
+    context: ClassVar[dict[str, Any]] = {}
+    pointers: ClassVar[set[str]] = {"mouse"}
+    """The kinds of pointer that the page may hear of."""
+
+    def __init__(self, seat: Seat) -> None:
+        """A hand at an open page."""
+        self.seat = seat
+
+    def press(self, target: Target) -> None:
+        """Click it."""
+        if isinstance(target.at, str):
+            self.seat.page.locator(target.at).first.click()
+        else:
+            self.seat.steady()
+            self.seat.click(*target.at)
+
+    def look(self) -> None:
+        """Have the board in sight."""
+
+    def see(self, at: str) -> None:
+        """Have an element in sight."""
+        expect(self.seat.page.locator(at).first).to_be_visible()
+
+
+class Keys(Hand):
+    """Presses the keys that stand for a target, else goes there by Tab and presses Enter."""
+
+    name, pointers = "keys", set[str]()
+
+    def press(self, target: Target) -> None:
+        """Press its keys, or Enter on it."""
+        if target.keys:
+            self.seat.key(*target.keys)
+            return
+        self.seat.page.wait_for_selector(str(target.at), state="attached")
+        for _ in range(FARTHEST):
+            towards = self.seat.page.evaluate(TOWARDS, target.at)
+            if not towards:
+                break
+            self.seat.key(towards)
+        assert not self.seat.page.evaluate(TOWARDS, target.at), f"Tab does not lead to {target.at}"
+        self.seat.key("Enter")
+
+
+class Fingers(Hand):
+    """Taps on a phone, and draws the sheet up to what is under it."""
+
+    name, context, pointers = "fingers", PHONE, {"touch"}
+
+    def press(self, target: Target) -> None:
+        """Tap it."""
+        if isinstance(target.at, str):
+            self.see(target.at)
+            self.seat.page.locator(target.at).first.tap()
+        else:
+            self.look()
+            self.seat.steady()
+            self.seat.tap(*target.at)
+
+    def look(self) -> None:
+        """Draw the sheet down."""
+        while not self.seat.page.locator(".panel[data-stop=peek]").count():
+            self.seat.page.tap(".handle-bar")
+
+    def see(self, at: str) -> None:
+        """Draw the sheet up until it is in sight."""
+        found = self.seat.page.locator(at).first
+        expect(found).to_be_attached()
+        for _ in range(STOPS):
+            if not found.is_visible():
+                self.seat.page.tap(".handle-bar")
+        expect(found).to_be_visible()
+
+
+HANDS: list[type[Hand]] = [Hand, Keys, Fingers]
+
+
+def watch(page: Page) -> None:
+    """Have a page remember, from its beginning on, which kinds of pointer touched it."""
+    page.add_init_script(WATCHED)
+
+
+def touched(seat: Seat) -> set[str]:
+    """Return the kinds of pointer that touched a page."""
+    found: list[str] = seat.page.evaluate("[...window.pointers]")
+    return set(found)

@@ -1,0 +1,26 @@
+"""Each game is played from the first page to the replay: by mouse, by the keys alone, and by fingers on a phone."""
+
+import pytest
+
+from web.page.games import GAMES, Game
+from web.page.hands import HANDS, Hand
+from web.page.journey import Journey
+from web.page.table import Sit
+
+
+@pytest.mark.parametrize("hand", HANDS, ids=lambda hand: hand.name)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_game_is_played(game: Game, hand: type[Hand], sit: Sit) -> None:
+    """Ten steps, of which each shows what it must; no pointer but this hand's touches a page."""
+    journey = Journey(game, hand, sit)
+    journey.open()
+    journey.select()
+    journey.legal()
+    journey.plan()
+    journey.read()
+    journey.commit()
+    journey.seen()
+    journey.answer()
+    journey.undo()
+    journey.replay()
+    journey.alone()
