@@ -58,13 +58,9 @@ def links_of(opened: Opened, match: Match) -> dict[str, Any]:
 async def seat_of(request: Request) -> tuple[Match, str]:
     """Return the match and seat that the secret in `Authorization: Bearer` opens; RefusedError for none."""
     house = request.app.state.house
-    wrong = house.wrong.of(address_of(request))
-    if not wrong.ready():
-        raise RefusedError(429, "many", "too many wrong links from this address: wait a minute")
     kind, _, secret = request.headers.get("authorization", "").partition(" ")
-    opened = await house.threads.do(house.matches.open, secret if kind.lower() == "bearer" else "")
+    opened = await house.seat_of(address_of(request), secret if kind.lower() == "bearer" else "")
     if opened is None:
-        wrong.take()
         raise RefusedError(404, "gone", NO_TABLE)
     name, seat = opened
     return await house.threads.do(house.matches.match, name), seat

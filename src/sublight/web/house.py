@@ -11,7 +11,7 @@ from sublight.formats.examples import example, examples
 from sublight.formats.jsons import read_json
 from sublight.web.files import read_files
 from sublight.web.guard import Allowed
-from sublight.web.http import logged
+from sublight.web.http import RefusedError, logged
 from sublight.web.limits import AT_ONCE, CREATED, WRONG_LINKS, Addresses
 from sublight.web.live.lapsing import LAPSE_S
 from sublight.web.live.offload import Processes, Threads
@@ -108,6 +108,20 @@ class House:
         self.heavy.close()
         self.threads.close()
         self.store.close()
+
+    async def seat_of(self, address: str, secret: str) -> tuple[str, str] | None:
+        """Return the match and seat that a secret opens, None for none; RefusedError after too many wrong ones.
+
+        An address has one looked up at a time, so that each that is wrong is counted before the next.
+        """
+        wrong = self.wrong.of(address)
+        async with wrong.turn:
+            if not wrong.ready():
+                raise RefusedError(429, "many", "too many wrong links from this address: wait a minute")
+            opened = await self.threads.do(self.matches.open, secret)
+            if opened is None:
+                wrong.take()
+            return opened
 
     async def work(self, address: str, task: str, arguments: dict[str, Any]) -> Any:
         """Do a heavy task for an address; GivenUpError where as many as may are in work for it."""

@@ -1,5 +1,6 @@
 """How much anybody may send, how often, and how what they sent is read."""
 
+import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -53,6 +54,8 @@ class Bucket:
         """Begin full."""
         self._rate, self._most, self._clock = per_second, most, clock
         self._left, self._at = most, clock()
+        self.turn = asyncio.Lock()
+        """For who takes a token only after something that takes a while."""
 
     def wait_s(self) -> float:
         """Take a token, and return how long to wait until it would have been there: 0 if it is."""

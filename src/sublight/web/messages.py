@@ -37,7 +37,7 @@ class WantLegal(_Said, frozen=True, kw_only=True, tag="want_legal"):
 
 
 class Plan(_Said, frozen=True, kw_only=True, tag="plan"):
-    """A declaration not yet made, in notation: rule on it. The last one sent counts; older ones may go unanswered."""
+    """A declaration not yet made, in notation: rule on it. The last one sent counts; an older one may be refused."""
 
     move: str
     answers: dict[str, Any] = field(default_factory=dict)

@@ -40,7 +40,7 @@ def test_a_commit_with_a_call_waits_for_the_other_seat(server: Server) -> None:
         assert one.ask("commit", base=0, move=CLOSE, answers=CALL)["say"] == "done"
         state, asked = one.wait("state", version=1), other.wait("state", version=1)
         words = "victory and cr90 at speed 3 are called apart, measured 0.36 mm apart"
-        assert state["proposal"] == asked["proposal"] == asked["now"] == f"The first seat proposes {CLOSE}: {words}"
+        assert state["proposal"] == asked["proposal"] == asked["now"] == f"rebel (first seat) proposes {CLOSE}: {words}"
         assert (state["table"], state["takeback"]) == (before, "")
         assert [each["can_consent"] for each in (state, asked)] == [False, True]
         assert [each["can_undo"] for each in (state, asked)] == [True, False]
@@ -168,11 +168,32 @@ def rung(*seen: Match, error: Exception | None = None, looks: bool = True) -> li
     return ended
 
 
-def test_a_clock_rings_once_for_a_wish_however_often_it_is_seen() -> None:
-    """And not at all where the wish is gone, or nobody looks any more."""
+def test_talk_puts_no_clock_off() -> None:
+    """However often and however long notes are written, it rings; and once."""
+    match, ended = waiting(), list[int]()
+
+    async def lapse(_: Match, base: int) -> bool:
+        ended.append(base)
+        return True
+
+    async def talk() -> None:
+        clocks, seen = Clocks(0.05, lapse), match
+        clocks.see(seen)
+        for version in range(2, 400):
+            await asyncio.sleep(0.005)
+            if ended:
+                return
+            seen = after(seen, version, e.Noted(seat="first", text="x"))
+            clocks.see(seen)
+
+    asyncio.run(talk())
+    assert ended == [1]
+
+
+def test_a_clock_rings_for_the_wish_that_waits() -> None:
+    """Not where it is gone, nor where nobody looks any more; one wished again has its own."""
     match = waiting()
-    talked = after(match, 2, e.Noted(seat="first", text="x"))
-    assert rung(match, match, talked) == [("m", 1)]
+    assert rung(match) == [("m", 1)]
     assert rung(match, after(match, 2, e.Denied(seat="second"))) == []
     assert rung(waiting(asks=False)) == []
     assert rung(match, looks=False) == []

@@ -32,7 +32,7 @@ def test_the_same_task_is_done_once_now_and_later() -> None:
 
     async def asked() -> None:
         pool = Pool()
-        once = Once(pool)
+        once = Once(pool.do)
         found = await asyncio.gather(once.do("view", VIEW), once.do("view", {"table": dict(VIEW["table"])}))
         assert found[0] is found[1] is await once.do("view", VIEW)
         assert pool.done == [("view", VIEW)]
@@ -48,7 +48,7 @@ def test_another_task_or_another_value_is_done(task: str, arguments: dict[str, A
 
     async def asked() -> None:
         pool = Pool()
-        once = Once(pool)
+        once = Once(pool.do)
         await once.do("view", VIEW)
         assert await once.do(task, arguments) == {"of": arguments}
         assert len(pool.done) == 2
@@ -61,7 +61,7 @@ def test_what_could_not_be_done_is_tried_again() -> None:
 
     async def asked() -> None:
         pool = Pool()
-        once = Once(pool)
+        once = Once(pool.do)
         for _ in range(2):
             with pytest.raises(TaskError):
                 await once.do("wrong", VIEW)
@@ -75,7 +75,7 @@ def test_only_the_values_used_last_are_kept() -> None:
 
     async def asked() -> None:
         pool = Pool()
-        once = Once(pool, most=2)
+        once = Once(pool.do, most=2)
         for number in (1, 2, 1, 3, 1, 2):
             await once.do("view", {"number": number})
         assert [given["number"] for _, given in pool.done] == [1, 2, 3, 2]

@@ -116,6 +116,22 @@ def test_a_shared_plan_ends_with_its_page(server: Server) -> None:
         assert watcher.wait("shared")["ruling"] is None
 
 
+def test_a_draft_taken_up_again_is_not_shown_unasked(server: Server) -> None:
+    """Who comes back sees the plan it left, the others only once it is shared again."""
+    secrets = server.create()
+    with server.client(secrets["second"]) as watcher:
+        with server.client(secrets["first"]) as one:
+            one.ask("plan", move=MOVE, share=True)
+        with server.client(secrets["first"]) as again:
+            assert again.wait("ruled")["ruling"]["move"] == MOVE
+            again.ask("note", text="here again")
+            watcher.wait("state", version=1)
+            seen = [each["ruling"] for each in watcher.heard if each["say"] == "shared"]
+            assert [each and each["move"] for each in seen] == [MOVE, None]
+            again.ask("plan", move=MOVE, share=True)
+            assert watcher.wait("shared")["ruling"]["move"] == MOVE
+
+
 def test_the_legal_set_has_every_way(server: Server) -> None:
     """A ship's legal set comes whole, each way with its declaration, its class and its end."""
     secrets = server.create()

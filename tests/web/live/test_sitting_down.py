@@ -32,6 +32,6 @@ def test_a_commit_between_looking_and_sitting_is_seen(server: Server, monkeypatc
 
     monkeypatch.setattr(tables, "latest", slow)
     with server.client(secrets["first"]) as page:
-        assert page.wait("state", timeout=5.0)["version"] == 0
-        assert page.wait("state", timeout=5.0)["entries"][-1]["says"] == "in between"
+        assert page.wait("state")["version"] == 0
+        assert page.wait("state")["entries"][-1]["says"] == "in between"
     assert len(written) == 1

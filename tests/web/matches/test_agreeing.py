@@ -54,7 +54,8 @@ def test_another_seats_change_is_taken_back_with_its_consent(play: Play) -> None
     refused(play.consent, "first", says="the other seat is asked")
     play.consent("second")
     assert at(play.now.table, "b") == 0
-    assert "as agreed" in play.now.entries[-1].says
+    taken = play.now.entries[-1]
+    assert (taken.seat, "as agreed" in taken.says) == ("first", True), "by who asked, not by who agreed"
     refused(play.consent, "second", says="nobody asked")
 
 

@@ -8,7 +8,7 @@ from sublight.web.matches import events
 from sublight.web.matches.dice import thrown
 from sublight.web.matches.policy import NotAllowedError
 from sublight.web.store.store import StaleError
-from web.duel.fixtures import TABLE, at
+from web.duel.fixtures import TABLE, at, matches_of
 from web.duel.game import GAME as DUEL
 from web.duel.play import Play, casual, matches, play, refused
 
@@ -109,6 +109,16 @@ def test_a_commit_that_meets_a_note_on_its_way_is_kept(play: Play, monkeypatch: 
     assert at(play.now.table, "a") == 1
     with pytest.raises(StaleError, match="2"):
         play.matches.declare(late, "first", 0, "push a steps=1", {})
+
+
+def test_a_commit_that_meets_another_server_s_on_its_way_is_stale(play: Play) -> None:
+    """Both looked at one version of one log; who wrote second ruled on a table that is no more."""
+    other = matches_of(play.matches.store)
+    late = play.now
+    other.declare(other.match(play.name), "second", 0, "push b steps=1", {})
+    with pytest.raises(StaleError, match="latest version is 1"):
+        play.matches.declare(late, "first", 0, "push a steps=1", {})
+    assert (play.now.version, at(play.now.table, "a")) == (1, 0)
 
 
 # Answering.

@@ -1,23 +1,26 @@
 """The door: a socket is opened, its first message is the secret of a link, and whoever has a right one comes in."""
 
 import asyncio
+import contextlib
 from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sublight.errors import InputError
 from sublight.web import messages as m
-from sublight.web.http import address_of
+from sublight.web.http import RefusedError, address_of
+from sublight.web.live.reasons import refused
 from sublight.web.live.session import Session
 from sublight.web.live.verbs import Page
-from sublight.web.live.wire import FLOOD, GONE, WRONG, CloseError, close, read, say
+from sublight.web.live.wire import BROKEN, FLOOD, GONE, WRONG, CloseError, close, read, say
+from sublight.web.matches.policy import NotAllowedError
 from sublight.web.matches.shelf import NO_TABLE
 
 HELLO_S = 10.0
 
 
 async def live(websocket: WebSocket) -> None:
-    """Serve one page over its socket."""
+    """Serve one page over its socket; one that cannot be served is told why."""
     house = websocket.app.state.house
     await websocket.accept()
     try:
@@ -26,19 +29,22 @@ async def live(websocket: WebSocket) -> None:
         return
     except CloseError as closing:
         await close(websocket, closing.code)
+    except Exception as error:  # noqa: BLE001 - whatever goes wrong is an answer
+        with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
+            await websocket.send_text(refused(0, error).decode())
+        await close(websocket, GONE if isinstance(error, NotAllowedError) else BROKEN)
 
 
 async def _welcomed(websocket: WebSocket, house: Any) -> Page:
     """Read the first message and return who it is; CloseError for a link that opens nothing."""
     address = address_of(websocket)
-    wrong = house.wrong.of(address)
     hello = await _hello(websocket)
-    if not wrong.ready():
-        await say(websocket, m.Refused(ask=hello.ask, why="too many wrong links: wait a minute", code="busy"))
-        raise CloseError(WRONG)
-    opened = await house.threads.do(house.matches.open, hello.token)
+    try:
+        opened = await house.seat_of(address, hello.token)
+    except RefusedError as many:
+        await say(websocket, m.Refused(ask=hello.ask, why=many.says, code="busy"))
+        raise CloseError(WRONG) from None
     if opened is None:
-        wrong.take()
         await say(websocket, m.Refused(ask=hello.ask, why=NO_TABLE, code="gone"))
         raise CloseError(GONE)
     match, seat = opened

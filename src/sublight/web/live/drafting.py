@@ -1,6 +1,7 @@
 """The draft of one page: ruled on, kept for its seat, and shown to the others with where its seat points."""
 
 import msgspec
+from msgspec.structs import replace
 
 from sublight.web import messages as m
 from sublight.web.live.long import Put
@@ -10,8 +11,9 @@ from sublight.web.live.shown import ENCODER
 from sublight.web.live.table import Listener
 from sublight.web.live.verbs import Page, may_share, ruled
 from sublight.web.live.wire import encoded
-from sublight.web.matches.match import OBSERVER
+from sublight.web.matches.match import OBSERVER, Match
 from sublight.web.matches.policy import NotAllowedError
+from sublight.web.work.pool import GivenUpError
 
 
 class Drafting:
@@ -20,11 +22,13 @@ class Drafting:
     def __init__(self, page: Page, put: Put, listener: Listener) -> None:
         """Begin without a draft; `put` sends what is to be said, `listener` is not told what it showed itself."""
         self._page, self._put, self._listener = page, put, listener
-        self._planning = Planning(self._rule)
+        self._planning = Planning(self._rule, self._give_up)
+        self._shown: bytes | None = None
 
     def resume(self) -> None:
-        """Take up the draft that this seat left, if it did."""
-        self._planning.draft = self._page.house.drafts.of(self._page.match, self._page.seat)
+        """Take up the draft that this seat left, if it did; it is for the others to see only once its page says so."""
+        left = self._page.house.drafts.of(self._page.match, self._page.seat)
+        self._planning.draft = left and replace(left, share=False)
         self._planning.again()
 
     def again(self) -> None:
@@ -44,11 +48,11 @@ class Drafting:
         """Have no draft any more."""
         self._planning.drop()
         self._page.house.drafts.keep(self._page.match, self._page.seat, None)
-        self._share(None)
+        self._share(None, asked=True)
 
     def end(self) -> None:
         """Stop, and show nothing any more; the draft is kept for its seat."""
-        self._share(None)
+        self._share(None, asked=False)
         self._planning.end()
 
     def point(self, said: m.Point) -> None:
@@ -62,29 +66,41 @@ class Drafting:
     async def _rule(self, plan: m.Plan) -> None:
         """Rule on a draft, answer, and show it to the others if it is to be shown.
 
-        Of a draft that was made or dropped while it was ruled on again, nobody hears: its page has forgotten it.
+        Of a draft made, dropped or changed while it was ruled on again, nobody hears: its page has forgotten it.
         """
         seen = self._page.room.seen
         if seen is None:
             return
+        said, is_ruling = await self._said(plan, seen.match)
+        draft = self._planning.draft
+        if not plan.ask and draft is not plan:
+            return
+        self._put(said, "" if plan.ask else "ruled")
+        shows = is_ruling and plan.share and draft is not None and draft.share
+        self._share(said if shows else None, asked=bool(plan.ask))
+
+    async def _said(self, plan: m.Plan, match: Match) -> tuple[bytes, bool]:
+        """Return the ruling on a draft, or why there is none; and which of both it is."""
         try:
             if plan.share:
-                await may_share(self._page, seen.match, plan.move)
-            said = await ruled(self._page, seen.match, plan.ask, plan.move, plan.answers)
+                await may_share(self._page, match, plan.move)
+            return await ruled(self._page, match, plan.ask, plan.move, plan.answers), True
         except Exception as error:  # noqa: BLE001 - whatever goes wrong is an answer
-            self._put(refused(plan.ask, error), "")
-            return
-        if not plan.ask and self._planning.draft is None:
-            return
-        self._put(said, "ruled")
-        self._share(said if plan.share and self._planning.draft is not None else None)
+            return refused(plan.ask, error), False
 
-    def _share(self, said: bytes | None) -> None:
-        message = None
+    def _give_up(self, plan: m.Plan) -> None:
+        self._put(refused(plan.ask, GivenUpError("a newer plan came")), "")
+
+    def _share(self, said: bytes | None, *, asked: bool) -> None:
+        """Show a ruling to the others; with none nothing more, but unasked end only what this page showed."""
+        seat, room = self._page.seat, self._page.room
+        if said is None and not asked and room.shared.get(seat) is not self._shown:
+            return
+        self._shown = None
         if said is not None:
             ruling = msgspec.json.decode(said, type=_OnlyRuling).ruling
-            message = ENCODER.encode({"say": "shared", "seat": self._page.seat, "ruling": ruling})
-        self._page.room.share(self._page.seat, message, self._listener)
+            self._shown = ENCODER.encode({"say": "shared", "seat": seat, "ruling": ruling})
+        room.share(seat, self._shown, self._listener)
 
 
 class _OnlyRuling(msgspec.Struct):

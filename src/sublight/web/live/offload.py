@@ -2,11 +2,13 @@
 
 import asyncio
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
+from sublight.referee.progress import Tell
 from sublight.web.work.pool import GivenUpError, Pool
 
 P = ParamSpec("P")
@@ -14,7 +16,7 @@ T = TypeVar("T")
 
 THREADS = 16
 WAITING = 64
-"""Tasks of one pool that may wait or be done at once; any more are refused."""
+"""Questions of one pool that may wait or be worked on at once; any more are refused."""
 
 
 class Threads:
@@ -46,30 +48,50 @@ class Counts:
 
 
 class Processes:
-    """A pool whose tasks are awaited; one that nobody awaits any more is given up."""
+    """A pool whose tasks are awaited; one that nobody awaits any more is given up.
+
+    What pages ask waits in one line, what every page is shown in another: each has as many threads as there are
+    processes, so that neither waits for all of the other.
+    """
 
     def __init__(self, size: int, nice: int = 0) -> None:
         """Begin with none started."""
         self.pool = Pool(size, nice)
         self.size = size
         self._waiting = 0
-        self._threads = ThreadPoolExecutor(WAITING, thread_name_prefix="sublight-tasks")
+        self._asked = ThreadPoolExecutor(size, thread_name_prefix="sublight-asked")
+        self._shown = ThreadPoolExecutor(size, thread_name_prefix="sublight-shown")
+
+    @contextmanager
+    def turn(self) -> Iterator[None]:
+        """Count one question more while it lasts; GivenUpError where too many wait already."""
+        if self._waiting >= WAITING:
+            raise GivenUpError(f"{self._waiting} tasks wait already")
+        self._waiting += 1
+        try:
+            yield
+        finally:
+            self._waiting -= 1
 
     async def do(self, task: str, arguments: dict[str, Any], counts: Counts | None = None) -> Any:
         """Do a task in another process; GivenUpError where too many wait already. Cancelling gives the task up.
 
         `counts` says meanwhile how far it is.
         """
-        if self._waiting >= WAITING:
-            raise GivenUpError(f"{self._waiting} tasks wait already")
+        with self.turn():
+            return await self._done(self._asked, task, arguments, counts.tell if counts else None)
+
+    async def show(self, task: str, arguments: dict[str, Any]) -> Any:
+        """Do a task for what everybody is shown, however many questions wait: who is there would be told nothing."""
+        return await self._done(self._shown, task, arguments, None)
+
+    async def _done(self, line: ThreadPoolExecutor, task: str, arguments: dict[str, Any], tell: Tell | None) -> Any:
         given_up = threading.Event()
-        self._waiting += 1
         try:
-            work = partial(self.pool.do, task, arguments, given_up, counts.tell if counts else None)
-            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+            work = partial(self.pool.do, task, arguments, given_up, tell)
+            return await asyncio.get_running_loop().run_in_executor(line, work)
         finally:
             given_up.set()
-            self._waiting -= 1
 
     async def warm(self, tables: list[dict[str, Any]]) -> None:
         """Start every process and let it load what these tables need."""
@@ -78,4 +100,5 @@ class Processes:
     def close(self) -> None:
         """End the processes."""
         self.pool.close()
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        for line in (self._asked, self._shown):
+            line.shutdown(wait=False, cancel_futures=True)

@@ -3,7 +3,7 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
@@ -11,11 +11,8 @@ KEPT = 64
 """Values kept, those used last."""
 
 
-class Doing(Protocol):
-    """Whatever does tasks by their names."""
-
-    async def do(self, task: str, arguments: dict[str, Any]) -> Any:
-        """Do a task and return what it gives."""
+Do = Callable[[str, dict[str, Any]], Coroutine[Any, Any, Any]]
+"""Does a task by its name."""
 
 
 class Kept:
@@ -45,13 +42,13 @@ class Kept:
 
 
 class Once:
-    """A pool whose tasks depend on nothing but what they are given: the same one is not done twice."""
+    """Tasks that depend on nothing but what they are given: the same one is not done twice."""
 
-    def __init__(self, pool: Doing, most: int = KEPT) -> None:
+    def __init__(self, do: Do, most: int = KEPT) -> None:
         """Begin with nothing done."""
-        self._pool, self._kept = pool, Kept(most)
+        self._do, self._kept = do, Kept(most)
 
     async def do(self, task: str, arguments: dict[str, Any]) -> Any:
         """Return what the task gives, or gave; the value is shared and not to be changed."""
         key = (task, msgspec.json.encode(arguments))
-        return await self._kept.of(key, lambda: self._pool.do(task, arguments))
+        return await self._kept.of(key, lambda: self._do(task, arguments))

@@ -1,4 +1,4 @@
-"""Drafts: what somebody plans but has not declared. One is in work, the newest waits, those between are skipped.
+"""Drafts: what somebody plans but has not declared. One is in work, the newest waits, those between are given up.
 
 A draft is ruled on again whenever the table changes. It is kept for its seat, so that a page that comes back finds it.
 """
@@ -12,6 +12,7 @@ from sublight.web.messages import Plan
 KEPT = 2_000
 
 Rule = Callable[[Plan], Awaitable[None]]
+GiveUp = Callable[[Plan], None]
 
 
 class Drafts:
@@ -37,15 +38,16 @@ class Drafts:
 class Planning:
     """The draft of one page."""
 
-    def __init__(self, rule: Rule) -> None:
-        """`rule` rules on a draft and says what came of it."""
-        self._rule = rule
+    def __init__(self, rule: Rule, give_up: GiveUp) -> None:
+        """`rule` rules on a draft and says what came of it, `give_up` says that one asked for is not ruled on."""
+        self._rule, self._give_up = rule, give_up
         self._next: Plan | None = None
         self._work: asyncio.Task[None] | None = None
         self.draft: Plan | None = None
 
     def want(self, plan: Plan) -> None:
         """Rule on a draft as soon as the one in work is done, unless a newer one comes until then."""
+        self._skip()
         self._next = self.draft = plan
         if self._work is None:
             self._work = asyncio.create_task(self._run())
@@ -57,7 +59,13 @@ class Planning:
 
     def drop(self) -> None:
         """Have no draft any more."""
+        self._skip()
         self._next = self.draft = None
+
+    def _skip(self) -> None:
+        """Give up the draft that waits; whoever asked waits for a word on it."""
+        if self._next is not None and self._next.ask:
+            self._give_up(self._next)
 
     async def _run(self) -> None:
         try:

@@ -17,7 +17,6 @@ from sublight.web.live.reasons import refused
 from sublight.web.live.shown import state_message, welcome
 from sublight.web.live.verbs import LONG, QUICK, Page
 from sublight.web.live.wire import BROKEN, ENDED, FLOOD, FLUSH_S, SLOW, CloseError, close, encoded, read
-from sublight.web.matches.policy import NotAllowedError
 from sublight.web.store.store import StaleError
 
 
@@ -149,8 +148,8 @@ class Session:
         """Say that somebody was faster, and how the table is now."""
         try:
             seen = await self._tables.latest(self._page.match)
-        except NotAllowedError as gone:
-            self.put(refused(ask, gone))
+        except Exception as failed:  # noqa: BLE001 - whatever goes wrong is an answer
+            self.put(refused(ask, failed))
             return
         self.put(encoded(m.Stale(ask=ask, version=error.head)))
         self.put(state_message(seen, self.seat))

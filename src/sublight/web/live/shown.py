@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from sublight.registry import game
-from sublight.web.live.once import Doing
+from sublight.web.live.once import Do
 from sublight.web.matches.events import Raw
 from sublight.web.matches.match import OBSERVER, Change, Match, Pending
 from sublight.web.matches.policy import may_consent, may_redo, may_undo, needs_consent
@@ -33,30 +33,30 @@ Held = Callable[[str, int], Awaitable[Raw]]
 """Gives the table that a match had at a version."""
 
 
-async def shown(match: Match, quick: Doing, held: Held) -> Shown:
+async def shown(match: Match, show: Do, held: Held) -> Shown:
     """Return what is shown of a match as it stands."""
     seen, pending, last = await asyncio.gather(
-        quick.do("view", {"table": match.table}), _pending(match, quick), _last(match, quick, held)
+        show("view", {"table": match.table}), _pending(match, show), _last(match, show, held)
     )
     return Shown(match=match, scene=seen["scene"], pieces=seen["pieces"], clock=seen["now"], pending=pending, last=last)
 
 
-async def _pending(match: Match, quick: Doing) -> Raw | None:
+async def _pending(match: Match, show: Do) -> Raw | None:
     """The ruling so far on the declaration that waits for an answer."""
     if match.pending is None:
         return None
     waits = match.pending
-    found: Raw = await quick.do("plan", {"table": match.table, **_ruled_on(waits)})
+    found: Raw = await show("plan", {"table": match.table, **_ruled_on(waits)})
     return found
 
 
-async def _last(match: Match, quick: Doing, held: Held) -> Raw | None:
+async def _last(match: Match, show: Do, held: Held) -> Raw | None:
     """The ruling that led to this version, where one did and nothing waits."""
     if match.pending is not None or not match.done or not match.done[-1].move:
         return None
     change = match.done[-1]
     before = await held(match.id, change.before)
-    found: Raw = await quick.do("plan", {"table": before, **_ruled_on(change)})
+    found: Raw = await show("plan", {"table": before, **_ruled_on(change)})
     return found | {"base": change.before}
 
 
@@ -103,14 +103,18 @@ def takeback(match: Match) -> str:
     """Return whose wish to take what back waits for consent, empty for none."""
     if match.wish is None or match.last is None:
         return ""
-    return f"The {match.wish.seat} seat asks to take back: {match.last.says}"
+    return f"{_who(match, match.wish.seat)} asks to take back: {match.last.says}"
 
 
 def proposal(match: Match) -> str:
     """Return which declaration waits for agreement to which calls, empty for none."""
     if match.proposal is None:
         return ""
-    return f"The {match.proposal.seat} seat proposes {match.proposal.declared.move}: {match.proposal.says}"
+    return f"{_who(match, match.proposal.seat)} proposes {match.proposal.declared.move}: {match.proposal.says}"
+
+
+def _who(match: Match, seat: str) -> str:
+    return f"{match.player_of(seat)} ({seat} seat)"
 
 
 def undo_says(match: Match, seat: str) -> str:

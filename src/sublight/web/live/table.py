@@ -88,7 +88,7 @@ class Tables:
         self._clocks = Clocks(lapse_s, self._lapse)
         self.matches, self.threads, self.quick = matches, threads, quick
         self.rooms: dict[str, Room] = {}
-        self.views, self._once = Kept(), Once(quick)
+        self.views, self._once = Kept(), Once(quick.show)
         self._loop = asyncio.get_running_loop()
         matches.store.notices.listen(self.heard)
 
@@ -155,7 +155,7 @@ class Tables:
 
     async def show(self, match: Match) -> Shown:
         """Return what is shown of a match as it stands."""
-        found: Shown = await self.views.of((match.id, match.version), lambda: shown(match, self._once, self._held))
+        found: Shown = await self.views.of((match.id, match.version), lambda: shown(match, self._once.do, self._held))
         return found
 
     async def _held(self, match: str, version: int) -> dict[str, Any]:

@@ -167,7 +167,9 @@ async def want_odds(page: Page, said: m.WantOdds, counts: Counts) -> bytes:
 async def want_step(page: Page, said: m.WantStep, _: Counts) -> bytes:
     """Show the table as it was."""
     past = await page.house.threads.do(page.house.matches.at, page.match, said.version)
-    return state_message(await page.house.tables.show(past), page.seat, ask=said.ask, replay=True)
+    with page.house.quick.turn():
+        seen = await page.house.tables.show(past)
+    return state_message(seen, page.seat, ask=said.ask, replay=True)
 
 
 async def branch(page: Page, said: m.Branch) -> Said:

@@ -261,7 +261,7 @@ export interface Piece {
   controls: Array<Control>;
 }
 
-/** A declaration not yet made, in notation: rule on it. The last one sent counts; older ones may go unanswered.
+/** A declaration not yet made, in notation: rule on it. The last one sent counts; an older one may be refused.
  */
 export interface Plan {
   say: 'plan';

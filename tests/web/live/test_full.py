@@ -1,0 +1,101 @@
+"""A server that has too much to do says so to who asks, and goes on showing every table to those who look at it."""
+
+import asyncio
+import threading
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from sublight.web.live import offload
+from sublight.web.live.offload import Processes
+from sublight.web.matches.policy import NotAllowedError
+from sublight.web.matches.shelf import NO_TABLE
+from sublight.web.work.pool import GivenUpError
+from web.server import WAIT_S, Server
+
+MOVE = "cr90 clicks=0,1,2 tool=right navigate=dial"
+
+
+def failing(error: Exception) -> Any:
+    """Return a coroutine function that fails."""
+
+    async def fail(*_: object) -> None:
+        raise error
+
+    return fail
+
+
+def test_where_too_many_questions_wait_tables_are_shown_all_the_same(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Plans, measures and steps are refused as busy; who comes sees the table, and who is there sees a move."""
+    monkeypatch.setattr(offload, "WAITING", 0)
+    secrets = server.create()
+    with server.client(secrets["first"]) as one, server.client(secrets["second"]) as other:
+        assert other.wait("state")["version"] == 0
+        for what, fields in (
+            ("plan", {"move": MOVE}),
+            ("measure", {"one": "cr90", "other": "victory"}),
+            ("want_step", {"version": 0}),
+        ):
+            assert one.ask(what, **fields)["code"] == "busy"
+        assert one.ask("commit", base=0, move=MOVE)["say"] == "done"
+        for page in (one, other):
+            assert page.wait("state", version=1)["last"]["move"] == MOVE
+
+
+def test_what_is_shown_does_not_wait_for_all_that_was_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has a line of its own to the processes."""
+
+    async def play() -> None:
+        processes, over = Processes(1), threading.Event()
+
+        def do(task: str, *_: object) -> str:
+            assert task == "view" or over.wait(WAIT_S)
+            return task
+
+        monkeypatch.setattr(processes.pool, "do", do)
+        asked = [asyncio.create_task(processes.do("plan", {})) for _ in range(5)]
+        await asyncio.sleep(0)
+        assert await asyncio.wait_for(processes.show("view", {}), WAIT_S) == "view"
+        assert not any(each.done() for each in asked)
+        over.set()
+        assert await asyncio.gather(*asked) == ["plan"] * 5
+        processes.close()
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "closed_with"),
+    [
+        (GivenUpError("no process was free"), "busy", 1011),
+        (NotAllowedError(NO_TABLE), "gone", 4404),
+        (ZeroDivisionError("ours"), "error", 1011),
+    ],
+)
+def test_who_cannot_be_let_in_is_told_why(
+    server: Server, monkeypatch: pytest.MonkeyPatch, error: Exception, code: str, closed_with: int
+) -> None:
+    """And the socket is closed with a code: the page comes again, or knows that it need not."""
+    secret = server.create()["first"]
+    monkeypatch.setattr(server.house.tables, "enter", failing(error))
+    with server.client(secret) as page:
+        assert page.hear()["code"] == code
+        with pytest.raises(ConnectionClosed) as closed:
+            page.hear()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == closed_with
+
+
+def test_who_was_late_and_cannot_be_shown_the_table_stays(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answer says why; the socket is as it was."""
+    with server.client(server.create()["first"]) as page:
+        page.wait("state")
+        assert page.ask("commit", base=0, move=MOVE)["say"] == "done"
+        page.wait("state", version=1)
+        with monkeypatch.context() as broken:
+            broken.setattr(server.house.tables, "latest", failing(GivenUpError("no process was free")))
+            assert page.ask("commit", base=0, move=MOVE)["code"] == "busy"
+        assert page.ask("note", text="still here")["say"] == "done"
