@@ -57,6 +57,23 @@ def test_what_is_suggested_is_legal_and_leaves_both_limits_kept(
     assert sum(each.count for each in sitting.state.system("000").space) <= sum(kinds.values())
 
 
+@pytest.mark.rule("TI4-37.3", "TI4-16.3a")
+@pytest.mark.parametrize(
+    "crowd, suggestion",
+    [
+        ((units("hacan", "dreadnought", 3, damaged=1),), "dreadnought*-1"),
+        ((units("hacan", "dreadnought", 2, damaged=1), units("hacan", "cruiser")), "cruiser-1"),
+        ((units("hacan", "carrier"), units("hacan", "mech", 5, damaged=1)), "mech*-1"),
+        ((units("hacan", "carrier"), units("hacan", "mech", 4, damaged=1), units("hacan", "infantry")), "infantry-1"),
+    ],
+)
+def test_the_cheapest_are_suggested_and_of_these_the_damaged(crowd: tuple[Units, ...], suggestion: str) -> None:
+    """So it is over the fleet limit, and where there is no room."""
+    pending = settled(board(*crowd)).pending
+    assert pending is not None
+    assert pending.suggest() == suggestion
+
+
 @pytest.mark.rule("TI4-16.3", "TI4-N-79-dock")
 def test_a_choice_that_leaves_too_much_is_refused() -> None:
     """With five fighters at a dock for three, two of them at most are a way out: infantry has to go as well."""

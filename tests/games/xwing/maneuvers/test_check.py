@@ -97,6 +97,23 @@ def test_no_card_gives_an_action_after_an_enemy_was_overlapped() -> None:
     assert ("XW-OVL-06", "no_further_action") in broken(adjudicate(table(barred), act))
 
 
+@pytest.mark.rule("XW-OVL-06", "XW-OBS-18")
+@pytest.mark.parametrize(
+    ("whose", "answers", "kept"),
+    [("second", {"XW-OVL-06:a:1": "none"}, ["no_more_actions"]), ("first", {"XW-OVL-05:a:1": "blank"}, [])],
+)
+def test_an_enemy_overlapped_by_ailerons_bars_the_action_after_the_maneuver(
+    whose: str, answers: dict[str, str], kept: list[str]
+) -> None:
+    """Its Perform Action step comes, but holds no action; a friend overlapped bars none."""
+    striker = ship("a", at=(450.0, 300.0), card="tieskstriker")
+    other = replace(ship("b", at=(450.0, 370.0), player=whose), activated=True)
+    bumped = flown(table(striker, other, edition="1.4"), "a", "1 straight", answers, extra="adaptive_ailerons_a")
+    turned = flown(bumped.state, "a", "2 turn_left")
+    assert (turned.state.active, turned.state.step) == ("a", "action")
+    assert [kind for _, kind in broken(adjudicate(turned.state, Act(ship="a", action="focus")))] == kept
+
+
 @pytest.mark.rule("XW-ACT-03")
 def test_an_effect_that_nobody_has_gives_no_action() -> None:
     """The card must lie with the ship or a friendly one."""

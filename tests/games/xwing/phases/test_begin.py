@@ -3,6 +3,7 @@
 from typing import Any, get_args
 
 import pytest
+from msgspec.structs import replace
 
 from oracle.xwing_mat import adjudicate, broken, device, rock, ship, table
 from sublight.games.xwing.catalogue.hints.words import Phase
@@ -11,6 +12,7 @@ from sublight.games.xwing.phases.begin import AFTER
 from sublight.games.xwing.pieces import DialEntry
 
 FIRST = {"XW-GEN-04:players:1": "first"}
+GHOST = "vcx100lightfreighter"
 ON_CARD = "lies face down on its card"
 
 
@@ -101,6 +103,15 @@ def test_the_end_phase_clears_the_round() -> None:
     assert (after.locks, after.facedown, ruling.state.contacts) == (("foe",), 1, (("red1", "foe"),))
     assert ruling.state.devices[0].used == ()
     assert [each.subject for each in ruling.events if each.kind == "round_tokens_removed"] == ["red1"]
+
+
+@pytest.mark.rule("XW-GEN-02", "XW-MOV-10")
+def test_the_end_phase_clears_the_round_for_ships_in_reserve() -> None:
+    """One that docked in this round may deploy in the next."""
+    docked = ship(activated=True, used=("docked",), carrier="ghost")
+    state = replace(table(ship("ghost", card=GHOST, activated=True), phase="engagement"), reserve=(docked,))
+    (after,) = adjudicate(state, BeginPhase(phase="end")).state.reserve
+    assert (after.activated, after.used, after.carrier) == (False, (), "ghost")
 
 
 @pytest.mark.rule("XW-OBS-21")
