@@ -8,10 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from oracle.xwing_obstacle_odds import ENTRIES, MANEUVER, Entry
-from oracle.xwing_suffering import EDITIONS, square, table_of
+from oracle.xwing_suffering import square, table_of
 from sublight.errors import RulebookError
 from sublight.games.xwing.catalogue import ObstacleEffect, OnMove, attack_die, movement_rolls, obstacle_effect
 from sublight.games.xwing.catalogue.obstacles import ObstacleType
+from sublight.games.xwing.catalogue.spans import EDITIONS
 from sublight.games.xwing.obstacles import effects
 from sublight.games.xwing.obstacles.effects import (
     Plan,
