@@ -1,8 +1,10 @@
 """The addresses of the server: the page and its files, the examples, matches begun and deleted, secrets kept out."""
 
+import asyncio
 import logging
 import statistics
 import time
+from collections.abc import Callable
 from contextlib import closing
 from http.client import HTTPConnection
 from pathlib import Path
@@ -14,7 +16,8 @@ import pytest
 from sublight.formats.examples import examples
 from sublight.formats.tables import load_table, table_dict
 from sublight.web import files
-from sublight.web.http import on_error
+from sublight.web.house import House
+from sublight.web.http import RefusedError, on_error
 from sublight.web.limits import Addresses, Bucket
 from sublight.web.store.store import StoreError
 from web.server import Server, running
@@ -166,6 +169,31 @@ def test_addresses_are_counted_apart() -> None:
     now.s = 3.0
     assert counted.of("a").take()
     assert not counted.of("a").take()
+
+
+def looked_up(secrets: list[str]) -> tuple[list[str], int]:
+    """Return which secrets are looked up when one address tries these at once, and how many attempts are refused."""
+    seen: list[str] = []
+
+    async def do(look: Callable[[str], object], secret: str) -> object:
+        seen.append(secret)
+        await asyncio.sleep(0)
+        return look(secret)
+
+    matches = SimpleNamespace(open={"right": ("m", "first")}.get)
+    own: Any = SimpleNamespace(wrong=Addresses(20.0), threads=SimpleNamespace(do=do), matches=matches)
+
+    async def play() -> list[Any]:
+        asked = (House.seat_of(own, "a", secret) for secret in secrets)
+        return await asyncio.gather(*asked, return_exceptions=True)
+
+    return seen, sum(isinstance(each, RefusedError) for each in asyncio.run(play()))
+
+
+def test_wrong_links_tried_at_once_are_counted_too() -> None:
+    """No more are looked up than one after the other; and any number of right ones at once."""
+    assert looked_up(["wrong"] * 80) == (["wrong"] * 20, 60)
+    assert looked_up(["right"] * 80) == (["right"] * 80, 0)
 
 
 def test_a_fault_of_ours_is_a_number_and_no_traceback() -> None:

@@ -24,10 +24,13 @@ Place = tuple[float, float]
 
 
 class Target(NamedTuple):
-    """What is pressed: a button by its selector or a place of the board, and the keys that stand for it, if any do."""
+    """What is pressed: a button by its selector or a place of the board; the keys that stand for it, if any do, else
+    the key that presses it once it has the focus.
+    """
 
     at: str | Place
     keys: tuple[str, ...] = ()
+    by: str = "Enter"
 
 
 class Hand:
@@ -59,12 +62,12 @@ class Hand:
 
 
 class Keys(Hand):
-    """Presses the keys that stand for a target, else goes there by Tab and presses Enter."""
+    """Presses the keys that stand for a target, else goes there by Tab and presses it there."""
 
     name, pointers = "keys", set[str]()
 
     def press(self, target: Target) -> None:
-        """Press its keys, or Enter on it."""
+        """Press its keys, or go there."""
         if target.keys:
             self.seat.key(*target.keys)
             return
@@ -75,7 +78,7 @@ class Keys(Hand):
                 break
             self.seat.key(towards)
         assert not self.seat.page.evaluate(TOWARDS, target.at), f"Tab does not lead to {target.at}"
-        self.seat.key("Enter")
+        self.seat.key(target.by)
 
 
 class Fingers(Hand):

@@ -1,13 +1,12 @@
 """A move of a game in a browser, from the first page to the replay, in ten steps; each shows what it must."""
 
-import json
-
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, expect
 
 from web.page.games import Answer, Game
 from web.page.hands import Hand, Target, touched, watch
 from web.page.table import Seat, Sit
 
+STRICT = Target("[data-key=strict]", by="Space")
 SHARE = Target("[data-key=bar-Share]")
 CLOSE = Target('dialog [aria-label="Close"]', ("Escape",))
 WHY = Target("[data-key=why]")
@@ -35,9 +34,10 @@ class Journey:
         self.kept = 0
 
     def open(self) -> None:
-        """The first page opens the example; the link that its player shares opens it for another."""
-        self.one = self.sit(before=_strict, **self.hand.context)
+        """A strict table begins on the first page; the link that its player shares opens it for another."""
+        self.one = self.sit(before=watch, **self.hand.context)
         self.first = self.hand(self.one)
+        self.first.press(STRICT)
         self.first.press(Target(f'[data-example="{self.game.example}"]'))
         self.one.ready()
         self.first.press(SHARE)
@@ -188,13 +188,3 @@ class Journey:
         shown = seat or self.one
         assert shown.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         shown.shot(f"journey-{self.game.name}-{self.hand.name}-{self.kept:02}-{step}")
-
-
-def _strict(page: Page) -> None:
-    """The first page begins casual tables; this one is to be strict, so that each side waits for the other."""
-
-    def begin(route: Route) -> None:
-        route.continue_(post_data=json.dumps({**json.loads(route.request.post_data or "{}"), "policy": "strict"}))
-
-    watch(page)
-    page.route("**/matches", begin)

@@ -61,9 +61,9 @@ class Seat:
         assert self.wrong == [], self.wrong
 
     def ready(self) -> "Seat":
-        """Wait until the table is there: a mat, or a map with who gets where."""
+        """Wait until the table is there: a mat, or a map with who gets where or with the question that waits."""
         self.page.wait_for_selector("[data-piece]", state="attached")
-        self.page.wait_for_selector(".scene .mat, .hex-badge", state="attached")
+        self.page.wait_for_selector(".scene .mat, .hex-badge, .question", state="attached")
         return self
 
     def at(self, x: float, y: float) -> tuple[float, float]:

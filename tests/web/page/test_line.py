@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from web.page.table import REFRESHED, Sit
+from web.page.wire import Wire, says
 from web.server import Server
 
 FIGHT = "armada-learning-fight"
@@ -35,6 +36,66 @@ def test_a_lost_line_comes_back_with_the_plan(sit: Sit, server: Server) -> None:
     expect(seat.page.locator(".banner")).to_be_hidden(timeout=REFRESHED)
     seat.page.click("#commit:enabled")
     seat.log("cr90 clicks=0,1,1")
+
+
+def test_what_others_showed_is_not_kept_over_a_lost_line(sit: Sit, server: Server) -> None:
+    """Who stopped to show a plan meanwhile shows none: the line that opens tells anew what is shown."""
+    wire = Wire()
+    secrets = server.create(FIGHT)
+    one, two = sit(secrets["first"]), sit(secrets["second"], before=wire.before)
+    one.type("cr90 clicks=0,1,2 tool=right navigate=dial")
+    one.page.check("#share-plan")
+    two.page.wait_for_selector(".under .shared", state="attached")
+    wire.mutes = says("shared", ruling=None)
+    one.page.uncheck("#share-plan")
+    one.page.wait_for_function("() => !document.querySelector('#commit').disabled")
+    wire.cut()
+    expect(two.page.locator(".under .shared")).to_have_count(0)
+    expect(two.page.locator(".banner")).to_be_hidden()
+    expect(two.page.locator(".under .shared")).to_have_count(0)
+
+
+def test_nothing_is_said_in_vain_while_the_line_is_lost(sit: Sit, server: Server) -> None:
+    """A note stays in its field, and the page says why; once the line is back it is written, and the field is empty."""
+    wire = Wire()
+    seat = sit(server.create(FIGHT)["first"], before=wire.before)
+    seat.page.click("#to-log")
+    wire.down = True
+    wire.cut()
+    seat.says(".banner", "Reconnecting…")
+    note = seat.page.locator("form.note input")
+    note.fill("brb")
+    note.press("Enter")
+    seat.says(".ruling .why", "Reconnecting…")
+    expect(note).to_have_value("brb")
+    wire.down = False
+    expect(seat.page.locator(".banner")).to_be_hidden()
+    expect(seat.page.locator(".ruling .why")).to_have_count(0)
+    note.press("Enter")
+    seat.log("brb")
+    expect(note).to_have_value("")
+    assert len(wire.all("note")) == 1
+
+
+def test_an_answer_is_not_given_while_the_line_is_lost(sit: Sit, server: Server) -> None:
+    """The page says why, and the question waits on; neither is anything taken back."""
+    wire = Wire()
+    secrets = server.create(FIGHT, policy="casual")
+    with server.client(secrets["first"]) as mover:
+        assert mover.ask("commit", base=0, move="cr90")["say"] == "done"
+    seat = sit(secrets["second"], before=wire.before)
+    seat.page.wait_for_selector(".question [data-key=answer]")
+    for press in (".question [data-key=answer]", "[data-key=bar-Undo]"):
+        wire.down = True
+        wire.cut()
+        seat.says(".banner", "Reconnecting…")
+        seat.page.click(press)
+        seat.says(".verdict-line", "Reconnecting…")
+        wire.down = False
+        expect(seat.page.locator(".banner")).to_be_hidden()
+        expect(seat.page.locator(".verdict-line")).not_to_contain_text("Reconnecting…")
+    seat.page.click(".question [data-key=answer]")
+    expect(seat.page.locator(".question")).to_have_count(0)
 
 
 def test_a_link_that_opens_nothing_says_so(sit: Sit) -> None:

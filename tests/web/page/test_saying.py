@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
@@ -98,6 +99,24 @@ def test_a_house_ruling_has_its_own_mark(sit: Sit, server: Server) -> None:
     expect(seat.page.locator(".entry").last).to_contain_text("⌂house ruling: ")
     expect(seat.page.locator(".stop .housed")).to_have_count(1)
     seat.shot("log-house")
+
+
+def test_a_slip_of_a_house_ruling_says_that_it_is_one(sit: Sit, server: Server) -> None:
+    """As it was ruled, not as the rules alone would have it: so does the case file."""
+    secrets = server.create(FIGHT, policy="casual")
+    with server.client(secrets["first"]) as mover:
+        assert mover.ask("commit", base=0, move=TOO_FAR, house=True)["say"] == "done"
+    seat = sit(secrets["first"])
+    seat.page.click("[data-key=bar-Share]")
+    seat.page.click("text=As a file…")
+    files = {}
+    for kind in ("slip", "case"):
+        with seat.page.expect_download() as download:
+            seat.page.click(f'[data-file="{kind}"]')
+        files[kind] = Path(download.value.path()).read_text(encoding="utf-8")
+    assert "house ruling" in files["slip"].lower()
+    assert "Illegal" not in files["slip"]
+    assert "house = true" in files["case"]
 
 
 def test_an_error_of_the_server_is_reported_without_a_secret(sit: Sit, server: Server) -> None:

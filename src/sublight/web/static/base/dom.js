@@ -75,6 +75,46 @@ export function housed() {
 	return h('span', { class: 'mark housed', title: 'house ruling' }, h('span', { 'aria-hidden': 'true' }, '⌂'), h('span', { class: 'unseen' }, 'house ruling: '));
 }
 
+/** What somebody is told to do, or waits for. @param {Child[]} says */
+export function hint(...says) {
+	return h('p', { class: 'hint' }, ...says);
+}
+
+/** What is said beside, in small letters. @param {Child[]} says */
+export function aside(...says) {
+	return h('p', { class: 'soft small' }, ...says);
+}
+
+/** Why something is not so. @param {Child[]} says */
+export function reason(...says) {
+	return h('p', { class: 'why' }, mark('illegal'), ...says);
+}
+
+/** Controls side by side. @param {Child[]} children */
+export function abreast(...children) {
+	return h('div', { class: 'values' }, ...children);
+}
+
+/** One of several that are chosen by pressing them. @param {string} key @param {string} says @param {boolean} pressed @param {() => void} onclick @param {string} [style] @param {string} [title] */
+export function chip(key, says, pressed, onclick, style = '', title = '') {
+	return h('button', { class: `chip ${style}`, 'aria-pressed': String(pressed), 'data-key': key, title, onclick }, says);
+}
+
+/** @param {string} style @param {string} key @param {string} says @param {() => void} onclick */
+export function button(style, key, says, onclick) {
+	return h('button', { class: style, 'data-key': key, onclick }, says);
+}
+
+/** A form that does something of this page when it is sent. @param {string} style @param {() => void} does @param {Child[]} children */
+export function form(style, does, ...children) {
+	/** @param {Event} event */
+	const onsubmit = (event) => {
+		event.preventDefault();
+		does();
+	};
+	return h('form', { class: style, onsubmit }, ...children);
+}
+
 /** A line drawing in a box of 24. @param {string} path */
 export function icon(path) {
 	return s('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true' }, s('path', { d: path }));

@@ -17,11 +17,7 @@ export function showKeys(shortcuts) {
 			...shortcuts.flatMap((each) => [h('dt', {}, ...each.keys.split(' ').map((key) => h('kbd', {}, shown(key)))), h('dd', {}, each.says)]),
 		),
 		h('label', { for: 'letters' }, box, ' keys of a single letter'),
-		h(
-			'p',
-			{ class: 'soft' },
-			'The command line takes the same notation as the shell, and: why, undo, redo, measure A B, odds, note …, commit.',
-		),
+		h('p', { class: 'soft' }, 'The command line takes the same notation as the shell, and: why, undo, redo, measure A B, odds, note …, commit.'),
 	);
 }
 
@@ -29,10 +25,5 @@ export function showKeys(shortcuts) {
 function shown(key) {
 	/** @type {Record<string, string>} */
 	const names = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' };
-	return key === '+'
-		? key
-		: key
-				.split('+')
-				.map((each) => names[each] ?? each)
-				.join('+');
+	return key === '+' ? key : key.split('+').map((each) => names[each] ?? each).join('+');
 }

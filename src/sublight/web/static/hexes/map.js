@@ -20,6 +20,7 @@ export class Hexes extends Surface {
 		/** How many get to each system. @type {Map<string, Way>} */
 		this.heat = new Map();
 		this.heated = '';
+		this.heatAsk = 0;
 		/** Sixths by which the map is turned. */
 		this.turns = 0;
 		board.svg.classList.replace('board', 'galaxy');
@@ -47,7 +48,8 @@ export class Hexes extends Surface {
 		const key = `${session.live?.version} ${player}`;
 		if (!player || key === this.heated) return;
 		this.heated = key;
-		session.port.ask({ say: 'want_legal', piece: player, system: '' }, (message) => {
+		session.giveUp(this.heatAsk);
+		this.heatAsk = session.askLong({ say: 'want_legal', piece: player, system: '' }, 'Still looking who gets where', (message) => {
 			if (message.say !== 'legal' || key !== this.heated) return;
 			this.heat = new Map(message.ways.map((way) => [way.title, way]));
 			session.tell('legal');
@@ -76,9 +78,11 @@ export class Hexes extends Surface {
 	}
 
 	overlay() {
-		const badges = this.all || !this.session.selected ? warmth(this) : origins(this);
-		const others = [...this.session.shared.values()].flatMap((plan) => (plan.scene ? [waysOf(String(plan.scene.svg))] : []));
-		this.board.lay([...rings(this), ...badges, ...fan(this)], others);
+		const { past, live, selected, shared } = this.session;
+		// What can be done now says nothing of how the map was, nor of a question that waits.
+		const open = past || live?.pending ? [] : [...(this.all || !selected ? warmth(this) : origins(this)), ...fan(this)];
+		const others = [...shared.values()].flatMap((plan) => (plan.scene ? [waysOf(String(plan.scene.svg))] : []));
+		this.board.lay([...rings(this), ...open], others);
 	}
 
 	/** Turn the map by a sixth. */

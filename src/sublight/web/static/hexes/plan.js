@@ -1,6 +1,6 @@
 // The plan of a tactical action in the panel: for whom, from where, how many ships of each kind, and their cargo.
 
-import { h, mark } from '../base/dom.js';
+import { abreast, chip, h, mark, reason } from '../base/dom.js';
 import { endsList } from '../panels/ends.js';
 import { listed } from '../panels/ruling.js';
 import { wanting } from '../panels/plan.js';
@@ -21,14 +21,8 @@ export function hexPlan(map, piece) {
 	const from = [...new Set(ways.map((way) => way.row))];
 	return [
 		movers(map),
-		heat?.glyph === 'illegal' ? h('p', { class: 'why' }, mark('illegal'), heat.says) : null,
-		...from.map((id) =>
-			origin(
-				session,
-				id,
-				ways.filter((way) => way.row === id),
-			),
-		),
+		heat?.glyph === 'illegal' ? reason(heat.says) : null,
+		...from.map((id) => origin(session, id, ways.filter((way) => way.row === id))),
 		...counts(session),
 		activate(session, `tactical ${map.player} ${piece.id}`, piece),
 		...wanting(session, piece),
@@ -45,18 +39,15 @@ function counts({ ruled, draft }) {
 function activate(session, bare, piece) {
 	const pressed = String(session.draft === bare);
 	const props = { class: 'second', 'data-key': 'activate', 'aria-pressed': pressed, onclick: () => session.plan(bare) };
-	return h('div', { class: 'values' }, h('button', props, `Activate ${piece.id} and move nothing`));
+	return abreast(h('button', props, `Activate ${piece.id} and move nothing`));
 }
 
 /** @param {Hexes} map */
 function movers(map) {
 	const { strict, welcome } = map.session;
 	if (strict) return null;
-	const chips = (welcome?.players ?? []).map((name) => {
-		const pressed = String(name === map.player);
-		return h('button', { class: 'chip', 'aria-pressed': pressed, 'data-key': `for-${name}`, onclick: () => map.planFor(name) }, name);
-	});
-	return h('div', { class: 'control' }, h('span', { class: 'label' }, 'Plan for'), h('div', { class: 'values' }, ...chips));
+	const chips = (welcome?.players ?? []).map((name) => chip(`for-${name}`, name, name === map.player, () => map.planFor(name)));
+	return h('div', { class: 'control' }, h('span', { class: 'label' }, 'Plan for'), abreast(...chips));
 }
 
 /** @param {Session} session @param {string} from @param {Way[]} ways */

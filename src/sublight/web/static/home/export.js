@@ -71,7 +71,7 @@ async function save(position, kind) {
 	const [bare = '', paper = 'whole'] = kind.split(' ');
 	const ruling = position.ruled ?? (RULED.has(bare) ? position.last : null);
 	const table = ruling && ruling === position.last ? await earlier(ruling.base, position.token ?? '') : position.table;
-	const wanted = { paper, table, move: ruling?.move ?? '', answers: ruling?.answers ?? {}, name: position.title };
+	const wanted = { paper, table, move: ruling?.move ?? '', answers: ruling?.answers ?? {}, house: ruling?.house ?? false, name: position.title };
 	const answer = await post('/setup/export', { ...wanted, kind: bare === 'png' ? 'svg' : bare });
 	const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'sublight';
 	const file = await answer.blob();
@@ -135,16 +135,7 @@ export function openAsk({ table, title }) {
 		'Ask about this position',
 		h('label', { for: 'ask-text' }, 'Your question'),
 		question,
-		h(
-			'button',
-			{
-				class: 'first',
-				onclick: () => {
-					make().catch((error) => fill(out, error.message));
-				},
-			},
-			'Make the link',
-		),
+		h('button', { class: 'first', onclick: () => make().catch((error) => fill(out, error.message)) }, 'Make the link'),
 		out,
 	);
 }

@@ -2,7 +2,7 @@
 
 import { door } from '../base/doors.js';
 import { fill, h } from '../base/dom.js';
-import { begin } from './links.js';
+import { begin, strictly } from './links.js';
 
 /** @typedef {{ name: string, game: string, edition: string, edition_title: string, title: string, move: string }} Example */
 
@@ -39,6 +39,7 @@ export function mountHome(into) {
 			wrong,
 			h('h2', {}, 'Try a table'),
 			examples,
+			strictly(),
 			own(),
 			h('footer', {}, h('p', { class: 'soft' }, 'No account, nothing leaves this server. Unofficial fan project.')),
 		),
@@ -62,7 +63,7 @@ async function listed(into, wrong) {
 					{
 						class: `example ${each.game}`,
 						'data-example': each.name,
-						onclick: () => begin({ table: each.name, title: each.title, policy: 'casual' }).catch((error) => fault(wrong, error.message)),
+						onclick: () => begin({ table: each.name, title: each.title }).catch((error) => fault(wrong, error.message)),
 					},
 					h('span', { class: 'sign', 'aria-hidden': 'true' }, MARKS.get(each.game) ?? '·'),
 					h('b', {}, each.title),

@@ -1,10 +1,23 @@
 // The links of a match: it is begun, one sits down at a seat, and this tab alone knows the other links.
 
+import { h } from '../base/dom.js';
+
 /** @typedef {{ seat: string, player: string, secret: string }} Link */
 
+let strict = false;
+
+/** A box to tick: whether the next match that begins here is a strict one. */
+export function strictly() {
+	/** @param {{ target: HTMLInputElement }} given */
+	const onchange = ({ target }) => (strict = target.checked);
+	const box = h('input', { type: 'checkbox', checked: strict, 'data-key': 'strict', onchange });
+	return h('label', { class: 'strict' }, box, 'Strict: each seat answers for itself, and agrees to what is taken back');
+}
+
 /** Begin a match and sit down at its first seat. Its other links stay with this tab alone.
- * @param {{ table: string | Record<string, any>, title?: string, policy?: 'strict' | 'casual', question?: string }} wanted */
-export async function begin(wanted) {
+ * @param {{ table: string | Record<string, any>, title?: string }} asked */
+export async function begin(asked) {
+	const wanted = { ...asked, policy: strict ? 'strict' : 'casual' };
 	const answer = await fetch('/matches', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wanted) });
 	const made = await answer.json();
 	if (!answer.ok) throw new Error(made.error?.says ?? 'The table could not be made.');

@@ -1,6 +1,6 @@
 // Who may come: the links of the seats, as far as this tab knows them, and who is here.
 
-import { dialog, fill, h, say } from '../base/dom.js';
+import { abreast, aside, chip, dialog, fill, h, say } from '../base/dom.js';
 import { door } from '../base/doors.js';
 import { links, sit } from './links.js';
 
@@ -29,14 +29,14 @@ export function showShare(session) {
 
 /** How another page shows the table inside its own, to watch; or why none may. @param {Session} session */
 function frame(session) {
-	const box = h('div', {}, h('p', { class: 'soft small' }, 'Looking whether other pages may show the table…'));
+	const box = h('div', {}, aside('Looking whether other pages may show the table…'));
 	const watch = links().find((each) => each.seat === 'observer')?.secret ?? (session.seat === 'observer' ? session.token : '');
 	/** @param {Node | string} said */
 	const tell = (said) => fill(box, h('h3', {}, 'Inside another page'), said);
 	framed().then(
 		(may) => {
-			if (!may) tell(h('p', { class: 'soft small' }, 'This server lets no other page show the table: who runs it sets which may (frames).'));
-			else if (!watch) tell(h('p', { class: 'soft small' }, 'Who began the table has the link for observers that this needs.'));
+			if (!may) tell(aside('This server lets no other page show the table: who runs it sets which may (frames).'));
+			else if (!watch) tell(aside('Who began the table has the link for observers that this needs.'));
 			else tell(row('to watch', `<iframe src="${location.origin}/#${watch}" title="Sublight" width="960" height="640"></iframe>`));
 		},
 		(error) => tell(String(error)),
@@ -53,9 +53,7 @@ async function framed() {
 
 /** The position as a file, or with a question to somebody. @param {Session} session */
 function away(session) {
-	return h(
-		'div',
-		{ class: 'values' },
+	return abreast(
 		door('As a file…', async () => (await import('./export.js')).openExport(position(session))),
 		door('Ask about this position…', async () => (await import('./export.js')).openAsk(position(session))),
 	);
@@ -83,16 +81,7 @@ function row(name, value) {
 		say(`Copied the link of ${name}`);
 		button.textContent = 'Copied';
 	};
-	const button = h(
-		'button',
-		{
-			class: 'second',
-			onclick: () => {
-				copy().catch(() => say('Copy it with Ctrl+C'));
-			},
-		},
-		'Copy',
-	);
+	const button = h('button', { class: 'second', onclick: () => copy().catch(() => say('Copy it with Ctrl+C')) }, 'Copy');
 	return h('p', { class: 'link' }, h('b', {}, name), field, button);
 }
 
@@ -102,22 +91,12 @@ export function showSeats(session) {
 	const box = dialog(
 		'Seats',
 		h('p', {}, known.length ? 'You began this table: sit anywhere.' : `You have the ${session.seat} seat.`),
-		h(
-			'div',
-			{ class: 'values' },
-			...known.map((each) =>
-				h(
-					'button',
-					{
-						class: 'chip',
-						'aria-pressed': String(each.secret === session.token),
-						onclick: () => {
-							box.close();
-							sit(known, each.secret);
-						},
-					},
-					each.player || 'observer',
-				),
+		abreast(
+			...known.map(({ seat, player, secret }) =>
+				chip(seat, player || 'observer', secret === session.token, () => {
+					box.close();
+					sit(known, secret);
+				}),
 			),
 		),
 	);

@@ -1,6 +1,6 @@
 // The command line: a declaration in the shell's notation, or one of a few verbs.
 
-import { h, say } from '../base/dom.js';
+import { form, h, say } from '../base/dom.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 
@@ -16,20 +16,11 @@ export function mountCommands(into, session, does) {
 		placeholder: 'a move in notation, or: why, undo, measure A B',
 		'data-key': 'commands',
 	});
-	const form = h(
-		'form',
-		{
-			class: 'commands',
-			onsubmit: (/** @type {Event} */ event) => {
-				event.preventDefault();
-				run(session, field.value.trim(), does);
-				if (session.draft) field.value = session.draft;
-			},
-		},
-		h('label', { for: 'commands', 'aria-hidden': 'true' }, '›'),
-		field,
-	);
-	into.append(form);
+	const send = () => {
+		run(session, field.value.trim(), does);
+		if (session.draft) field.value = session.draft;
+	};
+	into.append(form('commands', send, h('label', { for: 'commands', 'aria-hidden': 'true' }, '›'), field));
 	session.on(['draft'], () => {
 		if (document.activeElement !== field || !session.draft) field.value = session.draft;
 	});
@@ -39,42 +30,26 @@ export function mountCommands(into, session, does) {
 /** @param {Session} session @param {string} line @param {{ why: () => void }} does */
 function run(session, line, does) {
 	const [verb = '', ...rest] = line.split(/\s+/);
-	switch (verb) {
-		case '':
-			return;
-		case 'why':
-			does.why();
-			return;
-		case 'undo':
-			session.back('undo');
-			return;
-		case 'redo':
-			session.back('redo');
-			return;
-		case 'odds':
-			session.wantOdds();
-			return;
-		case 'commit':
-			session.commit();
-			return;
-		case 'note':
-			session.note(rest.join(' '));
-			return;
-		case 'select':
-			session.select(rest[0] ?? '');
-			return;
-		case 'measure':
-		case 'margin':
-			measure(session, rest);
-			return;
-		default:
-			declare(session, line);
-	}
+	const verbs = new Map(
+		Object.entries({
+			'': () => {},
+			why: does.why,
+			undo: () => session.back('undo'),
+			redo: () => session.back('redo'),
+			odds: () => session.wantOdds(),
+			commit: () => session.commit(),
+			note: () => session.note(rest.join(' ')),
+			select: () => session.select(rest[0] ?? ''),
+			measure: () => measure(session, rest),
+			margin: () => measure(session, rest),
+		}),
+	);
+	(verbs.get(verb) ?? (() => declare(session, line)))();
 }
 
 /** Rule on a line; the same line again, once it is ruled, is committed. @param {Session} session @param {string} line */
 function declare(session, line) {
-	if (line === session.draft && session.ruled && !session.hindrance) {
+	if (line === session.draft && !session.refused) {
 		session.commit();
 		return;
 	}

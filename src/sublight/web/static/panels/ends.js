@@ -21,16 +21,22 @@ export function endsList(session, ways, which = '') {
 
 /** @param {Session} session @param {Way} way */
 function endLine(session, way) {
+	return wayLine(way, way.move === session.draft, choosing(session, way, `end ${way.move}`));
+}
+
+/** What a button that chooses a way does and says. @param {Session} session @param {Way} way @param {string} [key] */
+export function choosing(session, way, key = way.move) {
 	const point = () => session.hover(way);
-	const props = {
-		'data-key': `end ${way.move}`,
+	const leave = () => session.hover(null);
+	return {
+		'data-key': key,
+		'aria-pressed': String(way.move === session.draft),
 		onclick: () => session.choose(way),
 		onpointerenter: point,
-		onpointerleave: () => session.hover(null),
+		onpointerleave: leave,
 		onfocus: point,
-		onblur: () => session.hover(null),
+		onblur: leave,
 	};
-	return wayLine(way, way.move === session.draft, props);
 }
 
 /** A way as a line: its class, its name, and what it means. @param {Way} way @param {boolean} pressed @param {import('../base/dom.js').Props} props */

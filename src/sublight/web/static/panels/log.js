@@ -1,6 +1,6 @@
 // The log in sentences, each a moment that one can go back to.
 
-import { copier, fill, h, housed, icon, mark } from '../base/dom.js';
+import { copier, fill, form, h, housed, icon, mark } from '../base/dom.js';
 import { seatNumber } from '../session/known.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
@@ -10,25 +10,15 @@ import { seatNumber } from '../session/known.js';
 export function mountLog(into, session) {
 	const list = h('ol', { class: 'log', 'aria-label': 'Log' });
 	const note = h('input', { type: 'text', 'aria-label': 'A note for the log', placeholder: 'Write a note…', maxlength: '500' });
-	const form = h(
-		'form',
-		{
-			class: 'note',
-			onsubmit: (/** @type {Event} */ event) => {
-				event.preventDefault();
-				if (note.value.trim()) session.note(note.value.trim());
-				note.value = '';
-			},
-		},
-		note,
-		h('button', { class: 'second' }, 'Note'),
-	);
-	into.append(h('section', { class: 'history', 'aria-label': 'Log' }, list, form));
+	const clear = () => (note.value = '');
+	const send = () => note.value.trim() && session.note(note.value.trim(), clear);
+	const writing = form('note', send, note, h('button', { class: 'second' }, 'Note'));
+	into.append(h('section', { class: 'history', 'aria-label': 'Log' }, list, writing));
 	session.on(['state'], () => {
 		const entries = session.live?.entries ?? [];
 		fill(list, ...entries.map((each) => line(session, each)));
 		list.lastElementChild?.scrollIntoView({ block: 'nearest' });
-		form.hidden = session.seat === 'observer';
+		writing.hidden = session.seat === 'observer';
 	});
 }
 

@@ -33,27 +33,18 @@ function sides(session) {
 	const state = session.state;
 	const players = session.welcome?.players ?? [];
 	if (!state) return [];
-	const groups = [...players.map((_, owner) => owner), -1].map((owner) => ({
-		owner,
-		pieces: state.pieces.filter((each) => each.owner === owner),
-	}));
-	return groups
-		.filter((each) => each.pieces.length)
-		.map(({ owner, pieces }) => {
-			const name = owner < 0 ? 'On the table' : (players[owner] ?? '');
-			return h(
-				'div',
-				{ role: 'group', 'aria-label': name, class: owner < 0 ? 'side nobody' : `side seat${owner}` },
-				h(
-					'h3',
-					{ 'aria-hidden': 'true' },
-					h('span', { class: 'swatch' }),
-					name,
-					owner >= 0 && name === session.player ? h('small', {}, 'you') : null,
-				),
-				...pieces.map((each) => line(session, each)),
-			);
-		});
+	return [...players.map((_, owner) => owner), -1].map((owner) => {
+		const pieces = state.pieces.filter((each) => each.owner === owner);
+		if (!pieces.length) return null;
+		const name = owner < 0 ? 'On the table' : (players[owner] ?? '');
+		const you = owner >= 0 && name === session.player ? h('small', {}, 'you') : null;
+		return h(
+			'div',
+			{ role: 'group', 'aria-label': name, class: owner < 0 ? 'side nobody' : `side seat${owner}` },
+			h('h3', { 'aria-hidden': 'true' }, h('span', { class: 'swatch' }), name, you),
+			...pieces.map((each) => line(session, each)),
+		);
+	});
 }
 
 /** @param {string} id */

@@ -1,6 +1,6 @@
 // The plan panel: what is selected, why nothing can be done with it, and what the surface lets be planned.
 
-import { fill, h, mark } from '../base/dom.js';
+import { button, fill, h, hint, reason } from '../base/dom.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('../types').Piece} Piece */
@@ -11,13 +11,10 @@ export function mountPlan(into, session, surface) {
 	into.append(box);
 	const draw = () => {
 		const piece = session.piece(session.selected);
-		if (!session.state) fill(box, h('p', { class: 'hint' }, 'Setting the table…'));
+		if (!session.state) fill(box, hint('Setting the table…'));
 		else if (piece) fill(box, about(session, piece), ...(surface()?.plan(piece) ?? []));
 		else
-			fill(
-				box,
-				h('p', { class: 'hint' }, 'Choose a piece on the board or in the list. Every end it can reach is marked, with its verdict.'),
-			);
+			fill(box, hint('Choose a piece on the board or in the list. Every end it can reach is marked, with its verdict.'));
 	};
 	session.on(['select', 'legal', 'draft', 'state', 'ruled'], draw);
 	draw();
@@ -40,19 +37,14 @@ export function wanting(session, piece) {
 	const { ways, ruled, refused, draft } = session;
 	if (ways === null) return [h('p', { class: 'hint', role: 'status' }, 'Looking for every end…')];
 	const same = ways.every((way) => way.glyph === 'illegal' && way.says === ways[0]?.says);
-	if (ways.length) return same ? [why(ways[0]?.says ?? '')] : [];
+	if (ways.length) return same ? [reason(ways[0]?.says ?? '')] : [];
 	if (!draft) return piece.kind === 'ship' ? [noEnd(session)] : [];
-	const reasons = (ruled?.violations ?? []).map((each) => why(each.says));
-	return reasons.length || !refused ? reasons : [why(refused)];
-}
-
-/** @param {string} says */
-export function why(says) {
-	return h('p', { class: 'why' }, mark('illegal'), says);
+	const reasons = (ruled?.violations ?? []).map((each) => reason(each.says));
+	return reasons.length || !refused ? reasons : [reason(refused)];
 }
 
 /** @param {Session} session */
 function noEnd(session) {
-	const ask = h('button', { class: 'second', 'data-key': 'try', onclick: () => session.begin() }, 'Why?');
-	return h('p', { class: 'hint' }, 'No end is open to it now. ', ask);
+	const ask = button('second', 'try', 'Why?', () => session.begin());
+	return hint('No end is open to it now. ', ask);
 }

@@ -1,7 +1,7 @@
 // A question of the rules, where the eye is: whom it asks, what can be said, and a legal answer one click away.
 
 import { forwardOf, headingOf } from '../base/bearing.js';
-import { fill, h, mark, say } from '../base/dom.js';
+import { abreast, aside, button, chip, fill, form, h, mark, say } from '../base/dom.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('../types').Asked} Asked */
@@ -58,9 +58,7 @@ function answers(session, question, give, waits, surface) {
 
 /** @param {Asked} question @param {(value: any) => void} give */
 function one(question, give) {
-	return h(
-		'div',
-		{ class: 'values' },
+	return abreast(
 		...question.choices.map((each) =>
 			h(
 				'button',
@@ -81,37 +79,24 @@ function several(question, give) {
 	/** @type {string[]} */
 	let picked = [];
 	const box = h('div', { class: 'values' });
-	const done = h('button', { class: 'first', 'data-key': 'answer', onclick: () => give(picked) }, 'Answer');
+	const done = button('first', 'answer', 'Answer', () => give(picked));
 	const draw = () => {
 		box.replaceChildren(
-			...question.choices.map((each) =>
-				h(
-					'button',
-					{
-						class: 'chip',
-						'aria-pressed': String(picked.includes(each.key)),
-						onclick: () => {
-							picked = picked.includes(each.key) ? picked.filter((key) => key !== each.key) : [...picked, each.key];
-							draw();
-						},
-					},
-					question.ordered && picked.includes(each.key) ? `${picked.indexOf(each.key) + 1}. ` : '',
-					each.says,
-				),
-			),
+			...question.choices.map(({ key, says }) => {
+				const has = picked.includes(key);
+				const nth = question.ordered && has ? `${picked.indexOf(key) + 1}. ` : '';
+				return chip(`answer-${key}`, nth + says, has, () => {
+					picked = has ? picked.filter((each) => each !== key) : [...picked, key];
+					draw();
+				});
+			}),
 		);
 		const fits = picked.length >= question.least && picked.length <= question.most;
 		done.toggleAttribute('disabled', !fits);
 	};
 	draw();
 	const range = question.least === question.most ? String(question.least) : `${question.least} to ${question.most}`;
-	return h(
-		'div',
-		{},
-		h('p', { class: 'soft small' }, `Choose ${range}${question.ordered ? ', in order' : ''}.`),
-		box,
-		h('div', { class: 'values' }, done, suggest(question, give)),
-	);
+	return h('div', {}, aside(`Choose ${range}${question.ordered ? ', in order' : ''}.`), box, abreast(done, suggest(question, give)));
 }
 
 /** @param {Session} session @param {Asked} question @param {(value: any) => void} give @param {boolean} waits */
@@ -123,12 +108,12 @@ function rolls(session, question, give, waits) {
 			each.key.replaceAll('_', ' '),
 		),
 	);
-	if (!waits) return h('div', { class: 'values' }, h('span', { class: 'label' }, 'What if:'), ...faces);
+	if (!waits) return abreast(h('span', { class: 'label' }, 'What if:'), ...faces);
 	return h(
 		'div',
 		{},
-		h('button', { class: 'first', 'data-key': 'roll', onclick: () => session.answer(question.id) }, 'Roll the dice here'),
-		h('div', { class: 'values' }, h('span', { class: 'label' }, 'or rolled at the table:'), ...faces),
+		button('first', 'roll', 'Roll the dice here', () => session.answer(question.id)),
+		abreast(h('span', { class: 'label' }, 'or rolled at the table:'), ...faces),
 		list(session),
 	);
 }
@@ -137,26 +122,24 @@ function rolls(session, question, give, waits) {
 function list(session) {
 	const field = h('input', { type: 'text', 'aria-label': 'What the dice show, in order', placeholder: 'or all in order: 2 7 9', 'data-key': 'dice' });
 	const why = h('p', { class: 'why', role: 'alert', hidden: true });
-	/** @param {Event} event */
-	const onsubmit = async (event) => {
-		event.preventDefault();
+	const send = async () => {
 		const { enter } = await import('../session/dice.js');
 		const wrong = await enter(session, field.value);
 		why.hidden = !wrong;
 		why.replaceChildren(mark('illegal'), wrong);
 		if (wrong) say(wrong);
 	};
-	return h('form', { class: 'dice', onsubmit }, field, h('button', { class: 'second', 'data-key': 'enter-dice' }, 'Enter'), why);
+	return form('dice', send, field, h('button', { class: 'second', 'data-key': 'enter-dice' }, 'Enter'), why);
 }
 
 /** Places for pieces: dragged on the board, nudged or typed, and what the ruling would say of them. @param {Session} session @param {Asked} question @param {(value: any) => void} give @param {Surface} surface */
 function places(session, question, give, surface) {
 	const rows = question.choices.map(({ key }) => h('p', { class: 'place' }, h('b', {}, key), ...fields(surface, key)));
-	const here = h('button', { class: 'first', 'data-key': 'answer', onclick: () => give(surface.places) }, 'Place here');
+	const here = button('first', 'answer', 'Place here', () => give(surface.places));
 	const turned = Object.values(surface.places).some((place) => place.length === 4);
 	const drag = question.where ? 'Drag along the solid line (where it is dotted something is in the way)' : 'Drag on the board';
-	const hint = h('p', { class: 'soft small' }, `${drag}, type, or nudge with the arrow keys${turned ? '; Alt turns' : ''}.`);
-	return h('div', {}, hint, ...rows, h('div', { class: 'values' }, here, suggest(question, give)), trial(session, question));
+	const hint = aside(`${drag}, type, or nudge with the arrow keys${turned ? '; Alt turns' : ''}.`);
+	return h('div', {}, hint, ...rows, abreast(here, suggest(question, give)), trial(session, question));
 }
 
 /** The fields of the place where a piece is tried: x, y, and its direction where it points anywhere. @param {Surface} surface @param {string} key */
@@ -183,7 +166,7 @@ function fields(surface, key) {
 /** @param {Asked} question @param {(value: any) => void} give */
 function suggest(question, give) {
 	if (!question.suggestion) return null;
-	return h('button', { class: 'second', 'data-key': 'suggest', onclick: () => give(question.suggestion) }, 'As suggested');
+	return button('second', 'suggest', 'As suggested', () => give(question.suggestion));
 }
 
 /** Each thing that must hold of the places that are tried, and whether it does. @param {Session} session @param {Asked} question */

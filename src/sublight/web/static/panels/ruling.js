@@ -1,6 +1,6 @@
 // The ruling panel: the verdict, why not, what happens, margins, open readings; each with its rule one click away.
 
-import { copier, fill, h, mark } from '../base/dom.js';
+import { button, chip, copier, fill, h, hint, mark } from '../base/dom.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('../types').Judged} Judged */
@@ -42,13 +42,13 @@ function panel(session) {
 	if (past)
 		return [
 			...measured,
-			...(past.last ? [title('What led here'), ...ruling(session, past.last)] : [h('p', { class: 'hint' }, 'The table was set up.')]),
+			...(past.last ? [title('What led here'), ...ruling(session, past.last)] : [hint('The table was set up.')]),
 		];
 	if (live?.pending) return [...measured, ...ruling(session, live.pending)];
 	if (ruled && session.draft) return [...measured, ...refusal(session), ...ruling(session, ruled), ...odds(session)];
 	if (session.refused) return [...measured, ...refusal(session)];
 	if (live?.last) return [...measured, title('Last move'), ...ruling(session, live.last)];
-	return [...measured, h('p', { class: 'hint' }, 'Plan a move: the ruling, its rule and its margins stand here.')];
+	return [...measured, hint('Plan a move: the ruling, its rule and its margins stand here.')];
 }
 
 /** @param {string} words */
@@ -130,10 +130,7 @@ function callable(session, margin) {
 
 /** What a close call can be called; called so, the plan is ruled on again. @param {Session} session @param {Margin} margin */
 function calls(session, { id }) {
-	const chips = CALLS.map((each) => {
-		const props = { class: 'chip', 'data-key': `call-${each}-${id}`, 'aria-pressed': String(session.answers[id] === each) };
-		return h('button', { ...props, onclick: () => session.suppose(id, each) }, each);
-	});
+	const chips = CALLS.map((each) => chip(`call-${each}-${id}`, each, session.answers[id] === each, () => session.suppose(id, each)));
 	return h('div', { class: 'values calls' }, h('span', { class: 'label' }, 'A close call. The players say:'), ...chips);
 }
 
@@ -185,7 +182,7 @@ function odds(session) {
 		];
 	}
 	if (session.ruled?.status !== 'asking') return [];
-	return [h('button', { class: 'second', 'data-key': 'odds', onclick: () => session.wantOdds() }, 'Every way it can go, with its chance')];
+	return [button('second', 'odds', 'Every way it can go, with its chance', () => session.wantOdds())];
 }
 
 /** The verdict in a few words, for the bar and the chip. @param {Session} session @returns {{ glyph: import('../types').Glyph, says: string } | null} */

@@ -12,7 +12,7 @@ export function mountTimeline(into, session) {
 	/** @param {string} sign @param {string} says @param {() => void} onclick */
 	const go = (sign, says, onclick) =>
 		h('button', { class: 'plain', 'aria-label': says, title: says, onclick }, sign);
-	const back = [go('⇤', 'To the beginning', () => first(session)), go('◀', 'One step back', () => by(session, -1))];
+	const back = [go('⇤', 'To the beginning', () => session.step(0)), go('◀', 'One step back', () => by(session, -1))];
 	const on = [go('▶', 'One step on', () => by(session, 1)), go('⇥', 'To now', () => session.step(-1))];
 	into.append(h('div', { class: 'timeline' }, ...back, stops, ...on));
 	stops.addEventListener('keydown', (event) => walk(session, event));
@@ -24,7 +24,7 @@ export function mountTimeline(into, session) {
 
 /** With the timeline in focus arrows go from stop to stop. @param {Session} session @param {KeyboardEvent} event */
 function walk(session, event) {
-	if (['ArrowUp', 'Home'].includes(event.key)) first(session);
+	if (['ArrowUp', 'Home'].includes(event.key)) session.step(0);
 	else if (['ArrowDown', 'End'].includes(event.key)) session.step(-1);
 	else if (event.key === 'ArrowLeft') by(session, -1);
 	else if (event.key === 'ArrowRight') by(session, 1);
@@ -59,10 +59,4 @@ export function by(session, step) {
 	const at = all.findLastIndex((version) => version <= (session.state?.version ?? 0));
 	const next = all[Math.max(0, Math.min(all.length - 1, at + step))];
 	if (next !== undefined) session.step(next);
-}
-
-/** @param {Session} session */
-export function first(session) {
-	const [begin] = versions(session);
-	if (begin !== undefined) session.step(begin);
 }

@@ -1,6 +1,6 @@
 // The parts of a declaration as controls: one of several, any number of them, whole lines.
 
-import { h } from '../base/dom.js';
+import { abreast, chip, h } from '../base/dom.js';
 import { part, withPart } from '../base/notation.js';
 import { isPlaced, placing } from './carry.js';
 import { speedTo } from './course.js';
@@ -53,12 +53,7 @@ function nameOf(control) {
 function row(control, ...children) {
 	const props = { class: `control ${control.form}`, role: 'group', 'aria-label': `${nameOf(control)}: ${control.says}` };
 	const label = h('span', { class: 'label', title: control.says }, nameOf(control));
-	return h('div', props, label, h('div', { class: 'values' }, ...children));
-}
-
-/** @param {string} key @param {string} says @param {boolean} pressed @param {() => void} onclick @param {string} [style] @param {string} [title] */
-function chip(key, says, pressed, onclick, style = '', title = '') {
-	return h('button', { class: `chip ${style}`, 'aria-pressed': String(pressed), 'data-key': key, title, onclick }, says);
+	return h('div', props, label, abreast(...children));
 }
 
 /** One of several; where nothing says otherwise, the one that holds now. @param {Session} session @param {Piece} piece @param {Control} control */
@@ -100,5 +95,5 @@ function many(session, piece, control) {
 function lines(session, control) {
 	const title = h('summary', { 'data-key': 'lines' }, `${nameOf(control)}: ${control.says}`);
 	const chips = control.values.map(({ key, says }) => chip(key, says, key === session.draft, () => session.plan(key)));
-	return h('details', { class: 'lines' }, title, h('div', { class: 'values' }, ...chips));
+	return h('details', { class: 'lines' }, title, abreast(...chips));
 }

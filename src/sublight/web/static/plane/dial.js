@@ -1,6 +1,7 @@
 // The dial of a ship as a grid: speeds down, bearings across, each cell with its difficulty and its verdict.
 
-import { h, icon, mark } from '../base/dom.js';
+import { abreast, h, icon, mark } from '../base/dom.js';
+import { choosing } from '../panels/ends.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('../types').Way} Way */
@@ -49,14 +50,7 @@ export function dial(session, ways) {
 	const heads = columns.map((name) =>
 		h('th', { scope: 'col', title: words(name) }, arrow(name), h('span', { class: 'unseen' }, words(name))),
 	);
-	const rows = speeds.map((speed) =>
-		row(
-			session,
-			speed,
-			columns,
-			ways.filter((way) => way.row === speed),
-		),
-	);
+	const rows = speeds.map((speed) => row(session, speed, columns, ways.filter((way) => way.row === speed)));
 	const caption = h('caption', { class: 'unseen' }, 'The dial: speeds and bearings');
 	const table = h('table', { class: 'dial' }, caption, h('thead', {}, h('tr', {}, h('td', {}), ...heads)), h('tbody', {}, ...rows));
 	return h('div', {}, h('div', { class: 'dial-scroll' }, table), placesOf(session, ways));
@@ -75,16 +69,7 @@ function order(bearing) {
 
 /** @param {Session} session @param {string} speed @param {string[]} columns @param {Way[]} ways */
 function row(session, speed, columns, ways) {
-	const cells = columns.map((name) =>
-		h(
-			'td',
-			{},
-			cell(
-				session,
-				ways.filter((way) => bearingOf(way) === name),
-			),
-		),
-	);
+	const cells = columns.map((name) => h('td', {}, cell(session, ways.filter((way) => bearingOf(way) === name))));
 	return h('tr', {}, h('th', { scope: 'row' }, speed), ...cells);
 }
 
@@ -95,29 +80,9 @@ function placesOf(session, ways) {
 	if (!chosen || !place) return null;
 	const chips = ways
 		.filter((way) => way.row === chosen.row && way.column.startsWith(`${bearing} `))
-		.map((way) =>
-			h(
-				'button',
-				{ class: 'chip', ...choosing(session, way, way === chosen), title: way.says },
-				mark(way.glyph),
-				` ${way.column.split(' ')[1]}`,
-			),
-		);
+		.map((way) => h('button', { class: 'chip', ...choosing(session, way), title: way.says }, mark(way.glyph), ` ${way.column.split(' ')[1]}`));
 	const label = h('span', { class: 'label' }, 'Place');
-	return h('div', { class: 'control', role: 'group', 'aria-label': 'Place' }, label, h('div', { class: 'values' }, ...chips));
-}
-
-/** What a button that chooses a way does and says. @param {Session} session @param {Way} way @param {boolean} pressed */
-function choosing(session, way, pressed) {
-	return {
-		'data-key': way.move,
-		'aria-pressed': String(pressed),
-		onclick: () => session.choose(way),
-		onpointerenter: () => session.hover(way),
-		onpointerleave: () => session.hover(null),
-		onfocus: () => session.hover(way),
-		onblur: () => session.hover(null),
-	};
+	return h('div', { class: 'control', role: 'group', 'aria-label': 'Place' }, label, abreast(...chips));
 }
 
 /** @param {Session} session @param {Way[]} ways */
@@ -128,7 +93,7 @@ function cell(session, ways) {
 	const says = `${way.title}: ${way.says}`;
 	return h(
 		'button',
-		{ class: `maneuver ${difficulty} ${way.glyph}`, title: says, ...choosing(session, way, way.move === session.draft) },
+		{ class: `maneuver ${difficulty} ${way.glyph}`, title: says, ...choosing(session, way) },
 		h('span', { class: 'unseen' }, says),
 		arrow(way.column),
 		h('span', { class: 'difficulty', 'aria-hidden': 'true' }, difficulty.slice(0, 1)),

@@ -1,6 +1,6 @@
 // A row for each joint of the maneuver tool: fewer, the number, more, and the printed limit.
 
-import { h } from '../base/dom.js';
+import { aside, h } from '../base/dom.js';
 import { numbers, part, signed } from '../base/notation.js';
 import { bend, speedOf } from './course.js';
 
@@ -11,7 +11,7 @@ import { bend, speedOf } from './course.js';
 /** @param {Session} session @param {Piece} piece @param {Control} control */
 export function joints(session, piece, control) {
 	const limits = control.chart[speedOf(session, piece)] ?? [];
-	if (!limits.length) return h('p', { class: 'soft small' }, 'At this speed there are no joints.');
+	if (!limits.length) return aside('At this speed there are no joints.');
 	const bent = numbers(part(session.draft, 'clicks'));
 	const rows = limits.map((limit, index) => {
 		const now = bent[index] ?? 0;

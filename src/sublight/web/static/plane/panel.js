@@ -1,6 +1,6 @@
 // The plan of a piece on the mat: a dial, controls, a place in numbers; each rewrites the one line that is ruled on.
 
-import { h } from '../base/dom.js';
+import { form, h } from '../base/dom.js';
 import { part, withPart } from '../base/notation.js';
 import { endsList, wayLine } from '../panels/ends.js';
 import { wanting } from '../panels/plan.js';
@@ -32,13 +32,7 @@ function ends(session, piece, ways) {
 	const speed = piece.controls.find((each) => each.name === 'speed');
 	if (!speed || !ways.length) return ways.length ? [endsList(session, ways)] : [];
 	const now = part(session.draft, 'speed') || speed.value;
-	return [
-		endsList(
-			session,
-			ways.filter((way) => way.row === `speed ${now}`),
-			` at speed ${now}`,
-		),
-	];
+	return [endsList(session, ways.filter((way) => way.row === `speed ${now}`), ` at speed ${now}`)];
 }
 
 /** The activations of a squadron. @param {Session} session @param {Way[]} ways */
@@ -61,11 +55,6 @@ function place(session, piece) {
 		return h('input', { type: 'number', step: '0.1', value, 'data-key': name, onchange: set });
 	};
 	const [x, y] = [field('x', piece.at?.[0] ?? 0), field('y', piece.at?.[1] ?? 0)];
-	/** @param {Event} event */
-	const onsubmit = (event) => {
-		event.preventDefault();
-		set();
-	};
 	const hint = h('small', { class: 'soft' }, 'Drag it, type, or nudge it with the arrow keys (Shift: 0.1 mm).');
-	return h('form', { class: 'place', onsubmit }, h('label', {}, 'x ', x), h('label', {}, 'y ', y), 'mm', hint);
+	return form('place', set, h('label', {}, 'x ', x), h('label', {}, 'y ', y), 'mm', hint);
 }

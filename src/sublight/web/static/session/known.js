@@ -37,6 +37,8 @@ export class Known extends News {
 		this.pointed = new Map();
 		/** @type {{ ask: number, says: string } | null} */
 		this.busy = null;
+		/** The question that was cancelled last. */
+		this.ended = 0;
 		/** @type {{ how: string, why: string }} */
 		this.line = { how: 'lost', why: 'Setting the table…' };
 		/** @type {{ seats: string[], observers: number }} */
@@ -87,11 +89,13 @@ export class Known extends News {
 
 	// What comes in.
 
-	/** @param {string} how @param {string} why */
+	/** What others show is told anew by a line that opens. @param {string} how @param {string} why */
 	lined(how, why) {
 		this.line = { how, why };
 		this.busy = null;
-		this.tell('line', 'busy');
+		this.shared.clear();
+		this.pointed.clear();
+		this.tell('line', 'busy', 'shared');
 		if (why) say(why);
 	}
 
@@ -119,20 +123,31 @@ export class Known extends News {
 
 	// What takes its time.
 
-	/** Ask what may take long: `busy` says how far it is, the one answer ends it.
+	/** Ask what may take long: `busy` says how far it is, the one answer ends it. A server without time is asked again.
 	 * @param {import('./port.js').Question} message @param {string} doing @param {(message: FromServer) => void} answer */
 	askLong(message, doing, answer) {
-		const ask = this.port.ask(message, (answered) => {
+		/** @param {FromServer} answered */
+		const hear = (answered) => {
 			if (answered.say === 'busy') {
 				const { done, of, seconds } = answered;
 				this.busy = { ask, says: `${doing} – ${of ? `${done} of ${of}` : `${seconds} s`}` };
 				this.tell('busy');
-				return;
+			} else if (answered.say === 'refused' && answered.code === 'busy' && ask !== this.ended) {
+				this.port.askAgain(ask, message, hear);
+			} else {
+				this.notBusy(ask);
+				answer(answered);
 			}
-			this.notBusy(ask);
-			answer(answered);
-		});
+		};
+		const ask = this.port.ask(message, hear);
 		return ask;
+	}
+
+	/** Want no answer any more to what was asked; the server need not work on it. @param {number} ask */
+	giveUp(ask) {
+		if (!this.port.forget(ask)) return;
+		this.port.ask({ say: 'cancel', of: ask });
+		this.notBusy(ask);
 	}
 
 	/** @param {number} ask */
@@ -143,6 +158,8 @@ export class Known extends News {
 	}
 
 	cancel() {
-		if (this.busy) this.port.ask({ say: 'cancel', of: this.busy.ask });
+		if (!this.busy) return;
+		this.ended = this.busy.ask;
+		this.port.ask({ say: 'cancel', of: this.ended });
 	}
 }

@@ -19,7 +19,7 @@ export class Making extends Selecting {
 		if (this.live?.pending) return 'A question waits for its answer.';
 		if (!this.draft) return 'Choose a piece and a move.';
 		if (this.refused) return this.refused;
-		if (!this.ruled) return 'Checking…';
+		if (!this.ruled || this.asking) return 'Checking…';
 		if (this.ruled.status === 'illegal' || this.ruled.status === 'unknown') {
 			return this.ruled.violations[0]?.says ?? this.ruled.headline;
 		}
@@ -49,7 +49,7 @@ export class Making extends Selecting {
 
 	/** Make the plan despite what forbids it; the log says so. */
 	houseRule() {
-		if (this.canHouse) this.declare(true);
+		if (this.canHouse && !this.asking) this.declare(true);
 	}
 
 	/** @param {boolean} house */
@@ -60,6 +60,7 @@ export class Making extends Selecting {
 
 	/** @param {string} question @param {any} [value] */
 	answer(question, value = null) {
+		if (this.cut()) return;
 		this.endTrial();
 		this.port.ask({ say: 'answer', base: this.base, question, value }, (message) => {
 			if (message.say === 'ruled' && this.live?.pending) {
@@ -78,8 +79,16 @@ export class Making extends Selecting {
 		else if (message.say === 'ruled' && !this.live?.pending) this.newRuling(message.ruling);
 	}
 
-	/** Ask for what is kept or refused, no more. @param {import('./port.js').Question} message */
-	ask(message) {
+	/** Whether nothing can be sent now; if so, why is said. */
+	cut() {
+		const { how, why } = this.line;
+		if (how !== 'open') this.refuse(why);
+		return how !== 'open';
+	}
+
+	/** Ask for what is kept or refused, no more. @param {import('./port.js').Question} message @param {() => void} [done] */
+	ask(message, done) {
+		if (this.cut()) return;
 		this.port.ask(message, (answer) => {
 			if (answer.say === 'stale') this.refuse('Somebody was faster: look at the new table first.');
 			else if (answer.say === 'refused') this.refusedBy(answer);
@@ -87,6 +96,7 @@ export class Making extends Selecting {
 				this.refused = '';
 				this.report = '';
 				this.tell('ruled');
+				done?.();
 			}
 		});
 	}
@@ -106,8 +116,8 @@ export class Making extends Selecting {
 		this.ask({ say: 'edit', base: this.base, table, note });
 	}
 
-	/** @param {string} text */
-	note(text) {
-		this.ask({ say: 'note', text });
+	/** @param {string} text @param {() => void} [done] */
+	note(text, done) {
+		this.ask({ say: 'note', text }, done);
 	}
 }

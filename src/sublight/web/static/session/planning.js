@@ -20,8 +20,7 @@ export class Planning extends Known {
 		this.draft = '';
 		/** @type {Record<string, any>} */
 		this.answers = {};
-		/** Questions of the draft that chance or another seat answers: what is supposed of them is not committed.
-		 * @type {Set<string>} */
+		/** Questions of the draft that chance or another seat answers: what is supposed of them is not committed. @type {Set<string>} */
 		this.others = new Set();
 		/** @type {Judged | null} */
 		this.ruled = null;
@@ -43,8 +42,7 @@ export class Planning extends Known {
 		this.triedOn = '';
 	}
 
-	/** The question that waits on the table, else the one that the plan asks.
-	 * @returns {Asked | null} */
+	/** The question that waits on the table, else the one that the plan asks. @returns {Asked | null} */
 	get question() {
 		return this.live?.pending?.question ?? this.ruled?.question ?? null;
 	}
@@ -59,9 +57,14 @@ export class Planning extends Known {
 		this.plan(way.move);
 	}
 
+	/** Whether the ruling on the plan as it is now is still to come. */
+	get asking() {
+		return this.planAsk !== 0 || this.queued;
+	}
+
 	/** Forget the plan. */
 	clear() {
-		if (this.draft) this.port.ask({ say: 'plan', move: '', answers: {}, share: false });
+		if (this.draft) this.drop();
 		this.draft = '';
 		this.answers = {};
 		this.others = new Set();
@@ -72,14 +75,28 @@ export class Planning extends Known {
 		this.tell('draft', 'ruled');
 	}
 
+	/** Have the server keep no plan; what was asked of one is answered late or never. */
+	drop() {
+		this.unasked();
+		this.port.ask({ say: 'plan', move: '', answers: {}, share: false });
+	}
+
+	/** Wait for no ruling any more. */
+	unasked() {
+		this.port.forget(this.planAsk);
+		this.planAsk = 0;
+		this.queued = false;
+		this.awaited();
+	}
+
 	/** Plan a declaration: the server rules on it. One question is under way at a time, the latest wins.
 	 * @param {string} move @param {Record<string, any>} [answers] */
 	plan(move, answers = {}) {
 		this.draft = move;
 		this.answers = answers;
 		if (!Object.keys(answers).length) this.others = new Set();
-		this.tell('draft');
 		this.rule();
+		this.tell('draft');
 	}
 
 	rule() {
@@ -133,9 +150,9 @@ export class Planning extends Known {
 			this.awaited();
 			const late = this.queued;
 			this.queued = false;
+			if (late) this.rule();
 			if (tries) this.tried(message);
 			else if (this.draft) this.found(message);
-			if (late) this.rule();
 		});
 	}
 
@@ -159,24 +176,24 @@ export class Planning extends Known {
 	tried(message) {
 		if (message.say === 'ruled') this.trial = { ruling: message.ruling, why: '' };
 		if (message.say === 'refused') this.trial = { ruling: null, why: message.why };
-		this.tell('tried');
+		this.tell('tried', 'checking');
 	}
 
 	/** Try an answer without giving it. @param {string} question @param {any} value */
 	tryAnswer(question, value) {
 		this.trying = { question, value };
 		this.rule();
+		this.tell('checking');
 	}
 
 	/** Try nothing any more; the server keeps no plan that was only tried. */
 	endTrial() {
-		if (this.triedOn && !this.draft) this.port.ask({ say: 'plan', move: '', answers: {}, share: false });
+		if (this.triedOn && !this.draft) this.drop();
 		this.trying = null;
 		this.trial = null;
 	}
 
-	/** Answer a question of the plan, as if.
-	 * @param {string} question @param {any} value */
+	/** Answer a question of the plan, as if. @param {string} question @param {any} value */
 	suppose(question, value) {
 		this.plan(this.draft, { ...this.answers, [question]: value });
 	}
@@ -189,12 +206,11 @@ export class Planning extends Known {
 	/** @param {boolean} on */
 	share(on) {
 		this.sharing = on;
-		this.tell('draft');
 		this.rule();
+		this.tell('draft');
 	}
 
-	/** A plan is ruled on because the table changed, or this page came back to it. What was only tried is no plan.
-	 * @param {Judged} ruling */
+	/** A plan is ruled on because the table changed, or this page came back to it. What was only tried is no plan. @param {Judged} ruling */
 	ruledAgain(ruling) {
 		if (this.draft || ruling.move !== this.triedOn) this.newRuling(ruling);
 	}
@@ -202,12 +218,24 @@ export class Planning extends Known {
 	/** @param {Judged} ruling */
 	newRuling(ruling) {
 		this.ruled = ruling;
-		if (!this.draft) this.draft = ruling.move;
+		if (!this.draft) this.takeUp(ruling);
 		this.refused = '';
 		this.report = '';
 		if (ruling.question && !this.mine(ruling.question)) this.others.add(ruling.question.id);
 		this.tell('ruled');
 		say(`${GLYPHS[ruling.glyph][1]}: ${ruling.headline}`);
+	}
+
+	/** Take up the draft that this seat left. Its calls are its own; who gave the other answers, chance or another seat
+	 * or itself, nobody knows any more: they are supposed. @param {Judged} ruling */
+	takeUp({ move, answers }) {
+		/** @param {string} id */
+		const called = (id) => id.startsWith('call:');
+		const ids = Object.keys(answers);
+		this.draft = move;
+		this.others = new Set(ids.filter((id) => !called(id)));
+		this.answers = Object.fromEntries([...ids.filter(called), ...this.others].map((id) => [id, answers[id]]));
+		this.tell('draft');
 	}
 
 	/** @param {string} why @param {string} [report] */
@@ -218,8 +246,7 @@ export class Planning extends Known {
 		say(why);
 	}
 
-	/** Say why the server did not do something; an error of its own can be reported, without a secret.
-	 * @param {import('../types').Refused} refused */
+	/** Say why the server did not do something; an error of its own can be reported, without a secret. @param {import('../types').Refused} refused */
 	refusedBy({ why, code }) {
 		const { game, edition } = this.welcome ?? { game: '', edition: '' };
 		const where = `${game} ${edition}, version ${this.live?.version ?? 0}, plan: ${this.draft || 'none'}`;

@@ -9,6 +9,8 @@
 const FOREVER = new Set([4404, 4410]);
 const SHORTEST_MS = 200;
 const LONGEST_MS = 8000;
+/** How long to wait before asking again what there was no time for. */
+const AGAIN_MS = 500;
 
 export class Port {
 	/** @param {string} token @param {Ear} ear */
@@ -64,23 +66,34 @@ export class Port {
 		this.pause = Math.min(2 * this.pause, LONGEST_MS);
 	}
 
-	/** @param {FromPage} message */
+	/** Send what can be sent, and say whether it was. @param {FromPage} message */
 	put(message) {
-		if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+		const { socket } = this;
+		const open = socket?.readyState === WebSocket.OPEN;
+		if (open) socket.send(JSON.stringify(message));
+		return open;
 	}
 
 	/** Ask, and hear every answer to it: `busy` any number of times, then one that ends it. Returns the number asked.
 	 * @param {Question} message @param {(message: FromServer) => void} [answer] @returns {number} */
 	ask(message, answer) {
 		const ask = ++this.asks;
-		if (answer) this.waiting.set(ask, answer);
-		this.put(/** @type {FromPage} */ ({ ...message, ask }));
+		if (this.put({ ...message, ask }) && answer) this.waiting.set(ask, answer);
 		return ask;
 	}
 
-	/** Nobody wants the answer any more.
+	/** Ask the same once more after a pause, unless nobody wants the answer any more.
+	 * @param {number} ask @param {Question} message @param {(message: FromServer) => void} answer */
+	askAgain(ask, message, answer) {
+		this.waiting.set(ask, answer);
+		setTimeout(() => this.waiting.get(ask) === answer && this.put({ ...message, ask }), AGAIN_MS);
+	}
+
+	/** Nobody wants the answer any more. Says whether it was still to come.
 	 * @param {number} ask */
 	forget(ask) {
-		if (this.waiting.has(ask)) this.waiting.set(ask, () => undefined);
+		const waits = this.waiting.has(ask);
+		if (waits) this.waiting.set(ask, () => undefined);
+		return waits;
 	}
 }

@@ -37,9 +37,9 @@ export class Selecting extends Planning {
 		this.hovered = null;
 		this.clear();
 		this.tell('select', 'legal', 'hover');
+		this.wantLegal();
 		if (!id) return;
 		this.fresh = draft === undefined;
-		this.wantLegal();
 		if (draft !== undefined) this.plan(draft);
 		const piece = this.piece(id);
 		if (piece) say(`${piece.name}: ${piece.says}`);
@@ -53,8 +53,8 @@ export class Selecting extends Planning {
 	}
 
 	wantLegal() {
+		this.giveUp(this.legalAsk);
 		if (!this.selected) return;
-		if (this.legalAsk) this.port.forget(this.legalAsk);
 		this.legalAsk = this.askLong({ say: 'want_legal', ...this.wanted() }, 'Still looking for every end', (message) => {
 			if (message.say === 'legal') [this.ways, this.outline] = [message.ways, message.outline];
 			if (message.say === 'refused') {

@@ -20,6 +20,9 @@ export class Session extends Making {
 		/** The margin that is pointed at.
 		 * @type {Margin | null} */
 		this.margin = null;
+		/** What was asked for a moment of the log, and which. */
+		this.stepAsk = 0;
+		this.steppedTo = 0;
 		/** Whether the legal set was asked for when the line was lost. */
 		this.again = false;
 	}
@@ -29,9 +32,9 @@ export class Session extends Making {
 	/** @param {string} how @param {string} why */
 	lined(how, why) {
 		if (how === 'open' && this.line.how !== 'open') {
-			this.planAsk = 0;
-			this.awaited();
+			this.unasked();
 			this.queued = this.draft !== '';
+			this.refused = '';
 			this.again = this.selected !== '' && this.ways === null;
 		}
 		super.lined(how, why);
@@ -109,19 +112,23 @@ export class Session extends Making {
 	/** Look at the table as it was at a version; at the latest, or -1, go back to now.
 	 * @param {number} version */
 	step(version) {
-		if (version < 0 || version >= this.base) {
+		const now = version < 0 || version >= this.base;
+		if (!now && version === this.steppedTo && this.port.waiting.has(this.stepAsk)) return;
+		this.giveUp(this.stepAsk);
+		if (now) {
 			this.past = null;
 			this.tell('state');
 			say('Now.');
 			return;
 		}
-		this.port.ask({ say: 'want_step', version }, (message) => {
+		this.steppedTo = version;
+		this.stepAsk = this.askLong({ say: 'want_step', version }, 'Still looking', (message) => {
 			if (message.say === 'state') {
 				this.past = message;
 				this.tell('state');
 				say(message.entries?.at(-1)?.says ?? `Version ${version}`);
 			}
-			if (message.say === 'refused') this.refusedBy(message);
+			if (message.say === 'refused') say(message.why);
 		});
 	}
 

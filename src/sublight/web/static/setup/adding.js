@@ -1,6 +1,6 @@
 // Cards of the catalogue to choose from: found by any of their words, put on the table by a click or Enter.
 
-import { fill, h } from '../base/dom.js';
+import { abreast, fill, form, h, hint } from '../base/dom.js';
 import { pick } from './forms.js';
 
 /** @typedef {import('./setup.js').Setup} Setup */
@@ -13,7 +13,7 @@ export function adding(setup) {
 	const kinds = setup.catalogue.kinds.map((each) => [each.kind, each.kind]);
 	/** @param {Card} card */
 	const take = (card) => setup.change({ do: 'add', kind: setup.kind, card: card.id, player: setup.player });
-	return h('details', { open: true, class: 'adding' }, h('summary', {}, 'Add a piece'), h('div', { class: 'values' },
+	return h('details', { open: true, class: 'adding' }, h('summary', {}, 'Add a piece'), abreast(
 		pick('', 'kind', kinds, setup.kind, (value) => { setup.kind = value; setup.sought = ''; setup.draw(); }),
 		pick('for', 'player', setup.players.map((each) => [each, each]), setup.player, (value) => { setup.player = value; })), ...chooser(setup, setup.cards(setup.kind), take));
 }
@@ -28,10 +28,10 @@ export function chooser(setup, cards, take) {
 	const list = () => {
 		const all = found();
 		fill(box, ...all.slice(0, MOST).map((card) => h('button', { 'data-card': card.id, 'data-key': `card ${card.id}`, onclick: () => take(card) }, h('b', {}, card.name), h('small', { class: 'soft' }, [card.group, card.says].filter(Boolean).join(', ')))),
-			all.length ? all.length > MOST ? h('p', { class: 'hint' }, `${all.length - MOST} more: type a part of the name.`) : null : h('p', { class: 'hint' }, 'Nothing has all of these words.'));
+			all.length ? all.length > MOST ? hint(`${all.length - MOST} more: type a part of the name.`) : null : hint('Nothing has all of these words.'));
 	};
 	const search = h('input', { type: 'text', value: setup.sought, 'data-key': 'search', 'aria-label': 'Search the catalogue', placeholder: `Search ${cards.length}`, oninput: () => { setup.sought = search.value; list(); } });
-	const form = h('form', { class: 'searching', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); const [first] = found(); if (first && setup.sought) take(first); } }, search);
+	const searching = form('searching', () => { const [first] = found(); if (first && setup.sought) take(first); }, search);
 	list();
-	return [form, box];
+	return [searching, box];
 }

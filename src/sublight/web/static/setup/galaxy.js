@@ -1,13 +1,11 @@
 // A new galaxy: who plays which faction, clockwise from the north. The server lays homes and hyperlanes as printed.
 
 import { asked } from '../base/ask.js';
-import { dialog, fill, h, mark } from '../base/dom.js';
-import { pick } from './forms.js';
+import { abreast, aside, button, dialog, fill, h, reason } from '../base/dom.js';
+import { pick, USUAL } from './forms.js';
 import { catalogueOf, openSetup, since } from './setup.js';
 
 /** @typedef {import('./setup.js').Shown} Shown */
-
-const USUAL = ['sol', 'letnev', 'jolnar', 'hacan', 'naalu', 'xxcha', 'saar', 'yssaril'];
 
 export async function openGalaxy() {
 	const catalogue = await catalogueOf('twilight');
@@ -29,10 +27,10 @@ export async function openGalaxy() {
 		await openSetup({ shown, title: 'A galaxy of our own' });
 		box.close();
 	};
-	const box = dialog('New Twilight Imperium galaxy', h('div', { class: 'values' },
+	const box = dialog('New Twilight Imperium galaxy', abreast(
 		pick('Players', 'players', catalogue.layouts.map((each) => [String(each), String(each)]), String(chosen.players), (value) => { chosen.players = Number(value); draw(); }),
 		pick('Rules', 'rules', catalogue.editions.map((each) => [each.id, each.title]), chosen.edition, (value) => { chosen.edition = value; draw(); })),
-	h('p', { class: 'soft small' }, 'Clockwise from the north. Homes and hyperlanes are laid as printed; the other places stay open for tiles.'), rows,
-	h('button', { class: 'first', 'data-key': 'lay', onclick: () => lay().catch((error) => fill(out, h('p', { class: 'why' }, mark('illegal'), error.message))) }, 'Lay it out'), out);
+	aside('Clockwise from the north. Homes and hyperlanes are laid as printed; the other places stay open for tiles.'), rows,
+	button('first', 'lay', 'Lay it out', () => lay().catch((error) => fill(out, reason(error.message)))), out);
 	draw();
 }

@@ -1,13 +1,12 @@
 // A pasted fleet, squad or map: read line by line, with a report, before anything stands on a table.
 
 import { asked } from '../base/ask.js';
-import { dialog, fill, h, mark } from '../base/dom.js';
+import { aside, button, dialog, fill, h, hint, mark, reason } from '../base/dom.js';
+import { USUAL } from './forms.js';
 
 /** @typedef {import('./setup.js').Shown} Shown */
 /** @typedef {{ at: string, text: string, taken: string, says: string, good: boolean }} Row */
 /** @typedef {{ kind: string, why: string, report: { heading: string, rows: Row[], ending: string[], homes?: number } }} Report */
-
-const USUAL = ['sol', 'letnev', 'jolnar', 'hacan', 'naalu', 'xxcha', 'saar', 'yssaril'];
 
 /** @param {{ table?: Record<string, any>, players?: string[], take?: (shown: Shown) => void }} into the table that a fleet or a squad joins, and who takes what comes of it */
 export function openPaste({ table, players = ['first', 'second'], take }) {
@@ -27,7 +26,7 @@ export function openPaste({ table, players = ['first', 'second'], take }) {
 			seats.value = USUAL.slice(0, found.report.homes || 6).map((each) => `${each}=${each}`).join('\n');
 			return read();
 		}
-		fill(out, ...report(found), found.table ? h('button', { class: 'first', 'data-key': 'use', onclick: () => use(found) }, 'Put it on the table') : null);
+		fill(out, ...report(found), found.table ? button('first', 'use', 'Put it on the table', () => use(found)) : null);
 	};
 	/** @param {Shown} found */
 	const use = async (found) => {
@@ -36,11 +35,11 @@ export function openPaste({ table, players = ['first', 'second'], take }) {
 		else (await import('./setup.js')).openSetup({ table: found.table });
 	};
 	const go = () => {
-		fill(out, h('p', { class: 'hint' }, 'Reading…'));
-		read().catch((error) => fill(out, h('p', { class: 'why' }, mark('illegal'), error.message)));
+		fill(out, hint('Reading…'));
+		read().catch((error) => fill(out, reason(error.message)));
 	};
 	const box = dialog('Paste a list or map', h('label', { for: 'pasted' }, 'Nothing is fetched from elsewhere: paste the text itself, not a link.'), text,
-		h('label', {}, 'Whose it is ', player), seated, h('button', { class: 'first', 'data-key': 'read', onclick: go }, 'Read it'), out);
+		h('label', {}, 'Whose it is ', player), seated, button('first', 'read', 'Read it', go), out);
 }
 
 /** @param {Report} found */
@@ -49,9 +48,9 @@ function report({ report: { heading, rows, ending }, why }) {
 	/** @param {Row} row */
 	const line = (row) => h('li', {}, mark(row.good ? 'clear' : 'near'), h('span', {}, h('code', {}, row.at), ' ', row.text, h('small', { class: 'soft' }, ` ${row.taken}: ${row.says}`)));
 	return [
-		h('p', {}, h('b', {}, heading)), why ? h('p', { class: 'why' }, mark('illegal'), why) : null,
+		h('p', {}, h('b', {}, heading)), why ? reason(why) : null,
 		odd.length ? h('ul', { class: 'rows' }, ...odd.map(line)) : null,
 		h('details', {}, h('summary', {}, `All ${rows.length} lines`), h('ul', { class: 'rows' }, ...rows.map(line))),
-		...ending.map((each) => h('p', { class: 'soft small' }, each)),
+		...ending.map((each) => aside(each)),
 	];
 }

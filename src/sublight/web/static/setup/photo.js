@@ -1,7 +1,7 @@
 // A photo of the real table under the board, so that pieces can be laid where they stand. It is straightened by four
 // points whose places are known: the corners of the mat, or of one base. It never leaves the browser.
 
-import { h, s } from '../base/dom.js';
+import { abreast, aside, button, h, s } from '../base/dom.js';
 import { around, between, doubt, inverse, middle, through, times } from './homography.js';
 
 /** @typedef {import('./homography.js').Point} Point */
@@ -71,7 +71,7 @@ export class Photo {
 	panel(corners) {
 		const file = h('input', { type: 'file', accept: 'image/*', 'data-key': 'photo', 'aria-label': 'Photo of the table', onchange: () => this.load(file.files?.[0]) });
 		return h('details', { class: 'photo-panel', open: Boolean(this.map) }, h('summary', {}, 'Lay it over a photo'),
-			h('p', { class: 'soft small' }, 'The photo stays in this browser.'), file,
+			aside('The photo stays in this browser.'), file,
 			...(this.map ? this.wanted ? this.marking(this.wanted) : this.straightening(this.known(corners)) : []));
 	}
 
@@ -83,8 +83,8 @@ export class Photo {
 		const list = h('select', { 'data-key': 'photo-by', onchange: () => { this.by = list.value; } }, ...[...known].map(([key, each]) => h('option', { value: key, selected: key === this.by }, says(key, each))));
 		const strength = h('input', { type: 'range', min: 0, max: 1, step: 0.05, value: this.strength, 'aria-label': 'How strong the photo shows', oninput: () => { this.strength = Number(strength.value); this.lay(); } });
 		return [h('label', { class: 'pick' }, 'Straighten it by ', list),
-			h('div', { class: 'values' }, h('button', { class: 'second', 'data-key': 'photo-mark', onclick: () => { const chosen = known.get(this.by); if (chosen) this.begin(chosen); } }, 'Mark four points'),
-				h('button', { class: 'second', onclick: () => this.drop() }, 'Take it away')),
+			abreast(button('second', 'photo-mark', 'Mark four points', () => { const chosen = known.get(this.by); if (chosen) this.begin(chosen); }),
+				button('second', 'photo-drop', 'Take it away', () => this.drop())),
 			this.says ? h('p', { class: 'photo-says', role: 'status' }, this.says) : null,
 			h('label', { class: 'pick' }, 'Strength ', strength)];
 	}
@@ -92,8 +92,8 @@ export class Photo {
 	/** @param {Known} wanted */
 	marking({ name, corners }) {
 		return [h('p', { class: 'why', role: 'status' }, `Point ${this.marked.length + 1} of 4: the ${corners[this.marked.length]} corner of ${name}. Zoom in and click on it, or move the cross with the arrow keys (Shift: farther) and press Enter.`),
-			h('div', { class: 'values' }, this.marked.length ? h('button', { class: 'second', 'data-key': 'photo-back', onclick: () => this.back() }, 'Back one point') : null,
-				h('button', { class: 'second', onclick: () => this.stop() }, 'Leave off'))];
+			abreast(this.marked.length ? button('second', 'photo-back', 'Back one point', () => this.back()) : null,
+				button('second', 'photo-stop', 'Leave off', () => this.stop()))];
 	}
 
 	// The picture.

@@ -1,7 +1,7 @@
 // Where a piece stands: by coordinates, or by other pieces, as people read it off a real table.
 
 import { headingOf } from '../base/bearing.js';
-import { h } from '../base/dom.js';
+import { abreast, aside, button, form, h } from '../base/dom.js';
 import { pick, values } from './forms.js';
 
 /** @typedef {import('../types').Piece} Piece */
@@ -23,13 +23,13 @@ const TURNS = [-22.5, -5, 5, 22.5];
 /** @param {Setup} setup @param {Piece} piece */
 export function placing(setup, piece) {
 	const [, fields = ''] = PLACES.get(setup.by) ?? [];
-	const form = h('form', { class: 'fields', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); setup.change({ do: 'place', piece: piece.id, place: { by: setup.by, ...values(form) } }); } },
+	const placed = form('fields', () => setup.change({ do: 'place', piece: piece.id, place: { by: setup.by, ...values(placed) } }),
 		...fields.split(' ').map((each) => field(setup, each, piece)), h('button', { class: 'first', 'data-key': 'put' }, 'Place it'));
-	return [h('h3', {}, piece.id), h('p', { class: 'soft small' }, piece.says),
-		pick('Place it', 'by', [...PLACES].map(([key, [says = '']]) => [key, says]), setup.by, (value) => { setup.by = value; setup.draw(); }), form,
-		h('div', { class: 'values' }, ...TURNS.map((by) => h('button', { class: 'second', 'data-key': `turn${by}`, onclick: () => turn(setup, piece, by) }, `${by > 0 ? '↻' : '↺'} ${Math.abs(by)}°`)),
-			h('button', { class: 'second', 'data-key': 'remove', onclick: () => setup.change({ do: 'remove', piece: piece.id }) }, 'Remove')),
-		h('p', { class: 'soft small' }, 'Arrow keys: 1 mm; with Alt a turn of 5°; with Shift a tenth.')];
+	return [h('h3', {}, piece.id), aside(piece.says),
+		pick('Place it', 'by', [...PLACES].map(([key, [says = '']]) => [key, says]), setup.by, (value) => { setup.by = value; setup.draw(); }), placed,
+		abreast(...TURNS.map((by) => button('second', `turn${by}`, `${by > 0 ? '↻' : '↺'} ${Math.abs(by)}°`, () => turn(setup, piece, by))),
+			button('second', 'remove', 'Remove', () => setup.change({ do: 'remove', piece: piece.id }))),
+		aside('Arrow keys: 1 mm; with Alt a turn of 5°; with Shift a tenth.')];
 }
 
 /** @param {Setup} setup @param {Piece} piece @param {number} by */

@@ -4,9 +4,9 @@
 import { adding } from './adding.js';
 import { asked } from '../base/ask.js';
 import { Board } from '../board/board.js';
-import { fill, h, s, say } from '../base/dom.js';
+import { abreast, button, fill, h, hint, s, say } from '../base/dom.js';
 import { pick } from './forms.js';
-import { begin } from '../home/links.js';
+import { begin, strictly } from '../home/links.js';
 import { Nudge } from './nudge.js';
 import { Photo } from './photo.js';
 import { placing } from './placing.js';
@@ -83,10 +83,8 @@ export class Setup {
 
 	open() {
 		const { title } = this.wanted;
-		/** @param {string} style @param {string} name @param {string} says @param {() => void} does */
-		const key = (style, name, says, does) => h('button', { class: style, 'data-key': name, onclick: does }, says);
-		this.box.append(h('header', {}, h('h2', {}, title ?? 'Set the table up'), this.said, key('second', 'back', 'Undo', () => this.undo()), key('second', 'export', 'As a file…', () => this.export()),
-			key('first', 'play', this.wanted.done ? 'Put it on the table' : 'Play here', () => this.play()),
+		this.box.append(h('header', {}, h('h2', {}, title ?? 'Set the table up'), this.said, button('second', 'back', 'Undo', () => this.undo()), button('second', 'export', 'As a file…', () => this.export()),
+			this.wanted.done ? null : strictly(), button('first', 'play', this.wanted.done ? 'Put it on the table' : 'Play here', () => this.play()),
 			h('button', { class: 'plain', 'aria-label': 'Close', onclick: () => this.box.close() }, '✕')),
 		h('div', { class: 'setup-page' }, this.list, this.middle, this.side));
 		this.box.addEventListener('close', () => this.box.remove());
@@ -115,7 +113,7 @@ export class Setup {
 		const { done, title } = this.wanted;
 		try {
 			if (done) done(this.shown.table, 'set up by hand');
-			else await begin({ table: this.shown.table, title: title ?? 'A table of our own', policy: 'casual' });
+			else await begin({ table: this.shown.table, title: title ?? 'A table of our own' });
 			this.box.close();
 		} catch (error) {
 			this.tell(error instanceof Error ? error.message : String(error));
@@ -217,13 +215,13 @@ export class Setup {
 		const { piece, selected, shown } = this;
 		if (piece) return this.hexes ? system(this, piece) : placing(this, piece);
 		if (shown.open.includes(selected)) return openPlace(this, selected);
-		if (this.hexes) return [h('p', { class: 'hint' }, shown.open.length ? 'Choose an open place on the map or in the list, and say which tile lies there.' : 'Choose a system on the map or in the list.')];
-		return [h('p', { class: 'hint' }, shown.pieces.length ? 'Choose what to place on the board or in the list, or drag it.' : 'The mat is empty: add pieces, or paste a list.')];
+		if (this.hexes) return [hint(shown.open.length ? 'Choose an open place on the map or in the list, and say which tile lies there.' : 'Choose a system on the map or in the list.')];
+		return [hint(shown.pieces.length ? 'Choose what to place on the board or in the list, or drag it.' : 'The mat is empty: add pieces, or paste a list.')];
 	}
 
 	pasting() {
 		const open = () => import('./paste.js').then((room) => room.openPaste({ table: this.hexes ? undefined : this.shown.table, players: this.players, take: (shown) => this.take(shown) })).catch((error) => this.tell(String(error)));
-		return h('div', { class: 'values' }, h('button', { class: 'second', 'data-key': 'paste', onclick: open }, this.hexes ? 'Paste another map…' : 'Paste a fleet or squad…'));
+		return abreast(button('second', 'paste', this.hexes ? 'Paste another map…' : 'Paste a fleet or squad…', open));
 	}
 
 	/** The selected piece, or the table but for its pieces, as a file has it. */
@@ -240,6 +238,6 @@ export class Setup {
 				this.tell(`This is no JSON: ${error instanceof Error ? error.message : ''}`);
 			}
 		};
-		return h('details', {}, h('summary', {}, own ? `All of ${this.selected}` : 'Round, phase, players, readings…'), text, h('button', { class: 'second', 'data-key': 'write', onclick: write }, 'Write it'));
+		return h('details', {}, h('summary', {}, own ? `All of ${this.selected}` : 'Round, phase, players, readings…'), text, button('second', 'write', 'Write it', write));
 	}
 }

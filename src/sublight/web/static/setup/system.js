@@ -1,7 +1,7 @@
 // A place of a galaxy that is set up: what lies in its system, or which tile shall lie there.
 
 import { chooser } from './adding.js';
-import { h } from '../base/dom.js';
+import { aside, button, h } from '../base/dom.js';
 import { values } from './forms.js';
 
 /** @typedef {import('../types').Piece} Piece */
@@ -17,12 +17,12 @@ export function system(setup, piece) {
 	const change = (what, given) => setup.change({ do: what, system: piece.id, ...given });
 	/** @param {Record<string, any>} given */
 	const marker = (given) => (given.side === undefined ? given.marker : `${given.marker}@${given.side}`);
-	return [h('h3', {}, `${piece.id} · ${piece.name}`), h('p', { class: 'soft small' }, piece.says),
+	return [h('h3', {}, `${piece.id} · ${piece.name}`), aside(piece.says),
 		form('units', 'Put them there', [{ name: 'player', choices: setup.players }, { name: 'unit', choices: of('unit') }, { name: 'planet', choices: ['', ...piece.name.split(', ')] }, { name: 'count', now: '1' }], (given) => change('units', given)),
 		form('token', 'Put or take the command token', [{ name: 'player', choices: setup.players }], ({ player }) => change('token', { player, there: !(row?.tokens ?? []).includes(player) })),
 		form('marker', 'Put or take the token', [{ name: 'marker', choices: of('token'), says: 'token' }, { name: 'side', says: 'on side, 0 north to 5', any: true }], (given) => change('marker', { ...given, there: !(row?.markers ?? []).includes(marker(given)) })),
 		form('tile', 'Lay another tile', [{ name: 'tile', choices: of('tile'), now: row?.tile }, { name: 'turns', now: String(row?.turns ?? 0) }], (given) => change('tile', given)),
-		h('button', { class: 'second', 'data-key': 'clear', onclick: () => change('tile', { tile: '' }) }, 'Take the tile away')];
+		button('second', 'clear', 'Take the tile away', () => change('tile', { tile: '' }))];
 }
 
 /** A place without a tile: tiles to lay there, then the next such place. @param {Setup} setup @param {string} place */
@@ -30,7 +30,7 @@ export function openPlace(setup, place) {
 	const laid = new Set(setup.shown.table.systems.map((/** @type {any} */ each) => each.tile));
 	const free = setup.cards('tile').filter((each) => !laid.has(each.id));
 	const next = setup.shown.open[setup.shown.open.indexOf(place) + 1] ?? setup.shown.open.find((each) => each !== place) ?? place;
-	return [h('h3', {}, `${place} · no tile yet`), h('p', { class: 'soft small' }, `Type a tile’s number, a planet or a kind and press Enter, or choose one. ${setup.shown.open.length} ${setup.shown.open.length === 1 ? 'place is' : 'places are'} open.`),
+	return [h('h3', {}, `${place} · no tile yet`), aside(`Type a tile’s number, a planet or a kind and press Enter, or choose one. ${setup.shown.open.length} ${setup.shown.open.length === 1 ? 'place is' : 'places are'} open.`),
 		...chooser(setup, free, (card) => { setup.sought = ''; setup.change({ do: 'tile', system: place, tile: card.id }, next); })];
 }
 

@@ -1,6 +1,6 @@
 // What must be done now, above the panel: a wait, a moment of replay, what needs agreement, or whose turn it is.
 
-import { fill, h } from '../base/dom.js';
+import { button, fill, h } from '../base/dom.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 
@@ -66,9 +66,4 @@ function wish(session, says) {
 	const withdraw = button('second', 'withdraw', 'Withdraw', () => session.back('undo'));
 	const waits = h('span', { class: 'soft' }, 'Waiting for another seat to agree.');
 	return [h('b', {}, says), ' ', waits, live?.proposal && live.can_undo ? withdraw : null];
-}
-
-/** @param {string} style @param {string} key @param {string} says @param {() => void} onclick */
-function button(style, key, says, onclick) {
-	return h('button', { class: style, 'data-key': key, onclick }, says);
 }

@@ -1,7 +1,7 @@
 // The keys that every table has.
 
 import { ARROWS, nudgeOf } from '../base/keys.js';
-import { by, first } from '../panels/timeline.js';
+import { by } from '../panels/timeline.js';
 import { step } from '../panels/pieces.js';
 
 /** @typedef {import('./table.js').Page} Page */
@@ -55,7 +55,7 @@ function looking(page) {
 function around({ session, slots }) {
 	return [
 		{ keys: ', .', says: 'one step back, one step on in the timeline', run: ({ key }) => by(session, key === ',' ? -1 : 1) },
-		{ keys: '< End', says: 'to the beginning, to now', run: ({ key }) => (key === '<' ? first(session) : session.step(-1)) },
+		{ keys: '< End', says: 'to the beginning, to now', run: ({ key }) => session.step(key === '<' ? 0 : -1) },
 		{
 			keys: 'h l',
 			says: 'hide or show the list of pieces, the panel',

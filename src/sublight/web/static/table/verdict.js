@@ -30,6 +30,7 @@ export function mountVerdict({ session, slots }) {
 		commits(go, session);
 		drop.disabled = !session.draft;
 		house.hidden = !session.canHouse;
+		house.disabled = session.asking;
 		shared.hidden = session.seat === 'observer';
 	});
 }
@@ -54,7 +55,7 @@ function chip(into, session) {
 /** The button says why it cannot be pressed, where there is something to commit. @param {HTMLButtonElement} button @param {Session} session */
 function commits(button, session) {
 	const { hindrance } = session;
-	const blocked = Boolean(session.ruled) || session.seat === 'observer' || Boolean(session.past);
+	const blocked = Boolean(session.ruled && !session.asking) || session.seat === 'observer' || Boolean(session.past);
 	button.disabled = Boolean(hindrance);
 	button.title = hindrance;
 	const short = hindrance.length > LONGEST ? `${hindrance.slice(0, LONGEST - 2)}…` : hindrance;
