@@ -1,5 +1,7 @@
 """Armada in a real browser: joints by button and on the board, squadrons in their reach, what cannot be done."""
 
+import re
+
 from playwright.sync_api import expect
 
 from web.page.table import Sit
@@ -66,8 +68,10 @@ def test_a_joint_is_turned_on_the_board(sit: Sit, server: Server) -> None:
     seat = sit(server.create(FIGHT)["first"])
     seat.click(352, 302)
     seat.page.click('[data-key="speed-2"]')
+    expect(seat.page.locator("#commands")).to_have_value(re.compile("^cr90 speed=2"))
+    expect(seat.page.locator("#commit")).to_be_enabled()  # ruled on: the handles stay where they are
     handle = seat.page.locator(".over .handle").nth(1)
-    handle.wait_for()
+    handle.hover()
     box = handle.bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
