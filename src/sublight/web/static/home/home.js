@@ -83,7 +83,7 @@ function own() {
 		door('New Armada table', async () => (await import('../setup/setup.js')).openNew('armada')),
 		door('New X-Wing table', async () => (await import('../setup/setup.js')).openNew('xwing')),
 		door('New Twilight Imperium galaxy…', async () => (await import('../setup/galaxy.js')).openGalaxy()),
-		door('Paste a fleet, squad or map…', async () => (await import('../setup/paste.js')).openPaste({})),
+		door('Paste a fleet, squad or map…', async () => (await import('../setup/setup.js')).openPasted()),
 	);
 	return h('div', { class: 'own' }, h('h2', {}, 'Your own table'), ways);
 }

@@ -8,7 +8,7 @@ import { USUAL } from './forms.js';
 /** @typedef {{ at: string, text: string, taken: string, says: string, good: boolean }} Row */
 /** @typedef {{ kind: string, why: string, report: { heading: string, rows: Row[], ending: string[], homes?: number } }} Report */
 
-/** @param {{ table?: Record<string, any>, players?: string[], take?: (shown: Shown) => void }} into the table that a fleet or a squad joins, and who takes what comes of it */
+/** @param {{ table?: Record<string, any>, players?: string[], take: (shown: Shown) => void }} into the table that a fleet or a squad joins, and who takes what comes of it */
 export function openPaste({ table, players = ['first', 'second'], take }) {
 	const text = h('textarea', { oninput: () => fill(out), id: 'pasted', rows: 9, spellcheck: 'false', placeholder: 'A fleet as its builder prints it, a squad (XWS), a map string, or a table (JSON)' });
 	const player = h('select', { id: 'paste-player' }, ...players.map((each) => h('option', { value: each }, each)));
@@ -17,7 +17,7 @@ export function openPaste({ table, players = ['first', 'second'], take }) {
 	const out = h('div', { class: 'report', role: 'status' });
 	const read = async () => {
 		const whole = /^\s*\{\s*"game"/.test(text.value) ? JSON.parse(text.value) : null;
-		if (whole) { await use(await asked('/setup/show', { table: whole })); return; }
+		if (whole) { use(await asked('/setup/show', { table: whole })); return; }
 		const pairs = seats.value.split('\n').map((line) => line.split('=').map((each) => each.trim())).filter((pair) => pair.length === 2);
 		/** @type {Report & Shown} */
 		const found = await asked('/setup/import', { text: text.value, player: player.value, seats: pairs, ...(table ? { table } : {}) });
@@ -29,10 +29,9 @@ export function openPaste({ table, players = ['first', 'second'], take }) {
 		fill(out, ...report(found), found.table ? button('first', 'use', 'Put it on the table', () => use(found)) : null);
 	};
 	/** @param {Shown} found */
-	const use = async (found) => {
+	const use = (found) => {
 		box.close();
-		if (take) take(found);
-		else (await import('./setup.js')).openSetup({ table: found.table });
+		take(found);
 	};
 	const go = () => {
 		fill(out, hint('Reading…'));

@@ -24,6 +24,10 @@ export async function openNew(game) {
 	await openSetup({ shown: await asked('/setup/new', { game }) });
 }
 
+export async function openPasted() {
+	(await import('./paste.js')).openPaste({ take: ({ table }) => openSetup({ table }) });
+}
+
 /** @param {Wanted} wanted */
 export async function openSetup(wanted) {
 	/** @type {Shown} */
