@@ -199,7 +199,7 @@ def test_a_place_is_typed_with_its_heading(sit: Sit, server: Server) -> None:
         for name, value in wanted.items():
             if float(seat.page.input_value(f"[data-key={name}]")) != float(value):
                 set_field(seat, name, value)
-        seat.says(".trial", "debris-2")
+                seat.page.wait_for_timeout(200)
     for name, value in wanted.items():
         assert float(seat.page.input_value(f"[data-key={name}]")) == float(value)
     seat.says(".trial", "It may stand here.")
