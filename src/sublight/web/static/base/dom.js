@@ -131,32 +131,42 @@ export function byId(id) {
 /** How long after a finger is lifted its click may come: it is an event of its own, unlike that of a mouse. */
 const TAP_MS = 400;
 
-/** What is being pressed. A button that is replaced before it is let go never hears its click.
- * @type {Element | null} */
-let pressed = null;
+/** What is being pressed: replaced before it is let go, a button never hears its click. And the field in which a number
+ * is being typed: replaced before it is left, it forgets it.
+ * @type {{ pressed: Element | null, typed: Element | null }} */
+const held = { pressed: null, typed: null };
 let lifted = 0;
-/** What an element is to hold once nothing in it is pressed. @type {Map<Element, Child[]>} */
+/** What an element is to hold once nothing in it is pressed or typed. @type {Map<Element, Child[]>} */
 const waiting = new Map();
 
 document.addEventListener(
 	'pointerdown',
 	({ target }) => {
 		clearTimeout(lifted);
-		pressed = target instanceof Element ? target.closest('button, a, summary, label') : null;
+		held.pressed = target instanceof Element ? target.closest('button, a, summary, label') : null;
 	},
 	true,
 );
 for (const end of ['click', 'pointercancel']) document.addEventListener(end, () => releaseIn(0), true);
 document.addEventListener('pointerup', (event) => releaseIn(event.pointerType === 'touch' ? TAP_MS : 0), true);
+document.addEventListener('input', ({ target }) => (held.typed = isNumber(target) ? target : null), true);
+// Whoever hears of the change comes first.
+for (const end of ['change', 'focusout']) document.addEventListener(end, () => setTimeout(release, 0, 'typed'), true);
+
+/** @param {unknown} field @returns {field is HTMLInputElement} */
+function isNumber(field) {
+	return field instanceof HTMLInputElement && field.type === 'number';
+}
 
 /** @param {number} pause */
 function releaseIn(pause) {
 	clearTimeout(lifted);
-	lifted = setTimeout(release, pause);
+	lifted = setTimeout(release, pause, 'pressed');
 }
 
-function release() {
-	pressed = null;
+/** @param {'pressed' | 'typed'} what */
+function release(what) {
+	held[what] = null;
 	const left = [...waiting];
 	waiting.clear();
 	for (const [into, children] of left) fill(into, ...children);
@@ -165,7 +175,7 @@ function release() {
 /** Put new children in an element; what had the focus has it again, if its `data-key` is still there.
  * @param {Element} into @param {Child[]} children */
 export function fill(into, ...children) {
-	if (pressed && into.contains(pressed)) {
+	if (Object.values(held).some((each) => each && into.contains(each))) {
 		waiting.set(into, children);
 		return;
 	}
@@ -176,6 +186,7 @@ export function fill(into, ...children) {
 	if (!key) return;
 	const again = into.querySelector(`[data-key="${CSS.escape(key)}"]`);
 	if (again instanceof HTMLElement || again instanceof SVGElement) again.focus({ preventScroll: true });
+	if (isNumber(again)) again.select();
 }
 
 /** Say something through the one polite live region.
