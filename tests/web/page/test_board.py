@@ -201,6 +201,28 @@ def test_a_place_is_typed_with_its_heading(sit: Sit, server: Server) -> None:
     seat.says(".ruling", "debris-2 is set down at (740.00, 650.00), heading 100.00")
 
 
+def test_a_number_is_kept_while_it_is_typed(sit: Sit, server: Server) -> None:
+    """News of the table draw the question anew, but not under the hand of who types into it."""
+    secrets = server.create(FIGHT)
+    seat = sit(secrets["first"])
+    seat.type(ONTO)
+    seat.says(".question", "where are the squadrons displaced by cr90 set down?")
+    expect(seat.page.locator("#commit")).to_be_enabled()
+    seat.page.focus("[data-key=x-tie-3]")
+    seat.page.keyboard.press("Control+a")
+    seat.page.keyboard.type("390.6")
+    with server.client(secrets["second"]) as other:
+        edited = {**other.wait("state")["table"], "round": 4}
+        other.ask("edit", base=0, table=edited, note="another round")
+    seat.log("another round")
+    expect(seat.page.locator("#commit")).to_be_enabled()
+    expect(seat.page.locator("[data-key=x-tie-3]")).to_have_value("390.6")
+    seat.key("Tab")
+    seat.says(".trial", "tie-3")
+    expect(seat.page.locator("[data-key=x-tie-3]")).to_have_value("390.60")
+    expect(seat.page.locator("[data-key=y-tie-3]")).to_be_focused()
+
+
 def test_a_place_without_a_heading_has_no_field_for_one(sit: Sit, server: Server) -> None:
     """A squadron is set down by x and y, each tried as it is typed; what is given is set into contact."""
     seat = sit(server.create(FIGHT)["first"])

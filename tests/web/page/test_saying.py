@@ -88,12 +88,17 @@ def test_a_line_of_the_log_is_copied_without_a_secret(sit: Sit, server: Server) 
     assert [round(each) for each in next(p["at"][:2] for p in state["pieces"] if p["id"] == "cr90")] == [349, 451]
 
 
-def test_a_house_ruling_has_its_own_mark(sit: Sit, server: Server) -> None:
-    """A sign and a word, in the log and on the timeline; other lines have none."""
+def housed(sit: Sit, server: Server) -> Seat:
+    """A table on which a house ruling was made."""
     secrets = server.create(FIGHT, policy="casual")
     with server.client(secrets["first"]) as mover:
         assert mover.ask("commit", base=0, move=TOO_FAR, house=True)["say"] == "done"
-    seat = sit(secrets["first"])
+    return sit(secrets["first"])
+
+
+def test_a_house_ruling_has_its_own_mark(sit: Sit, server: Server) -> None:
+    """A sign and a word, in the log and on the timeline; other lines have none."""
+    seat = housed(sit, server)
     seat.page.click("#to-log")
     expect(seat.page.locator(".entry .housed")).to_have_count(1)
     expect(seat.page.locator(".entry").last).to_contain_text("⌂house ruling: ")
@@ -103,10 +108,7 @@ def test_a_house_ruling_has_its_own_mark(sit: Sit, server: Server) -> None:
 
 def test_a_slip_of_a_house_ruling_says_that_it_is_one(sit: Sit, server: Server) -> None:
     """As it was ruled, not as the rules alone would have it: so does the case file."""
-    secrets = server.create(FIGHT, policy="casual")
-    with server.client(secrets["first"]) as mover:
-        assert mover.ask("commit", base=0, move=TOO_FAR, house=True)["say"] == "done"
-    seat = sit(secrets["first"])
+    seat = housed(sit, server)
     seat.page.click("[data-key=bar-Share]")
     seat.page.click("text=As a file…")
     files = {}

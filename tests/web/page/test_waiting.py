@@ -154,13 +154,19 @@ def test_a_legal_set_that_nobody_wants_any_more_is_given_up(sit: Sit, server: Se
     assert [each["of"] for each in until(seat, wire, "cancel", 2)] == [first["ask"], second["ask"]]
 
 
-def test_the_latest_step_is_looked_at(sit: Sit, server: Server) -> None:
-    """Of several asked for one after the other; one that is refused keeps nobody from a commit."""
-    wire = Wire()
+def noted(server: Server) -> dict[str, str]:
+    """The secrets of a match with three lines in its log."""
     secrets = server.create(FIGHT)
     with server.client(secrets["second"]) as other:
         for text in "abc":
             other.ask("note", text=text)
+    return secrets
+
+
+def test_the_latest_step_is_looked_at(sit: Sit, server: Server) -> None:
+    """Of several asked for one after the other; one that is refused keeps nobody from a commit."""
+    wire = Wire()
+    secrets = noted(server)
     seat = sit(secrets["first"], before=wire.before)
     wire.keeps = says("want_step")
     seat.type(ONE)
@@ -183,10 +189,7 @@ def test_the_latest_step_is_looked_at(sit: Sit, server: Server) -> None:
 def test_now_is_now(sit: Sit, server: Server) -> None:
     """A moment of the log that comes after the way back to now is not shown; the beginning is the very first one."""
     wire = Wire()
-    secrets = server.create(FIGHT)
-    with server.client(secrets["second"]) as other:
-        for text in "abc":
-            other.ask("note", text=text)
+    secrets = noted(server)
     wire.mutes = without_the_first_line
     seat = sit(secrets["first"], before=wire.before)
     wire.keeps = says("want_step")
