@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from web.page.late import late
 from web.page.table import REFRESHED, Seat, Sit, chromium
 from web.server import Server, running
 
@@ -27,8 +28,10 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with a database of its own."""
-    with running(tmp_path_factory.mktemp("page")) as found:
+    """A server with a database of its own; its answers come as many milliseconds late as `SUBLIGHT_LATE` says."""
+    delay_ms = float(os.environ.get("SUBLIGHT_LATE", "0"))
+    with running(tmp_path_factory.mktemp("page")) as found, late(found.url, delay_ms / 1000) as way:
+        found.url = found.origin = way if delay_ms else found.url
         yield found
 
 

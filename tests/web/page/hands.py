@@ -50,7 +50,6 @@ class Hand:
         if isinstance(target.at, str):
             self.seat.page.locator(target.at).first.click()
         else:
-            self.seat.steady()
             self.seat.click(*target.at)
 
     def look(self) -> None:
@@ -93,7 +92,6 @@ class Fingers(Hand):
             self.seat.page.locator(target.at).first.tap()
         else:
             self.look()
-            self.seat.steady()
             self.seat.tap(*target.at)
 
     def look(self) -> None:

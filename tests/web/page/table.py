@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from web.server import Server
 
@@ -78,11 +78,13 @@ class Seat:
         self.page.wait_for_function(STILL)
 
     def click(self, x: float, y: float) -> None:
-        """Click on a place of the mat."""
+        """Click on a place of the mat, once it stands still."""
+        self.steady()
         self.page.mouse.click(*self.at(x, y))
 
     def tap(self, x: float, y: float) -> None:
-        """Tap on a place of the mat."""
+        """Tap on a place of the mat, once it stands still."""
+        self.steady()
         self.page.touchscreen.tap(*self.at(x, y))
 
     def key(self, *names: str) -> None:
@@ -115,7 +117,8 @@ class Seat:
         self.says(".question", words)
 
     def answer(self, selector: str) -> None:
-        """Answer the question that waits, and wait until another one stands there, or none."""
+        """Answer the question that waits, or will, and wait until another one stands there, or none."""
+        self.page.locator(selector).first.wait_for()
         stood = self.page.locator(".asked").text_content() or ""
         self.page.locator(selector).first.click()
         self.page.wait_for_function("text => document.querySelector('.asked').textContent !== text", arg=stood)
@@ -135,9 +138,13 @@ class Seat:
         SHOTS.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=str(SHOTS / f"{name}.png"))
 
-    def ends(self) -> int:
-        """Return how many ends are marked on the board."""
-        return self.page.locator(".over .dot").count()
+    def ends(self) -> Locator:
+        """Return the ends that are marked on the board."""
+        return self.page.locator(".over .dot")
+
+    def holds(self, script: str, wanted: Any = True) -> None:
+        """Wait until a script returns this."""
+        self.page.wait_for_function(f"wanted => ({script})() === wanted", arg=wanted)
 
     def piece_at(self, name: str) -> tuple[float, float]:
         """Return where a piece stands, in mm, as its line in the list says it."""

@@ -29,6 +29,7 @@ def test_an_arrow_has_its_length_and_stays_until_escape(sit: Sit, server: Server
     seat.page.keyboard.up("Shift")
     seat.page.click('[aria-label^="Draw arrows"]')
     drag(seat, seat.at(100, 100), seat.at(100, 150))
+    expect(seat.page.locator(".drawn text")).to_have_count(3)
     lengths = [float(each.split()[0]) for each in seat.page.locator(".drawn text").all_text_contents()]
     assert [round(each, -1) for each in lengths] == [100, 300, 50]
     assert seat.page.input_value("#commands") == ""
@@ -59,8 +60,8 @@ def test_on_a_map_an_arrow_counts_steps(sit: Sit, server: Server) -> None:
     for start, end in (("101", "102"), ("101", "104"), ("301", "310"), ("102", "304"), ("101", "101")):
         (x, y), (a, b) = middle(seat, start), middle(seat, end)
         drag(seat, (x, y), (a + 6, b + 4), "right")
-    lengths = seat.page.locator(".drawn text").all_text_contents()
-    assert lengths == ["1 step", "2 steps", "6 steps", "2 steps", "0 steps"]
+    lengths = ["1 step", "2 steps", "6 steps", "2 steps", "0 steps"]
+    expect(seat.page.locator(".drawn text")).to_have_text(lengths)
 
 
 def test_a_place_that_is_tried_says_what_holds(sit: Sit, server: Server) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import Route, expect
 from sublight.formats.tables import load_table
 from web.page.hands import PHONE
 from web.page.table import Seat, Sit
+from web.page.wire import Wire, nothing, says
 from web.server import Server
 
 FIGHT = "armada-learning-fight"
@@ -24,6 +25,12 @@ COVERED = """() => {
     return map.width > 100 && across && map.top < tools.bottom && tools.top < map.bottom;
 }"""
 
+RING_IN_VIEW = """() => {
+    const [tools, ring] = ['.tools', '.over .where.barred'].map(each => document.querySelector(each));
+    const [above, round] = [tools.getBoundingClientRect(), ring?.getBoundingClientRect()];
+    return Boolean(round) && round.height > 80 && round.bottom < above.top;
+}"""
+
 
 def hazards(server: Server) -> str:
     """A table on which an effect moves an obstacle; the secret of its first seat."""
@@ -31,10 +38,12 @@ def hazards(server: Server) -> str:
     return server.create({**table, "phase": "status", "objective": "navigational_hazards"})["first"]
 
 
-def fields(seat: Seat) -> list[str]:
-    """What the fields of a place question are called."""
-    names = seat.page.locator(".question .place input").evaluate_all("all => all.map(each => each.ariaLabel)")
-    return list(names)
+def has_fields(seat: Seat, *names: str) -> None:
+    """Wait until the question has a field of each of these names, and no other."""
+    found = seat.page.locator(".question .place input")
+    expect(found).to_have_count(len(names))
+    for at, name in enumerate(names):
+        expect(found.nth(at)).to_have_attribute("aria-label", name)
 
 
 def set_field(seat: Seat, name: str, value: str) -> None:
@@ -96,12 +105,12 @@ def test_its_buttons_cover_nothing_of_the_table(sit: Sit, server: Server, exampl
     seat = sit(**window)
     seat.page.goto(f"{server.url}/#{server.create(example)['first']}")
     seat.page.wait_for_selector(".scene > *", state="attached")
-    assert seat.page.evaluate(COVERED) is False
+    seat.holds(COVERED, wanted=False)
     for _ in range(3):
         seat.page.locator('[aria-label^="Zoom in"]').click()
-    assert seat.page.evaluate(COVERED) is True
+    seat.holds(COVERED)
     seat.page.locator('[aria-label^="The whole table"]').click()
-    assert seat.page.evaluate(COVERED) is False
+    seat.holds(COVERED, wanted=False)
 
 
 def test_squadrons_have_their_names_where_there_is_room(sit: Sit, server: Server) -> None:
@@ -129,7 +138,7 @@ def test_the_places_at_a_ship_are_seen(sit: Sit, server: Server) -> None:
     seat.says(".question", "where are the squadrons displaced by cr90 set down?")
     expect(seat.page.locator(".over .where:not(.barred)")).to_have_attribute("d", CURVE)
     expect(seat.page.locator(".over .where.barred")).to_have_attribute("d", CURVE)
-    assert seat.page.locator(".over .band").get_attribute("stroke-width") == "34"
+    expect(seat.page.locator(".over .band")).to_have_attribute("stroke-width", "34")
     seat.shot("armada-ring")
     seat.page.click('[title^="Forget the plan"]')
     expect(seat.page.locator(".over .where")).to_have_count(0)
@@ -143,10 +152,10 @@ def test_a_squadron_is_dragged_along_the_line(sit: Sit, server: Server) -> None:
     expect(seat.page.locator("[data-key=x-tie-3]")).to_have_value("373.50")
     drag(seat, (373.5, 559.7), (388.0, 480.0))
     seat.says(".trial", "It may stand here.")
-    assert seat.page.input_value("[data-key=x-tie-3]") == "390.50"
+    expect(seat.page.locator("[data-key=x-tie-3]")).to_have_value("390.50")
     drag(seat, (390.5, 480.0), (313.5, 520.0))
     seat.says(".trial", "tie-2")
-    assert "It may stand here." not in (seat.page.locator(".trial").text_content() or "")
+    expect(seat.page.locator(".trial")).not_to_contain_text("It may stand here.")
 
 
 def test_the_same_question_of_another_plan_begins_anew(sit: Sit, server: Server) -> None:
@@ -168,11 +177,7 @@ def test_on_a_phone_the_ring_is_brought_into_view(sit: Sit, server: Server) -> N
     mover.page.click("#commit:enabled")
     seat = sit(secrets["second"], **PHONE)
     seat.asked("empire is asked")
-    ring, tools = (seat.page.locator(each).bounding_box() for each in (".over .where.barred", ".tools"))
-    assert ring is not None
-    assert tools is not None
-    assert ring["height"] > 80
-    assert ring["y"] + ring["height"] < tools["y"]
+    seat.holds(RING_IN_VIEW)
     seat.shot("phone-ring")
 
 
@@ -189,13 +194,30 @@ def test_a_place_is_typed_with_its_heading(sit: Sit, server: Server) -> None:
     seat = sit(hazards(server))
     seat.type("turns effect=navigational_hazards")
     seat.answer("[data-key=answer-debris-2]")
-    assert fields(seat) == ["debris-2 x in mm", "debris-2 y in mm", "debris-2 heading in degrees"]
+    has_fields(seat, "debris-2 x in mm", "debris-2 y in mm", "debris-2 heading in degrees")
     expect(seat.page.locator("[data-key=heading-debris-2]")).to_have_value("120")
     set_field(seat, "x-debris-2", "900")
     seat.says(".trial", "debris-2")
     expect(seat.page.locator(".trial")).not_to_contain_text("It may stand here.")
     for name, value in (("x", "740"), ("y", "650"), ("heading", "100")):
         set_field(seat, f"{name}-debris-2", value)
+    seat.says(".trial", "It may stand here.")
+    seat.answer("[data-key=answer]")
+    seat.says(".ruling", "debris-2 is set down at (740.00, 650.00), heading 100.00")
+
+
+def test_numbers_typed_faster_than_they_are_ruled_on_all_count(sit: Sit, server: Server) -> None:
+    """Each changes the place as it is by then, not as it was when the fields were drawn."""
+    wire = Wire()
+    seat = sit(hazards(server), before=wire.before)
+    seat.type("turns effect=navigational_hazards")
+    seat.answer("[data-key=answer-debris-2]")
+    expect(seat.page.locator("[data-key=heading-debris-2]")).to_have_value("120")
+    wire.keeps = says("plan")
+    for name, value in (("x", "740"), ("y", "650"), ("heading", "100")):
+        set_field(seat, f"{name}-debris-2", value)
+    wire.keeps = nothing
+    wire.on(wire.kept[0])
     seat.says(".trial", "It may stand here.")
     seat.answer("[data-key=answer]")
     seat.says(".ruling", "debris-2 is set down at (740.00, 650.00), heading 100.00")
@@ -228,7 +250,7 @@ def test_a_place_without_a_heading_has_no_field_for_one(sit: Sit, server: Server
     seat = sit(server.create(FIGHT)["first"])
     seat.type(ONTO)
     seat.says(".question", "where are the squadrons displaced by cr90 set down?")
-    assert fields(seat) == ["tie-3 x in mm", "tie-3 y in mm"]
+    has_fields(seat, "tie-3 x in mm", "tie-3 y in mm")
     set_field(seat, "x-tie-3", "390.6")
     seat.says(".trial", "tie-3")
     expect(seat.page.locator(".trial")).not_to_contain_text("It may stand here.")

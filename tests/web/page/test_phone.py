@@ -8,6 +8,8 @@ from web.server import Server
 
 SMALLEST = 44
 """Pixels that a finger needs."""
+LEAST_BOARD = 0.55 * 740
+"""Pixels of the board's height where the sheet is drawn down."""
 
 
 def test_the_sheet_gives_way_and_comes(sit: Sit, server: Server) -> None:
@@ -27,6 +29,28 @@ def test_the_sheet_gives_way_and_comes(sit: Sit, server: Server) -> None:
     expect(panel).to_have_attribute("data-stop", "full")
     expect(seat.page.locator("#ruling")).to_be_visible()
     seat.shot("phone-ruling")
+
+
+def test_what_is_only_supposed_hides_neither_board_nor_plan(sit: Sit, server: Server) -> None:
+    """A question that a commit would ask stands over the reasons; below them the board is as high as without it."""
+    seat = sit(server.create("armada-learning-fight")["first"], **PHONE)
+    panel, question, board = (seat.page.locator(each) for each in (".panel", ".question", "div.frame"))
+    seat.tap(352, 302)
+    seat.verdict("displaced by cr90")
+    expect(panel).to_have_attribute("data-stop", "half")
+    expect(seat.page.locator(".plan h2")).to_be_visible()
+    expect(question).to_be_hidden()
+    seat.page.tap(".handle-bar")
+    expect(panel).to_have_attribute("data-stop", "full")
+    expect(question).to_be_visible()
+    seat.page.tap(".handle-bar")
+    expect(panel).to_have_attribute("data-stop", "peek")
+    expect(question).to_be_hidden()
+    seat.steady()
+    box = board.bounding_box()
+    assert box is not None
+    assert box["height"] >= LEAST_BOARD
+    seat.shot("phone-supposed")
 
 
 def test_fingers_find_their_targets(sit: Sit, server: Server) -> None:

@@ -13,7 +13,7 @@ def test_the_dial_shows_every_end_with_its_verdict(sit: Sit, server: Server) -> 
     seat = sit(server.create(DOGFIGHT)["first"], color_scheme="dark")
     seat.click(330, 300)
     seat.page.wait_for_selector(".dial .maneuver")
-    assert seat.ends() == 21
+    expect(seat.ends()).to_have_count(21)
     seat.page.hover('[data-key="luke 1 straight"]')
     seat.says(".verdict-chip", "1 straight (blue): meets an obstacle")
     seat.page.wait_for_selector(".over .end.overlap", state="attached")

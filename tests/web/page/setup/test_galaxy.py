@@ -52,7 +52,8 @@ def test_a_galaxy_that_cannot_be_is_said(sit: Sit) -> None:
     """Two with one faction: the dialog stays and says it; factions of later boxes are not offered by early rules."""
     seat = begun(sit)
     seat.page.click("text=New Twilight Imperium galaxy")
-    assert seat.page.locator('[data-key="pick-faction0"] option[value="bastion"]').count() == 0
+    expect(seat.page.locator('[data-key="pick-faction0"] option[value="sol"]')).to_have_count(1)
+    expect(seat.page.locator('[data-key="pick-faction0"] option[value="bastion"]')).to_have_count(0)
     seat.page.select_option('[data-key="pick-rules"]', "lrr-2-te")
     seat.page.select_option('[data-key="pick-faction0"]', "bastion")
     seat.page.select_option('[data-key="pick-faction1"]', "bastion")

@@ -37,7 +37,7 @@ function questionCard(session, question, surface) {
 	const who = question.form === 'roll' ? 'The dice are asked' : `${question.player} is asked`;
 	return h(
 		'div',
-		{ class: 'card question', role: 'group', 'aria-label': 'A question' },
+		{ class: `card question${waits ? '' : ' supposed'}`, role: 'group', 'aria-label': 'A question' },
 		h('p', { class: 'who' }, waits ? who : `${who}, if this is committed`),
 		h('p', { class: 'asks' }, question.says, ' ', h('small', { class: 'soft' }, question.rule)),
 		may ? answers(session, question, give, waits, surface) : h('p', { class: 'soft' }, `Waiting for ${question.player}.`),
@@ -142,25 +142,29 @@ function places(session, question, give, surface) {
 	return h('div', {}, hint, ...rows, abreast(here, suggest(question, give)), trial(session, question));
 }
 
-/** The fields of the place where a piece is tried: x, y, and its direction where it points anywhere. @param {Surface} surface @param {string} key */
+/** The fields of the place where a piece is tried: x, y, and its direction where it points anywhere. Each changes the
+ * place as it is when it is typed, which may be another than when it was drawn. @param {Surface} surface @param {string} key */
 function fields(surface, key) {
-	const [x = 0, y = 0, ...facing] = surface.places[key] ?? [];
-	/** @param {string} name @param {string} unit @param {string} value @param {(typed: number) => number[]} place */
-	const field = (name, unit, value, place) => {
+	const there = () => surface.places[key] ?? [0, 0];
+	const [x = 0, y = 0, fx, fy] = there();
+	/** @param {string} name @param {string} unit @param {string} value @param {(place: number[], typed: number) => number[]} change */
+	const field = (name, unit, value, change) => {
 		/** @param {{ target: HTMLInputElement }} given */
-		const onchange = ({ target }) => surface.putAnswer(key, place(Number(target.value)));
+		const onchange = ({ target }) => surface.putAnswer(key, change(there(), Number(target.value)));
 		const step = name === 'heading' ? 0.5 : 0.1;
 		return h('input', { type: 'number', step, 'aria-label': `${key} ${name} in ${unit}`, 'data-key': `${name}-${key}`, value, onchange });
 	};
-	const [fx, fy] = facing;
-	/** @param {number} typed */
-	const turn = (typed) => [x, y, ...forwardOf(typed)];
 	return [
-		field('x', 'mm', x.toFixed(2), (typed) => [typed, y, ...facing]),
-		field('y', 'mm', y.toFixed(2), (typed) => [x, typed, ...facing]),
+		field('x', 'mm', x.toFixed(2), (place, typed) => [typed, ...place.slice(1)]),
+		field('y', 'mm', y.toFixed(2), (place, typed) => [...place.slice(0, 1), typed, ...place.slice(2)]),
 		'mm',
-		fx === undefined || fy === undefined ? null : h('span', {}, field('heading', 'degrees', String(headingOf(fx, fy)), turn), ' °'),
+		fx === undefined || fy === undefined ? null : h('span', {}, field('heading', 'degrees', String(headingOf(fx, fy)), facing), ' °'),
 	];
+}
+
+/** A place with another direction. @param {number[]} place @param {number} heading */
+function facing(place, heading) {
+	return [...place.slice(0, 2), ...forwardOf(heading)];
 }
 
 /** @param {Asked} question @param {(value: any) => void} give */

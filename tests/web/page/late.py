@@ -1,0 +1,60 @@
+"""A way to a server on which every answer comes late: it finds tests of the page that look before it can know."""
+
+import asyncio
+import contextlib
+import threading
+from asyncio import StreamReader, StreamWriter
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+PIECE = 65_536
+
+
+@contextlib.contextmanager
+def late(url: str, delay_s: float) -> Iterator[str]:
+    """Yield the address of a way to a server of this machine; what that says comes so much later, in its order."""
+    way = Way(urlsplit(url).port or 80, delay_s)
+    thread = threading.Thread(target=lambda: asyncio.run(way.open()), daemon=True)
+    thread.start()
+    way.opened.wait()
+    try:
+        yield f"http://127.0.0.1:{way.number}"
+    finally:
+        way.loop.call_soon_threadsafe(way.closing.set)
+        thread.join()
+
+
+class Way:
+    """Carries what the two sides of each connection say."""
+
+    def __init__(self, port: int, delay_s: float) -> None:
+        """To a port of this machine."""
+        self.port, self.delay_s, self.number = port, delay_s, 0
+        self.opened = threading.Event()
+        self.ends: set[StreamWriter] = set()
+
+    async def open(self) -> None:
+        """Meet whoever comes, until it is closed."""
+        self.loop, self.closing = asyncio.get_running_loop(), asyncio.Event()
+        listening = await asyncio.start_server(self.meet, "127.0.0.1", 0)
+        self.number = listening.sockets[0].getsockname()[1]
+        self.opened.set()
+        await self.closing.wait()
+        listening.close()
+        while self.ends:
+            for each in self.ends:
+                each.close()
+            await asyncio.sleep(self.delay_s)
+
+    async def meet(self, reader: StreamReader, writer: StreamWriter) -> None:
+        """Carry one connection until both sides have ended it."""
+        answers, questions = await asyncio.open_connection("127.0.0.1", self.port)
+        self.ends |= {writer, questions}
+        await asyncio.gather(self._carry(reader, questions, 0.0), self._carry(answers, writer, self.delay_s))
+        self.ends -= {writer, questions}
+
+    async def _carry(self, reader: StreamReader, writer: StreamWriter, delay_s: float) -> None:
+        with contextlib.suppress(OSError):
+            while piece := await reader.read(PIECE):
+                self.loop.call_later(delay_s, writer.write, piece)
+        self.loop.call_later(delay_s, writer.close)
