@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from web.page.table import REFRESHED, Sit
-from web.page.wire import Wire, says
+from web.page.wire import Wire, nothing, says
 from web.server import Server
 
 FIGHT = "armada-learning-fight"
@@ -53,6 +53,19 @@ def test_what_others_showed_is_not_kept_over_a_lost_line(sit: Sit, server: Serve
     expect(two.page.locator(".under .shared")).to_have_count(0)
     expect(two.page.locator(".banner")).to_be_hidden()
     expect(two.page.locator(".under .shared")).to_have_count(0)
+
+
+def test_who_gets_where_is_asked_anew(sit: Sit, server: Server) -> None:
+    """What was asked of a line that was lost is answered by none."""
+    wire = Wire()
+    wire.keeps = says("want_legal")
+    seat = sit(before=wire.before)
+    seat.page.goto(f"{server.url}/#{server.create('twilight-six-players')['first']}")
+    seat.page.wait_for_selector(".scene .hex", state="attached")
+    wire.keeps = nothing
+    wire.cut()
+    seat.ready()
+    assert len(wire.all("want_legal")) == 2
 
 
 def test_nothing_is_said_in_vain_while_the_line_is_lost(sit: Sit, server: Server) -> None:

@@ -154,6 +154,42 @@ def test_a_legal_set_that_nobody_wants_any_more_is_given_up(sit: Sit, server: Se
     assert [each["of"] for each in until(seat, wire, "cancel", 2)] == [first["ask"], second["ask"]]
 
 
+def test_a_search_that_was_cancelled_can_be_begun_again(sit: Sit, server: Server) -> None:
+    """Until then nobody says that no end is open, and the plan itself can be made."""
+    wire = Wire()
+    seat = sit(server.create(FIGHT)["first"], before=wire.before)
+    wire.keeps = says("want_legal")
+    seat.click(352, 302)
+    (first,) = until(seat, wire, "want_legal")
+    wire.tell({"say": "busy", "ask": first["ask"], "done": 1, "of": 9, "seconds": 2})
+    seat.page.click("[data-key=cancel]")
+    assert [each["of"] for each in until(seat, wire, "cancel")] == [first["ask"]]
+    wire.refuse(first, "not done: given up", "busy")
+    seat.says(".plan .hint", "The search for its ends was given up")
+    expect(seat.page.locator("#commit")).to_be_enabled()
+    wire.keeps = nothing
+    seat.page.click("[data-key=look]")
+    expect(seat.ends().first).to_be_attached()
+    expect(seat.page.locator(".plan .hint")).to_have_count(0)
+
+
+def test_a_drag_that_is_let_go_leaves_no_plan(sit: Sit, server: Server) -> None:
+    """Neither here nor with the server, where there was none before it."""
+    wire = Wire()
+    seat = sit(server.create(FIGHT)["first"], before=wire.before)
+    seat.click(560, 360)
+    seat.page.wait_for_selector(".ends .end-line")
+    seat.page.mouse.move(*seat.at(560, 360))
+    seat.page.mouse.down()
+    seat.page.mouse.move(*seat.at(600, 420), steps=8)
+    seat.page.wait_for_selector(".over .ghost-piece", state="attached")
+    seat.verdict("Squadron Phase only")
+    seat.key("Escape")
+    seat.line("")
+    expect(seat.page.locator(".over .ghost-piece")).to_have_count(0)
+    assert wire.all("plan")[-1]["move"] == ""
+
+
 def noted(server: Server) -> dict[str, str]:
     """The secrets of a match with three lines in its log."""
     secrets = server.create(FIGHT)

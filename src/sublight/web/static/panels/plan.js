@@ -35,16 +35,12 @@ function about(session, piece) {
 /** What is not there, and why. @param {Session} session @param {Piece} piece */
 export function wanting(session, piece) {
 	const { ways, ruled, refused, draft } = session;
+	if (session.unlooked) return [hint('The search for its ends was given up. ', button('second', 'look', 'Look again', () => session.lookAgain()))];
 	if (ways === null) return [h('p', { class: 'hint', role: 'status' }, 'Looking for every end…')];
 	const same = ways.every((way) => way.glyph === 'illegal' && way.says === ways[0]?.says);
 	if (ways.length) return same ? [reason(ways[0]?.says ?? '')] : [];
-	if (!draft) return piece.kind === 'ship' ? [noEnd(session)] : [];
+	if (!draft) return piece.kind === 'ship' ? [hint('No end is open to it now. ', button('second', 'try', 'Why?', () => session.begin()))] : [];
 	const reasons = (ruled?.violations ?? []).map((each) => reason(each.says));
 	return reasons.length || !refused ? reasons : [reason(refused)];
 }
 
-/** @param {Session} session */
-function noEnd(session) {
-	const ask = button('second', 'try', 'Why?', () => session.begin());
-	return hint('No end is open to it now. ', ask);
-}

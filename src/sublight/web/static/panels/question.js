@@ -154,17 +154,14 @@ function fields(surface, key) {
 		const step = name === 'heading' ? 0.5 : 0.1;
 		return h('input', { type: 'number', step, 'aria-label': `${key} ${name} in ${unit}`, 'data-key': `${name}-${key}`, value, onchange });
 	};
+	/** @param {number[]} place @param {number} typed */
+	const turn = (place, typed) => [...place.slice(0, 2), ...forwardOf(typed)];
 	return [
 		field('x', 'mm', x.toFixed(2), (place, typed) => [typed, ...place.slice(1)]),
 		field('y', 'mm', y.toFixed(2), (place, typed) => [...place.slice(0, 1), typed, ...place.slice(2)]),
 		'mm',
-		fx === undefined || fy === undefined ? null : h('span', {}, field('heading', 'degrees', String(headingOf(fx, fy)), facing), ' °'),
+		fx === undefined || fy === undefined ? null : h('span', {}, field('heading', 'degrees', String(headingOf(fx, fy)), turn), ' °'),
 	];
-}
-
-/** A place with another direction. @param {number[]} place @param {number} heading */
-function facing(place, heading) {
-	return [...place.slice(0, 2), ...forwardOf(heading)];
 }
 
 /** @param {Asked} question @param {(value: any) => void} give */

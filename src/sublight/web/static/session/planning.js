@@ -89,9 +89,14 @@ export class Planning extends Known {
 		this.awaited();
 	}
 
-	/** Plan a declaration: the server rules on it. One question is under way at a time, the latest wins.
+	/** Plan a declaration, or with an empty one nothing: the server rules on it. One question is under way at a time, the
+	 * latest wins.
 	 * @param {string} move @param {Record<string, any>} [answers] */
 	plan(move, answers = {}) {
+		if (!move) {
+			this.clear();
+			return;
+		}
 		this.draft = move;
 		this.answers = answers;
 		if (!Object.keys(answers).length) this.others = new Set();

@@ -22,6 +22,8 @@ export class Selecting extends Planning {
 		/** What the legal set is asked of: on a map, of a player for a system. */
 		this.wanted = () => ({ piece: this.selected, system: '' });
 		this.legalAsk = 0;
+		/** Whether the legal set was given up before it was there. */
+		this.unlooked = false;
 		/** Whether the piece was just selected, and its plan is to begin by itself. */
 		this.fresh = false;
 		/** Whether the draft is a course that the legal set, once it is there, may pay for. */
@@ -54,17 +56,24 @@ export class Selecting extends Planning {
 
 	wantLegal() {
 		this.giveUp(this.legalAsk);
+		this.unlooked = false;
 		if (!this.selected) return;
 		this.legalAsk = this.askLong({ say: 'want_legal', ...this.wanted() }, 'Still looking for every end', (message) => {
 			if (message.say === 'legal') [this.ways, this.outline] = [message.ways, message.outline];
 			if (message.say === 'refused') {
-				this.ways = [];
-				this.refused = message.why;
+				this.unlooked = message.code === 'busy';
+				if (!this.unlooked) [this.ways, this.refused] = [[], message.why];
 			}
 			this.tell('legal');
 			if (this.fresh) this.begin();
 			this.fresh = false;
 		});
+	}
+
+	/** Look for the legal set that was given up. */
+	lookAgain() {
+		this.wantLegal();
+		this.tell('legal');
 	}
 
 	/** Begin the plan of a piece: a ship with joints goes straight on; where nothing is legal, a trial says why. */
@@ -73,6 +82,6 @@ export class Selecting extends Planning {
 		if (!piece?.can_move || this.draft || this.live?.pending || this.past) return;
 		const bent = piece.controls.some((each) => each.form === 'clicks');
 		if (bent) this.plan(piece.id);
-		else if (!this.ways?.length && piece.kind === 'ship') this.plan(`${piece.id} 1 straight`);
+		else if (this.ways?.length === 0 && piece.kind === 'ship') this.plan(`${piece.id} 1 straight`);
 	}
 }
