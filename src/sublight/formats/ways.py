@@ -47,7 +47,8 @@ def option_text(option: Any, phrases: Phrasebook) -> str:
     end = option.end
     place = f"({end.x:.1f}, {end.y:.1f}) heading {end.heading:.1f}"
     who = f" {', '.join(option.overlapped)}" if option.overlapped else ""
-    return f"{place}: {option.worst}{who}{_price(getattr(option, 'odds', None))}"
+    onto = f", onto {', '.join(found)}" if (found := getattr(option, "onto", ())) else ""
+    return f"{place}: {option.worst}{who}{onto}{_price(getattr(option, 'odds', None))}"
 
 
 def _price(odds: Any) -> str:

@@ -14,9 +14,10 @@ FIGHT, DOGFIGHT = "armada-learning-fight", "xwing-dogfight"
 
 
 def grave(seat: Seat) -> list[str]:
-    """Return what axe finds serious or critical, with where."""
+    """Return what axe finds serious or critical, with where, once no colour is on its way to another."""
     script = (npm() / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
     seat.page.evaluate(script)
+    seat.page.evaluate("() => Promise.all(document.getAnimations().map((each) => each.finished))")
     found: dict[str, Any] = seat.page.evaluate("axe.run()")
     return [
         f"{each['id']}: {node['html'][:160]}"

@@ -32,14 +32,15 @@ def _way(option: CourseOption) -> Way:
     side = option.move.tool or ""
     tried = f", tried at {', '.join(map(str, option.tries))}" if len(option.tries) > 1 else ""
     at, forward = at_and_forward(option.end)
-    met = f"overlaps {', '.join(option.overlapped)}{tried}" if option.overlapped else "ends clear"
+    met = f"overlaps {', '.join(option.overlapped)}{tried}" if option.overlapped else "ends clear of ships"
+    onto = f", onto {', '.join(option.onto)}" if option.onto else ""
     return Way(
         move=option.notation,
         title=f"speed {option.speed}, clicks {clicks} {side}".strip(),
         row=f"speed {option.speed}",
         column=clicks,
         glyph=GLYPHS[option.worst],
-        says=f"leaves the play area by {option.outside_mm:.1f} mm" if option.worst == "outside" else met,
+        says=f"leaves the play area by {option.outside_mm:.1f} mm" if option.worst == "outside" else met + onto,
         at=at,
         forward=forward,
     )

@@ -1,6 +1,9 @@
 """Obstacles under a ship that has moved: which count, what each does, who may ignore it."""
 
+from math import atan2, degrees, hypot
+
 import pytest
+from msgspec.structs import replace
 
 from oracle.armada_aftermath import (
     NO_SHIELDS,
@@ -18,10 +21,11 @@ from oracle.armada_aftermath import (
 from sublight.games.armada.aftermath.obstacles import EFFECTS
 from sublight.games.armada.catalogue import obstacle_types
 from sublight.referee.question import Answer
+from sublight.surfaces.plane.pose import pose_at
 
 CARD = "ARM-OBST-03:cr90:1"
 IGNORE = "ARM-OBST-09:cr90:1"
-BASE_X = 21.5
+BASE_X, BASE_Y = 21.5, 35.5
 DRAWN: dict[str, Answer] = {CARD: "blinded_gunners"}
 
 
@@ -54,6 +58,19 @@ def test_people_may_call_a_close_margin(gap: float, called: str, there: bool) ->
     rock = square("exogorth", x=400.0 + BASE_X + 20.0 + gap)
     sitting = aftermath(table_of(corvette(shields=NO_SHIELDS), rock), {"call:ARM-OBST-01:cr90:exogorth:2": called})
     assert ended(sitting).ship("cr90").damage == int(there)
+
+
+@pytest.mark.rule("ARM-OBST-01")
+@pytest.mark.parametrize(("gap", "there"), [(0.4, True), (0.6, False)])
+def test_corner_to_corner_a_call_is_heard(gap: float, there: bool) -> None:
+    """Where the circles that hold base and obstacle are apart as well, people may call them overlapped all the same."""
+    corner = hypot(BASE_X, BASE_Y)
+    far = corner + hypot(20.0, 20.0) + gap
+    heading = degrees(atan2(BASE_X, BASE_Y))
+    pose = pose_at(400.0 + far * BASE_X / corner, REST_Y + far * BASE_Y / corner, heading + 45.0)
+    rock = replace(square("exogorth"), pose=pose)
+    calls: dict[str, Answer] = {"call:ARM-OBST-01:cr90:exogorth:2": "overlap"}
+    assert ended(aftermath(table_of(corvette(shields=NO_SHIELDS), rock), calls)).ship("cr90").damage == int(there)
 
 
 @pytest.mark.rule("ARM-OBST-04")

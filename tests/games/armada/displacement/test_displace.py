@@ -26,14 +26,6 @@ def test_contact_lifts_nothing(x: float, y: float, lifted: tuple[str, ...]) -> N
 
 
 @pytest.mark.rule("ARM-DISP-01")
-def test_people_may_call_a_close_overlap() -> None:
-    """What people agreed on replaces the measured class, squadron by squadron."""
-    on = table(squadron("a", RIGHT - 0.1, Y + 25.0), squadron("b", RIGHT + 0.1, Y - 25.0))
-    assert lifted_squadrons(on, ship()) == ("a",)
-    assert lifted_squadrons(on, ship(), lambda name, _: "overlap" if name == "b" else "apart") == ("b",)
-
-
-@pytest.mark.rule("ARM-DISP-01")
 def test_nothing_lifted_is_no_displacement() -> None:
     """Without lifted squadrons nothing is said or asked, and the table is the same."""
     on = table()

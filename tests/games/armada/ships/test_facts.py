@@ -1,5 +1,6 @@
 """The numbers of one maneuver: poses, tries, sides, margins, and how they move with the table."""
 
+from math import hypot
 from typing import Any
 
 import pytest
@@ -215,6 +216,18 @@ def test_a_call_replaces_the_class_of_a_close_measurement(gap_mm: float, called:
     measured = gap_ahead(gap_mm)
     calls = {"call:ARM-RAM-01:cr90:b:1": called} if called else {}
     assert Facts(measured.table, measured.move, calls).run("right").rest.speed == rests_at
+
+
+@pytest.mark.rule("ARM-RAM-04")
+@pytest.mark.parametrize(("gap_mm", "rests_at"), [(0.4, 0), (0.6, 1)])
+def test_corner_to_corner_a_call_is_heard(gap_mm: float, rests_at: int) -> None:
+    """Where the circles that hold two ships are apart as well, people may call them overlapped all the same."""
+    far = 2.0 * hypot(21.5, 35.5) + gap_mm
+    along = (21.5 / hypot(21.5, 35.5), 35.5 / hypot(21.5, 35.5))
+    standing = ship("b", at=(450.0 + far * along[0], 300.0 + STRAIGHT_MM + far * along[1], 0.0), player="second")
+    found = Facts(table(ship(speed=1), standing), maneuver(), {"call:ARM-RAM-01:cr90:b:1": "overlap"})
+    assert found.ship_margin(found.pose("right", 1), "b").margin_mm == pytest.approx(gap_mm)
+    assert found.run("right").rest.speed == rests_at
 
 
 def test_a_call_far_from_contact_is_not_heard() -> None:

@@ -1,12 +1,24 @@
 """Options: exactly the legal courses, each once, by the cheapest payment, ending where the ruling says."""
 
+from collections.abc import Mapping
 from itertools import product
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from oracle.armada_tables import CR90, IMPERIAL, TRANSPORT, VICTORY, maneuver, obstacle, settled, ship, table
+from oracle.armada_tables import (
+    CR90,
+    IMPERIAL,
+    TRANSPORT,
+    VICTORY,
+    maneuver,
+    obstacle,
+    settled,
+    ship,
+    squadron,
+    table,
+)
 from sublight.games.armada.catalogue import ship_card
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.notation import parse_move
@@ -68,6 +80,26 @@ def test_options_are_exactly_the_legal_courses(card: str, fields: dict[str, Any]
     listed = [as_found(state, option) for option in options(state, "cr90")]
     assert len(dict(listed)) == len(listed)
     assert dict(listed) == by_brute_force(state)
+
+
+@pytest.mark.rule("ARM-DISP-01", "ARM-OBST-01")
+def test_an_end_names_what_it_lies_on() -> None:
+    """Squadrons, then obstacles, as the ruling on it lifts and overlaps them; neither makes it an overlap."""
+    rocks = (obstacle("dust", (495.0, 480.0)), obstacle("far", (90.0, 90.0)))
+    state = table(ship(), squadrons=(squadron("a", (415.0, 450.0)),), obstacles=rocks)
+    found = options(state, "cr90")
+    assert {each.onto for each in found} == {(), ("a",), ("dust",), ("a", "dust")}
+    assert {each.worst for each in found} == {"clear"}
+    for each in found:
+        ruling = settled(state, each.move)
+        said = [event for event in ruling.events if event.kind in ("squadrons_lifted", "obstacle_overlapped")]
+        assert each.onto == tuple(name for event in said for name in named(event.figures))
+
+
+def named(figures: Mapping[str, object]) -> tuple[object, ...]:
+    """The squadrons or the obstacle that an event is about."""
+    others = figures.get("others", ())
+    return (figures["obstacle"],) if "obstacle" in figures else tuple(others) if isinstance(others, tuple) else ()
 
 
 def test_a_ship_that_must_not_move_has_no_options() -> None:

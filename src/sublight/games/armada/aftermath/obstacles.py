@@ -50,20 +50,6 @@ def harms(effect: ObstacleEffect, ship: Ship) -> bool:
     return bool(effect.faceup or effect.damage or by_speed)
 
 
-def overlapped_obstacles(facts: Facts, run: Run) -> tuple[Obstacle, ...]:
-    """Return the obstacles under the bare base where the ship came to rest (ARM-OBST-01).
-
-    Only the ship that moved is asked about (ARM-OBST-04). Contact is no overlap, and calls on close margins count.
-    """
-    at = facts.at(run.rest)
-    return tuple(
-        obstacle
-        for obstacle in facts.around.obstacles_near(run.rest.pose)
-        if facts.class_of(OVERLAP_OBSTACLE, obstacle.id, at, facts.obstacle_margin(run.rest.pose, obstacle).margin_mm)
-        == "overlap"
-    )
-
-
 def report_overlaps(facts: Facts, run: Run, obstacles: tuple[Obstacle, ...]) -> Procedure[None]:
     """Name the obstacles overlapped; a ship that stayed where it was overlaps them anew (ARM-OBST-05)."""
     rule = "ARM-OBST-05" if run.rest.pose == facts.ship.pose else OVERLAP_OBSTACLE

@@ -11,7 +11,6 @@ from sublight.games.armada.aftermath.mines import MINEFIELD, PROXIMITY, set_off_
 from sublight.games.armada.aftermath.obstacles import (
     effect_of,
     harms,
-    overlapped_obstacles,
     report_overlaps,
     resolve_obstacle,
 )
@@ -21,6 +20,7 @@ from sublight.games.armada.pieces import Obstacle, Ship, Table, Token
 from sublight.games.armada.shapes import obstacle_kind, obstacle_solid, token_disc
 from sublight.games.armada.ships.facts import Facts
 from sublight.games.armada.ships.tries import Run
+from sublight.games.armada.ships.under import obstacles_under
 from sublight.games.armada.ships.vip import VIP
 from sublight.geometry.slack import overlaps
 from sublight.referee.procedure import Procedure, choose_order
@@ -34,7 +34,7 @@ DANGEROUS_TERRITORY = "dangerous_territory"
 
 def after_move(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
     """Resolve all that follows once the overlap cards are dealt; between the two windows the maneuver is executed."""
-    obstacles = overlapped_obstacles(facts, run)
+    obstacles = obstacles_under(facts, run)
     yield from report_overlaps(facts, run, obstacles)
     table = yield from move_ship_effects(table, facts, run, obstacles)
     if not stands(table, facts.ship.id):

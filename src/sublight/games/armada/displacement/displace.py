@@ -1,6 +1,6 @@
 """Displaced squadrons (chapter A6): lifted from under a ship, set down in contact with it by its player's opponent."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -11,7 +11,7 @@ from sublight.games.armada.displacement.settle import Settled, settle
 from sublight.games.armada.displacement.surroundings import surroundings_of
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import components_of, framed_base, obstacle_solid, squadron_disc
-from sublight.geometry.slack import VerdictClass, classify, overlaps
+from sublight.geometry.slack import overlaps
 from sublight.referee.procedure import Procedure, consult, place
 from sublight.referee.question import Place
 from sublight.referee.ruling import Event, Figure, Violation
@@ -19,21 +19,14 @@ from sublight.surfaces.plane.pose import Pose
 from sublight.surfaces.plane.shape import Round, margin
 
 Places = dict[str, tuple[float, ...]]
-ClassOf = Callable[[str, float], VerdictClass]
 
 LIFTED, DEPLOYED = "ARM-DISP-01", "ARM-DISP-06"
 
 
-def lifted_squadrons(table: Table, ship: Ship, class_of: ClassOf | None = None) -> tuple[str, ...]:
-    """Return the squadrons that `ship` overlaps where it stands, in the table's order; contact is no overlap.
-
-    `class_of` (squadron id, margin in mm) gives the class in its place where people agreed on one.
-    """
+def lifted_squadrons(table: Table, ship: Ship) -> tuple[str, ...]:
+    """Return the squadrons that `ship` overlaps where it stands, in the table's order; contact is no overlap."""
     base = framed_base(table, ship)
-    named = class_of or (lambda _, margin_mm: classify(margin_mm))
-    return tuple(
-        each.id for each in table.squadrons if named(each.id, margin(base, squadron_disc(table, each))) == "overlap"
-    )
+    return tuple(each.id for each in table.squadrons if overlaps(margin(base, squadron_disc(table, each))))
 
 
 def displace(table: Table, ship: Ship, lifted: tuple[str, ...], rule: str = LIFTED) -> Procedure[Table]:

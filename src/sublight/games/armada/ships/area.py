@@ -1,15 +1,14 @@
 """Leaving the play area (chapter A8)."""
 
-from msgspec.structs import replace
-
 from sublight.games.armada.cards.hand import taken_reading
 from sublight.games.armada.damage.cards import deal_facedown, destroy_the_dead
-from sublight.games.armada.displacement.displace import displace, lifted_squadrons
+from sublight.games.armada.displacement.displace import displace
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.shapes import bare_base
-from sublight.games.armada.ships.facts import OVERLAP_SQUADRON, Facts
+from sublight.games.armada.ships.facts import Facts
 from sublight.games.armada.ships.overlap import closest_ship
 from sublight.games.armada.ships.tries import Run
+from sublight.games.armada.ships.under import squadrons_under
 from sublight.games.armada.ships.vip import drop_carried
 from sublight.geometry.slack import overlaps
 from sublight.referee.procedure import Procedure, consult
@@ -39,7 +38,7 @@ def leave_area(table: Table, facts: Facts, run: Run, *, executed: bool) -> Proce
     `executed` all of that has been dealt with.
     """
     ship = facts.ship
-    lifted = () if executed else lifted_by(facts, run)
+    lifted = () if executed else squadrons_under(facts, run)
     reading = ""
     if not executed and (lifted or run.overlapped):
         reading = yield from consult("AMB-28")
@@ -71,18 +70,6 @@ def end_activation(table: Table, following: str) -> Procedure[Table]:
     yield happens("ARM-AREA-02", "destroyed_outside", ship.id)
     table = yield from drop_carried(table, ship)
     return table.without_ship(ship.id)
-
-
-def lifted_by(facts: Facts, run: Run) -> tuple[str, ...]:
-    """Return the squadrons under the ship where it comes to rest; a ship that stayed where it was lifts none."""
-    rest = run.rest
-    if rest.pose == facts.ship.pose:
-        return ()
-    at = facts.at(rest)
-    mover = replace(facts.ship, pose=rest.pose)
-    return lifted_squadrons(
-        facts.table, mover, lambda name, margin_mm: facts.class_of(OVERLAP_SQUADRON, name, at, margin_mm)
-    )
 
 
 def _card_of_the_other(table: Table, facts: Facts, run: Run) -> Procedure[Table]:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.games.armada.aftermath.obstacles import overlapped_obstacles
 from sublight.games.armada.book import book, edition_of
 from sublight.games.armada.cards.hand import Played, at_hand, extra_card, hints_on, played, rule_of
 from sublight.games.armada.catalogue import EffectCard, Hints, effect_card, effect_cards
@@ -14,6 +13,7 @@ from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import obstacle_kind
 from sublight.games.armada.ships.facts import Facts
 from sublight.games.armada.ships.tries import Run
+from sublight.games.armada.ships.under import obstacles_under
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Violation, breaks, happens
 
@@ -103,7 +103,7 @@ def close_maneuver(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
     name = facts.ship.id
     if not facts.move.extra:
         table = replace(table.with_ship(replace(table.ship(name), activated=True)), active=name)
-    obstacles = overlapped_obstacles(facts, run)
+    obstacles = obstacles_under(facts, run)
     table = yield from note_maneuver(table, name, (*run.overlapped, *(each.id for each in obstacles)))
     yield from open_windows(table, name, extra=facts.move.extra)
     return table

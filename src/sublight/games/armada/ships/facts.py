@@ -169,7 +169,7 @@ class Facts:
 
     def ships_under(self, pose: Pose, at: str) -> tuple[str, ...]:
         """Return the other ships that the mover would overlap at `pose`; contact is none (ARM-RAM-04)."""
-        near = self.around.ships_near(pose)
+        near = self.around.ships_near(pose, self.table.placing_mm)
         if not near:
             return ()
         mover = self._stands(pose, frames=True)

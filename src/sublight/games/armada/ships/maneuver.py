@@ -12,13 +12,14 @@ from sublight.games.armada.damage.cards import stands
 from sublight.games.armada.displacement.displace import displace
 from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Table
-from sublight.games.armada.ships.area import LATEST, end_activation, leave_area, leaves_now, lifted_by
+from sublight.games.armada.ships.area import LATEST, end_activation, leave_area, leaves_now
 from sublight.games.armada.ships.determine import determine_course
 from sublight.games.armada.ships.extra import close_maneuver, open_windows
 from sublight.games.armada.ships.facts import Facts
 from sublight.games.armada.ships.overlap import deal_overlap_cards, report_tries
 from sublight.games.armada.ships.tool import place_tool
 from sublight.games.armada.ships.tries import Run
+from sublight.games.armada.ships.under import squadrons_under
 from sublight.games.armada.ships.verdicts import rest_verdicts, try_verdicts
 from sublight.games.armada.ships.zero import execute_zero
 from sublight.geometry.slack import overlaps
@@ -55,7 +56,7 @@ def _move_ship(table: Table, facts: Facts, side: Side | None, run: Run) -> Proce
     leaves_at_once = yield from leaves_now(facts, run)
     if leaves_at_once:
         return (yield from leave_area(table, facts, run, executed=False))
-    table = yield from displace(table, table.ship(name), lifted_by(facts, run))
+    table = yield from displace(table, table.ship(name), squadrons_under(facts, run))
     table = yield from deal_overlap_cards(table, facts, run)
     if stands(table, name):
         table = yield from after_move(table, facts, run)

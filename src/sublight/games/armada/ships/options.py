@@ -24,6 +24,7 @@ from sublight.games.armada.ships.facts import Facts
 from sublight.games.armada.ships.huge import sides_in_use
 from sublight.games.armada.ships.surroundings import Surroundings
 from sublight.games.armada.ships.tries import Run
+from sublight.games.armada.ships.under import obstacles_under, squadrons_under
 from sublight.games.armada.ships.yaw import YAW_MOST
 from sublight.geometry.slack import overlaps
 from sublight.referee.progress import reported
@@ -41,7 +42,10 @@ PRICES: dict[str | None, int] = {
 
 
 class CourseOption(Struct, frozen=True, kw_only=True):
-    """One end: the move that reaches it, the speeds tried, where it rests, whom it overlaps on the way, the worst."""
+    """One end: the move that reaches it, the speeds tried, where it rests, whom it overlaps on the way, the worst.
+
+    `onto` are the squadrons and obstacles that it comes to rest on, which are no reason to try a lower speed.
+    """
 
     move: Maneuver
     notation: str
@@ -49,6 +53,7 @@ class CourseOption(Struct, frozen=True, kw_only=True):
     tries: tuple[int, ...]
     end: Pose
     overlapped: tuple[str, ...]
+    onto: tuple[str, ...]
     outside_mm: float
     worst: Worst
 
@@ -85,6 +90,7 @@ def _option(facts: Facts, side: Side | None, run: Run) -> CourseOption:
         tries=tuple(each.speed for each in run.tries),
         end=run.rest.pose,
         overlapped=run.overlapped,
+        onto=(*squadrons_under(facts, run), *(each.id for each in obstacles_under(facts, run))),
         outside_mm=max(0.0, -inside_mm),
         worst=worst,
     )
