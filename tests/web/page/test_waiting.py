@@ -41,6 +41,13 @@ def without_the_first_line(message: Raw) -> bool:
     return False
 
 
+def with_the_last_line(message: Raw) -> bool:
+    """Leave all but the last line of the log out of a state, as of a very long log; nothing is kept back."""
+    if message["say"] == "state":
+        del message["entries"][:-1]
+    return False
+
+
 def test_a_plan_that_was_dropped_is_waited_for_no_more(sit: Sit, server: Server) -> None:
     """A server may never answer it: the next plan is ruled on, and a late answer to the first changes nothing."""
     wire = Wire()
@@ -236,4 +243,18 @@ def test_now_is_now(sit: Sit, server: Server) -> None:
     wire.on(first)
     order(seat, "measure cr90 victory")
     seat.says(".measured", "cr90 – victory")
+    expect(seat.page.locator(".now")).not_to_contain_text("Version")
+
+
+def test_every_moment_of_a_long_log_is_reached(sit: Sit, server: Server) -> None:
+    """Before the lines that the page has, steps go from version to version, to the beginning and on again."""
+    wire = Wire()
+    wire.mutes = with_the_last_line
+    seat = sit(noted(server)["first"], before=wire.before)
+    expect(seat.page.locator(".stop")).to_have_count(1)
+    back, on = (seat.page.get_by_label(f"One step {way}", exact=True) for way in ("back", "on"))
+    for press, version in ((back, 2), (back, 1), (back, 0), (back, 0), (on, 1), (on, 2)):
+        press.click()
+        seat.says(".now", f"Version {version} of 3")
+    on.click()
     expect(seat.page.locator(".now")).not_to_contain_text("Version")

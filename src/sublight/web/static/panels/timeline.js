@@ -48,15 +48,11 @@ function stop(session, entry) {
 	return h('button', props, house ? housed() : move ? mark(glyph, true) : '·');
 }
 
-/** Versions that the log has a line for. @param {Session} session */
-function versions(session) {
-	return (session.live?.entries ?? []).map((each) => each.version);
-}
-
-/** @param {Session} session @param {number} step */
+/** To the next line of the log, or before the first of those that are kept here to the next version. @param {Session} session @param {number} step */
 export function by(session, step) {
-	const all = versions(session);
-	const at = all.findLastIndex((version) => version <= (session.state?.version ?? 0));
-	const next = all[Math.max(0, Math.min(all.length - 1, at + step))];
+	const all = (session.live?.entries ?? []).map((each) => each.version);
+	const now = session.state?.version ?? 0;
+	const at = all.findLastIndex((version) => version <= now);
+	const next = at < 0 || at + step < 0 ? Math.max(0, now + step) : all[Math.min(all.length - 1, at + step)];
 	if (next !== undefined) session.step(next);
 }
