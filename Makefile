@@ -40,7 +40,7 @@ ifndef ONCE
 endif
 
 # The browser's driver keeps an event loop running in its process: its tests have processes of their own.
-# With SUBLIGHT_LATE=250 the server's answers reach the page so many ms late: whatever looks too soon then fails.
+# With SUBLIGHT_LATE=500 the server's answers reach a page up to so many ms late: whatever looks too soon then fails.
 test: setup ## the whole test suite; what needs a browser is left out only where Chromium is missing
 	$(BIN)/python -m pytest -n auto --ignore=tests/web/page
 	$(BIN)/python -m pytest -n auto tests/web/page

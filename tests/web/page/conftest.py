@@ -28,7 +28,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with a database of its own; its answers come as many milliseconds late as `SUBLIGHT_LATE` says."""
+    """A server with a database of its own; its answers come up to `SUBLIGHT_LATE` milliseconds late."""
     delay_ms = float(os.environ.get("SUBLIGHT_LATE", "0"))
     with running(tmp_path_factory.mktemp("page")) as found, late(found.url, delay_ms / 1000) as way:
         found.url = found.origin = way if delay_ms else found.url

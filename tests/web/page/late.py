@@ -1,10 +1,14 @@
-"""A way to a server on which every answer comes late: it finds tests of the page that look before it can know."""
+"""A way to a server on which every answer comes late: it finds tests of the page that look before it can know.
+
+Each connection is late by a share of its own, so that one page can hear of something long before another.
+"""
 
 import asyncio
 import contextlib
 import threading
 from asyncio import StreamReader, StreamWriter
 from collections.abc import Iterator
+from random import Random
 from urllib.parse import urlsplit
 
 PIECE = 65_536
@@ -12,7 +16,7 @@ PIECE = 65_536
 
 @contextlib.contextmanager
 def late(url: str, delay_s: float) -> Iterator[str]:
-    """Yield the address of a way to a server of this machine; what that says comes so much later, in its order."""
+    """Yield the address of a way to a server of this machine; what that says comes later by up to so much, in order."""
     way = Way(urlsplit(url).port or 80, delay_s)
     thread = threading.Thread(target=lambda: asyncio.run(way.open()), daemon=True)
     thread.start()
@@ -32,6 +36,7 @@ class Way:
         self.port, self.delay_s, self.number = port, delay_s, 0
         self.opened = threading.Event()
         self.ends: set[StreamWriter] = set()
+        self.chance = Random(7)
 
     async def open(self) -> None:
         """Meet whoever comes, until it is closed."""
@@ -50,7 +55,8 @@ class Way:
         """Carry one connection until both sides have ended it."""
         answers, questions = await asyncio.open_connection("127.0.0.1", self.port)
         self.ends |= {writer, questions}
-        await asyncio.gather(self._carry(reader, questions, 0.0), self._carry(answers, writer, self.delay_s))
+        delay_s = self.delay_s * self.chance.random()
+        await asyncio.gather(self._carry(reader, questions, 0.0), self._carry(answers, writer, delay_s))
         self.ends -= {writer, questions}
 
     async def _carry(self, reader: StreamReader, writer: StreamWriter, delay_s: float) -> None:

@@ -90,6 +90,43 @@ def test_nothing_is_said_in_vain_while_the_line_is_lost(sit: Sit, server: Server
     assert len(wire.all("note")) == 1
 
 
+def test_a_second_note_is_kept_while_the_first_is_written(sit: Sit, server: Server) -> None:
+    """The field is emptied of what was written, not of what stands in it by then."""
+    wire = Wire()
+    seat = sit(server.create(FIGHT)["first"], before=wire.before)
+    seat.page.click("#to-log")
+    wire.mutes = says("done")
+    note = seat.page.locator("form.note input")
+    note.fill("one")
+    note.press("Enter")
+    seat.log("one")
+    note.fill("two")
+    wire.mutes = nothing
+    wire.tell({"say": "done", "ask": wire.all("note")[0]["ask"], "version": 1})
+    note.press("Enter")
+    seat.log("two")
+    expect(note).to_have_value("")
+
+
+def test_the_next_plan_is_kept_while_a_commit_is_acknowledged(sit: Sit, server: Server) -> None:
+    """A plan that was made is done with; one that was begun since is not."""
+    wire = Wire()
+    seat = sit(server.create(FIGHT, policy="casual")["first"], before=wire.before)
+    seat.type("cr90 clicks=0,0,0 tool=right")
+    expect(seat.page.locator("#commit")).to_be_enabled()
+    wire.mutes = says("done")
+    seat.page.click("#commit")
+    seat.asked("empire is asked")
+    seat.type("nebulon clicks=0,0 tool=right")
+    (commit,) = wire.all("commit")
+    wire.mutes = nothing
+    wire.tell({"say": "done", "ask": commit["ask"], "version": 1})
+    seat.page.fill("#commands", "measure cr90 victory")
+    seat.page.press("#commands", "Enter")
+    seat.says(".measured", "cr90 – victory")
+    seat.line("nebulon clicks=0,0 tool=right")
+
+
 def test_an_answer_is_not_given_while_the_line_is_lost(sit: Sit, server: Server) -> None:
     """The page says why, and the question waits on; neither is anything taken back."""
     wire = Wire()

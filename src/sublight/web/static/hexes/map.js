@@ -30,8 +30,9 @@ export class Hexes extends Surface {
 		board.arrows.measure = (from, to) => steps(board, from, to);
 		session.wanted = () => ({ piece: this.player, system: session.selected });
 		session.on(['state'], () => this.warm());
+		// Nobody answers any more what was asked of a line that was lost.
 		session.on(['line'], () => {
-			if (this.heatAsk) this.heated = ''; // nobody answers any more what was asked of a line that was lost
+			if (this.heatAsk) this.heated = '';
 		});
 		session.on(['select'], () => this.from(''));
 		session.wantLegal();

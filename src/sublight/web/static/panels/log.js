@@ -10,8 +10,11 @@ import { seatNumber } from '../session/known.js';
 export function mountLog(into, session) {
 	const list = h('ol', { class: 'log', 'aria-label': 'Log' });
 	const note = h('input', { type: 'text', 'aria-label': 'A note for the log', placeholder: 'Write a note…', maxlength: '500' });
-	const clear = () => (note.value = '');
-	const send = () => note.value.trim() && session.note(note.value.trim(), clear);
+	const send = () => {
+		const { value } = note;
+		// What stands in the field by then may be the next one.
+		if (value.trim()) session.note(value.trim(), () => note.value === value && (note.value = ''));
+	};
 	const writing = form('note', send, note, h('button', { class: 'second' }, 'Note'));
 	into.append(h('section', { class: 'history', 'aria-label': 'Log' }, list, writing));
 	session.on(['state'], () => {

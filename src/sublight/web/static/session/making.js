@@ -55,7 +55,7 @@ export class Making extends Selecting {
 	/** @param {boolean} house */
 	declare(house) {
 		const made = { base: this.base, move: this.draft, answers: this.given(), house };
-		this.port.ask({ say: 'commit', ...made }, (message) => this.kept(message));
+		this.port.ask({ say: 'commit', ...made }, (message) => this.kept(message, made.move));
 	}
 
 	/** @param {string} question @param {any} [value] */
@@ -71,9 +71,9 @@ export class Making extends Selecting {
 		});
 	}
 
-	/** @param {FromServer} message */
-	kept(message) {
-		if (message.say === 'done') this.clear();
+	/** What was planned is done with, but not what is planned since. @param {FromServer} message */
+	kept(message, move = this.draft) {
+		if (message.say === 'done' && this.draft === move) this.clear();
 		else if (message.say === 'stale') this.refuse('Somebody was faster: look at the new table. Your plan is kept and checked again.');
 		else if (message.say === 'refused') this.refusedBy(message);
 		else if (message.say === 'ruled' && !this.live?.pending) this.newRuling(message.ruling);
