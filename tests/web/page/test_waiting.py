@@ -161,23 +161,34 @@ def test_a_legal_set_that_nobody_wants_any_more_is_given_up(sit: Sit, server: Se
     assert [each["of"] for each in until(seat, wire, "cancel", 2)] == [first["ask"], second["ask"]]
 
 
+def cancelled(seat: Seat, wire: Wire, times: int) -> None:
+    """Cancel the search for the legal set that is kept back, and have the server give it up."""
+    search = until(seat, wire, "want_legal", times)[-1]
+    wire.tell({"say": "busy", "ask": search["ask"], "done": 1, "of": 9, "seconds": 2})
+    seat.page.click("[data-key=cancel]")
+    assert until(seat, wire, "cancel", len(wire.kept))[-1]["of"] == search["ask"]
+    wire.refuse(search, "not done: given up", "busy")
+    seat.says(".plan .hint", "The search for its ends was given up")
+
+
 def test_a_search_that_was_cancelled_can_be_begun_again(sit: Sit, server: Server) -> None:
-    """Until then nobody says that no end is open, and the plan itself can be made."""
+    """Until then nobody says that no end is open, no end of another moment is shown, and the plan can be made."""
     wire = Wire()
-    seat = sit(server.create(FIGHT)["first"], before=wire.before)
+    secrets = server.create(FIGHT)
+    seat = sit(secrets["first"], before=wire.before)
     wire.keeps = says("want_legal")
     seat.click(352, 302)
-    (first,) = until(seat, wire, "want_legal")
-    wire.tell({"say": "busy", "ask": first["ask"], "done": 1, "of": 9, "seconds": 2})
-    seat.page.click("[data-key=cancel]")
-    assert [each["of"] for each in until(seat, wire, "cancel")] == [first["ask"]]
-    wire.refuse(first, "not done: given up", "busy")
-    seat.says(".plan .hint", "The search for its ends was given up")
+    cancelled(seat, wire, 1)
     expect(seat.page.locator("#commit")).to_be_enabled()
     wire.keeps = nothing
     seat.page.click("[data-key=look]")
     expect(seat.ends().first).to_be_attached()
     expect(seat.page.locator(".plan .hint")).to_have_count(0)
+    wire.keeps = says("want_legal")
+    with server.client(secrets["second"]) as other:
+        other.ask("note", text="brb")
+    cancelled(seat, wire, 3)
+    expect(seat.ends()).to_have_count(0)
 
 
 def test_a_drag_that_is_let_go_leaves_no_plan(sit: Sit, server: Server) -> None:

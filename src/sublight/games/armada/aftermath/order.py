@@ -8,12 +8,7 @@ from msgspec.structs import replace
 
 from sublight.games.armada.aftermath.ignoring import left_to_resolve, without_upgrade
 from sublight.games.armada.aftermath.mines import MINEFIELD, PROXIMITY, set_off_mines
-from sublight.games.armada.aftermath.obstacles import (
-    effect_of,
-    harms,
-    report_overlaps,
-    resolve_obstacle,
-)
+from sublight.games.armada.aftermath.obstacles import effect_of, harms, report_overlaps, resolve_obstacle
 from sublight.games.armada.aftermath.waiting import Waiting, in_order
 from sublight.games.armada.damage.cards import deal_facedown, destroy_the_dead, stands, suffer
 from sublight.games.armada.pieces import Obstacle, Ship, Table, Token

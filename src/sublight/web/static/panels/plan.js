@@ -43,4 +43,3 @@ export function wanting(session, piece) {
 	const reasons = (ruled?.violations ?? []).map((each) => reason(each.says));
 	return reasons.length || !refused ? reasons : [reason(refused)];
 }
-

@@ -54,5 +54,5 @@ export function by(session, step) {
 	const now = session.state?.version ?? 0;
 	const at = all.findLastIndex((version) => version <= now);
 	const next = at < 0 || at + step < 0 ? Math.max(0, now + step) : all[Math.min(all.length - 1, at + step)];
-	if (next !== undefined) session.step(next);
+	session.step(next ?? now);
 }

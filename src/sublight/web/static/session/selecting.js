@@ -62,7 +62,8 @@ export class Selecting extends Planning {
 			if (message.say === 'legal') [this.ways, this.outline] = [message.ways, message.outline];
 			if (message.say === 'refused') {
 				this.unlooked = message.code === 'busy';
-				if (!this.unlooked) [this.ways, this.refused] = [[], message.why];
+				this.ways = this.unlooked ? null : [];
+				if (this.ways) this.refused = message.why;
 			}
 			this.tell('legal');
 			if (this.fresh) this.begin();
