@@ -68,6 +68,26 @@ def test_who_gets_where_is_asked_anew(sit: Sit, server: Server) -> None:
     assert len(wire.all("want_legal")) == 2
 
 
+def test_what_takes_long_is_asked_anew(sit: Sit, server: Server) -> None:
+    """A legal set and a moment of the log that a lost line did not bring are brought by the next."""
+    wire = Wire()
+    secrets = server.create(FIGHT)
+    with server.client(secrets["second"]) as other:
+        other.ask("note", text="brb")
+    seat = sit(secrets["first"], before=wire.before)
+    wire.keeps = lambda message: message["say"] in ("want_legal", "want_step")
+    seat.click(352, 302)
+    seat.page.click("[data-key=stop-0]")
+    seat.page.wait_for_function("() => document.querySelector('.plan h2')")
+    assert [each["say"] for each in wire.kept] == ["want_legal", "want_step"]
+    wire.keeps = nothing
+    wire.cut()
+    seat.says(".now", "Version 0 of 1")
+    seat.page.click("[data-key=now]")
+    expect(seat.ends().first).to_be_attached()
+    assert len(wire.all("want_legal")) == len(wire.all("want_step")) == 2
+
+
 def test_nothing_is_said_in_vain_while_the_line_is_lost(sit: Sit, server: Server) -> None:
     """A note stays in its field, and the page says why; once the line is back it is written, and the field is empty."""
     wire = Wire()

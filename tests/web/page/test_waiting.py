@@ -189,6 +189,8 @@ def test_a_search_that_was_cancelled_can_be_begun_again(sit: Sit, server: Server
         other.ask("note", text="brb")
     cancelled(seat, wire, 3)
     expect(seat.ends()).to_have_count(0)
+    order(seat, "select nebulon")
+    seat.says(".plan .hint", "Looking for every end…")
 
 
 def test_a_drag_that_is_let_go_leaves_no_plan(sit: Sit, server: Server) -> None:

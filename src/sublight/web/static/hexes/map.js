@@ -30,10 +30,6 @@ export class Hexes extends Surface {
 		board.arrows.measure = (from, to) => steps(board, from, to);
 		session.wanted = () => ({ piece: this.player, system: session.selected });
 		session.on(['state'], () => this.warm());
-		// Nobody answers any more what was asked of a line that was lost.
-		session.on(['line'], () => {
-			if (this.heatAsk) this.heated = '';
-		});
 		session.on(['select'], () => this.from(''));
 		session.wantLegal();
 		this.warm();
@@ -54,7 +50,6 @@ export class Hexes extends Surface {
 		this.heated = key;
 		session.giveUp(this.heatAsk);
 		this.heatAsk = session.askLong({ say: 'want_legal', piece: player, system: '' }, 'Still looking who gets where', (message) => {
-			this.heatAsk = 0;
 			if (message.say !== 'legal' || key !== this.heated) return;
 			this.heat = new Map(message.ways.map((way) => [way.title, way]));
 			session.tell('legal');

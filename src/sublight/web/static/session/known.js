@@ -123,7 +123,8 @@ export class Known extends News {
 
 	// What takes its time.
 
-	/** Ask what may take long: `busy` says how far it is, the one answer ends it. A server without time is asked again.
+	/** Ask what may take long: `busy` says how far it is, the one answer ends it. A server without time is asked again, and
+	 * so is a line that opens after one was lost.
 	 * @param {import('./port.js').Question} message @param {string} doing @param {(message: FromServer) => void} answer */
 	askLong(message, doing, answer) {
 		/** @param {FromServer} answered */
@@ -139,7 +140,7 @@ export class Known extends News {
 				answer(answered);
 			}
 		};
-		const ask = this.port.ask(message, hear);
+		const ask = this.port.askOn(message, hear);
 		return ask;
 	}
 

@@ -20,7 +20,8 @@ export class Port {
 		this.asks = 0;
 		this.pause = SHORTEST_MS;
 		this.again = 0;
-		/** @type {Map<number, (message: FromServer) => void>} */
+		/** Who waits for an answer, and what a line that opens is then asked again.
+		 * @type {Map<number, { answer: (message: FromServer) => void, anew?: Question }>} */
 		this.waiting = new Map();
 		/** @type {WebSocket | null} */
 		this.socket = null;
@@ -46,17 +47,18 @@ export class Port {
 		if (message.say === 'welcome') {
 			this.pause = SHORTEST_MS;
 			this.ear.line('open', '');
+			for (const [ask, { anew }] of this.waiting) if (anew) this.put({ ...anew, ask });
 		}
 		const ask = message.ask ?? 0;
-		const answer = this.waiting.get(ask);
-		if (answer && message.say !== 'busy') this.waiting.delete(ask);
-		if (answer) answer(message);
+		const waits = this.waiting.get(ask);
+		if (message.say !== 'busy') this.waiting.delete(ask);
+		if (waits) waits.answer(message);
 		else this.ear.heard(message);
 	}
 
 	/** @param {number} code */
 	lost(code) {
-		this.waiting.clear();
+		for (const [ask, { anew }] of this.waiting) if (!anew) this.waiting.delete(ask);
 		if (FOREVER.has(code)) {
 			this.ear.line('gone', code === 4410 ? 'This table was deleted.' : 'No such table, or the link was changed.');
 			return;
@@ -78,22 +80,30 @@ export class Port {
 	 * @param {Question} message @param {(message: FromServer) => void} [answer] @returns {number} */
 	ask(message, answer) {
 		const ask = ++this.asks;
-		if (this.put({ ...message, ask }) && answer) this.waiting.set(ask, answer);
+		if (this.put({ ...message, ask }) && answer) this.waiting.set(ask, { answer });
+		return ask;
+	}
+
+	/** Ask what changes nothing, of the line that there is or that will be. @param {Question} message @param {(message: FromServer) => void} answer @returns {number} */
+	askOn(message, answer) {
+		const ask = this.ask(message);
+		this.waiting.set(ask, { answer, anew: message });
 		return ask;
 	}
 
 	/** Ask the same once more after a pause, unless nobody wants the answer any more.
 	 * @param {number} ask @param {Question} message @param {(message: FromServer) => void} answer */
 	askAgain(ask, message, answer) {
-		this.waiting.set(ask, answer);
-		setTimeout(() => this.waiting.get(ask) === answer && this.put({ ...message, ask }), AGAIN_MS);
+		const waits = { answer, anew: message };
+		this.waiting.set(ask, waits);
+		setTimeout(() => this.waiting.get(ask) === waits && this.put({ ...message, ask }), AGAIN_MS);
 	}
 
 	/** Nobody wants the answer any more. Says whether it was still to come.
 	 * @param {number} ask */
 	forget(ask) {
 		const waits = this.waiting.has(ask);
-		if (waits) this.waiting.set(ask, () => undefined);
+		if (waits) this.waiting.set(ask, { answer: () => undefined });
 		return waits;
 	}
 }

@@ -38,8 +38,8 @@ export class Selecting extends Planning {
 		this.ways = null;
 		this.hovered = null;
 		this.clear();
-		this.tell('select', 'legal', 'hover');
 		this.wantLegal();
+		this.tell('select', 'legal', 'hover');
 		if (!id) return;
 		this.fresh = draft === undefined;
 		if (draft !== undefined) this.plan(draft);

@@ -23,8 +23,6 @@ export class Session extends Making {
 		/** What was asked for a moment of the log, and which. */
 		this.stepAsk = 0;
 		this.steppedTo = 0;
-		/** Whether the legal set was asked for when the line was lost. */
-		this.again = false;
 	}
 
 	// What comes in.
@@ -35,7 +33,6 @@ export class Session extends Making {
 			this.unasked();
 			this.queued = this.draft !== '';
 			this.refused = '';
-			this.again = this.selected !== '' && this.ways === null;
 		}
 		super.lined(how, why);
 	}
@@ -56,8 +53,7 @@ export class Session extends Making {
 		if (!before) this.tell('welcome');
 		else if (moved) this.announce(state);
 		if (this.selected && !state.pieces.some((each) => each.id === this.selected)) this.select('');
-		else if ((moved || this.again) && before) this.wantLegal();
-		this.again = false;
+		else if (moved && before) this.wantLegal();
 		this.tell('state');
 		if (this.queued) {
 			this.queued = false;
