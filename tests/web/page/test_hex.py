@@ -84,6 +84,21 @@ def test_a_system_that_cannot_be_activated_says_why(sit: Sit, server: Server) ->
     seat.shot("twilight-barred")
 
 
+def test_no_way_leads_on_from_a_moment_of_the_log(sit: Sit, server: Server) -> None:
+    """What is pointed at now is forgotten there, and pointing there says nothing of now."""
+    secrets = server.create(SIX)
+    with server.client(secrets["second"]) as other:
+        other.ask("note", text="brb")
+    seat = at_map(sit, server, secrets["first"])
+    seat.page.mouse.move(*middle(seat, "208"))
+    seat.says(".verdict-chip", "208")
+    seat.key("<")
+    seat.says(".verdict-chip", "Version 0")
+    seat.page.mouse.move(*middle(seat, "104"))
+    seat.page.mouse.move(*middle(seat, "201"))
+    expect(seat.page.locator(".verdict-chip")).to_contain_text("Version 0")
+
+
 def test_the_ways_of_an_origin_fan_out(sit: Sit, server: Server) -> None:
     """Clicking on one that can send ships shows its paths; clicking again makes it the target."""
     seat = at_map(sit, server, server.create(SIX)["first"])

@@ -47,10 +47,11 @@ export class Selecting extends Planning {
 		if (piece) say(`${piece.name}: ${piece.says}`);
 	}
 
-	/** @param {Way | null} way */
+	/** Point at a way; none leads on from a moment of the log. @param {Way | null} way */
 	hover(way) {
-		if (way === this.hovered) return;
-		this.hovered = way;
+		const pointed = this.past ? null : way;
+		if (pointed === this.hovered) return;
+		this.hovered = pointed;
 		this.tell('hover');
 	}
 

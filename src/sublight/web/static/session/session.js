@@ -121,6 +121,7 @@ export class Session extends Making {
 		this.stepAsk = this.askLong({ say: 'want_step', version }, 'Still looking', (message) => {
 			if (message.say === 'state') {
 				this.past = message;
+				this.hover(null);
 				this.tell('state');
 				say(message.entries?.at(-1)?.says ?? `Version ${version}`);
 			}
