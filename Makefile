@@ -45,8 +45,8 @@ test: setup ## the whole test suite; what needs a browser is left out only where
 	$(BIN)/python -m pytest -n auto --ignore=tests/web/page
 	$(BIN)/python -m pytest -n auto tests/web/page
 
-prove: setup ## every large count, one by one, as a table
-	$(BIN)/python -m prove
+prove: setup ## every large count, one by one, as a table (CLAIM=name: only that one; FRESH=1: nothing kept of before)
+	$(BIN)/python -m prove $(CLAIM) $(if $(FRESH),--fresh)
 
 check: setup ## style, types, rooms, our own checks, the matrix of rules
 	$(BIN)/ruff check

@@ -1,6 +1,7 @@
 """Run the claims one by one and print a table to quote: claim, count, seconds, what it shows, result.
 
-`python -m prove [NAME…] [--share S]`: only the claims named; only the share S of each count, to try them.
+`python -m prove [NAME…] [--share S] [--fresh]`: only the claims named; only the share S of each count, to try them.
+Long claims go on where they were interrupted, unless they begin afresh.
 """
 
 import argparse
@@ -10,6 +11,7 @@ import traceback
 from collections.abc import Sequence
 
 from prove.claims import CLAIMS, Claim
+from prove.pieces import forget
 
 _ROW = "{:<16} {:>9} {:>9}  {:<66} {}"
 
@@ -32,10 +34,13 @@ def main(arguments: Sequence[str], claims: Sequence[Claim] = CLAIMS) -> int:
     parser = argparse.ArgumentParser(prog="python -m prove", description="Run the large counts.")
     parser.add_argument("names", nargs="*", metavar="NAME", help="claims to run; all by default")
     parser.add_argument("--share", type=float, default=1.0, help="share of each count, to try the claims")
+    parser.add_argument("--fresh", action="store_true", help="run again what is kept of an interrupted run")
     asked = parser.parse_args(arguments)
     unknown = set(asked.names) - {claim.name for claim in claims}
     if unknown:
         parser.error(f"no claim {sorted(unknown)}; there are {[claim.name for claim in claims]}")
+    if asked.fresh:
+        forget()
     chosen = [claim for claim in claims if not asked.names or claim.name in asked.names]
     print(_ROW.format("claim", "count", "seconds", "shows", "result"))
     held = [prove(claim, max(1, round(claim.count * asked.share))) for claim in chosen]

@@ -1,6 +1,8 @@
 """The claims, each with the count that its issue names. The same callables run in the test suite with small counts."""
 
 from prove.claim import Claim, by
+from prove.pieces import in_pieces
+from prove.strangers import CLAIMS as STRANGERS
 from prove.web import CLAIMS as WEB
 from prove.web_server import CLAIMS as WEB_SERVER
 
@@ -16,6 +18,12 @@ def _kernel_classes(count: int) -> str:
 
 CLAIMS: tuple[Claim, ...] = (
     Claim("kernel-classes", "classes agree with the rational oracle without exception", 100_000, _kernel_classes),
+    Claim(
+        "outline-cuts",
+        "outlines are cut as by definition, at quadratic cost",
+        20_000,
+        by("cutting", "cutting_agreement"),
+    ),
     Claim("twin", "compiled and interpreted maneuvers are bit-identical", 100_000, by("twin", "bit_identity")),
     Claim("packing", "the packing maximum equals brute force", 2_000, by("packing", "packing_agreement")),
     Claim(
@@ -61,6 +69,18 @@ CLAIMS: tuple[Claim, ...] = (
         by("xwing_order", "order_agreement"),
     ),
     Claim(
+        "armada-calls",
+        "a close call in Armada comes to what the nudged table does",
+        20_000,
+        in_pieces("armada_calls", "call_agreement"),
+    ),
+    Claim(
+        "xwing-calls",
+        "a close call in X-Wing comes to what the nudged table does",
+        20_000,
+        in_pieces("xwing_calls", "call_agreement"),
+    ),
+    Claim(
         "xwing-twin",
         "X-Wing's compiled and interpreted maneuvers are bit-identical",
         20_000,
@@ -92,7 +112,20 @@ CLAIMS: tuple[Claim, ...] = (
         12_000,
         by("house_rulings", "carry_out"),
     ),
+    Claim(
+        "every-value",
+        "every value of every part of a declaration or a table is ruled on or refused, with and without `house`",
+        25_000,
+        by("every_value", "agreement"),
+    ),
+    Claim(
+        "twilight-metamorphic",
+        "a galaxy turned, renamed and listed in another order is ruled on in the same way",
+        5_000,
+        by("twilight_metamorphic", "agreement"),
+    ),
     Claim("reach-rows", "compiled reaches are those of the search", 200, by("twilight_twin", "search_agreement")),
+    *STRANGERS,
     *WEB,
     *WEB_SERVER,
 )

@@ -75,15 +75,15 @@ def pour(url: str, secret: str, sent: Any, pours: Any) -> None:
 # Many observers.
 
 
-def observers(count: int) -> str:
-    """One commit reaches every observer of a table within a second."""
+def observers(count: int, most_s: float = OBSERVED_S) -> str:
+    """One commit reaches every observer of a table within a second, or within `most_s`."""
     with TemporaryDirectory() as folder:
         (secrets,) = begun(Path(folder), 1)
         with process(Path(folder), warm=True) as server:
-            return asyncio.run(_observers(server, secrets, count))
+            return asyncio.run(_observers(server, secrets, count, most_s))
 
 
-async def _observers(server: Server, secrets: dict[str, str], count: int) -> str:
+async def _observers(server: Server, secrets: dict[str, str], count: int, most_s: float) -> str:
     async with AsyncExitStack() as open_pages:
         page = await open_pages.enter_async_context(page_of(server, secrets["first"]))
         watching = []
@@ -96,22 +96,25 @@ async def _observers(server: Server, secrets: dict[str, str], count: int) -> str
         await changed(page, 0)
         await asyncio.gather(*seen)
         took = time.perf_counter() - since
-    holds(f"{count} observers, in s", took, OBSERVED_S)
+    holds(f"{count} observers, in s", took, most_s)
     return f"all {count:,} had it {took:.2f} s after the commit began"
 
 
 # Many tables.
 
 
-def tables(count: int) -> str:
-    """So many tables, each with two seats and three observers, for 1.5 s a table: the other seat sees each commit."""
+def tables(count: int, most_ms: float = LOADED_MS) -> str:
+    """So many tables, each with two seats and three observers, for 1.5 s a table: the other seat sees each commit.
+
+    Of a hundred commits 95 are seen within `most_ms`.
+    """
     with TemporaryDirectory() as folder:
         secrets = begun(Path(folder), count)
         with process(Path(folder), warm=True) as server:
-            return asyncio.run(_tables(server, secrets, 1.5 * count))
+            return asyncio.run(_tables(server, secrets, 1.5 * count, most_ms))
 
 
-async def _tables(server: Server, secrets: list[dict[str, str]], seconds: float) -> str:
+async def _tables(server: Server, secrets: list[dict[str, str]], seconds: float, most_ms: float) -> str:
     async with AsyncExitStack() as open_pages:
         seated = [await _sit_down(open_pages, server, own) for own in secrets]
         with uncollected():
@@ -119,7 +122,7 @@ async def _tables(server: Server, secrets: list[dict[str, str]], seconds: float)
             took = await asyncio.gather(*(_play(number, *pages, over) for number, pages in enumerate(seated)))
     commits, held = [each for table in took for each in table], memory_mb(server)
     p95 = percentile(commits, 0.95)
-    holds("commit to the other seat, p95 in ms", p95, LOADED_MS)
+    holds("commit to the other seat, p95 in ms", p95, most_ms)
     holds("memory in MB", held, LOADED_MB)
     return f"{len(commits):,} commits, p95 {p95:.0f} ms, p99 {percentile(commits, 0.99):.0f} ms, {held:.0f} MB"
 

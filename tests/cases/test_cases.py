@@ -6,15 +6,17 @@ import pytest
 
 from sublight.formats.cases import Docketed, read_cases
 from sublight.formats.check import problems, ruled
+from sublight.formats.moves import read_move
+from sublight.formats.tables import read_table
 from sublight.formats.text import ruling_text
+from sublight.referee.hearing import Hearing
+from sublight.registry import game_of
 
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*/*.toml"))
-CASES = [
-    pytest.param(case, id=f"{path.parent.name}/{path.stem}: {case.case.name}")
-    for path in FILES
-    for case in read_cases(path)
-]
+READ = [(path, case) for path in FILES for case in read_cases(path)]
+CASES = [pytest.param(case, id=f"{path.parent.name}/{path.stem}: {case.case.name}") for path, case in READ]
+MOVES = [each for each, (_, case) in zip(CASES, READ, strict=True) if case.case.measure is None]
 
 
 @pytest.mark.parametrize("case", CASES)
@@ -23,3 +25,15 @@ def test_case_holds(case: Docketed) -> None:
     ruling = ruled(case)
     assert not list(problems(ruling, case.case.expect)), case.where
     assert ruling_text(ruling)
+
+
+@pytest.mark.parametrize("case", [case for i, case in enumerate(MOVES) if i % 8 == 0 or "Ezra" in str(case)])
+def test_a_second_run_of_the_same_hearing_gives_the_same(case: Docketed) -> None:
+    """What a hearing has measured serves every run: none of them changes it for the next."""
+    table = read_table(case.table, "table")
+    hearing = Hearing(game_of(table), table, read_move(case.case.move, table), house=case.case.house)
+    if hearing.violations:
+        return
+    first, second = (hearing._sit(dict(case.case.answers)) for _ in range(2))
+    assert first.events == second.events
+    assert (first.verdicts, first.violations, first.state) == (second.verdicts, second.violations, second.state)

@@ -30,6 +30,7 @@ def test_everything_is_there_and_says_what_it_says() -> None:
         "question",
         "verdicts",
         "disputes",
+        "warnings",
         "state",
     ]
     assert plain["events"][1] == {

@@ -1,6 +1,7 @@
 """The text of a ruling is what a judge would read out."""
 
 import pytest
+from msgspec.structs import replace
 
 from referee.toy.game import GAME, Board, Walk, Walker
 from sublight.formats.text import MOST_MARGINS, WIDTH, moment_text, ruling_text, verdict_text
@@ -26,10 +27,20 @@ def verdict(margin: float, outcome: VerdictClass = "apart", other: str = "b", **
     return Verdict(rule=RULE, question="q", subject="a", other=other, outcome=outcome, margin_mm=margin, **more)  # type: ignore[arg-type]
 
 
-def lead(margin: float, outcome: VerdictClass = "apart") -> Verdict:
-    """The verdict that b is closer to a than c is."""
+def lead(
+    margin: float, outcome: VerdictClass = "apart", question: str = "closer than c", *, called: bool = False
+) -> Verdict:
+    """The verdict that b is closer to a than c is, or comes before it."""
     return Verdict(
-        rule=RULE, question="closer than c", subject="a", other="b", outcome=outcome, margin_mm=margin, at="closest"
+        rule=RULE,
+        question=question,
+        subject="a",
+        other="b",
+        outcome=outcome,
+        margin_mm=margin,
+        at="closest",
+        near=called,
+        called=called,
     )
 
 
@@ -99,12 +110,67 @@ def test_a_refused_answer_is_said_before_the_question() -> None:
         (verdict(9.0, spread_mm=2.5), "apart by 9.00 mm, moving by 2.50 mm over the published measurements"),
         (verdict(1.0, spread_mm=2.5, flips=True), "measurements, some of which give another answer"),
         (verdict(0.2, near=True), "; within the placing tolerance: agree on it before it counts"),
-        (verdict(0.2, "overlap", called=True), "overlap by 0.20 mm; as agreed at the table"),
+        (
+            verdict(0.2, "overlap", near=True, called=True),
+            "a and b: overlap, as agreed at the table; apart by 0.20 mm as measured",
+        ),
+        (
+            verdict(0.0, "overlap", near=True, called=True),
+            "a and b: overlap, as agreed at the table; touching as measured",
+        ),
+        (
+            verdict(-0.1, near=True, called=True, spread_mm=0.3, flips=True),
+            "overlap by 0.10 mm as measured, moving by 0.30 mm over the published measurements, some of which give",
+        ),
     ],
 )
 def test_a_margin_says_how_sure_it_is(one: Verdict, said: str) -> None:
     """Spread, other answers among the measurements, nearness and agreement are words."""
     assert said in verdict_text(one)
+
+
+@pytest.mark.parametrize(
+    "margin, outcome, said",
+    [
+        (0.0, "apart", "b {0} c, where both measure the same"),
+        (0.0, "overlap", "c {0} b, where both measure the same"),
+        (0.03, "overlap", "c {0} b, where b leads by 0.03 mm as measured"),
+        (0.03, "touching", "b and c tie, where b leads by 0.03 mm as measured"),
+    ],
+)
+@pytest.mark.parametrize(
+    "question, words",
+    [("closer than c", "is closer than"), ("comes before c", "comes before")],
+    ids=["closer", "before"],
+)
+def test_an_agreed_lead_names_the_one_agreed_on(
+    margin: float, outcome: VerdictClass, said: str, question: str, words: str
+) -> None:
+    """The one that people say leads is the leader, and what is measured stands after it."""
+    told = verdict_text(lead(margin, outcome, question, called=True))
+    assert told.startswith(f"a: {said.format(words)}; ")
+    assert told.endswith("; as agreed at the table")
+
+
+def test_what_is_agreed_is_not_to_be_agreed_on() -> None:
+    """The call has been made: nothing is left to agree on, of a lead neither."""
+    called = replace(lead(0.2, "overlap"), near=True, called=True)
+    assert "before it counts" not in verdict_text(called)
+    assert verdict_text(called).endswith("; as agreed at the table")
+
+
+@pytest.mark.parametrize(
+    ("question", "outcome", "said"),
+    [
+        ("arc", "apart", "a and b: out of arc, as agreed at the table; in arc by 0.20 mm as measured"),
+        ("line of sight", "apart", "a and b: clear, as agreed at the table; obstructed by 0.20 mm as measured"),
+        ("passes", "touching", "a and b: on the line, as agreed at the table; past the line by 0.20 mm as measured"),
+        ("passes", "apart", "a and b: short of the line, as agreed at the table; past the line by 0.20 mm as measured"),
+    ],
+)
+def test_a_call_on_a_line_or_an_arc_has_its_words(question: str, outcome: VerdictClass, said: str) -> None:
+    """What was agreed, and what was measured, in the words of the question."""
+    assert verdict_text(replace(verdict(-0.2, outcome), question=question, near=True, called=True)) == said
 
 
 @pytest.mark.parametrize(("at", "said"), [("3", " at speed 3"), ("right", " (right)"), ("", "")])

@@ -1,12 +1,15 @@
 """Cutting simple polygons: exact turns, ears, and merges that keep pieces convex."""
 
+from collections.abc import Callable
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 
+from oracle.cutting import SIZES, STEEPEST, comb, cutting_agreement, spiral, star, turns_of
 from oracle.tables import OUTLINES
-from sublight.geometry.cutting import merged, triangles, turn
-from sublight.geometry.outline import area, is_convex
+from sublight.geometry.cutting import Vertex, merged, triangles, turn
+from sublight.geometry.outline import Outline, area, is_convex
 
 COMB = ((0.0, 0.0), (70.0, 0.0), (70.0, 30.0), (50.0, 30.0), (50.0, 10.0), (40.0, 10.0), (40.0, 30.0), (0.0, 30.0))
 
@@ -65,3 +68,44 @@ def test_a_vertex_on_a_straight_side_is_kept() -> None:
         [(2, 3, 4, 0, 1)],
         [(1, 2, 3, 4, 0)],
     )
+
+
+def test_ears_are_those_of_the_definition_in_its_order() -> None:
+    """Concave outlines, points in line among them: a search that remembers what it saw cuts the same triangles."""
+    assert "concave" in cutting_agreement(150)
+
+
+@pytest.mark.parametrize("shape", [comb, star, spiral])
+def test_twice_the_vertices_take_about_four_times_the_turns(shape: Callable[[int], Outline]) -> None:
+    """From 32 to 256 vertices the cost is quadratic at most."""
+    costs = [turns_of(shape(size)) for size in SIZES]
+    assert all(more <= STEEPEST * fewer for fewer, more in pairwise(costs))
+
+
+def test_turns_are_exact_far_from_the_origin() -> None:
+    """At ten thousand kilometres the difference of the products is all rounding, the turn is not."""
+    a, b = (1e10, 1e10), (3e10, 3e10)
+    assert turn(a, b, (7e10, 7e10)) == 0
+    assert turn(a, b, (7e10, 70000000000.00002)) == 1
+    assert turn(a, b, (70000000000.00002, 7e10)) == -1
+
+
+@pytest.mark.parametrize("scale", [1.0, 1e-7, 1e-140])
+def test_only_corners_that_are_straight_as_far_as_rounding_goes_need_whole_numbers(scale: float) -> None:
+    """At every scale the same turns are told by the products alone: whole numbers take ten times as long."""
+
+    class Number(float):
+        asked = 0
+
+        def as_integer_ratio(self) -> tuple[int, int]:
+            Number.asked += 1
+            return super().as_integer_ratio()
+
+    def vertex(x: float, y: float) -> Vertex:
+        return (Number(x * scale), Number(y * scale))
+
+    assert turn(vertex(0.0, 0.0), vertex(0.37, -0.37), vertex(0.74, -0.7400001)) == -1
+    assert turn(vertex(0.0, 0.0), vertex(0.37, -0.37), vertex(0.74, -0.7399999)) == 1
+    assert Number.asked == 0
+    assert turn(vertex(0.0, 0.0), vertex(0.37, -0.37), vertex(0.74, -0.74)) == 0
+    assert Number.asked == 6

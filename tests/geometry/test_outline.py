@@ -44,12 +44,17 @@ def stars(draw: st.DrawFn) -> Outline:
         ((*SQUARE[:3], (0.0, -inf)), "vertex 3 is not finite"),
         ((*SQUARE[:2], SQUARE[1], *SQUARE[2:]), "vertices 1 and 2 are the same point"),
         ((*SQUARE, SQUARE[0]), "vertices 4 and 0 are the same point"),
+        (((0.0, 0.0), (100_000.1, 0.0), (0.0, 9.0)), "vertex 1 is farther than 100000 mm from the origin"),
+        (((0.0, 0.0), (9.0, 0.0), (0.0, -1e300)), "vertex 2 is farther than 100000 mm"),
+        (((0.0, 0.0),) * 257, "at most 256 vertices, this one has 257"),
         ((SQUARE[0], SQUARE[2], SQUARE[1], SQUARE[3]), "edges 0 and 2 cross or touch"),
         ((*SQUARE, (5.0, 0.0)), "edges 0 and 3 cross or touch"),
         (((0.0, 0.0), (10.0, 0.0), (5.0, 0.0)), "folds back on itself at vertex 1"),
         ((*SQUARE[:2], (15.0, 0.0), (12.0, 0.0), *SQUARE[2:]), "folds back on itself at vertex 2"),
         (((0.0, 0.0), (9.0, 0.0), (9.0, 9.0), (4.0, 0.0), (0.0, 9.0)), "edges 0 and 2 cross or touch"),
-        (((0.0, 0.0), (1e-200, 0.0), (0.0, 1e-200)), "the outline has no area"),
+        (((0.0, 0.0), (1e-200, 0.0), (0.0, 1e-200)), "vertices 2 and 0 are nearer than 0.001 mm"),
+        ((*SQUARE[:2], (10.0, 0.0009), *SQUARE[2:]), "vertices 1 and 2 are nearer than 0.001 mm"),
+        (((0.0, 0.0), (1.0, 0.0), (0.5, 5e-324)), "the outline has no area"),
     ],
 )
 def test_what_is_no_simple_polygon_is_refused_by_name(outline: Outline, message: str) -> None:
@@ -61,7 +66,15 @@ def test_what_is_no_simple_polygon_is_refused_by_name(outline: Outline, message:
 
 
 @pytest.mark.parametrize(
-    "outline", [SQUARE, SQUARE[::-1], ((0.0, 0.0), (5.0, 0.0), (10.0, 0.0), (0.0, 9.0)), *OUTLINES]
+    "outline",
+    [
+        SQUARE,
+        SQUARE[::-1],
+        ((0.0, 0.0), (5.0, 0.0), (10.0, 0.0), (0.0, 9.0)),
+        ((0.0, 0.0), (1e5, 0.0), (0.0, 1e5)),
+        (*SQUARE[:2], (10.0, 0.001), *SQUARE[2:]),
+        *OUTLINES,
+    ],
 )
 def test_simple_polygons_pass_whichever_way_round(outline: Outline) -> None:
     """Both orders of vertices and vertices on a straight side are fine."""

@@ -122,7 +122,8 @@ def test_the_distance_to_what_is_common_agrees_with_shapely(
     a, b = hull(one), hull(other)
     assume(a and b)
     both = polygon(a).intersection(polygon(b))
-    assume(both.is_empty or both.area > 1e-3)
+    # Two that only touch, or lie apart by less than a float can tell, may be told either way.
+    assume(both.area > 1e-3 or polygon(a).distance(polygon(b)) > 1e-9)
     found = common_gap2(x, y, a, 0, len(a) // 2, b, 0, len(b) // 2)
     if both.is_empty:
         assert found == FAR_MM

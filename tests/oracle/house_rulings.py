@@ -149,21 +149,31 @@ class Draw:
             for place, value in _leaves(sample.raw, (sample.raw["move"],)):
                 self.seen.setdefault(place, []).append(value)
 
+    def plain(self) -> tuple[Sample, dict[str, Any]]:
+        """Return a case, whose table it is, and the plain values of a declaration on it, which may not be readable."""
+        pattern = self.random.choice(self.kinds[self.random.choice(sorted(self.kinds))])
+        on = pattern if self.random.random() < 0.6 else self.random.choice(self.samples)
+        raw = self._changed(pattern.raw, (pattern.raw["move"],), pattern, on, self.random.choice(RATES))
+        return on, {**raw, "move": pattern.raw["move"]}
+
+    def declared(self) -> tuple[Sample, Any]:
+        """Return a case, whose table it is, and a move on it that can be read."""
+        while True:
+            on, raw = self.plain()
+            try:
+                move = read_move(raw, on.table)
+                bound(on.table, move).admit(on.table, move)
+            except InputError:
+                continue
+            return on, move
+
     def illegal(self) -> tuple[Sample, Any]:
         """Return a case, whose table it is, and a move on it that can be read and breaks something."""
         while True:
-            pattern = self.random.choice(self.kinds[self.random.choice(sorted(self.kinds))])
-            on = pattern if self.random.random() < 0.6 else self.random.choice(self.samples)
-            raw = self._changed(pattern.raw, (pattern.raw["move"],), pattern, on, self.random.choice(RATES))
-            try:
-                move = read_move({**raw, "move": pattern.raw["move"]}, on.table)
-                game = bound(on.table, move)
-                game.admit(on.table, move)
-                broken = game.check(on.table, move)
-            except InputError:
-                continue
-            if broken:
-                return on, move
+            on, move = self.declared()
+            with suppress(InputError):
+                if bound(on.table, move).check(on.table, move):
+                    return on, move
 
     def _changed(self, value: Any, place: tuple[str, ...], pattern: Sample, on: Sample, rate: float) -> Any:
         if isinstance(value, dict):

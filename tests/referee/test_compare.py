@@ -4,7 +4,10 @@ import pytest
 
 from referee.toy.game import GAME, Board, Walk, Walker
 from sublight.referee.compare import differences, same_event
+from sublight.referee.driver import Sitting
 from sublight.referee.hearing import adjudicate
+from sublight.referee.procedure import Ask
+from sublight.referee.question import Choose, Option, Question
 from sublight.referee.ruling import AnyRuling, Event
 
 RULE = GAME.book.rule_ids[0]
@@ -51,3 +54,48 @@ def test_a_difference_says_what_goes_and_what_comes() -> None:
         *(f"instead: {GAME.phrases.violation(each)}" for each in ruling(50).violations),
     )
     assert differences(ruling(50), ruling(5), GAME.phrases, 0.5) == ("the ruling would be complete instead of illegal",)
+
+
+def question(subject: str = "a", **figures: object) -> Question:
+    """A question of the toy about a subject."""
+    options = (Option(key="one"), Option(key="two"))
+    return Choose(rule=RULE, kind="wind", subject=subject, player="one", figures=figures, options=options)
+
+
+def asked(question: Question) -> Sitting[Board]:
+    """A run that stops at a question."""
+    pending = Ask(question=question, suggest=lambda: "one", judge=lambda _: (), state=None)
+    return Sitting(events=(), verdicts=(), consulted=(), replies=(), pending=pending)
+
+
+def test_runs_that_stop_at_questions_about_different_things_differ() -> None:
+    """Both questions are said; what a question counts is not what it asks about."""
+    one, other, phrases = question(effect="bog"), question("b", effect="bog"), GAME.phrases
+    assert differences(asked(one), asked(other), phrases, 0.5) == (
+        f"no longer asked: {phrases.question(one)}",
+        f"asked instead: {phrases.question(other)}",
+    )
+    assert differences(asked(one), asked(question(effect="gale")), phrases, 0.5)
+    assert differences(asked(one), asked(question(effect="bog", lost=2)), phrases, 0.5) == ()
+
+
+def asking(at: float, *walks: tuple[float, int]) -> Sitting[Board]:
+    """A run that waits for an answer with walker `a` at a place, after walks to `end` with `left` steps to go."""
+    board = Board(edition="1", walkers=(Walker(id="a", at=at),))
+    question = Choose(rule=RULE, kind="fork", subject="a", player="a", options=(Option(key="stay"),))
+    return Sitting(
+        events=tuple(
+            Event(rule=RULE, kind="walked", subject="a", figures={"end": end, "left": left}) for end, left in walks
+        ),
+        verdicts=(),
+        consulted=(),
+        replies=(),
+        pending=Ask(question, lambda: "stay", lambda _: (), board),
+    )
+
+
+def test_runs_that_wait_with_other_states_are_not_the_same_in_another_order() -> None:
+    """What is counted on the way may change places only where both runs stand at the same state."""
+    one = asking(6.0, (5.0, 1), (6.0, 2))
+    assert differences(one, asking(6.0, (6.0, 1), (5.0, 2)), GAME.phrases, 0.5) == ()
+    assert len(differences(one, asking(5.0, (6.0, 1), (5.0, 2)), GAME.phrases, 0.5)) == 4

@@ -1,13 +1,15 @@
 """A hearing checks and measures once, and rules over any answers."""
 
 import pytest
+from msgspec.structs import replace
 
 from referee.toy.game import Board, Facts, Toy, Walk, Walker
 from sublight.errors import AnswerError, EditionError, InputError
 from sublight.referee.game import Game
 from sublight.referee.hearing import Hearing, adjudicate, suggest
-from sublight.referee.procedure import Procedure
-from sublight.referee.question import Answer
+from sublight.referee.procedure import Procedure, choose, consult, roll
+from sublight.referee.question import Answer, Choose, Option, Outcome, Roll
+from sublight.referee.ruling import happens
 
 GAME = Toy()
 WIND = "TOY-03:a:1"
@@ -148,6 +150,81 @@ def test_a_dispute_is_listed_only_where_its_other_reading_changes_something() ->
         "instead: The wind blows a to 6.00.",
     )
     assert adjudicate(GAME, board(marsh=3.0), walk(5), {WIND: "calm"}).disputes == ()
+
+
+class Ordered(Toy):
+    """A toy of two effects, each with a die, by default in the order that the player says, by the other in a fixed one.
+
+    `hurts` is what the first one costs; the second one costs it twice where it comes first.
+    """
+
+    def __init__(self, hurts: int) -> None:
+        """Say what the order is worth."""
+        super().__init__()
+        self.hurts = hurts
+
+    def procedure(self, state: Board, move: Walk, _facts: Facts) -> Procedure[Board]:
+        """Ask for the order where the reading leaves it to the player, then resolve both."""
+        order = ("bog", "gale")
+        if (yield from consult("TOY-A")) == "two":
+            options = tuple(Option(key=key) for key in order)
+            question = Choose(rule="TOY-03", kind="first", subject=move.walker, player="one", options=options)
+            first = yield from choose(question, state, "bog")
+            order = order if first == "bog" else order[::-1]
+        for effect in order:
+            state = yield from self._effect(state, move, effect, twice=order[0] == "gale")
+        return state
+
+    def _effect(self, state: Board, move: Walk, effect: str, *, twice: bool) -> Procedure[Board]:
+        outcomes = (Outcome(key="calm", weight=1), Outcome(key="hit", weight=1))
+        question = Roll(
+            rule="TOY-03",
+            kind="wind",
+            subject=move.walker,
+            player="chance",
+            figures={"effect": effect},
+            outcomes=outcomes,
+        )
+        if (yield from roll(question, state)) == "calm":
+            return state
+        lost = self.hurts * 2 if twice else self.hurts
+        walker = state.walker(move.walker)
+        moved = replace(walker, at=walker.at + 1.0 + lost)
+        yield happens("TOY-03", "blown", move.walker, end=moved.at, by=effect)
+        return replace(state, walkers=(moved,))
+
+
+def open_readings(game: Game, answers: dict[str, Answer], reading: str = "two") -> list[str]:
+    """The disputes that matter in a walk of the toy."""
+    return [each.dispute for each in adjudicate(game, board(readings={"TOY-A": reading}), walk(5), answers).disputes]
+
+
+BOG_THEN_GALE: dict[str, Answer] = {"TOY-03:a:1": "bog", "TOY-03:a:2": "hit", "TOY-03:a:3": "calm"}
+GALE_THEN_BOG: dict[str, Answer] = {"TOY-03:a:1": "gale", "TOY-03:a:2": "hit", "TOY-03:a:3": "hit"}
+
+
+def test_a_reading_that_asks_the_same_under_other_ids_does_not_matter() -> None:
+    """The other reading does not ask for the order, so that the dice have other ids; each keeps its own face."""
+    assert open_readings(Ordered(0), BOG_THEN_GALE) == []
+    assert open_readings(Ordered(0), {WIND: "hit", "TOY-03:a:2": "calm"}, "one") == []
+
+
+def test_a_reading_that_has_the_same_happen_in_another_order_does_not_matter() -> None:
+    """What each effect counts on the way changes places, the end is the same."""
+    assert open_readings(Ordered(0), GALE_THEN_BOG) == []
+
+
+def test_a_reading_that_asks_for_an_order_matters_where_the_order_does() -> None:
+    """The player has chosen the order that the other reading does not have, and it costs more."""
+    assert open_readings(Ordered(1), GALE_THEN_BOG) == ["TOY-A"]
+    assert open_readings(Ordered(1), BOG_THEN_GALE) == []
+
+
+@pytest.mark.parametrize(("hurts", "matters"), [(0, []), (1, ["TOY-A"])])
+def test_what_is_still_asked_is_played_on_to_see_whether_a_reading_matters(hurts: int, matters: list[str]) -> None:
+    """A question that waits in one reading alone is no difference by itself."""
+    assert open_readings(Ordered(hurts), {WIND: "gale", "TOY-03:a:2": "hit"}) == matters
+    assert open_readings(Ordered(hurts), {WIND: "hit", "TOY-03:a:2": "hit"}, "one") == matters
 
 
 def test_a_reading_agreed_on_is_taken() -> None:

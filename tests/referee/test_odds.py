@@ -1,13 +1,16 @@
 """The odds walk every branch of chance, exactly."""
 
+from contextlib import nullcontext
 from fractions import Fraction
 
 import pytest
 
 from referee.toy.game import GAME, Board, Walk, Walker
 from sublight.errors import InputError
+from sublight.referee.hearing import Hearing
 from sublight.referee.odds import odds
-from sublight.referee.question import Answer, Question
+from sublight.referee.question import Answer, Answers, Question
+from sublight.referee.ruling import AnyRuling
 
 WIND = "TOY-03:a:1"
 TURN = "TOY-04:a:1"
@@ -65,3 +68,21 @@ def test_more_ways_than_anybody_reads_are_refused(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("sublight.referee.odds.MOST_WAYS", 1)
     with pytest.raises(InputError, match=f"more than 1 ways it can go; give answers to some of the rolls: {WIND}"):
         odds(GAME, board(), Walk(walker="a", steps=5))
+
+
+@pytest.mark.parametrize("most, ruled", [(1, 0), (2, 2)])
+def test_each_way_is_ruled_on_once_and_none_where_they_are_too_many(
+    monkeypatch: pytest.MonkeyPatch, most: int, ruled: int
+) -> None:
+    """Neither the questions on the way nor what is refused by its count need a ruling with its disputes."""
+    rule, asked = Hearing.rule, list[Answers | None]()
+
+    def counted(hearing: Hearing, answers: Answers | None = None) -> AnyRuling:
+        asked.append(answers)
+        return rule(hearing, answers)
+
+    monkeypatch.setattr(Hearing, "rule", counted)
+    monkeypatch.setattr("sublight.referee.odds.MOST_WAYS", most)
+    with nullcontext() if ruled else pytest.raises(InputError, match="more than 1 ways"):
+        odds(GAME, board(fork=7.0), Walk(walker="a", steps=5))
+    assert len(asked) == ruled

@@ -75,6 +75,8 @@ def test_an_answer_is_read(question: Choose | Place, raw: Any, answer: Any) -> N
         (place(), {"p": [1, 2], "q": [1, 2, 3]}, "needs coordinates x and y"),
         (place(), {"p": [1, 2], "q": [1, float("nan")]}, "nan is no coordinate"),
         (place(), {"p": [1, 2], "q": [1, float("inf")]}, "inf is no coordinate"),
+        (place(), {"p": [1, 2], "q": [1, 1.7e308]}, "is no place on a table"),
+        (place(), {"p": [1, 2], "q": [-100_000.1, 1]}, "is no place on a table"),
         (place(), {"p": [1, 2], "q": [1, True]}, "True is no coordinate"),
     ],
 )

@@ -3,7 +3,7 @@
 import pytest
 
 from referee.toy.game import Board, Toy, Walk, Walker
-from sublight.errors import EditionError, MoveError
+from sublight.errors import EditionError, InputError, MoveError
 from sublight.referee.layers import calls_alone, nothing_to_admit, unmeasured
 from sublight.referee.procedure import Procedure
 
@@ -50,6 +50,9 @@ def test_an_unknown_edition_or_reading_is_refused() -> None:
         Toy().admit_state(Board(edition="toy-9"))
     with pytest.raises(MoveError, match="TOY-A has no reading `three`; its readings are"):
         Toy().admit_state(Board(edition="toy-1", readings={"TOY-A": "three"}))
+    for name in ("TOY-Z", "toy-a"):
+        with pytest.raises(InputError, match=f"readings: no dispute `{name}`; did you mean `TOY-A`"):
+            Toy().admit_state(Board(edition="toy-1", readings={name: "two"}))
 
 
 def test_a_move_of_no_kind_is_refused_with_the_kinds_there_are() -> None:

@@ -45,7 +45,6 @@ def test_rows_are_read_in_file_order(tmp_path: Path) -> None:
     ("text", "message"),
     [
         (META % 2 + SHIP, "ships.toml, ship: 1 rows, but meta.count says 2"),
-        (SHIP, "ships.toml, ship: 1 rows, but meta.count says None"),
         (META % 0, "ships.toml: `ship` is not an array of tables; write [[ship]]"),
         (META % 1 + SHIP + "[[shop]]\n", "ships.toml: unknown table `shop`; did you mean `ship`?"),
         (META % 1 + SHIP.replace("hull = 2", "hull = 0"), "ships.toml, ship raft: `hull`: "),
@@ -63,6 +62,11 @@ def test_a_fault_is_reported_with_file_table_and_id(tmp_path: Path, text: str, m
     with pytest.raises(RulebookError) as caught:
         files(tmp_path, text).by_id("ships.toml", "ship", Row)
     assert str(caught.value).startswith(message)
+
+
+def test_a_file_need_not_state_the_number_of_its_rows(tmp_path: Path) -> None:
+    """Rows of a file without `meta.count` are read as they are."""
+    assert files(tmp_path, SHIP + SHIP.replace("raft", "kite")).rows("ships.toml", "ship", Row)[1].id == "kite"
 
 
 def test_a_table_alone_is_read_or_missed(tmp_path: Path) -> None:

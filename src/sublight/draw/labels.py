@@ -7,9 +7,9 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from sublight.draw.boxes import Boxes
-from sublight.draw.clip import Point, clip, signed_area
 from sublight.draw.extent import KEPT, Box, box_of
 from sublight.draw.letters import BOLD, text_width
+from sublight.geometry.clip import Point, clip, signed_area
 
 RINGS = 8
 """How many steps away from its piece a label may be tried."""

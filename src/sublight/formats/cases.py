@@ -22,9 +22,10 @@ class Expect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a ruling must be. Everything but `status` is compared only where it is given.
 
     `events` are all kinds in order, `events_include` and `events_exclude` some; `event` has figures by kind.
-    `violations` are all kinds in any order, `despite` those that a house ruling set aside. `question` is the kind, or a
-    table of what is asked. `verdicts` has margins by "subject/other" or "subject/other/at", `state` what the table has
-    afterwards, `gone` pieces that left it, `disputes` all disputes that matter.
+    `violations` are all kinds in any order, `despite` those that a house ruling set aside, `warnings` those of the
+    table before the move. `question` is the kind, or a table of what is asked. `verdicts` has margins by
+    "subject/other" or "subject/other/at", `state` what the table has afterwards, `gone` pieces that left it, `disputes`
+    all disputes that matter.
     """
 
     status: str
@@ -35,6 +36,7 @@ class Expect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     violations: tuple[str, ...] | None = None
     violation: dict[str, Raw] = field(default_factory=dict)
     despite: tuple[str, ...] | None = None
+    warnings: tuple[str, ...] | None = None
     question: str | Raw | None = None
     verdicts: dict[str, Raw] = field(default_factory=dict)
     state: Raw = field(default_factory=dict)

@@ -70,7 +70,8 @@ def refuse_unknown_names(docketed: Docketed, table: Any) -> None:
     _refuse("rules: no rule", docketed.case.rules, here.book.rule_ids)
     _refuse("no event is called", events, known.event)
     broken = [*(expect.violations or ()), *(expect.despite or ()), *expect.violation]
-    _refuse("no violation is called", broken, known.violation)
+    _refuse("no violation is called", broken, [kind for kind in known.violation if "." not in kind])
+    _refuse("no warning is called", expect.warnings or (), known.warning)
     _refuse("no question is called", [question] if question else [], known.question)
     _refuse("no dispute is called", expect.disputes or (), here.book.disputes if expect.disputes else ())
     _refuse("gone: there was no", expect.gone, list(_ids(to_builtins(table))))
@@ -156,6 +157,9 @@ def _violations(ruling: AnyRuling, expect: Expect) -> Iterator[str]:
     aside = sorted(each.kind for each in ruling.despite)
     if expect.despite is not None and aside != sorted(expect.despite):
         yield f"despite: expected {listed(sorted(expect.despite))}, got {listed(aside)}"
+    warned = sorted(each.kind for each in ruling.warnings)
+    if expect.warnings is not None and warned != sorted(expect.warnings):
+        yield f"warnings: expected {listed(sorted(expect.warnings))}, got {listed(warned)}"
     for kind, wanted in expect.violation.items():
         found = [_plain_row(each) for each in ruling.violations if each.kind == kind]
         yield from _rows(f"violation {kind}", found, wanted)

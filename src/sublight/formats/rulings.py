@@ -9,11 +9,12 @@ from typing import Any
 
 import msgspec
 
+from sublight.formats.lines import outcome_of
 from sublight.formats.tables import table_dict
 from sublight.referee.game import Game
 from sublight.referee.question import Answer, Question
 from sublight.referee.readings import OtherMeasures
-from sublight.referee.ruling import AnyRuling, Event, Verdict, Violation
+from sublight.referee.ruling import AnyRuling, Event, Notice, Verdict, Violation
 from sublight.registry import game
 
 
@@ -31,12 +32,17 @@ def ruling_dict(ruling: AnyRuling, suggestion: Answer | None = None) -> dict[str
         "question": None if question is None else _question(here, question, suggestion),
         "verdicts": [verdict_dict(verdict) for verdict in ruling.verdicts],
         "disputes": [msgspec.to_builtins(dispute) for dispute in ruling.disputes],
+        "warnings": [_notice(here, notice) for notice in ruling.warnings],
         "state": table_dict(ruling.state),
     }
 
 
 def _event(here: Game, event: Event) -> dict[str, Any]:
     return {**finite(msgspec.to_builtins(event)), "says": here.phrases.event(event)}
+
+
+def _notice(here: Game, notice: Notice) -> dict[str, Any]:
+    return {**finite(msgspec.to_builtins(notice)), "says": here.phrases.warning(notice)}
 
 
 def _violation(here: Game, violation: Violation) -> dict[str, Any]:
@@ -52,8 +58,8 @@ def _question(here: Game, question: Question, suggestion: Answer | None) -> dict
 
 
 def verdict_dict(verdict: Verdict) -> dict[str, Any]:
-    """Return a verdict as plain values with the id under which it can be called."""
-    return {"id": verdict.id, **finite(msgspec.to_builtins(verdict))}
+    """Return a verdict as plain values with the id under which it can be called; on a line, its side is the outcome."""
+    return {"id": verdict.id, **finite(msgspec.to_builtins(verdict)), "outcome": outcome_of(verdict)}
 
 
 def measured_dict(verdicts: Iterable[Verdict], otherwise: Iterable[OtherMeasures]) -> dict[str, Any]:

@@ -28,6 +28,7 @@ def slip(state: Any, move: Any, answers: Answers, ruling: AnyRuling) -> str:
     here = game_of(state)
     edition = here.book.edition(state.edition)
     rules = [each.rule for each in (*ruling.violations, *ruling.despite)] + [each.rule for each in ruling.events]
+    rules += [each.rule for each in ruling.warnings]
     cited = dict.fromkeys(rules + [each.rule for each in ruling.verdicts])
     rows = [
         "RULING SLIP",

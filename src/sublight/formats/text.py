@@ -8,8 +8,12 @@ question that waits with its options.
 import textwrap
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import replace
+
 from sublight.formats.answers import print_answer
+from sublight.formats.lines import ON, line_of, outcome_of
 from sublight.formats.visible import visible
+from sublight.geometry.slack import classify
 from sublight.referee.game import Game
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Answer, Place, Question, Roll
@@ -17,8 +21,15 @@ from sublight.referee.ruling import AnyRuling, OtherReading, Verdict, Violation
 from sublight.registry import game
 
 WIDTH = 100
-SEEN = {"line of sight": ("obstructed", "clear"), "arc": ("in arc", "out of arc")}
+SEEN = {
+    "line of sight": ("obstructed", "clear"),
+    "blocked line of sight": ("no line of sight", "clear"),
+    "arc": ("in arc", "out of arc"),
+}
 """Questions whose verdicts have words of their own: for an overlap, and for anything else."""
+
+LEADS = ("closer than ", "comes before ")
+"""Beginnings of questions of which of two things leads: their margin is the lead."""
 
 MOST_MARGINS = 8
 """How many measurements are read out; the JSON form has them all."""
@@ -40,6 +51,7 @@ def ruling_text(ruling: AnyRuling, suggestion: Answer | None = None) -> str:
     lines += numbered(f"{here.phrases.event(each)} [{each.rule}]" for each in ruling.events)
     lines += _violations(here, ruling)
     lines += _despite(here, ruling)
+    lines += _warnings(here, ruling)
     lines += _margins(ruling)
     lines += _disputes(here, ruling.disputes)
     if ruling.question is not None:
@@ -59,6 +71,13 @@ def _despite(here: Game, ruling: AnyRuling) -> Iterator[str]:
         return
     yield from ("", "House ruling, despite:" if ruling.house else "A house ruling would set aside:")
     yield from _reasons(here.phrases, ruling.despite)
+
+
+def _warnings(here: Game, ruling: AnyRuling) -> Iterator[str]:
+    if not ruling.warnings:
+        return
+    yield from ("", "Warnings of the table before the move:")
+    yield from numbered(f"{here.phrases.warning(each)} [{each.rule}]" for each in ruling.warnings)
 
 
 def _reasons(phrases: Phrasebook, violations: Iterable[Violation]) -> Iterator[str]:
@@ -82,13 +101,30 @@ def _margins(ruling: AnyRuling) -> Iterator[str]:
 def verdict_text(verdict: Verdict) -> str:
     """Return one measurement as people say it: who, how, by how much, and how sure."""
     said = _between(verdict)
-    if verdict.spread_mm >= 0.005:
-        said += f", moving by {verdict.spread_mm:.2f} mm over the published measurements"
-    if verdict.flips:
-        said += ", some of which give another answer"
+    if verdict.called:
+        return f"{said}{_agreed(verdict)}"
     if verdict.near:
-        said += "; within the placing tolerance: agree on it before it counts"
-    return said + ("; as agreed at the table" if verdict.called else "")
+        return f"{said}{_spread(verdict)}; within the placing tolerance: agree on it before it counts"
+    return f"{said}{_spread(verdict)}"
+
+
+def as_measured(verdict: Verdict) -> Verdict:
+    """Return a measurement without what people agreed on: of the class that its margin has."""
+    return replace(verdict, outcome=classify(verdict.margin_mm), called=False)
+
+
+def _agreed(verdict: Verdict) -> str:
+    """Return that people agreed on the class, and what is measured; a lead has its amount before it."""
+    if verdict.question.startswith(LEADS):
+        return f"{_spread(verdict)}; as agreed at the table"
+    return f", as agreed at the table; {_amount(as_measured(verdict))} as measured{_spread(verdict)}"
+
+
+def _spread(verdict: Verdict) -> str:
+    """Return how far the margin moves over the published measurements, where it does."""
+    moving = f", moving by {verdict.spread_mm:.2f} mm over the published measurements"
+    other = ", some of which give another answer" if verdict.flips else ""
+    return f"{moving if verdict.spread_mm >= 0.005 else ''}{other}"
 
 
 def moment_text(verdict: Verdict) -> str:
@@ -103,23 +139,52 @@ def _between(verdict: Verdict) -> str:
     if verdict.counted:
         at = f" ({verdict.at})" if verdict.at else ""
         return f"{verdict.subject} and {verdict.other}{at}: {verdict.question}"
-    size = f"{abs(verdict.margin_mm):.2f} mm"
-    if verdict.question.startswith("closer than "):
-        lead = f"by {size}" if verdict.outcome != "touching" else "by nothing: they are equally close"
-        return f"{verdict.subject}: {verdict.other} is {verdict.question} {lead}"
+    if verdict.question.startswith(LEADS):
+        return f"{verdict.subject}: {_agreed_lead(verdict) if verdict.called else _lead(verdict)}"
     if verdict.question in SEEN and verdict.outcome != "unknown":
-        met, clear = SEEN[verdict.question]
         at = f" ({verdict.at})" if verdict.at else ""
-        return f"{verdict.subject} and {verdict.other}{at}: {met if verdict.outcome == 'overlap' else clear} by {size}"
+        return f"{verdict.subject} and {verdict.other}{at}: {_amount(verdict)}"
     moment = f"speed {verdict.at}" if verdict.at.isdigit() else verdict.at
     at = f" ({moment})" if moment else ""
-    return f"{verdict.subject} and {verdict.other}{at}: {_amount(verdict)}"
+    return f"{verdict.subject} and {verdict.other}{at}{line_of(verdict)}: {_amount(verdict)}"
+
+
+def _lead(verdict: Verdict) -> str:
+    """Return which of two leads, and by how much."""
+    by = (
+        "by nothing: they are equally close" if verdict.outcome == "touching" else f"by {abs(verdict.margin_mm):.2f} mm"
+    )
+    return f"{verdict.other} {_leading(verdict.question)} {by}"
+
+
+def _agreed_lead(verdict: Verdict) -> str:
+    """Return which of two leads as people agreed, and what is measured: called an overlap, the other one leads."""
+    beginning = next(each for each in LEADS if verdict.question.startswith(each))
+    first, second = verdict.other, verdict.question.removeprefix(beginning)
+    tied = classify(verdict.margin_mm) == "touching"
+    measured = "both measure the same" if tied else f"{first} leads by {abs(verdict.margin_mm):.2f} mm as measured"
+    if verdict.outcome == "touching":
+        return f"{first} and {second} tie, where {measured}"
+    leader, next_ = (second, first) if verdict.outcome == "overlap" else (first, second)
+    return f"{leader} {_leading(beginning)}{next_}, where {measured}"
+
+
+def _leading(question: str) -> str:
+    return f"is {question}" if question.startswith(LEADS[0]) else question
+
+
+def _met(verdict: Verdict) -> bool:
+    """What only touches the line of an arc is in it; a line of sight that only grazes is clear."""
+    return verdict.outcome == "overlap" or (verdict.question == "arc" and verdict.outcome == "touching")
 
 
 def _amount(verdict: Verdict) -> str:
-    size = f"{abs(verdict.margin_mm):.2f} mm"
-    measured = {"apart": f"apart by {size}", "overlap": f"overlap by {size}", "touching": "touching"}
-    return measured.get(verdict.outcome, "not measured")
+    """Return the answer and by how much; one that people agreed on has no amount, nor has contact."""
+    if verdict.outcome == "unknown":
+        return "not measured"
+    said = SEEN[verdict.question][not _met(verdict)] if verdict.question in SEEN else outcome_of(verdict)
+    bare = verdict.called or said in (ON, "touching")
+    return said if bare else f"{said} by {abs(verdict.margin_mm):.2f} mm"
 
 
 def _disputes(here: Game, disputes: Iterable[OtherReading]) -> Iterator[str]:

@@ -5,6 +5,7 @@ exactly. The merge leaves at most four times the least possible number of parts 
 """
 
 from collections.abc import Sequence
+from heapq import heappop, heappush
 
 Vertex = tuple[float, float]
 Piece = tuple[int, ...]
@@ -14,13 +15,14 @@ def turn(a: Vertex, b: Vertex, c: Vertex) -> int:
     """Return 1 where the path a, b, c turns left, -1 where it turns right, 0 where the three are in line;
     exact.
     """
-    cross = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
-    # Far above the rounding error of coordinates on a table; only near-straight corners need exact numbers.
-    if abs(cross) > 1e-6:
-        return 1 if cross > 0 else -1
-    from fractions import Fraction
-
-    (ax, ay), (bx, by), (cx, cy) = ((Fraction(x), Fraction(y)) for x, y in (a, b, c))
+    left, right = (b[0] - a[0]) * (c[1] - a[1]), (b[1] - a[1]) * (c[0] - a[0])
+    # Three times the rounding error, and far above what underflow loses; only near-straight corners need exact numbers.
+    if abs(left - right) > 1e-290 + 1e-15 * (abs(left) + abs(right)):
+        return 1 if left > right else -1
+    ratios = [number.as_integer_ratio() for number in (*a, *b, *c)]
+    scale = max(below for _, below in ratios)
+    # Every denominator is a power of two, so the largest is a multiple of each.
+    ax, ay, bx, by, cx, cy = (above * (scale // below) for above, below in ratios)
     exact = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
     return (exact > 0) - (exact < 0)
 
@@ -30,31 +32,80 @@ def _holds(a: Vertex, b: Vertex, c: Vertex, p: Vertex) -> bool:
     return turn(a, b, p) >= 0 and turn(b, c, p) >= 0 and turn(c, a, p) >= 0
 
 
-def _is_ear(vertices: Sequence[Vertex], ring: Sequence[int], at: int) -> bool:
-    """Tell whether the corner at `at` can be cut off the ring without touching another vertex."""
-    before, corner, after = ring[at - 1], ring[at], ring[(at + 1) % len(ring)]
-    a, b, c = vertices[before], vertices[corner], vertices[after]
-    if turn(a, b, c) <= 0:
-        return False
-    return not any(_holds(a, b, c, vertices[i]) for i in ring if i not in (before, corner, after))
-
-
 def _gap2(a: Vertex, b: Vertex) -> float:
     """Return the squared distance of two vertices."""
     return (a[0] - b[0]) * (a[0] - b[0]) + (a[1] - b[1]) * (a[1] - b[1])
 
 
+class _Ring:
+    """What is left of a polygon while ears are cut off, with the ears by the length of their cut.
+
+    Whatever lies in the triangle at a corner, a vertex that turns right or not at all lies in it too: the one farthest
+    from the cut. Cutting turns no further vertex right. So a corner that is no ear waits for the one such vertex found
+    in its triangle, and the search goes on behind it once it turns left: quadratic in all.
+    """
+
+    def __init__(self, vertices: Sequence[Vertex]) -> None:
+        """Take a simple counter-clockwise polygon."""
+        count = len(vertices)
+        self._vertices = vertices
+        self._before = [(i - 1) % count for i in range(count)]
+        self._after = [(i + 1) % count for i in range(count)]
+        self._in_the_way = [i for i in range(count) if self._turn(i) <= 0]
+        self._waiting: dict[int, list[tuple[Piece, int]]] = {i: [] for i in self._in_the_way}
+        self._ears: list[tuple[float, int, Piece]] = []
+        for i in range(count):
+            self._examine(self._triangle(i), 0)
+
+    def cut(self) -> Piece:
+        """Cut off the ear of the shortest cut, of equals that of the lowest number, and return it."""
+        _, corner, ear = heappop(self._ears)
+        while self._triangle(corner) != ear:
+            _, corner, ear = heappop(self._ears)
+        before, _, after = ear
+        self._after[before], self._before[after] = after, before
+        # No triangle has one vertex twice: whatever was found of the corner itself is void.
+        self._before[corner] = self._after[corner] = corner
+        for neighbour in (before, after):
+            self._examine(self._triangle(neighbour), 0)
+            self._release(neighbour)
+        return ear
+
+    def _triangle(self, i: int) -> Piece:
+        return self._before[i], i, self._after[i]
+
+    def _turn(self, i: int) -> int:
+        before, _, after = self._triangle(i)
+        return turn(self._vertices[before], self._vertices[i], self._vertices[after])
+
+    def _release(self, i: int) -> None:
+        """Let the corners that waited for a vertex search on, if it turns left now."""
+        if i in self._waiting and self._turn(i) > 0:
+            for triangle, place in self._waiting.pop(i):
+                if self._triangle(triangle[1]) == triangle:
+                    self._examine(triangle, place)
+
+    def _examine(self, triangle: Piece, place: int) -> None:
+        """Note the triangle as an ear, or with the first vertex in it from a place in the list on."""
+        corner = triangle[1]
+        if self._turn(corner) <= 0:
+            return
+        a, b, c = (self._vertices[i] for i in triangle)
+        for at in range(place, len(self._in_the_way)):
+            i = self._in_the_way[at]
+            if i in self._waiting and i not in triangle and _holds(a, b, c, self._vertices[i]):
+                self._waiting[i].append((triangle, at + 1))
+                return
+        heappush(self._ears, (_gap2(a, c), corner, triangle))
+
+
 def triangles(vertices: Sequence[Vertex]) -> list[Piece]:
     """Return the triangles of a simple counter-clockwise polygon, cut off ear by ear, shortest cut first."""
-    ring = list(range(len(vertices)))
-    pieces: list[Piece] = []
-    while len(ring) > 3:
-        count = len(ring)
-        ears = (at for at in range(count) if _is_ear(vertices, ring, at))
-        best = min(ears, key=lambda at: _gap2(vertices[ring[at - 1]], vertices[ring[(at + 1) % count]]))
-        pieces.append((ring[best - 1], ring[best], ring[(best + 1) % count]))
-        del ring[best]
-    return [*pieces, (ring[0], ring[1], ring[2])]
+    ring = _Ring(vertices)
+    pieces = [ring.cut() for _ in range(len(vertices) - 3)]
+    left = set(range(len(vertices))).difference(corner for _, corner, _ in pieces)
+    first, second, third = sorted(left)
+    return [*pieces, (first, second, third)]
 
 
 def _from(piece: Piece, first: int) -> Piece:

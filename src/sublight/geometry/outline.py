@@ -11,9 +11,14 @@ from functools import lru_cache
 from math import isfinite, sqrt
 
 from sublight.geometry.cutting import Vertex, merged, triangles, turn
+from sublight.geometry.slack import FARTHEST_MM
 
 Outline = tuple[Vertex, ...]
 Parts = tuple[Outline, ...]
+
+MOST_VERTICES = 256
+NEAREST_MM = 0.001
+"""Neighbouring vertices are at least this far apart: nothing is cut or measured finer."""
 
 # Millimetres added to bounding circles, so that rounding never makes one too small to hold its part.
 _CIRCLE_SLACK_MM = 1e-6
@@ -56,20 +61,30 @@ def _meet(a: Vertex, b: Vertex, c: Vertex, d: Vertex) -> bool:
 
 
 def validate(outline: Sequence[Vertex]) -> None:
-    """Raise OutlineError unless the outline is a simple polygon of at least three finite vertices with some
-    area.
-    """
+    """Raise OutlineError unless the outline is a simple polygon of 3 to 256 finite vertices with some area."""
     count = len(outline)
     if count < 3:
         raise OutlineError(f"an outline needs at least 3 vertices, this one has {count}")
+    if count > MOST_VERTICES:
+        raise OutlineError(f"an outline has at most {MOST_VERTICES} vertices, this one has {count}")
     for i, (x, y) in enumerate(outline):
         if not (isfinite(x) and isfinite(y)):
             raise OutlineError(f"vertex {i} is not finite: ({x}, {y})")
+        if max(abs(x), abs(y)) > FARTHEST_MM:
+            raise OutlineError(f"vertex {i} is farther than {FARTHEST_MM:g} mm from the origin: ({x}, {y})")
         if outline[i] == outline[i - 1]:
             raise OutlineError(f"vertices {(i - 1) % count} and {i} are the same point ({x}, {y})")
+        if _is_near(outline[i - 1], outline[i]):
+            raise OutlineError(f"vertices {(i - 1) % count} and {i} are nearer than {NEAREST_MM:g} mm at ({x}, {y})")
     _validate_edges(outline)
     if area(outline) == 0:
         raise OutlineError("the outline has no area")
+
+
+def _is_near(a: Vertex, b: Vertex) -> bool:
+    """Tell whether two vertices are nearer than neighbours may be."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    return sqrt(dx * dx + dy * dy) < NEAREST_MM
 
 
 def _validate_edges(outline: Sequence[Vertex]) -> None:
@@ -96,11 +111,11 @@ def is_convex(outline: Sequence[Vertex]) -> bool:
     return all(turn(outline[i - 2], outline[i - 1], outline[i]) >= 0 for i in range(count))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=2048)
 def convex_parts(outline: Outline) -> Parts:
     """Return convex counter-clockwise polygons that cover the outline without overlap.
 
-    Raises OutlineError if the outline is not simple.
+    Raises OutlineError if the outline is not simple. The cost is quadratic in the number of vertices.
     """
     validate(outline)
     vertices = counter_clockwise(outline)

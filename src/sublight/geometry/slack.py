@@ -17,6 +17,9 @@ EPS_MM: Final = 1e-9
 # Millimetres; about what a steady hand and a plastic edge leave open.
 PLACING_MM: Final = 0.5
 
+# Millimetres; no table is a hundred metres long: what lies farther is a slip, and arithmetic stays far from overflow.
+FARTHEST_MM: Final = 100_000.0
+
 VerdictClass = Literal["apart", "touching", "overlap", "unknown"]
 
 
@@ -54,5 +57,8 @@ def classify(margin_mm: float) -> VerdictClass:
 
 
 def is_near(margin_mm: float, placing_mm: float = PLACING_MM) -> bool:
-    """Tell whether a margin is apart or overlap by less than `placing_mm`; contact is never near."""
-    return classify(margin_mm) in ("apart", "overlap") and abs(margin_mm) < placing_mm
+    """Tell whether a margin is smaller than `placing_mm`, so that the hand decided its class; so is contact found.
+
+    A margin on the line is not near.
+    """
+    return beyond(placing_mm, abs(margin_mm))

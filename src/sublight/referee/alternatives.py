@@ -1,6 +1,7 @@
 """What would change if one open thing were taken the other way: computed only when asked.
 
-Flipped one at a time: each reading of each dispute the ruling met, each near call, each published component set.
+Flipped one at a time: each reading of each dispute the ruling met, each near call each way, each published component
+set.
 """
 
 from collections.abc import Iterator
@@ -14,7 +15,7 @@ from sublight.referee.compare import differences
 from sublight.referee.game import Game
 from sublight.referee.hearing import Hearing
 from sublight.referee.question import Answer, Answers
-from sublight.referee.ruling import AnyRuling, Verdict
+from sublight.referee.ruling import AnyRuling, OtherReading, Verdict
 
 
 class Alternative(Struct, frozen=True, kw_only=True):
@@ -50,13 +51,17 @@ def _disputes(hearing: Hearing, given: dict[str, Answer], ruling: AnyRuling) -> 
         for other in hearing.other_readings(dispute):
             readings = {**hearing.state.readings, dispute: other}
             flipped = lenient(hearing, replace(hearing.state, readings=readings), given)
-            yield _alternative(hearing, "dispute", dispute, (taken, other), ruling, flipped)
+            changes = next((each.changes for each in ruling.disputes if _is(each, dispute, other)), ())
+            yield Alternative(kind="dispute", id=dispute, taken=taken, other=other, changes=changes, ruling=flipped)
+
+
+def _is(found: OtherReading, dispute: str, other: str) -> bool:
+    return (found.dispute, found.other) == (dispute, other)
 
 
 def _near_calls(hearing: Hearing, given: dict[str, Answer], ruling: AnyRuling) -> Iterator[Alternative]:
     for verdict in ruling.verdicts:
-        if verdict.near:
-            other = opposite(verdict)
+        for other in other_classes(verdict) if verdict.near else ():
             flipped = lenient(hearing, hearing.state, {**given, verdict.id: other})
             yield _alternative(hearing, "near", verdict.id, (verdict.outcome, other), ruling, flipped)
 
@@ -69,19 +74,21 @@ def _components(hearing: Hearing, given: dict[str, Answer], ruling: AnyRuling) -
 
 
 def lenient(hearing: Hearing, state: Any, given: dict[str, Answer]) -> AnyRuling:
-    """Rule on the move that is heard, on another state, with those of the answers that are still asked for there."""
+    """Rule on the move that is heard, on another state, with the answers that are asked for there too."""
     other = Hearing(hearing.game, state, hearing.move, house=hearing.house)
-    return other.rule(other.asked_among(given))
+    return other.rule(other.asked_as_in(hearing, given))
 
 
-def opposite(verdict: Verdict) -> VerdictClass:
-    """Return the class a near verdict could be taken for instead."""
-    return "apart" if verdict.outcome == "overlap" else "overlap"
+def other_classes(verdict: Verdict) -> tuple[VerdictClass, ...]:
+    """Return the classes a near verdict could be taken for instead: contact may be a gap as well as an overlap."""
+    if verdict.outcome == "touching":
+        return "apart", "overlap"
+    return ("apart",) if verdict.outcome == "overlap" else ("overlap",)
 
 
 def _alternative(
     hearing: Hearing,
-    kind: Literal["dispute", "near", "components"],
+    kind: Literal["near", "components"],
     name: str,
     readings: tuple[str, str],
     ruling: AnyRuling,

@@ -1,11 +1,14 @@
 """What differs between two runs of a procedure: the one test of whether a reading, a call or a measurement matters."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
 from sublight.referee.driver import Sitting
+from sublight.referee.handing import about
 from sublight.referee.phrases import Phrasebook
-from sublight.referee.ruling import REFUSED, AnyRuling, Event
+from sublight.referee.question import Question
+from sublight.referee.ruling import REFUSED, AnyRuling, Event, Figure
 
 
 def differences(
@@ -19,7 +22,39 @@ def differences(
     said = [f"the ruling would be {after} instead of {before}"] if before != after else []
     if (before in REFUSED) != (after in REFUSED):
         return (*said, *(f"instead: {phrases.violation(each)}" for each in other.violations if after in REFUSED))
+    said += _asked(one.question, other.question, phrases)
+    if not said and _standing(one) == _standing(other) and _reordered(one.events, other.events):
+        return ()
     return (*said, *_events(one.events, other.events, phrases, placing_mm))
+
+
+def _asked(one: Question | None, other: Question | None, phrases: Phrasebook) -> list[str]:
+    """Two runs that stop at questions about different things differ, even where the same happened before."""
+    if one is None or other is None or about(one) == about(other):
+        return []
+    return [f"no longer asked: {phrases.question(one)}", f"asked instead: {phrases.question(other)}"]
+
+
+def _standing(run: Sitting[Any] | AnyRuling) -> Any:
+    """Return the state that a run stands at: the one it ended with, or the one it waits for an answer with."""
+    pending = run.pending if isinstance(run, Sitting) else None
+    return run.state if pending is None else pending.state
+
+
+def _reordered(one: Sequence[Event], other: Sequence[Event]) -> bool:
+    """Say whether the same happens to each subject in another order; what is counted on the way may change places.
+
+    Of two damages that come the other way round each leaves other shields, but both leave the same.
+    """
+    return _kinds(one) == _kinds(other) and _figures(one) == _figures(other)
+
+
+def _kinds(events: Sequence[Event]) -> Counter[tuple[str, str, str]]:
+    return Counter((event.rule, event.kind, event.subject) for event in events)
+
+
+def _figures(events: Sequence[Event]) -> Counter[tuple[str, str, Figure]]:
+    return Counter((event.subject, name, value) for event in events for name, value in event.figures.items())
 
 
 def _events(one: Sequence[Event], other: Sequence[Event], phrases: Phrasebook, placing_mm: float) -> list[str]:

@@ -7,8 +7,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.errors import AnswerError
+from sublight.referee.handing import Answerer, Reply, nobody
 from sublight.referee.procedure import Ask, Consult, Procedure, Refusal
-from sublight.referee.question import Answer, Answers, read_answer
+from sublight.referee.question import Answer, Answers, Question, read_answer
 from sublight.referee.ruling import Event, Status, Verdict, Violation, refusal
 
 StateT = TypeVar("StateT")
@@ -19,17 +20,27 @@ class Sitting(Struct, Generic[StateT], frozen=True, kw_only=True):
 
     `state` is set when it ran to its end, `pending` when it stopped at a question. `violations` say why the answer
     given to that question was refused, or without a question why the declaration is illegal; `despite`, which reasons
-    a house ruling set aside. `consulted` are the disputes met, `answered` the ids of the questions answered.
+    a house ruling set aside. `consulted` are the disputes met, `replies` the questions answered, with their answers.
     """
 
     events: tuple[Event, ...]
     verdicts: tuple[Verdict, ...]
     consulted: tuple[str, ...]
-    answered: tuple[str, ...]
+    replies: tuple[Reply, ...]
     state: StateT | None = None
     pending: Ask | None = None
     violations: tuple[Violation, ...] = ()
     despite: tuple[Violation, ...] = ()
+
+    @property
+    def answered(self) -> tuple[str, ...]:
+        """The ids of the questions answered."""
+        return tuple(question.id for question, _ in self.replies)
+
+    @property
+    def question(self) -> Question | None:
+        """The question that waits."""
+        return self.pending.question if self.pending is not None else None
 
     @property
     def status(self) -> Status:
@@ -46,7 +57,7 @@ class _Record:
         self.events: list[Event] = []
         self.verdicts: dict[str, Verdict] = {}
         self.consulted: dict[str, None] = {}
-        self.answered: list[str] = []
+        self.replies: list[Reply] = []
         self.despite: list[Violation] = []
         self._asked: dict[tuple[str, str], int] = {}
 
@@ -64,7 +75,7 @@ class _Record:
             events=tuple(self.events),
             verdicts=tuple(self.verdicts.values()),
             consulted=tuple(self.consulted),
-            answered=tuple(self.answered),
+            replies=tuple(self.replies),
             state=state,
             pending=pending,
             violations=violations,
@@ -77,11 +88,13 @@ def drive(
     answers: Answers,
     reading: Callable[[str], str],
     *,
+    otherwise: Answerer = nobody,
     lenient: bool = False,
     house: bool = False,
 ) -> Sitting[StateT]:
     """Run `procedure`; `reading` gives the reading in use of a dispute. AnswerError for what is no answer.
 
+    `otherwise` answers the questions that `answers` have no answer to.
     `lenient`: the answers were given to another way of the same move, and what is no answer here counts as none.
     `house`: a refusal of the declaration is set aside where none of its reasons stands.
     """
@@ -108,15 +121,16 @@ def drive(
             reply = reading(step.dispute)
         else:
             ask = record.numbered(step)
-            reply, refused = _answer(ask, answers, lenient)
-            if reply is None or refused:
+            raw = answers.get(ask.question.id)
+            answer, refused = _answer(ask, otherwise(ask.question) if raw is None else raw, lenient)
+            if answer is None or refused:
                 return record.close(pending=ask, violations=refused)
-            record.answered.append(ask.question.id)
+            record.replies.append((ask.question, answer))
+            reply = answer
 
 
-def _answer(ask: Ask, answers: Answers, lenient: bool) -> tuple[Answer | None, tuple[Violation, ...]]:
-    """Return the answer given to a question, None if there is none, and the rules that it breaks."""
-    raw = answers.get(ask.question.id)
+def _answer(ask: Ask, raw: object, lenient: bool) -> tuple[Answer | None, tuple[Violation, ...]]:
+    """Return what was given to a question as an answer, None if nothing was, and the rules that it breaks."""
     if raw is None:
         return None, ()
     try:

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import AnyRuling, Verdict, Violation
+from sublight.referee.ruling import AnyRuling, Notice, Verdict, Violation
 from sublight.rulebook.book import Rulebook
 
 
@@ -52,6 +52,9 @@ class Game(Protocol):
 
     def check(self, state: Any, move: Any) -> tuple[Violation, ...]:
         """Return every rule that the declaration breaks."""
+
+    def warnings(self, state: Any) -> tuple[Notice, ...]:
+        """Return what of a state that can be read cannot come of play."""
 
     def measure(self, state: Any, move: Any, calls: Mapping[str, str]) -> Any:
         """Return the facts of a legal move; `calls` has what people agreed on for near verdicts."""

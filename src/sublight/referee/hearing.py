@@ -1,6 +1,7 @@
 """adjudicate and suggest: one move on one state, heard once, ruled on over any answers."""
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 from msgspec.structs import replace
@@ -9,9 +10,20 @@ from sublight.errors import AnswerError, InputError, did_you_mean
 from sublight.referee.compare import differences
 from sublight.referee.driver import Sitting, drive
 from sublight.referee.game import Game
-from sublight.referee.question import Answer, Answers
+from sublight.referee.handing import Answerer, Reply, handed_on, nobody, plays
+from sublight.referee.question import Answer, Answers, Question
 from sublight.referee.readings import other_readings, reading_taken
-from sublight.referee.ruling import REFUSED, AnyRuling, OtherReading, Ruling, Verdict, Violation, refusal
+from sublight.referee.ruling import (
+    REFUSED,
+    AnyRuling,
+    Notice,
+    OtherReading,
+    Ruling,
+    Verdict,
+    Violation,
+    once,
+    refusal,
+)
 
 _CALL = "call:"
 
@@ -34,12 +46,17 @@ class Hearing:
         self.state = state
         self.move = move
         self.edition = game.book.edition(state.edition)
-        found = game.check(state, move)
+        found = once(game.check(state, move))
         self.house = house
         self.violations = tuple(each for each in found if each.stands or not house)
         self.despite = tuple(each for each in found if house and not each.stands)
         self._facts: dict[tuple[tuple[str, str], ...], Any] = {}
         self._heard: tuple[dict[str, Answer], Sitting[Any]] | None = None
+
+    @cached_property
+    def warnings(self) -> tuple[Notice, ...]:
+        """What of the table before the move cannot come of play."""
+        return self.game.warnings(self.state)
 
     def rule(self, answers: Answers | None = None) -> AnyRuling:
         """Return the ruling over `answers`, with the disputes that matter; AnswerError for what is no answer."""
@@ -51,6 +68,7 @@ class Hearing:
                 status=refusal(self.violations),
                 violations=self.violations,
                 despite=self.despite,
+                warnings=self.warnings,
                 state=self.state,
             )
         sitting = self._hear(given)
@@ -67,22 +85,40 @@ class Hearing:
         pending = self._hear(dict(answers or {})).pending
         return pending.suggest() if pending is not None else None
 
+    def waiting(self, answers: Answers) -> Question | None:
+        """Return the question that waits after `answers`, None if the move is ruled on: no dispute is looked at."""
+        if self.violations:
+            return None
+        sitting = self._hear(dict(answers))
+        return sitting.pending.question if sitting.pending is not None and not sitting.violations else None
+
     def met(self, answers: Answers) -> tuple[str, ...]:
         """Return the disputes that the procedure meets over `answers`."""
         return self._sit(dict(answers)).consulted
 
     def asked_among(self, answers: Answers) -> dict[str, Answer]:
         """Return those of `answers` that this move asks for, and the calls that are close calls here."""
-        if self.violations:
+        return self._kept_of(answers, ()) if not self.violations else {}
+
+    def asked_as_in(self, other: "Hearing", answers: Answers) -> dict[str, Answer]:
+        """Return `answers` given in another hearing of the move, under the ids of the same questions here."""
+        if self.violations or other.violations:
             return {}
-        sitting = self._sit(dict(answers), lenient=True)
+        return self._kept_of(_calls(answers), other.replies(answers))
+
+    def replies(self, answers: Answers) -> tuple[Reply, ...]:
+        """Return the questions that `answers` answer, with their answers."""
+        return _given(answers, self._sit(dict(answers), lenient=True))
+
+    def _kept_of(self, answers: Answers, replies: tuple[Reply, ...]) -> dict[str, Answer]:
+        sitting = self._sit(dict(answers), otherwise=handed_on(replies), lenient=True)
         close = {verdict.id for verdict in sitting.verdicts if verdict.near}
-        wanted = close.union(sitting.answered)
-        return {key: value for key, value in answers.items() if key in wanted}
+        kept = {key: value for key, value in answers.items() if key in close}
+        return kept | {question.id: answer for question, answer in sitting.replies}
 
     def facts(self, answers: Answers) -> Any:
         """Return the numbers of the move under the calls among `answers`; measured once."""
-        calls = {key: str(value) for key, value in answers.items() if key.startswith(_CALL)}
+        calls = {key: str(value) for key, value in _calls(answers).items()}
         key = tuple(sorted(calls.items()))
         if key not in self._facts:
             self._facts[key] = self.game.measure(self.state, self.move, calls)
@@ -103,7 +139,12 @@ class Hearing:
         return self._heard[1]
 
     def _sit(
-        self, answers: dict[str, Answer], readings: Mapping[str, str] | None = None, *, lenient: bool = False
+        self,
+        answers: dict[str, Answer],
+        readings: Mapping[str, str] | None = None,
+        *,
+        otherwise: Answerer = nobody,
+        lenient: bool = False,
     ) -> Sitting[Any]:
         flipped = readings or {}
         procedure = self.game.procedure(self.state, self.move, self.facts(answers))
@@ -111,9 +152,17 @@ class Hearing:
             procedure,
             answers,
             lambda dispute: flipped.get(dispute) or self.reading(dispute),
+            otherwise=otherwise,
             lenient=lenient,
             house=self.house,
         )
+
+    def _flipped(
+        self, answers: dict[str, Answer], sitting: Sitting[Any], readings: Mapping[str, str], then: Answerer = nobody
+    ) -> Sitting[Any]:
+        """Sit with other readings: what was answered answers the questions that ask the same, whatever their ids."""
+        given = handed_on(_given(answers, sitting), then)
+        return self._sit(_calls(answers), readings, otherwise=given, lenient=True)
 
     def _ruling(self, answers: dict[str, Answer], sitting: Sitting[Any]) -> AnyRuling:
         pending = sitting.pending
@@ -128,6 +177,7 @@ class Hearing:
             question=pending.question if pending is not None else None,
             verdicts=sitting.verdicts,
             disputes=self._disputes(answers, sitting),
+            warnings=self.warnings,
             state=self.state if refused else self._kept(pending.state if pending is not None else sitting.state),
         )
 
@@ -139,14 +189,34 @@ class Hearing:
     def _disputes(self, answers: dict[str, Answer], sitting: Sitting[Any]) -> tuple[OtherReading, ...]:
         """Flip each dispute that the procedure met, and keep those whose flip changes anything."""
         found: list[OtherReading] = []
+        played: list[Sitting[Any]] = []
         for dispute in sitting.consulted:
             taken = self.reading(dispute)
             for other in self.other_readings(dispute):
-                flipped = self._sit(answers, {dispute: other}, lenient=True)
-                changes = differences(sitting, flipped, self.game.phrases, self.state.placing_mm)
-                if changes:
+                flipped = self._flipped(answers, sitting, {dispute: other})
+                changes = self._differences(sitting, flipped)
+                asks = "asking" in (sitting.status, flipped.status)
+                if changes and not (asks and self._ends_alike(answers, sitting, {dispute: other}, played)):
                     found.append(OtherReading(dispute=dispute, taken=taken, other=other, changes=changes))
         return tuple(found)
+
+    def _ends_alike(
+        self, answers: dict[str, Answer], sitting: Sitting[Any], readings: Mapping[str, str], played: list[Sitting[Any]]
+    ) -> bool:
+        """Say whether a move that still asks comes out the same over all that is tried: only its order differs.
+
+        `played` are its ends in the readings taken, found once for all others.
+        """
+        for number, play in enumerate(plays()):
+            if number == len(played):
+                played.append(self._sit(answers, otherwise=play()))
+            one, other = played[number], self._flipped(answers, sitting, readings, play())
+            if one.pending is not None or other.pending is not None or self._differences(one, other):
+                return False
+        return True
+
+    def _differences(self, one: Sitting[Any], other: Sitting[Any]) -> tuple[str, ...]:
+        return differences(one, other, self.game.phrases, self.state.placing_mm)
 
     def _refuse_unreadable(self, sitting: Sitting[Any]) -> None:
         """Raise InputError for a house ruling that leaves no table to play on: rules set aside may have kept it one."""
@@ -165,6 +235,18 @@ class Hearing:
                 raise AnswerError(
                     f"the answer `{key}` was not asked for; asked was {asked}{did_you_mean(key, sitting.answered)}"
                 )
+
+
+def _calls(answers: Answers) -> dict[str, Answer]:
+    return {key: value for key, value in answers.items() if key.startswith(_CALL)}
+
+
+def _given(answers: Answers, sitting: Sitting[Any]) -> tuple[Reply, ...]:
+    """Return the replies of a sitting, the one that was refused at its end included."""
+    waiting = sitting.pending.question if sitting.pending is not None else None
+    if waiting is None or waiting.id not in answers:
+        return sitting.replies
+    return (*sitting.replies, (waiting, answers[waiting.id]))
 
 
 def _not_among(checked: tuple[Violation, ...], found: tuple[Violation, ...]) -> tuple[Violation, ...]:

@@ -20,6 +20,8 @@ from sublight.referee.ruling import AnyRuling
 Policy = Callable[[Question, Answer], Answer]
 """What a player says: given the question and the suggested answer, an answer."""
 
+Way = tuple[Fraction, dict[str, Answer]]
+"""How likely a way is, and by which answers it is gone."""
 
 MOST_WAYS = 2_000
 """A distribution of more ways than this tells nobody anything, and takes long to find."""
@@ -52,20 +54,26 @@ def odds(
     InputError where there are more than `MOST_WAYS`: answers to some of the rolls leave fewer.
     """
     hearing = Hearing(game, state, move, house=house)
-    branches: list[Branch] = []
-    for branch in reported(_walk(hearing, Fraction(1), dict(answers or {}), policy)):
-        if len(branches) == MOST_WAYS:
-            rolled = ", ".join(branch.answers)
-            raise InputError(f"more than {MOST_WAYS} ways it can go; give answers to some of the rolls: {rolled}")
-        branches.append(branch)
+    ways = _counted(_walk(hearing, Fraction(1), dict(answers or {}), policy))
+    branches = [Branch(chance=chance, answers=given, ruling=hearing.rule(given)) for chance, given in reported(ways)]
     return tuple(sorted(branches, key=lambda branch: -branch.chance))
 
 
-def _walk(hearing: Hearing, chance: Fraction, answers: dict[str, Answer], policy: Policy) -> Iterator[Branch]:
-    ruling = hearing.rule(answers)
-    question = ruling.question
-    if question is None or ruling.violations:
-        yield Branch(chance=chance, answers=answers, ruling=ruling)
+def _counted(walked: Iterator[Way]) -> list[Way]:
+    """Return all ways, before any is ruled on: disputes take longer than the walk."""
+    ways: list[Way] = []
+    for way in walked:
+        if len(ways) == MOST_WAYS:
+            rolled = ", ".join(way[1])
+            raise InputError(f"more than {MOST_WAYS} ways it can go; give answers to some of the rolls: {rolled}")
+        ways.append(way)
+    return ways
+
+
+def _walk(hearing: Hearing, chance: Fraction, answers: dict[str, Answer], policy: Policy) -> Iterator[Way]:
+    question = hearing.waiting(answers)
+    if question is None:
+        yield chance, answers
     elif isinstance(question, Roll):
         total = sum(outcome.weight for outcome in question.outcomes)
         for outcome in question.outcomes:

@@ -1,8 +1,9 @@
 """A sentence for each event, violation and question, as data.
 
-A game's `phrases.toml`, or each file of its folder `phrases`, has tables `event`, `violation`, `question` and `option`;
-each maps a kind to a template whose `{names}` are figures. A violation may also have `allow`: what would make the
-declaration legal. Lengths are shown in millimetres to two places, so that a sentence can be read aloud.
+A game's `phrases.toml`, or each file of its folder `phrases`, has tables `event`, `violation`, `warning`, `question`
+and `option`; each maps a kind to a template whose `{names}` are figures. A violation may also have `allow`: what would
+make the declaration legal; where its figures name a `cause`, the sentence under `kind.cause` goes first. Lengths are
+shown in millimetres to two places, so that a sentence can be read aloud.
 """
 
 import tomllib
@@ -15,7 +16,7 @@ from msgspec import Struct, ValidationError, convert, field
 
 from sublight.errors import RulebookError
 from sublight.referee.question import Choose, Option, Place, Question, Roll
-from sublight.referee.ruling import Event, Figure, Violation
+from sublight.referee.ruling import Event, Figure, Notice, Violation
 
 
 class _Sentence(Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,6 +27,7 @@ class _Sentence(Struct, frozen=True, forbid_unknown_fields=True):
 class _Table(Struct, frozen=True, forbid_unknown_fields=True):
     event: dict[str, str] = field(default_factory=dict)
     violation: dict[str, _Sentence] = field(default_factory=dict)
+    warning: dict[str, str] = field(default_factory=dict)
     question: dict[str, str] = field(default_factory=dict)
     option: dict[str, str] = field(default_factory=dict)
 
@@ -69,15 +71,23 @@ class Phrasebook:
 
     def violation(self, violation: Violation) -> str:
         """Return the sentence of `violation`."""
-        sentence = self.table.violation.get(violation.kind)
+        sentence = self._sentence(violation)
         template = sentence.says if sentence else None
         return self._fill("violation", template, violation.kind, violation.subject, violation.figures)
 
+    def _sentence(self, violation: Violation) -> _Sentence | None:
+        by_cause = self.table.violation.get(f"{violation.kind}.{violation.figures.get('cause', '')}")
+        return by_cause or self.table.violation.get(violation.kind)
+
     def allow(self, violation: Violation) -> str:
         """Return what would make the declaration legal, or an empty text."""
-        sentence = self.table.violation.get(violation.kind)
+        sentence = self._sentence(violation)
         template = sentence.allow if sentence else None
         return self._fill("violation", template, violation.kind, violation.subject, violation.figures)
+
+    def warning(self, notice: Notice) -> str:
+        """Return the sentence of a warning."""
+        return self._fill("warning", self.table.warning.get(notice.kind), notice.kind, notice.subject, notice.figures)
 
     def question(self, question: Question) -> str:
         """Return the sentence of `question`."""

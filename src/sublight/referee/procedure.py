@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator
 from typing import Any, NamedTuple, TypeVar
 
 from sublight.referee.question import Answer, Choose, Place, Question, Roll
-from sublight.referee.ruling import Event, Verdict, Violation
+from sublight.referee.ruling import Event, Verdict, Violation, once
 
 ResultT = TypeVar("ResultT")
 
@@ -81,7 +81,7 @@ def roll(question: Roll, state: object) -> Procedure[str]:
 def refuse(violations: tuple[Violation, ...]) -> Procedure[None]:
     """End the procedure where anything is broken, with every reason; go on where nothing is."""
     if violations:
-        yield Refusal(violations)
+        yield Refusal(once(violations))
 
 
 def consult(dispute: str) -> Procedure[str]:

@@ -12,6 +12,7 @@ from typing import Any, Literal
 from msgspec import Struct, field
 
 from sublight.errors import AnswerError, did_you_mean
+from sublight.geometry.slack import FARTHEST_MM
 from sublight.rulebook.citations import cite
 
 CHANCE: Literal["chance"] = "chance"
@@ -131,4 +132,6 @@ def _read_place(question: Place, name: str, raw: object) -> tuple[float, ...]:
     for number in numbers:
         if isinstance(number, bool) or not isinstance(number, (int, float)) or not math.isfinite(number):
             raise AnswerError(f"{question.id}: {number!r} is no coordinate of `{name}`")
+        if abs(number) > FARTHEST_MM:
+            raise AnswerError(f"{question.id}: {number!r} mm is no place on a table for `{name}`")
     return tuple(float(number) for number in numbers)

@@ -1,6 +1,6 @@
 """What open questions of the rules would change between two pieces: they are measured again under each reading."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -34,14 +34,34 @@ def other_readings(game: Game, state: Any, dispute: str) -> tuple[str, ...]:
     return tuple(reading.id for reading in known.readings if reading.id != taken)
 
 
+class _Noted(dict[str, str]):
+    """The readings of a table, with a note of every dispute that was looked up."""
+
+    def __init__(self, readings: Mapping[str, str]) -> None:
+        super().__init__(readings)
+        self.looked_up: set[str] = set()
+
+    def get(self, dispute: str, default: Any = None, /) -> Any:
+        """Return the reading agreed on, and note the dispute."""
+        self.looked_up.add(dispute)
+        return super().get(dispute, default)
+
+
 def measured_otherwise(game: Game, state: Any, one: str, other: str) -> tuple[OtherMeasures, ...]:
-    """Return every other reading under which something else is measured between two pieces."""
-    said = {repr(verdict) for verdict in game.between(state, one, other)}
-    return tuple(found for found in _readings(game, state, one, other, said) if found.verdicts)
+    """Return every other reading under which something else is measured between two pieces.
+
+    Only the disputes that the measuring looks up are tried.
+    """
+    noted = _Noted(state.readings)
+    said = {repr(verdict) for verdict in game.between(replace(state, readings=noted), one, other)}
+    disputes = [each for each in game.book.disputes if each in noted.looked_up]
+    return tuple(found for found in _readings(game, state, one, other, disputes, said) if found.verdicts)
 
 
-def _readings(game: Game, state: Any, one: str, other: str, said: set[str]) -> Iterator[OtherMeasures]:
-    for dispute in game.book.disputes:
+def _readings(
+    game: Game, state: Any, one: str, other: str, disputes: Iterable[str], said: set[str]
+) -> Iterator[OtherMeasures]:
+    for dispute in disputes:
         for reading in other_readings(game, state, dispute):
             flipped = replace(state, readings={**state.readings, dispute: reading})
             verdicts = tuple(each for each in game.between(flipped, one, other) if repr(each) not in said)

@@ -10,12 +10,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from sublight.errors import MoveError
+from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.referee.game import Variant
 from sublight.referee.layers import Layers
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import AnyRuling, Verdict, Violation
+from sublight.referee.ruling import AnyRuling, Notice, Verdict, Violation
 from sublight.rulebook import Rulebook, rulebook_at
 
 
@@ -92,6 +92,10 @@ class RoomedGame(Generic[State]):
         """Return every rule that the declaration breaks."""
         return self.layers_of(move).check(state, move)
 
+    def warnings(self, state: State) -> tuple[Notice, ...]:  # noqa: ARG002 - for games that have some
+        """Return nothing: any state that can be read may come of play."""
+        return ()
+
     def measure(self, state: State, move: Any, calls: Mapping[str, str]) -> Any:
         """Return the numbers of a legal move, for its procedure alone."""
         return self.layers_of(move).measure(state, move, calls)
@@ -133,9 +137,12 @@ class RoomedGame(Generic[State]):
 
     def _admit_readings(self, state: State) -> None:
         for dispute, reading in state.readings.items():
-            known = [each.id for each in self.book.dispute(dispute).readings]
+            if dispute not in self.book.disputes:
+                raise InputError(f"readings: no dispute `{dispute}`{did_you_mean(dispute, self.book.disputes)}")
+            known = [each.id for each in self.book.disputes[dispute].readings]
             if reading not in known:
-                raise MoveError(f"{dispute} has no reading `{reading}`; its readings are {', '.join(known)}")
+                hint = did_you_mean(reading, known)
+                raise MoveError(f"{dispute} has no reading `{reading}`; its readings are {', '.join(known)}{hint}")
 
 
 @cache

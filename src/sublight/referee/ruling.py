@@ -3,8 +3,10 @@
 Every event, violation and verdict carries a rule id, and none can be built with an id that no loaded rulebook has.
 """
 
+from collections.abc import Iterable
 from typing import Any, Generic, Literal, TypeVar
 
+import msgspec
 from msgspec import Struct, field
 
 from sublight.geometry.slack import VerdictClass
@@ -56,6 +58,21 @@ class Violation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return self.unknown or self.impossible
 
 
+class Notice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One thing about the table before the move that cannot come of play by the rule `rule`.
+
+    The move is ruled on all the same: somebody has set the pieces down so.
+    """
+
+    rule: str
+    kind: str
+    subject: str = ""
+    figures: dict[str, Figure] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        cite(self.rule)
+
+
 def happens(rule: str, kind: str, subject: str = "", /, **figures: Figure) -> Event:
     """Return the event that `kind` happened to `subject` by `rule`."""
     return Event(rule=rule, kind=kind, subject=subject, figures=figures)
@@ -74,6 +91,16 @@ def lacks(rule: str, kind: str, subject: str = "", /, **figures: Figure) -> Viol
 def prevents(rule: str, kind: str, subject: str = "", /, **figures: Figure) -> Violation:
     """Return the violation of `rule` by `subject` for want of what it would spend, move or use up."""
     return Violation(rule=rule, kind=kind, subject=subject, figures=figures, impossible=True)
+
+
+def warns(rule: str, kind: str, subject: str = "", /, **figures: Figure) -> Notice:
+    """Return the warning that `subject` stands as by `rule` nothing can."""
+    return Notice(rule=rule, kind=kind, subject=subject, figures=figures)
+
+
+def once(violations: "Iterable[Violation]") -> "tuple[Violation, ...]":
+    """Return the violations in their order, each said once."""
+    return tuple({msgspec.json.encode(each): each for each in violations}.values())
 
 
 def refusal(violations: "tuple[Violation, ...]") -> Status:
@@ -136,6 +163,7 @@ class Ruling(Struct, Generic[StateT], frozen=True, kw_only=True):
     has every reason and `state` is the one given. `unknown`: the same for want of a rule or a measurement. `asking`:
     `question` waits for an answer, `state` is the table as it stands at that moment, `violations` says why an answer
     given was refused. `despite`: what the declaration breaks and a house ruling set aside; empty for any other ruling.
+    `warnings`: what of the table before the move cannot come of play, such as bases that overlap.
     """
 
     game: str
@@ -147,6 +175,7 @@ class Ruling(Struct, Generic[StateT], frozen=True, kw_only=True):
     question: Question | None = None
     verdicts: tuple[Verdict, ...] = ()
     disputes: tuple[OtherReading, ...] = ()
+    warnings: tuple[Notice, ...] = ()
     state: StateT
 
     def __bool__(self) -> bool:

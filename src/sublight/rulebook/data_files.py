@@ -1,7 +1,7 @@
 """A game's own data files: the rows of a table as records, or a table that stands alone.
 
-Every file states the number of its rows; a wrong number, an unknown table and a value that does not fit raise
-`RulebookError` with file, table and id.
+A wrong number of rows where a file states one, an unknown table and a value that does not fit raise `RulebookError`
+with file, table and id.
 """
 
 from collections.abc import Mapping
@@ -31,11 +31,11 @@ class DataFiles(NamedTuple):
         return _contents(self.folder, file, self.tables[file])
 
     def rows(self, file: str, table: str, kind: type[Row]) -> tuple[Row, ...]:
-        """Return the rows of one table in file order; their number is the one that `meta.count` states."""
+        """Return the rows of one table in file order; their number is the one that `meta.count` states, if it does."""
         raw = self.contents(file)
         rows = records(file, table, raw.get(table), kind)
         stated = raw.get("meta", {}).get("count", {}).get(table)
-        if stated != len(rows):
+        if stated is not None and stated != len(rows):
             raise RulebookError(f"{file}, {table}: {len(rows)} rows, but meta.count says {stated}")
         return rows
 

@@ -101,7 +101,8 @@ class Judged(Struct, frozen=True, kw_only=True):
     """A ruling as the page shows it: what happens, why not, margins, open readings, the question, the picture.
 
     `answers` are those it was ruled over, `base` the version it was made on, -1 for a plan. `despite` is what a `house`
-    ruling set aside; `can_house` says of what is illegal that it can be tried as one, where the match allows it.
+    ruling set aside, `warnings` what of the table before the move cannot come of play; `can_house` says of what is
+    illegal that it can be tried as one, where the match allows it.
     `counts` is what is counted of ships that move on a galaxy, each on a line of its own: cargo that goes with a ship
     lost, fleet pool, room.
     """
@@ -116,6 +117,7 @@ class Judged(Struct, frozen=True, kw_only=True):
     counts: tuple[Line, ...] = ()
     violations: tuple[Line, ...] = ()
     despite: tuple[Line, ...] = ()
+    warnings: tuple[Line, ...] = ()
     house: bool = False
     can_house: bool = False
     margins: tuple[Margin, ...] = ()

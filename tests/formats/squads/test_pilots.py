@@ -6,6 +6,7 @@ import pytest
 
 from formats.squads.samples import ESCORT, one, read, said
 from sublight.formats.squads.pilots import MOST_UPGRADES
+from sublight.formats.squads.report import report_text
 
 
 def test_the_pilots_known_ship_is_taken_where_the_text_names_none() -> None:
@@ -119,3 +120,129 @@ def test_a_name_of_pilot_and_upgrade_is_what_stands_there() -> None:
     assert pilot.effects
     assert pilot.upgrades[0].effects
     assert not set(pilot.effects) & set(pilot.upgrades[0].effects)
+
+
+@pytest.mark.parametrize(
+    "pilot, ship, faction, flies, effects",
+    [
+        (
+            "sabinewren-tielnfighter",
+            "tielnfighter",
+            "rebelalliance",
+            "TIE/ln Fighter, initiative 3",
+            "sabine_attack_shuttle",
+        ),
+        (
+            "herasyndulla-vcx100lightfreighter",
+            "vcx100lightfreighter",
+            "rebelalliance",
+            "VCX-100 Light Freighter, initiative 5",
+            "hera_attack_shuttle",
+        ),
+        (
+            "l337-escapecraft",
+            "escapecraft",
+            "scumandvillainy",
+            "Escape Craft, initiative 2",
+            "co_pilot, l337_programming",
+        ),
+        ("zoriibliss-wartime", "btanr2wywing", "resistance", "BTA-NR2-W Y-Wing, initiative 5", ""),
+        ("caithrenalli-wartime", "btanr2wywing", "resistance", "BTA-NR2-W Y-Wing, initiative 2", "caithrenalli"),
+        (
+            "dashrendar-swz103-lsl-rebelalliance",
+            "yt2400lightfreighter2023",
+            "rebelalliance",
+            "YT-2400 Light Freighter, initiative 5",
+            "dash_rendar_swz103_sl",
+        ),
+        (
+            "enricpryde-wat1",
+            "upsilonclasscommandshuttle",
+            "firstorder",
+            "Upsilon-class command shuttle, initiative 2",
+            "",
+        ),
+        (
+            "gemmersojan-battleoverendor-lsl",
+            "rz1awing",
+            "rebelalliance",
+            "RZ-1 A-wing, initiative 2",
+            "vectored_cannons",
+        ),
+        ("whisper-pnp-ls", "tiephphantom", "galacticempire", "TIE/ph Phantom, initiative 5", ""),
+        (
+            "nashtahpup",
+            "z95af4headhunter",
+            "scumandvillainy",
+            "Z-95-AF4 Headhunter, initiative of another ship",
+            "escape_craft",
+        ),
+    ],
+)
+def test_a_pilot_of_another_printing_is_read_like_the_first(
+    pilot: str, ship: str, faction: str, flies: str, effects: str
+) -> None:
+    """With its ship, its initiative and what it does to movement, and without a remark."""
+    squad = read(pilots=[{"id": pilot, "ship": ship}], faction=faction, obstacles=None)
+    does = f" (bears on movement: {effects})" if effects else ""
+    assert squad.amiss == ()
+    assert [each.says for each in squad.readings if each.taken == "pilot"] == [flies + does]
+
+
+def test_a_pilot_with_the_initiative_of_another_ship_is_left_at_0_and_named() -> None:
+    """As where the initiative is not known."""
+    squad = read(pilots=[{"id": "nashtahpup"}], faction="scumandvillainy", obstacles=None)
+    assert squad.pilots[0].initiative is None
+    assert "it is 0, until you set it, for nashtahpup" in report_text(squad)
+
+
+@pytest.mark.parametrize(
+    "slot, upgrade, effects",
+    [
+        ("configuration", "sensitivecontrols", ("sensitive_controls",)),
+        ("configuration", "vectoredcannonsrz1", ("vectored_cannons",)),
+        ("title", "outrider2023", ("outrider_b",)),
+        ("configuration", "l337sprogramming-battleofyavin", ("l337_programming",)),
+        ("title", "houndstooth", ("hounds_tooth",)),
+    ],
+)
+def test_an_upgrade_of_another_printing_bears_on_movement(slot: str, upgrade: str, effects: tuple[str, ...]) -> None:
+    """A card that replaces a ship's ability does so as well."""
+    squad = one(id="lukeskywalker", upgrades={slot: [upgrade]})
+    assert squad.pilots[0].upgrades[0].effects == effects
+    assert squad.amiss == ()
+
+
+PILOTS_THAT_MOVE = (
+    *("bombardmentdrone", "constablezuvio", "deathfire", "deathfire-swz98", "deathfire-swz98-lsl", "edonkappehl"),
+    *("emonazzameen", "foremanproach", "gorgol", "hawk", "hawk-clonez95headhunter", "hefftobber", "kelrodoaiholdout"),
+    *("ketsuonyo", "lattsrazzi", "lieutenanthebsly-battleoverendor", "lieutenanthebsly-battleoverendor-lsl"),
+    *("lukeskywalker-battleofyavin", "majormianda-battleoverendor", "majormianda-battleoverendor-lsl", "nashtahpup"),
+    *("pettyofficerthanisson", "scimitar3-battleoverendor", "scimitar3-battleoverendor-lsl", "sigma4-battleofyavin"),
+    *("sigma4-battleofyavin-lsl", "sigma6-battleofyavin", "sigma6-battleofyavin-lsl", "solsixxa", "volandas"),
+)
+UPGRADES_THAT_MOVE = (
+    *("aceinthehole-battleoverendor", "cadbane", "cassianandor", "clanwrencommandos", "deathwatchcommandos"),
+    *("disciplined", "dropseatbay", "feedbackping", "foresight", "genius", "hopeful", "houndstooth"),
+    *("imperialsupercommandos", "ketsuonyo", "landosmillenniumfalcon", "mandaloriansupercommandos"),
+    *("modifiedr4punit-battleoverendor", "niteowlcommandos", "partinggift-battleoverendor", "partinggift-rsl"),
+    *("pettyofficerthanisson", "scannerbaffler", "scimitar", "sensorscramblers", "seventhsister", "snapshot"),
+    *("stygiumreserve-tiephphantom", "swiftapproach-swz98", "syliure31hyperdrive", "topcover-swz98"),
+    *("underslungblastercannon", "unstablesublightengines-battleofyavin"),
+)
+
+
+@pytest.mark.parametrize("pilot", PILOTS_THAT_MOVE)
+def test_a_pilot_that_bears_on_movement_is_recognised(pilot: str) -> None:
+    """By each of its ids."""
+    squad = read(pilots=[{"id": pilot}], faction=None, obstacles=None)
+    assert squad.pilots[0].effects
+    assert squad.pilots[0].card is not None
+
+
+@pytest.mark.parametrize("upgrade", UPGRADES_THAT_MOVE)
+def test_an_upgrade_that_bears_on_movement_is_recognised(upgrade: str) -> None:
+    """By each of its ids."""
+    squad = one(id="lukeskywalker", upgrades={"modification": [upgrade]})
+    assert squad.pilots[0].upgrades[0].effects
+    assert squad.amiss == ()

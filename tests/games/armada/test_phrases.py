@@ -15,9 +15,15 @@ BOOK: Final = GAME.phrases.table
 SENTENCES: Final[dict[str, dict[str, list[str]]]] = {
     "event": {kind: [text] for kind, text in BOOK.event.items()},
     "violation": {kind: [sentence.says, sentence.allow] for kind, sentence in BOOK.violation.items()},
+    "warning": {kind: [text] for kind, text in BOOK.warning.items()},
     "question": {kind: [text] for kind, text in BOOK.question.items()},
 }
-ALWAYS: Final = {"event": {"subject"}, "violation": {"subject"}, "question": {"subject", "player"}}
+ALWAYS: Final = {
+    "event": {"subject"},
+    "violation": {"subject"},
+    "warning": {"subject"},
+    "question": {"subject", "player"},
+}
 
 
 def made(table: str) -> list[Said]:

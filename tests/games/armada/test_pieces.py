@@ -5,10 +5,16 @@ from msgspec.json import decode, encode
 from msgspec.structs import replace
 
 from oracle.armada_tables import VICTORY, maneuver, obstacle, ship, squadron, table, token
+from oracle.cutting import comb
 from sublight.errors import EditionError, InputError
 from sublight.games.armada.game import GAME
-from sublight.games.armada.pieces import Obstacle, Table, admit_table
+from sublight.games.armada.pieces import InTurn, Obstacle, Table, admit_table
 from sublight.surfaces.plane.pose import pose_at
+
+
+def described(outline: tuple[tuple[float, float], ...]) -> Obstacle:
+    """An obstacle of its own outline."""
+    return Obstacle(id="o", pose=pose_at(450, 450), kind="asteroid", outline=outline)
 
 
 def full() -> Table:
@@ -104,6 +110,8 @@ def test_a_ship_in_play_has_fewer_cards_than_hull(facedown: int, fits: bool) -> 
             table(obstacles=(Obstacle(id="o", pose=pose_at(1, 1), outline=((0, 0), (9, 0), (0, 9))),)),
             "needs a `kind`",
         ),
+        (table(obstacles=(described(((0, 0), (9, 9), (9, 0), (0, 9))),)), "obstacle `o`: edges 0 and 2 cross or touch"),
+        (table(obstacles=(described(comb(257)),)), "obstacle `o`: an outline has at most 256 vertices"),
     ],
 )
 def test_what_cannot_stand_on_a_table_is_named(state: Table, message: str) -> None:
@@ -141,3 +149,11 @@ def test_an_unknown_objective_is_refused_with_the_nearest() -> None:
     admit_table(state)
     with pytest.raises(InputError, match=r"`doomed_statio` is no objective.*`doomed_station`"):
         admit_table(replace(state, objective="doomed_statio"))
+
+
+def test_turns_taken_are_those_of_players_of_the_table() -> None:
+    """A turn of somebody who does not play is a slip that is named."""
+    state = table()
+    taken = InTurn(effect="navigational_hazards", round=1, players=("frist",))
+    with pytest.raises(InputError, match="`frist`"):
+        admit_table(replace(state, in_turn=(taken,)))

@@ -80,7 +80,11 @@ REFUSED = [
     (space(units("sol", "cruiser", 2, damaged=-1)), "-1 is no count of units"),
     (space(units("sol", "cruiser", 2, damaged=3)), "2 units cannot have 3 of them so"),
     (space(units("sol", "fighter", 2, tokens=3)), "2 units cannot have 3 of them so"),
-    (space(units("sol", "cruiser", form="omega")), "no cruiser for faction `sol` in the form `omega`"),
+    (space(units("sol", "cruiser", form="omega")), "for faction `sol` in the form `omega`; it has no other form"),
+    (
+        galaxy(1, (player("naalu"),), at_000={"space": (units("naalu", "mech", form="omga"),)}),
+        "in the form `omga`; forms are omega, te; did you mean `omega`",
+    ),
 ]  # fmt: skip
 
 

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from msgspec.json import decode, encode
 
 from sublight.errors import InputError
+from sublight.geometry.slack import FARTHEST_MM
 from sublight.geometry.turn import unit_of_degrees
-from sublight.surfaces.plane.pose import FARTHEST_MM, Pose, pose_at, read_headings
+from sublight.surfaces.plane.pose import Pose, pose_at, read_headings
 
 LENGTHS = st.floats(-FARTHEST_MM, FARTHEST_MM)
 

@@ -1,5 +1,6 @@
 """Two players at a mat: where they sit, and what cannot be."""
 
+import re
 from typing import Any, NamedTuple
 
 import pytest
@@ -25,6 +26,7 @@ class Rock(NamedTuple):
 
 
 SHAPE = ((0.0, 0.0), (9.0, 0.0), (0.0, 9.0))
+KINDS = ("dust", "station")
 
 
 def test_players_have_opponents_and_edges() -> None:
@@ -76,11 +78,19 @@ def test_beyond_the_edge_is_off_the_mat(at: tuple[float, float]) -> None:
 @pytest.mark.parametrize("rock", [Rock(obstacle="dust_1"), Rock(outline=SHAPE, kind="dust")])
 def test_an_obstacle_is_a_token_or_described(rock: Rock) -> None:
     """A token of the catalogue, or an outline with its kind."""
-    admit_described(rock)
+    admit_described(rock, KINDS)
 
 
 @pytest.mark.parametrize(("rock", "message"), [(Rock(), "needs `obstacle`"), (Rock(outline=SHAPE), "needs a `kind`")])
 def test_an_obstacle_half_described_is_refused(rock: Rock, message: str) -> None:
     """Neither token nor outline, or an outline of no kind."""
     with pytest.raises(InputError, match=f"obstacle `rock`.*{message}"):
-        admit_described(rock)
+        admit_described(rock, KINDS)
+
+
+@pytest.mark.parametrize("rock", [Rock(outline=SHAPE, kind="dus"), Rock(obstacle="dust_1", kind="dus")])
+def test_a_kind_that_the_game_does_not_have_is_refused_with_the_nearest(rock: Rock) -> None:
+    """Every kind there is, is said as well."""
+    says = "obstacle `rock`: `dus` is no kind of obstacle (one of dust, station); did you mean `dust`?"
+    with pytest.raises(InputError, match=re.escape(says)):
+        admit_described(rock, KINDS)

@@ -138,6 +138,36 @@ def test_a_question_is_answered_by_whom_it_asks(server: Server) -> None:
         assert mine.ask("answer", **given)["version"] == 2
 
 
+def test_space_cannon_is_fired_by_whose_it_is_and_takes_what_the_other_says(server: Server) -> None:
+    """Of six seats the fourth fires, anybody's dice are entered, and the first says which ship is lost."""
+    secrets = server.create(SIX)
+    with (
+        server.client(secrets["first"]) as mover,
+        server.client(secrets["third"]) as other,
+        server.client(secrets["fourth"]) as gunner,
+    ):
+        move = "tactical sol 208 ships=2cruiser@101>102>208,destroyer@201>101>102>208!gravity_drive"
+        assert mover.ask("commit", base=0, move=move)["say"] == "done"
+        steps = (
+            (gunner, "fire_cannon", "fire"),
+            (other, "cannon_die", "hit"),
+            (mover, "ships_hit", "destroyer-1"),
+        )
+        pages = (mover, other, gunner)
+        for version, (asked_page, kind, value) in enumerate(steps, 1):
+            asked: Raw = asked_page.wait("state", version=version)["pending"]["question"]
+            assert asked["mine"], kind
+            for page in pages:
+                if page is not asked_page and asked["form"] != "roll":
+                    said = page.ask("answer", base=version, question=asked["id"], value=value)
+                    assert said["code"] == "seat", kind
+            assert asked_page.ask("answer", base=version, question=asked["id"], value=value)["version"] == version + 1
+        state = mover.wait("state", version=4)
+        assert not state["pending"]
+        here = next(each for each in state["table"]["systems"] if each["id"] == "208")
+        assert [(each["unit"], each["count"]) for each in here["space"] if each["player"] == "sol"] == [("cruiser", 2)]
+
+
 def test_at_a_casual_table_any_seat_answers_and_an_observer_does_not(server: Server) -> None:
     """The question is for both seats, and the page of each says so."""
     secrets = server.create("xwing-dogfight", policy="casual")

@@ -10,14 +10,17 @@ from sublight import registry
 from sublight.errors import InputError
 from sublight.formats.examples import example, examples
 from sublight.formats.jsons import read_json
+from sublight.formats.tables import load_table, table_dict
 from sublight.referee.question import Roll
+from sublight.registry import adjudicate, game_of
 from sublight.web.matches import declaring, shelf
+from sublight.web.matches.events import Created, Declared, Event, encode
 from sublight.web.matches.fold import folded
 from sublight.web.matches.match import SEATS, Match
 from sublight.web.matches.policy import NotAllowedError
 from sublight.web.matches.service import Matches
 from sublight.web.matches.shelf import KEPT
-from sublight.web.store.store import StaleError, Store
+from sublight.web.store.store import StaleError, Store, Stored
 from web.duel.fixtures import TABLE, at, log_line
 from web.duel.play import Play, casual, matches, play
 from web.store.bases import sqlite_url
@@ -216,3 +219,18 @@ def test_replay_asks_no_rule(play: Play, monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(shelf, "read_table", gone)
     assert [at(play.matches.at(play.name, version).table, "a") for version in range(3)] == [0, 2, 2]
     assert play.undo("second")
+
+
+def test_a_log_of_before_a_rule_asked_is_read_as_it_was_written() -> None:
+    """A move that was complete without the question stays so: the table is the one that was kept."""
+    six, move = load_table("twilight-six-players"), "tactical sol 208 ships=2cruiser@101>102>208"
+    declared = game_of(six).parse_move(move)
+    assert adjudicate(six, declared).status == "asking"
+    after = table_dict(adjudicate(six, declared, {"TI4-77.2:hacan:1": "hold"}).state)
+    log: tuple[Event, ...] = (
+        Created(game="twilight", title="old", players=("sol", "hacan"), policy="strict", table=table_dict(six)),
+        Declared(seat="first", move=move, status="complete", says="combat follows", glyph="clear", table=after),
+    )
+    found = folded("m", [Stored(version=at, at=0.0, body=encode(event)) for at, event in enumerate(log)])
+    assert found is not None
+    assert (found.table, found.pending, found.entries[-1].says) == (after, None, "combat follows")

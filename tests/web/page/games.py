@@ -36,6 +36,8 @@ class Game(NamedTuple):
     """What the ruling says under that rule."""
     answers: tuple[Answer, ...]
     logged: str
+    across: int = 1
+    """Which seat's link the second person opens, counted from 0."""
 
 
 ARMADA = Game(
@@ -72,8 +74,13 @@ TWILIGHT = Game(
     line="tactical sol 208 ships=carrier@302>202>102>208",
     verdict="Die of carrier@302 for leaving the gravity rift 202",
     rule="TI4-41.1a", ruling="Without +1 of gravity rifts carrier@302 would not get there.",
-    answers=(Answer("", "Die of carrier@302 for leaving the gravity rift 202", "answer-through"),),
+    answers=(
+        Answer("", "Die of carrier@302 for leaving the gravity rift 202", "answer-through"),
+        Answer("hacan", "fire at sol in 208", "answer-fire", second=True),
+        Answer("", "Space cannon of hacan at 208", "answer-miss"),
+    ),
     logged="tactical sol 208 ships=carrier@302>202>102>208 · Ships of sol, hacan are in 208",
+    across=3,
 )  # fmt: skip
 
 GAMES = [ARMADA, XWING, TWILIGHT]

@@ -41,7 +41,7 @@ class Journey:
         self.first.press(Target(f'[data-example="{self.game.example}"]'))
         self.one.ready()
         self.first.press(SHARE)
-        secret = self.one.page.locator("dialog .link input").nth(1).input_value().split("#")[1]
+        secret = self.one.page.locator("dialog .link input").nth(self.game.across).input_value().split("#")[1]
         self.first.press(CLOSE)
         self.two = self.sit(secret, before=watch, **self.hand.context)
         self.second = self.hand(self.two)

@@ -114,14 +114,15 @@ def test_dice_that_do_not_fit_are_refused_whole(sit: Sit, server: Server, dice: 
 
 
 def test_dice_are_told_as_one_list(sit: Sit, server: Server) -> None:
-    """As people say it: each die of the move in order, by its numbers; the move is made, and the other side sees it."""
+    """As people say it: each die of the move in order, by its numbers; the other side sees it, and answers then."""
     secrets = server.create(SIX)
-    one, two = at_map(sit, server, secrets["first"]), at_map(sit, server, secrets["second"])
+    one, two = at_map(sit, server, secrets["first"]), at_map(sit, server, secrets["fourth"])
     one.type(RIFT)
     one.page.click("#commit:enabled")
     one.asked("The dice are asked")
     enter(one, "I rolled 2, 7")
     two.log("dice entered by hand")
+    two.answer('.question [data-key="answer-hold"]')
     expect(one.page.locator(".question")).to_have_count(0)
     expect(two.page.locator('[data-piece="208"] .says')).to_contain_text("1 cruiser of sol")
 

@@ -8,9 +8,9 @@ from web.page.test_axe import grave
 from web.server import Server
 
 SIX = "twilight-six-players"
-CRUISERS = "tactical sol 208 ships=2cruiser@101>102>208"
+CRUISERS = "tactical sol 102 ships=2cruiser@101>102"
 CARRIER = '[data-key="more tactical sol 208 ships=carrier@302>202>102>208"]'
-CRUISER = '[data-key="more tactical sol 208 ships=cruiser@101>102>208"]'
+CRUISER = '[data-key="more tactical sol 102 ships=cruiser@101>102"]'
 
 
 def at_map(sit: Sit, server: Server, secret: str, **context: object) -> Seat:
@@ -54,21 +54,21 @@ def test_cargo_goes_with_its_ship(sit: Sit, server: Server) -> None:
 
 
 def test_a_move_is_taken_back_and_made_again(sit: Sit, server: Server) -> None:
-    """Two ships go by one path; where no die was rolled nobody is asked."""
+    """Two ships go by one path; where no die was rolled and no cannon is near nobody is asked."""
     seat = at_map(sit, server, server.create(SIX)["first"])
-    before = units(seat, "208")
-    pick(seat, "208")
+    before = units(seat, "102")
+    pick(seat, "102")
     seat.page.click(CRUISER)
     seat.page.click(CRUISER)
     seat.line(CRUISERS)
     seat.page.click("#commit:enabled")
     seat.log(CRUISERS)
-    after = units(seat, "208")
+    after = units(seat, "102")
     assert "2 cruiser of sol" in after
     seat.page.click('[data-key="bar-Undo"]')
-    expect(seat.page.locator('[data-piece="208"] .says')).to_have_text(before)
+    expect(seat.page.locator('[data-piece="102"] .says')).to_have_text(before)
     seat.page.click('[data-key="bar-Redo"]')
-    expect(seat.page.locator('[data-piece="208"] .says')).to_have_text(after)
+    expect(seat.page.locator('[data-piece="102"] .says')).to_have_text(after)
 
 
 def test_a_system_that_cannot_be_activated_says_why(sit: Sit, server: Server) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sublight.errors import InputError
-from sublight.formats.tables import load_table, table_dict
+from sublight.formats.tables import load_table, read_table, table_dict
 from sublight.registry import between
 from sublight.web.setup.additions import Add
 from sublight.web.setup.begin import New, new_table
@@ -236,3 +236,28 @@ def test_a_new_table_is_shown() -> None:
     found = setup_new({"game": "xwing"})
     assert not found["pieces"]
     assert found["scene"]["surface"] == "plane"
+
+
+@pytest.mark.parametrize(
+    ("example", "kind", "says"),
+    [
+        (FIGHT, "asteriod", "did you mean `asteroid`"),
+        (FIGHT, "banana", "one of asteroid, debris, station"),
+        (DOGFIGHT, "gas cloud", "did you mean `gas_cloud`"),
+        (DOGFIGHT, "banana", "one of asteroid, debris_cloud, gas_cloud"),
+    ],
+)
+def test_an_obstacle_of_no_kind_is_refused_wherever_a_table_is_read(example: str, kind: str, says: str) -> None:
+    """In a table file and in one written by hand."""
+    rock = {
+        "id": "rock",
+        "kind": kind,
+        "outline": [[9, -9], [9, 9], [-9, 9], [-9, -9]],
+        "pose": {"x": 300, "y": 300, "forward": [0, 1]},
+    }
+    table = load_table(example)
+    rocks = [*table_dict(table)["obstacles"], rock]
+    with pytest.raises(InputError, match=says):
+        changed(table, Write(value={"obstacles": rocks}))
+    with pytest.raises(InputError, match=says):
+        read_table({**table_dict(table), "obstacles": rocks})

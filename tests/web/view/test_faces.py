@@ -30,6 +30,16 @@ def test_what_has_no_numbers_has_none(question: Question) -> None:
     assert faces_of(question) == {}
 
 
+def test_a_single_die_of_space_cannon_has_its_numbers_and_several_have_none() -> None:
+    """Against Antimass Deflectors a PDS misses on 1 to 6; of two dice the number of hits is answered."""
+    move = game_of(SIX).parse_move("tactical sol 208 ships=2cruiser@101>102>208")
+    asked = judged(SIX, move, adjudicate(SIX, move, {"TI4-77.2:hacan:1": "fire"})).question
+    assert asked is not None
+    assert {each.key: each.faces for each in asked.choices} == {"miss": (1, 6), "hit": (7, 10)}
+    counts = (Outcome(key="0", weight=1), Outcome(key="1", weight=2), Outcome(key="2", weight=1))
+    assert faces_of(Roll(rule="TI4-77.3", kind="cannon_dice", subject="a", player=CHANCE, outcomes=counts)) == {}
+
+
 def test_the_question_of_a_rift_tells_the_numbers_that_its_sentence_says() -> None:
     """The page is shown both."""
     move = game_of(SIX).parse_move("tactical sol 208 ships=2cruiser@101>202>102>208")

@@ -41,8 +41,12 @@ def logged(example: str, move: str, answers: dict[str, Any] | None = None, *, ho
             ),
         ),
         (
-            SIX, "tactical sol 208 ships=2cruiser@101>102>208", "clear",
-            ("{move}", "Ships of sol, hacan are in 208: space combat follows", "TI4-89.3"),
+            SIX, "tactical sol 208 ships=2cruiser@101>102>208", "asking",
+            ("{move}", "hacan: fire at sol in 208 with 1 pds in 208: 1 die on 6?", "TI4-77.2"),
+        ),
+        (
+            SIX, "tactical sol 102 ships=2cruiser@101>102", "clear",
+            ("{move}", "No ships of two players are in 102: the space combat step is skipped", "TI4-89.3a"),
         ),
     ],
 )  # fmt: skip

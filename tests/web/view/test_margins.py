@@ -31,6 +31,18 @@ def verdict(**fields: object) -> Verdict:
         ({"outcome": "overlap", "margin_mm": -17.47, "at": "3"}, "Overlaps rock by 17.5 mm at speed 3."),
         ({"outcome": "touching", "margin_mm": 0.0, "at": "rest"}, "Touches rock (rest)."),
         ({"outcome": "unknown", "margin_mm": math.nan}, "Not decided: rock."),
+        (
+            {"margin_mm": 0.24, "near": True, "outcome": "overlap", "called": True, "at": "3"},
+            "Overlaps rock at speed 3, as agreed at the table; clear of rock by 0.24 mm as measured.",
+        ),
+        (
+            {"margin_mm": 0.0, "near": True, "outcome": "apart", "called": True},
+            "Clear of rock, as agreed at the table; touches rock as measured.",
+        ),
+        (
+            {"question": "outside", "other": "edge", "margin_mm": -0.1, "near": True, "called": True},
+            "Inside the play area, as agreed at the table; leaves the play area by 0.10 mm as measured.",
+        ),
         ({"question": "outside", "other": "edge", "margin_mm": 30.0}, "Inside the play area by 30.0 mm."),
         ({"question": "outside", "outcome": "overlap", "margin_mm": -2.0}, "Leaves the play area by 2.0 mm."),
     ],

@@ -137,13 +137,13 @@ def test_a_legal_set_is_counted_to_its_end(name: str, piece: str) -> None:
     assert told == [(number, all_of_them) for number in range(1, all_of_them + 1)]
 
 
-def test_odds_are_counted_though_nobody_knows_how_many_there_are() -> None:
-    """Each way once."""
+def test_odds_are_counted_out_of_how_many_there_are() -> None:
+    """Each way once, of all that were found before any was ruled on."""
     told: list[tuple[int, int]] = []
     table = read_json(example("xwing-dogfight"), "x")
     with listening(lambda *far: told.append(far)):
         ways = run("odds", {"table": table, "move": "luke 3 bank_right"})
-    assert told == [(number, 0) for number in range(1, len(ways) + 1)]
+    assert told == [(number, len(ways)) for number in range(1, len(ways) + 1)]
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,8 @@
 
 from math import sqrt
 
-from sublight.draw.clip import Point
 from sublight.draw.extent import Box, box_of
+from sublight.geometry.clip import Point
 from sublight.geometry.hexes import Hex, centre_of, corners_of, neighbours, side_middle
 
 WIDE = 200.0

@@ -204,7 +204,8 @@ def _aces() -> Mapping[Key, tuple[str, ...]]:
 
 @cache
 def _upgrades() -> Mapping[Key, tuple[str, ...]]:
-    return _index((_bare(card.name), card.id) for card in effect_cards().values() if card.kind in ON_SHIPS)
+    on_ships = (card for card in effect_cards().values() if card.kind in ON_SHIPS)
+    return _index((name, card.id) for card in on_ships for name in (_bare(card.name), *card.aliases))
 
 
 @cache

@@ -11,6 +11,7 @@ from typing import get_args
 
 from sublight.errors import InputError, did_you_mean
 from sublight.games.xwing.catalogue import EffectCard, effect_cards
+from sublight.games.xwing.catalogue.effects import Carrier
 from sublight.games.xwing.catalogue.pilots import PilotCard, pilot_cards
 from sublight.games.xwing.catalogue.ships import Faction, ship_card, ship_cards
 
@@ -68,6 +69,11 @@ OLDER_SHIPS = {
     "z95headhunter": "z95af4headhunter",
 }
 """Ships of the first edition by their ids there, where those are not today's."""
+OTHER_SHIPS = {
+    "upsilonclasscommandshuttle": "upsilonclassshuttle",
+    "yt2400lightfreighter2023": "yt2400lightfreighter",
+}
+"""Ships that the Legacy format has under ids of its own: dial, bar and statistics are those of the other."""
 
 
 def canonical(name: str) -> str:
@@ -102,8 +108,9 @@ def ship_named(text: str) -> tuple[str | None, str]:
     wanted = canonical(text).replace("-", "")
     if wanted in ship_cards():
         return wanted, ""
-    if wanted in OLDER_SHIPS:
-        return OLDER_SHIPS[wanted], ""
+    other = OLDER_SHIPS.get(wanted) or OTHER_SHIPS.get(wanted)
+    if other:
+        return other, ""
     if not wanted:
         return None, "no ship is named"
     try:
@@ -136,21 +143,17 @@ def pilot_of_older(name: str, ship: object) -> str:
 
 def pilot_effects(pilot: str) -> tuple[str, ...]:
     """Return the ids of what a pilot does to movement, a row for each text its card has had."""
-    return _effects(pilot, of_pilots=True)
+    return tuple(card.id for card in _by_id("pilot").get(pilot, ()))
 
 
 def upgrade_effects(upgrade: str) -> tuple[str, ...]:
     """Return the ids of what an upgrade does to movement, a row for each text its card has had."""
-    return _effects(upgrade, of_pilots=False)
-
-
-def _effects(name: str, *, of_pilots: bool) -> tuple[str, ...]:
-    return tuple(card.id for card in _by_id(of_pilots).get(name, ()))
+    return tuple(card.id for card in _by_id("upgrade").get(upgrade, ()))
 
 
 def nearly_upgrade(name: str) -> str:
     """Return the upgrade bearing on movement that `name` is but for a slip, empty if it is none."""
-    return nearly(name, _by_id(False))
+    return nearly(name, _by_id("upgrade"))
 
 
 def nearly(name: str, ids: Iterable[str]) -> str:
@@ -159,11 +162,11 @@ def nearly(name: str, ids: Iterable[str]) -> str:
 
 
 @cache
-def _by_id(of_pilots: bool) -> Mapping[str, tuple[EffectCard, ...]]:
-    """Return the effects by the ids of the cards that carry them: of pilots, or of upgrades."""
+def _by_id(carrier: Carrier) -> Mapping[str, tuple[EffectCard, ...]]:
+    """Return the effects by the ids of the cards of one kind that carry them."""
     found: dict[str, tuple[EffectCard, ...]] = {}
     for card in effect_cards().values():
-        if card.kind != "ship_ability" and (card.kind == "pilot") is of_pilots:
-            for name in card.xws:
+        for kind, name in card.carriers():
+            if kind == carrier:
                 found[name] = (*found.get(name, ()), card)
     return found

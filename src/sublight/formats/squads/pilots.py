@@ -73,7 +73,9 @@ def _card(known: PilotCard | None, pilot: str, ship: str) -> tuple[str | None, s
 
 
 def _initiative(known: PilotCard | None) -> str:
-    return f", initiative {known.initiative}" if known else ""
+    if known is None:
+        return ""
+    return ", initiative of another ship" if known.initiative is None else f", initiative {known.initiative}"
 
 
 def _strange(card: str | None, faction: str) -> str:

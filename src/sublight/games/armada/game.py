@@ -21,8 +21,10 @@ from sublight.games.armada.moves import (
     UseEffect,
 )
 from sublight.games.armada.pieces import Table, admit_table
+from sublight.games.armada.standing import warnings
 from sublight.referee.game import Variant
 from sublight.referee.roomed import RoomedGame
+from sublight.referee.ruling import Notice
 
 ROOMS: dict[type[Any], str] = {
     Maneuver: "ships",
@@ -55,6 +57,10 @@ class Armada(RoomedGame[Table]):
         """Refuse a table with unknown names, pieces off the table, or twins."""
         component_set(state.components)
         admit_table(state)
+
+    def warnings(self, state: Table) -> tuple[Notice, ...]:
+        """Return which bases overlap, and which ships and squadrons stand outside."""
+        return warnings(state)
 
     def variants(self, state: Table) -> Iterable[Variant]:
         """Return the table under the other measured component sets."""

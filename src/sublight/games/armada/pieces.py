@@ -6,10 +6,11 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from sublight.errors import InputError, did_you_mean
-from sublight.games.armada.catalogue import effect_cards, obstacle_token, ship_card, squadron_card
+from sublight.games.armada.catalogue import effect_cards, obstacle_token, obstacle_types, ship_card, squadron_card
 from sublight.games.armada.catalogue.damage import damage_deck
 from sublight.games.armada.catalogue.ships import ShipCard
 from sublight.games.armada.catalogue.squadrons import SquadronCard
+from sublight.surfaces.plane.outlines import admit_outlines
 from sublight.surfaces.plane.pose import Pose
 from sublight.surfaces.plane.seats import SeatedTable, admit_described, admit_owner, admit_place, admit_seats
 from sublight.surfaces.plane.table import exchanged, named, refuse_twins
@@ -55,6 +56,10 @@ class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def damage(self) -> int:
         """How many damage cards it has, facedown and faceup."""
         return self.facedown + len(self.faceup)
+
+    def without_card(self, upgrade: str) -> "Ship":
+        """Return the ship after its card `upgrade` was discarded."""
+        return replace(self, upgrades=tuple(each for each in self.upgrades if each != upgrade))
 
     @property
     def destroyed(self) -> bool:
@@ -107,10 +112,26 @@ class Token(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     on: str = ""
 
 
+class InTurn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How far an effect that has players move things in turn was resolved in `round`.
+
+    `players` are those who have had a turn, in their order, `moved` the things moved. `names` are what it can move, of
+    an effect that looks at positions once as it begins; `by` is the token of Grav Shift Reroute.
+    """
+
+    effect: str
+    round: int
+    by: str = ""
+    names: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+    moved: tuple[str, ...] = ()
+
+
 class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="game", tag="armada"):
     """An Armada table: `active` is the ship whose activation runs.
 
-    `squadron_turns` are the players of the squadrons activated in this Squadron Phase, in their order.
+    `squadron_turns` are the players of the squadrons activated in this Squadron Phase, in their order; `in_turn` are
+    the effects begun in this round that have players move things in turn.
     """
 
     phase: Phase = "ship"
@@ -123,6 +144,7 @@ class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     tokens: tuple[Token, ...] = ()
     destroyed: tuple[str, ...] = ()
     squadron_turns: tuple[str, ...] = ()
+    in_turn: tuple[InTurn, ...] = ()
 
     @property
     def pieces(self) -> "tuple[Ship | Squadron | Obstacle | Token, ...]":
@@ -164,6 +186,9 @@ def admit_table(table: Table) -> None:
     admit_seats(table)
     for player in table.squadron_turns:
         admit_owner(table, "squadron_turns", player)
+    for each in table.in_turn:
+        for player in each.players:
+            admit_owner(table, "in_turn", player)
     _admit_objective(table.objective)
     for ship in table.ships:
         _admit_ship(table, ship)
@@ -171,6 +196,7 @@ def admit_table(table: Table) -> None:
         _admit_squadron(table, squadron)
     for obstacle in table.obstacles:
         _admit_obstacle(obstacle)
+    admit_outlines({f"obstacle `{each.id}`": each.outline for each in table.obstacles if each.outline})
     for piece in table.pieces:
         if not _may_stand_off(table, piece):
             admit_place(table, piece.id, piece.pose)
@@ -213,7 +239,7 @@ def _admit_squadron(table: Table, squadron: Squadron) -> None:
 
 
 def _admit_obstacle(obstacle: Obstacle) -> None:
-    admit_described(obstacle)
+    admit_described(obstacle, obstacle_types())
     if not obstacle.outline:
         obstacle_token(obstacle.obstacle)
 

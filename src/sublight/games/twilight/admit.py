@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.book import edition_named, in_force
+from sublight.games.twilight.bounds import refuse_too_many_units
 from sublight.games.twilight.catalogue import faction_cards, token_cards, unit_cards, unit_for
 from sublight.games.twilight.catalogue.effects import added_planets, effect_cards
 from sublight.games.twilight.catalogue.sets import Printed, boxes
@@ -34,8 +35,9 @@ def admit_galaxy(galaxy: Galaxy) -> None:
     grid_of(galaxy)
     for system in galaxy.systems:
         _admit_system(galaxy, system)
-    if galaxy.active:
-        galaxy.system(galaxy.active)
+    refuse_too_many_units(galaxy)
+    for name in (*galaxy.joined, *filter(None, (galaxy.active,))):
+        galaxy.system(name)
     _admit_in_play(galaxy)
 
 

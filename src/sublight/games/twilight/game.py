@@ -6,7 +6,10 @@ from typing import Any
 from sublight.games.twilight.admit import admit_galaxy
 from sublight.games.twilight.moves import Announce, MoveByAbility, PlaceToken, Retreat, TacticalAction, UseEffect
 from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.stacks import together
+from sublight.referee.procedure import Procedure
 from sublight.referee.roomed import RoomedGame
+from sublight.referee.ruling import Violation
 
 ROOMS: dict[type[Any], str] = {
     TacticalAction: "movement",
@@ -33,6 +36,14 @@ class Twilight(RoomedGame[Galaxy]):
     def admit_own(self, state: Galaxy) -> None:
         """Refuse a galaxy with unknown names, two tiles in one place, or negative counts."""
         admit_galaxy(state)
+
+    def check(self, state: Galaxy, move: Any) -> tuple[Violation, ...]:
+        """Return every rule that the declaration breaks, however the units are listed."""
+        return super().check(together(state), move)
+
+    def procedure(self, state: Galaxy, move: Any, facts: Any) -> Procedure[Galaxy]:
+        """Return the procedure that carries the move out, however the units are listed."""
+        return super().procedure(together(state), move, facts)
 
 
 GAME = Twilight()

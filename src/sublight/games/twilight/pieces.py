@@ -106,7 +106,8 @@ class Galaxy(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_
 
     `step` is the step of the tactical action under way, empty between actions. `laws` are in play, `in_effect` what
     was played for this action or round, as `effect` or `effect:player`. `initiative` are players in that order, where
-    it differs from the seats. `announced` are those who have announced a retreat in the combat under way.
+    it differs from the seats. `announced` are those who have announced a retreat in the combat under way. `joined` are
+    the systems with own units when Spatial Conduit Cylinders were exhausted for this action (TI4-Q34).
     """
 
     edition: str
@@ -119,6 +120,7 @@ class Galaxy(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_
     laws: tuple[str, ...] = ()
     in_effect: tuple[str, ...] = ()
     announced: tuple[str, ...] = ()
+    joined: tuple[str, ...] = ()
     systems: tuple[System, ...] = ()
 
     @property

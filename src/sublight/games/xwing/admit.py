@@ -1,13 +1,16 @@
 """What can stand on a table at all: known cards, no twins, owners who play, counts that are possible."""
 
+from typing import get_args
+
 from sublight.errors import InputError, did_you_mean
 from sublight.games.xwing.book import edition_of
 from sublight.games.xwing.catalogue.damage import damage_deck
-from sublight.games.xwing.catalogue.obstacles import absent_before
+from sublight.games.xwing.catalogue.obstacles import ObstacleType, absent_before, obstacle_token
 from sublight.games.xwing.catalogue.payloads import payload
 from sublight.games.xwing.catalogue.spans import edition_place
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
 from sublight.games.xwing.shapes import device_points, local_points, obstacle_type
+from sublight.surfaces.plane.outlines import admit_outlines
 from sublight.surfaces.plane.seats import admit_described, admit_owner, admit_place, admit_seats
 from sublight.surfaces.plane.table import refuse_twins
 
@@ -22,6 +25,8 @@ def admit_table(table: Table) -> None:
         _admit_obstacle(table, obstacle)
     for device in table.devices:
         _admit_device(table, device)
+    outlines = {f"obstacle `{each.id}`": each.outline for each in table.obstacles if each.outline}
+    admit_outlines(outlines | {f"device `{each.id}`": each.outline for each in table.devices if each.outline})
     for ship in table.ships:
         admit_place(table, ship.id, ship.pose)
     for pair in table.contacts:
@@ -54,13 +59,23 @@ def _admit_damage_card(ship: Ship, name: str) -> None:
 
 
 def _admit_obstacle(table: Table, obstacle: Obstacle) -> None:
-    admit_described(obstacle)
+    admit_described(obstacle, get_args(ObstacleType))
+    _admit_kind(obstacle)
     local_points(obstacle)
     since = {str(kind): edition for kind, edition in absent_before().items()}.get(obstacle_type(obstacle))
     edition = edition_of(table).id
     if since is not None and edition_place(edition) < edition_place(since):
         raise InputError(
             f"obstacle `{obstacle.id}`: {obstacle_type(obstacle)} came with edition {since}; this table plays {edition}"
+        )
+
+
+def _admit_kind(obstacle: Obstacle) -> None:
+    """A token of the catalogue has its own type; another one is described, outline and all."""
+    if obstacle.kind and not obstacle.outline and obstacle.kind != obstacle_token(obstacle.obstacle).type:
+        raise InputError(
+            f"obstacle `{obstacle.id}`: `{obstacle.obstacle}` is no {obstacle.kind}; "
+            "a `kind` of its own goes with an `outline` of its own"
         )
 
 

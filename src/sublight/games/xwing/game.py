@@ -24,7 +24,9 @@ from sublight.games.xwing.moves import (
     Tractor,
 )
 from sublight.games.xwing.pieces import Table
+from sublight.games.xwing.standing import warnings
 from sublight.referee.roomed import RoomedGame
+from sublight.referee.ruling import Notice
 
 ROOMS: dict[type[Any], str] = {
     Maneuver: "maneuvers",
@@ -62,6 +64,10 @@ class XWing(RoomedGame[Table]):
     def admit_own(self, state: Table) -> None:
         """Refuse a table with unknown names, pieces off the table, or twins."""
         admit_table(state)
+
+    def warnings(self, state: Table) -> tuple[Notice, ...]:
+        """Return which bases overlap, and which ships and devices stand outside."""
+        return warnings(state)
 
 
 GAME = XWing()

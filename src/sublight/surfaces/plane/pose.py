@@ -10,10 +10,8 @@ from typing import Any
 from msgspec import Struct
 
 from sublight.errors import InputError
+from sublight.geometry.slack import FARTHEST_MM
 from sublight.geometry.turn import degrees_of_unit, is_unit, unit_of_degrees
-
-FARTHEST_MM = 100_000.0
-"""No table is a hundred metres long: a coordinate beyond this is a slip, and arithmetic stays far from overflow."""
 
 
 class Pose(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,8 +1,9 @@
 """Two players at opposite edges of a mat: the part of a table that every plane game has, and what can be so at all."""
 
+from collections.abc import Collection
 from typing import Literal, Protocol
 
-from sublight.errors import InputError
+from sublight.errors import InputError, did_you_mean
 from sublight.surfaces.plane.pose import Pose
 from sublight.surfaces.plane.table import PlaneTable
 
@@ -68,8 +69,15 @@ def admit_place(table: PlaneTable, name: str, pose: Pose) -> None:
         )
 
 
-def admit_described(obstacle: Outlined) -> None:
-    """Raise InputError for an obstacle that is neither a token of the catalogue nor described by outline and kind."""
+def admit_described(obstacle: Outlined, kinds: Collection[str]) -> None:
+    """Raise InputError for an obstacle that is neither a token of the catalogue nor described by outline and kind.
+
+    `kinds` are those that the game has.
+    """
+    if obstacle.kind and obstacle.kind not in kinds:
+        listed = ", ".join(kinds)
+        hint = did_you_mean(obstacle.kind, kinds)
+        raise InputError(f"obstacle `{obstacle.id}`: `{obstacle.kind}` is no kind of obstacle (one of {listed}){hint}")
     if obstacle.outline and not obstacle.kind:
         raise InputError(f"obstacle `{obstacle.id}` has an outline of its own and needs a `kind`")
     if not obstacle.outline and not obstacle.obstacle:

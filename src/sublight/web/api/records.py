@@ -79,6 +79,16 @@ class Violation(Struct, frozen=True, kw_only=True):
     allow: str
 
 
+class Notice(Struct, frozen=True, kw_only=True):
+    """One thing about the table before the move that cannot come of play."""
+
+    rule: str
+    kind: str
+    subject: str
+    figures: Raw
+    says: str
+
+
 class Choice(Struct, frozen=True, kw_only=True):
     """One thing that can be answered."""
 
@@ -101,7 +111,7 @@ class Question(Struct, frozen=True, kw_only=True):
 
 
 class Verdict(Struct, frozen=True, kw_only=True):
-    """One measurement: its class and its signed margin, null where none could be measured."""
+    """One measurement: its class, or its side of a line, and its signed margin, null where none could be measured."""
 
     id: str
     rule: str
@@ -109,7 +119,9 @@ class Verdict(Struct, frozen=True, kw_only=True):
     subject: str
     other: str
     at: str
-    outcome: Literal["apart", "touching", "overlap", "unknown"]
+    outcome: Literal[
+        "apart", "touching", "overlap", "unknown", "short of the line", "on the line", "past the line", "off the line"
+    ]
     margin_mm: float | None
     near: bool
     spread_mm: float | None
@@ -129,7 +141,10 @@ class Dispute(Struct, frozen=True, kw_only=True):
 
 
 class Ruling(Struct, frozen=True, kw_only=True):
-    """What the referee says of a move, with the table afterwards; `despite` is what a house ruling set aside."""
+    """What the referee says of a move, with the table afterwards.
+
+    `despite` is what a house ruling set aside, `warnings` what of the table before the move cannot come of play.
+    """
 
     game: str
     edition: str
@@ -140,6 +155,7 @@ class Ruling(Struct, frozen=True, kw_only=True):
     question: Question | None
     verdicts: list[Verdict]
     disputes: list[Dispute]
+    warnings: list[Notice]
     state: Raw
 
 

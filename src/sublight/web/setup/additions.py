@@ -67,7 +67,7 @@ def _squad(table: Any, wanted: Add, player: str) -> Any:
     if pilot is None:
         listed = Listed(card=ship_card(wanted.card).id)
     else:
-        listed = Listed(card=pilot.ship, pilot=pilot.id, initiative=pilot.initiative)
+        listed = Listed(card=pilot.ship, pilot=pilot.id, initiative=pilot.initiative or 0)
     return stand_squad(table, _player(table, player), (listed,), ())
 
 

@@ -44,6 +44,8 @@ def _expected(ruling: AnyRuling) -> Raw:
         expect["violations"] = [each.kind for each in ruling.violations]
     if ruling.despite:
         expect["despite"] = [each.kind for each in ruling.despite]
+    if ruling.warnings:
+        expect["warnings"] = [each.kind for each in ruling.warnings]
     if ruling.question is not None:
         expect["question"] = ruling.question.kind
     if ruling.disputes:

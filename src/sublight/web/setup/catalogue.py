@@ -86,12 +86,16 @@ def _xwing() -> Kinds:
     movable = [each for each in ships.values() if each.size != "huge"]
     generic = [_card(each.id, each.name, "any pilot", f"{each.size} base") for each in movable]
     pilots = [each for each in pilot_cards().values() if ships[each.ship].size != "huge"]
-    named = [_card(each.id, each.id, ships[each.ship].name, f"initiative {each.initiative}") for each in pilots]
+    named = [_card(each.id, each.id, ships[each.ship].name, _initiative(each.initiative)) for each in pilots]
     yield "ship", iter(generic + named)
     rocks = [each for each in obstacle_tokens().values() if each.outline_mm is not None]
     yield "obstacle", (_card(each.id, each.name, each.type, each.product) for each in rocks)
     laid = [each for each in payloads().values() if each.token in device_tokens()]
     yield "device", (_card(each.id, each.name, each.kind) for each in laid)
+
+
+def _initiative(number: int | None) -> str:
+    return "initiative of another ship" if number is None else f"initiative {number}"
 
 
 def _twilight() -> Kinds:

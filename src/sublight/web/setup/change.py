@@ -94,7 +94,13 @@ def _apart(table: Any, name: str) -> Any:
 def _margins(table: Any, change: Put) -> tuple[Margin, ...]:
     """How the piece stands to those it was placed by: of each first what was told."""
     others = [getattr(change.place, field) for field in ("other", "second") if hasattr(change.place, field)]
-    return tuple(margin_of(each) for other in others for each in _between(table, change, other)[:MOST_MARGINS])
+    found = (each for other in others for each in _between(table, change, other)[:MOST_MARGINS])
+    return tuple(margin_of(_as_placed(each)) for each in found)
+
+
+def _as_placed(verdict: Verdict) -> Verdict:
+    """Return a measurement of a piece that was just placed: contact that the placing made is no close call."""
+    return replace(verdict, near=False) if verdict.outcome == "touching" else verdict
 
 
 def _between(table: Any, change: Put, name: str) -> list[Verdict]:

@@ -160,7 +160,8 @@ export interface Hello {
 
 /** A ruling as the page shows it: what happens, why not, margins, open readings, the question, the picture.
  * `answers` are those it was ruled over, `base` the version it was made on, -1 for a plan. `despite` is what a `house`
- * ruling set aside; `can_house` says of what is illegal that it can be tried as one, where the match allows it.
+ * ruling set aside, `warnings` what of the table before the move cannot come of play; `can_house` says of what is
+ * illegal that it can be tried as one, where the match allows it.
  * `counts` is what is counted of ships that move on a galaxy, each on a line of its own: cargo that goes with a ship
  * lost, fleet pool, room.
  */
@@ -175,6 +176,7 @@ export interface Judged {
   counts: Array<Line>;
   violations: Array<Line>;
   despite: Array<Line>;
+  warnings: Array<Line>;
   house: boolean;
   can_house: boolean;
   margins: Array<Margin>;

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from sublight.draw.clip import signed_area
 from sublight.draw.extent import common
+from sublight.geometry.clip import signed_area
 from sublight.referee.ruling import Verdict
 from sublight.surfaces.plane.scene import Hatch, Scene
 

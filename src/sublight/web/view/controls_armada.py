@@ -1,7 +1,7 @@
 """Armada: dial, joints, tool side, Navigate and cards of a ship; the distance of an obstacle or a token."""
 
+from sublight.games.armada.cards.hand import chart_of
 from sublight.games.armada.catalogue import EffectCard, effect_cards
-from sublight.games.armada.catalogue.ships import ShipCard
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.web.shapes import Choice, Control
 
@@ -12,7 +12,7 @@ BANDS = range(1, 6)
 def controls(table: Table, piece: Ship | Squadron | Obstacle | Token) -> tuple[Control, ...]:
     """Return the parts of a maneuver of a ship, and of a move of an obstacle or a token; squadrons are dragged."""
     if isinstance(piece, Ship):
-        return (_speed(piece), _clicks(piece.card), _side(), *_navigate(piece), *_cards(table, piece))
+        return (_speed(piece), _clicks(table, piece), _side(), *_navigate(table, piece), *_cards(table, piece))
     if isinstance(piece, Squadron):
         return ()
     return (_player(table), _band())
@@ -23,8 +23,9 @@ def _speed(ship: Ship) -> Control:
     return Control(name="speed", form="step", says=f"the dial shows {ship.speed}", values=values, value=str(ship.speed))
 
 
-def _clicks(card: ShipCard) -> Control:
-    chart = {str(speed): tuple(card.speed_chart[speed][:speed]) for speed in range(1, card.max_speed + 1)}
+def _clicks(table: Table, ship: Ship) -> Control:
+    columns = chart_of(table, ship)
+    chart = {str(speed): tuple(columns[speed]) for speed in range(1, ship.card.max_speed + 1)}
     return Control(name="clicks", form="clicks", says="the speed chart's limit at each joint", chart=chart)
 
 
@@ -33,9 +34,13 @@ def _side() -> Control:
     return Control(name="tool", form="choice", says="the side of the base it is inserted on", values=values)
 
 
-def _navigate(ship: Ship) -> tuple[Control, ...]:
-    """Return what the ship can spend on Navigate; nothing where it has neither dial nor token."""
-    dial, token = ship.dial == "navigate", "navigate" in ship.tokens
+def _navigate(table: Table, ship: Ship) -> tuple[Control, ...]:
+    """Return what the ship can spend on Navigate; nothing where it has neither dial nor token, and no card of one."""
+    given = {card.hints.gives for card in _at_hand(table, ship) if _bears(card, ship)}
+    dial, token = (
+        ship.dial == "navigate" or bool(given & {"dial", "own dial"}),
+        "navigate" in ship.tokens or "token" in given,
+    )
     had = [("dial", "dial", dial), ("token", "token", token), ("both", "dial and token", dial and token)]
     values = tuple(Choice(key=key, says=says) for key, says, there in had if there)
     says = "spent on the Navigate command"
@@ -44,10 +49,13 @@ def _navigate(ship: Ship) -> tuple[Control, ...]:
 
 def _cards(table: Table, ship: Ship) -> tuple[Control, ...]:
     """Return the ready cards of the ship, and of its player's fleet, that can bear on its maneuver."""
-    names = (*ship.upgrades, *table.fleet_effects.get(ship.player, ()))
-    cards = [effect_cards()[name] for name in dict.fromkeys(names) if name in effect_cards()]
-    values = tuple(Choice(key=card.id, says=card.name) for card in cards if _bears(card, ship))
+    values = tuple(Choice(key=card.id, says=card.name) for card in _at_hand(table, ship) if _bears(card, ship))
     return (Control(name="use", form="many", says="cards used", values=values),) if values else ()
+
+
+def _at_hand(table: Table, ship: Ship) -> list[EffectCard]:
+    names = (*ship.upgrades, *table.fleet_effects.get(ship.player, ()))
+    return [effect_cards()[name] for name in dict.fromkeys(names) if name in effect_cards()]
 
 
 def _bears(card: EffectCard, ship: Ship) -> bool:

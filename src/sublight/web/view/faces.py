@@ -2,7 +2,7 @@
 
 from sublight.referee.question import Question, Roll
 
-NUMBERED = frozenset({"rift_die"})
+NUMBERED = frozenset({"rift_die", "cannon_die"})
 """Rolls of a die with numbers, whose outcomes are told from the lowest on; other dice have pictures, decks cards."""
 
 

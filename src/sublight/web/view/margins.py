@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from sublight.formats.text import moment_text, verdict_text
+from sublight.formats.lines import side_of
+from sublight.formats.text import as_measured, moment_text, verdict_text
 from sublight.referee.readings import OtherMeasures
 from sublight.referee.ruling import Verdict
 from sublight.web.shapes import Glyph, Margin
@@ -61,28 +62,38 @@ ARC: dict[str, Glyph] = {"overlap": "clear", "touching": "clear", "apart": "ille
 
 
 def glyph_of(verdict: Verdict) -> Glyph:
-    """Return the class of a measurement; a close one is `near` whichever it is."""
+    """Return the class of a measurement; a close one is `near` whichever it is, and no side of a line is amiss."""
     if verdict.question == "arc" and not verdict.near:
         return ARC[verdict.outcome]
-    return "near" if verdict.near else GLYPHS[verdict.outcome]
+    if verdict.near:
+        return "near"
+    return "clear" if side_of(verdict) else GLYPHS[verdict.outcome]
 
 
 def sentence(verdict: Verdict, areas: Areas | None = None) -> str:
     """Return the measurement that decides, in a few words: `Clear of asteroid-2 by 1.8 mm.`, of an overlap its area."""
-    if verdict.question in OUTSIDE:
-        side = "Leaves the play area" if verdict.outcome == "overlap" else "Inside the play area"
-        return f"{side} by {_size(verdict)}{moment_text(verdict)}."
-    if verdict.question not in PLAIN or verdict.counted:
+    if verdict.question not in PLAIN | OUTSIDE or verdict.counted:
         return f"{verdict_text(verdict)}."
+    said, moment = _plain(verdict, areas or {}), moment_text(verdict)
+    if verdict.called:
+        measured = _plain(as_measured(verdict), areas or {})
+        return f"{said}{moment}, as agreed at the table; {measured[0].lower()}{measured[1:]} as measured."
+    close = verdict.near and verdict.question in PLAIN
+    return f"{said}{moment}{': within the placing tolerance, agree on it first' if close else ''}."
+
+
+def _plain(verdict: Verdict, areas: Areas) -> str:
+    """Return where two pieces are, or a piece and the edge; what people agreed on has no amount."""
+    by = "" if verdict.called else f" by {_size(verdict)}"
+    if verdict.question in OUTSIDE:
+        return f"{'Leaves' if verdict.outcome == 'overlap' else 'Inside'} the play area{by}"
     meets = "Moves through" if verdict.question == "moved through" else "Overlaps"
-    said = {
-        "apart": f"Clear of {verdict.other} by {_size(verdict)}",
+    return {
+        "apart": f"Clear of {verdict.other}{by}",
         "touching": f"Touches {verdict.other}",
-        "overlap": f"{meets} {verdict.other} by {_size(verdict)}{area_of(verdict, areas or {})}",
+        "overlap": f"{meets} {verdict.other}{by}{area_of(verdict, areas)}",
         "unknown": f"Not decided: {verdict.other}",
     }[verdict.outcome]
-    hint = ": within the placing tolerance, agree on it first" if verdict.near else ""
-    return f"{said}{moment_text(verdict)}{hint}."
 
 
 def margin_in_words(verdict: Verdict) -> str:

@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from sublight.errors import InputError, RulebookError
-from sublight.games.armada.catalogue import ShipCard, ship_aliases, ship_card, ship_cards, token_geometries
+from sublight.games.armada.book import book
+from sublight.games.armada.catalogue import ShipCard, ship_aliases, ship_card, ship_cards
 from sublight.rulebook.tables import records
 
 CARDS = tuple(ship_cards().values())
@@ -69,18 +70,24 @@ def test_a_known_chart() -> None:
 
 
 def test_disputes_and_sources_are_kept() -> None:
-    """19 ships carry 23 disagreements between sources, and each names at least two sources of its chart."""
-    assert sum(bool(card.disputed) for card in CARDS) == 19
-    assert sum(len(card.disputed) for card in CARDS) == 23
+    """12 ships carry a disagreement between sources, and each names at least two sources of its chart."""
+    assert [len(card.disputed) for card in CARDS if card.disputed] == [1] * 12
     assert all(len(card.sources) >= 2 and "BSData" in card.sources for card in CARDS)
 
 
-def test_ten_ships_have_a_measured_token() -> None:
-    """Ten ships share five measured tokens, whose points lie within the base of the ship."""
-    measured = [card for card in CARDS if card.token_geometry]
-    assert len(measured) == 10
-    assert set(token_geometries()) == {card.token_geometry for card in measured}
-    assert all(0 < row.front_dot_mm < row.side_dot_mm < row.rear_dot_mm < 102 for row in token_geometries().values())
+def test_a_chart_that_sources_differ_on_has_one_for_each_reading() -> None:
+    """The Rebel Providence has four charts, one of them listed; every other ship has its own whatever the reading."""
+    disputed = [card for card in CARDS if card.chart_dispute]
+    assert [card.id for card in disputed] == ["rebel.providence_class_carrier"]
+    readings = [reading.id for reading in book().dispute(disputed[0].chart_dispute).readings]
+    charts = [disputed[0].chart_by(reading)[1:] for reading in readings]
+    assert charts == [((1,), (1, 0)), ((1,), (0, 1)), ((2,), (1, 0)), ((2,), (1, 1))]
+
+
+def test_the_arquitens_has_two_redirects() -> None:
+    """Both cards have contain, evade and two redirects, as four of five transcriptions say."""
+    for name in ("arquitens light", "arquitens command"):
+        assert ship_card(name).defense_tokens == ("contain", "evade", "redirect", "redirect")
 
 
 @pytest.mark.parametrize(
@@ -157,6 +164,7 @@ def test_short_names_players_use() -> None:
         ("speed_chart", [[], [1], [1]], "column v must hold v joints"),
         ("speed_chart", [[]], "column v must hold v joints"),
         ("speed_chart", [[], [3]], "<= 2"),
+        ("charts", {"other": [[], [1], [1, 1]]}, "as many speeds"),
         ("size", "tiny", "tiny"),
         ("sources", [], "length >= 1"),
         ("hull", 0, ">= 1"),

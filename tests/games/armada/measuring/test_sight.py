@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oracle.armada_tables import obstacle, ship, squadron, table
-from sublight.games.armada.measuring.sight import between_squadrons, from_point, sight, to_centre
+from sublight.games.armada.measuring.sight import Line, between_squadrons, sight, to_centre, to_squadron
 from sublight.games.armada.pieces import Obstacle, Table
 from sublight.surfaces.plane.pose import pose_at
 
@@ -87,8 +87,10 @@ def test_a_ship_does_not_obstruct_its_own_line() -> None:
     """From a point on a ship the ship itself is left out."""
     one = ship(at=(450.0, 300.0))
     state = table(one, squadrons=(squadron("x", (450.0, 400.0)),))
-    assert not from_point(state, (450.0, 300.0), state.squadrons[0], one).obstructed
-    assert sight(state, (450.0, 300.0, 450.0, 383.0)).by == ("cr90",)
+    line = to_squadron(state, (450.0, 300.0), state.squadrons[0])
+    assert line == (450.0, 300.0, 450.0, 383.0)
+    assert not sight(state, Line(line, ((one, "front"),))).obstructed
+    assert sight(state, Line(line)).by == ("cr90",)
 
 
 @pytest.mark.rule("ARM-LOS-01", "ARM-LOS-03")

@@ -18,6 +18,7 @@ from sublight.surfaces.plane.pose import pose_at
 from sublight.surfaces.plane.table import Area
 
 SQUARE = ((20.0, 20.0), (-20.0, 20.0), (-20.0, -20.0), (20.0, -20.0))
+PURRGIL = (("calf", 700), ("whale", 400))
 CROSSED = ((0.0, 0.0), (20.0, 20.0), (20.0, 0.0), (0.0, 20.0))
 
 
@@ -58,6 +59,7 @@ def rule(line: str, table: Table | None = None) -> AnyRuling:
         ("obstacle debris player=first x=1 y=1 max=2 toward=rift zone=0,0,1,0,1,1", "not both"),
         ("obstacle debris player=first x=1 y=1 max=2 zone=0,0,9,9,9,0,0,9", "zone: edges"),
         ("obstacle debris player=first x=1 y=1 max=2 zone=0,0,9", "pairs of x and y"),
+        (f"obstacle debris player=first x=1 y=1 max=2 zone={','.join(257 * ['1,2'])}", "zone: .* at most 256 vertices"),
         ("obstacle debris player=first x=1 y=1 effect=doomed_sation", "did you mean `doomed_station`"),
         ("obstacle debris player=first x=1 y=1 effect=engine_techs", "moves no obstacle or token"),
         ("obstacle debris player=first x=1 y=1 effect=strategic", "moves tokens, not obstacles"),
@@ -225,7 +227,7 @@ def at_the_rift(reading: str, *tokens: Token) -> Table:
 @pytest.mark.parametrize(("how", "kind"), [("effect=doomed_station", "lost_in_rift"), ("max=2", "stays_at_rift")])
 def test_only_what_another_effect_moves_may_stay_at_the_rift(how: str, kind: str) -> None:
     """What the objective itself moves to the rift is lost at once, whatever is read for other effects."""
-    ruling = rule(f"obstacle debris player=first x=660 y=400 {how}", at_the_rift("stays"))
+    ruling = rule(f"obstacle debris player=second x=660 y=400 {how}", at_the_rift("stays"))
     assert kind in ruling.kinds(), ruling.violations
 
 
@@ -257,3 +259,94 @@ def test_a_token_goes_its_least_distance_with_its_leading_or_its_last_edge(
         f"token beacon player=first x=300 y={y} max=3 min=1", lane(squadrons=(), readings={"AMB-07": reading})
     )
     assert [each.kind for each in ruling.violations] == kinds
+
+
+@pytest.mark.rule("ARM-TOK-24")
+def test_a_token_put_on_an_obstacle_takes_no_name_of_another_piece() -> None:
+    """Where something is called as the token would be, the token has a number."""
+    namesake = Token(id="debris-moved", kind="proximity_mine", pose=pose_at(500, 600))
+    table = lane(objective="navigational_hazards", tokens=(namesake,), squadrons=())
+    ruling = rule("obstacle debris player=second x=330 y=400 effect=navigational_hazards", table)
+    assert {each.id: each.on for each in ruling.state.tokens} == {"debris-moved": "", "debris-moved-2": "debris"}
+
+
+@pytest.mark.rule("ARM-TOK-22")
+def test_one_of_several_grav_shift_tokens_must_be_named() -> None:
+    """With two such tokens on the table nobody can tell whose turns are meant."""
+    wells = tuple(Token(id=name, kind="grav_shift", player="first", pose=pose_at(300, 300)) for name in ("one", "two"))
+    table = lane(phase="setup", tokens=wells)
+    with pytest.raises(InputError, match="`by` may be one, two"):
+        rule("turns effect=grav_shift_reroute", table)
+    assert rule("turns effect=grav_shift_reroute by=two", table).status == "asking"
+
+
+@pytest.mark.rule("ARM-TOK-24")
+def test_a_player_who_is_done_is_asked_nothing_more() -> None:
+    """Fire Lanes has three tokens; done at once, the first player is asked about none of them."""
+    tokens = tuple(Token(id=name, kind="objective", pose=pose_at(300, 300)) for name in ("a", "b", "c"))
+    table = lane(phase="setup", tokens=tokens)
+    move = read_move("turns effect=fire_lanes", table)
+    assert adjudicate(GAME, table, move, {"ARM-TOK-24:first:1": "done"}).status == "complete"
+
+
+@pytest.mark.rule("ARM-OBST-08")
+def test_a_whole_round_and_its_single_moves_leave_the_same_table() -> None:
+    """Two purrgil moved one by one, or by `turns`, end on equal tables."""
+    herd = tuple(Obstacle(id=name, kind="purrgil", outline=SQUARE, pose=pose_at(300, y)) for name, y in PURRGIL)
+    start = lane(obstacles=herd, squadrons=(), tokens=())
+    whole = read_move("turns effect=purrgil_innate", start)
+    answers: dict[str, Answer] = {"ARM-OBST-08:second:1": "calf", "ARM-TOK-02:calf:1": {"calf": (340.0, 700.0)},
+               "ARM-OBST-08:first:1": "whale", "ARM-TOK-02:whale:1": {"whale": (330.0, 400.0)}}  # fmt: skip
+    once = rule("obstacle calf player=second x=340 y=700 effect=purrgil_innate", start).state
+    twice = rule("obstacle whale player=first x=330 y=400 effect=purrgil_innate", once).state
+    assert twice == adjudicate(GAME, start, whole, answers).state
+
+
+@pytest.mark.rule("ARM-TOK-24")
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (
+            "obstacle debris player=first x=330 y=400 effect=navigational_hazards",
+            "Navigational Hazards has second move",
+        ),
+        ("obstacle rift player=second x=690 y=400 effect=navigational_hazards", "which Navigational Hazards does not"),
+        ("turns effect=doomed_station", "Doomed Station is the effect of another objective; this table plays Nav"),
+        ("turns effect=fire_lanes", "Fire Lanes is not resolved in the status phase"),
+    ],
+)
+def test_effects_are_called_by_their_names(line: str, said: str) -> None:
+    """A sentence on an effect has the name of its card, not the id."""
+    ruling = rule(line, lane(objective="navigational_hazards"))
+    assert any(said in GAME.phrases.violation(each) for each in ruling.violations)
+
+
+@pytest.mark.rule("ARM-TOK-02")
+@pytest.mark.parametrize(
+    ("reading", "y", "kinds"),
+    [
+        ("leading-edge", 676.5, []),
+        ("leading-edge", 677.1, ["past_maximum"]),
+        ("ruler-point", 677.1, ["past_maximum"]),
+        ("trailing-edge", 695.5, []),
+        ("trailing-edge", 696.2, ["past_maximum"]),
+    ],
+)
+def test_the_maximum_line_is_for_the_same_part_of_a_token(reading: str, y: float, kinds: list[str]) -> None:
+    """Distance 1 is 76.5 mm; by the reading of the last point a token 19.05 mm wide may go that much farther."""
+    ruling = rule(f"token beacon player=first x=300 y={y} max=1", lane(squadrons=(), readings={"AMB-07": reading}))
+    assert [each.kind for each in ruling.violations] == kinds
+
+
+@pytest.mark.rule("ARM-TOK-10")
+@pytest.mark.parametrize("reading", ["leading-edge", "trailing-edge", "ruler-point"])
+def test_the_place_suggested_is_legal_by_every_reading_of_the_part(reading: str) -> None:
+    """A round follows its suggestions to the end, whichever part is measured."""
+    state = lane(objective="doomed_station", readings={"AMB-07": reading})
+    move = read_move("turns effect=doomed_station", state)
+    answers: dict[str, Answer] = {"ARM-TOK-24:second:1": "debris"}
+    answer = suggest(GAME, state, move, answers)
+    assert answer is not None
+    answers["ARM-TOK-02:debris:1"] = answer
+    ruling = adjudicate(GAME, state, move, answers)
+    assert (ruling.violations, ruling.status) == ((), "complete")

@@ -50,12 +50,12 @@ def test_a_new_speed_stays_on_the_dial_and_brings_its_column() -> None:
     assert ruling.state.ship("cr90").speed == 4
 
 
-@pytest.mark.rule("ARM-MOVE-05")
+@pytest.mark.rule("ARM-MOVE-01")
 def test_an_unchanged_speed_says_nothing_of_the_dial() -> None:
-    """Without a change the course is set by the rule that fixes the joints."""
+    """Without a change the course is set by the rule on clicking the joints."""
     ruling = adjudicate(table(), maneuver(1, 1))
     assert "speed_changed" not in ruling.kinds()
-    assert ruling.event("course_set").rule == "ARM-MOVE-05"
+    assert ruling.event("course_set").rule == "ARM-MOVE-01"
 
 
 @pytest.mark.rule("ARM-NAV-08", "ARM-OBST-06", "ARM-RAM-10")
@@ -91,7 +91,14 @@ def test_each_raised_joint_is_shown() -> None:
     ruling = settled(state, maneuver(2, 1, uses=("moff_jerjerrod",)))
     raised = ruling.event("yaw_changed")
     assert raised.rule == "ARM-CARD-10"
-    assert raised.figures == {"source": "Moff Jerjerrod", "joint": 1, "amount": 1, "printed": 1, "limit": 2}
+    assert raised.figures == {
+        "source": "Moff Jerjerrod",
+        "joint": 1,
+        "amount": 1,
+        "how": "raised",
+        "printed": 1,
+        "limit": 2,
+    }
 
 
 @pytest.mark.rule("ARM-MOVE-06")

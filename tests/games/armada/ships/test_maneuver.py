@@ -66,7 +66,7 @@ def margins(ruling: AnyRuling) -> dict[tuple[str, str, str], float]:
 def test_a_maneuver_is_a_course_and_then_a_move() -> None:
     """In the open: the course is set, the tool placed, the ship moved, the maneuver executed."""
     ruling = adjudicate(table(), maneuver(0, 1))
-    assert ruling.kinds() == ("course_set", "tool_placed", "moved", "maneuver_executed")
+    assert ruling.kinds() == ("course_set", "tool_placed", "guides_in", "moved", "maneuver_executed")
     assert ruling.event("maneuver_executed").rule == "ARM-ACT-02"
 
 
@@ -89,6 +89,7 @@ def test_the_steps_of_a_ram_come_in_the_rules_order() -> None:
     assert kinds == [
         "course_set",
         "tool_placed",
+        "guides_in",
         "speed_blocked",
         "speed_blocked",
         "moved",

@@ -4,7 +4,9 @@ import pytest
 
 from oracle.armada_tables import CR90, adjudicate, maneuver, obstacle, ship, squadron, table
 from sublight.errors import AnswerError
+from sublight.games.armada.game import GAME
 from sublight.games.armada.pieces import Table
+from sublight.referee.hearing import Hearing
 from sublight.referee.ruling import AnyRuling, Verdict
 
 PITCH = 68.4
@@ -28,13 +30,13 @@ def of(ruling: AnyRuling, other: str) -> Verdict:
     [
         (3.0, "apart", False, "ARM-RAM-01"),
         (0.4, "apart", True, "ARM-RAM-01"),
-        (0.0, "touching", False, "ARM-RAM-04"),
+        (0.0, "touching", True, "ARM-RAM-04"),
         (-0.4, "overlap", True, "ARM-RAM-01"),
         (-3.0, "overlap", False, "ARM-RAM-01"),
     ],
 )
 def test_the_class_and_the_closeness_of_a_margin(gap_mm: float, outcome: str, near: bool, rule: str) -> None:
-    """Within half a millimetre it is near, contact never is, and the margin is the gap."""
+    """Within half a millimetre it is near, contact found included, and the margin is the gap."""
     found = of(adjudicate(ahead(gap_mm), maneuver()), "b")
     assert (found.outcome, found.near, found.rule) == (outcome, near, rule)
     assert found.margin_mm == pytest.approx(gap_mm, abs=1e-9)
@@ -135,3 +137,12 @@ def test_no_key_is_used_twice() -> None:
     ruling = adjudicate(table(ship(speed=3), enemy, squadrons=(squadron("x", (520.0, 350.0)),)), maneuver())
     ids = [each.id for each in ruling.verdicts]
     assert len(set(ids)) == len(ids) > 4
+
+
+def test_what_was_measured_on_the_other_side_is_not_taken_for_this_one() -> None:
+    """The same move heard before and after the side was chosen gives the margins that it gives heard at once."""
+    state = table(ship(speed=3), ship("b", (473.0, 584.0), card="rebel.nebulon_b_escort_frigate", player="second"))
+    move, answers = maneuver(0, 1, 0), {"ARM-MOVE-04:cr90:1": "right"}
+    hearing = Hearing(GAME, state, move)
+    assert hearing.rule().question is not None
+    assert hearing.rule(answers) == Hearing(GAME, state, move).rule(answers)

@@ -39,6 +39,7 @@ def test_every_squadron_has_its_printed_speed(card: object) -> None:
     ("card", "upgrade", "value"),
     [
         ("empire.tie_bomber_squadron", "corruptor", 5),
+        ("empire.tie_bomber_squadron", "corrupter", 5),
         ("empire.tie_fighter_squadron", "corruptor", 4),
         ("empire.tie_fighter_squadron", "vector", 5),
         ("empire.tie_interceptor_squadron", "vector", 5),
@@ -46,7 +47,7 @@ def test_every_squadron_has_its_printed_speed(card: object) -> None:
     ],
 )
 def test_titles_raise_the_speed_of_whom_they_mean(card: str, upgrade: str, value: int) -> None:
-    """Corruptor bombers, Vector those without heavy, up to five."""
+    """Corrupter bombers, by either spelling, Vector those without heavy, up to five."""
     assert speed(board(card, (upgrade,))) == value
 
 
@@ -75,7 +76,7 @@ def test_independence_lowers_nobody() -> None:
 
 @pytest.mark.rule("ARM-SQ-08")
 def test_chiraneau_sets_the_printed_value_and_bonuses_come_on_top() -> None:
-    """A TIE bomber under Corruptor moves at three."""
+    """A TIE bomber under Corrupter moves at three."""
     state = board("empire.tie_bomber_squadron", ("admiral_chiraneau", "corruptor"))
     assert speed(state, "admiral_chiraneau") == 3
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sublight.games.twilight.cannon.odds import expected, hit_chance, hit_odds
+from sublight.games.twilight.cannon.odds import MOST_TOLD, expected, hit_chance, hit_odds, told_odds
 
 DICE = st.lists(st.tuples(st.integers(1, 10), st.integers(1, 2)), min_size=1, max_size=2)
 
@@ -45,3 +45,12 @@ def test_the_mean_is_the_sum_of_the_chances() -> None:
 def test_more_cancelled_than_there_are_dice_leaves_no_hit() -> None:
     """One outcome, certain."""
     assert hit_odds([(5, 1)], cancelled=3) == (Fraction(1),)
+
+
+def test_of_a_crowd_of_guns_only_the_mean_is_told() -> None:
+    """At the limit the chances are told as well; a number that nobody has takes no longer than any other."""
+    chances, mean = told_odds([(6, MOST_TOLD)], 0, 0)
+    assert len(chances) == MOST_TOLD + 1
+    assert mean == pytest.approx(MOST_TOLD / 2)
+    assert told_odds([(6, MOST_TOLD + 1)], 0, 1) == ((), MOST_TOLD / 2 - 0.5)
+    assert told_odds([(6, 10**12)], 0, 0) == ((), 10**12 / 2)

@@ -1,4 +1,6 @@
-"""Who may fire at whom, and in which order."""
+"""The step from its first player to its last."""
+
+from collections.abc import Mapping
 
 import pytest
 from hypothesis import given
@@ -6,12 +8,15 @@ from hypothesis import strategies as st
 
 from games.twilight.galaxies import galaxy, planet, player, units
 from sublight.games.twilight.cannon.offense import space_cannon_offense
-from sublight.games.twilight.cannon.targets import targets
-from sublight.games.twilight.pieces import NEUTRAL, Galaxy
-from sublight.referee.driver import drive
+from sublight.games.twilight.moves import TacticalAction
+from sublight.games.twilight.pieces import Galaxy, Units
+from sublight.referee.driver import Sitting, drive
+from sublight.referee.question import Answer
 from sublight.referee.ruling import Event
 
 SEATS = ("jolnar", "hacan", "xxcha", "letnev")
+HOLD = {f"TI4-77.2:{seat}:1": "hold" for seat in SEATS}
+"""Nobody fires."""
 
 
 def board(guns: set[str], ships: set[str], mover: str = "hacan", **fields: object) -> Galaxy:
@@ -23,11 +28,21 @@ def board(guns: set[str], ships: set[str], mover: str = "hacan", **fields: objec
     return galaxy(1, sides, at_000=here, active="000", active_player=mover, **fields)
 
 
-def said(at: Galaxy, kind: str) -> list[Event]:
+def sat(at: Galaxy, answers: Mapping[str, Answer], moved: tuple[Units, ...] = ()) -> Sitting[Galaxy]:
+    """The step over these answers, each dispute read as it is first."""
+    readings = {"TI4-Q09": "with-the-movers", "TI4-Q25": "before", "TI4-Q26": "after-roll", "TI4-Q27": "lost"}
+    step = space_cannon_offense(at, TacticalAction(player=at.active_player, system=at.active), moved)
+    return drive(step, answers, readings.__getitem__)
+
+
+def said(at: Galaxy, kind: str, answers: Mapping[str, Answer] = HOLD) -> list[Event]:
     """The events of a kind."""
-    sitting = drive(space_cannon_offense(at), {}, lambda _: "with-the-movers")
-    assert sitting.state == at
-    return [each for each in sitting.events if each.kind == kind]
+    return [each for each in sat(at, answers).events if each.kind == kind]
+
+
+def with_space(at: Galaxy, *stacks: Units) -> Galaxy:
+    """The active system with other units in space."""
+    return at.with_system(at.system("000").with_area("", stacks))
 
 
 owners = st.sets(st.sampled_from(SEATS))
@@ -53,22 +68,22 @@ def test_the_step_is_said_even_if_nobody_fires() -> None:
     ]
 
 
-@pytest.mark.rule("TI4-77.5b", "TI4-TE-neutral")
-def test_nobodys_ships_may_be_picked_too() -> None:
-    """They count as another player's."""
-    assert targets(board(set(), {"jolnar", NEUTRAL}), "hacan") == ("jolnar", NEUTRAL)
-    assert targets(board(set(), {"jolnar", NEUTRAL}), "xxcha") == ()
+@pytest.mark.rule("TI4-77.2")
+def test_where_nobody_fires_all_is_as_it_was() -> None:
+    """The galaxy is the very same."""
+    at = board(set(SEATS), set(SEATS))
+    assert sat(at, HOLD).state is at
 
 
-@pytest.mark.rule("TI4-N-77-capacity")
-@pytest.mark.parametrize("guns, times", [({"jolnar"}, 0), ({"jolnar", "xxcha"}, 1)])
-def test_capacity_is_settled_between_two_shooters(guns: set[str], times: int) -> None:
-    """Said once for a player with units that need room, and not for one shooter."""
-    at = board(guns, {"hacan"})
-    crowd = (*at.system("000").space, units("hacan", "carrier"), units("hacan", "fighter", 2))
-    full = at.with_system(at.system("000").with_area("", crowd))
-    assert len(said(full, "room_between_shots")) == times
-    assert said(at, "room_between_shots") == []
+@pytest.mark.rule("TI4-N-77-capacity", "TI4-N-16-when")
+@pytest.mark.parametrize("lost, times", [("fighter-1", 1), ("carrier-1", 1)])
+def test_capacity_is_settled_after_the_hits_of_each(lost: str, times: int) -> None:
+    """Between two shooters, where something needs room; without a hit it is not."""
+    at = with_space(board({"jolnar", "xxcha"}, set()), units("hacan", "carrier"), units("hacan", "fighter", 2))
+    answers: dict[str, Answer] = {**HOLD, "TI4-77.2:xxcha:1": "fire", "TI4-77.3:xxcha:1": "hit"}
+    assert len(said(at, "room_between_shots", {**answers, "TI4-77.5:hacan@000:1": lost})) == times
+    assert not said(at, "room_between_shots", {**HOLD})
+    assert not said(at, "room_between_shots", {**answers, "TI4-77.3:xxcha:1": "miss"})
 
 
 @pytest.mark.rule("TI4-TE-77-myru")
@@ -76,6 +91,6 @@ def test_capacity_is_settled_between_two_shooters(guns: set[str], times: int) ->
 def test_myru_vos_shelters_a_fleet_all_of_which_moved(moved: int, *, fires: bool) -> None:
     """A ship that was there before draws fire."""
     at = board({"jolnar"}, {"hacan"}, edition="lrr-2-te", in_effect=("myru_vos:letnev",))
-    two = at.with_system(at.system("000").with_area("", (units("hacan", "cruiser", 2),)))
-    sitting = drive(space_cannon_offense(two, None, moved), {}, lambda _: "with-the-movers")
+    two = with_space(at, units("hacan", "cruiser", 2))
+    sitting = sat(two, HOLD, (units("hacan", "cruiser", moved),))
     assert any(each.kind == "may_fire" for each in sitting.events) is fires

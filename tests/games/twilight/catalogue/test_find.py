@@ -54,7 +54,7 @@ def test_an_ambiguous_name_lists_all_candidates() -> None:
 @pytest.mark.parametrize(
     ("of", "text", "near"),
     [
-        (tile_card, "119", "118"),
+        (tile_card, "125", "25"),
         (unit_card, "cruiserr2", "cruiser2"),
         (effect_card, "gravity_drife", "gravity_drive"),
         (faction_card, "saarr", "saar"),

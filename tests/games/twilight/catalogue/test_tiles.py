@@ -1,4 +1,4 @@
-"""Tiles: the facts of all 139, by kind, anomaly, wormhole, planet and edition."""
+"""Tiles: the facts of all 151, by kind, anomaly, wormhole, planet and edition."""
 
 from collections import Counter
 
@@ -17,6 +17,7 @@ from sublight.games.twilight.catalogue import (
 )
 
 TILES = tile_cards()
+LANE_TILES = (*range(83, 92), *range(119, 125))
 
 
 def with_wormhole(kind: str, *, on_map: bool = True) -> set[str]:
@@ -29,12 +30,12 @@ def with_anomaly(kind: str) -> set[str]:
     return {key for key, tile in TILES.items() if kind in tile.anomalies}
 
 
-def test_there_are_139_tiles_in_four_sets() -> None:
-    """51 of the base game, 50 sides of Prophecy of Kings, 35 of Thunder's Edge, and three homes of the Keleres."""
-    assert len(TILES) == 139
-    assert Counter(tile.set for tile in TILES.values()) == {"base": 51, "pok": 50, "te": 35, "codex3": 3}
+def test_there_are_151_tiles_in_four_sets() -> None:
+    """51 of the base game, 50 sides of Prophecy of Kings, 47 of Thunder's Edge, and three homes of the Keleres."""
+    assert len(TILES) == 151
+    assert Counter(tile.set for tile in TILES.values()) == {"base": 51, "pok": 50, "te": 47, "codex3": 3}
     numbers = {int(tile.number) for tile in TILES.values() if tile.number.isdigit()}
-    assert numbers == set(range(1, 119))
+    assert numbers == set(range(1, 125))
 
 
 def test_kinds_add_up() -> None:
@@ -48,7 +49,7 @@ def test_kinds_add_up() -> None:
         "anomaly": 14,
         "empty": 7,
         "nexus": 2,
-        "hyperlane": 18,
+        "hyperlane": 30,
         "fracture": 7,
     }
 
@@ -114,9 +115,9 @@ def test_egress_is_on_two_tiles_of_the_fracture() -> None:
 
 
 def test_hyperlane_tiles_are_no_systems() -> None:
-    """Both sides of 83 to 91 are hyperlanes, no others are, and they hold nothing."""
+    """Both sides of 83 to 91 and of 119 to 124 are hyperlanes, no others are, and they hold nothing."""
     lanes = [key for key, tile in TILES.items() if not tile.system]
-    assert lanes == [f"{number}{side}" for number in range(83, 92) for side in "ab"]
+    assert lanes == [f"{number}{side}" for number in LANE_TILES for side in "ab"]
     card = TILES["83a"]
     with pytest.raises(RulebookError, match="not a system"):
         TileCard(**msgspec.structs.asdict(card) | {"wormholes": ("alpha",)})
@@ -125,7 +126,7 @@ def test_hyperlane_tiles_are_no_systems() -> None:
 def test_sides_belong_together() -> None:
     """A tile with two sides turns over to the other and back, with its number kept; a tile with one does not."""
     sided = {key for key, tile in TILES.items() if tile.side}
-    assert {TILES[key].number for key in sided} == {"82", "96", *map(str, range(83, 92))}
+    assert {TILES[key].number for key in sided} == {"82", "96", *map(str, LANE_TILES)}
     for key in sided:
         back = other_side(TILES[key])
         assert back is not None
@@ -145,12 +146,21 @@ def test_every_home_belongs_to_a_faction_that_names_it() -> None:
     assert all(tile.same_as in TILES for tile in TILES.values() if tile.same_as)
 
 
-def test_thunders_edge_is_marked_as_one_source() -> None:
-    """Every tile of Thunder's Edge, and no other, rests on one source."""
-    assert all(tile.single_source == (tile.set == "te") for tile in TILES.values())
+def test_what_one_source_only_tells_is_marked() -> None:
+    """So are the rules of entropic scars and of the Fracture, and the lanes of Thunder's Edge; no other tile is."""
+    marked = {key for key, tile in TILES.items() if tile.single_source}
+    lanes = {key for key, tile in TILES.items() if tile.kind == "hyperlane" and tile.set == "te"}
+    assert marked == {*with_anomaly("entropic_scar"), *lanes, *(f"fracture{one}" for one in range(1, 8))}
 
 
-@pytest.mark.parametrize("edition, count", [("rr-1", 51), ("lrr-2", 104), ("lrr-2-te", 139)])
+def test_no_note_sends_the_reader_to_the_box() -> None:
+    """The seven of the Fracture say on which printed tile they are, in the order of their chain."""
+    notes = [TILES[f"fracture{one}"].note or "" for one in range(1, 8)]
+    assert [note.partition(".")[0].split()[-1] for note in notes] == ["125", "125", "127", "127", "127", "126", "126"]
+    assert not [key for key, tile in TILES.items() if "check the" in (tile.note or "").lower()]
+
+
+@pytest.mark.parametrize("edition, count", [("rr-1", 51), ("lrr-2", 104), ("lrr-2-te", 151)])
 def test_an_edition_has_the_tiles_of_its_sets(edition: str, count: int) -> None:
     """The first edition has the base game, the second adds Prophecy of Kings and the codices, the last all."""
     assert len(tiles_in(edition)) == count

@@ -3,7 +3,7 @@
 import pytest
 
 from games.twilight.galaxies import galaxy, player, units
-from sublight.games.twilight.fleets.removal import counted, pieces, without
+from sublight.games.twilight.fleets.removal import counted, harmed, pieces, without
 from sublight.games.twilight.pieces import Galaxy
 
 
@@ -14,11 +14,22 @@ def board() -> Galaxy:
 
 
 def test_damaged_units_are_a_kind_apart_and_no_kind_has_more_than_can_go() -> None:
-    """Keys are the kind with a number."""
+    """Keys are the kind with a number, and each is called so; sentences count them by type."""
     found = pieces(board(), board().system("101").space, 2)
     keys = [piece.key for piece in found]
     assert keys == ["dreadnought*-1", "dreadnought-1", "dreadnought-2", "fighter-1", "fighter-2"]
-    assert counted(found) == ("1 dreadnought", "2 dreadnought", "2 fighter")
+    assert [piece.figures for piece in found[:2]] == [
+        {"unit": "dreadnought", "condition": ", damaged"},
+        {"unit": "dreadnought", "condition": ""},
+    ]
+    assert counted(found) == ("3 dreadnought", "2 fighter")
+
+
+def test_undamaged_pieces_become_damaged() -> None:
+    """As many as are named, the others stay as they are."""
+    found = [piece for piece in pieces(board(), board().system("101").space, 2) if not piece.damaged]
+    after = harmed(board(), "101", "", found[:2])
+    assert after.system("101").space[0] == units("sol", "dreadnought", 3, damaged=3)
 
 
 @pytest.mark.rule("TI4-36.3")

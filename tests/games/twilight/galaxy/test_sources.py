@@ -11,14 +11,15 @@ def test_each_such_card_is_said_once_and_others_not_at_all() -> None:
         effects["sever"],
         effects["gravity_drive"],
         effects["sever"],
+        tiles["116"],
         tiles["117"],
-        tiles["94"],
-        tiles["95"],
+        tiles["fracture3"],
+        tiles["119a"],
         tiles["41"],
     ]
     assert [(event.kind, event.subject, event.rule) for event in single_sources(cards)] == [
         ("single_source", "sever", "TI4-N-6-movement-only"),
-        ("single_source", "117", "TI4-9.2"),
-        ("single_source", "94", "TI4-101.0"),
-        ("single_source", "95", "TI4-6.0"),
+        ("single_source", "116", "TI4-TE-scar"),
+        ("single_source", "fracture3", "TI4-6.0"),
+        ("single_source", "119a", "TI4-44.1"),
     ]

@@ -47,6 +47,8 @@ def ruled(state: Galaxy, line: str, **answers: str) -> AnyRuling:
         ("retreat hacan 101 use=intercpt", "Intercept"),
         ("retreat hacan 101 use=hil_colish>frst", "first"),
         ("announce hacan use=gravity_drive", "not used in a retreat"),
+        ("retreat neutral 101", "no player"),
+        ("announce neutral", "no player"),
     ],
 )
 def test_what_cannot_be_read_says_what_and_where(line: str, says: str) -> None:

@@ -30,8 +30,12 @@ def test_every_grant_is_an_effect_that_moves_or_acts() -> None:
 def test_phases_of_grants_are_those_of_the_cards() -> None:
     """What the card uses in the System, End or Engagement Phase is granted there only, and nothing else is."""
     words = {"System Phase": "system", "decloaks": "system", "End Phase": "end", "attacks": "engagement"}
+    words |= {"Engagement Phase": "engagement", "defends": "engagement"}
     for name, grant in EVERY:
         if name in NO_CARD:
+            continue
+        if not grant.phases:
+            assert grant.when in ("after_action", "after_bomb", "after_device", "after_loss"), name
             continue
         timing = effect_cards()[name].timing.partition("; start of")[0]
         expected = [phase for word, phase in words.items() if word in timing] or ["activation"]

@@ -28,6 +28,8 @@ def why_not(here: Table, name: str, effect: str, grant: Grant) -> list[str]:
         ("after_slam", {"acted": ("slam",)}, {"acted": ("focus",)}),
         ("after_decloak", {"used": ("decloak",)}, {}),
         ("after_ailerons", {"used": ("controlled_ailerons",)}, {}),
+        ("after_device", {"used": ("placed:mine:front",)}, {"used": ("device",)}),
+        ("after_bomb", {"used": ("placed:bomb:left",)}, {"used": ("placed:bomb:front",)}),
     ],
 )
 def test_each_moment_has_two_sides(when: str, now: dict[str, Any], not_now: dict[str, Any]) -> None:
@@ -69,3 +71,22 @@ def test_near_an_obstacle_is_within_range_1(x: float, missing: list[str]) -> Non
     """100 mm from the base, 20 mm of it, to the rock, 20 mm about its centre."""
     here = table(ship(upgrades=("slider",)), obstacles=(rock("r", (x, 450)),))
     assert why_not(here, "red1", "slider", Grant(moves=("evade",), near_obstacle=True)) == missing
+
+
+@pytest.mark.rule("XW-MOV-04")
+def test_what_another_ship_makes_due_is_due_in_its_activation() -> None:
+    """An enemy that ended its maneuver in contact, and a ship that was lost, while that enemy is active."""
+    ours, theirs = ship("a", upgrades=("slider",)), ship("e", (450.0, 500.0), player="second", executed=FLOWN)
+    here = table(ours, theirs, active="e", step="action", contacts=(("e", "a"),), removed=("gone",))
+    for when in ("after_enemy", "after_loss"):
+        assert why_not(here, "a", "slider", Grant(moves=("boost",), when=when)) == []
+
+
+@pytest.mark.rule("XW-MOV-04")
+@pytest.mark.parametrize(("place", "granted"), [((450.0, 515.0), False), ((450.0, 560.0), True)])
+def test_a_friend_in_contact_is_not_at_range_1(place: tuple[float, float], granted: bool) -> None:
+    """An effect for ships at range 1-2 is not for one at range 0, nor for the ship itself."""
+    here = table(ship("a", upgrades=("slider",)), ship("f", place), contacts=() if granted else (("a", "f"),))
+    grant = Grant(moves=("any",), own=False, reach=2, nearest=1)
+    assert (granter(here, here.ship("f"), "slider", grant) is not None) is granted
+    assert granter(here, here.ship("a"), "slider", grant) is None

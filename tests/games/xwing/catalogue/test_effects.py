@@ -1,61 +1,66 @@
-"""Effects: counts, checksums, editions."""
-
-from collections import Counter
+"""Effects: what carries them, their hints, editions."""
 
 import pytest
 from msgspec.structs import replace
 
 from sublight.errors import InputError, RulebookError
-from sublight.games.xwing.catalogue import EDITIONS, effect_card, effect_cards, effect_in, effects_in, ship_cards
+from sublight.games.xwing.catalogue import EDITIONS, effect_card, effect_cards, effect_in, effects_in
 from sublight.games.xwing.catalogue.hints import Hints
+from sublight.games.xwing.catalogue.pilots import pilot_cards
 
 CARDS = tuple(effect_cards().values())
+TWINS = {
+    "arvel_crynyd_b": {"arvelcrynyd", "arvelcrynyd-swz106"},
+    "caithrenalli": {"caithrenalli", "caithrenalli-btanr2ywing", "caithrenalli-wartime"},
+    "dash_rendar_swz103_sl": {
+        f"dashrendar-swz103-{lot}-{side}" for lot in ("sl", "lsl") for side in ("rebelalliance", "scumandvillainy")
+    },
+    "hera_attack_shuttle": {"herasyndulla", "herasyndulla-vcx100lightfreighter"},
+    "l337_programming": {"l337", "l337-escapecraft"},
+    "sabine_attack_shuttle": {"sabinewren", "sabinewren-tielnfighter"},
+    "saesee_tiin": {"saeseetiin", "saeseetiin-delta7baethersprite"},
+}
+"""Pilots whose cards print the same text."""
 
 
-def test_there_are_200_effects() -> None:
-    """The catalogue has 200 effects, by kind as many as in the sources."""
-    assert len(CARDS) == 200
-    assert Counter(card.kind for card in CARDS) == {
-        "upgrade": 91,
-        "pilot": 47,
-        "ship_ability": 24,
-        "token": 14,
-        "damage_card": 10,
-        "device": 9,
-        "action": 4,
-        "condition": 1,
-    }
+def test_what_carries_an_effect_is_named_once() -> None:
+    """No card is named twice for one effect, and pilots apart only where the row is not a pilot's."""
+    for card in CARDS:
+        named = list(card.carriers())
+        assert len(named) == len(set(named)), card.id
+        assert card.kind != "pilot" or not card.pilots, card.id
 
 
-def test_rules_cards_and_touches_add_up() -> None:
-    """Cited rules, cards that carry an effect, and what is touched add up to those of the sources."""
-    assert sum(len(card.rules) for card in CARDS) == 277
-    assert sum(len(card.xws) for card in CARDS) == 174
-    touches = Counter(touch for card in CARDS for touch in card.touches)
-    assert touches.most_common(2) == [("extra_move", 41), ("difficulty", 24)]
-    assert (len(touches), touches.total()) == (29, 266)
+def test_every_pilot_that_carries_an_effect_is_known() -> None:
+    """Ids of pilots in the effects are ids of pilots."""
+    carried = {name for card in CARDS for carrier, name in card.carriers() if carrier == "pilot"}
+    assert carried <= set(pilot_cards())
+
+
+def test_one_text_is_one_row() -> None:
+    """A card printed for several ships has its effect for each of them."""
+    for effect, pilots in TWINS.items():
+        carried = {name for carrier, name in effect_card(effect).carriers() if carrier == "pilot"}
+        assert pilots <= carried, effect
 
 
 def test_unread_texts_are_marked() -> None:
-    """Two effects are not verified, and every effect has a source."""
-    assert [card.id for card in CARDS if not card.verified] == ["outrider_a", "outrider_b"]
+    """Few effects are not verified, and every effect has a source."""
+    assert {card.id for card in CARDS if not card.verified} == {"outrider_a", "outrider_b"}
     assert all(card.source for card in CARDS)
 
 
-def test_spans_and_their_basis_are_kept() -> None:
-    """Of all effects 74 have a first edition, 20 a last one, and 47 say what their first edition rests on."""
-    assert sum(card.since is not None for card in CARDS) == 74
-    assert sum(card.until is not None for card in CARDS) == 20
-    assert sum(card.since_basis is not None for card in CARDS) == 47
+def test_a_basis_of_a_span_has_its_span() -> None:
+    """What says on which day a card was first listed has a first edition."""
     assert all(card.since for card in CARDS if card.since_basis)
 
 
 def test_ship_abilities_belong_to_ships() -> None:
-    """Every ship ability is on ships of the catalogue; two are on a card that a ship may carry."""
-    abilities = {card.id: set(card.xws) for card in CARDS if card.kind == "ship_ability"}
-    others = {key: carriers - set(ship_cards()) for key, carriers in abilities.items() if carriers - set(ship_cards())}
-    assert others == {"sensitive_controls": {"sensitivecontrols"}, "vectored_cannons": {"vectoredcannonsrz1"}}
-    assert all(carriers for carriers in abilities.values())
+    """Every ship ability is on ships of the catalogue, on a card that a ship may carry, or on pilots' cards alone."""
+    abilities = [card for card in CARDS if card.kind == "ship_ability"]
+    on_cards = {name for card in abilities for carrier, name in card.carriers() if carrier == "upgrade"}
+    assert on_cards == {"sensitivecontrols", "vectoredcannonsrz1"}
+    assert all(any(card.carriers()) for card in abilities)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -66,8 +71,7 @@ def test_an_edition_has_the_effects_that_hold_in_it(edition: str) -> None:
 
 def test_effects_grow_with_the_editions() -> None:
     """The first edition has fewer effects than the last."""
-    assert len(effects_in("2019-09")) == 126
-    assert len(effects_in("1.4.6")) == 180
+    assert len(effects_in("2019-09")) < len(effects_in("1.4.6"))
 
 
 def test_an_effect_outside_its_span_is_not_found() -> None:
@@ -78,18 +82,10 @@ def test_an_effect_outside_its_span_is_not_found() -> None:
 
 
 def test_every_effect_has_hints_or_a_reason() -> None:
-    """Ten are not adjudicated, and say why; all others have a hint."""
+    """Those that are not adjudicated say why; all others have a hint."""
     left = {card.id: card.reason for card in CARDS if not card.adjudicated}
-    assert len(left) == 10
     assert all(reason and not reason.endswith(".") for reason in left.values())
     assert all(card.hints.kinds() and not card.reason for card in CARDS if card.adjudicated)
-
-
-def test_hints_add_up() -> None:
-    """So many effects have each kind of hint."""
-    kinds = Counter(kind for card in CARDS for kind in card.hints.kinds())
-    assert kinds.most_common(5) == [("grants", 48), ("room", 41), ("ignores", 15), ("declared_as", 12), ("steps", 12)]
-    assert len(kinds) == 28
 
 
 def test_hints_speak_of_what_is_touched() -> None:
@@ -130,7 +126,6 @@ def test_what_costs_charges_or_force_says_so() -> None:
 def test_two_sides_name_each_other() -> None:
     """The other side of a card's other side is the card."""
     sided = {card.id: card.hints for card in CARDS if card.hints.side is not None}
-    assert len(sided) == 10
     for name, hints in sided.items():
         assert sided[hints.other_side].other_side == name
         assert {hints.side, sided[hints.other_side].side} == {"start", "turned"}

@@ -12,6 +12,11 @@ from sublight.games.xwing.devices.laid import held_at
 
 SYSTEM = table(phase="system")
 SIDES = ("straight", "bank_left", "bank_right")
+TURNS = ("turn_left", "turn_right")
+THERMAL = (("straight_1", "rear"), ("straight_2", "rear"))
+SEATED = tuple((f"{way}_1", end) for way in SIDES[1:] for end in ("rear", "left", "right"))
+BANKED = tuple((f"{way}_3", "rear") for way in SIDES)
+FAR = (("straight", 1), ("straight", 3), ("turn_left", 3), ("turn_right", 3))
 
 
 @pytest.mark.rule("XW-DEV-01")
@@ -26,6 +31,19 @@ SIDES = ("straight", "bank_left", "bank_right")
         ("proton_bomb", ("gyro_cockpit",), {("straight_1", end) for end in ("rear", "left", "right")}),
         ("proximity_mine", ("trajectory_simulator",), {("straight_1", "rear")}),
         ("buzz_droid_swarm", ("nimble_bomber",), {(f"{way}_3", "front") for way in SIDES}),
+        ("proton_bomb", ("emon_azzameen",), {(f"{way}_{speed}", "rear") for way, speed in FAR}),
+        ("thermal_detonator", ("constable_zuvio",), {("straight_1", "front"), *THERMAL}),
+        ("proton_bomb", ("sol_sixxa",), {(f"{way}_1", "rear") for way in (*SIDES, *TURNS)}),
+        ("proximity_mine", ("bombardment_drone",), {("straight_1", "rear"), ("straight_1", "front")}),
+        ("buzz_droid_swarm", ("bombardment_drone",), {(f"{way}_3", "front") for way in SIDES}),
+        ("buzz_droid_swarm", ("constable_zuvio",), {(f"{way}_3", "front") for way in SIDES}),
+        ("commando_team", ("drop_seat_bay",), {("straight_1", "rear"), *SEATED}),
+        ("proton_bomb", ("drop_seat_bay",), {("straight_1", "rear")}),
+        ("proton_bomb", ("genius",), {("straight_1", "rear")}),
+        ("proton_bomb", ("deathfire_swz98",), {("straight_3", "rear"), ("straight_3", "front")}),
+        ("proton_bomb", ("deathfire_swz98", "nimble_bomber"), {("straight_3", "front"), *BANKED}),
+        ("proton_bomb", ("top_cover",), {(f"{way}_3", "front") for way in SIDES}),
+        ("buzz_droid_swarm", ("edon_kappehl",), set()),
         ("spareparts", (), {("", "rear")}),
         ("sensor_buoy", (), set()),
     ],
@@ -43,6 +61,16 @@ def test_effects_add_to_each_other_in_any_order() -> None:
     assert found == ways(SYSTEM, bomb, both[::-1])
     assert ("bank_left_2", "rear") in found
     assert not any(name.endswith("3") for name, _ in found)
+
+
+def test_all_effects_at_once_are_soon_told() -> None:
+    """However many effects a ship is given, their ways are found by sets of them and not by orders."""
+    everything = (
+        *("nimble_bomber", "skilled_bombardier", "trajectory_simulator", "gyro_cockpit", "emon_azzameen"),
+        *("constable_zuvio", "sol_sixxa", "bombardment_drone", "drop_seat_bay"),
+    )
+    found = ways(SYSTEM, payload("proton_bomb"), everything)
+    assert {("turn_left_3", "front"), ("straight_5", "front"), ("bank_left_1", "left")} <= found
 
 
 def test_a_simulator_works_in_the_system_phase_only() -> None:

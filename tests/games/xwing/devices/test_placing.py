@@ -101,7 +101,7 @@ def test_a_swarm_costs_a_calculate_token(tokens: dict[str, int], legal: bool) ->
     assert broken(ruling) == ([] if legal else [("XW-DEV-01", "payload_not_paid")])
     if legal:
         assert ruling.state.ship("red1").tokens == {}
-        assert ruling.state.ship("red1").used == ()
+        assert ruling.state.ship("red1").used == ("placed:remote:front",)
 
 
 @pytest.mark.rule("XW-DEV-03")

@@ -10,6 +10,7 @@ from oracle.xwing_mat import broken
 from sublight.errors import InputError
 from sublight.games.xwing.moves import Act, EndActivation, Maneuver
 from sublight.games.xwing.pieces import Obstacle
+from sublight.registry import adjudicate as ruled_as_house
 from sublight.surfaces.plane.pose import pose_at
 
 
@@ -32,6 +33,14 @@ def test_a_maneuver_that_cannot_be_read_is_refused_with_what_would_do(
     """No such template, a feature of a later edition, a place that is none, an effect that does not exist."""
     with pytest.raises(InputError, match=said):
         flown(table(ship("a", card=card), edition=edition), "a", text, **fields)
+
+
+@pytest.mark.rule("XW-BRG-09")
+def test_a_dial_that_cannot_be_read_is_refused_where_it_is_executed() -> None:
+    """A house ruling would otherwise execute the sideslip on it, by a rule that the edition does not have."""
+    state = table(ship("a", dial=entry("2 sideslip_bank_left")), edition="1.1.0")
+    with pytest.raises(InputError, match=r"sideslips came with edition 1\.2\.0"):
+        ruled_as_house(state, Maneuver(ship="a"), house=True)
 
 
 @pytest.mark.rule("XW-BRG-09", "XW-ACT-06")

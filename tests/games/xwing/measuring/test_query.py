@@ -5,13 +5,15 @@ import pytest
 from games.xwing.measuring.desk import rock, ship, table
 from sublight.errors import InputError
 from sublight.games.xwing.measuring.query import measured_between
-from sublight.games.xwing.pieces import Table
+from sublight.games.xwing.pieces import Ship, Table
 from sublight.referee.ruling import Verdict
 
 A, B = ship("a", 200, 200), ship("b", 200, 500, 180, player="second")
 ASKEW = ship("b", 200, 500, 190, player="second")
 TOUCHING = ship("b", 200, 243.2, 180, player="second")
 AMG = "1.4.5"
+FRONT = "allowed with the primary weapon: in its front arc at range 3; special weapons are not checked"
+FRONT_0 = FRONT.replace("range 3", "range 0")
 
 
 def asked(here: Table, question: str, subject: str = "a") -> list[Verdict]:
@@ -27,7 +29,7 @@ def attack(here: Table) -> list[str]:
 @pytest.mark.rule("XW-ATK-01")
 def test_nothing_bars_an_attack_in_the_open() -> None:
     """At range 3 it is allowed in every edition."""
-    assert attack(table(A, B)) == attack(table(A, B, edition=AMG)) == ["allowed"]
+    assert attack(table(A, B)) == attack(table(A, B, edition=AMG)) == [FRONT]
 
 
 @pytest.mark.rule("XW-ATK-01")
@@ -36,14 +38,22 @@ def test_ships_in_contact_by_edition() -> None:
     assert attack(table(A, TOUCHING)) == ["barred: at range 0 of the target"]
     assert attack(table(A, TOUCHING, edition="1.3.2")) == ["barred: at range 0 of the target"]
     weak = "primary weapon only, no dice added, at range 0 of the target"
-    assert attack(table(A, TOUCHING, edition="1.4")) == [weak, "allowed"]
+    assert attack(table(A, TOUCHING, edition="1.4")) == [weak, FRONT_0]
+
+
+@pytest.mark.rule("XW-ATK-01")
+def test_a_ship_without_a_primary_weapon_has_none_to_attack_with() -> None:
+    """It is not said of what it would have in arc, nor that its arcs are not measured."""
+    ring = ship("a", 200, 200, ship="syliureclasshyperspacering")
+    says = "barred for the primary weapon: Syliure-class Hyperspace Ring has none; special weapons are not checked"
+    assert attack(table(ring, B)) == [says]
 
 
 @pytest.mark.rule("XW-ATK-01")
 def test_an_ability_allows_the_attack_at_range_0() -> None:
     """Arvel Crynyd attacks what he touches."""
     here = table(ship("a", 200, 200, pilot="arvelcrynyd"), TOUCHING)
-    assert attack(here) == ["allowed by Arvel Crynyd (primary attacks only) at range 0", "allowed"]
+    assert attack(here) == ["allowed by Arvel Crynyd (primary attacks only) at range 0", FRONT_0]
 
 
 @pytest.mark.rule("XW-TOK-02")
@@ -57,7 +67,7 @@ def test_a_disarm_token_bars_every_attack() -> None:
 def test_until_1_3_2_only_an_asteroid_bars_attacks(kind: str, *, bars: bool) -> None:
     """A ship on a debris cloud or a gas cloud attacks."""
     here = table(A, B, obstacles=(rock("r", 200, 210, kind),))
-    assert attack(here) == (["barred: at range 0 of r"] if bars else ["allowed"])
+    assert attack(here) == (["barred: at range 0 of r"] if bars else [FRONT])
 
 
 @pytest.mark.rule("XW-OBS-11")
@@ -68,14 +78,14 @@ def test_until_1_3_2_only_an_asteroid_bars_attacks(kind: str, *, bars: bool) -> 
 def test_since_1_4_three_kinds_bar_attacks(kind: str, *, bars: bool) -> None:
     """Loose cargo counts as the debris cloud that a note calls it."""
     here = table(A, B, obstacles=(rock("r", 200, 210, kind),), edition=AMG)
-    assert attack(here) == (["barred: at range 0 of r"] if bars else ["allowed"])
+    assert attack(here) == (["barred: at range 0 of r"] if bars else [FRONT])
 
 
 @pytest.mark.rule("XW-OBS-11")
 def test_cargo_bars_nothing_by_its_own_lines() -> None:
     """AMB-12: by the other reading its own lines are all it does."""
     rocks = (rock("r", 200, 210, "loose_cargo"),)
-    assert attack(table(A, B, obstacles=rocks, edition=AMG, readings={"XW-AMB-12": "own-lines"})) == ["allowed"]
+    assert attack(table(A, B, obstacles=rocks, edition=AMG, readings={"XW-AMB-12": "own-lines"})) == [FRONT]
 
 
 @pytest.mark.rule("XW-OBS-11")
@@ -106,7 +116,7 @@ def test_an_obstacle_on_the_line_gives_one_die_however_many() -> None:
     for edition in ("2019-09", "1.2.0", AMG):
         seen = asked(table(A, ASKEW, obstacles=rocks, edition=edition), "line of sight")[0]
         assert (seen.rule, seen.outcome) == ("XW-OBS-08", "overlap")
-        assert seen.at.endswith("; 1 more defense dice")
+        assert seen.at == "past r, s; 1 more defense die"
 
 
 @pytest.mark.rule("XW-ATK-02")
@@ -138,7 +148,7 @@ def test_a_gas_cloud_in_2019_by_the_other_reading() -> None:
 def test_a_huge_ship_on_the_line_gives_a_die() -> None:
     """Other ships do not obstruct."""
     huge = ship("h", 200, 350, 90, ship="cr90corelliancorvette")
-    assert asked(table(A, B, huge), "line of sight")[0].at == "past h; 1 more defense dice"
+    assert asked(table(A, B, huge), "line of sight")[0].at == "past h; 1 more defense die"
     assert asked(table(A, B, ship("c", 200, 350)), "line of sight")[0].at == "nothing to pass"
 
 
@@ -147,6 +157,52 @@ def test_arcs_are_said_for_both_ships() -> None:
     assert len(asked(table(A, B), "arc")) == len(asked(table(A, B), "arc", "b")) == 7
     huge = ship("b", 200, 600, ship="cr90corelliancorvette", player="second")
     assert [each.outcome for each in asked(table(A, huge), "arc", "b")] == ["unknown"]
+
+
+@pytest.mark.rule("XW-ATK-01")
+@pytest.mark.parametrize(
+    ("defender", "says"),
+    [
+        (ship("b", 200, 500, 180), "barred: not an enemy"),
+        (ship("b", 200, 540, 180, player="second"), FRONT),
+        (ship("b", 200, 540.1, 180, player="second"), "barred: beyond range 3"),
+        (
+            ship("b", 200, 100, 180, player="second"),
+            "barred for the primary weapon: nothing in its arc within range 3; special weapons are not checked",
+        ),
+        (ship("b", 300, 300, 180, player="second"), FRONT.replace("range 3", "range 1")),
+        (ship("b", 350, 340, 180, player="second"), FRONT.replace("range 3", "range 2")),
+    ],
+)
+def test_an_attack_is_made_on_an_enemy_in_arc_and_range(defender: Ship, says: str) -> None:
+    """Friends, ships beyond range 3 and ships behind are none; what was not checked is said."""
+    assert attack(table(A, defender, edition=AMG)) == [says]
+
+
+@pytest.mark.rule("XW-ATK-01")
+def test_the_range_of_an_attack_is_that_of_what_lies_in_the_arc() -> None:
+    """A large ship aside is at range 1, but the corner of it that is in the arc at range 2."""
+    ghost = ship("b", 352, 295, 0, player="second", ship="vcx100lightfreighter")
+    here = table(A, ghost, edition=AMG)
+    assert asked(here, "range")[0].at.startswith("at range 1")
+    assert attack(here) == [FRONT.replace("range 3", "range 2")]
+
+
+@pytest.mark.rule("XW-ATK-01")
+def test_where_a_turret_points_is_not_checked() -> None:
+    """It may be turned to what is not in the printed arcs; of a huge ship no arc is measured."""
+    falcon = ship("a", 200, 200, ship="modifiedyt1300lightfreighter")
+    behind = ship("b", 200, 60, player="second")
+    said = "nothing at range 0 bars it; where the turret points and special weapons are not checked"
+    assert attack(table(falcon, behind, edition=AMG)) == [said]
+    huge = ship("a", 200, 700, ship="cr90corelliancorvette")
+    assert attack(table(huge, behind, edition=AMG))[0].startswith("nothing at range 0 bars it; the arcs of")
+
+
+def test_between_friends_there_is_no_attack_to_obstruct() -> None:
+    """The line of an attack is measured between enemies, each way."""
+    assert asked(table(A, ship("b", 200, 500, 180)), "line of sight") == []
+    assert len(asked(table(A, B), "line of sight")) == 1
 
 
 def test_a_piece_has_no_range_to_itself() -> None:
@@ -186,14 +242,14 @@ def test_open_struts_ignore_the_obstacle_they_stand_on_in_attacks_too() -> None:
     """They bear no ban at range 0 and no obstruction by that obstacle, but by one farther on."""
     lander = ship("a", 200, 200, ship="hyenaclassdroidbomber", upgrades=("landing_struts_open_a",))
     on_it = table(lander, B, obstacles=(rock("r", 200, 210),), edition="1.3.2")
-    assert attack(on_it) == ["allowed by Landing Struts (open) at range 0 of r", "allowed"]
+    assert attack(on_it) == ["allowed by Landing Struts (open) at range 0 of r", FRONT]
     assert [each.at for each in asked(on_it, "line of sight")] == ["nothing to pass"]
     ahead = table(lander, ASKEW, obstacles=(rock("r", 210, 350),), edition="1.3.2")
-    assert [each.at for each in asked(ahead, "line of sight")] == ["past r; 1 more defense dice"]
+    assert [each.at for each in asked(ahead, "line of sight")] == ["past r; 1 more defense die"]
 
 
 @pytest.mark.rule("XW-OBS-19")
-@pytest.mark.parametrize(("locks", "said"), [(("r",), "nothing to pass"), ((), "past r; 1 more defense dice")])
+@pytest.mark.parametrize(("locks", "said"), [(("r",), "nothing to pass"), ((), "past r; 1 more defense die")])
 def test_what_is_ignored_while_locked_does_not_obstruct(locks: tuple[str, ...], said: str) -> None:
     """Qi'ra ignores the obstacles that she has locked, and only those."""
     here = table(ship("a", 200, 200, upgrades=("qira",), locks=locks), ASKEW, obstacles=(rock("r", 210, 350),))
@@ -206,4 +262,4 @@ def test_what_ignores_obstacles_while_moving_leaves_attacks_as_they_are() -> Non
     dash = ship("a", 200, 200, ship="yt2400lightfreighter", pilot="dashrendar")
     assert attack(table(dash, B, obstacles=(rock("r", 200, 210),))) == ["barred: at range 0 of r"]
     here = table(dash, ASKEW, obstacles=(rock("r", 210, 350),))
-    assert [each.at for each in asked(here, "line of sight")] == ["past r; 1 more defense dice"]
+    assert [each.at for each in asked(here, "line of sight")] == ["past r; 1 more defense die"]

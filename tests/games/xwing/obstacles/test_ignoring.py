@@ -8,7 +8,7 @@ from sublight.games.xwing.catalogue import effect_cards
 from sublight.games.xwing.course import Moved, Travelled
 from sublight.games.xwing.obstacles.contact import contacts
 from sublight.games.xwing.obstacles.ignoring import ignores, passes
-from sublight.games.xwing.obstacles.suffer import stress_of_debris, suffer_obstacles
+from sublight.games.xwing.obstacles.suffer import stress_of_debris, suffer_met
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.referee.driver import Sitting
 from sublight.referee.procedure import Procedure
@@ -98,7 +98,7 @@ def test_poe_ignores_from_his_edition_on() -> None:
 def whole(table: Table) -> Procedure[Table]:
     """Everything an obstacle does in a maneuver."""
     table = yield from stress_of_debris(table, MOVE, contacts(table, MOVE, {}))
-    return (yield from suffer_obstacles(table, MOVE, {}))
+    return (yield from suffer_met(table, MOVE, contacts(table, MOVE, {})))
 
 
 def suffered(ship: Ship, obstacle: Obstacle, edition: str) -> Sitting[Table]:

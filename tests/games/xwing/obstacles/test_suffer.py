@@ -12,7 +12,7 @@ from oracle.xwing_suffering import asked, bare, ended, every_way, kinds, luke, r
 from sublight.errors import AnswerError
 from sublight.games.xwing.course import Moved, Travelled
 from sublight.games.xwing.obstacles.contact import contacts
-from sublight.games.xwing.obstacles.suffer import stress_of_debris, suffer_obstacles
+from sublight.games.xwing.obstacles.suffer import stress_of_debris, suffer_met
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.referee.driver import Sitting
 from sublight.referee.procedure import Procedure
@@ -52,7 +52,7 @@ def onto(kind: str) -> Obstacle:
 def whole(table: Table, move: Moved) -> Procedure[Table]:
     """Everything an obstacle does in a move, what comes at Check Difficulty included."""
     table = yield from stress_of_debris(table, move, contacts(table, move, {}))
-    return (yield from suffer_obstacles(table, move, {}))
+    return (yield from suffer_met(table, move, contacts(table, move, {})))
 
 
 def suffered(
@@ -176,10 +176,10 @@ def test_chaff_breaks_locks_before_its_jam_token_can_take_one() -> None:
 
 @pytest.mark.rule("XW-OBS-04")
 def test_the_stress_of_debris_comes_at_check_difficulty_once() -> None:
-    """`suffer_obstacles` alone rolls the die and gives no stress."""
-    table = arrived("1.3.2", through("debris_cloud"))
-    assert "tokens_gained" not in kinds(run_over(suffer_obstacles(table, moved(), {}), {"XW-OBS-04:luke:1": "blank"}))
-    move = moved()
+    """`suffer_met` alone rolls the die and gives no stress."""
+    table, move = arrived("1.3.2", through("debris_cloud")), moved()
+    late = run_over(suffer_met(table, move, contacts(table, move, {})), {"XW-OBS-04:luke:1": "blank"})
+    assert "tokens_gained" not in kinds(late)
     early = run_over(stress_of_debris(table, move, contacts(table, move, {})))
     assert kinds(early) == ["tokens_gained"]
     assert early.events[0].figures["cause"] == "rock (debris cloud)"
@@ -190,11 +190,6 @@ def test_a_ship_that_the_first_damage_destroys_rolls_no_die() -> None:
     """From 1.4 on the asteroid's own damage comes before its die."""
     sitting = suffered(arrived("1.4", onto("asteroid"), ship=bare(facedown=3)))
     assert kinds(sitting)[1:] == ["obstacle_suffered", "card_dealt", "destroyed"]
-
-
-def test_a_ship_that_is_gone_suffers_nothing() -> None:
-    """It fled, or a mine destroyed it."""
-    assert not run_over(suffer_obstacles(table_of(through("asteroid")), moved(), {})).events
 
 
 def test_an_obstacle_that_is_not_met_does_nothing() -> None:

@@ -82,7 +82,7 @@ def test_larger_bases_need_more_ion(card: str, ion: int, ionized: bool) -> None:
 
 @pytest.mark.rule("XW-GEN-02")
 def test_the_end_phase_clears_the_round() -> None:
-    """Circular tokens, what was done and dials go; stress, strain, deplete, ion, cloak, locks and damage stay."""
+    """Circular tokens and what was done go; stress, strain, deplete, ion, cloak, locks and damage stay."""
     gone: dict[str, Any] = {"calculate": 1, "disarm": 1, "evade": 2, "focus": 1, "jam": 1, "reinforce": 1, "tractor": 1}
     kept: dict[str, Any] = {"cloak": 1, "deplete": 1, "ion": 1, "strain": 1, "stress": 2}
     done: dict[str, Any] = {
@@ -99,10 +99,18 @@ def test_the_end_phase_clears_the_round() -> None:
     ruling = adjudicate(state, BeginPhase(phase="end"))
     after = ruling.state.ship("red1")
     assert after.tokens == kept
-    assert (after.activated, after.acted, after.used, after.executed, after.dial) == (False, (), (), None, None)
+    assert (after.activated, after.acted, after.used, after.executed) == (False, (), (), None)
     assert (after.locks, after.facedown, ruling.state.contacts) == (("foe",), 1, (("red1", "foe"),))
     assert ruling.state.devices[0].used == ()
     assert [each.subject for each in ruling.events if each.kind == "round_tokens_removed"] == ["red1"]
+
+
+@pytest.mark.rule("XW-GEN-02")
+def test_the_next_round_begins_without_dials_and_marks_of_the_end_phase() -> None:
+    """An effect used in the End Phase does not count for the round that follows; the dial shows until then."""
+    one = ship(acted=("boost",), used=("virago",), dial=DialEntry(2, "straight"))
+    after = adjudicate(table(one, phase="end"), BeginPhase(phase="planning")).state.ship("red1")
+    assert (after.acted, after.used, after.dial) == ((), (), None)
 
 
 @pytest.mark.rule("XW-GEN-02", "XW-MOV-10")

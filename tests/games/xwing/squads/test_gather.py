@@ -24,6 +24,12 @@ def test_effects_are_the_cards_that_carry_them() -> None:
     assert (listed[1].upgrades, listed[1].slots) == (("outrider",), {"outrider": "title"})
 
 
+def test_an_effect_of_several_pilots_is_the_one_that_flies_the_ship() -> None:
+    """Sabine Wren does the same in a TIE fighter."""
+    tie = ship("tie", (300.0, 300.0), "tielnfighter", pilot="sabine_attack_shuttle")
+    assert [each.pilot for each in listed_ships(table(tie), "first")] == ["sabinewren-tielnfighter"]
+
+
 @pytest.mark.parametrize(
     "changed, says",
     [

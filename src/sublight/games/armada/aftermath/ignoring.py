@@ -1,28 +1,53 @@
 """Obstacles that do nothing to a ship after all: by objective, title or officer (ARM-OBST-09, ARM-OBST-10)."""
 
-from msgspec.structs import replace
-
 from sublight.games.armada.aftermath.obstacles import effect_of, harms
 from sublight.games.armada.pieces import Obstacle, Ship, Table
 from sublight.games.armada.shapes import obstacle_kind
-from sublight.referee.procedure import Procedure, choose, choose_order
+from sublight.referee.procedure import Procedure, choose, choose_order, consult
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, happens
 
-HARMLESS_TO_SECOND = {"dangerous_territory": ("asteroid", "debris"), "asteroid_tactics": ("asteroid",)}
+HARMLESS_TO_SECOND = {
+    "dangerous_territory": ("asteroid", "debris"),
+    "asteroid_tactics": ("asteroid",),
+    "asteroids": ("asteroid",),
+}
 """By objective, the types that do nothing to the second player's ships."""
 
-NO_REPAIR = ("contested_outpost", "holonet_override")
+NO_REPAIR = ("contested_outpost", "holonet_override", "independent_station")
 NO_REPAIR_FOR_FIRST = ("base_defense_armed_station", "station_assault", "show_of_force")
 CHART_OFFICER, JAINAS_LIGHT = "chart_officer", "jainas_light"
+CONTROLS = "damaged_controls"
 
 Kept = tuple[Table, tuple[Obstacle, ...]]
 
 
-def left_to_resolve(table: Table, name: str, obstacles: tuple[Obstacle, ...]) -> Procedure[Kept]:
-    """Return the obstacles whose effect is still to be resolved, and the table after cards spent on the others."""
+def kept_before_damage(
+    table: Table, ship: Ship, obstacles: tuple[Obstacle, ...]
+) -> Procedure[tuple[Obstacle, ...] | None]:
+    """Return the obstacles that Jaina's Light does not ignore, asked before Damaged Controls counts them.
+
+    None: the title does not bear on that card, and is asked about with the obstacles' own effects (AMB-52).
+    """
+    if JAINAS_LIGHT not in ship.upgrades or CONTROLS not in ship.faceup or not obstacles:
+        return None
+    if (yield from consult("AMB-52")) == "official":
+        return None
+    return (yield from _ignored_by_title("ARM-DMG-06", table, ship, obstacles, obstacles))
+
+
+def left_to_resolve(
+    table: Table, name: str, obstacles: tuple[Obstacle, ...], kept: tuple[Obstacle, ...] | None
+) -> Procedure[Kept]:
+    """Return the obstacles whose effect is still to be resolved, and the table after cards spent on the others.
+
+    `kept` are those that Jaina's Light has left already, None where its owner was not yet asked.
+    """
+    if kept is not None:
+        obstacles = kept
     obstacles = yield from _by_objective(table, table.ship(name), obstacles)
-    obstacles = yield from _by_title(table, table.ship(name), obstacles)
+    if kept is None:
+        obstacles = yield from _by_title(table, table.ship(name), obstacles)
     return (yield from _by_officer(table, table.ship(name), obstacles))
 
 
@@ -48,19 +73,26 @@ def _by_title(table: Table, ship: Ship, obstacles: tuple[Obstacle, ...]) -> Proc
     harmful = _harmful(ship, obstacles)
     if JAINAS_LIGHT not in ship.upgrades or not harmful:
         return obstacles
+    return (yield from _ignored_by_title("ARM-OBST-09", table, ship, obstacles, harmful))
+
+
+def _ignored_by_title(
+    rule: str, table: Table, ship: Ship, obstacles: tuple[Obstacle, ...], offered: tuple[Obstacle, ...]
+) -> Procedure[tuple[Obstacle, ...]]:
+    """Ask which of the obstacles offered Jaina's Light ignores, and return the others."""
     question = Choose(
-        rule="ARM-OBST-09",
+        rule=rule,
         kind="jainas_light",
         subject=ship.id,
         player=ship.player,
-        options=tuple(Option(key=obstacle.id) for obstacle in harmful),
+        options=tuple(Option(key=obstacle.id) for obstacle in offered),
         least=0,
-        most=len(harmful),
+        most=len(offered),
     )
     answer = yield from choose_order(question, table)
-    for obstacle in harmful:
+    for obstacle in offered:
         if obstacle.id in answer:
-            yield _ignored("ARM-OBST-09", ship, obstacle, "Jaina's Light")
+            yield _ignored(rule, ship, obstacle, "Jaina's Light")
     return tuple(obstacle for obstacle in obstacles if obstacle.id not in answer)
 
 
@@ -82,12 +114,7 @@ def _by_officer(table: Table, ship: Ship, obstacles: tuple[Obstacle, ...]) -> Pr
     yield happens("ARM-OBST-09", "upgrade_discarded", ship.id, effect="Chart Officer")
     for obstacle in obstacles:
         yield _ignored("ARM-OBST-09", ship, obstacle, "Chart Officer")
-    return without_upgrade(table, ship, CHART_OFFICER), ()
-
-
-def without_upgrade(table: Table, ship: Ship, effect: str) -> Table:
-    """Return the table after a ship's upgrade was discarded."""
-    return table.with_ship(replace(ship, upgrades=tuple(each for each in ship.upgrades if each != effect)))
+    return table.with_ship(ship.without_card(CHART_OFFICER)), ()
 
 
 def _harmful(ship: Ship, obstacles: tuple[Obstacle, ...]) -> tuple[Obstacle, ...]:

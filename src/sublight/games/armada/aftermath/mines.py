@@ -60,11 +60,12 @@ def _at_distance_1(table: Table, facts: Facts, run: Run) -> Procedure[tuple[Toke
 
 def _verdict(facts: Facts, run: Run, token: Token) -> Verdict:
     """Is the token at distance 1? Its margin is measured from the line that ends the band, which belongs to it."""
-    side = _side(facts, run)
-    at = facts.at(run.rest)
-    return verdict(
-        facts, "ARM-CARD-09", "at distance 1", token.id, at, lambda under: _beyond_line(facts, under, side, run, token)
-    )
+    side, rest = _side(facts, run), run.rest
+
+    def measured(under: Facts) -> Measured:
+        return _beyond_line(facts, under, side, run, token)
+
+    return verdict(facts, "ARM-CARD-09", "at distance 1", token.id, facts.at(rest), measured, rest.pose)
 
 
 def _beyond_line(facts: Facts, under: Facts, side: Side | None, run: Run, token: Token) -> Measured:

@@ -6,7 +6,7 @@ destroyed on the way has nothing more resolved for it.
 
 from msgspec.structs import replace
 
-from sublight.games.armada.aftermath.ignoring import left_to_resolve, without_upgrade
+from sublight.games.armada.aftermath.ignoring import CONTROLS, kept_before_damage, left_to_resolve
 from sublight.games.armada.aftermath.mines import MINEFIELD, PROXIMITY, set_off_mines
 from sublight.games.armada.aftermath.obstacles import effect_of, harms, report_overlaps, resolve_obstacle
 from sublight.games.armada.aftermath.waiting import Waiting, in_order
@@ -23,7 +23,7 @@ from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, happens
 from sublight.surfaces.plane.shape import margin
 
-CONTROLS, ENGINE, MONTFERRAT = "damaged_controls", "ruptured_engine", "admiral_montferrat"
+ENGINE, MONTFERRAT = "ruptured_engine", "admiral_montferrat"
 DANGEROUS_TERRITORY = "dangerous_territory"
 
 
@@ -31,11 +31,13 @@ def after_move(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
     """Resolve all that follows once the overlap cards are dealt; between the two windows the maneuver is executed."""
     obstacles = obstacles_under(facts, run)
     yield from report_overlaps(facts, run, obstacles)
+    kept = yield from kept_before_damage(table, table.ship(facts.ship.id), obstacles)
+    table = yield from _damaged_controls(table, facts, run, obstacles if kept is None else kept)
     table = yield from move_ship_effects(table, facts, run, obstacles)
     if not stands(table, facts.ship.id):
         return table
     yield _executed(facts, run)
-    return (yield from after_executing(table, facts, run, obstacles))
+    return (yield from after_executing(table, facts, run, obstacles, kept))
 
 
 def _executed(facts: Facts, run: Run) -> Event:
@@ -49,8 +51,7 @@ def _executed(facts: Facts, run: Run) -> Event:
 
 
 def move_ship_effects(table: Table, facts: Facts, run: Run, obstacles: tuple[Obstacle, ...]) -> Procedure[Table]:
-    """Resolve Damaged Controls, then mines, then Dangerous Territory's tokens."""
-    table = yield from _damaged_controls(table, facts, run, obstacles)
+    """Resolve mines, then Dangerous Territory's tokens: what Move Ship has after Damaged Controls."""
     if stands(table, facts.ship.id):
         table = yield from set_off_mines(table, facts, run)
     if stands(table, facts.ship.id) and table.objective == DANGEROUS_TERRITORY:
@@ -105,13 +106,15 @@ def _tokens_on(table: Table, obstacle: Obstacle) -> list[Token]:
 # After the maneuver.
 
 
-def after_executing(table: Table, facts: Facts, run: Run, obstacles: tuple[Obstacle, ...]) -> Procedure[Table]:
+def after_executing(
+    table: Table, facts: Facts, run: Run, obstacles: tuple[Obstacle, ...], kept: tuple[Obstacle, ...] | None
+) -> Procedure[Table]:
     """Resolve obstacles, Ruptured Engine and Montferrat, in the order that the owner says where it can matter."""
     name = facts.ship.id
     if run.overlapped and MONTFERRAT in table.ship(name).upgrades:
         yield happens("ARM-RAM-13", "upgrade_discarded", name, effect="Admiral Montferrat")
-        table = without_upgrade(table, table.ship(name), MONTFERRAT)
-    table, obstacles = yield from left_to_resolve(table, name, obstacles)
+        table = table.with_ship(table.ship(name).without_card(MONTFERRAT))
+    table, obstacles = yield from left_to_resolve(table, name, obstacles, kept)
     idle = tuple(each for each in obstacles if not _does_anything(each, table.ship(name)))
     for obstacle in idle:
         table = yield from resolve_obstacle(table, name, obstacle)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from sublight.games.armada.book import book, edition_of
 from sublight.games.armada.catalogue import EffectCard, Hints, effect_card
+from sublight.games.armada.catalogue.ships import Chart
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
 from sublight.rulebook import Edition
@@ -73,6 +74,12 @@ def extra_hints(table: Table, move: Maneuver) -> Hints | None:
 def taken_reading(table: Table, dispute: str) -> str:
     """Return the reading of a dispute in use on the table."""
     return table.readings.get(dispute) or book().dispute(dispute).reading_in(edition_of(table))
+
+
+def chart_of(table: Table, ship: Ship) -> Chart:
+    """Return a ship's speed chart, by the reading in use where its sources differ."""
+    dispute = ship.card.chart_dispute
+    return ship.card.chart_by(taken_reading(table, dispute)) if dispute else ship.card.speed_chart
 
 
 # Whose.

@@ -42,7 +42,7 @@ def _declare(table: Table, play: Play) -> Procedure[Table]:
     cost = "the card is discarded" if play.move.pay == "discard" else f"{ship.id} spends a Navigate token"
     yield happens(RULE, "fleet_command_declared", ship.id, effect=card.name, cost=cost)
     if play.move.pay == "discard":
-        ship = replace(ship, upgrades=tuple(each for each in ship.upgrades if each != card.id))
+        ship = ship.without_card(card.id)
     else:
         ship = _without_navigate(ship)
     effects = {**table.fleet_effects, ship.player: (*table.fleet_effects.get(ship.player, ()), card.id)}

@@ -27,14 +27,8 @@ from sublight.games.armada.catalogue.obstacles import (
     other_tokens,
     standard_setup,
 )
-from sublight.games.armada.catalogue.ships import (
-    ShipCard,
-    TokenGeometry,
-    ship_aliases,
-    ship_card,
-    ship_cards,
-    token_geometries,
-)
+from sublight.games.armada.catalogue.ship_tokens import TokenGeometry, token_geometries, token_size
+from sublight.games.armada.catalogue.ships import ShipCard, ship_aliases, ship_card, ship_cards
 from sublight.games.armada.catalogue.squadrons import (
     SquadronCard,
     squadron_aliases,
@@ -78,5 +72,6 @@ __all__ = [
     "squadron_cards",
     "standard_setup",
     "token_geometries",
+    "token_size",
     "worked_poses",
 ]

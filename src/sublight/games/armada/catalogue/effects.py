@@ -10,6 +10,7 @@ import msgspec
 from sublight.games.armada.catalogue.components import Size
 from sublight.games.armada.catalogue.files import FILES
 from sublight.games.armada.catalogue.find import Directory
+from sublight.games.armada.catalogue.obstacles import ObstacleKind
 from sublight.games.armada.catalogue.ships import Faction, Sources
 from sublight.rulebook import Edition
 
@@ -65,8 +66,18 @@ Timing = Literal[
 
 
 Need = Literal[
-    "navigate", "own navigate", "navigate token", "no navigate", "first maneuver", "obstacle at 1-2", "speed 1"
+    "navigate",
+    "own navigate",
+    "navigate dial",
+    "navigate token",
+    "no navigate",
+    "first maneuver",
+    "obstacle at 1-2",
+    "speed 1",
 ]
+
+
+Giving = Literal["dial", "own dial", "token"]
 
 
 class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -75,7 +86,8 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     Who and when: `scope` is whose card can be used (the ship's own, one of its fleet's, an enemy's, the objective's),
     `pays` its cost, `needs` what must be there, `aims` at whom it is played outside a maneuver, `reach` in distance
     bands, `round` the only round, `once` where it is noted that it was used, `flanked` by two friendly ships,
-    `no_larger` than the card's ship, `not_for` sizes it does nothing for, `bars` a command for the activation.
+    `no_larger` than the card's ship, `not_for` sizes it does nothing for, `bars` a command for the activation. It
+    `gives` a dial or a token to resolve Navigate with, or lets the ship's own dial, not yet revealed, be one.
 
     Speed: a positive `speed_delta` is up or down by up to that much, `speed_own` sets the target's dial to that of the
     card's ship, `takes` a Navigate token `first` or `instead`. `either` is speed or yaw, not both.
@@ -89,8 +101,15 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     `opens` is what may be done in the window after a maneuver.
 
     Squadrons: `move_band` is the band of a move outside an activation, which `moves_engaged` squadrons may make too,
-    and which must not end engaged where it `ends_free`. `keyword` is one that a squadron must have, `without` one that
-    it must not have.
+    and which must not end engaged where it `ends_free`. `engages` is by how many more squadrons enemies at distance
+    `reach` of the ship count as engaged. `places` is the band of the squadron with the ability within which it places
+    an activated one at distance `reach`. `keyword` is one that a squadron must have, `without` one that it must not
+    have.
+
+    Setup: `obstacles` are how many of each type are placed, `placed_by` who places them all, `beyond_zones` says that
+    they lie beyond both deployment zones, and not only far from the edges. The second player puts the station
+    `station_last`, beyond distance 5 of both players' edges or of the first player's. `copies` is how often a token
+    may be placed. The second player's squadrons may be placed `near_obstacles`, all far from the first player's edge.
     """
 
     scope: Literal["ship", "fleet", "enemy", "objective"] | None = None
@@ -100,6 +119,7 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     reach: int | None = None
     round: int | None = None
     once: Literal["ship", "target"] | None = None
+    gives: Giving | None = None
     flanked: bool = False
     no_larger: bool = False
     not_for: tuple[Size, ...] = ()
@@ -135,6 +155,14 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     move_band: int | None = None
     moves_engaged: bool = False
     ends_free: bool = False
+    engages: int | None = None
+    places: int | None = None
+    obstacles: dict[ObstacleKind, int] | None = None
+    placed_by: Literal["second"] | None = None
+    beyond_zones: bool = False
+    station_last: Literal["players", "first"] | None = None
+    copies: int | None = None
+    near_obstacles: bool = False
     keyword: str | None = None
     without: str | None = None
     toward: Literal["gravity rift", "objective token"] | None = None
@@ -152,10 +180,14 @@ class Amendment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 
 class EffectCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One effect in our own words; `factions` is empty where a faction has no meaning, ("any",) for all."""
+    """One effect in our own words; `factions` is empty where a faction has no meaning, ("any",) for all.
+
+    `aliases` are other spellings of its name or id that are read wherever the card is named.
+    """
 
     id: str
     name: str
+    aliases: tuple[str, ...] = ()
     kind: Kind
     factions: tuple[Faction | Literal["any"], ...] = ()
     timing: tuple[Timing, ...]
@@ -172,6 +204,11 @@ class EffectCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     open_points: tuple[str, ...] = ()
     sources: Sources
     verified: bool
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Its id, and the other spellings under which a table may have it."""
+        return tuple(dict.fromkeys((self.id, *self.aliases)))
 
     def hints_in(self, edition: Edition) -> Hints:
         """Return the hints as the texts in force in `edition` have them."""
@@ -196,9 +233,11 @@ def effect_cards() -> Mapping[str, EffectCard]:
 
 @cache
 def _directory() -> Directory[EffectCard]:
-    return Directory("effect", effect_cards())
+    spelled = {name: card.id for card in effect_cards().values() for name in card.aliases}
+    return Directory("effect", effect_cards(), spelled)
 
 
 def effect_card(name: str) -> EffectCard:
     """Return the effect that `name` means (see `ship_card`); unknown or ambiguous raises `InputError`."""
-    return _directory().find(name)
+    known = effect_cards()
+    return known[name] if name in known else _directory().find(name)

@@ -11,7 +11,8 @@ FILES = DataFiles(
         "damage_deck.toml": ("card",),
         "effects.toml": ("effect",),
         "obstacles.toml": ("standard_setup", "type", "token", "other_token"),
-        "ships.toml": ("token_geometry", "ship"),
+        "ship_tokens.toml": ("token_geometry",),
+        "ships.toml": ("ship",),
         "squadrons.toml": ("squadron",),
     },
 )

@@ -21,11 +21,15 @@ def _in_order(wanted: tuple[str, ...], words: tuple[str, ...]) -> bool:
 
 
 class Directory(Generic[Item]):
-    """Items by id, found by id or by any of their short names. `kind` names them in messages."""
+    """Items by id, found by id or by any of their short names. `kind` names them in messages.
 
-    def __init__(self, kind: str, items: Mapping[str, Item]) -> None:
+    `spelled` are other spellings that mean an id.
+    """
+
+    def __init__(self, kind: str, items: Mapping[str, Item], spelled: Mapping[str, str] | None = None) -> None:
         self.kind = kind
         self.items = items
+        self._spelled = {words_of(name): item_id for name, item_id in (spelled or {}).items()}
         self._words = {item_id: words_of(item_id) for item_id in items}
         self._tails = {item_id: words_of(item_id.rpartition(".")[2]) for item_id in items}
 
@@ -43,6 +47,8 @@ class Directory(Generic[Item]):
     def matches(self, text: str) -> tuple[str, ...]:
         """Return the ids that `text` may mean: those it is, or is the end of, else those with its words."""
         wanted = words_of(text)
+        if wanted in self._spelled:
+            return (self._spelled[wanted],)
         whole = tuple(key for key in self.items if wanted in (self._words[key], self._tails[key]))
         if whole or not wanted:
             return whole

@@ -1,4 +1,4 @@
-"""Ship cards: the values that bear on movement, and the measured cardboard tokens."""
+"""Ship cards: the values that bear on movement."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -11,9 +11,10 @@ from sublight.games.armada.catalogue.components import Size
 from sublight.games.armada.catalogue.files import FILES
 from sublight.games.armada.catalogue.find import Directory
 
+Clicks = Annotated[int, msgspec.Meta(ge=0, le=2)]
+Chart = tuple[tuple[Clicks, ...], ...]
 Faction = Literal["empire", "rebel", "republic", "separatist"]
 DefenseToken = Literal["brace", "contain", "evade", "redirect", "salvo", "scatter"]
-Clicks = Annotated[int, msgspec.Meta(ge=0, le=2)]
 Count = Annotated[int, msgspec.Meta(ge=0)]
 Positive = Annotated[int, msgspec.Meta(ge=1)]
 Sources = Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
@@ -32,23 +33,11 @@ class Shields(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     right_aux: Count | None = None
 
 
-class TokenGeometry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Firing-arc lines and targeting points of a ship token: mm back from its front, or to either side."""
-
-    id: str
-    front_lines_meet_mm: float
-    front_line_at_side_mm: float
-    rear_lines_meet_mm: float
-    rear_line_at_side_mm: float
-    front_dot_mm: float
-    rear_dot_mm: float
-    side_dot_lateral_mm: float
-    side_dot_mm: float
-    source: str
-
-
 class ShipCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One ship card. `speed_chart[v][j]` is what joint j + 1 may bend at speed v, in clicks (ARM-NAV-02)."""
+    """One ship card. `speed_chart[v][j]` is what joint j + 1 may bend at speed v, in clicks (ARM-NAV-02).
+
+    `chart_dispute` is open where sources differ on the chart; `charts` has it by the readings that are not as listed.
+    """
 
     id: str
     name: str
@@ -56,7 +45,9 @@ class ShipCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     size: Size
     flotilla: bool = False
     unique: bool = False
-    speed_chart: tuple[tuple[Clicks, ...], ...]
+    speed_chart: Chart
+    chart_dispute: str = ""
+    charts: dict[str, Chart] = {}
     command: Count
     squadron: Count
     engineering: Count
@@ -65,17 +56,24 @@ class ShipCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     defense_tokens: tuple[DefenseToken, ...]
     points: Positive
     points_older: Positive | None = None
-    token_geometry: str | None = None
+    token_geometry: str
     sources: Sources
     disputed: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse a chart whose column v has not v joints, and auxiliary shields on any but huge ships."""
-        if len(self.speed_chart) < 2 or any(len(column) != v for v, column in enumerate(self.speed_chart)):
-            raise RulebookError(f"speed_chart {self.speed_chart}: column v must hold v joints, from speed 0 on")
+        for chart in (self.speed_chart, *self.charts.values()):
+            if len(chart) < 2 or any(len(column) != v for v, column in enumerate(chart)):
+                raise RulebookError(f"speed_chart {chart}: column v must hold v joints, from speed 0 on")
+        if any(len(chart) != len(self.speed_chart) for chart in self.charts.values()):
+            raise RulebookError("charts: every reading has as many speeds as speed_chart")
         auxiliary = (self.shields.left_aux is not None, self.shields.right_aux is not None)
         if auxiliary != (self.size == "huge",) * 2:
             raise RulebookError("huge ships, and only they, have left_aux and right_aux shields")
+
+    def chart_by(self, reading: str) -> Chart:
+        """Return the speed chart by a reading of `chart_dispute`."""
+        return self.charts.get(reading, self.speed_chart)
 
     @property
     def max_speed(self) -> int:
@@ -87,12 +85,6 @@ class ShipCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 def ship_cards() -> Mapping[str, ShipCard]:
     """Return all ship cards by id."""
     return FILES.lazily(FILE, "ship", ShipCard)
-
-
-@cache
-def token_geometries() -> Mapping[str, TokenGeometry]:
-    """Return the measured ship tokens by id."""
-    return FILES.lazily(FILE, "token_geometry", TokenGeometry)
 
 
 @cache

@@ -9,6 +9,7 @@ from sublight.games.armada.catalogue.damage import damage_deck
 from sublight.games.armada.damage.at_once import resolve_at_once
 from sublight.games.armada.damage.shields import deal_facedown, suffer
 from sublight.games.armada.pieces import Table
+from sublight.games.armada.ships.vip import drop_carried
 from sublight.referee.procedure import Procedure, roll
 from sublight.referee.question import CHANCE, Outcome, Roll
 from sublight.referee.ruling import happens
@@ -40,11 +41,15 @@ def deal_faceup(table: Table, name: str, rule: str, cause: str) -> Procedure[Tab
 
 
 def destroy_the_dead(table: Table, names: tuple[str, ...]) -> Procedure[Table]:
-    """Take those of `names` off the table that have as many damage cards as hull, at once (ARM-RAM-07)."""
+    """Take those of `names` off the table that have as many damage cards as hull, at once (ARM-RAM-07).
+
+    The token that such a ship carries is put down beside it first (ARM-AREA-04).
+    """
     for name in names:
         ship = next((each for each in table.ships if each.id == name), None)
         if ship is not None and ship.destroyed:
             yield happens("ARM-RAM-07", "destroyed", name, damage=ship.damage, hull=ship.card.hull)
+            table = yield from drop_carried(table, ship)
             table = table.without_ship(name)
     return table
 

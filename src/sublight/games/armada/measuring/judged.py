@@ -1,6 +1,6 @@
 """One measurement as a verdict: margin, closeness, spread over the published component sets, witness points."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
@@ -23,14 +23,16 @@ def judged(
     *,
     at: str = "",
     called: VerdictClass | None = None,
+    doubtful: bool = True,
 ) -> Verdict:
     """Measure under the table's component set and every other published one, and return the verdict.
 
-    `pair` is subject and other, `called` the class that people agreed on, which counts where the margin is near.
+    `pair` is subject and other, `called` the class that people agreed on, which counts where the margin is near. What
+    was not found on the table, but set there by the rules or by a declaration checked before, is not `doubtful`.
     """
     here = measured(table)
     margins = [here.margin_mm, *(measured(other).margin_mm for other in other_sets(table))]
-    near = is_near(here.margin_mm, table.placing_mm)
+    near = doubtful and is_near(here.margin_mm, table.placing_mm)
     outcome = called if called is not None and near else classify(here.margin_mm)
     return Verdict(
         rule=rule,
@@ -46,6 +48,13 @@ def judged(
         witness=None if here.witness == NOWHERE else here.witness,
         called=outcome != classify(here.margin_mm),
     )
+
+
+def widened(found: Verdict, margins: Iterable[float]) -> Verdict:
+    """Return the verdict with the spread of further margins, by other figures for the same thing."""
+    every = [found.margin_mm, *margins]
+    spread = max(found.spread_mm, max(every) - min(every))
+    return replace(found, spread_mm=spread, flips=found.flips or len({classify(each) for each in every}) > 1)
 
 
 def other_sets(table: Table) -> list[Table]:

@@ -1,24 +1,22 @@
 """Everything between two pieces as they stand: margins, distance and range bands, hull zones, line of sight."""
 
-import math
 from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from sublight.errors import InputError
 from sublight.games.armada.cards.hand import taken_reading
+from sublight.games.armada.measuring.attacks import attacks
 from sublight.games.armada.measuring.bands import covered, distance_band, farthest, nearest, range_band
 from sublight.games.armada.measuring.between import between, piece
 from sublight.games.armada.measuring.distances import Piece, distance
 from sublight.games.armada.measuring.judged import judged, other_sets
-from sublight.games.armada.measuring.sight import Sight, between_squadrons, from_point
-from sublight.games.armada.measuring.zones import arcs, geometry_of, targeting_points, token_outline
+from sublight.games.armada.measuring.seen import sight_verdict, unknown
+from sublight.games.armada.measuring.sight import between_squadrons
 from sublight.games.armada.pieces import Ship, Squadron, Table, Token
-from sublight.games.armada.shapes import components_of, squadron_disc
-from sublight.geometry.slack import classify, is_near, overlaps
-from sublight.geometry.turn import length
+from sublight.games.armada.shapes import components_of
+from sublight.geometry.slack import classify, is_near
 from sublight.referee.ruling import Verdict
-from sublight.surfaces.plane.shape import Measured, Shape, Solid, measure
 
 BEYOND = 6
 """What stands for the band past the end of the ruler."""
@@ -50,7 +48,7 @@ def _distance(table: Table, first: Piece, second: Piece) -> Verdict:
     """Return the distance with the bands it is at and within; AMB-24 may leave a covered token without one."""
     found = distance(table, first, second)
     if isinstance(second, Token) and covered(table, first, second) and taken_reading(table, "AMB-24") != "distance-1":
-        return _unknown("ARM-MEAS-06", "distance", (first.id, second.id), "covered wholly: no line to measure")
+        return unknown("ARM-MEAS-06", "distance", (first.id, second.id), "covered wholly: no line to measure")
     near, far = _bands(table, first, second)
     rule = "ARM-MEAS-06" if found.margin_mm < 0.0 else _line_rule(table, found.margin_mm)
     at = "beyond distance 5" if near == BEYOND else f"at distance {near}, {_within(near, far)}"
@@ -96,63 +94,9 @@ def _band(table: Table, first: Piece, second: Piece, rule: str, question: str, a
 
 
 def _sights(table: Table, first: Piece, second: Piece) -> Iterator[Verdict]:
-    if isinstance(first, Squadron) and isinstance(second, Squadron):
-        yield _sight(first.id, second.id, between_squadrons(table, first, second), "")
-    for ship, target in ((first, second), (second, first)):
-        if isinstance(ship, Ship) and isinstance(target, Ship | Squadron):
-            yield from _from_ship(table, ship, target)
-
-
-def _from_ship(table: Table, ship: Ship, target: Ship | Squadron) -> Iterator[Verdict]:
-    """Return what each hull zone has in arc, and its line of sight to a squadron; unknown without measured tokens."""
-    geometry = geometry_of(ship)
-    lacking = [each.card.name for each in (ship, target) if isinstance(each, Ship) and geometry_of(each) is None]
-    if geometry is None or lacking:
-        missing = ", ".join(dict.fromkeys(lacking))
-        yield _unknown("ARM-ARC-04", "arc", (ship.id, target.id), f"no measured token of {missing}")
+    if not isinstance(first, Ship | Squadron) or not isinstance(second, Ship | Squadron):
         return
-    shape: Shape = squadron_disc(table, target) if isinstance(target, Squadron) else token_outline(target)
-    points = targeting_points(ship, geometry)
-    for zone, area in arcs(ship, geometry).items():
-
-        def reached(_: Table, area: Solid = area) -> Measured:
-            return measure(area, shape)
-
-        found = judged(table, "ARM-ARC-01", "arc", (ship.id, target.id), reached, at=zone)
-        yield found
-        if isinstance(target, Squadron) and overlaps(found.margin_mm):
-            yield _sight(ship.id, target.id, from_point(table, points[zone], target, ship), f"from the {zone} zone")
-
-
-def _unknown(rule: str, question: str, pair: tuple[str, str], missing: str) -> Verdict:
-    """Return a measurement that cannot be made, and what is missing for it."""
-    subject, other = pair
-    return Verdict(
-        rule=rule, question=question, subject=subject, other=other, at=missing, outcome="unknown", margin_mm=math.nan
-    )
-
-
-def _sight(one: str, other: str, found: Sight, start: str) -> Verdict:
-    """Return a line of sight: apart by how far it passes what is nearest, overlap by how deep it runs through it."""
-    if not found.passes:
-        at = f"{start}; nothing to pass".removeprefix("; ")
-        margin_mm, rule = _length(found), "ARM-LOS-01"
-    else:
-        worst = found.passes[0]
-        at = f"{start}; past {worst.name}".removeprefix("; ")
-        margin_mm, rule = worst.measured.margin_mm, "ARM-LOS-03"
-    return Verdict(
-        rule=rule,
-        question="line of sight",
-        subject=one,
-        other=other,
-        at=at,
-        outcome=classify(margin_mm) if found.passes else "apart",
-        margin_mm=margin_mm,
-        witness=found.line,
-    )
-
-
-def _length(found: Sight) -> float:
-    x, y, px, py = found.line
-    return length(px - x, py - y)
+    if isinstance(first, Squadron) and isinstance(second, Squadron):
+        yield sight_verdict(table, (first.id, second.id), between_squadrons(table, first, second))
+    yield from attacks(table, first, second)
+    yield from attacks(table, second, first)

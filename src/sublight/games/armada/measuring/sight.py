@@ -1,24 +1,44 @@
-"""Line of sight to and from squadrons (ARM-LOS-01), and what obstructs it (ARM-LOS-03).
+"""Line of sight between squadrons and hull zones (ARM-LOS-01), and what obstructs it (ARM-LOS-03 to 06).
 
-From the closest point of a squadron's base, or from its centre: the edition decides (AMB-23). An obstacle token or the
-bare base of a third ship on the line obstructs it; squadrons never do, and a line that only grazes is clear.
+It runs to the closest point of a squadron's base, or to its centre: the edition decides (AMB-23). An obstacle token or
+the bare base of a third ship on the line obstructs it; squadrons never do, and a line that only grazes is clear. What
+the attacker's or the defender's own base hides of an obstacle does not count (ARM-LOS-04), unless a shield dial covers
+it there and the edition says otherwise (AMB-51).
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from sublight.games.armada.cards.hand import taken_reading
-from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
-from sublight.games.armada.shapes import bare_base, obstacle_solid, squadron_disc
+from sublight.games.armada.measuring.clipping import outside
+from sublight.games.armada.measuring.zones import dial_of
+from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Zone
+from sublight.games.armada.shapes import bare_base, obstacle_kind, obstacle_solid, squadron_disc
 from sublight.geometry.slack import overlaps
 from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Measured, Round, Shape, Witness, measure, solid_of
+from sublight.surfaces.plane.shape import Measured, Round, Shape, Solid, Witness, margin, measure, solid_of
+
+OUTPOST = "contested_outpost"
+"""The objective under which the station obstructs no attack (ARM-OBST-10)."""
 
 
 class Hindrance(NamedTuple):
-    """What a line of sight passes: an obstacle or a third ship, and the line's margin to it (negative: through it)."""
+    """What a line of sight passes: an obstacle or a third ship, and the line's margin to it (negative: through it).
+
+    `bars`: it is a dust field, across which no ship can attack (ARM-LOS-06). `hidden`: the line runs through it only
+    where a ship at its ends covers it (ARM-LOS-04). `under_dial`: a shield dial that it runs through covers it.
+    """
 
     name: str
     measured: Measured
+    bars: bool = False
+    hidden: bool = False
+    under_dial: bool = False
+
+    @property
+    def hinders(self) -> bool:
+        """Whether the line runs through a visible part of it."""
+        return not self.hidden and overlaps(self.measured.margin_mm)
 
 
 class Sight(NamedTuple):
@@ -35,23 +55,50 @@ class Sight(NamedTuple):
     @property
     def by(self) -> tuple[str, ...]:
         """What it runs through."""
-        return tuple(each.name for each in self.passes if overlaps(each.measured.margin_mm))
+        return tuple(each.name for each in self.passes if each.hinders)
+
+    @property
+    def worst(self) -> Hindrance:
+        """What hinders most, or is nearest: dust that no ship attacks across goes first."""
+        return self.barred or min(self.passes, key=lambda each: (each.hidden, each.measured.margin_mm))
+
+    def margin_to(self, name: str) -> float:
+        """Return the margin to one thing on the way."""
+        return min(each.measured.margin_mm for each in self.passes if each.name == name)
+
+    @property
+    def barred(self) -> Hindrance | None:
+        """The dust field that it runs through deepest, for a ship that attacks; None where there is none."""
+        return next((each for each in self.passes if each.bars and each.hinders), None)
+
+    @property
+    def hidden(self) -> tuple[str, ...]:
+        """What it would run through if a ship at its ends did not cover it."""
+        return tuple(each.name for each in self.passes if each.hidden)
+
+
+class Line(NamedTuple):
+    """A line to look along, with the hull zones at its ends; `by_ship` where a ship attacks along it."""
+
+    ends: Witness
+    zones: tuple[tuple[Ship, Zone], ...] = ()
+    by_ship: bool = False
 
 
 def between_squadrons(table: Table, one: Squadron, other: Squadron, pose: Pose | None = None) -> Sight:
     """Return the line of sight between two squadrons, `one` where it stands or at `pose`."""
     first, second = squadron_disc(table, one, pose), squadron_disc(table, other)
     if to_centre(table):
-        return sight(table, (first.x, first.y, second.x, second.y))
-    return sight(table, measure(first, second).witness)
+        return sight(table, Line((first.x, first.y, second.x, second.y)))
+    return sight(table, Line(measure(first, second).witness))
 
 
-def from_point(table: Table, point: tuple[float, float], squadron: Squadron, ship: Ship) -> Sight:
-    """Return the line of sight from a targeting point of `ship` to a squadron."""
+def to_squadron(table: Table, point: tuple[float, float], squadron: Squadron) -> Witness:
+    """Return the line from a targeting point to a squadron."""
     disc = squadron_disc(table, squadron)
     if to_centre(table):
-        return sight(table, (*point, disc.x, disc.y), leave_out=ship.id)
-    return sight(table, measure(Round(*point, 0.0), disc).witness, leave_out=ship.id)
+        return (*point, disc.x, disc.y)
+    return measure(Round(*point, 0.0), disc).witness
 
 
 def to_centre(table: Table) -> bool:
@@ -59,23 +106,58 @@ def to_centre(table: Table) -> bool:
     return taken_reading(table, "AMB-23") == "centre"
 
 
-def sight(table: Table, line: Witness, leave_out: str = "") -> Sight:
-    """Return the sight along `line`; the ship `leave_out` is one of the two, so that it never obstructs."""
-    drawn = _drawn(line)
-    passes = [Hindrance(each.id, measure(drawn, _outline(table, each))) for each in _standing(table, leave_out)]
-    return Sight(line, tuple(sorted(passes, key=lambda each: each.measured.margin_mm)))
+def sight(table: Table, line: Line) -> Sight:
+    """Return the sight along a line; the ships at its ends never obstruct."""
+    passes = sorted(_passes(table, line), key=lambda each: each.measured.margin_mm)
+    return Sight(line.ends, tuple(passes))
 
 
-def _drawn(line: Witness) -> Shape:
+def _passes(table: Table, line: Line) -> Iterator[Hindrance]:
+    names = {ship.id for ship, _ in line.zones}
+    drawn = drawn_line(line.ends)
+    for ship in table.ships:
+        if ship.id not in names:
+            yield Hindrance(ship.id, measure(drawn, bare_base(table, ship)))
+    seen = _visible(table, line)
+    for obstacle in table.obstacles:
+        if line.zones and table.objective == OUTPOST and obstacle_kind(obstacle) == "station":
+            continue
+        yield from _past_obstacle(table, line, seen, obstacle)
+
+
+def _past_obstacle(table: Table, line: Line, seen: Shape | None, obstacle: Obstacle) -> Iterator[Hindrance]:
+    solid = obstacle_solid(obstacle)
+    whole = measure(drawn_line(line.ends), solid)
+    found = whole if seen is None else measure(seen, solid)
+    hidden = overlaps(whole.margin_mm) and (seen is None or not overlaps(found.margin_mm))
+    bars = line.by_ship and obstacle_kind(obstacle) == "dust"
+    yield Hindrance(obstacle.id, found, bars, hidden)
+    if line.zones and taken_reading(table, "AMB-51") == "dial-obstructs":
+        yield from (Hindrance(obstacle.id, found, under_dial=True) for found in _under_dials(table, line, solid))
+
+
+def _under_dials(table: Table, line: Line, obstacle: Solid) -> Iterator[Measured]:
+    """Yield how deep the line runs through a dial of one of its zones that covers the obstacle."""
+    drawn = drawn_line(line.ends)
+    for ship, zone in line.zones:
+        dial = dial_of(table, ship, zone)
+        covers, crossed = margin(dial, obstacle), measure(drawn, dial)
+        if overlaps(covers) and overlaps(crossed.margin_mm):
+            yield Measured(max(covers, crossed.margin_mm), crossed.witness)
+
+
+def _visible(table: Table, line: Line) -> Shape | None:
+    """Return what of the line lies over no base of the ships at its ends (ARM-LOS-04); None where all of it does."""
+    if not line.zones:
+        return drawn_line(line.ends)
+    left: tuple[Witness, ...] = (line.ends,)
+    for ship, _ in line.zones:
+        base = bare_base(table, ship)
+        left = tuple(piece for each in left for piece in outside(each, base))
+    return solid_of(left) if left else None
+
+
+def drawn_line(line: Witness) -> Shape:
     """Return the line as a shape without width; between things in contact it is a point."""
     x, y, px, py = line
     return Round(x, y, 0.0) if (x, y) == (px, py) else solid_of((line,))
-
-
-def _standing(table: Table, leave_out: str) -> list[Ship | Obstacle]:
-    return [*(ship for ship in table.ships if ship.id != leave_out), *table.obstacles]
-
-
-def _outline(table: Table, one: Ship | Obstacle) -> Shape:
-    """Dials and frames are ignored (ARM-LOS-03)."""
-    return bare_base(table, one) if isinstance(one, Ship) else obstacle_solid(one)

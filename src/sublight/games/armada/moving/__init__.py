@@ -18,8 +18,12 @@ verdicts    each constraint with its margin and spread
 carry       the procedure of one move
 passing     what a move goes through, and what lies or stands on the thing
 aftermath   what is taken off the table, and who may act
+removal     what becomes of the tokens on an obstacle that is taken off
 squeezed    squadrons under an obstacle that was set down on them
-rounds      effects that have players move things in turn
+movable     which things an effect moves at all, and when
+turns       whose turn it is by an effect, and what was moved by it so far
+followup    what an effect brings besides the move: its cost, its token, the turn noted
+rounds      all turns of an effect that are left, as questions
 placing     Strategic and exogorths: placing without the ruler
 region      where a thing can go, for pictures and suggestions
 scene       the picture of a move

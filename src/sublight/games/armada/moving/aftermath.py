@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from sublight.games.armada.catalogue import squadron_card
 from sublight.games.armada.measuring.distances import at_distance, measured_shape
 from sublight.games.armada.moving.limits import DOOMED, MIGRATION, OBJECTIVE, PURRGIL, RIFT
+from sublight.games.armada.moving.removal import take_off
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.shapes import obstacle_kind
@@ -51,19 +50,12 @@ def _into_the_rift(before: Table, table: Table, trial: Trial) -> Procedure[Table
         if trial.limits.effect != DOOMED:
             reading = yield from consult("AMB-32")
         if reading == "at-once":
-            table = without_obstacle(table, name)
             yield happens("ARM-TOK-21", "lost_in_rift", name)
+            table = yield from take_off(table, name)
         else:
             when = "until the End of Round step" if reading == "end-of-round" else "for good"
             yield happens("ARM-TOK-21", "stays_at_rift", name, when=when)
     return table
-
-
-def without_obstacle(table: Table, name: str) -> Table:
-    """Return the table without an obstacle and the tokens on it."""
-    left = tuple(each for each in table.obstacles if each.id != name)
-    kept = tuple(each for each in table.tokens if each.on != name)
-    return replace(table, obstacles=left, tokens=kept, destroyed=(*table.destroyed, name))
 
 
 # Hyperspace Migration.
@@ -75,8 +67,8 @@ def _reached_the_token(before: Table, table: Table) -> Procedure[Table]:
         return table
     touched = _at_token(before)
     for name in (each for each in _at_token(table) if each not in touched):
-        table = without_obstacle(table, name)
         yield happens("ARM-TOK-24", "purrgil_leaves", name)
+        table = yield from take_off(table, name)
     return table
 
 

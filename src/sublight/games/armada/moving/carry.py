@@ -5,11 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from sublight.games.armada.catalogue import component_sets, effect_card
+from sublight.games.armada.catalogue import component_sets
 from sublight.games.armada.moves import MoveObstacle, MoveToken
 from sublight.games.armada.moving.aftermath import settle_effects
+from sublight.games.armada.moving.followup import after_turn, before_turns, pay
 from sublight.games.armada.moving.judge import Judge
-from sublight.games.armada.moving.limits import DOOMED, HAZARDS, MIGRATION, effect_id, limits_of, way_of
+from sublight.games.armada.moving.limits import DOOMED, HAZARDS, MIGRATION, effect_id, effect_name, limits_of, way_of
 from sublight.games.armada.moving.open_questions import pivotal
 from sublight.games.armada.moving.passing import report_passing, with_riders
 from sublight.games.armada.moving.placing import touched_exactly
@@ -17,8 +18,9 @@ from sublight.games.armada.moving.readings import Readings
 from sublight.games.armada.moving.snap import snapped
 from sublight.games.armada.moving.squeezed import give_way
 from sublight.games.armada.moving.targets import Line, first_lines, target_name
-from sublight.games.armada.moving.things import thing_of, with_thing
+from sublight.games.armada.moving.things import source_of, thing_of, with_thing
 from sublight.games.armada.moving.trial import Trial
+from sublight.games.armada.moving.turns import so_far, turns_of
 from sublight.games.armada.moving.verdicts import verdicts
 from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.shapes import components_of
@@ -26,11 +28,14 @@ from sublight.geometry.slack import EPS_MM, at_least
 from sublight.geometry.turn import degrees_of_unit
 from sublight.referee.procedure import Procedure, choose, consult, refuse
 from sublight.referee.question import Choose, Option
-from sublight.referee.ruling import Event, happens
+from sublight.referee.ruling import Event, happens, prevents
 
 
 class Docket:
-    """One declared move: its thing and limits, the rulers it can be measured along, and what was searched for it."""
+    """One declared move: its thing and limits, the rulers it can be measured along, and what was searched for it.
+
+    It is measured once and serves every run of the procedure, so no run changes it but for what was searched.
+    """
 
     def __init__(self, table: Table, move: MoveObstacle | MoveToken) -> None:
         """Lay the rulers."""
@@ -45,27 +50,49 @@ class Docket:
 
 
 def carry_out(docket: Docket) -> Procedure[Table]:
-    """Move one thing as declared."""
+    """Move one thing as declared; by an effect, as a turn of that effect."""
     move = docket.move
-    if move.effect:
-        card = effect_card(effect_id(move.effect))
-        yield happens("ARM-TOK-24", "moved_by", docket.thing.id, effect=card.name, player=move.player)
+    way = way_of(move)
+    if way is None:
+        return (yield from _set_down(docket, docket.table))
+    effect, source = effect_id(move.effect), source_of(docket.table, move, way)
+    docket = yield from _begun(docket, effect)
+    done = so_far(docket.table, effect, turns_of(effect, source))
+    yield happens("ARM-TOK-24", "moved_by", docket.thing.id, effect=effect_name(effect), player=move.player)
+    paid = yield from pay(docket.table, effect, source)
+    table = yield from _set_down(docket, paid)
+    return (yield from after_turn(table, effect, done, move.player, docket.thing.id))
+
+
+def _begun(docket: Docket, effect: str) -> Procedure[Docket]:
+    """Do what comes before the first turn of an effect; what that takes off the table cannot be moved."""
+    table = yield from before_turns(docket.table, effect)
+    if table is docket.table:
+        return docket
+    if docket.thing.id not in {piece.id for piece in table.pieces}:
+        yield prevents("ARM-TOK-21", "gone_before_its_move", docket.thing.id)
+    return Docket(table, docket.move)
+
+
+def _set_down(docket: Docket, table: Table) -> Procedure[Table]:
+    """Set the thing of a docket down on `table`, where its cost has been paid."""
+    move = docket.move
     if not docket.ruler:
-        return (yield from _placed(docket))
-    line = yield from choose_line(docket.table, docket.thing, docket.lines, move.player)
-    trial = Trial(docket.table, docket.thing, docket.limits, move.pose, line, flip=docket.flip)
+        return (yield from _placed(docket, table))
+    line = yield from choose_line(table, docket.thing, docket.lines, move.player)
+    trial = Trial(table, docket.thing, docket.limits, move.pose, line, flip=docket.flip)
     trial.searches = docket.searches if len(docket.lines) < 2 else {}
     return (yield from settle(trial, move.player))
 
 
-def _placed(docket: Docket) -> Procedure[Table]:
-    trial = touched_exactly(docket.table, docket.thing, docket.move.pose)
+def _placed(docket: Docket, table: Table) -> Procedure[Table]:
+    trial = touched_exactly(table, docket.thing, docket.move.pose)
     yield from report_snap(docket.move.pose.x, docket.move.pose.y, trial)
     rule = "ARM-TOK-19" if isinstance(docket.thing, Token) else "ARM-OBST-07"
     yield happens(rule, "thing_placed", docket.thing.id, x=trial.pose.x, y=trial.pose.y, heading=_heading(trial))
-    table = with_thing(docket.table, trial.set_down)
-    table = yield from give_way(table, trial, docket.move.player)
-    return (yield from settle_effects(docket.table, table, trial))
+    moved = with_thing(table, trial.set_down)
+    moved = yield from give_way(moved, trial, docket.move.player)
+    return (yield from settle_effects(table, moved, trial))
 
 
 # Determine Direction.

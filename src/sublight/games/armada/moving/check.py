@@ -2,59 +2,47 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from sublight.errors import InputError, did_you_mean
-from sublight.games.armada.catalogue import effect_card
+from sublight.games.armada.cards.hand import taken_reading
 from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import MoveInTurn, MoveObstacle, MoveToken
+from sublight.games.armada.moving.followup import lost_before
 from sublight.games.armada.moving.judge import Judge
 from sublight.games.armada.moving.limits import (
     DOOMED,
+    GRAV_SHIFT,
     PURRGIL,
     WAYS,
     Way,
     effect_id,
     effect_limits,
+    effect_name,
     limits_of,
     way_of,
 )
+from sublight.games.armada.moving.movable import objective_violations, thing_violations, time_violations
 from sublight.games.armada.moving.open_questions import firm
 from sublight.games.armada.moving.placing import placing_violations
 from sublight.games.armada.moving.readings import Readings
 from sublight.games.armada.moving.snap import snapped
 from sublight.games.armada.moving.targets import first_lines, target_shape
-from sublight.games.armada.moving.things import source_of, thing_of
+from sublight.games.armada.moving.things import Source, source_of, thing_of
 from sublight.games.armada.moving.trial import Trial
+from sublight.games.armada.moving.turns import IN_TURN, grav_token, so_far, turn_violations, turns_of
 from sublight.games.armada.pieces import Obstacle, Table, Token
-from sublight.games.armada.shapes import obstacle_kind, obstacle_parts
-from sublight.geometry.outline import OutlineError
 from sublight.referee.ruling import Violation, breaks
 
 Declared = MoveObstacle | MoveToken
 MOST_BAND = 5
-IN_TURN = (
-    "purrgil_innate",
-    "hyperspace_migration",
-    "marked_for_destruction",
-    "abandoned_mining_facility",
-    "navigational_hazards",
-    "doomed_station",
-    "infested_fields",
-    "grav_shift_reroute",
-    "fire_lanes",
-    "hyperspace_assault",
-)
 
 
 # Reading.
 
 
 def admit_moving(table: Table, move: Declared | MoveInTurn) -> None:
-    """Raise InputError for what cannot be read: unknown names, impossible limits, outlines that cross themselves."""
-    for obstacle in table.obstacles:
-        try:
-            obstacle_parts(obstacle)
-        except OutlineError as error:
-            raise InputError(f"obstacle `{obstacle.id}`: {error}") from None
+    """Raise InputError for what cannot be read: unknown names, impossible limits."""
     if isinstance(move, MoveInTurn):
         _admit_in_turn(table, move)
         return
@@ -71,6 +59,8 @@ def _admit_in_turn(table: Table, move: MoveInTurn) -> None:
     name = effect_id(move.effect)
     if name not in IN_TURN:
         raise InputError(f"effect `{name}` is not resolved in turn{did_you_mean(name, IN_TURN)}")
+    if name == GRAV_SHIFT:
+        grav_token(table, move.by)
     # A missing target is refused at once, not when somebody has picked what is to be moved toward it.
     if name == DOOMED or PURRGIL in WAYS[name].kinds:
         for obstacle in table.obstacles:
@@ -105,13 +95,27 @@ def _admit_limits(table: Table, thing: Obstacle | Token, move: Declared) -> None
 
 
 def check_moving(table: Table, move: Declared) -> tuple[Violation, ...]:
-    """Return every rule that the declaration breaks; none where open readings can make it legal."""
+    """Return every rule that the declaration breaks; none where open readings can make it legal.
+
+    What is taken off the table before the move is not in its way, so the place is then judged as the move is made.
+    """
     thing, way = thing_of(table, move), way_of(move)
     wrong = tuple(_effect_violations(table, thing, move, way)) if way is not None else ()
     if way is not None and not way.ruler:
         return (*wrong, *placing_violations(table, thing, move))
-    place = tuple(_place_violations(table, thing, move, always=bool(wrong)))
-    return (*wrong, *place)
+    lost = lost_before(table, effect_id(move.effect)) if move.effect else ()
+    if lost and not wrong:
+        return ()
+    left = _without(table, lost)
+    there = any(piece.id == thing.id for piece in left.pieces)
+    return (*wrong, *(_place_violations(left, thing, move, always=bool(wrong)) if there else ()))
+
+
+def _without(table: Table, lost: tuple[str, ...]) -> Table:
+    """Return the table that a move finds once `lost` has been taken off, if that is how the table reads AMB-32."""
+    if not lost or taken_reading(table, "AMB-32") == "stays":
+        return table
+    return replace(table, obstacles=tuple(each for each in table.obstacles if each.id not in lost))
 
 
 def _place_violations(table: Table, thing: Obstacle | Token, move: Declared, *, always: bool) -> tuple[Violation, ...]:
@@ -130,38 +134,28 @@ def _effect_violations(table: Table, thing: Obstacle | Token, move: Declared, wa
     """Who may move what by the effect, and when (ARM-TOK-24)."""
     effect = effect_id(move.effect)
     yield from objective_violations(table, effect)
-    if way.phases and table.phase not in way.phases:
-        yield breaks("ARM-TOK-24", "wrong_time", thing.id, effect=effect, phase=table.phase, phases=way.phases)
-    if table.round < way.since_round:
-        yield breaks("ARM-TOK-24", "too_early", thing.id, effect=effect, round=way.since_round)
-    seat = {"first": table.players[0], "second": table.players[1]}.get(way.who, move.player)
+    yield from time_violations(table, effect, thing.id)
     source = source_of(table, move, way)
-    if way.who == "owner" and source is not None and source.player:
-        seat = source.player
-    if seat != move.player:
-        yield breaks("ARM-TOK-24", "not_your_move", thing.id, effect=effect, player=seat)
+    if effect in IN_TURN:
+        yield from turn_violations(table, thing.id, effect, move.player, turns_of(effect, source))
+    elif (seat := _seat(table, way, source)) not in ("", move.player):
+        yield breaks("ARM-TOK-24", "not_your_move", thing.id, effect=effect_name(effect), player=seat)
     yield from thing_violations(table, thing, effect)
     if way.reach and source is None:
-        yield breaks("ARM-TOK-24", "effect_not_there", thing.id, effect=effect, player=move.player)
-    elif way.reach and way.ruler and source is not None and not at_distance(table, source, thing, way.reach):
-        yield breaks("ARM-TOK-24", "beyond_reach", thing.id, effect=effect, by=source.id, band=way.reach)
+        yield breaks("ARM-TOK-24", "effect_not_there", thing.id, effect=effect_name(effect), player=move.player)
+    elif way.reach and way.ruler and source is not None and not _reaches(table, source, thing, effect):
+        yield breaks("ARM-TOK-24", "beyond_reach", thing.id, effect=effect_name(effect), by=source.id, band=way.reach)
 
 
-def objective_violations(table: Table, effect: str) -> Iterator[Violation]:
-    """An objective's effect is resolved only where it is played (ARM-TOK-24); with none named, none is refused."""
-    played = effect_card(table.objective).id if table.objective else effect
-    if effect_card(effect).kind == "objective" and played != effect:
-        yield breaks("ARM-TOK-24", "not_the_objective", table.objective, effect=effect)
+def _seat(table: Table, way: Way, source: Source | None) -> str:
+    """Return the player who moves by an effect that has no turns; an empty text where anybody may."""
+    seats = {"first": table.players[0], "second": table.players[1]}
+    if source is not None and source.player:
+        seats |= {"owner": source.player, "opponent": table.opponent(source.player)}
+    return seats.get(way.who, "")
 
 
-def thing_violations(table: Table, thing: Obstacle | Token, effect: str) -> Iterator[Violation]:
-    """Return why an effect does not move this thing at all."""
-    way = WAYS[effect]
-    kind = obstacle_kind(thing) if isinstance(thing, Obstacle) else thing.kind
-    if (way.kinds and kind not in way.kinds) or kind in way.bars:
-        yield breaks("ARM-TOK-24", "not_this_kind", thing.id, type=kind.replace("_", " "), effect=effect)
-    marked = tuple(each.id for each in table.tokens if each.on == thing.id)
-    if way.bare and marked:
-        yield breaks("ARM-TOK-24", "has_token", thing.id, effect=effect, tokens=marked)
-    if isinstance(thing, Token) and thing.on in {ship.id for ship in table.ships}:
-        yield breaks("ARM-TOK-19", "assigned_token", thing.id, ship=thing.on)
+def _reaches(table: Table, source: Source, thing: Obstacle | Token, effect: str) -> bool:
+    if effect == GRAV_SHIFT:
+        return thing.id in so_far(table, effect, source.id).names
+    return at_distance(table, source, thing, WAYS[effect].reach)

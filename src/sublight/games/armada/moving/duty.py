@@ -50,15 +50,13 @@ def rail_of(trial: Trial, reading: Reading) -> Rail:
         inside=reading("AMB-14") == "stay-inside",
         turn=reading("AMB-26"),
         centre=reading("AMB-09") == "centre-on-line",
+        part=reading("AMB-07"),
     )
 
 
 def line_mark(trial: Trial, reading: Reading) -> float:
-    """Return the mark that the leading edge must reach: of the whole thing's last point under the other reading."""
-    if trial.line is None:
-        return trial.least_mm
-    first, last = trial.marks(trial.line)
-    return trial.least_mm + (last - first if reading("AMB-07") == "trailing-edge" else 0.0)
+    """Return the mark that the leading edge is at where the part that is measured is on the minimum line (AMB-07)."""
+    return trial.least_mm + trial.behind(reading("AMB-07"))
 
 
 def duty_of(trial: Trial, reading: Reading) -> Duty:
@@ -195,5 +193,6 @@ def _nearer(trial: Trial, reading: Reading, turn: float, way: float, number: int
 def _reaches(trial: Trial, reading: Reading, turn: float, aside: float) -> bool:
     """Say whether a place between the lines is free, off the ruler's line where that breaks nothing else."""
     tried = with_turn(trial, turn, aside)
-    rail = tried.rail(tokens=False, inside=reading("AMB-14") == "stay-inside", turn="whole-outline", centre=False)
+    inside = reading("AMB-14") == "stay-inside"
+    rail = tried.rail(tokens=False, inside=inside, turn="whole-outline", centre=False, part=reading("AMB-07"))
     return rail.forward(line_mark(tried, reading)) is not None

@@ -13,7 +13,7 @@ from sublight.games.armada.moving.duty import (
     line_mark,
     migration_ruled,
 )
-from sublight.games.armada.moving.limits import EZRA, RIFT, SENSOR_NET
+from sublight.games.armada.moving.limits import EZRA, RIFT, SENSOR_NET, effect_name
 from sublight.games.armada.moving.targets import target_name
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Obstacle, Token
@@ -38,7 +38,7 @@ class Judge:
     def _violations(self, reading: Reading) -> Iterator[Violation]:
         trial = self.trial
         if trial.limits.effect == EZRA and is_rift(trial) and reading("AMB-15") == "not-allowed":
-            yield breaks("ARM-TOK-24", "not_this_kind", trial.thing.id, type="gravity rift", effect=EZRA)
+            yield breaks("ARM-TOK-24", "not_this_kind", trial.thing.id, type="gravity rift", effect=effect_name(EZRA))
         if trial.limits.covered and reading("AMB-24") == "no-distance":
             yield breaks("ARM-MEAS-06", "covered", trial.thing.id)
         if trial.flip and reading("AMB-16") == "rotate-only":
@@ -55,7 +55,7 @@ class Judge:
     def _ruler(self, reading: Reading) -> Iterator[Violation]:
         trial, centre = self.trial, reading("AMB-09") == "centre-on-line"
         name, most = trial.thing.id, trial.most_mm
-        past = self.past_maximum(centre=centre, any_part=self._any_part(reading))
+        past = self.past_maximum(reading)
         if beyond(past, 0.0):
             rule = "ARM-TOK-26" if trial.limits.aimed else "ARM-TOK-02"
             yield breaks(rule, "past_maximum", name, past_mm=past, most_mm=most, band=trial.limits.maximum)
@@ -70,22 +70,14 @@ class Judge:
         if beyond(behind, 0.0):
             yield breaks("ARM-TOK-09", "moves_away", name, behind_mm=behind, target=target_name(trial.limits))
 
-    def _any_part(self, reading: Reading) -> bool:
-        return self.trial.limits.effect == SENSOR_NET and reading("AMB-18") == "any-part"
-
-    def past_maximum(self, *, centre: bool, any_part: bool = False) -> float:
-        """Return how far past the maximum line its first point lies, or for `any_part` its last one."""
+    def past_maximum(self, reading: Reading) -> float:
+        """Return how far past the maximum line the part lies that is measured (AMB-07, AMB-18)."""
         trial = self.trial
+        any_part = trial.limits.effect == SENSOR_NET and reading("AMB-18") == "any-part"
+        behind = trial.behind("trailing-edge" if any_part else reading("AMB-07"))
         if trial.line is not None:
-            first, last = trial.marks(trial.line)
-            return (first if any_part else last) - trial.most_mm
-        length = self._length if any_part else 0.0
-        return trial.way_along(centre=centre) - trial.most_mm - length
-
-    @property
-    def _length(self) -> float:
-        """The length of a thing along its way; tokens are round."""
-        return 2 * self.trial.new.radius if isinstance(self.trial.thing, Token) else 0.0  # type: ignore[union-attr]
+            return self.lead_mm - behind - trial.most_mm
+        return trial.way_along(centre=reading("AMB-09") == "centre-on-line") - behind - trial.most_mm
 
     def _turn(self, reading: Reading) -> Iterator[Violation]:
         trial = self.trial

@@ -17,7 +17,7 @@ from sublight.games.armada.shapes import bare_base, components_of, obstacle_kind
 from sublight.geometry.slack import at_most
 from sublight.surfaces.plane.shape import Round, margin
 
-Mover = Literal["anyone", "first", "second", "owner"]
+Mover = Literal["anyone", "first", "second", "owner", "opponent"]
 Things = Literal["obstacle", "token"]
 
 MIGRATION, DOOMED, HAZARDS = "hyperspace_migration", "doomed_station", "navigational_hazards"
@@ -31,8 +31,9 @@ class Way(Struct, frozen=True, kw_only=True):
     """What the row of an effect cannot say.
 
     `kinds` are the obstacles or tokens it moves, `bars` those it does not. `bare`: only what has no token on it;
-    `marks`: a token is put on it afterwards. `who` moves, in which `phases` (any, if none is named). `reach` is the
-    farthest band from `source`: the card's ship, or a kind of token. `ruler` false: placed without the ruler.
+    `marks`: a token is put on it afterwards. `who` moves, seen from whose effect it is, in which `phases` (any, if none
+    is named). `reach` is the farthest band from `source`: the card's ship, or a kind of token. `ruler` false: placed
+    without the ruler.
     """
 
     moves: Things
@@ -65,7 +66,7 @@ WAYS: dict[str, Way] = {
     "hyperspace_assault": Way(
         moves="token", kinds=(OBJECTIVE,), who="second", phases=("command", "ship"), since_round=2
     ),
-    SENSOR_NET: Way(moves="token", kinds=(OBJECTIVE,), phases=("ship",), reach=1, source="ship"),
+    SENSOR_NET: Way(moves="token", kinds=(OBJECTIVE,), who="opponent", phases=("ship",), reach=1, source="ship"),
     ASTEROID_TACTICS: Way(
         moves="obstacle", kinds=(EXOGORTH,), who="second", phases=("squadron", "status"), ruler=False
     ),
@@ -99,6 +100,11 @@ def effect_id(name: str) -> str:
     if card.id not in WAYS:
         raise InputError(f"effect `{card.id}` moves no obstacle or token{did_you_mean(card.id, WAYS)}")
     return card.id
+
+
+def effect_name(effect: str) -> str:
+    """Return what players call an effect, by its id."""
+    return effect_card(effect).name
 
 
 def way_of(move: MoveObstacle | MoveToken) -> Way | None:

@@ -6,11 +6,14 @@ from sublight.games.armada.moving.duty import Reading, migration_ruled
 from sublight.games.armada.moving.judge import Judge, is_rift
 from sublight.games.armada.moving.limits import EZRA, SENSOR_NET
 from sublight.games.armada.pieces import Token
-from sublight.geometry.slack import overlaps
+from sublight.geometry.slack import beyond, overlaps
 from sublight.referee.ruling import Violation
 
 ReadingsOf = Callable[[str], tuple[str, ...]]
 """The readings of a dispute that the table could play; none where a text in force settles it."""
+
+LEADING = "leading-edge"
+"""The strictest reading of AMB-07 for the maximum line."""
 
 DISPUTES = (
     "AMB-07",
@@ -32,7 +35,7 @@ def pivotal(judge: Judge, reading: Reading, readings_of: ReadingsOf) -> tuple[st
     """Return the disputes of which another reading changes what is broken here."""
     here = _kinds(judge.violations(reading))
     found: list[str] = []
-    for dispute in _bearing(judge):
+    for dispute in _bearing(judge, reading):
         for other in readings_of(dispute):
             if other != reading(dispute) and _kinds(judge.violations(_flipped(reading, dispute, other))) != here:
                 found.append(dispute)
@@ -40,12 +43,12 @@ def pivotal(judge: Judge, reading: Reading, readings_of: ReadingsOf) -> tuple[st
     return tuple(found)
 
 
-def _bearing(judge: Judge) -> tuple[str, ...]:
+def _bearing(judge: Judge, reading: Reading) -> tuple[str, ...]:
     """Return the disputes that can bear on this move at all."""
     trial = judge.trial
     aimed = trial.line is not None and trial.limits.minimum > 0
     can = {
-        "AMB-07": trial.limits.minimum > 0,
+        "AMB-07": trial.limits.minimum > 0 or beyond(judge.past_maximum(_flipped(reading, "AMB-07", LEADING)), 0.0),
         "AMB-08": aimed,
         "AMB-09": trial.turned,
         "AMB-14": aimed or overlaps(judge.inside_mm),

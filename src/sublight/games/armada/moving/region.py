@@ -9,7 +9,7 @@ from math import sqrt
 
 from msgspec import Struct
 
-from sublight.games.armada.moving.duty import Reading, best_turn, duty_of, line_mark, rail_of
+from sublight.games.armada.moving.duty import Reading, best_turn, duty_of, rail_of
 from sublight.games.armada.moving.judge import Judge
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.moving.turning import Point, hull
@@ -120,9 +120,9 @@ def _ideas(here: Trial, reading: Reading) -> Iterator[Trial]:
 def _all_round(here: Trial, reading: Reading) -> Iterator[Trial]:
     """Yield places in sixteen directions, the farthest first: for what must move, or move a least distance."""
     x, y = here.thing.pose.x, here.thing.pose.y
-    least = line_mark(here, reading)
     for step in range(STEPS, 0, -1):
-        way = least + (here.most_mm - least) * step / STEPS
         for click in range(16):
             fx, fy = rotate_clicks(0.0, 1.0, click)
+            behind = here.at(Pose(x + fx, y + fy, here.thing.pose.forward)).behind(reading("AMB-07"))
+            way = behind + here.least_mm + (here.most_mm - here.least_mm) * step / STEPS
             yield here.at(Pose(x + way * fx, y + way * fy, here.thing.pose.forward))

@@ -63,7 +63,7 @@ def _apart(trial: Trial, reading: Reading, placing: float) -> Trial | None:
 
 def _step(trial: Trial, reading: Reading, placing: float) -> tuple[float, float] | None:
     """Return the shift that undoes the first thing broken; None where nothing is, or more than a hand explains."""
-    past = trial.way_mm - trial.most_mm
+    past = trial.way_mm - trial.behind(reading("AMB-07")) - trial.most_mm
     if EPS_MM < past <= placing and not trial.turned:
         return -trial.dx / trial.way_mm * past, -trial.dy / trial.way_mm * past
     area = inside(trial.new, trial.table.area.width, trial.table.area.height)

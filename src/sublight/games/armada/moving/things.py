@@ -9,6 +9,8 @@ from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.surfaces.plane.table import exchanged, named, unknown
 
 Declared = MoveObstacle | MoveToken
+Source = Ship | Squadron | Token
+"""The piece whose effect moves something."""
 
 
 def thing_of(table: Table, move: Declared) -> Obstacle | Token:
@@ -35,7 +37,7 @@ def with_thing(table: Table, thing: Obstacle | Token) -> Table:
     return replace(table, tokens=exchanged(table.tokens, thing))
 
 
-def source_of(table: Table, move: Declared, way: Way) -> Ship | Squadron | Token | None:
+def source_of(table: Table, move: Declared, way: Way) -> Source | None:
     """Return the piece whose effect it is: named by `by`, or the only one that it can be; None if there is none."""
     if not way.source:
         return None
@@ -45,14 +47,15 @@ def source_of(table: Table, move: Declared, way: Way) -> Ship | Squadron | Token
         if move.by not in pieces:
             raise unknown("piece", move.by, pieces)
         return None
-    mine = [each for each in found if each.player in ("", move.player)] or found
+    owner = table.opponent(move.player) if way.who == "opponent" else move.player
+    mine = [each for each in found if each.player in ("", owner)] or found
     if len(mine) > 1:
         names = ", ".join(each.id for each in mine)
         raise InputError(f"whose effect is it? `by` may be {names}")
     return mine[0] if mine else None
 
 
-def _sources(table: Table, effect: str, way: Way) -> "list[Ship | Squadron | Token]":
+def _sources(table: Table, effect: str, way: Way) -> list[Source]:
     if way.source == "squadron":
         return list(table.squadrons)
     if way.source != "ship":

@@ -127,6 +127,31 @@ class Trial:
         along = [(x - line.x) * line.ux + (y - line.y) * line.uy for x, y in self.new_corners]
         return min(along), max(along)
 
+    def behind(self, part: str) -> float:
+        """Return how far behind its leading edge the part lies that the lines of the ruler measure (AMB-07)."""
+        if part == "leading-edge" or (self.line is None and part == "ruler-point"):
+            return 0.0
+        if self.line is None:
+            return self._length_along_way()
+        first, last = self.marks(self.line)
+        return last - (first if part == "trailing-edge" else self._carried_mark(self.line))
+
+    def _length_along_way(self) -> float:
+        if self.way_mm <= EPS_MM:
+            return 0.0
+        first, last = self.marks(Line(x=0.0, y=0.0, ux=self.dx / self.way_mm, uy=self.dy / self.way_mm, gap_mm=0.0))
+        return last - first
+
+    def _carried_mark(self, line: Line) -> float:
+        """Return the mark of the point of the thing that the ruler touched, carried along where it is to lie."""
+        old, new = self.thing.pose, self.pose
+        (fx, fy), (gx, gy) = old.forward, new.forward
+        x, y = line.x - old.x, line.y - old.y
+        right, ahead = x * fy - y * fx, x * fx + y * fy
+        right = -right if self.flip else right
+        x, y = new.x + right * gy + ahead * gx, new.y - right * gx + ahead * gy
+        return (x - line.x) * line.ux + (y - line.y) * line.uy
+
     def off_line(self, *, centre: bool) -> float:
         """Return how far it lies to the right (> 0) or left of where the ruler and the turn can bring it.
 
@@ -239,17 +264,18 @@ class Trial:
 
     # Places along the ruler.
 
-    def rail(self, *, tokens: bool, inside: bool, turn: str, centre: bool) -> Rail:
+    def rail(self, *, tokens: bool, inside: bool, turn: str, centre: bool, part: str) -> Rail:
         """Return the places along the ruler for this turn and this distance off the line, under given readings.
 
-        `tokens`: tokens count for a token too (AMB-22); `inside`: it must stay on the table (AMB-14).
+        `tokens`: tokens count for a token too (AMB-22); `inside`: it must stay on the table (AMB-14); `part`: the part
+        that may not pass the maximum line (AMB-07).
         """
         line = self.line
         if line is None:
             raise AssertionError("no ruler is laid")
         lead = self.marks(line)[1]
         blocks = self._blocks if tokens or isinstance(self.thing, Obstacle) else ()
-        low, high = self.start_mark(centre=centre), self.most_mm
+        low, high = self.start_mark(centre=centre), self.most_mm + self.behind(part)
         if inside:
             first, last = area_span(self.new, self.table.area.width, self.table.area.height, line.ux, line.uy)
             low, high = max(low, lead + first), min(high, lead + last)
@@ -269,7 +295,7 @@ class Trial:
             Block(lead + low, lead + high, piece.id)
             for piece, shape in self.others
             for low, high in blocked(self.new, shape, line.ux, line.uy)
-            if lead + high > -self.most_mm and lead + low < 2 * self.most_mm
+            if lead + high > -self.most_mm and lead + low < 2 * self.most_mm + self.behind("trailing-edge")
         )
 
     def moved_to(self, mark: float) -> "Trial":

@@ -36,7 +36,7 @@ def _ruler(judge: Judge, reading: Reading) -> Iterator[Verdict]:
         yield _verdict(judge, "ARM-TOK-09", "leaves the ruler's line", target_name(limits),
                        lambda each: -abs(each.trial.off_line(centre=centre)))  # fmt: skip
     name = f"line {limits.maximum}"
-    yield _verdict(judge, "ARM-TOK-02", "passes", name, lambda each: -each.past_maximum(centre=centre))
+    yield _verdict(judge, "ARM-TOK-02", "passes", name, lambda each: -each.past_maximum(reading))
     if limits.minimum and trial.line is not None:
         yield _verdict(judge, "ARM-TOK-10", "falls short of", f"line {limits.minimum}",
                        lambda each: each.lead_mm - line_mark(each.trial, reading))  # fmt: skip

@@ -1,16 +1,21 @@
-"""Obstacles in setup: six, by turns from the second player on, away from edges and from each other (ARM-SET-02)."""
+"""Obstacles in setup: six, by turns from the second player on, away from edges and from each other (ARM-SET-02).
+
+An objective may have another number and other types, and say who places them and where.
+"""
 
 from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from sublight.errors import InputError, did_you_mean
+from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.measuring.bands import line_of
 from sublight.games.armada.measuring.distances import distance
 from sublight.games.armada.measuring.judged import judged
 from sublight.games.armada.moves import PlaceObstacle
 from sublight.games.armada.pieces import Obstacle, Table, admit_table
-from sublight.games.armada.setup.zones import not_setup, odd_area, outside_span
+from sublight.games.armada.setup.standard import ObstacleSetup, obstacle_setup
+from sublight.games.armada.setup.zones import from_edge, not_setup, odd_area, outside_span, zone_depth
 from sublight.games.armada.shapes import obstacle_kind, obstacle_solid
 from sublight.geometry.slack import beyond
 from sublight.referee.procedure import Procedure
@@ -18,7 +23,7 @@ from sublight.referee.ruling import Verdict, Violation, breaks, happens
 from sublight.surfaces.plane.shape import Measured, inside
 
 RULE = "ARM-SET-02"
-COUNT, EDGE_BAND, APART_BAND = 6, 3, 1
+EDGE_BAND, APART_BAND, STATION_BAND = 3, 1, 5
 
 
 def placed(move: PlaceObstacle) -> Obstacle:
@@ -38,20 +43,65 @@ def check_placing(table: Table, move: PlaceObstacle) -> tuple[Violation, ...]:
     obstacle = placed(move)
     return (
         *not_setup(table, move.id),
-        *_turn(table, move),
+        *_turn(obstacle_setup(table), move),
+        *_types(obstacle_setup(table), obstacle),
         *outside_span(table, move.id, obstacle_solid(obstacle)),
         *_edges(table, obstacle),
+        *_zones(table, obstacle),
+        *_station(table, obstacle),
         *_others(table, obstacle),
     )
 
 
-def _turn(table: Table, move: PlaceObstacle) -> Iterator[Violation]:
-    number = len(table.obstacles)
-    due = table.players[(number + 1) % 2]
-    if number >= COUNT:
-        yield breaks(RULE, "obstacles_placed", move.id, count=COUNT)
+def _turn(setup: ObstacleSetup, move: PlaceObstacle) -> Iterator[Violation]:
+    number, due = len(setup.table.obstacles), setup.due(placed(move))
+    if number >= setup.total:
+        yield breaks(RULE, "obstacles_placed", move.id, count=setup.total)
     elif move.player != due:
         yield breaks(RULE, "not_its_obstacle", move.id, player=move.player, due=due, number=number + 1)
+
+
+def _types(setup: ObstacleSetup, obstacle: Obstacle) -> Iterator[Violation]:
+    """An objective may say how many of each type there are, how often a token is placed, and what comes last."""
+    kind, objective = obstacle_kind(obstacle), setup.table.objective
+    allowed, there = setup.allowed(kind), setup.there(kind)
+    if allowed is not None and there >= allowed:
+        title, named = effect_card(objective).name, kind.replace("_", " ")
+        many = f"{allowed or 'no'} obstacle{'' if allowed == 1 else 's'}"
+        yield breaks(RULE, "type_not_placed", obstacle.id, type=named, count=allowed, many=many, objective=title)
+    same = sum(each.obstacle == obstacle.obstacle for each in setup.table.obstacles)
+    if setup.hints.copies is not None and same >= setup.hints.copies:
+        title, copies = effect_card(objective).name, setup.hints.copies
+        yield breaks(RULE, "token_placed_often", obstacle.id, token=obstacle.obstacle, count=copies, objective=title)
+    number = len(setup.table.obstacles) + 1
+    if setup.is_last_station(obstacle) and number < setup.total:
+        title, left = effect_card(objective).name, setup.total - number
+        yield breaks(RULE, "station_comes_last", obstacle.id, objective=title, left=left)
+
+
+def _zones(table: Table, obstacle: Obstacle) -> Iterator[Violation]:
+    """Under some objectives obstacles lie beyond both deployment zones (ARM-SET-04)."""
+    if not obstacle_setup(table).hints.beyond_zones:
+        return
+    depth, rule = zone_depth(table)
+    for player in table.players:
+        gap, _ = from_edge(table, player, obstacle_solid(obstacle))
+        if not beyond(gap, depth):
+            edge = table.own_edge(player)
+            yield breaks(rule, "obstacle_in_zone", obstacle.id, gap_mm=gap, depth_mm=depth, edge=edge)
+
+
+def _station(table: Table, obstacle: Obstacle) -> Iterator[Violation]:
+    """A station that comes last lies beyond distance 5 of both players' edges, or of the first player's."""
+    setup = obstacle_setup(table)
+    if not setup.is_last_station(obstacle):
+        return
+    limit = line_of(table, STATION_BAND)
+    for player in table.players if setup.hints.station_last == "players" else table.players[:1]:
+        gap, _ = from_edge(table, player, obstacle_solid(obstacle))
+        if not beyond(gap, limit):
+            edge = table.own_edge(player)
+            yield breaks(RULE, "station_near_edge", obstacle.id, gap_mm=gap, limit_mm=limit, edge=edge)
 
 
 def _edges(table: Table, obstacle: Obstacle) -> Iterator[Violation]:
@@ -86,13 +136,17 @@ def place_obstacle(table: Table, move: PlaceObstacle) -> Procedure[Table]:
 def _verdicts(table: Table, obstacle: Obstacle) -> Iterator[Verdict]:
     """How far past the line it is from the edge, and from each obstacle there is."""
     pair = (obstacle.id, "edge")
-    yield judged(table, RULE, "beyond distance 3", pair, lambda each: _past(each, EDGE_BAND, _to_edge(each, obstacle)))
+
+    def inside_edge(under: Table) -> Measured:
+        return _past(under, EDGE_BAND, _to_edge(under, obstacle))
+
+    yield judged(table, RULE, "beyond distance 3", pair, inside_edge, doubtful=False)
     for other in table.obstacles:
 
         def apart(under: Table, other: Obstacle = other) -> Measured:
             return _past(under, APART_BAND, distance(under, obstacle, other))
 
-        yield judged(table, RULE, "beyond distance 1", (obstacle.id, other.id), apart)
+        yield judged(table, RULE, "beyond distance 1", (obstacle.id, other.id), apart, doubtful=False)
 
 
 def _past(table: Table, band: int, found: Measured) -> Measured:

@@ -125,7 +125,7 @@ def _zone_verdict(table: Table, ship: Ship) -> Verdict:
         _, farthest = from_edge(under, ship.player, bare_base(under, ship))
         return Measured(zone_depth(under)[0] - farthest, NOWHERE)
 
-    return judged(table, rule, "within the zone", (ship.id, table.own_edge(ship.player)), left)
+    return judged(table, rule, "within the zone", (ship.id, table.own_edge(ship.player)), left, doubtful=False)
 
 
 def _on_obstacles(table: Table, ship: Ship) -> Iterator[Event]:

@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from sublight.errors import InputError
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.measuring.bands import farthest, is_beyond, is_within, line_of
-from sublight.games.armada.measuring.distances import distance
+from sublight.games.armada.measuring.distances import at_distance, distance
 from sublight.games.armada.measuring.judged import judged
 from sublight.games.armada.moves import DeploySquadron
 from sublight.games.armada.pieces import Ship, Squadron, Table, admit_table
+from sublight.games.armada.setup.standard import obstacle_setup
 from sublight.games.armada.setup.zones import from_edge, not_setup, odd_area, outside_span, zone_depth
 from sublight.games.armada.shapes import framed_base, obstacle_kind, obstacle_solid, squadron_disc
 from sublight.games.armada.squadrons.abilities import RINGS, enemies, friendly_ships, has_keyword
@@ -20,7 +21,7 @@ from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens
 from sublight.surfaces.plane.shape import Measured, Shape, inside, measure
 
 RULE = "ARM-SET-03"
-NEAR_BAND, SCOUT_BAND = 2, 5
+NEAR_BAND, SCOUT_BAND, AMBUSH_BAND = 2, 5, 5
 
 
 def deployed_squadron(move: DeploySquadron) -> Squadron:
@@ -39,7 +40,7 @@ def check_squadron_deployment(table: Table, move: DeploySquadron) -> tuple[Viola
     """Return every reason why the squadron cannot be deployed so."""
     squadron = deployed_squadron(move)
     disc = squadron_disc(table, squadron)
-    placed = _scout(table, squadron) if move.effect else _near_friend(table, squadron)
+    placed = _scout(table, squadron) if move.effect else _placed(table, squadron)
     return (
         *not_setup(table, move.id),
         *outside_span(table, move.id, disc),
@@ -65,6 +66,23 @@ def _solids(table: Table, squadron: Squadron) -> list[tuple[str, Measured]]:
     disc = squadron_disc(table, squadron)
     ships = [(each.id, measure(disc, framed_base(table, each))) for each in table.ships]
     return [*ships, *((each.id, measure(disc, squadron_disc(table, each))) for each in table.squadrons)]
+
+
+def _placed(table: Table, squadron: Squadron) -> Iterator[Violation]:
+    """Near a friendly ship, or under Fighter Ambush near an obstacle; then far from the first player's edge."""
+    if not _ambushes(table, squadron):
+        yield from _near_friend(table, squadron)
+        return
+    if not any(at_distance(table, squadron, each, 1) for each in table.obstacles):
+        yield from _near_friend(table, squadron)
+    gap, limit = from_edge(table, table.players[0], squadron_disc(table, squadron))[0], line_of(table, AMBUSH_BAND)
+    if not beyond(gap, limit):
+        edge = table.own_edge(table.players[0])
+        yield breaks(RULE, "squadron_near_edge", squadron.id, gap_mm=gap, limit_mm=limit, edge=edge)
+
+
+def _ambushes(table: Table, squadron: Squadron) -> bool:
+    return squadron.player == table.players[1] and obstacle_setup(table).hints.near_obstacles
 
 
 def _near_friend(table: Table, squadron: Squadron) -> Iterator[Violation]:
@@ -135,11 +153,11 @@ def _verdicts(table: Table, squadron: Squadron) -> Iterator[Verdict]:
                 found = distance(under, ship, squadron)
                 return Measured(line_of(under, NEAR_BAND) - farthest(under, ship, squadron), found.witness)
 
-            yield judged(table, RULE, "within distance 2", (squadron.id, ship.id), within)
+            yield judged(table, RULE, "within distance 2", (squadron.id, ship.id), within, doubtful=False)
     for other, found in _solids(table, squadron):
         if found.margin_mm < line_of(table, 1):
 
             def apart(under: Table, other: str = other) -> Measured:
                 return dict(_solids(under, squadron))[other]
 
-            yield judged(table, "ARM-SQ-02", "overlaps", (squadron.id, other), apart)
+            yield judged(table, "ARM-SQ-02", "overlaps", (squadron.id, other), apart, doubtful=False)

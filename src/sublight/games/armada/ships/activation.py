@@ -8,11 +8,9 @@ from sublight.games.armada.moves import RevealDial
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.ships.area import end_activation
 from sublight.games.armada.ships.extra import due_maneuver
+from sublight.games.armada.ships.navigate import LIFE_SUPPORT, NOVA_COMMAND, NOVA_DEFIANT
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens, prevents
-
-LIFE_SUPPORT = "life_support_failure"
-"""A damage card under which a ship holds no command tokens."""
 
 
 def check_reveal(table: Table, move: RevealDial) -> tuple[Violation, ...]:
@@ -72,8 +70,10 @@ def _keep(ship: Ship, move: RevealDial) -> Procedure[Ship]:
     """Keep the dial, or take a token: one of each command, at most the command value in all (ARM-NAV-03)."""
     if move.keep == "dial":
         return replace(ship, dial=move.dial)
-    full = LIFE_SUPPORT in ship.faceup or len(ship.tokens) >= ship.card.command
-    if move.dial in ship.tokens or full:
+    defiant = NOVA_DEFIANT in ship.upgrades
+    most = max(ship.card.command, NOVA_COMMAND) if defiant else ship.card.command
+    full = LIFE_SUPPORT in ship.faceup or len(ship.tokens) >= most
+    if full or (move.dial in ship.tokens and not defiant):
         yield happens("ARM-NAV-03", "token_not_kept", ship.id, token=move.dial)
         return replace(ship, dial=None)
     yield happens("ARM-NAV-03", "token_taken", ship.id, token=move.dial)

@@ -6,7 +6,7 @@ from sublight.games.armada.displacement.displace import displace
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.shapes import bare_base
 from sublight.games.armada.ships.facts import Facts
-from sublight.games.armada.ships.overlap import closest_ship
+from sublight.games.armada.ships.overlap import closest_ship, why_dealt
 from sublight.games.armada.ships.tries import Run
 from sublight.games.armada.ships.under import squadrons_under
 from sublight.games.armada.ships.vip import drop_carried
@@ -42,7 +42,7 @@ def leave_area(table: Table, facts: Facts, run: Run, *, executed: bool) -> Proce
     reading = ""
     if not executed and (lifted or run.overlapped):
         reading = yield from consult("AMB-28")
-    outside = -facts.edge_margin(run.rest.pose).margin_mm
+    outside = max(0.0, -facts.edge_margin(run.rest.pose).margin_mm)
     yield happens("ARM-AREA-01", "left_area", ship.id, outside_mm=outside)
     if reading == "placed-first":
         table = yield from displace(table, table.ship(ship.id), lifted)
@@ -77,5 +77,5 @@ def _card_of_the_other(table: Table, facts: Facts, run: Run) -> Procedure[Table]
     closest = yield from closest_ship(table, facts, run)
     if facts.ship.card.flotilla and not table.ship(closest).card.flotilla:
         return table
-    table = yield from deal_facedown(table, closest, 1, "ARM-RAM-02", "it is the closest ship overlapped")
+    table = yield from deal_facedown(table, closest, 1, "ARM-RAM-02", why_dealt(facts, run, closest))
     return (yield from destroy_the_dead(table, (closest,)))

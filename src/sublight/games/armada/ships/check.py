@@ -11,8 +11,10 @@ from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.ships.activation import other_activation
-from sublight.games.armada.ships.course import Course, plot_course
+from sublight.games.armada.ships.course import Course, courses, plot_course
+from sublight.games.armada.ships.disputed import hangs_on
 from sublight.games.armada.ships.extra import extra_violations
+from sublight.games.armada.ships.navigate import can_gain, has_dial, has_token, is_spent
 from sublight.games.armada.ships.yaw import trades_token
 from sublight.referee.ruling import Violation, breaks, prevents
 
@@ -25,10 +27,19 @@ def check_maneuver(table: Table, move: Maneuver) -> tuple[Violation, ...]:
     course = plot_course(table, move)
     return (
         *_activation(table, ship, move),
-        *_payment(ship, move),
+        *_payment(ship, move, played(move.uses, edition_of(table))),
         *_uses(table, ship, move, course),
-        *course.violations,
+        *_of_course(table, ship, move, course),
     )
+
+
+def _of_course(table: Table, ship: Ship, move: Maneuver, course: Course) -> tuple[Violation, ...]:
+    """Return what is wrong with the course; what only some readings of a dispute forbid is left to the step."""
+    if not course.violations:
+        return ()
+    by_dispute = (courses(table, move, dispute).values() for dispute in hangs_on(ship, move, course))
+    open_ = any(not each.violations for by_reading in by_dispute for each in by_reading)
+    return () if open_ else course.violations
 
 
 def admit_maneuver(table: Table, move: Maneuver) -> None:
@@ -64,13 +75,13 @@ def _activation(table: Table, ship: Ship, move: Maneuver) -> Iterator[Violation]
     yield from other_activation(table, ship)
 
 
-def _payment(ship: Ship, move: Maneuver) -> Iterator[Violation]:
+def _payment(ship: Ship, move: Maneuver, used: tuple[Played, ...]) -> Iterator[Violation]:
     """What is spent on Navigate must be there, once a round, and no raid token in the way (ARM-NAV-03 to 05, 14)."""
     if move.navigate == "none":
         return
-    if move.navigate in ("dial", "both") and ship.dial != "navigate":
+    if move.navigate in ("dial", "both") and not has_dial(ship, used):
         yield breaks("ARM-NAV-03", "no_navigate_dial", ship.id, dial=ship.dial or "none")
-    if move.navigate in ("token", "both") and "navigate" not in ship.tokens:
+    if move.navigate in ("token", "both") and not has_token(ship, used):
         yield prevents("ARM-NAV-03", "no_navigate_token", ship.id, tokens=ship.tokens)
     if "navigate" in ship.resolved:
         yield breaks("ARM-NAV-05", "navigate_twice", ship.id)
@@ -139,6 +150,10 @@ def _enemy_card(table: Table, ship: Ship, one: Played) -> tuple[str, str] | None
 def _lacks(table: Table, ship: Ship, move: Maneuver, one: Played, course: Course) -> tuple[str, str] | None:
     """Return what the card needs and does not find."""
     need = one.hints.needs
+    if not can_gain(ship, one):
+        return "token_not_held", "ARM-NAV-03"
+    if one.hints.gives and not is_spent(table, ship, move, one):
+        return ("need_not_met", rule_of(one.card))
     return None if need is None or _met(table, ship, move, need, course) else ("need_not_met", rule_of(one.card))
 
 
@@ -149,6 +164,8 @@ def _met(table: Table, ship: Ship, move: Maneuver, need: str, course: Course) ->
             return before or (move.navigate != "none" and not move.extra)
         case "own navigate":
             return move.navigate != "none"
+        case "navigate dial":
+            return ship.dial == "navigate"
         case "navigate token":
             return move.navigate in ("token", "both")
         case "no navigate":

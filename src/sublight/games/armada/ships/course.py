@@ -6,9 +6,19 @@ yaw in `yaw`.
 """
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from sublight.games.armada.book import edition_of
-from sublight.games.armada.cards.hand import Played, at_hand, extra_hints, hints_on, played, rule_of, taken_reading
+from sublight.games.armada.book import book, edition_of
+from sublight.games.armada.cards.hand import (
+    Played,
+    at_hand,
+    chart_of,
+    extra_hints,
+    hints_on,
+    played,
+    rule_of,
+    taken_reading,
+)
 from sublight.games.armada.catalogue import Hints, effect_card, effect_cards
 from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import Maneuver, Use
@@ -66,7 +76,7 @@ def plot_course(table: Table, move: Maneuver) -> Course:
     base = dial_after if extra is None else extra.extra_maneuver_speed or 0
     speed = max(0, base + sum(term.amount for term in slow))
     extra_yaw = extra_yaw_of(table, ship, extra)
-    printed = _printed(ship, speed, _column(table, base, slow), used, extra_yaw)
+    printed = _printed(table, ship, speed, _column(table, base, slow), used, extra_yaw)
     column = Column(
         edition=edition,
         speed=speed,
@@ -95,6 +105,12 @@ def plot_course(table: Table, move: Maneuver) -> Course:
     )
 
 
+def courses(table: Table, move: Maneuver, dispute: str) -> dict[str, Course]:
+    """Return the course by each reading of a dispute."""
+    readings = (reading.id for reading in book().dispute(dispute).readings)
+    return {each: plot_course(replace(table, readings={**table.readings, dispute: each}), move) for each in readings}
+
+
 def _clicks(move: Maneuver, joints: int) -> tuple[int, ...]:
     return (*move.clicks, *([0] * joints))[:joints]
 
@@ -106,13 +122,15 @@ def _column(table: Table, base: int, slow: tuple[Term, ...]) -> int:
     return max(0, base + sum(term.amount for term in slow) - (rift if kept else 0))
 
 
-def _printed(ship: Ship, speed: int, column: int, used: tuple[Played, ...], extra_yaw: str) -> tuple[int, ...]:
+def _printed(
+    table: Table, ship: Ship, speed: int, column: int, used: tuple[Played, ...], extra_yaw: str
+) -> tuple[int, ...]:
     """Return the joints used, out of the chart's `column` (ARM-NAV-07); at speed 0 the speed-0 joint, if opened."""
     if speed == 0:
         return (0,) if opens_zero(used) else ()
     if extra_yaw != "own" or column > ship.card.max_speed:
         return (0,) * min(speed, 4)
-    return tuple(ship.card.speed_chart[column][:speed])
+    return tuple(chart_of(table, ship)[column][:speed])
 
 
 def extra_yaw_of(table: Table, ship: Ship, extra: Hints | None) -> str:

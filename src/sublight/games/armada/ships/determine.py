@@ -1,5 +1,7 @@
 """Determine Course (ARM-ACT-02, chapter A2): what is spent, what the dial shows, what the joints may do."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from sublight.games.armada.book import edition_of
@@ -8,18 +10,16 @@ from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.damage.cards import destroy_the_dead, stands, suffer
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
-from sublight.games.armada.ships.course import RIFT, Course, Term, plot_course
-from sublight.games.armada.ships.facts import Facts
+from sublight.games.armada.ships.course import Course, Term, courses
+from sublight.games.armada.ships.disputed import hangs_on
+from sublight.games.armada.ships.facts import Facts, side_of
+from sublight.games.armada.ships.navigate import left
 from sublight.games.armada.ships.turning import dial_turned
-from sublight.referee.procedure import Procedure, consult
+from sublight.referee.procedure import Procedure, consult, refuse
 from sublight.referee.ruling import Event, happens
 
-OPEN_READINGS = {
-    "AMB-13": ("reduced-column", "dial-column"),
-    "AMB-33": ("dial-column", "own-maneuver"),
-    "AMB-34": ("dial-changes", "not-in-extra"),
-}
-"""The disputes that a course can hang on, with their readings."""
+BY_LIMITS = ("AMB-13", "AMB-50", "AMB-53")
+"""The disputes on the limits of joints. They show there anyway, and matter where the clicks are within some only."""
 
 
 def determine_course(table: Table, facts: Facts) -> Procedure[Table]:
@@ -39,8 +39,7 @@ def determine_course(table: Table, facts: Facts) -> Procedure[Table]:
         return table
     for term in course.slow_terms:
         yield _slowed(facts.ship, term, course)
-    for term in course.yaw_terms:
-        yield _yaw_changed(facts.ship, term, course)
+    yield from _yaw_changes(facts.ship, course)
     yield _course_set(facts.ship, course)
     if any(course.ignored):
         yield happens(
@@ -49,43 +48,22 @@ def determine_course(table: Table, facts: Facts) -> Procedure[Table]:
             facts.ship.id,
             joints=tuple(range(course.speed + 1, course.speed + 1 + len(course.ignored))),
         )
+    if course.zero_yaw:
+        yield _zero_yaw_declared(facts.ship, course.zero_yaw)
     return table
 
 
 def _settle(table: Table, facts: Facts) -> Procedure[Course]:
-    """Return the course by the readings in use; a reading that forbids it ends the maneuver (AMB-13, 33, 34)."""
+    """Return the course by the readings in use; a reading that forbids it ends the maneuver (AMB-13, 33, 34, 53)."""
     course = facts.course
-    for dispute in _hangs_on(facts):
-        by_reading = {
-            reading: plot_course(replace(table, readings={**table.readings, dispute: reading}), facts.move)
-            for reading in OPEN_READINGS[dispute]
-        }
-        one, other = by_reading.values()
-        # The column shows in the limits anyway; it matters where the clicks are within only one of the two.
-        if (one.violations != other.violations) if dispute == "AMB-13" else (one != other):
+    for dispute in hangs_on(facts.ship, facts.move, course):
+        by_reading = courses(table, facts.move, dispute)
+        one, *others = by_reading.values()
+        if any(each.violations != one.violations if dispute in BY_LIMITS else each != one for each in others):
             reading = yield from consult(dispute)
             course = by_reading[reading]
-            if course.violations:
-                yield course.violations[0]
+            yield from refuse(course.violations)
     return course
-
-
-def _hangs_on(facts: Facts) -> tuple[str, ...]:
-    """Return the disputes that can matter.
-
-    Those are a gravity rift's column, Jerjerrod off the dial's column, and a card on the dial in an extra maneuver.
-    """
-    move, course = facts.move, facts.course
-    names = {*(effect_card(use.effect).id for use in move.uses), *facts.ship.used}
-    column = any(effect_card(name).hints.column == "dial" for name in names)
-    cards = any(term.rule == "ARM-CARD-05" for term in course.speed_terms)
-    off_dial = bool(move.extra) or course.speed != course.dial_after
-    matters = {
-        "AMB-13": any(term.rule == RIFT for term in course.slow_terms),
-        "AMB-33": column and off_dial,
-        "AMB-34": bool(move.extra) and cards,
-    }
-    return tuple(dispute for dispute, there in matters.items() if there)
 
 
 def _extra_speed(facts: Facts, course: Course) -> Event:
@@ -115,7 +93,7 @@ def _spend_effects(table: Table, facts: Facts) -> Procedure[Table]:
 def _paid(ship: Ship, one: Played) -> Ship:
     if one.hints.pays == "exhaust":
         return replace(ship, exhausted=(*ship.exhausted, one.id))
-    return replace(ship, upgrades=tuple(each for each in ship.upgrades if each != one.id))
+    return ship.without_card(one.id)
 
 
 def _used(table: Table, move: Maneuver) -> tuple[Played, ...]:
@@ -140,16 +118,16 @@ def _resolve_navigate(table: Table, facts: Facts) -> Procedure[Table]:
         return table
     ship = table.ship(move.ship)
     rule = "ARM-NAV-04" if move.navigate == "both" else "ARM-NAV-12"
-    yield happens(rule, "navigate_resolved", ship.id, spent=_spent(move))
-    tokens = list(ship.tokens)
-    if move.navigate in ("token", "both"):
-        tokens.remove("navigate")
-    dial = None if move.navigate in ("dial", "both") else ship.dial
-    return table.with_ship(replace(ship, dial=dial, tokens=tuple(tokens), resolved=(*ship.resolved, "navigate")))
+    used = played(move.uses, edition_of(table))
+    yield happens(rule, "navigate_resolved", ship.id, spent=_spent(move, used))
+    dial, tokens = left(ship, move, used)
+    return table.with_ship(replace(ship, dial=dial, tokens=tokens, resolved=(*ship.resolved, "navigate")))
 
 
-def _spent(move: Maneuver) -> str:
-    return {"dial": "its dial", "token": "a token", "both": "its dial and a token"}[move.navigate]
+def _spent(move: Maneuver, used: tuple[Played, ...]) -> str:
+    """Return what is spent in words; a dial that a card gives is spent in place of the ship's own."""
+    dial = next((f"the dial of {one.card.name}" for one in used if one.hints.gives == "dial"), "its dial")
+    return {"dial": dial, "token": "a token", "both": f"{dial} and a token"}[move.navigate]
 
 
 def _turn_dial(table: Table, facts: Facts, course: Course) -> Procedure[Table]:
@@ -182,24 +160,38 @@ def _slowed(ship: Ship, term: Term, course: Course) -> Event:
     )
 
 
-def _yaw_changed(ship: Ship, term: Term, course: Course) -> Event:
-    index = max(0, term.joint - 1)
-    return happens(
-        term.rule,
-        "yaw_changed",
-        ship.id,
-        source=source_name(term.source),
-        joint=term.joint,
-        amount=term.amount,
-        printed=course.printed[index],
-        limit=course.limits[index],
-    )
+def _yaw_changes(ship: Ship, course: Course) -> Iterator[Event]:
+    """Say what each term makes of its joint's limit, one after the other."""
+    limits = list(course.printed)
+    for term in course.yaw_terms:
+        index = max(0, term.joint - 1)
+        limits[index] += term.amount
+        yield happens(
+            term.rule,
+            "yaw_changed",
+            ship.id,
+            source=source_name(term.source),
+            joint=term.joint,
+            amount=term.amount,
+            how="raised" if term.amount > 0 else "lowered",
+            printed=course.printed[index],
+            limit=limits[index],
+        )
 
 
 def _course_set(ship: Ship, course: Course) -> Event:
-    """The column is that of the speed the maneuver is run at (ARM-NAV-07); from here no joint moves (ARM-MOVE-05)."""
-    rule = "ARM-NAV-07" if course.speed != course.dial else "ARM-MOVE-05"
+    """The joints are clicked in the column of the speed the maneuver is run at (ARM-MOVE-01, ARM-NAV-07).
+
+    At speed 0 there is no tool, unless an effect opens its last joint.
+    """
+    rule = "ARM-MOVE-01" if course.speed else "ARM-ZERO-01"
+    rule = "ARM-NAV-07" if course.speed != course.dial else rule
     return happens(rule, "course_set", ship.id, speed=course.speed, clicks=course.clicks, limits=course.limits)
+
+
+def _zero_yaw_declared(ship: Ship, yaw: int) -> Event:
+    """Number and direction of the clicks of the last joint are declared in Determine Course (ARM-ZERO-02)."""
+    return happens("ARM-ZERO-02", "zero_yaw_declared", ship.id, clicks=abs(yaw), side=side_of(yaw))
 
 
 def source_name(source: str) -> str:

@@ -30,6 +30,8 @@ OVERLAP_SHIP = "ARM-RAM-01"
 OVERLAP_SQUADRON = "ARM-DISP-01"
 OVERLAP_OBSTACLE = "ARM-OBST-01"
 OUTSIDE = "ARM-AREA-01"
+AT_CONTACT = {OVERLAP_SHIP: "ARM-RAM-04", OUTSIDE: "ARM-AREA-03"}
+"""The rules that say of contact found what it is: a measurement in contact is asked, and called, under them."""
 
 
 class Facts:
@@ -54,7 +56,7 @@ class Facts:
         self.ship: Ship = self.around.mover
         self.components: ComponentSet = self.around.components
         self.course: Course = course or plot_course(table, move)
-        self.verdicts: dict[tuple[str, str, str], Verdict] = {}
+        self.verdicts: dict[tuple[str, str, str, Pose | None], Verdict] = {}
         self._runs: dict[Side, Run] = {}
         self._stood: dict[tuple[Pose, bool], Solid] = {}
 
@@ -177,7 +179,8 @@ class Facts:
 
     def _is_under(self, mover: Solid, other: str, at: str) -> bool:
         framed = self.around.framed(other)
-        if call_id(OVERLAP_SHIP, self.ship.id, other, at) in self.calls:
+        rules = (OVERLAP_SHIP, AT_CONTACT[OVERLAP_SHIP])
+        if any(call_id(rule, self.ship.id, other, at) in self.calls for rule in rules):
             return self.class_of(OVERLAP_SHIP, other, at, margin(mover, framed)) == "overlap"
         return overlapping(mover, framed)
 
@@ -218,15 +221,25 @@ class Facts:
 
     def class_of(self, rule: str, other: str, at: str, margin_mm: float) -> VerdictClass:
         """Return the class of a margin, or what people agreed on where it is a close call."""
-        called = self.calls.get(call_id(rule, self.ship.id, other, at))
+        called = self.calls.get(call_id(rule_at(rule, margin_mm), self.ship.id, other, at))
         if called is not None and is_near(margin_mm, self.table.placing_mm):
             return "overlap" if called == "overlap" else "touching" if called == "touching" else "apart"
         return classify(margin_mm)
 
 
+def rule_at(rule: str, margin_mm: float) -> str:
+    """Return the rule that a measurement is asked under: where two things touch, the one that speaks of contact."""
+    return AT_CONTACT.get(rule, rule) if classify(margin_mm) == "touching" else rule
+
+
 def side_sign(side: Side) -> int:
     """Return +1 for the ship's right, -1 for its left."""
     return 1 if side == "right" else -1
+
+
+def side_of(yaw: int) -> Side:
+    """Return the side that clicks turn to."""
+    return "right" if yaw > 0 else "left"
 
 
 def huge_tool_margin(facts: Facts, side: Side, *, start_counts: bool = True, gap_mm: float | None = None) -> float:

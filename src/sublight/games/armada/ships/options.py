@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.games.armada.book import edition_of
-from sublight.games.armada.cards.hand import at_hand, fits_faction, hints_on
+from sublight.games.armada.cards.hand import at_hand, fits_faction, hints_on, played
 from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards
 from sublight.games.armada.moves import Maneuver, Payment, Side, Use
 from sublight.games.armada.notation import print_move
@@ -22,6 +22,7 @@ from sublight.games.armada.ships.check import USABLE, check_maneuver
 from sublight.games.armada.ships.course import Course, plot_course, yaw_sources
 from sublight.games.armada.ships.facts import Facts
 from sublight.games.armada.ships.huge import sides_in_use
+from sublight.games.armada.ships.navigate import has_dial, has_token
 from sublight.games.armada.ships.surroundings import Surroundings
 from sublight.games.armada.ships.tries import Run
 from sublight.games.armada.ships.under import obstacles_under, squadrons_under
@@ -122,13 +123,14 @@ def _bundles(table: Table, ship: Ship) -> list[Maneuver]:
         Maneuver(ship=ship.id, navigate=payment, uses=uses)
         for uses in _card_sets(table, ship)
         for payment in PAYMENTS
-        if _has(ship, payment)
+        if _has(ship, payment, uses)
     ]
     return sorted(found, key=lambda move: (_price(move), len(move.uses)))
 
 
-def _has(ship: Ship, payment: Payment) -> bool:
-    dial, token = ship.dial == "navigate", "navigate" in ship.tokens
+def _has(ship: Ship, payment: Payment, uses: tuple[Use, ...]) -> bool:
+    used = played(uses, None)
+    dial, token = has_dial(ship, used), has_token(ship, used)
     return {"none": True, "token": token, "dial": dial, "both": dial and token}[payment]
 
 

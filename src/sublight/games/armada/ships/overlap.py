@@ -3,24 +3,30 @@
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sublight.games.armada.damage.cards import deal_facedown, deal_faceup, destroy_the_dead
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.ships.facts import Facts
 from sublight.games.armada.ships.tries import Run
-from sublight.geometry.slack import at_most, is_near
+from sublight.geometry.slack import at_most, beyond, classify, is_near
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, Verdict, happens
 
+PAIR = 2
+"""Of so many ships one may be called closer than the other; among more that tie, a lead of one says nothing."""
+
+RAMMED = "it overlapped a ship"
 SIZE_ORDER = ("small", "medium", "large", "huge")
 
 
 class Hit(Struct, frozen=True, kw_only=True):
-    """Cards about to be dealt to one ship, before cards in play change them."""
+    """Cards about to be dealt to one ship and why, before cards in play change them."""
 
     ship: str
     cards: int
+    cause: str = ""
     faceup: bool = False
 
 
@@ -31,7 +37,7 @@ def report_tries(facts: Facts, run: Run) -> Iterator[Event]:
             "ARM-RAM-01", "speed_blocked", facts.ship.id, speed=each.speed, others=each.overlapped, next=after.speed
         )
         for name in each.overlapped:
-            if facts.ship_distance(each.pose, name) > 0.0:
+            if beyond(facts.ship_distance(each.pose, name), max(0.0, facts.ship_margin(each.pose, name).margin_mm)):
                 yield happens("ARM-RAM-05", "frames_overlap", facts.ship.id, other=name)
 
 
@@ -44,17 +50,17 @@ def deal_overlap_cards(table: Table, facts: Facts, run: Run) -> Procedure[Table]
         if reading == "every-overlapped":
             return (yield from _deal_to_all(table, facts, run))
     closest = yield from closest_ship(table, facts, run)
-    yield from _spared(run, closest)
+    flotillas = yield from _flotillas(table, run, closest)
+    yield from _spared(facts, run, closest, {hit.ship for hit in flotillas})
     mover, other = table.ship(facts.ship.id), table.ship(closest)
-    hits = yield from _cards(table, mover, other)
-    hits += yield from _flotillas(table, run, closest)
-    return (yield from _deal_all(table, hits, mover.id))
+    hits = yield from _cards(table, mover, other, why_dealt(facts, run, closest))
+    return (yield from _deal_all(table, [*hits, *flotillas], mover.id))
 
 
 def _deal_all(table: Table, hits: list[Hit], mover: str) -> Procedure[Table]:
     """Deal the cards, then destroy who has as many as hull; the space left reopens no course (ARM-RAM-08)."""
     for hit in hits:
-        table = yield from _deal(table, hit, mover)
+        table = yield from _deal(table, hit)
     before = table.destroyed
     table = yield from destroy_the_dead(table, tuple(dict.fromkeys(hit.ship for hit in hits)))
     if any(name != mover for name in table.destroyed if name not in before):
@@ -67,7 +73,7 @@ def _deal_to_all(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
     mover = table.ship(facts.ship.id)
     hits: dict[str, Hit] = {}
     for name in run.overlapped:
-        pair = yield from _cards(table, mover, table.ship(name))
+        pair = yield from _cards(table, mover, table.ship(name), "it was overlapped")
         hits |= {hit.ship: hit for hit in pair if hit.ship not in hits}
     return (yield from _deal_all(table, list(hits.values()), mover.id))
 
@@ -85,12 +91,14 @@ def closest_ship(table: Table, facts: Facts, run: Run) -> Procedure[str]:
         reading = yield from consult("AMB-03")
         ranked = framed if reading == "with-frames" else plain
     tied = [name for distance_mm, name in ranked if at_most(distance_mm, ranked[0][0])]
-    if len(tied) == 1 and len(ranked) > 1:
-        lead = _closer(facts, ranked)
+    if len(ranked) > 1 and len(tied) <= PAIR:
+        # Of two that tie, the order of the table says nothing.
+        first, second = sorted(ranked[:PAIR], key=lambda pair: pair[1]) if len(tied) == PAIR else ranked[:PAIR]
+        lead = _closer(facts, first, second)
         yield lead
-        if lead.outcome == "overlap":
-            return ranked[1][1]
-        tied = tied if lead.outcome == "apart" else [ranked[0][1], ranked[1][1]]
+        if lead.outcome != "touching":
+            return (first if lead.outcome == "apart" else second)[1]
+        tied = [ranked[0][1], ranked[1][1]]
     return tied[0] if len(tied) == 1 else (yield from _break_tie(table, facts, tied))
 
 
@@ -117,51 +125,70 @@ def _first(ranked: list[tuple[float, str]]) -> frozenset[str]:
     return frozenset(name for distance_mm, name in ranked if at_most(distance_mm, ranked[0][0]))
 
 
-def _closer(facts: Facts, ranked: list[tuple[float, str]]) -> Verdict:
+def _closer(facts: Facts, first: tuple[float, str], second: tuple[float, str]) -> Verdict:
     """How much closer the closest ship is than the next; called an overlap, the next one counts as closer."""
-    lead = ranked[1][0] - ranked[0][0]
-    outcome = facts.class_of("ARM-RAM-06", ranked[0][1], "closest", lead)
+    lead = second[0] - first[0]
+    outcome = facts.class_of("ARM-RAM-06", first[1], "closest", lead)
     return Verdict(
         rule="ARM-RAM-06",
-        question="closer than " + ranked[1][1],
+        question="closer than " + second[1],
         subject=facts.ship.id,
-        other=ranked[0][1],
+        other=first[1],
         at="closest",
         outcome=outcome,
         margin_mm=lead,
         near=is_near(lead, facts.table.placing_mm),
-        called=outcome != "apart",
+        called=outcome != classify(lead),
     )
 
 
 def _break_tie(table: Table, facts: Facts, tied: list[str]) -> Procedure[str]:
     """Equally close ships: the mover chooses, unless the order of measuring is taken to decide (AMB-02)."""
     reading = yield from consult("AMB-02")
+    mover, others = facts.ship, tuple(tied)
     if reading == "second-measured":
-        return tied[-1]
-    question = Choose(
-        rule="ARM-RAM-06",
-        kind="closest",
-        subject=facts.ship.id,
-        player=facts.ship.player,
-        options=tuple(Option(key=name) for name in tied),
-    )
-    return (yield from choose(question, table, tied[0]))
+        closest, how = tied[-1], "it is the last one measured"
+    else:
+        question = Choose(
+            rule="ARM-RAM-06",
+            kind="closest",
+            subject=mover.id,
+            player=mover.player,
+            figures={"others": others},
+            options=tuple(Option(key=name) for name in tied),
+        )
+        closest, how = (yield from choose(question, table, tied[0])), f"{mover.player} chooses it"
+    yield happens("ARM-RAM-06", "tie_settled", mover.id, closest=closest, others=others, how=how)
+    return closest
 
 
-def _spared(run: Run, closest: str) -> Iterator[Event]:
-    """A ship overlapped that is not the closest gets no card (ARM-RAM-11)."""
+def _spared(facts: Facts, run: Run, closest: str, dealt: set[str]) -> Iterator[Event]:
+    """A ship overlapped that is not the closest gets no card (ARM-RAM-11), unless it was `dealt` one all the same."""
     for name in run.overlapped:
-        if name != closest:
-            yield happens("ARM-RAM-11", "no_card", name, closest=closest)
+        if name != closest and name not in dealt:
+            how = "is closer" if _closer_than(facts, run, closest, name) else "counts as the closest"
+            yield happens("ARM-RAM-11", "no_card", name, closest=closest, how=how)
+
+
+def why_dealt(facts: Facts, run: Run, closest: str) -> str:
+    """Return why the closest ship is dealt its card: it is the closest by measure, or counts as it."""
+    rest = (name for name in run.overlapped if name != closest)
+    measured = all(_closer_than(facts, run, closest, name) for name in rest)
+    return f"it {'is' if measured else 'counts as'} the closest ship overlapped"
+
+
+def _closer_than(facts: Facts, run: Run, name: str, other: str) -> bool:
+    """Say whether a ship is closer than another to where the mover rests, as range is measured."""
+    (near, _), (far, _) = (_by_distance(facts, run, (each,), frames=False)[0] for each in (name, other))
+    return beyond(far, near)
 
 
 # The cards.
 
 
-def _cards(table: Table, mover: Ship, other: Ship) -> Procedure[list[Hit]]:
-    """Return the cards for mover and closest ship, after flotillas and the cards that change them (ARM-RAM-13)."""
-    pair = [Hit(ship=mover.id, cards=1), Hit(ship=other.id, cards=1)]
+def _cards(table: Table, mover: Ship, other: Ship, cause: str) -> Procedure[list[Hit]]:
+    """Return the cards for mover and other ship, after flotillas and the cards that change them (ARM-RAM-13)."""
+    pair = [Hit(ship=mover.id, cards=1, cause=RAMMED), Hit(ship=other.id, cards=1, cause=cause)]
     pair = yield from _spare_by_flotilla(pair, mover, other)
     pair = yield from _turn_faceup(pair, mover, other)
     pair = yield from _amity(table, pair, mover, other)
@@ -185,12 +212,8 @@ def _turn_faceup(pair: list[Hit], mover: Ship, other: Ship) -> Procedure[list[Hi
     for effect, carrier, target in (("garels_honor", mover, other), ("eclipse", other, mover)):
         if effect in carrier.upgrades and any(hit.ship == target.id for hit in pair):
             yield _changed(effect, carrier, target, "is faceup")
-            pair = [_faceup(hit) if hit.ship == target.id else hit for hit in pair]
+            pair = [replace(hit, faceup=True) if hit.ship == target.id else hit for hit in pair]
     return pair
-
-
-def _faceup(hit: Hit) -> Hit:
-    return Hit(ship=hit.ship, cards=hit.cards, faceup=True)
 
 
 def _amity(table: Table, pair: list[Hit], mover: Ship, other: Ship) -> Procedure[list[Hit]]:
@@ -208,7 +231,8 @@ def _amity(table: Table, pair: list[Hit], mover: Ship, other: Ship) -> Procedure
     if answer == "no":
         return pair
     yield _changed("amity", other, mover, "is joined by one more for each of the two")
-    return [*pair, Hit(ship=mover.id, cards=1), Hit(ship=other.id, cards=1)]
+    cause = f"the owner of {other.id} uses Amity"
+    return [*pair, Hit(ship=mover.id, cards=1, cause=cause), Hit(ship=other.id, cards=1, cause=cause)]
 
 
 def _bulkheads(pair: list[Hit], mover: Ship, other: Ship) -> Procedure[list[Hit]]:
@@ -235,11 +259,11 @@ def _flotillas(table: Table, run: Run, closest: str) -> Procedure[list[Hit]]:
     if not names:
         return []
     reading = yield from consult("AMB-25")
-    return [Hit(ship=name, cards=1) for name in names] if reading == "every-flotilla" else []
+    dealt = names if reading == "every-flotilla" else []
+    return [Hit(ship=name, cards=1, cause="it is a flotilla that was overlapped") for name in dealt]
 
 
-def _deal(table: Table, hit: Hit, mover: str) -> Procedure[Table]:
-    cause = "it overlapped a ship" if hit.ship == mover else "it is the closest ship overlapped"
+def _deal(table: Table, hit: Hit) -> Procedure[Table]:
     if hit.faceup:
-        return (yield from deal_faceup(table, hit.ship, "ARM-RAM-13", cause))
-    return (yield from deal_facedown(table, hit.ship, hit.cards, "ARM-RAM-02", cause))
+        return (yield from deal_faceup(table, hit.ship, "ARM-RAM-13", hit.cause))
+    return (yield from deal_facedown(table, hit.ship, hit.cards, "ARM-RAM-02", hit.cause))

@@ -26,6 +26,7 @@ def place_tool(table: Table, facts: Facts) -> Procedure[Side]:
         declared = yield from _ask_side(table, facts)
     side: Side = declared or legal[0]
     yield _placed(facts, side, legal)
+    yield guides_in(facts, side)
     if side not in legal:
         side = yield from _change_side(facts, side)
     yield from _tool_off_table(facts, side)
@@ -59,7 +60,7 @@ def _end_figures(facts: Facts, side: Side) -> dict[str, Figure]:
 
 
 def _placed(facts: Facts, side: Side, legal: tuple[Side, ...]) -> Event:
-    """The guides go in on one side of the front of the base (ARM-MOVE-02), forced or free (ARM-MOVE-10).
+    """The tool goes to one side of the front of the base (ARM-MOVE-02), forced or free (ARM-MOVE-10).
 
     Of a huge ship that is the rear base (ARM-HUGE-01).
     """
@@ -71,6 +72,18 @@ def _placed(facts: Facts, side: Side, legal: tuple[Side, ...]) -> Event:
     if facts.ship.card.size == "huge":
         rule, reason = "ARM-HUGE-01", f"the rear one; {reason}"
     return happens(rule, "tool_placed", facts.ship.id, side=side, reason=reason)
+
+
+def guides_in(facts: Facts, side: Side) -> Event:
+    """With the first segment's guides in no joint is touched (ARM-MOVE-05); at speed 0 the last ones are (ARM-ZERO-03).
+
+    There the tool is straight until the ship has been slid off it.
+    """
+    if facts.course.speed:
+        rule, segment, joints = "ARM-MOVE-05", "first", "no joint moves from here on"
+    else:
+        rule, segment, joints = "ARM-ZERO-03", "last", "the tool is straight until the ship is off it"
+    return happens(rule, "guides_in", facts.ship.id, side=side, segment=segment, joints=joints)
 
 
 def _turn_that_forces(facts: Facts) -> str:

@@ -10,6 +10,7 @@ from sublight.games.armada.ships.facts import (
     OVERLAP_SHIP,
     OVERLAP_SQUADRON,
     Facts,
+    rule_at,
 )
 from sublight.games.armada.ships.tries import Run, Try
 from sublight.geometry.slack import classify, is_near
@@ -22,31 +23,49 @@ LISTED_MM = 60.0
 
 
 def verdict(
-    facts: Facts, rule: str, question: str, other: str, at: str, measured: Callable[[Facts], Measured]
+    facts: Facts,
+    rule: str,
+    question: str,
+    other: str,
+    at: str,
+    measured: Callable[[Facts], Measured],
+    pose: Pose | None = None,
+    *,
+    doubtful: bool = True,
 ) -> Verdict:
-    """Measure under the table's components and under every other published set, and return the verdict; once."""
-    key = (rule, other, at)
+    """Measure under the table's components and under every other published set, and return the verdict.
+
+    Each is measured once: of one moment there is one verdict for each `pose` that the tool's side leads to. What
+    decides nothing, or was put where it is by the rules, is not `doubtful`.
+    """
+    key = (rule, other, at, pose)
     if key not in facts.verdicts:
-        facts.verdicts[key] = _verdict(facts, rule, question, (other, at), measured)
+        facts.verdicts[key] = _verdict(facts, rule, question, (other, at), measured, doubtful=doubtful)
     return facts.verdicts[key]
 
 
 def _verdict(
-    facts: Facts, rule: str, question: str, what: tuple[str, str], measured: Callable[[Facts], Measured]
+    facts: Facts,
+    rule: str,
+    question: str,
+    what: tuple[str, str],
+    measured: Callable[[Facts], Measured],
+    *,
+    doubtful: bool,
 ) -> Verdict:
     other, at = what
     here = measured(facts)
     margins = [here.margin_mm, *(measured(variant).margin_mm for variant in facts.variants)]
-    outcome = facts.class_of(rule, other, at, here.margin_mm)
+    outcome = facts.class_of(rule, other, at, here.margin_mm) if doubtful else classify(here.margin_mm)
     return Verdict(
-        rule=rule,
+        rule=rule_at(rule, here.margin_mm),
         question=question,
         subject=facts.ship.id,
         other=other,
         at=at,
         outcome=outcome,
         margin_mm=here.margin_mm,
-        near=is_near(here.margin_mm, facts.table.placing_mm),
+        near=doubtful and is_near(here.margin_mm, facts.table.placing_mm),
         spread_mm=max(margins) - min(margins),
         flips=len({classify(each) == "overlap" for each in margins}) > 1,
         witness=here.witness,
@@ -75,10 +94,24 @@ def tool_verdict(facts: Facts, side: Side) -> Verdict:
 
 
 def try_verdicts(facts: Facts, side: Side | None, run: Run) -> Iterator[Verdict]:
-    """The ships overlapped in each try that was not kept (ARM-RAM-01)."""
+    """The ships overlapped in each try that was not kept (ARM-RAM-01), and those so near that they may be called it.
+
+    The edge counts at the plotted pose: a ship that would have left the area, but was blocked, stays (ARM-RAM-09).
+    """
     for each in run.tries:
-        for other in each.overlapped:
+        for other in (*each.overlapped, *_nearly_under(facts, each)):
             yield ship_verdict(facts, side, each, other)
+    plotted = run.plotted
+    if len(run.tries) > 1 and facts.edge_margin(plotted.pose).margin_mm < facts.table.placing_mm:
+        yield edge_verdict(facts, side, plotted)
+
+
+def _nearly_under(facts: Facts, each: Try) -> Iterator[str]:
+    """Yield the ships that a try in vain does not overlap, by less than the placing tolerance."""
+    placing_mm = facts.table.placing_mm
+    for ship in facts.around.ships_near(each.pose, placing_mm) if each.overlapped else ():
+        if ship.id not in each.overlapped and is_near(facts.ship_margin(each.pose, ship.id).margin_mm, placing_mm):
+            yield ship.id
 
 
 def ship_verdict(facts: Facts, side: Side | None, each: Try, other: str) -> Verdict:
@@ -87,11 +120,7 @@ def ship_verdict(facts: Facts, side: Side | None, each: Try, other: str) -> Verd
     def measured(under: Facts) -> Measured:
         return under.ship_margin(pose_under(under, side, each), other)
 
-    at = facts.at(each)
-    found = verdict(facts, OVERLAP_SHIP, "overlaps", other, at, measured)
-    if found.outcome == "touching" and not found.called:
-        return verdict(facts, "ARM-RAM-04", "overlaps", other, at, measured)
-    return found
+    return verdict(facts, OVERLAP_SHIP, "overlaps", other, facts.at(each), measured, each.pose)
 
 
 def pose_under(under: Facts, side: Side | None, each: Try) -> Pose:
@@ -121,21 +150,23 @@ def edge_verdict(facts: Facts, side: Side | None, rest: Try) -> Verdict:
     def measured(under: Facts) -> Measured:
         return under.edge_margin(pose_under(under, side, rest))
 
-    found = verdict(facts, OUTSIDE, "outside", "edge", facts.at(rest), measured)
-    if found.outcome == "touching" and not found.called:
-        return verdict(facts, "ARM-AREA-03", "outside", "edge", facts.at(rest), measured)
-    return found
+    return verdict(facts, OUTSIDE, "outside", "edge", facts.at(rest), measured, rest.pose)
 
 
 def _squadron_verdicts(facts: Facts, side: Side | None, rest: Try) -> Iterator[Verdict]:
-    """Squadrons are overlapped by the base with its frames (ARM-RAM-05, ARM-DISP-01)."""
+    """Squadrons are overlapped by the base with its frames (ARM-RAM-05, ARM-DISP-01).
+
+    A ship that stayed where it was lifts none, so that nothing is left to be called.
+    """
+    moved = rest.pose != facts.ship.pose
     for squadron in facts.around.squadrons_near(rest.pose, LISTED_MM):
         if facts.squadron_margin(rest.pose, squadron).margin_mm < LISTED_MM:
 
             def measured(under: Facts, squadron: Squadron = squadron) -> Measured:
                 return under.squadron_margin(pose_under(under, side, rest), squadron)
 
-            yield verdict(facts, OVERLAP_SQUADRON, "overlaps", squadron.id, facts.at(rest), measured)
+            at = facts.at(rest)
+            yield verdict(facts, OVERLAP_SQUADRON, "overlaps", squadron.id, at, measured, rest.pose, doubtful=moved)
 
 
 def _obstacle_verdicts(facts: Facts, side: Side | None, rest: Try) -> Iterator[Verdict]:
@@ -146,4 +177,4 @@ def _obstacle_verdicts(facts: Facts, side: Side | None, rest: Try) -> Iterator[V
             def measured(under: Facts, obstacle: Obstacle = obstacle) -> Measured:
                 return under.obstacle_margin(pose_under(under, side, rest), obstacle)
 
-            yield verdict(facts, OVERLAP_OBSTACLE, "overlaps", obstacle.id, facts.at(rest), measured)
+            yield verdict(facts, OVERLAP_OBSTACLE, "overlaps", obstacle.id, facts.at(rest), measured, rest.pose)

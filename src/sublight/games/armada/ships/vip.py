@@ -1,4 +1,4 @@
-"""Capture the VIP: the token of a carrier that leaves the play area (ARM-AREA-04).
+"""Capture the VIP: the token of a carrier that is destroyed, or leaves the play area (ARM-AREA-04).
 
 Its opponent sets it down touching the part of the base that is still inside, or, if none is, at the point of the edge
 closest to where the ship came to rest.

@@ -49,6 +49,7 @@ def joint_limits(
     if not column.straight:
         _malfunction(ship, limits, terms, column)
         _set_yaw(table, ship, used, limits, terms, column)
+        _malfunction_at_zero(table, ship, limits, terms, column)
         for source in yaw_sources(move, column.edition):
             _raise(source, limits, terms, column)
     over = [_over_limit(ship, move, column, limits, joint) for joint in _beyond(column, limits)]
@@ -71,6 +72,14 @@ def _malfunction(ship: Ship, limits: list[int], terms: list[Term], column: Colum
     if last is not None:
         limits[last] -= 1
         terms.append(Term(source=MALFUNCTION, rule="ARM-DMG-03", amount=-1, joint=last + 1))
+
+
+def _malfunction_at_zero(table: Table, ship: Ship, limits: list[int], terms: list[Term], column: Column) -> None:
+    """By the other reading of AMB-53 it lowers the joint that a card opens at speed 0 as well (ARM-DMG-06)."""
+    stopped = MALFUNCTION in ship.faceup and column.speed == column.dial == 0
+    if stopped and limits and limits[0] > 0 and taken_reading(table, "AMB-53") == "speed-0-too":
+        limits[0] -= 1
+        terms.append(Term(source=MALFUNCTION, rule="ARM-DMG-06", amount=-1, joint=0))
 
 
 # Cards that set a joint's yaw.

@@ -12,6 +12,7 @@ from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import components_of
 from sublight.games.armada.squadrons.abilities import ANAKIN, cloak_of, has_ability, has_keyword, relay_to
+from sublight.games.armada.squadrons.placing import places
 from sublight.games.armada.squadrons.speed import CHIRANEAU, INDEPENDENCE
 from sublight.referee.ruling import Violation, breaks
 from sublight.surfaces.plane.pose import Pose
@@ -25,10 +26,13 @@ def admit_squadron_move(table: Table, move: MoveSquadron) -> None:
     """Raise InputError for names that mean nothing, and for an effect that moves no squadron."""
     squadron = table.squadron(move.squadron)
     Pose(*(move.place or (0.0, 0.0)), squadron.pose.forward)
-    if move.by:
-        table.ship(move.by)
     for name in move.uses:
         effect_card(name)
+    if places(move):
+        table.squadron(move.by)
+        return
+    if move.by:
+        table.ship(move.by)
     if move.effect and effect_card(move.effect).hints.move_band is None:
         moving = [card.id for card in effect_cards().values() if card.hints.move_band is not None]
         hint = did_you_mean(move.effect, moving)

@@ -12,7 +12,6 @@ from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.pieces import Obstacle, Squadron, Table
 from sublight.games.armada.shapes import obstacle_kind
 from sublight.games.armada.squadrons.abilities import MAULER, has_ability
-from sublight.games.armada.squadrons.engagement import engagers
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
@@ -31,11 +30,11 @@ def after_moving(table: Table, facts: SquadronFacts) -> Procedure[Table]:
         yield happens(OVERLAP, "obstacle_overlapped", name, obstacle=obstacle.id, type=sort.replace("_", " "))
         if (yield from _does_something(table, table.squadron(name), obstacle)):
             waiting.append(Waiting(obstacle.id, sort, obstacle))
-    if has_ability(facts.squadron, MAULER) and engagers(table, table.squadron(name)):
+    if has_ability(facts.squadron, MAULER) and facts.ending.engagers:
         waiting.append(Waiting(MAULER, MAULER))
     for each in (yield from in_order(table, facts.squadron, waiting)):
         if any(squadron.id == name for squadron in table.squadrons):
-            table = yield from _resolve(table, name, each)
+            table = yield from _resolve(table, facts, each)
     return table
 
 
@@ -44,7 +43,7 @@ def _overlapped(facts: SquadronFacts) -> tuple[Obstacle, ...]:
     return tuple(
         each
         for each in facts.obstacles_near(facts.table.placing_mm)
-        if facts.is_overlap(OVERLAP, each.id, facts.obstacle_margin(each, facts.end).margin_mm)
+        if facts.calls.is_overlap(OVERLAP, each.id, facts.obstacle_margin(each, facts.end).margin_mm)
     )
 
 
@@ -65,19 +64,20 @@ def _does_something(table: Table, squadron: Squadron, obstacle: Obstacle) -> Pro
     return True
 
 
-def _resolve(table: Table, name: str, effect: Waiting) -> Procedure[Table]:
+def _resolve(table: Table, facts: SquadronFacts, effect: Waiting) -> Procedure[Table]:
+    name = facts.squadron.id
     if effect.kind == MAULER:
-        return (yield from _mauler(table, name))
+        return (yield from _mauler(table, facts.ending.engagers))
     if effect.kind == PURRGIL:
         return (yield from damage_squadron(table, name, EFFECT, f"it overlaps {effect.key} (purrgil)"))
     return (yield from _recover(table, name, effect.key))
 
 
-def _mauler(table: Table, name: str) -> Procedure[Table]:
+def _mauler(table: Table, engaged: tuple[str, ...]) -> Procedure[Table]:
     """Each squadron engaged with him suffers 1 damage after he moves, staying included (ARM-SQ-03)."""
     cause = f"{effect_card(MAULER).name} has moved"
-    for enemy in engagers(table, table.squadron(name)):
-        table = yield from damage_squadron(table, enemy.id, "ARM-SQ-03", cause)
+    for enemy in engaged:
+        table = yield from damage_squadron(table, enemy, "ARM-SQ-03", cause)
     return table
 
 

@@ -2,44 +2,76 @@
 
 from collections.abc import Iterator
 
+from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.measuring.bands import line_of
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.squadrons.activation import activation_violations
-from sublight.games.armada.squadrons.engagement import Enemy
+from sublight.games.armada.squadrons.engagement import INSTIGATOR, Enemy, instigator_line
 from sublight.games.armada.squadrons.facts import SquadronFacts
+from sublight.games.armada.squadrons.placing import places, placing_violations
 from sublight.geometry.slack import beyond, overlaps
-from sublight.referee.ruling import Violation, breaks
+from sublight.referee.ruling import Figure, Violation, breaks
 
 
 def check_squadron_move(table: Table, move: MoveSquadron) -> tuple[Violation, ...]:
     """Return every violation of the declaration: who moves it, what holds it, how far, where to."""
+    if places(move):
+        return tuple(placing_violations(table, move))
     facts = SquadronFacts(table, move, {})
     return (*activation_violations(table, move), *_engagement(facts), *_reach(facts), *_place(facts))
 
 
 def _engagement(facts: SquadronFacts) -> Iterator[Violation]:
     """An engaged squadron cannot move, nor stay as a move (ARM-OBST-11); a ship's card moves unengaged ones only."""
-    hold, name = facts.hold, facts.squadron.id
     card = facts.effect
-    limit, gaps = line_of(facts.table, 1), _gaps(facts.enemies_at_start)
     if card is not None and card.kind in ("upgrade", "title"):
-        if hold.engagers:
-            others, effect = hold.engagers, card.name
-            yield breaks(
-                "ARM-SQ-08", "must_be_unengaged", name, others=others, effect=effect, gaps_mm=gaps, limit_mm=limit
-            )
-    elif hold.held:
-        rule = "ARM-OBST-11" if facts.stays else hold.rule
-        yield breaks(rule, "squadron_held", name, others=hold.engagers, gaps_mm=gaps, limit_mm=limit)
-    if card is not None and card.hints.ends_free and facts.engagers_at_end:
-        others, effect, gaps = facts.engagers_at_end, card.name, _gaps(facts.enemies_at_end)
-        yield breaks("ARM-SQ-08", "ends_engaged", name, others=others, effect=effect, gaps_mm=gaps, limit_mm=limit)
+        yield from _must_be_free(facts, card.name)
+    elif facts.hold.held:
+        yield from _held(facts)
+    if facts.ending.firm:
+        yield from ends_free(facts)
 
 
-def _gaps(enemies: tuple[Enemy, ...]) -> tuple[float, ...]:
-    """Return how far the engaging ones are, in mm."""
-    return tuple(each.measured.margin_mm for each in enemies if each.engages)
+def _must_be_free(facts: SquadronFacts, effect: str) -> Iterator[Violation]:
+    name = facts.squadron.id
+    if facts.hold.engagers:
+        yield breaks("ARM-SQ-08", "must_be_unengaged", name, effect=effect, **_figures(facts, facts.engaging_at_start))
+    for ship in facts.hold.ships:
+        yield breaks("ARM-SQ-08", "must_be_unengaged_by_ship", name, effect=effect, **_by_ship(facts, ship))
+
+
+def _held(facts: SquadronFacts) -> Iterator[Violation]:
+    rule, name = "ARM-OBST-11" if facts.stays else facts.hold.rule, facts.squadron.id
+    if facts.hold.engagers:
+        yield breaks(rule, "squadron_held", name, **_figures(facts, facts.engaging_at_start))
+    for ship in facts.hold.ships:
+        yield breaks(rule, "squadron_held_by_ship", name, **_by_ship(facts, ship))
+
+
+def ends_free(facts: SquadronFacts) -> Iterator[Violation]:
+    """Some cards let no squadron end engaged; where that is a close call it is judged by the calls (ARM-SQ-08)."""
+    card, name = facts.effect, facts.squadron.id
+    if card is None or not card.hints.ends_free:
+        return
+    if facts.ending.engaging:
+        yield breaks("ARM-SQ-08", "ends_engaged", name, effect=card.name, **_figures(facts, facts.ending.engaging))
+    for ship in facts.ending.instigators:
+        yield breaks("ARM-SQ-08", "ends_engaged_by_ship", name, effect=card.name, **_by_ship(facts, ship))
+
+
+def _figures(facts: SquadronFacts, engaging: tuple[Enemy, ...]) -> dict[str, Figure]:
+    """Return who engages it, and how near."""
+    others = tuple(each.squadron.id for each in engaging)
+    gaps = tuple(each.measured.margin_mm for each in engaging)
+    return {"others": others, "gaps_mm": gaps, "limit_mm": line_of(facts.table, 1)}
+
+
+def _by_ship(facts: SquadronFacts, ship: str) -> dict[str, Figure]:
+    """Return by whose card it counts as engaged."""
+    card = effect_card(INSTIGATOR)
+    limit = instigator_line(facts.table)
+    return {"ship": ship, "title": card.name, "count": card.hints.engages or 0, "limit_mm": limit}
 
 
 def _reach(facts: SquadronFacts) -> Iterator[Violation]:

@@ -1,7 +1,8 @@
 """Engagement (ARM-SQ-04): who engages a squadron, and what lets it move all the same (ARM-SQ-05).
 
 A squadron is engaged by every enemy squadron at distance 1 with unobstructed line of sight between them; ships engage
-nobody. What it passes on its way does not count.
+nobody, but at distance 1 of one with Instigator it counts as engaged by two more squadrons. What it passes on its way
+does not count.
 """
 
 from typing import NamedTuple
@@ -10,13 +11,15 @@ from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.measuring.bands import line_of
 from sublight.games.armada.measuring.sight import Sight, between_squadrons
 from sublight.games.armada.moves import MoveSquadron
-from sublight.games.armada.pieces import Squadron, Table
-from sublight.games.armada.shapes import squadron_disc
+from sublight.games.armada.pieces import Ship, Squadron, Table
+from sublight.games.armada.shapes import bare_base, squadron_disc
 from sublight.games.armada.squadrons.abilities import ANAKIN, TYCHO, enemies, grit_of, has_ability, has_keyword
 from sublight.games.armada.squadrons.speed import CHIRANEAU
 from sublight.geometry.slack import at_most
 from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Measured, measure
+from sublight.surfaces.plane.shape import Measured, margin, measure
+
+INSTIGATOR = "instigator"
 
 
 class Enemy(NamedTuple):
@@ -33,21 +36,32 @@ class Enemy(NamedTuple):
 
 
 class Hold(NamedTuple):
-    """Whether a squadron is kept from moving: who engages it, what frees it (and by which rule), what holds it."""
+    """Whether a squadron is kept from moving: who engages it, what frees it (and by which rule), what holds it.
+
+    `ships` are those whose card makes it count as engaged.
+    """
 
     engagers: tuple[str, ...]
     freed: str = ""
     rule: str = "ARM-SQ-04"
+    ships: tuple[str, ...] = ()
+
+    @property
+    def engaged(self) -> bool:
+        """Whether it is engaged, or counts as such."""
+        return bool(self.engagers or self.ships)
 
     @property
     def held(self) -> bool:
         """Whether it cannot move."""
-        return bool(self.engagers) and not self.freed
+        return self.engaged and not self.freed
 
 
-def enemies_at_one(table: Table, squadron: Squadron, pose: Pose | None = None) -> tuple[Enemy, ...]:
-    """Return the enemy squadrons at distance 1 of a squadron, where it stands or at `pose`."""
-    disc, limit = squadron_disc(table, squadron, pose), line_of(table, 1)
+def enemies_at_one(
+    table: Table, squadron: Squadron, pose: Pose | None = None, past_mm: float = 0.0
+) -> tuple[Enemy, ...]:
+    """Return the enemy squadrons at distance 1 of a squadron, or `past_mm` past its line; at `pose` if it is given."""
+    disc, limit = squadron_disc(table, squadron, pose), line_of(table, 1) + past_mm
     found = ((each, measure(disc, squadron_disc(table, each))) for each in enemies(table, squadron))
     return tuple(
         Enemy(each, measured, between_squadrons(table, squadron, each, pose))
@@ -63,15 +77,31 @@ def engagers(table: Table, squadron: Squadron, pose: Pose | None = None) -> tupl
 
 def hold_on(table: Table, squadron: Squadron, move: MoveSquadron) -> Hold:
     """Return what holds a squadron at the start of `move`, or what frees it."""
-    engaging = engagers(table, squadron)
-    names = tuple(each.id for each in engaging)
-    if not names:
+    engaging, ships = engagers(table, squadron), instigators(table, squadron)
+    names, by_ships = tuple(each.id for each in engaging), tuple(each.id for each in ships)
+    if not names and not ships:
         return Hold(names)
     freed, rule = _by_card(squadron, move)
-    if not freed:
+    if not freed and not ships:
         freed, rule = _by_keyword(table, squadron, engaging), "ARM-SQ-05"
-    held_by_many = len(names) > 1 and bool(grit_of(table, squadron))
-    return Hold(names, freed, rule if freed or held_by_many else "ARM-SQ-04")
+    held_by_many = (len(names) > 1 or bool(ships)) and bool(grit_of(table, squadron))
+    return Hold(names, freed, rule if freed else "ARM-SQ-05" if held_by_many else "ARM-SQ-04", by_ships)
+
+
+def instigator_line(table: Table) -> float:
+    """Return how far from its ship Instigator reaches in mm."""
+    return line_of(table, effect_card(INSTIGATOR).hints.reach or 1)
+
+
+def instigators(table: Table, squadron: Squadron, past_mm: float = 0.0) -> tuple[Ship, ...]:
+    """Return the enemy ships at distance 1, or `past_mm` past its line, whose card makes a squadron count as engaged.
+
+    The squadrons that it counts as engaged by besides are not heavy, and more than one, so no keyword frees from them.
+    """
+    disc, limit = squadron_disc(table, squadron), instigator_line(table) + past_mm
+    card = effect_card(INSTIGATOR)
+    foes = (ship for ship in table.ships if ship.player != squadron.player and card.id in ship.upgrades)
+    return tuple(ship for ship in foes if at_most(margin(disc, bare_base(table, ship)), limit))
 
 
 def _by_card(squadron: Squadron, move: MoveSquadron) -> tuple[str, str]:

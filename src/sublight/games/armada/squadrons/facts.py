@@ -7,16 +7,20 @@ what it overlaps along the normal. What cannot be put right stays as declared, a
 from collections.abc import Mapping
 from functools import cached_property
 
+from msgspec.structs import replace
+
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.measuring.bands import line_of
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import framed_base, obstacle_solid, squadron_disc
+from sublight.games.armada.squadrons.calls import Calls
+from sublight.games.armada.squadrons.ending import Ending
 from sublight.games.armada.squadrons.engagement import Enemy, Hold, enemies_at_one, hold_on
+from sublight.games.armada.squadrons.placing import places
 from sublight.games.armada.squadrons.speed import Speed, speed_of
-from sublight.geometry.slack import VerdictClass, at_most, classify, is_near, overlaps
+from sublight.geometry.slack import at_most, overlaps
 from sublight.geometry.turn import length
-from sublight.referee.ruling import call_id
 from sublight.surfaces.plane.pose import Pose
 from sublight.surfaces.plane.shape import Measured, Round, Shape, inside, measure
 
@@ -31,9 +35,9 @@ class SquadronFacts:
         """Remember what was declared; everything is measured when first asked for."""
         self.table = table
         self.move = move
-        self.calls = calls
         self.squadron: Squadron = table.squadron(move.squadron)
-        self.by: Ship | None = table.ship(move.by) if move.by else None
+        self.calls = Calls(self.squadron.id, calls, table.placing_mm)
+        self.by: Ship | None = table.ship(move.by) if move.by and not places(move) else None
         self.effect = effect_card(move.effect) if move.effect else None
         self.uses = tuple(effect_card(each).id for each in move.uses)
 
@@ -138,19 +142,14 @@ class SquadronFacts:
         return hold_on(self.table, self.squadron, self.move)
 
     @cached_property
-    def enemies_at_start(self) -> tuple[Enemy, ...]:
-        """The enemy squadrons at distance 1 of its start, engaging it or not."""
-        return enemies_at_one(self.table, self.squadron)
+    def engaging_at_start(self) -> tuple[Enemy, ...]:
+        """The enemy squadrons that engage it where it starts."""
+        return tuple(each for each in enemies_at_one(self.table, self.squadron) if each.engages)
 
     @cached_property
-    def enemies_at_end(self) -> tuple[Enemy, ...]:
-        """The enemy squadrons at distance 1 of its end, engaging it or not."""
-        return enemies_at_one(self.table, self.squadron, self.end)
-
-    @property
-    def engagers_at_end(self) -> tuple[str, ...]:
-        """Who engages it where it ends."""
-        return tuple(each.squadron.id for each in self.enemies_at_end if each.engages)
+    def ending(self) -> Ending:
+        """Who engages it where it ends; calls on close margins count."""
+        return Ending(self.table, replace(self.squadron, pose=self.end), self.calls)
 
     def obstacle_margin(self, obstacle: Obstacle, pose: Pose) -> Measured:
         """Return the margin between its base at `pose` and an obstacle (ARM-OBST-01)."""
@@ -161,21 +160,6 @@ class SquadronFacts:
         here = Round(self.end.x, self.end.y, 0.0)
         reach = squadron_disc(self.table, self.squadron).radius + within_mm
         return tuple(each for each in self.table.obstacles if measure(here, obstacle_solid(each)).margin_mm < reach)
-
-    # Classes.
-
-    def call(self, rule: str, other: str, at: str = "") -> VerdictClass | None:
-        """Return the class that people agreed on for a measurement, None where they did not."""
-        called = self.calls.get(call_id(rule, self.squadron.id, other, at))
-        known: tuple[VerdictClass, ...] = ("apart", "touching", "overlap")
-        return next((each for each in known if each == called), None)
-
-    def is_overlap(self, rule: str, other: str, margin_mm: float) -> bool:
-        """Say whether a margin is an overlap, by what people agreed on where it is a close call."""
-        called = self.call(rule, other)
-        if called is not None and is_near(margin_mm, self.table.placing_mm):
-            return called == "overlap"
-        return classify(margin_mm) == "overlap"
 
 
 def _at(pose: Pose, x: float, y: float) -> Pose:

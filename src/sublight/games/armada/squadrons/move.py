@@ -8,19 +8,18 @@ from collections.abc import Callable, Iterator
 from msgspec.structs import replace
 
 from sublight.games.armada.catalogue import effect_card
-from sublight.games.armada.measuring.bands import line_of
 from sublight.games.armada.measuring.judged import judged
 from sublight.games.armada.pieces import Obstacle, Table
-from sublight.games.armada.shapes import squadron_disc
 from sublight.games.armada.squadrons.activation import CLOAK, SQUALL
 from sublight.games.armada.squadrons.after import OVERLAP, after_moving
-from sublight.games.armada.squadrons.engagement import Enemy
+from sublight.games.armada.squadrons.check import ends_free
+from sublight.games.armada.squadrons.engagement import INSTIGATOR
 from sublight.games.armada.squadrons.facts import SquadronFacts
+from sublight.games.armada.squadrons.placing import place_squadron, places
 from sublight.games.armada.squadrons.speed import INDEPENDENCE, slowing
-from sublight.geometry.slack import classify
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Procedure, refuse
 from sublight.referee.ruling import Event, Verdict, happens
-from sublight.surfaces.plane.shape import Measured, measure
+from sublight.surfaces.plane.shape import Measured
 
 NOTED = (CLOAK, SQUALL)
 """The effects that move a squadron once only, and are noted on it."""
@@ -33,18 +32,20 @@ EDGE = "ARM-SQ-09"
 
 def move_squadron(table: Table, facts: SquadronFacts) -> Procedure[Table]:
     """Carry out the move that `facts` measured; every step by its rule."""
+    if places(facts.move):
+        return (yield from place_squadron(table, facts.move, facts.calls))
     yield from _activated(facts)
     yield from _verdicts(facts)
+    yield from refuse(tuple(ends_free(facts)))
     yield _ended(facts)
     if facts.snap_mm > 0.0:
         yield happens("ARM-SQ-02", "squadron_put_right", facts.squadron.id, snap_mm=facts.snap_mm)
     table = _noted(table, facts)
     edge = facts.edge_margin(facts.end)
-    if facts.is_overlap(EDGE, "edge", edge.margin_mm):
-        yield happens(EDGE, "squadron_left_area", facts.squadron.id, outside_mm=-edge.margin_mm)
+    if facts.calls.is_overlap(EDGE, "edge", edge.margin_mm):
+        yield happens(EDGE, "squadron_left_area", facts.squadron.id, outside_mm=max(0.0, -edge.margin_mm))
         return table.without_squadron(facts.squadron.id)
-    if facts.engagers_at_end:
-        yield happens("ARM-SQ-04", "squadron_engaged", facts.squadron.id, others=facts.engagers_at_end)
+    yield from facts.ending.events()
     return (yield from after_moving(table, facts))
 
 
@@ -60,12 +61,22 @@ def _activated(facts: SquadronFacts) -> Iterator[Event]:
     else:
         how = f"by the Squadron command of {facts.by.id}" if facts.by else "in the Squadron Phase"
         yield happens("ARM-SQ-07", "squadron_activation", name, how=how)
-    if facts.hold.engagers and facts.hold.freed:
-        yield happens(facts.hold.rule, "squadron_freed", name, others=facts.hold.engagers, why=facts.hold.freed)
+    if facts.hold.freed:
+        yield from _freed(facts)
     if speed.changed:
         yield happens("ARM-SQ-08", "squadron_speed", name, speed=speed.value, terms=speed.terms)
     if INDEPENDENCE in facts.uses:
         yield happens("ARM-SQ-08", "squadron_cannot_attack", name, effect=effect_card(INDEPENDENCE).name)
+
+
+def _freed(facts: SquadronFacts) -> Iterator[Event]:
+    """Say who engages it though it may move, and by whose card it counts as engaged."""
+    hold, name, card = facts.hold, facts.squadron.id, effect_card(INSTIGATOR)
+    if hold.engagers:
+        yield happens(hold.rule, "squadron_freed", name, others=hold.engagers, why=hold.freed)
+    for ship in hold.ships:
+        count, why = card.hints.engages or 0, hold.freed
+        yield happens(hold.rule, "squadron_freed_of_ship", name, ship=ship, effect=card.name, count=count, why=why)
 
 
 def _ended(facts: SquadronFacts) -> Event:
@@ -94,7 +105,9 @@ def _verdicts(facts: SquadronFacts) -> Iterator[Verdict]:
     """What the move was decided by: its band, what its end is near, the edge, and who sees it there."""
     if not facts.stays:
         band = f"distance-{facts.speed.value}"
-        yield _judged(facts, "ARM-SQ-01", "within the band", band, lambda one: one.band_margin(facts.end))
+        yield _judged(
+            facts, "ARM-SQ-01", "within the band", band, lambda one: one.band_margin(facts.end), doubtful=False
+        )
         yield from _pieces(facts)
     yield _judged(facts, EDGE, "outside", "edge", lambda one: one.edge_margin(facts.end))
     for obstacle in facts.obstacles_near(LISTED_MM):
@@ -103,53 +116,35 @@ def _verdicts(facts: SquadronFacts) -> Iterator[Verdict]:
             return one.obstacle_margin(obstacle, facts.end)
 
         yield _judged(facts, OVERLAP, "overlaps", obstacle.id, on)
-    for enemy in facts.enemies_at_end:
-        yield _engaging(facts, enemy)
-        yield from _sight(facts, enemy)
-
-
-def _engaging(facts: SquadronFacts, enemy: Enemy) -> Verdict:
-    """How far inside the line of distance 1 of an enemy squadron it ends."""
-
-    def inside(under: Table) -> Measured:
-        found = measure(squadron_disc(under, facts.squadron, facts.end), squadron_disc(under, enemy.squadron))
-        return Measured(line_of(under, 1) - found.margin_mm, found.witness)
-
-    return judged(facts.table, "ARM-SQ-04", "within distance 1", (facts.squadron.id, enemy.squadron.id), inside)
+    yield from facts.ending.verdicts()
 
 
 def _pieces(facts: SquadronFacts) -> Iterator[Verdict]:
-    """Ships are overlapped by their base with its frames, squadrons by their disc (ARM-SQ-02)."""
+    """Ships are overlapped by their base with its frames, squadrons by their disc (ARM-SQ-02).
+
+    A place off by less than the placing tolerance was put right, so that none of it is left to be called.
+    """
     for other, found in facts.solids(facts.end):
         if found.margin_mm < LISTED_MM:
 
             def to(one: SquadronFacts, other: str = other) -> Measured:
                 return dict(one.solids(facts.end))[other]
 
-            yield _judged(facts, "ARM-SQ-02", "overlaps", other, to)
+            yield _judged(facts, "ARM-SQ-02", "overlaps", other, to, doubtful=False)
 
 
 def _judged(
-    facts: SquadronFacts, rule: str, question: str, other: str, measured: Callable[[SquadronFacts], Measured]
+    facts: SquadronFacts,
+    rule: str,
+    question: str,
+    other: str,
+    measured: Callable[[SquadronFacts], Measured],
+    *,
+    doubtful: bool = True,
 ) -> Verdict:
     def under(table: Table) -> Measured:
         return measured(facts if table is facts.table else SquadronFacts(table, facts.move, {}))
 
     pair = (facts.squadron.id, other)
-    return judged(facts.table, rule, question, pair, under, called=facts.call(rule, other))
-
-
-def _sight(facts: SquadronFacts, enemy: Enemy) -> Iterator[Verdict]:
-    """Say how far the line of sight to an enemy at distance 1 passes what could obstruct it (ARM-LOS-03)."""
-    for passed in enemy.sight.passes[:1]:
-        if passed.measured.margin_mm < LISTED_MM:
-            yield Verdict(
-                rule="ARM-LOS-03",
-                question="line of sight",
-                subject=facts.squadron.id,
-                other=enemy.squadron.id,
-                at=f"past {passed.name}",
-                outcome=classify(passed.measured.margin_mm),
-                margin_mm=passed.measured.margin_mm,
-                witness=enemy.sight.line,
-            )
+    called = facts.calls.on(rule, other)
+    return judged(facts.table, rule, question, pair, under, called=called, doubtful=doubtful)

@@ -68,7 +68,7 @@ def _effects(table: Table, squadron: Squadron) -> Iterator[MoveSquadron]:
 def _reach(table: Table, move: MoveSquadron) -> SquadronReach:
     facts = SquadronFacts(table, move, {})
     barred = tuple(dict.fromkeys(each.rule for each in check_squadron_move(table, move)))
-    engaged = f"engaged, {facts.hold.freed}" if facts.hold.freed else "engaged by" if facts.hold.engagers else ""
+    engaged = f"engaged, {facts.hold.freed}" if facts.hold.freed else "engaged by" if facts.hold.engaged else ""
     free = f"up to {facts.reach_mm:.1f} mm, speed {facts.speed.value}"
     worst = f"not now ({', '.join(barred)})" if barred else free
     return SquadronReach(
@@ -78,7 +78,7 @@ def _reach(table: Table, move: MoveSquadron) -> SquadronReach:
         terms=facts.speed.terms,
         reach_mm=facts.reach_mm,
         end=facts.squadron.pose,
-        overlapped=facts.hold.engagers,
+        overlapped=(*facts.hold.engagers, *facts.hold.ships),
         barred=barred,
         worst="; ".join(filter(None, (worst, engaged))),
     )

@@ -6,7 +6,14 @@ from sublight.errors import InputError
 from sublight.games.twilight.abilities.facts import Ability, moves_units
 from sublight.games.twilight.abilities.ground import ground_violations
 from sublight.games.twilight.abilities.ships import ships_violations, stayers
-from sublight.games.twilight.abilities.target import PRINTED, closed_to, one_step_violations, straight_violations
+from sublight.games.twilight.abilities.target import (
+    PRINTED,
+    apart_violations,
+    closed_to,
+    is_apart,
+    one_step_violations,
+    straight_violations,
+)
 from sublight.games.twilight.abilities.texts import BENEDICTION, HELIX, NANO_LINK, SEKKUS, TEXTS, anomaly_rule
 from sublight.games.twilight.activation.hold import hold_violations, refused_by_name
 from sublight.games.twilight.activation.readings import broken, holders, neutral_question
@@ -109,6 +116,7 @@ def judged(galaxy: Galaxy, move: MoveByAbility) -> tuple[Violation, ...]:
         *_amount(ability),
         *_units(ability),
         *_ends(ability),
+        *_apart(ability),
         *(each for voyage in ability.move.voyages for each in _voyage(ability, voyage)),
         *(each for place in ability.targets for each in _target(ability, place)),
         *_stayers(ability),
@@ -162,12 +170,22 @@ def _stayers(ability: Ability) -> Iterator[Violation]:
 
 def _voyage(ability: Ability, voyage: Voyage) -> Iterator[Violation]:
     yield from _start(ability, voyage)
-    stays = ability.may_stay and voyage.path == (voyage.origin,)
     if ability.hint.reach == "anywhere":
         yield from straight_violations(ability.galaxy, voyage)
-    elif not stays:
+    elif not _stays(ability, voyage) and not is_apart(ability.adjacency, ability.galaxy, voyage):
         yield from one_step_violations(ability.adjacency, ability.galaxy, voyage, _step_rule(ability))
     yield from _cargo(ability, voyage)
+
+
+def _stays(ability: Ability, voyage: Voyage) -> bool:
+    return ability.may_stay and voyage.path == (voyage.origin,)
+
+
+def _apart(ability: Ability) -> Iterator[Violation]:
+    """That a target is not adjacent is one reason, not one more for each unit."""
+    if ability.hint.reach != "anywhere":
+        going = (each for each in ability.move.voyages if not _stays(ability, each))
+        yield from apart_violations(ability.adjacency, ability.galaxy, going, _step_rule(ability))
 
 
 def _step_rule(ability: Ability) -> str:

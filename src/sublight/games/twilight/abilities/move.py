@@ -8,20 +8,24 @@ from sublight.games.twilight.abilities.check import disputes_of, judged
 from sublight.games.twilight.abilities.facts import Ability
 from sublight.games.twilight.abilities.ground import moved_on_planets
 from sublight.games.twilight.abilities.journey import names, settled_after, taken
-from sublight.games.twilight.abilities.texts import BENEDICTION, FORESIGHT, HEROES, SKILLED
+from sublight.games.twilight.abilities.target import PRINTED, let_into
+from sublight.games.twilight.abilities.texts import BENEDICTION, FORESIGHT, HEROES, SKILLED, anomaly_rule
 from sublight.games.twilight.activation.hold import paid
 from sublight.games.twilight.activation.readings import decided
 from sublight.games.twilight.activation.tokens import Cites, strategy_token_placed, token_placed
+from sublight.games.twilight.galaxy.ships import ships_of
 from sublight.games.twilight.galaxy.sources import single_sources
+from sublight.games.twilight.movement.crossing import cannon_fired
 from sublight.games.twilight.movement.legality import named
 from sublight.games.twilight.movement.sights import pinned
 from sublight.games.twilight.movement.stacks import with_units, without_units
+from sublight.games.twilight.movement.tactical import next_step
 from sublight.games.twilight.movement.told import load_named
-from sublight.games.twilight.moves import MoveByAbility, Voyage
+from sublight.games.twilight.moves import MoveByAbility, TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.transport.riding import FIGHTER
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Event, happens
+from sublight.referee.ruling import Event, Figure, happens
 
 STRATEGY = "strategy"
 
@@ -59,7 +63,17 @@ def _told(ability: Ability) -> Iterator[Event]:
         yield from _aboard(ability, voyage)
     if ability.leaves_rift:
         yield happens(ability.text.rift, "leaves_rift", ability.card.name, player=ability.owner)
+    yield from _permitted(ability)
     yield from single_sources((ability.card,))
+
+
+def _permitted(ability: Ability) -> Iterator[Event]:
+    """What lets the ships into an anomaly: the permissions are those of their owner."""
+    for place in ability.targets:
+        for kind, card in let_into(ability.galaxy, ability.owner, place):
+            rule = anomaly_rule(ability.text, kind, PRINTED[kind])
+            figures: dict[str, Figure] = {"system": place, "anomaly": kind.replace("_", " "), "by": card.name}
+            yield happens(rule, "anomaly_waived", ability.card.name, **figures)
 
 
 def _aboard(ability: Ability, voyage: Voyage) -> Iterator[Event]:
@@ -107,7 +121,15 @@ def _after(ability: Ability, galaxy: Galaxy) -> Procedure[Galaxy]:
     if ability.card.id == FORESIGHT:
         yield happens("TI4-N-FOR-not", "no_retreat_made", ability.card.name)
         yield happens(ability.text.then, "cannon_at_the_mover", galaxy.active, player=galaxy.active_player)
+        galaxy = yield from _cannon_then(galaxy)
     if ability.card.id == BENEDICTION:
         yield happens(ability.text.then, "fight_without_steps", ability.targets[0], player=ability.owner)
         galaxy = replace(galaxy, step="combat", in_effect=(*galaxy.in_effect, f"{BENEDICTION}:{ability.player}"))
     return galaxy
+
+
+def _cannon_then(galaxy: Galaxy) -> Procedure[Galaxy]:
+    """The step that Foresight comes before, and what follows it. All ships of the mover there count as moved in."""
+    action = TacticalAction(player=galaxy.active_player, system=galaxy.active)
+    galaxy = yield from cannon_fired(galaxy, action, ships_of(galaxy, galaxy.active, galaxy.active_player))
+    return (yield from next_step(galaxy, action, skips=False))

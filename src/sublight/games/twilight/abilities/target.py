@@ -1,8 +1,10 @@
 """Where a move outside the Movement step may lead: one step or straight, past which anomalies, to whose systems."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
-from sublight.games.twilight.galaxy.anomalies import anomalies, waived
+from sublight.games.twilight.catalogue import EffectCard, effect_cards
+from sublight.games.twilight.galaxy.anomalies import anomalies, waived, waivers
+from sublight.games.twilight.galaxy.apart import apart
 from sublight.games.twilight.hand import reading
 from sublight.games.twilight.movement.legality import named
 from sublight.games.twilight.movement.ways import Step, steps
@@ -24,6 +26,16 @@ def closed_to(galaxy: Galaxy, player: str, place: str, uses: Collection[str] = (
             yield kind
 
 
+def let_into(galaxy: Galaxy, player: str, place: str, uses: Collection[str] = ()) -> Iterator[tuple[str, EffectCard]]:
+    """Yield the anomalies of a system that would keep ships out of it, each with the effect that waives that."""
+    free = waivers(galaxy, player, outside=True, uses=uses) if player != NEUTRAL else {}
+    by = {word: cards[0] for word, cards in free.items()}
+    for kind in sorted(anomalies(galaxy, place)):
+        word = f"{WORDS.get(kind)}_into"
+        if word in by and not _nebula_open(galaxy, kind, place):
+            yield kind, effect_cards()[by[word]]
+
+
 def _nebula_open(galaxy: Galaxy, kind: str, place: str) -> bool:
     """Into the active system a nebula lets ships; into others as the notes announce it (TI4-Q01)."""
     return kind == "nebula" and (place == galaxy.active or reading(galaxy, "TI4-Q01") == "announced")
@@ -38,6 +50,32 @@ def one_step_violations(around: Adjacency, galaxy: Galaxy, voyage: Voyage, rule:
     for step in steps(around, voyage):
         if step.by is None:
             yield _broken(galaxy, step, ship, rule)
+
+
+def apart_violations(around: Adjacency, galaxy: Galaxy, voyages: Iterable[Voyage], rule: str) -> Iterator[Violation]:
+    """Yield why starts and targets of voyages of one step are not joined, once for each two of them."""
+    ends = ((each.origin, each.path[0]) for each in voyages if is_apart(around, galaxy, each))
+    for start, target in dict.fromkeys(ends):
+        yield _not_joined(around, galaxy, start, target, rule)
+
+
+def _not_joined(around: Adjacency, galaxy: Galaxy, start: str, target: str, rule: str) -> Violation:
+    """The cause begins with `target`: the advice is on the choice of one, not on a way there."""
+    figures: dict[str, Figure] = {"leaves": start, "enters": target, "number": 1, "cause": "target"}
+    severed = tuple(f"{each.link} ({each.cut.by})" for each in around.why_not(start, target))
+    if start == target:
+        return breaks("TI4-6.2a", "step_to_itself", target, **figures)
+    if severed:
+        return breaks(rule, "link_severed", target, **figures, severed=severed)
+    found = apart(galaxy, start, target)
+    return breaks(rule, "not_adjacent", target, **{**figures, **found.figures, "cause": f"target_{found.cause}"})
+
+
+def is_apart(around: Adjacency, galaxy: Galaxy, voyage: Voyage) -> bool:
+    """Say whether a voyage of one step goes between systems that nothing joins, whatever the ship."""
+    if len(voyage.path) != 1 or not galaxy.system(voyage.path[0]).card.system:
+        return False
+    return not any(step.links for step in steps(around, voyage))
 
 
 def straight_violations(galaxy: Galaxy, voyage: Voyage) -> Iterator[Violation]:
@@ -66,4 +104,4 @@ def _broken(galaxy: Galaxy, step: Step, ship: str, rule: str) -> Violation:
         return breaks("TI4-N-101-choice", "no_such_link", ship, **figures, wanted=step.wanted, ways=ways)
     if step.severed:
         return breaks(rule, "link_severed", ship, **figures, severed=step.severed)
-    return breaks(rule, "not_adjacent", ship, **figures)
+    return breaks(rule, "not_adjacent", ship, **figures, **apart(galaxy, step.leaves, step.enters).figures)

@@ -14,7 +14,7 @@ from sublight.games.twilight.movement.markers import with_marker
 from sublight.games.twilight.moves import UseEffect
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Violation, breaks, happens
+from sublight.referee.ruling import Violation, breaks, happens, prevents
 
 OPEN = "TI4-Q12"
 
@@ -28,6 +28,8 @@ def _violations(galaxy: Galaxy, move: UseEffect, card: EffectCard) -> Iterator[V
     yield from no_system(galaxy, move.system)
     if card.id == "alraith_ix_ianovar" and RIFT not in anomalies(galaxy, move.system):
         yield breaks("TI4-TE-ingress", "ingress_outside_rift", move.system, effect=card.name)
+    if move.target and INGRESS not in galaxy.system(move.target).markers:
+        yield prevents("TI4-TE-ingress", "no_ingress_there", move.target)
     if reading(galaxy, OPEN) == "allowed":
         return
     if move.system != move.target and INGRESS in galaxy.system(move.system).markers:

@@ -1,9 +1,11 @@
 """The exact odds of space cannon dice: how many hits, as fractions (TI4-77.3)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 FACES = 10
+MOST_TOLD = 60
+"""Of more dice than any table has, only the mean is told."""
 Dice = tuple[int, int]
 """The lowest result that hits, and how many dice."""
 
@@ -22,6 +24,15 @@ def hit_odds(dice: Iterable[Dice], modifier: int = 0, cancelled: int = 0) -> tup
             odds = _one_more(odds, chance)
     none, rest = odds[: cancelled + 1], odds[cancelled + 1 :]
     return (sum(none, Fraction(0)), *rest)
+
+
+def told_odds(dice: Sequence[Dice], modifier: int, cancelled: int) -> tuple[tuple[float, ...], float]:
+    """Return the chances of 0, 1, 2 … hits and the mean, as people are told them."""
+    if sum(number for _, number in dice) > MOST_TOLD:
+        mean = sum((number * hit_chance(hits_on, modifier) for hits_on, number in dice), Fraction(0))
+        return (), float(max(Fraction(0), mean - cancelled))
+    odds = hit_odds(dice, modifier, cancelled)
+    return tuple(float(share) for share in odds), float(expected(odds))
 
 
 def _one_more(odds: list[Fraction], chance: Fraction) -> list[Fraction]:

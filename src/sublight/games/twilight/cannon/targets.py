@@ -4,17 +4,17 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from sublight.games.twilight.cannon.shelter import exposed
 from sublight.games.twilight.catalogue import EffectCard
 from sublight.games.twilight.catalogue.hints import Cannon
 from sublight.games.twilight.galaxy.anomalies import SCAR, anomalies
 from sublight.games.twilight.galaxy.ships import others_with_ships, ships_of
 from sublight.games.twilight.hand import card_of, effects_for
-from sublight.games.twilight.pieces import NEUTRAL, Galaxy
+from sublight.games.twilight.pieces import NEUTRAL, Galaxy, Units
 
-MYRU_VOS = "myru_vos"
 OF_CARD = {
     "solar_flare": "TI4-N-77-solarflare",
-    MYRU_VOS: "TI4-TE-77-myru",
+    "myru_vos": "TI4-TE-77-myru",
     "quetzecoatl": "TI4-N-77-quetzecoatl",
 }
 """The rule of each card that bars fire."""
@@ -40,33 +40,30 @@ def targets(galaxy: Galaxy, shooter: str) -> tuple[str, ...]:
     return tuple(each for each in found if ships_of(galaxy, galaxy.active, each))
 
 
-def barred(galaxy: Galaxy, target: str, moved: int, sheltered: int | None) -> Bar | None:
+def barred(galaxy: Galaxy, target: str, sheltered: tuple[Units, ...]) -> Bar | None:
     """Return what keeps others from firing at a player's ships in the active system, None if nothing does.
 
-    `moved` of the active player's ships there have moved in; `sheltered` is how many of those Myru Vos covers, None
-    for all.
+    `sheltered` are the ships that Myru Vos covers.
     """
     if SCAR in anomalies(galaxy, galaxy.active):
         return Bar(rule="TI4-TE-77-scar", name="the entropic scar")
-    return next(_by_cards(galaxy, target, moved, sheltered), None)
+    return next(_by_cards(galaxy, target, sheltered), None)
 
 
-def _by_cards(galaxy: Galaxy, target: str, moved: int, sheltered: int | None) -> Iterator[Bar]:
+def _by_cards(galaxy: Galaxy, target: str, sheltered: tuple[Units, ...]) -> Iterator[Bar]:
     if target == NEUTRAL:
         return
     for card, hint in effects_for(galaxy, target, hint=Cannon):
-        if hint.at == "mover" and target == galaxy.active_player and _covers(galaxy, card, target, moved, sheltered):
+        if hint.at == "mover" and target == galaxy.active_player and _covers(galaxy, card, target, sheltered):
             yield Bar(rule=OF_CARD[card.id], name=card.name, card=card)
         if hint.at == "this" and _is_there(galaxy, card, target):
             yield Bar(rule=OF_CARD[card.id], name=card.name, card=card)
 
 
-def _covers(galaxy: Galaxy, card: EffectCard, target: str, moved: int, sheltered: int | None) -> bool:
+def _covers(galaxy: Galaxy, card: EffectCard, target: str, sheltered: tuple[Units, ...]) -> bool:
     """Solar Flare covers all ships of the active player, Myru Vos those only that moved."""
-    if card.id != MYRU_VOS:
-        return True
-    here = sum(units.count for units in ships_of(galaxy, galaxy.active, target))
-    return (moved if sheltered is None else min(moved, sheltered)) >= here
+    hint = card.hints.cannon
+    return (hint is not None and hint.bars == "others") or not exposed(galaxy, target, sheltered)
 
 
 def _is_there(galaxy: Galaxy, card: EffectCard, target: str) -> bool:

@@ -145,7 +145,15 @@ def _plain(unit_type: str, faction: str | None, form: str | None) -> UnitCard:
         for card in unit_cards().values():
             if (card.type, card.faction, card.form, card.upgrade_of) == (unit_type, owner, form, None):
                 return card
-    raise InputError(f"no {unit_type} for faction `{faction}`" + (f" in the form `{form}`" if form else ""))
+    raise InputError(f"no {unit_type} for faction `{faction}`" + (_no_form(unit_type, faction, form) if form else ""))
+
+
+def _no_form(unit_type: str, faction: str | None, form: str) -> str:
+    """Which forms there are instead."""
+    cards = (card for card in unit_cards().values() if card.type == unit_type and card.faction in (faction, None))
+    forms = sorted({card.form for card in cards if card.form})
+    known = f"; forms are {', '.join(forms)}{did_you_mean(form, forms)}" if forms else "; it has no other form"
+    return f" in the form `{form}`{known}"
 
 
 def unit_type_of_code(code: str) -> UnitType:

@@ -1,12 +1,22 @@
 """Capacity in one system: fighters and ground forces in space against ships, docks and fleet slots (TI4-16.2)."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from sublight.games.twilight.catalogue import EffectCard
 from sublight.games.twilight.fleets.limit import RULES
 from sublight.games.twilight.fleets.removal import Piece, chosen, counted, pieces, without
-from sublight.games.twilight.fleets.room import Room, in_space, rides_free, room, slot_effects, worth_telling
+from sublight.games.twilight.fleets.room import (
+    Room,
+    in_space,
+    rides_free,
+    room,
+    slot_effects,
+    takes_slot,
+    worth_telling,
+)
 from sublight.games.twilight.galaxy.sources import single_sources
+from sublight.games.twilight.hand import card_of
 from sublight.games.twilight.pieces import SPACE, Galaxy
 from sublight.referee.procedure import Procedure
 from sublight.referee.question import Choose
@@ -24,31 +34,50 @@ def settle_capacity(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy
         return galaxy
     rule = "TI4-16.3" if place == galaxy.active else "TI4-N-16-leave"
     yield happens(rule, "over_room", player, system=place, excess=found.excess)
-    gone = yield from _chosen(galaxy, player, place, found.excess)
-    yield happens("TI4-16.3a", "units_without_room_removed", player, system=place, units=counted(gone))
+    gone = yield from _chosen(galaxy, player, place, found)
+    rule = "TI4-37.3" if any(takes_slot(card_of(galaxy, piece.stack, player)) for piece in gone) else "TI4-16.3a"
+    yield happens(rule, "units_without_room_removed", player, system=place, units=counted(gone))
     return without(galaxy, place, SPACE, gone)
 
 
-def _chosen(galaxy: Galaxy, player: str, place: str, excess: int) -> Procedure[tuple[Piece, ...]]:
-    stacks = [units for units, card in in_space(galaxy, player, place) if card.uses_capacity is not None]
-    offered = _that_help(galaxy, player, place, pieces(galaxy, stacks, excess), excess)
+def _chosen(galaxy: Galaxy, player: str, place: str, found: Room) -> Procedure[tuple[Piece, ...]]:
+    """Ask what goes: what needs room, and where fighters take fleet slots a ship that leaves one (TI4-37.3)."""
+    held = in_space(galaxy, player, place)
+    stacks = [units for units, card in held if card.uses_capacity is not None or takes_slot(card)]
+    offered = _that_help(galaxy, player, place, pieces(galaxy, stacks, found.excess), found.excess)
     question = Choose(
         rule="TI4-16.3a",
         kind="units_without_room",
         subject=f"{player}@{place}",
         player=player,
         options=(),
-        least=excess,
-        most=excess,
-        figures={"system": place, "excess": excess},
+        least=_least(galaxy, player, place, offered, found.excess),
+        most=found.excess,
+        figures={"system": place, "excess": found.excess},
     )
+    suggestion = tuple(piece.key for piece in _suggested(galaxy, player, place, offered, found.excess))
+    return (yield from chosen(question, offered, galaxy, suggestion, partial(_judged, galaxy, player, place, offered)))
 
-    def judge(keys: tuple[str, ...]) -> tuple[Violation, ...]:
-        left = _excess_without(galaxy, player, place, (piece for piece in offered if piece.key in keys))
-        return (breaks("TI4-16.3", "still_over_room", player, system=place, excess=left),) if left else ()
 
-    suggestion = tuple(piece.key for piece in _suggested(galaxy, player, place, offered, excess))
-    return (yield from chosen(question, offered, galaxy, suggestion, judge))
+def _judged(
+    galaxy: Galaxy, player: str, place: str, offered: tuple[Piece, ...], keys: tuple[str, ...]
+) -> tuple[Violation, ...]:
+    """What goes leaves nothing without room, and none of it goes for nothing."""
+    gone = tuple(piece for piece in offered if piece.key in keys)
+    left = _excess_without(galaxy, player, place, gone)
+    if left:
+        return (breaks("TI4-16.3", "still_over_room", player, system=place, excess=left),)
+    spared = (tuple(each for each in gone if each is not piece) for piece in gone)
+    if any(not _excess_without(galaxy, player, place, others) for others in spared):
+        return (breaks("TI4-16.3", "more_than_needed", player, system=place),)
+    return ()
+
+
+def _least(galaxy: Galaxy, player: str, place: str, offered: tuple[Piece, ...], excess: int) -> int:
+    """Return how few pieces may do: one ship may leave room for two fighters that take half a slot each."""
+    kinds = {piece.kind: piece for piece in offered}.values()
+    most = max(excess - _excess_without(galaxy, player, place, (piece,)) for piece in kinds)
+    return -(-excess // most)
 
 
 def _that_help(galaxy: Galaxy, player: str, place: str, offered: tuple[Piece, ...], excess: int) -> tuple[Piece, ...]:

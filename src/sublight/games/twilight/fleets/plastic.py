@@ -79,7 +79,7 @@ def _gone(galaxy: Galaxy, player: str, place: str, bare: Bare) -> Procedure[Gala
 
 
 def _bare(system: System, player: str) -> Iterator[Bare]:
-    for planet in (SPACE, *(each.planet for each in system.planets)):
+    for planet in (SPACE, *system.planet_names):
         area = system.area(planet)
         for stack in area:
             if stack.player == player and stack.unit in RULES and stack.tokens == stack.count:

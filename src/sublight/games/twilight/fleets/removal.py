@@ -25,6 +25,11 @@ class Piece(Struct, frozen=True, kw_only=True):
         """What it is: pieces of one kind are the same to their owner."""
         return self.key.rpartition("-")[0]
 
+    @property
+    def figures(self) -> dict[str, str]:
+        """How it is called where it is offered."""
+        return {"unit": self.kind.rstrip("*"), "condition": ", damaged" if self.damaged else ""}
+
 
 def pieces(galaxy: Galaxy, stacks: Iterable[Units], most: int) -> tuple[Piece, ...]:
     """Return each unit of the stacks as a piece, of one kind no more than `most`; damaged ones are a kind apart."""
@@ -60,6 +65,16 @@ def without(galaxy: Galaxy, place: str, planet: str, gone: Iterable[Piece]) -> G
     for piece in gone:
         number = next(number for number, units in enumerate(area) if _has(units, piece))
         area[number] = _less(area[number], piece)
+    return galaxy.with_system(system.with_area(planet, tuple(area)))
+
+
+def harmed(galaxy: Galaxy, place: str, planet: str, hurt: Iterable[Piece]) -> Galaxy:
+    """Return the galaxy with these undamaged pieces damaged."""
+    system = galaxy.system(place)
+    area = list(system.area(planet))
+    for piece in hurt:
+        number = next(number for number, units in enumerate(area) if _has(units, piece))
+        area[number] = replace(area[number], damaged=area[number].damaged + 1)
     return galaxy.with_system(system.with_area(planet, tuple(area)))
 
 
@@ -101,11 +116,11 @@ def _keys(answer: str | tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _with_options(question: Choose, offered: tuple[Piece, ...]) -> Choose:
-    options = tuple(Option(key=piece.key, figures={"unit": piece.kind.rstrip("*")}) for piece in offered)
+    options = tuple(Option(key=piece.key, figures=piece.figures) for piece in offered)
     return replace(question, options=options)
 
 
 def counted(gone: Iterable[Piece]) -> tuple[str, ...]:
     """Return how sentences call what goes: a count and a kind."""
-    kinds = [piece.kind for piece in gone]
-    return tuple(f"{kinds.count(kind)} {kind.rstrip('*')}" for kind in dict.fromkeys(kinds))
+    kinds = [piece.kind.rstrip("*") for piece in gone]
+    return tuple(f"{kinds.count(kind)} {kind}" for kind in dict.fromkeys(kinds))

@@ -8,17 +8,17 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.games.twilight.book import book
-from sublight.games.twilight.galaxy.effects import effect_layers
+from sublight.games.twilight.galaxy.effects import CONDUIT, LASTING, effect_layers
 from sublight.games.twilight.galaxy.fracture import fracture_links
 from sublight.games.twilight.galaxy.grid import grid_of
 from sublight.games.twilight.galaxy.muting import SEVER, TETHER, muting_layers, tether_layers
 from sublight.games.twilight.galaxy.wormholes import SCAR, WORMHOLE, makers, wormhole_links
-from sublight.games.twilight.hand import owners
+from sublight.games.twilight.hand import owners, playing
 from sublight.games.twilight.pieces import Galaxy
 from sublight.surfaces.hexes.layers import Adjacency, Layer, Link
 from sublight.surfaces.hexes.layers import adjacency as laid
 
-OPEN = ("TI4-Q07", "TI4-Q08", "TI4-Q15")
+OPEN = ("TI4-Q07", "TI4-Q08", "TI4-Q15", LASTING)
 """The disputes that bear on who is adjacent to whom."""
 
 
@@ -63,12 +63,16 @@ def open_readings(galaxy: Galaxy, *, player: str = "", unit: str = "", moving: b
 
 
 def _in_question(galaxy: Galaxy, dispute: str) -> bool:
-    """Whether what is contested takes part at all: Sundered or a Sever, a Void Tether, a ship in a scar."""
+    """Whether what is contested takes part at all: Sundered or a Sever, a Void Tether, a ship in a scar, the
+    cylinders exhausted for this action.
+    """
     lying = {marker.partition("@")[0] for system in galaxy.systems for marker in system.markers}
     if dispute == "TI4-Q07":
         return SEVER in lying or bool(owners(galaxy, "sundered"))
     if dispute == "TI4-Q08":
         return TETHER in lying
+    if dispute == LASTING:
+        return bool(playing(galaxy, CONDUIT))
     return any(system.space and SCAR in system.card.anomalies for system in galaxy.systems)
 
 

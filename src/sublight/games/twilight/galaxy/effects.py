@@ -6,11 +6,13 @@ from sublight.games.twilight.catalogue import EffectCard
 from sublight.games.twilight.catalogue import Links as LinksHint
 from sublight.games.twilight.galaxy.needs import met
 from sublight.games.twilight.galaxy.wormholes import Mouth, mouths, non_delta_wormhole
-from sublight.games.twilight.hand import cards_in, held
+from sublight.games.twilight.hand import cards_in, held, reading
 from sublight.games.twilight.pieces import Galaxy
 from sublight.surfaces.hexes.layers import Layer, Link
 
 EFFECT = "effect"
+CONDUIT = "spatial_conduit_cylinders"
+LASTING = "TI4-Q34"
 
 
 def effect_layers(galaxy: Galaxy) -> tuple[Layer, ...]:
@@ -53,9 +55,18 @@ def _places(galaxy: Galaxy, card: EffectCard, word: str, owner: str, lying: tupl
         case "own_mechs":
             return _with_type(galaxy, owner, "mech")
         case "own_units":
-            return _with_type(galaxy, owner, "")
+            return _conduits(galaxy, owner)
         case _:
             return tuple(system.id for system in galaxy.systems if word in system.card.anomalies)
+
+
+def _conduits(galaxy: Galaxy, owner: str) -> tuple[str, ...]:
+    """The systems with own units: now, or when the card was exhausted; none after the Movement step, as it is read."""
+    taken = reading(galaxy, LASTING)
+    if taken == "movement-step" and galaxy.step not in ("", "movement"):
+        return ()
+    then = galaxy.joined if taken == "as-exhausted" else ()
+    return then or _with_type(galaxy, owner, "")
 
 
 def _with_unit(galaxy: Galaxy, owner: str, cards: tuple[str, ...]) -> tuple[str, ...]:

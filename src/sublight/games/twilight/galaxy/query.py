@@ -11,6 +11,7 @@ from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.catalogue import effect_cards
 from sublight.games.twilight.galaxy.adjacency import adjacency, layers
 from sublight.games.twilight.galaxy.anomalies import BOTH, kinds
+from sublight.games.twilight.galaxy.apart import apart
 from sublight.games.twilight.galaxy.effects import EFFECT
 from sublight.games.twilight.galaxy.reasons import rule_apart, rules_at_nexus, rules_of, rules_of_cut
 from sublight.games.twilight.galaxy.wormholes import mouths
@@ -22,6 +23,8 @@ from sublight.surfaces.hexes.reach import steps_to
 
 Reasons = tuple[tuple[str, ...], tuple[str, ...]]
 """What joins two systems, and what cut links between them."""
+PLAIN = ("nothing", "lanes_meet")
+"""Causes of which the rule says all: neither system has what joins it to others that it does not touch."""
 NOWHERE = -1
 """Steps to where no way leads."""
 
@@ -135,12 +138,21 @@ def _verdicts(galaxy: Galaxy, view: View, one: Spot, other: Spot) -> Iterator[Ve
         said = f"no {_words(gone.link)} under {card.name}"
         yield _verdict(rules_of_cut(card.id), said, one, other, view.name, away)
     if not found.adjacent(one.place, other.place):
-        rule = rule_apart(galaxy, one.place, other.place)
-        yield _verdict((rule,), _apart(away), one, other, view.name, away)
+        rule, why = _why_apart(galaxy, one, other, cut=bool(found.why_not(one.place, other.place)))
+        yield _verdict((rule,), f"{_apart(away)}{why}", one, other, view.name, away)
 
 
 def _words(link: Link) -> str:
     return effect_cards()[link.name].name if link.kind == EFFECT else str(link)
+
+
+def _why_apart(galaxy: Galaxy, one: Spot, other: Spot, *, cut: bool) -> tuple[str, str]:
+    """The rule by which two systems are not adjacent, and what each has, where neither a cut nor the rule says all."""
+    found = apart(galaxy, one.place, other.place)
+    if cut or found.cause in PLAIN:
+        return rule_apart(galaxy, one.place, other.place), ""
+    here, there = " and ".join(found.here), " and ".join(found.there)
+    return found.rule, f"; {one.place} has {here}, {other.place} has {there}"
 
 
 def _apart(away: int) -> str:

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator
 from sublight.games.twilight.catalogue import EffectCard, TileCard
 from sublight.referee.ruling import Event, happens
 
+BY_KIND = {"hyperlane": "TI4-44.1", "fracture": "TI4-6.0"}
+
 
 def single_sources(cards: Iterable[EffectCard | TileCard]) -> Iterator[Event]:
     """Yield one event for each effect or tile that no second source confirms, each card once."""
@@ -14,7 +16,5 @@ def single_sources(cards: Iterable[EffectCard | TileCard]) -> Iterator[Event]:
 
 
 def _rule(tile: TileCard) -> str:
-    """The rule that makes a tile matter: what it is, how it is joined, or that it touches others."""
-    if tile.anomalies:
-        return "TI4-9.2"
-    return "TI4-101.0" if tile.wormholes else "TI4-6.0"
+    """The rule that one source tells of a tile: of entropic scars, of the Fracture, of lanes."""
+    return "TI4-TE-scar" if tile.anomalies else BY_KIND[tile.kind]

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from sublight.games.twilight.galaxy.sources import single_sources
 from sublight.games.twilight.hand import card_of
-from sublight.games.twilight.movement.crossing import Fates, token_comes, token_leaves
+from sublight.games.twilight.movement.crossing import token_comes, token_leaves
 from sublight.games.twilight.movement.declared import Played, in_turns, played
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.movement.legality import named
@@ -24,27 +24,28 @@ MUAAT_SUPERNOVA = "81"
 
 
 class Arrival(Struct, frozen=True, kw_only=True):
-    """The ships that came through: how many, how they are named, war suns, and capacity ships by a wormhole."""
+    """The ships that came through: how many, which, how they are named, war suns, and capacity ships by a wormhole."""
 
     count: int = 0
+    ships: tuple[Units, ...] = ()
     named: tuple[str, ...] = ()
     warsuns: int = 0
     by_wormhole: int = 0
 
     @classmethod
-    def of(cls, facts: Facts, numbers: tuple[int, ...], fates: Fates) -> "Arrival":
-        """Return the arrival of these voyages with the fates of their ships."""
+    def of(cls, facts: Facts, numbers: tuple[int, ...], came: tuple[Units, ...]) -> "Arrival":
+        """Return the arrival of these voyages, of each with the ships that came through."""
         found = cls()
-        for number, fate in zip(numbers, fates, strict=True):
+        for number, ships in zip(numbers, came, strict=True):
             voyage = facts.action.voyages[number]
-            came = sum(not lost for lost in fate)
             through = any(step.by is not None and step.by.kind == "wormhole" for step in facts.steps(number))
-            if came and voyage.path:
+            if ships.count and voyage.path:
                 one = cls(
-                    count=came,
-                    named=(named(replace(voyage, count=came)),),
-                    warsuns=came if voyage.unit == "warsun" else 0,
-                    by_wormhole=came if through and facts.card(voyage).capacity else 0,
+                    count=ships.count,
+                    ships=(ships,),
+                    named=(named(replace(voyage, count=ships.count)),),
+                    warsuns=ships.count if voyage.unit == "warsun" else 0,
+                    by_wormhole=ships.count if through and facts.card(voyage).capacity else 0,
                 )
                 found = found.joined(one)
         return found
@@ -53,6 +54,7 @@ class Arrival(Struct, frozen=True, kw_only=True):
         """Return both arrivals as one."""
         return Arrival(
             count=self.count + other.count,
+            ships=self.ships + other.ships,
             named=self.named + other.named,
             warsuns=self.warsuns + other.warsuns,
             by_wormhole=self.by_wormhole + other.by_wormhole,

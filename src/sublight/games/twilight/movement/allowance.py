@@ -4,11 +4,14 @@ Printed move, the cap of a nebula it starts in, a value that is set, what is add
 what its path adds: systems passed, rifts left.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 from msgspec import Struct
 
+from sublight.games.twilight.catalogue.effects import effect_cards
 from sublight.games.twilight.catalogue.hints import MovePlus, MoveSet
+from sublight.games.twilight.galaxy.anomalies import RIFT
 from sublight.games.twilight.hand import reading
 from sublight.games.twilight.movement.bearing import Bearing
 from sublight.games.twilight.movement.facts import Facts
@@ -20,7 +23,7 @@ from sublight.games.twilight.pieces import Galaxy
 
 PRINTED, NEBULA, LEAVES = "printed move", "start in a nebula", "leaves rift"
 RULE = "TI4-N-58-allowance"
-OWN_RULES = {"slipstream": "TI4-N-slipstream", "crucible": "TI4-N-41-crucible"}
+OWN_RULES = {"slipstream": "TI4-N-slipstream", "crucible": "TI4-N-41-crucible", "nav_suite": "TI4-N-nav"}
 """The rules of the effects that have one to themselves."""
 
 
@@ -166,9 +169,39 @@ def rifts(facts: Facts, voyage: Voyage) -> Iterator[Term]:
     """
     if "rift_bonus" in facts.waived(voyage):
         return
-    exits = list(facts.exits(voyage))
-    counted = {"per-exit": exits, "per-rift": [*dict.fromkeys(exits)], "per-ship": exits[:1]}
-    for number, place in enumerate(counted[reading(facts.galaxy, "TI4-Q02")]):
+    for number, place in enumerate(_counted(facts, voyage)):
         doubled = number == 0 and place == voyage.origin and "ev_cosmic_phenomenae" in voyage.uses
         rule = "TI4-N-41-each" if number else "TI4-41.1"
         yield Term(name=f"{LEAVES} {place}", amount=2 if doubled else 1, rule=rule)
+
+
+def _counted(facts: Facts, voyage: Voyage) -> list[str]:
+    """The rifts left that give a bonus, under the reading taken."""
+    exits = list(facts.exits(voyage))
+    counted = {"per-exit": exits, "per-rift": [*dict.fromkeys(exits)], "per-ship": exits[:1]}
+    return counted[reading(facts.galaxy, "TI4-Q02")]
+
+
+class NoBonus(Struct, frozen=True, kw_only=True):
+    """A rift on the path that gives no bonus: where, by which rule, and why in words."""
+
+    rift: str
+    rule: str
+    why: str
+
+    def __str__(self) -> str:
+        return f"{self.rift} ({self.why})"
+
+
+def without_bonus(facts: Facts, voyage: Voyage) -> Iterator[NoBonus]:
+    """Yield the rifts of a path that give the ship nothing: ignored, counted already, or where it ends."""
+    by = facts.waivers(voyage).get("rift_bonus")
+    if by:
+        card = effect_cards()[by[0]]
+        for place in dict.fromkeys(facts.exits(voyage)):
+            yield NoBonus(rift=place, rule=OWN_RULES.get(card.id, "TI4-41.1"), why=f"{card.name} ignores it")
+    else:
+        for place in (Counter(facts.exits(voyage)) - Counter(_counted(facts, voyage))).elements():
+            yield NoBonus(rift=place, rule="TI4-N-41-each", why="one bonus is all, as it is read here")
+    if RIFT in facts.anomalies(voyage.path[-1]):
+        yield NoBonus(rift=voyage.path[-1], rule="TI4-N-41-into", why="the ship ends there")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.moves import TacticalAction, Voyage
-from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Violation
 
@@ -70,11 +70,14 @@ def stations_held(galaxy: Galaxy, place: str) -> Procedure[Galaxy]:
     return (yield from stations_settled(galaxy, place))
 
 
-def cannon_fired(galaxy: Galaxy, action: TacticalAction, moved: int) -> Procedure[Galaxy]:
-    """Carry out Space Cannon Offense in the active system, into which so many ships have moved."""
+def cannon_fired(galaxy: Galaxy, action: TacticalAction, moved: tuple[Units, ...]) -> Procedure[Galaxy]:
+    """Carry out Space Cannon Offense in the active system, into which these ships have moved."""
     from sublight.games.twilight.cannon.offense import space_cannon_offense
 
-    return (yield from space_cannon_offense(galaxy, action, moved))
+    after = yield from space_cannon_offense(galaxy, action, moved)
+    if after.system(action.system) is galaxy.system(action.system):
+        return after
+    return (yield from stations_held(after, action.system))
 
 
 def token_comes(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:

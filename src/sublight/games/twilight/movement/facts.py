@@ -1,6 +1,6 @@
 """What a declaration is judged by, each worked out once: the galaxy when ships are declared, what bears, every step."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import TypeVar, cast
 
@@ -121,8 +121,14 @@ class Facts:
         """What bears on the move by standing or lying there, and rests on one source."""
         plus, sets = [each.card for each in self.plus], [each.card for each in self.sets]
         entered = dict.fromkeys(place for voyage in self.action.voyages for place in places(voyage))
-        tiles = [self.galaxy.system(place).card for place in entered]
+        tiles = [self.galaxy.system(place).card for place in (*entered, *self._lanes_passed())]
         return tuple(single_sources((*(card for card in plus + sets if card.timing == "standing"), *tiles)))
+
+    def _lanes_passed(self) -> Iterator[str]:
+        """Yield the hyperlane tiles over which the steps go."""
+        for number in range(len(self.action.voyages)):
+            for step in self.steps(number):
+                yield from step.by.via if step.by is not None else ()
 
     def carried(self, voyage: Voyage) -> tuple[str, ...]:
         """Return the tokens that come with a ship, such as the delta of the Hil Colish."""

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sublight.games.twilight.catalogue.hints import Waived
+from sublight.games.twilight.galaxy.apart import apart
 from sublight.games.twilight.galaxy.ships import ships_of
 from sublight.games.twilight.hand import reading
-from sublight.games.twilight.movement.allowance import Allowance, allowance
+from sublight.games.twilight.movement.allowance import LEAVES, Allowance, allowance, without_bonus
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.movement.pass_ships import stopped
 from sublight.games.twilight.movement.sights import pinned
@@ -121,7 +122,7 @@ def _broken(facts: Facts, step: Step, ship: str) -> Violation:
         return breaks("TI4-58.4f", "link_severed", ship, **figures, severed=step.severed)
     if step.own_delta:
         return breaks("TI4-N-hilcolish", "own_delta_gone", ship, **figures)
-    return breaks("TI4-58.4f", "not_adjacent", ship, **figures)
+    return breaks("TI4-58.4f", "not_adjacent", ship, **figures, **apart(facts.galaxy, step.leaves, step.enters).figures)
 
 
 def _blocked(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
@@ -177,7 +178,16 @@ def _distance(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
     if facts.card(voyage).move is not None and len(voyage.path) > found.total:
         terms = tuple(str(term) for term in found.terms)
         figures: dict[str, Figure] = {"entered": len(voyage.path), "allowance": found.total, "terms": terms}
-        yield breaks("TI4-58.4f", "too_far", ship, **figures)
+        yield breaks("TI4-58.4f", "too_far", ship, **figures, **_rests_on(facts, voyage, found))
+
+
+def _rests_on(facts: Facts, voyage: Voyage, found: Allowance) -> dict[str, Figure]:
+    """The rules of the terms, and the rifts that add nothing to them, each with its reason."""
+    idle = tuple(without_bonus(facts, voyage))
+    rules = tuple(dict.fromkeys((*(term.rule for term in found.terms), *(each.rule for each in idle))))
+    cause = "no_further_bonus" if any(term.name.startswith(LEAVES) for term in found.terms) else "no_bonus"
+    why: dict[str, Figure] = {"cause": cause, "rifts": tuple(map(str, idle))} if idle else {}
+    return {"rules": rules, **why}
 
 
 def of(facts: Facts, voyage: Voyage) -> Allowance:

@@ -61,11 +61,17 @@ def arrived(galaxy: Galaxy, player: str, voyage: Voyage, place: str, count: int 
 
 
 def came_through(galaxy: Galaxy, ships: Units, place: str, fate: tuple[str, ...]) -> Galaxy:
-    """Return the galaxy with the ships that were not lost; the last of them are the damaged ones, and tokens."""
+    """Return the galaxy with the ships that were not lost in the space area of a system."""
+    came = not_lost(ships, fate)
+    return with_units(galaxy, place, came) if came.count else galaxy
+
+
+def not_lost(ships: Units, fate: tuple[str, ...]) -> Units:
+    """Return the ships that were not lost; the last of the ships are the damaged ones, and tokens."""
     came = [number for number, lost in enumerate(fate) if not lost]
     hurt = sum(number >= ships.count - ships.damaged for number in came)
     light = sum(number >= ships.count - ships.tokens for number in came)
-    return with_units(galaxy, place, replace(ships, count=len(came), damaged=hurt, tokens=light)) if came else galaxy
+    return replace(ships, count=len(came), damaged=hurt, tokens=light)
 
 
 def with_units(galaxy: Galaxy, place: str, more: Units, planet: str = SPACE) -> Galaxy:

@@ -22,10 +22,10 @@ from sublight.games.twilight.movement.crossing import (
 )
 from sublight.games.twilight.movement.declared import Played, by_ids
 from sublight.games.twilight.movement.facts import Facts, facts_of
-from sublight.games.twilight.movement.halves import halves, uses_ion_storm
+from sublight.games.twilight.movement.halves import parts, uses_ion_storm
 from sublight.games.twilight.movement.legality import named
 from sublight.games.twilight.movement.open_readings import bearing_disputes, deciding, settled
-from sublight.games.twilight.movement.stacks import came_through, departing
+from sublight.games.twilight.movement.stacks import came_through, departing, not_lost
 from sublight.games.twilight.movement.told import voyage_events
 from sublight.games.twilight.movement.uses import rule_of
 from sublight.games.twilight.movement.windows import opened
@@ -137,11 +137,11 @@ def _declare(galaxy: Galaxy, action: TacticalAction, checked: Galaxy) -> Procedu
 def _move_ships(galaxy: Galaxy, action: TacticalAction) -> Procedure[tuple[Galaxy, Arrival]]:
     """Each part of the ships declares, rolls and arrives; only around a Hil Colish are there two (TI4-N-hilcolish)."""
     arrival = Arrival()
-    parts = halves(action)
-    if len(parts) > 1:
-        yield happens("TI4-N-hilcolish", "moves_apart", action.player, first=_names(action, parts[0]))
-    for part in parts if action.voyages else ():
-        galaxy, came = yield from _one_part(facts_of(galaxy, action), part)
+    judged = parts(galaxy, action)
+    if len(judged) > 1:
+        yield happens("TI4-N-hilcolish", "moves_apart", action.player, first=_names(action, judged[0][1]))
+    for declared, part in judged if action.voyages else ():
+        galaxy, came = yield from _one_part(facts_of(galaxy, action), part, declared)
         arrival = arrival.joined(came)
     return galaxy, arrival
 
@@ -150,15 +150,15 @@ def _names(action: TacticalAction, part: tuple[int, ...]) -> tuple[str, ...]:
     return tuple(named(action.voyages[number]) for number in part)
 
 
-def _one_part(facts: Facts, part: tuple[int, ...]) -> Procedure[tuple[Galaxy, Arrival]]:
+def _one_part(facts: Facts, part: tuple[int, ...], declared: Facts) -> Procedure[tuple[Galaxy, Arrival]]:
     """The ships of one part leave, roll for the rifts they leave, and arrive together (TI4-58.6)."""
-    able = yield from _still_able(facts, part)
+    able = yield from _still_able(facts, part, declared)
     for number in able:
         yield from voyage_events(facts, number)
     voyages = tuple(facts.action.voyages[number] for number in able)
     fates = yield from rolled(facts, voyages)
-    galaxy = yield from _set_down(facts, able, fates)
-    arrival = Arrival.of(facts, able, fates)
+    galaxy, came = yield from _set_down(facts, able, fates)
+    arrival = Arrival.of(facts, able, came)
     if arrival.count:
         yield happens("TI4-58.6", "arrived", facts.action.system, ships=arrival.named, count=arrival.count, rules=MOVED)
     if uses_ion_storm(facts, able):
@@ -167,19 +167,23 @@ def _one_part(facts: Facts, part: tuple[int, ...]) -> Procedure[tuple[Galaxy, Ar
     return galaxy, arrival
 
 
-def _still_able(facts: Facts, part: tuple[int, ...]) -> Procedure[tuple[int, ...]]:
+def _still_able(facts: Facts, part: tuple[int, ...], declared: Facts) -> Procedure[tuple[int, ...]]:
     """Ships that counted on the wormhole of a Hil Colish lost on its way stay; those that can must move."""
     able = []
     for number in part:
-        if any(step.by is None for step in facts.steps(number)):
+        steps = zip(declared.steps(number), facts.steps(number), strict=True)
+        if any(then.by is not None and now.by is None for then, now in steps):
             yield happens("TI4-N-hilcolish", "cannot_follow", named(facts.action.voyages[number]))
         else:
             able.append(number)
     return tuple(able)
 
 
-def _set_down(facts: Facts, numbers: tuple[int, ...], fates: Fates) -> Procedure[Galaxy]:
-    """Every ship leaves first, then those that came through are set down with what they carry (TI4-58.5)."""
+def _set_down(facts: Facts, numbers: tuple[int, ...], fates: Fates) -> Procedure[tuple[Galaxy, tuple[Units, ...]]]:
+    """Every ship leaves first, then those that came through are set down with what they carry (TI4-58.5).
+
+    Return the galaxy, and for each voyage the ships that came through.
+    """
     action, galaxy = facts.action, facts.galaxy
     under_way = list[Units]()
     for number in numbers:
@@ -189,7 +193,7 @@ def _set_down(facts: Facts, numbers: tuple[int, ...], fates: Fates) -> Procedure
         galaxy = came_through(galaxy, ships, action.system, fate)
         if action.voyages[number].cargo:
             galaxy = yield from carried(galaxy, action.player, action.voyages[number], fate[0], action.system)
-    return galaxy
+    return galaxy, tuple(not_lost(ships, fate) for ships, fate in zip(under_way, fates, strict=True))
 
 
 def _storm_flipped(galaxy: Galaxy) -> Event:
@@ -211,11 +215,11 @@ def _rest_of_the_step(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) 
     skips = skips_on(galaxy, action, arrival)
     if not skips:
         yield happens("TI4-89.2c", "cannon_follows", action.system, rules=SETTLED_BEFORE)
-        galaxy = yield from cannon_fired(galaxy, action, arrival.count)
+        galaxy = yield from cannon_fired(galaxy, action, arrival.ships)
     if arrival.count and is_closed(galaxy) and _is_nexus(galaxy, action.system):
         galaxy = with_nexus_open(galaxy)
         yield happens("TI4-100.2a", "nexus_opened", action.system, rules=("TI4-N-100-cannon",))
-    return (yield from _next_step(galaxy, action, skips))
+    return (yield from next_step(galaxy, action, skips=skips))
 
 
 def _settle(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -> Procedure[Galaxy]:
@@ -248,7 +252,7 @@ def _is_nexus(galaxy: Galaxy, place: str) -> bool:
     return nexus is not None and nexus.id == place
 
 
-def _next_step(galaxy: Galaxy, action: TacticalAction, skips: bool) -> Procedure[Galaxy]:
+def next_step(galaxy: Galaxy, action: TacticalAction, *, skips: bool) -> Procedure[Galaxy]:
     """Space combat where ships of two players meet (TI4-89.3), else the invasion is next."""
     others = others_with_ships(galaxy, action.system, action.player)
     own = ships_of(galaxy, action.system, action.player)

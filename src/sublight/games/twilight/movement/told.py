@@ -7,7 +7,7 @@ from sublight.games.twilight.catalogue.effects import effect_cards
 from sublight.games.twilight.catalogue.hints import PassShips, Waived
 from sublight.games.twilight.galaxy.reasons import rule_of
 from sublight.games.twilight.galaxy.wormholes import WORMHOLE
-from sublight.games.twilight.movement.allowance import LEAVES, NEBULA, Allowance
+from sublight.games.twilight.movement.allowance import LEAVES, NEBULA, Allowance, without_bonus
 from sublight.games.twilight.movement.crossing import passing
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.movement.legality import CLOSED, named, of
@@ -25,12 +25,16 @@ WAIVER_RULES = {
     "shared_research": "TI4-N-shared",
 }
 """The rules of the effects that have one to themselves."""
-KIND_RULES = {
-    "asteroid_field": "TI4-11.1",
-    "supernova": "TI4-86.1",
-    "nebula": "TI4-59.1a",
-    "gravity_rift": "TI4-41.1",
+RULES: dict[Waived, str] = {
+    "asteroid_into": "TI4-11.1",
+    "asteroid_through": "TI4-11.1",
+    "supernova_into": "TI4-86.1",
+    "supernova_through": "TI4-86.1",
+    "nebula_through": "TI4-59.1a",
+    "nebula_cap": "TI4-59.2",
+    "rift_bonus": "TI4-41.1",
 }
+"""The rule of an anomaly that each waiver sets aside."""
 
 
 def voyage_events(facts: Facts, number: int) -> Iterator[Event]:
@@ -97,10 +101,11 @@ def _links(facts: Facts, number: int, ship: str) -> Iterator[Event]:
         if step.by is not None and step.by.kind != BORDER:
             figures: dict[str, Figure] = {"number": step.number, "leaves": step.leaves, "enters": step.enters}
             yield happens(rule_of(step.by), "step_by_link", ship, **figures, link=str(step.by))
-    ways = Counter(step.by.pair for step in facts.steps(number) if step.by is not None and step.by.kind == WORMHOLE)
-    for (one, other), times in ways.items():
+    through = [step for step in facts.steps(number) if step.by is not None and step.by.kind == WORMHOLE]
+    for ends, times in Counter(frozenset((step.leaves, step.enters)) for step in through).items():
         if times > 1:
-            yield happens("TI4-N-101-again", "wormhole_again", ship, one=one, other=other, times=times)
+            first = next(step for step in through if ends == {step.leaves, step.enters})
+            yield happens("TI4-N-101-again", "wormhole_again", ship, one=first.leaves, other=first.enters, times=times)
 
 
 def _passing(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Event]:
@@ -120,7 +125,9 @@ def _waived(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Event]:
         if by:
             card = effect_cards()[by[0]]
             figures: dict[str, Figure] = {"system": place, "anomaly": kind.replace("_", " "), "by": card.name}
-            yield happens(WAIVER_RULES.get(card.id, KIND_RULES[kind]), "anomaly_waived", ship, **figures)
+            yield happens(WAIVER_RULES.get(card.id, RULES[waived]), "anomaly_waived", ship, **figures)
+    if voyage.path[-1] == facts.action.system and "nebula" in facts.anomalies(voyage.path[-1]):
+        yield happens("TI4-59.1", "into_active_nebula", ship, system=voyage.path[-1])
 
 
 def _bound(facts: Facts, voyage: Voyage) -> Iterator[tuple[str, str, Waived]]:
@@ -142,5 +149,6 @@ def _rifts(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Event]:
     bonus = sum(term.amount for term in found.terms if term.name.startswith(LEAVES))
     if bonus and len(voyage.path) > found.total - bonus:
         yield happens("TI4-41.1a", "rift_bonus_reaches", ship, bonus=bonus)
-    if "gravity_rift" in facts.anomalies(voyage.path[-1]):
-        yield happens("TI4-N-41-into", "ends_in_rift", ship, system=voyage.path[-1])
+    for each in without_bonus(facts, voyage):
+        kind = "ends_in_rift" if each.rule == "TI4-N-41-into" else "rift_without_bonus"
+        yield happens(each.rule, kind, ship, system=each.rift, why=each.why)

@@ -7,6 +7,8 @@ from msgspec.structs import replace
 
 from sublight.games.twilight.catalogue.effects import effect_cards
 from sublight.games.twilight.catalogue.hints import Placement
+from sublight.games.twilight.galaxy.effects import CONDUIT
+from sublight.games.twilight.galaxy.ships import units_of
 from sublight.games.twilight.hand import spent
 from sublight.games.twilight.movement.activate import without_token
 from sublight.games.twilight.movement.declared import Played, in_turns, played
@@ -64,7 +66,9 @@ def _opened(galaxy: Galaxy, action: TacticalAction) -> Opened:
 
 def activated(galaxy: Galaxy, action: TacticalAction) -> Galaxy:
     """Return the galaxy with the system active and the token moved there from the tactic pool (TI4-5.1)."""
-    galaxy = replace(_rid_of_the_last(galaxy), active_player=action.player, active=action.system, step="movement")
+    galaxy = replace(
+        _rid_of_the_last(galaxy), active_player=action.player, active=action.system, step="movement", joined=()
+    )
     if without_token(galaxy, action):
         return galaxy
     player, system = galaxy.player(action.player), galaxy.system(action.system)
@@ -170,7 +174,7 @@ def _turn_over(galaxy: Galaxy, action: TacticalAction, each: Played) -> Galaxy:
 
 def over(galaxy: Galaxy) -> Galaxy:
     """Return the galaxy with no system active and no step under way."""
-    return replace(galaxy, active="", step="")
+    return replace(galaxy, active="", step="", joined=())
 
 
 def _counterstroke(galaxy: Galaxy, action: TacticalAction, each: Played) -> Galaxy:
@@ -180,10 +184,17 @@ def _counterstroke(galaxy: Galaxy, action: TacticalAction, each: Played) -> Gala
     return galaxy.with_player(replace(owner, tactic=owner.tactic + 1))
 
 
+def _joined(galaxy: Galaxy, action: TacticalAction, each: Played) -> Galaxy:
+    """Keep which systems the cylinders join: whether the links outlast the units there is open (TI4-Q34)."""
+    held = (system.id for system in galaxy.systems if units_of(galaxy, system.id, each.owner))
+    return replace(galaxy, joined=tuple(place for place in held if place != action.system))
+
+
 _CHANGES: dict[str, Callable[[Galaxy, TacticalAction, Played], Galaxy]] = {
     "counterstroke": _counterstroke,
     "incursion": lambda galaxy, action, _: with_breach_flipped(galaxy, action.system),
     "void_tether": with_tether,
     "icarus_drive": with_creuss_token,
+    CONDUIT: _joined,
 }
 """Changes that hints do not say, by effect."""

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from sublight.errors import InputError
 from sublight.games.twilight.activation.hold import hold_violations, paid
 from sublight.games.twilight.activation.readings import broken, decided, neutral_question
+from sublight.games.twilight.book import in_force
 from sublight.games.twilight.catalogue.effects import effect_in, effects_with
 from sublight.games.twilight.galaxy.adjacency import adjacency, open_readings
 from sublight.games.twilight.galaxy.ships import ships_of
@@ -23,10 +24,15 @@ BENEDICTION = "benediction"
 
 def admit_announce(galaxy: Galaxy, move: Announce) -> None:
     """Raise InputError for a player or an effect that there is not, or one that bears on no retreat."""
-    if move.player != NEUTRAL:
-        galaxy.player(move.player)
+    admit_mover(galaxy, move.player)
     for use in move.uses:
         admit_retreat_use(galaxy, use, ())
+
+
+def admit_mover(galaxy: Galaxy, player: str) -> None:
+    """Raise InputError for whoever does not play; nobody's units are named where there are such."""
+    if player != NEUTRAL or not in_force("TI4-TE-neutral", galaxy.edition):
+        galaxy.player(player)
 
 
 def admit_retreat_use(galaxy: Galaxy, use: Use, more: tuple[str, ...]) -> None:

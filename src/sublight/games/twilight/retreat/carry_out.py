@@ -20,6 +20,7 @@ from sublight.games.twilight.pieces import SPACE, Galaxy
 from sublight.games.twilight.retreat.announce import spent, stopped, stopper
 from sublight.games.twilight.retreat.check import around_of, disputes_of, judged, order_of
 from sublight.games.twilight.retreat.eligible import FLAGSHIP, tapped_by
+from sublight.games.twilight.retreat.permits import permissions
 from sublight.games.twilight.retreat.rest import left_in_space, without_rest
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, happens
@@ -60,6 +61,7 @@ def _told(galaxy: Galaxy, move: Retreat) -> Iterator[Event]:
     by = tapped_by(galaxy, move.player, move.system)
     if by:
         yield happens("TI4-N-78-tap", "retreats_by_tap", move.player, system=move.system, by=by)
+    yield from permissions(galaxy, move)
     for voyage in move.voyages:
         if voyage.cargo:
             yield from _aboard(galaxy, move, voyage)

@@ -20,6 +20,7 @@ from sublight.games.twilight.movement.ways import HIL_COLISH
 from sublight.games.twilight.moves import Retreat, Voyage
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy
 from sublight.games.twilight.retreat.announce import (
+    admit_mover,
     admit_retreat_use,
     combat_violations,
     opponent_gone,
@@ -37,8 +38,7 @@ FILL = "TI4-Q14"
 
 def admit_retreat(galaxy: Galaxy, move: Retreat) -> None:
     """Raise InputError for names that mean nothing, counts that are none, and an order that is none."""
-    if move.player != NEUTRAL:
-        galaxy.player(move.player)
+    admit_mover(galaxy, move.player)
     galaxy.system(move.system)
     for voyage in move.voyages:
         admit_voyage(galaxy, voyage)
@@ -116,11 +116,17 @@ def _voyage(galaxy: Galaxy, move: Retreat, voyage: Voyage) -> Iterator[Violation
         yield breaks("TI4-78.7b", "retreat_from_elsewhere", ship, active=galaxy.active)
     if voyage.path != (move.system,):
         yield breaks("TI4-N-58-retreat", "retreat_goes_astray", ship, system=move.system, path=voyage.path)
-    elif move.system != galaxy.active and voyage.origin == galaxy.active:
+    elif voyage.origin == galaxy.active and _within_reach(galaxy, move):
         yield from one_step_violations(around_of(galaxy, move, voyage), galaxy, voyage, _step_rule(move, voyage))
     for effect in voyage.uses:
         yield breaks("TI4-N-78-value", "bonus_without_use", ship, effect=effect)
     yield from _cargo(galaxy, move, voyage)
+
+
+def _within_reach(galaxy: Galaxy, move: Retreat) -> bool:
+    """Whether the target is adjacent at all: where it is not, that is one reason, not one more for each ship."""
+    found = adjacency(galaxy, player=move.player, moving=True)
+    return move.system in found.numbers and found.adjacent(galaxy.active, move.system)
 
 
 def _step_rule(move: Retreat, voyage: Voyage) -> str:

@@ -8,6 +8,7 @@ from sublight.games.twilight.activation.readings import holders
 from sublight.games.twilight.catalogue.hints import Retreat as RetreatHint
 from sublight.games.twilight.galaxy.adjacency import adjacency
 from sublight.games.twilight.galaxy.anomalies import waivers
+from sublight.games.twilight.galaxy.apart import apart
 from sublight.games.twilight.galaxy.ships import units_of
 from sublight.games.twilight.hand import cards_in, effects_for, reading
 from sublight.games.twilight.pieces import Galaxy
@@ -55,7 +56,14 @@ def _adjacent(galaxy: Galaxy, player: str, place: str) -> Iterator[Violation]:
     elif _by_memoria(galaxy, player, place):
         yield breaks("TI4-N-78-memoria", "retreat_by_private_link", place, active=galaxy.active)
     else:
-        yield breaks("TI4-78.7b", "retreat_not_adjacent", place, **figures)
+        yield breaks("TI4-78.7b", "retreat_not_adjacent", place, **figures, **_why(galaxy, place, cut=bool(severed)))
+
+
+def _why(galaxy: Galaxy, place: str, *, cut: bool) -> dict[str, Figure]:
+    """What would join the two where nothing was cut between them."""
+    if place == galaxy.active:
+        return {"cause": "itself"}
+    return {"cause": "cut"} if cut else apart(galaxy, galaxy.active, place).figures
 
 
 def _by_memoria(galaxy: Galaxy, player: str, place: str) -> bool:

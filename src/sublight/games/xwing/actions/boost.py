@@ -70,7 +70,7 @@ def boost(table: Table, move: Boost, tries: tuple[Tried, ...]) -> Procedure[Tabl
     table = yield from pay(table, ship.id, how, RULE)
     settled = yield from settle(table, Rolling(rule=RULE, ship=ship, chooser=ship.player), tries)
     if settled.by_ships and how.is_action:
-        moved, against = yield from _slid(table, ship, move)
+        moved, against = yield from _slid(table, ship, move, tries[0])
         if moved is not None:
             table = yield from conclude_slid(table, moved, against, RULE, tries[0].calls)
             return (yield from close(table, ship.id, how, RULE, failed=False))
@@ -80,10 +80,10 @@ def boost(table: Table, move: Boost, tries: tuple[Tried, ...]) -> Procedure[Tabl
     return (yield from close(table, ship.id, how, RULE, failed=settled.taken is None))
 
 
-def _slid(table: Table, ship: Ship, move: Boost) -> Procedure[tuple[Moved | None, str]]:
+def _slid(table: Table, ship: Ship, move: Boost, tried: Tried) -> Procedure[tuple[Moved | None, str]]:
     """Return the boost as a partial maneuver where an effect makes it one instead of failing."""
     card = sliding(table, ship)
     if card is None or not (yield from wants_to_slide(table, ship, card)):
         return None, ""
     template = laid(move.template)
-    return (yield from slide(table, ship, template.template, template.hand, card))
+    return (yield from slide(table, ship, template.template, template.hand, card, tried.ships))

@@ -13,6 +13,7 @@ from sublight.games.xwing.actions.places import boost_spot, roll_spots
 from sublight.games.xwing.actions.settle import Rolling, settle
 from sublight.games.xwing.actions.tries import Tried, try_spot
 from sublight.games.xwing.actions.words import Laid, laid
+from sublight.games.xwing.cards.cloaking import after_decloak, must_decloak
 from sublight.games.xwing.cards.using import use_card
 from sublight.games.xwing.damage.tokens import lose
 from sublight.games.xwing.maneuvers.declared import version
@@ -54,12 +55,17 @@ def check_decloak(table: Table, move: Decloak) -> tuple[Violation, ...]:
 
 def _may_decloak(table: Table, ship: Ship, move: Decloak) -> Iterator[Violation]:
     phase = "planning" if DEVICE_CARD in move.uses else "system"
-    if table.phase != phase:
+    if table.phase != phase and not _by_end(table, ship):
         yield breaks(RULE, "wrong_time_to_decloak", ship.id, phase=table.phase, needed=phase)
     if not ship.count("cloak"):
         yield breaks(RULE, "not_cloaked", ship.id)
     if DEVICE in ship.used and version(table, "XW-DEV-01") >= EITHER_ORDER:
         yield breaks("XW-DEV-01", "device_before_decloak", ship.id)
+
+
+def _by_end(table: Table, ship: Ship) -> bool:
+    """Say whether this is the End Phase, in which an effect has the ship decloak."""
+    return table.phase == "end" and must_decloak(table, ship)
 
 
 def measure_decloak(table: Table, move: Decloak, calls: Mapping[str, str]) -> tuple[Tried, ...]:
@@ -75,7 +81,7 @@ def _template(table: Table, move: Decloak) -> Laid:
 
 def decloak(table: Table, move: Decloak, tries: tuple[Tried, ...]) -> Procedure[Table]:
     """Decloak a ship: it moves and loses the token, or it stays and keeps it."""
-    ship = table.ship(move.ship)
+    ship, by_end = table.ship(move.ship), _by_end(table, table.ship(move.ship))
     yield from rests_on_unread(table, RULE, ship.id)
     word = _template(table, move).word
     yield happens(RULE, "decloak_declared", ship.id, kind=move.kind, side=move.side or "ahead", template=word)
@@ -88,8 +94,11 @@ def decloak(table: Table, move: Decloak, tries: tuple[Tried, ...]) -> Procedure[
     if settled.taken is not None:
         table = yield from _uncloaked(table, ship.id)
     table = yield from conclude(table, ship.id, settled, RULE, "decloak")
-    if settled.taken is None:
-        yield happens(RULE, "cloak_stays", ship.id)
+    if settled.taken is not None:
+        return (yield from after_decloak(table, ship.id)) if table.stands(ship.id) else table
+    if by_end:
+        return (yield from lose(table, ship.id, "cloak", 1, RULE, cause="its decloak fails"))
+    yield happens(RULE, "cloak_stays", ship.id)
     return table
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from sublight.errors import InputError, did_you_mean
-from sublight.games.xwing.actions.docking import DEPLOYED, DOCKED, RULE, rear_only
+from sublight.games.xwing.actions.docking import DEPLOYED, DOCKED, RULE, only_emergency, rear_only
 from sublight.games.xwing.actions.probing import place_of, probe
 from sublight.games.xwing.cards.check import admit_uses, check_uses
 from sublight.games.xwing.cards.using import use_cards
@@ -57,6 +57,8 @@ def _may_deploy(table: Table, ship: Ship, move: Deploy) -> Iterator[Violation]:
         yield breaks(RULE, "wrong_time_to_dock", ship.id, phase=table.phase)
     if DOCKED in ship.used and not move.emergency:
         yield breaks(RULE, "dock_or_deploy", ship.id)
+    if not move.emergency and only_emergency(table, ship):
+        yield breaks(RULE, "only_in_emergency", ship.id, carrier=ship.carrier)
     if move.end != "rear" and rear_only(table, table.ship(ship.carrier)):
         yield breaks(RULE, "rear_guides_only", ship.id, carrier=ship.carrier)
 

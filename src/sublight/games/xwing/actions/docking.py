@@ -27,6 +27,11 @@ def rear_only(table: Table, carrier: Ship) -> bool:
     return any(card.hints.rear_only for card in effects_of(table, carrier).values())
 
 
+def only_emergency(table: Table, ship: Ship) -> bool:
+    """Say whether a ship deploys only as its carrier is lost."""
+    return any(card.hints.only_emergency for card in effects_of(table, ship).values())
+
+
 def full(table: Table, carrier: Ship) -> bool:
     """Say whether a carrier has a ship docked already."""
     return any(each.carrier == carrier.id for each in table.reserve)

@@ -1,9 +1,12 @@
-"""Huge ships do none of these moves, and how they move instead is not measured (XW-MOV-12)."""
+"""Moves that huge ships cannot make (XW-MOV-12)."""
 
 from sublight.games.xwing.pieces import Ship
-from sublight.referee.ruling import Violation, lacks
+from sublight.referee.ruling import Violation, prevents
 
 
 def too_big(ship: Ship, move: str) -> tuple[Violation, ...]:
-    """Return what is missing to rule on a move of a huge ship, nothing for any other."""
-    return (lacks("XW-MOV-12", "huge_not_ruled", ship.id, move=move),) if ship.card.size == "huge" else ()
+    """Return the violation where a huge ship declares such a move.
+
+    No house ruling sets it aside: the templates do not fit a huge base.
+    """
+    return (prevents("XW-MOV-12", "huge_not_ruled", ship.id, move=move),) if ship.card.size == "huge" else ()

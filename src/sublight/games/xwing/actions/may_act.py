@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.errors import InputError, MoveError, did_you_mean
-from sublight.games.xwing.actions.grants import allows, bearings_of_stress, grants
+from sublight.games.xwing.actions.grants import Colour, Grant, allows, bearings_of_stress, grants
 from sublight.games.xwing.actions.perform import LAST, STEP_ACTION, Performing, bar_colours, cards_of, is_off_bar
 from sublight.games.xwing.book import edition_of
 from sublight.games.xwing.cards.granting import grant_violations
@@ -55,6 +55,7 @@ def may_act(table: Table, ship: Ship, how: Performing) -> Iterator[Violation]:
     if how.grant is not None:
         yield from grant_violations(table, ship, how.effect, how.grant)
         yield from unpayable(ship, how.effect, _off_bar(ship, how), "XW-MOV-04")
+        yield from _granted(table, ship, how, how.grant)
     if how.step:
         yield from _step(table, ship, how.action, on_bar=how.grant is not None)
     elif how.linked and table.active != ship.id:
@@ -87,6 +88,27 @@ def may_use(table: Table, ship: Ship, uses: tuple[str, ...]) -> Iterator[Violati
         needed = unmet(table, ship, card.hints.needs)
         if needed:
             yield breaks("XW-MOV-04", "card_needs", ship.id, effect=card.name, needed=needed)
+
+
+def _granted(table: Table, ship: Ship, how: Performing, grant: Grant) -> Iterator[Violation]:
+    """A card that grants an action means one on the bar (XW-ACT-03); one that it names may be off it."""
+    bar = _bar(table, ship)
+    if how.action not in grant.moves and how.action not in bar:
+        yield breaks("XW-ACT-03", "not_on_bar", ship.id, action=how.action, bar=tuple(bar))
+    elif grant.only_white and bar.get(how.action) != "white":
+        yield breaks("XW-MOV-04", "grant_needs", ship.id, effect=how.effect, needed="a white action")
+
+
+def _bar(table: Table, ship: Ship) -> dict[str, Colour]:
+    """Return the actions of a ship's bar by colour: of its card, and what its effects add to it now."""
+    listed = [(name, grant) for name in effects_of(table, ship) for grant in grants().get(name, ()) if grant.step]
+    added = [grant for name, grant in listed if _adds(table, ship, name, grant)]
+    return {**bar_colours(ship), **{action: grant.colour for grant in added for action in grant.moves}}
+
+
+def _adds(table: Table, ship: Ship, effect: str, grant: Grant) -> bool:
+    """Say whether an effect puts its actions on the bar now, used before or not."""
+    return all(each.kind == "effect_used" for each in grant_violations(table, ship, effect, grant))
 
 
 def _off_bar(ship: Ship, how: Performing) -> Price | None:

@@ -112,7 +112,8 @@ def pay(table: Table, ship_id: str, how: Performing, rule: str) -> Procedure[Tab
         return table
     who = granter(table, table.ship(ship_id), how.effect, how.grant)
     if who is not None:
-        table = yield from pay_price(table, who.id, how.effect, how.grant.price, rule)
+        payer = ship_id if how.grant.mover_pays else who.id
+        table = yield from pay_price(table, payer, how.effect, how.grant.price, rule)
     if table.stands(ship_id) and is_off_bar(table.ship(ship_id), how):
         table = yield from pay_price(table, ship_id, how.effect, how.grant.off_bar, rule)
     return table
@@ -198,8 +199,13 @@ def _over(table: Table, ship: Ship) -> bool:
     """Say whether the Perform Action step has seen its action and neither a link nor an ability may add one."""
     if table.active != ship.id or table.step != "action" or STEP_ACTION not in ship.used:
         return False
-    unused = [grant for name in effects_of(table, ship) if name not in ship.used for grant in grants().get(name, ())]
+    listed = [(name, grant) for name in effects_of(table, ship) for grant in grants().get(name, ())]
+    unused = [grant for name, grant in listed if grant.again or name not in ship.used]
     slammed = "slam" in ship.acted
-    due = any(grant.when == "after_action" or (grant.when == "after_slam" and slammed) for grant in unused)
+    due = any(_follows_action(grant, ship) or (grant.when == "after_slam" and slammed) for grant in unused)
     later = due and not ship.stressed
     return not later and not any(not ship.stressed and action not in ship.acted for action in linked_colours(ship))
+
+
+def _follows_action(grant: Grant, ship: Ship) -> bool:
+    return grant.when == "after_action" and (not grant.acted or ship.acted[-1] in grant.acted)

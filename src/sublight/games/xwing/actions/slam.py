@@ -107,7 +107,7 @@ def slam(table: Table, move: Slam, plan: Slamming) -> Procedure[Table]:
     edge = edge_at(table, ship, way.rest, "slam", plan.calls)
     yield edge
     if edge.outcome == "overlap":
-        yield happens("XW-FLEE-04", "slam_fails", ship.id, outside=-edge.margin_mm)
+        yield happens("XW-FLEE-04", "slam_fails", ship.id, outside=max(0.0, -edge.margin_mm))
         return (yield from close(table, ship.id, how, RULE, failed=True))
     table = yield from _executed(table, ship.id, plan, place_of(way))
     table = yield from _rearmed(table, ship.id, move)

@@ -11,6 +11,7 @@ from sublight.games.xwing.maneuvers.declared import version
 from sublight.games.xwing.maneuvers.flee import flee_if_outside
 from sublight.games.xwing.obstacles.contact import contacts
 from sublight.games.xwing.pieces import Table
+from sublight.games.xwing.touching import stood_at, touched
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Verdict, happens
 from sublight.surfaces.plane.pose import Pose
@@ -39,11 +40,9 @@ def turn_ship(table: Table, ship_id: str, turn: str, calls: Mapping[str, str]) -
     if version(table, RULE) == 0:
         yield happens(RULE, "turn_read_back", ship_id)
     yield from _now_on(table, ship_id, pose, turn, calls)
-    if version(table, "XW-RNG-01") >= ROTATION_PARTS:
-        for other in table.touching(ship_id):
-            yield happens("XW-RNG-01", "contact_ends", ship_id, other=other)
-        table = table.apart(ship_id)
-    table = table.with_ship(replace(table.ship(ship_id), pose=pose))
+    others = touched(in_the_way(table, ship_id, turn, calls))
+    kept = version(table, "XW-RNG-01") < ROTATION_PARTS
+    table = yield from stood_at(table, ship_id, pose, others, kept=kept)
     table, _ = yield from flee_if_outside(table, ship_id, after_maneuver=False, calls=calls)
     return table
 

@@ -8,4 +8,5 @@ targets     ships moved through, in arc, in range         lasting     cards turn
 granting    actions and moves that effects grant          sliding     a boost that slides back instead of failing
 staying     struts that hold a ship to an obstacle        sparing     damage prevented, a die rolled again
 fleeing     reserve instead of fleeing                    ruled       effects that cannot be ruled on
+cloaking    cloaked in setup, decloaked in the End Phase   holding     tractor tokens kept through the End Phase
 """

@@ -6,10 +6,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.games.xwing.cards.changes import shape_of
-from sublight.games.xwing.cards.check import rule_of
 from sublight.games.xwing.cards.lasting import ended, turned_over
 from sublight.games.xwing.cards.marks import remember
-from sublight.games.xwing.cards.targets import in_arcs, in_sight, of_side, passed, through_verdicts
+from sublight.games.xwing.cards.ruled import asks_by, rule_of
+from sublight.games.xwing.cards.targets import in_sight, of_side, passed, through_verdicts
 from sublight.games.xwing.cards.words import known_effect, used
 from sublight.games.xwing.catalogue import Difficulty, EffectCard
 from sublight.games.xwing.catalogue.hints import After
@@ -17,6 +17,7 @@ from sublight.games.xwing.course import Moved
 from sublight.games.xwing.damage.suffer import suffer_damage
 from sublight.games.xwing.damage.tokens import gain, lose, settle_jam
 from sublight.games.xwing.hand import effects_of
+from sublight.games.xwing.measuring.weapons import in_arcs
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
@@ -112,7 +113,7 @@ def _follow(table: Table, ship: Ship, card: EffectCard, after: After, done: Fini
 
 
 def _own_tokens(table: Table, ship: Ship, card: EffectCard, after: After) -> Procedure[Table]:
-    rule, name = rule_of(card), ship.id
+    rule, name = rule_of(table, card), ship.id
     if after.loses is not None and ship.count(after.loses) >= max(1, after.at_least):
         table = yield from lose(
             table, name, after.loses, after.number or ship.count(after.loses), rule, cause=card.name
@@ -135,7 +136,7 @@ def _shed(table: Table, ship: Ship, card: EffectCard, after: After) -> Procedure
     if not has:
         return table
     question = Choose(
-        rule=rule_of(card),
+        rule=asks_by(card),
         kind="card_sheds",
         subject=ship.id,
         player=ship.player,
@@ -145,7 +146,7 @@ def _shed(table: Table, ship: Ship, card: EffectCard, after: After) -> Procedure
     picked = yield from choose(question, table, has[0])
     for token in has:
         if token == picked:
-            return (yield from lose(table, ship.id, token, 1, rule_of(card), cause=card.name))
+            return (yield from lose(table, ship.id, token, 1, rule_of(table, card), cause=card.name))
     return table
 
 
@@ -156,18 +157,18 @@ def _on_others(table: Table, ship: Ship, card: EffectCard, after: After, done: F
         names = yield from _one_of(table, ship, card, names)
     for name in names:
         if after.gives is not None:
-            table = yield from gain(table, name, after.gives, after.number, rule_of(card), cause=card.name)
+            table = yield from gain(table, name, after.gives, after.number, rule_of(table, card), cause=card.name)
         if after.locks:
-            table = yield from _lock(table, ship.id, name, rule_of(card))
+            table = yield from _lock(table, ship.id, name, rule_of(table, card))
         if after.in_arc is not None and (yield from _is_in_arc(table, card, name, ship)):
-            table = yield from gain(table, ship.id, after.in_arc, 1, rule_of(card), cause=f"in arc of {name}")
+            table = yield from gain(table, ship.id, after.in_arc, 1, rule_of(table, card), cause=f"in arc of {name}")
     return table
 
 
 def _one_of(table: Table, ship: Ship, card: EffectCard, names: tuple[str, ...]) -> Procedure[tuple[str, ...]]:
     """Its player picks one of the ships, or none."""
     question = Choose(
-        rule=rule_of(card),
+        rule=asks_by(card),
         kind="card_target",
         subject=ship.id,
         player=ship.player,
@@ -194,7 +195,7 @@ def _is_in_arc(table: Table, card: EffectCard, shooter: str, target: Ship) -> Pr
     if known is not None:
         return known
     question = Choose(
-        rule=rule_of(card),
+        rule=asks_by(card),
         kind="card_in_turret_arc",
         subject=shooter,
         player=table.ship(shooter).player,
@@ -213,9 +214,9 @@ def _cards_turn(
     """Turn over or end the cards that lay there when the maneuver was executed."""
     for card in before if table.stands(ship_id) else ():
         if card.hints.ends:
-            table = yield from ended(table, ship_id, card, rule_of(card))
+            table = yield from ended(table, ship_id, card, rule_of(table, card))
         elif card.hints.side is not None and _turns(card, done, uses):
-            table = yield from turned_over(table, ship_id, card, rule_of(card))
+            table = yield from turned_over(table, ship_id, card, rule_of(table, card))
     return table
 
 

@@ -7,10 +7,10 @@ from sublight.games.xwing.book import edition_of
 from sublight.games.xwing.cards.changes import fits, redial_wrong, swap_for
 from sublight.games.xwing.cards.holders import holder, unmet
 from sublight.games.xwing.cards.prices import unpayable
-from sublight.games.xwing.cards.ruled import unruled
+from sublight.games.xwing.cards.ruled import rule_of, unruled
 from sublight.games.xwing.cards.words import Used, chosen_entry, known_effect, refuse_twice, used
 from sublight.games.xwing.catalogue import EffectCard, effects_in
-from sublight.games.xwing.catalogue.hints import Hints, Step, Swap
+from sublight.games.xwing.catalogue.hints import Hints
 from sublight.games.xwing.hand import effects_of
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.referee.ruling import Violation, breaks
@@ -63,13 +63,8 @@ def check_uses(table: Table, ship: Ship, words: tuple[str, ...], shown: DialEntr
     yield from _must(table, ship, words, shown)
 
 
-def rule_of(card: EffectCard) -> str:
-    """Return the rule under which an effect is reported: the first that it bears on."""
-    return card.rules[0] if card.rules else "XW-MOV-04"
-
-
 def _check_use(table: Table, ship: Ship, card: EffectCard, word: Used, shown: DialEntry | None) -> Iterator[Violation]:
-    hints, rule = card.hints, rule_of(card)
+    hints, rule = card.hints, rule_of(table, card)
     who = holder(table, ship, card.id, own=hints.own, reach=hints.reach)
     if who is None:
         yield breaks("XW-MAN-05", "no_such_effect", ship.id, effect=card.id)
@@ -85,17 +80,26 @@ def _check_use(table: Table, ship: Ship, card: EffectCard, word: Used, shown: Di
     if shown is None and (hints.redial or hints.swaps or hints.steps):
         yield breaks(rule, "card_not_for_maneuver", ship.id, effect=card.name)
     elif shown is not None:
-        yield from _applies(ship, card, word, shown)
+        yield from _applies(ship, card, word, shown, rule)
 
 
-def _applies(ship: Ship, card: EffectCard, word: Used, shown: DialEntry) -> Iterator[Violation]:
-    hints, rule = card.hints, rule_of(card)
+def _speaks_of(ship: Ship, hints: Hints, shown: DialEntry) -> bool:
+    """Say whether an effect has anything to say of a maneuver; one that lasts has of those to come."""
+    printed = ship.card.maneuver(shown.speed, shown.bearing)
+    colour = "" if printed is None or hints.lasts else printed.difficulty
+    steps = any(
+        fits(shown, each) and (not colour or not each.colours or colour in each.colours) for each in hints.steps
+    )
+    return steps or any(fits(shown, each) for each in hints.swaps)
+
+
+def _applies(ship: Ship, card: EffectCard, word: Used, shown: DialEntry, rule: str) -> Iterator[Violation]:
+    hints = card.hints
     if hints.redial is not None:
         wrong = redial_wrong(ship, shown, hints.redial, word)
         if wrong:
             yield breaks(rule, "redial_not_allowed", ship.id, effect=card.name, needed=wrong)
-    spoken_of: tuple[Step | Swap, ...] = (*hints.swaps, *hints.steps)
-    if spoken_of and not any(fits(shown, each) for each in spoken_of):
+    if (hints.swaps or hints.steps) and not _speaks_of(ship, hints, shown):
         yield breaks(rule, "card_not_for_maneuver", ship.id, effect=card.name)
 
 
@@ -111,4 +115,4 @@ def _must(table: Table, ship: Ship, words: tuple[str, ...], shown: DialEntry | N
             and name not in declared
             and not unmet(table, ship, card.hints.needs)
         ):
-            yield breaks(rule_of(card), "card_must", ship.id, effect=name, choices=swap.choices)
+            yield breaks(rule_of(table, card), "card_must", ship.id, effect=name, choices=swap.choices)

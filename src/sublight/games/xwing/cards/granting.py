@@ -1,6 +1,6 @@
 """Whether an effect grants an action or a move now: who has it, the moment, the maneuver before it, its price."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from sublight.games.xwing.actions.docking import DEPLOYED
 from sublight.games.xwing.cards.changes import shape_of
@@ -8,7 +8,9 @@ from sublight.games.xwing.cards.holders import holders
 from sublight.games.xwing.cards.marks import colour_executed, moved_through, was_partial
 from sublight.games.xwing.cards.prices import unpayable
 from sublight.games.xwing.catalogue.hints import Grant
-from sublight.games.xwing.measuring.ranges import range_of
+from sublight.games.xwing.devices.marks import PLACED
+from sublight.games.xwing.hand import effects_of
+from sublight.games.xwing.measuring.ranges import in_contact, range_of
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.referee.ruling import Violation, breaks
 
@@ -24,7 +26,16 @@ def granter(table: Table, ship: Ship, effect: str, grant: Grant) -> Ship | None:
     if effect in (DEPLOY, COORDINATE):
         return ship if effect == COORDINATE or DEPLOYED in ship.used else None
     able = holders(table, ship, effect, own=grant.own, reach=grant.reach)
-    return next((each for each in able if not grant.lower or each.initiative > ship.initiative), None)
+    return next((each for each in able if _helps(table, each, ship, grant)), None)
+
+
+def _helps(table: Table, holder: Ship, ship: Ship, grant: Grant) -> bool:
+    """Say whether a ship that has the effect grants it to this one."""
+    if grant.lower and holder.initiative <= ship.initiative:
+        return False
+    if grant.named and holder.id != ship.id and not ship.pilot.startswith(grant.named):
+        return False
+    return not grant.nearest or range_of(table, holder, ship) >= grant.nearest
 
 
 def grant_violations(table: Table, ship: Ship, effect: str, grant: Grant) -> Iterator[Violation]:
@@ -33,40 +44,64 @@ def grant_violations(table: Table, ship: Ship, effect: str, grant: Grant) -> Ite
     if who is None:
         yield breaks(RULE, "effect_not_there", ship.id, effect=effect)
     else:
-        yield from unpayable(who, effect, grant.price, RULE)
+        yield from unpayable(ship if grant.mover_pays else who, effect, grant.price, RULE)
     if grant.phases and table.phase not in grant.phases:
         yield breaks(RULE, "wrong_moment", ship.id, effect=effect, phase=table.phase, phases=grant.phases)
-    if effect in ship.used:
+    if effect in ship.used and not grant.again:
         yield breaks(RULE, "effect_used", ship.id, effect=effect)
-    if grant.when and not _due(table, ship, grant):
+    shows = who if grant.by_holder and who is not None else ship
+    if grant.when and not _due(table, shows, grant):
         yield breaks(RULE, "not_yet", ship.id, effect=effect, when=grant.when.replace("_", " "))
     if grant.unstressed and ship.stressed:
         yield breaks(RULE, "stressed_no_move", ship.id, effect=effect, stress=ship.count("stress"))
-    yield from _lacking(table, ship, effect, grant)
-
-
-def _lacking(table: Table, ship: Ship, effect: str, grant: Grant) -> Iterator[Violation]:
-    """Yield what is missing of the maneuver before it, or of the ship."""
-    wrong = {
-        f"a maneuver of speed {_listed(grant.speeds)}": grant.speeds and _speed(ship) not in grant.speeds,
-        f"a maneuver that is {_listed(grant.shapes)}": grant.shapes and _shape(ship) not in grant.shapes,
-        f"a {_listed(grant.colours)} maneuver": grant.colours and _colour(ship, grant) not in grant.colours,
-        f"a {_listed(grant.sizes)} ship": grant.sizes and ship.card.size not in grant.sizes,
-        f"to have moved through a {grant.met} ship": grant.met and not _met(table, ship, grant.met),
-        f"no {_listed(grant.without)} token": any(ship.count(token) for token in grant.without),
-        "an obstacle within range 1": grant.near_obstacle and not _near_obstacle(table, ship),
-    }
+    wrong = {**_maneuver_lacks(table, shows, grant), **_ship_lacks(table, ship, effect, grant)}
     for needed, missing in wrong.items():
         if missing:
             yield breaks(RULE, "grant_needs", ship.id, effect=effect, needed=needed)
+
+
+def _maneuver_lacks(table: Table, ship: Ship, grant: Grant) -> dict[str, object]:
+    """Return what may be missing of the maneuver before it, and whether it is."""
+    return {
+        f"a maneuver of speed {_listed(grant.speeds)}": grant.speeds and _speed(ship, grant) not in grant.speeds,
+        f"a maneuver that is {_listed(grant.shapes)}": grant.shapes and _shape(ship) not in grant.shapes,
+        f"a {_listed(grant.colours)} maneuver": grant.colours and _colour(ship, grant) not in grant.colours,
+        f"to have moved through a {grant.met} ship": grant.met and not _met(table, ship, grant.met),
+        f"a {_listed(grant.acted)} action before it": grant.acted and ship.acted[-1:] not in _each(grant.acted),
+    }
+
+
+def _ship_lacks(table: Table, ship: Ship, effect: str, grant: Grant) -> dict[str, object]:
+    """Return what may be missing of the ship that moves, or around it, and whether it is."""
+    return {
+        f"a {_listed(grant.sizes)} ship": grant.sizes and ship.card.size not in grant.sizes,
+        f"no {_listed(grant.without)} token": any(ship.count(token) for token in grant.without),
+        "an obstacle within range 1": grant.near_obstacle and not _near_obstacle(table, ship),
+        f"a friend at range 0-1 whose dial shows {_listed(grant.beside)}": grant.beside
+        and not _beside(table, ship, grant),
+        "more enemies than other friends at range 0-1": grant.outnumbered and not _outnumbered(table, ship),
+        f"no more than {grant.most} other ships to use it": grant.most is not None
+        and len(_others_using(table, ship, effect)) > grant.most,
+    }
 
 
 def _listed(words: tuple[object, ...]) -> str:
     return " or ".join(str(word) for word in words)
 
 
-def _speed(ship: Ship) -> int | None:
-    return None if ship.executed is None else ship.executed.speed
+def _each(actions: tuple[str, ...]) -> list[tuple[str, ...]]:
+    return [(action,) for action in actions]
+
+
+def _others_using(table: Table, ship: Ship, effect: str) -> list[str]:
+    """Return who has used it in this round, and who would; not the ship that has it."""
+    friends = [each for each in table.ships if each.player == ship.player and effect not in effects_of(table, each)]
+    return [each.id for each in friends if each.id == ship.id or effect in each.used]
+
+
+def _speed(ship: Ship, grant: Grant) -> int | None:
+    entry = ship.dial if grant.revealed else ship.executed
+    return None if entry is None else entry.speed
 
 
 def _shape(ship: Ship) -> str:
@@ -75,10 +110,26 @@ def _shape(ship: Ship) -> str:
 
 def _colour(ship: Ship, grant: Grant) -> str:
     """The colour executed; before the reveal, and for what lasts as long as the dial shows it, that of the dial."""
-    if grant.when != BEFORE_REVEAL and not grant.step:
+    if grant.when != BEFORE_REVEAL and not grant.step and not grant.revealed:
         return colour_executed(ship)
+    return _shown(ship)
+
+
+def _shown(ship: Ship) -> str:
+    """Return the colour of the maneuver that a ship's dial shows."""
     printed = ship.card.maneuver(ship.dial.speed, ship.dial.bearing) if ship.dial is not None else None
     return "" if printed is None else printed.difficulty
+
+
+def _beside(table: Table, ship: Ship, grant: Grant) -> bool:
+    friends = [each for each in table.ships if each.player == ship.player and _shown(each) in grant.beside]
+    return any(range_of(table, ship, each) <= 1 for each in friends)
+
+
+def _outnumbered(table: Table, ship: Ship) -> bool:
+    near = [each for each in table.ships if each.id != ship.id and range_of(table, ship, each) <= 1]
+    friends = sum(each.player == ship.player for each in near)
+    return len(near) - friends > friends
 
 
 def _met(table: Table, ship: Ship, side: str) -> bool:
@@ -91,7 +142,9 @@ def _near_obstacle(table: Table, ship: Ship) -> bool:
 
 
 def _due(table: Table, ship: Ship, grant: Grant) -> bool:
-    """Say whether the moment that the effect names is there; nobody else may be activating."""
+    """Say whether the moment that the effect names is there; unless another ship makes it, nobody else activates."""
+    if grant.when in _BY_OTHERS:
+        return _BY_OTHERS[grant.when](table, ship)
     if table.active not in ("", ship.id):
         return False
     match grant.when:
@@ -105,8 +158,28 @@ def _due(table: Table, ship: Ship, grant: Grant) -> bool:
             return was_partial(ship) or (ship.stressed and table.active == ship.id)
         case "after_slam":
             return "slam" in ship.acted and not was_partial(ship)
+        case "after_device":
+            return any(mark.startswith(PLACED) for mark in ship.used)
+        case "after_bomb":
+            return any(mark.startswith(f"{PLACED}bomb:") and not mark.endswith(":front") for mark in ship.used)
         case "after_decloak":
             return DECLOAKED in ship.used
         case "after_ailerons":
             return any(each in ship.used for each in AILERONS) and not was_partial(ship)
     return bool(ship.acted)
+
+
+def _lost_one(table: Table, _ship: Ship) -> bool:
+    """Say whether a ship has been lost; which, and how far away it was, the table does not keep."""
+    return bool(table.removed)
+
+
+def _enemy_came(table: Table, ship: Ship) -> bool:
+    """Say whether an enemy that executed its maneuver last is at range 0: the one that activates, or did."""
+    able = [each for each in table.ships if each.player != ship.player and each.executed is not None]
+    moved = [each for each in able if table.active in ("", each.id)]
+    return any(in_contact(table, ship, each) for each in moved)
+
+
+_BY_OTHERS: dict[str, Callable[[Table, Ship], bool]] = {"after_loss": _lost_one, "after_enemy": _enemy_came}
+"""Moments that another ship makes, in the middle of its activation as well."""

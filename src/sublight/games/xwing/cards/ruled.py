@@ -1,14 +1,24 @@
-"""Effects that are not adjudicated: what names one cannot be ruled on."""
+"""By which rule an effect is reported, and that what names one that is not adjudicated cannot be ruled on."""
 
 from collections.abc import Iterable, Iterator
 
-from sublight.games.xwing.book import edition_of
+from sublight.games.xwing.book import edition_of, in_force
 from sublight.games.xwing.cards.words import used
-from sublight.games.xwing.catalogue import effects_in
+from sublight.games.xwing.catalogue import EffectCard, effects_in
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.referee.ruling import Violation, lacks
 
 RULE = "XW-MOV-04"
+
+
+def rule_of(table: Table, card: EffectCard, otherwise: str = RULE) -> str:
+    """Return the rule under which an effect is reported: the first in force of those that it bears on."""
+    return next((rule for rule in card.rules if in_force(table, rule)), otherwise)
+
+
+def asks_by(card: EffectCard, otherwise: str = RULE) -> str:
+    """Return the rule under which an effect asks, the same in every edition: answers are kept under it."""
+    return card.rules[0] if card.rules else otherwise
 
 
 def unruled(table: Table, ship: Ship, words: Iterable[str]) -> Iterator[Violation]:
@@ -17,6 +27,4 @@ def unruled(table: Table, ship: Ship, words: Iterable[str]) -> Iterator[Violatio
     for word in words:
         card = known.get(used(word).effect)
         if card is not None and not card.adjudicated:
-            yield lacks(
-                card.rules[0] if card.rules else RULE, "card_not_ruled", ship.id, effect=card.name, why=card.reason
-            )
+            yield lacks(rule_of(table, card), "card_not_ruled", ship.id, effect=card.name, why=card.reason)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from sublight.games.xwing.actions.turning import in_the_way, turn_ship
 from sublight.games.xwing.cards.changes import hand_of
-from sublight.games.xwing.cards.check import rule_of
+from sublight.games.xwing.cards.ruled import rule_of
 from sublight.games.xwing.catalogue import EffectCard
 from sublight.games.xwing.damage.tokens import lose
 from sublight.games.xwing.hand import effects_of
@@ -32,7 +32,7 @@ def stay(
     table: Table, ship_id: str, card: EffectCard, revealed: DialEntry, calls: Mapping[str, str]
 ) -> Procedure[Table]:
     """Skip Execute Maneuver: lose a token, and turn to the side of the maneuver where no ship is in the way."""
-    rule = rule_of(card)
+    rule = rule_of(table, card)
     yield happens(rule, "card_holds", ship_id, effect=card.name)
     if card.hints.stay is not None:
         table = yield from lose(table, ship_id, card.hints.stay.removes, 1, rule, cause=card.name)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from sublight.games.xwing.course import Moved
-from sublight.games.xwing.measuring.arcs import ArcName, arc_area, measured_arcs
+from sublight.games.xwing.measuring.arcs import arc_area, measured_arcs
 from sublight.games.xwing.measuring.ranges import range_of
 from sublight.games.xwing.obstacles.verdicts import Asked, judged, strip_measured
 from sublight.games.xwing.pieces import Ship, Table
@@ -15,16 +15,6 @@ from sublight.surfaces.plane.shape import margin
 RULE = "XW-OVL-09"
 LISTED_MM = 20.0
 """Ships farther from the template were not moved through, and are not listed."""
-
-PRINTED_ARCS: dict[str, ArcName] = {
-    "front": "front",
-    "rear": "rear",
-    "left": "left",
-    "right": "right",
-    "full_front": "full_front",
-    "bullseye": "bullseye",
-}
-"""The arcs of a weapon that stay where they are printed; those of a turret are not on the table."""
 
 
 def through_verdicts(table: Table, moved: Moved, calls: Mapping[str, str]) -> tuple[Verdict, ...]:
@@ -65,12 +55,6 @@ def in_sight(table: Table, ship: Ship) -> Iterator[str]:
             yield other.id
 
 
-def in_arcs(shooter: Ship, target: Ship) -> bool | None:
-    """Say whether a ship is in a firing arc of another; None where only a turret could have it in arc."""
-    arcs = [PRINTED_ARCS.get(attack.arc) for attack in shooter.card.attacks]
-    if not measured_arcs(shooter):
-        return None
-    known = [arc for arc in arcs if arc is not None]
-    if any(overlaps(margin(arc_area(shooter, arc), bare_base(target))) for arc in known):
-        return True
-    return None if len(known) < len(arcs) else False
+def in_bullseye(shooter: Ship, target: Ship) -> bool:
+    """Say whether a ship is in the bullseye arc of another, at whatever range."""
+    return measured_arcs(shooter) and overlaps(margin(arc_area(shooter, "bullseye"), bare_base(target)))

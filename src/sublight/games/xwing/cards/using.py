@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from sublight.games.xwing.cards.changes import swap_for
-from sublight.games.xwing.cards.check import rule_of
 from sublight.games.xwing.cards.holders import holder
 from sublight.games.xwing.cards.prices import pay_price
+from sublight.games.xwing.cards.ruled import rule_of
 from sublight.games.xwing.cards.words import known_effect, used
 from sublight.games.xwing.hand import effects_of
 from sublight.games.xwing.pieces import DialEntry, Table
@@ -23,7 +23,7 @@ def use_cards(table: Table, ship_id: str, words: tuple[str, ...], shown: DialEnt
     for card in effects_of(table, table.ship(ship_id)).values():
         swap = swap_for(card.hints, shown)
         if swap is not None and swap.must and swap.price is not None:
-            table = yield from pay_price(table, ship_id, card.id, swap.price, rule_of(card))
+            table = yield from pay_price(table, ship_id, card.id, swap.price, rule_of(table, card))
     return table
 
 
@@ -33,9 +33,9 @@ def use_card(table: Table, ship_id: str, word: str, *, forced: bool = True) -> P
     who = holder(table, table.ship(ship_id), card.id, own=card.hints.own, reach=card.hints.reach)
     if who is None:
         return table
-    yield happens(rule_of(card), "card_used_on", ship_id, effect=card.name, by=who.id)
+    yield happens(rule_of(table, card), "card_used_on", ship_id, effect=card.name, by=who.id)
     price = card.hints.price if forced or card.hints.price is None else replace(card.hints.price, force=0)
-    table = yield from pay_price(table, who.id, card.id, price, rule_of(card))
+    table = yield from pay_price(table, who.id, card.id, price, rule_of(table, card))
     if not table.stands(who.id):
         return table
     payer = table.ship(who.id)

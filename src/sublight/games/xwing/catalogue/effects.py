@@ -1,5 +1,6 @@
 """Effects: what tokens, actions, damage cards, pilots, upgrades and devices do to movement, by edition."""
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Annotated, Literal
 
@@ -8,6 +9,7 @@ import msgspec
 from sublight.errors import RulebookError
 from sublight.games.xwing.catalogue.files import FILES
 from sublight.games.xwing.catalogue.hints import Hints
+from sublight.games.xwing.catalogue.ships import ship_cards
 from sublight.games.xwing.catalogue.spans import Spanned
 from sublight.rulebook.find import find
 
@@ -44,6 +46,7 @@ Touch = Literal[
     "condition",
 ]
 Touches = Annotated[tuple[Touch, ...], msgspec.Meta(min_length=1)]
+Carrier = Literal["ship", "pilot", "upgrade", "damage"]
 RuleId = Annotated[str, msgspec.Meta(pattern=r"^XW-[A-Z]+-\d\d$")]
 
 FILE = "effects.toml"
@@ -52,11 +55,14 @@ FILE = "effects.toml"
 class EffectCard(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One text of one card, token or device, in our own words; `xws` are the cards or ships that carry it.
 
-    `hints` are what a program can use of it. Where it is not `adjudicated`, `reason` says why not.
+    `pilots` carry it too, where the row is not a pilot's: one text is printed on cards of both kinds, or an ability of
+    ships on a pilot's card alone. `hints` are what a program can use of it. Where it is not `adjudicated`, `reason`
+    says why not.
     """
 
     id: str
     xws: tuple[str, ...] = ()
+    pilots: tuple[str, ...] = ()
     name: str
     kind: Kind
     timing: str
@@ -79,6 +85,21 @@ class EffectCard(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=True)
         super().__post_init__()
         if self.adjudicated != bool(self.hints.kinds()) or self.adjudicated == bool(self.reason):
             raise RulebookError("an effect has hints, or is not adjudicated for a reason")
+
+    def carriers(self) -> Iterator[tuple[Carrier, str]]:
+        """Yield what carries the effect, by ids of the squad format: one id may be that of a pilot and of a crew."""
+        for name in self.xws:
+            yield self._carrier(name), name
+        for name in self.pilots:
+            yield "pilot", name
+
+    def _carrier(self, name: str) -> Carrier:
+        """Return what carries it under a name of `xws`: a ship's ability can be on a card as well."""
+        if name in ship_cards():
+            return "ship"
+        if self.kind == "pilot":
+            return "pilot"
+        return "damage" if self.kind == "damage_card" else "upgrade"
 
 
 @cache

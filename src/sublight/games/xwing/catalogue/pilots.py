@@ -8,6 +8,7 @@ import msgspec
 from sublight.errors import RulebookError
 from sublight.games.xwing.catalogue.files import FILES
 from sublight.games.xwing.catalogue.ships import ship_cards
+from sublight.rulebook.tables import unique
 
 Initiative = Annotated[int, msgspec.Meta(ge=0, le=8)]
 
@@ -15,10 +16,10 @@ FILE = "pilots.toml"
 
 
 class Roster(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The pilots of one ship and one initiative."""
+    """The pilots of one ship and one initiative, None where that is another ship's."""
 
     ship: str
-    initiative: Initiative
+    initiative: Initiative | None = None
     pilots: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
 
     def __post_init__(self) -> None:
@@ -28,20 +29,17 @@ class Roster(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class PilotCard(msgspec.Struct, frozen=True, kw_only=True):
-    """One pilot: the ship it flies and its initiative."""
+    """One pilot: the ship it flies and its initiative, None where that is another ship's."""
 
     id: str
     ship: str
-    initiative: int
+    initiative: int | None
 
 
 @cache
 def pilot_cards() -> dict[str, PilotCard]:
-    """Return all pilots by id; one that stands twice, or another number than is stated, raises `RulebookError`."""
+    """Return all pilots by id; one that stands twice raises `RulebookError`."""
     rows = FILES.rows(FILE, "roster", Roster)
     listed = [PilotCard(id=name, ship=row.ship, initiative=row.initiative) for row in rows for name in row.pilots]
-    cards = {card.id: card for card in listed}
-    stated = FILES.contents(FILE)["meta"]["count"].get("pilot")
-    if not len(listed) == len(cards) == stated:
-        raise RulebookError(f"{FILE}: {len(cards)} pilots in {len(listed)} entries, but meta.count says {stated}")
-    return cards
+    unique(FILE, "roster", (card.id for card in listed))
+    return {card.id: card for card in listed}

@@ -1,10 +1,11 @@
 """The templates and ends by which a ship may place a device: its card's, and those that effects of the ship add."""
 
 from collections.abc import Callable, Iterable
-from itertools import permutations
 
 from sublight.games.xwing.actions.words import Laid, laid, words
 from sublight.games.xwing.catalogue.payloads import Payload
+from sublight.games.xwing.devices.granted import granting
+from sublight.games.xwing.devices.remotes import COMMANDOS
 from sublight.games.xwing.pieces import Table
 
 Way = tuple[str, str]
@@ -18,16 +19,36 @@ def printed_ways(card: Payload) -> frozenset[Way]:
     return frozenset((name, end) for name in card.templates or ("",) for end in card.end)
 
 
+def _named_ways(table: Table, card: Payload, uses: tuple[str, ...]) -> frozenset[Way]:
+    """Return the ways that the card names, or those of an effect that lets it be placed besides."""
+    found = printed_ways(card)
+    for effect in granting(table, uses):
+        drop = effect.hints.drops
+        if drop is not None and drop.templates:
+            found = frozenset((name, end) for name in drop.templates for end in drop.ends)
+        elif drop is not None:
+            found = frozenset((name, end) for name, end in found if end in drop.ends)
+    return found
+
+
 def ways(table: Table, card: Payload, uses: Iterable[str]) -> frozenset[Way]:
     """Return every way to place a payload with the effects used, each of them once, in whatever order."""
-    changes = [_CHANGES[effect] for effect in uses if effect in _CHANGES]
-    found = printed_ways(card)
-    for order in permutations(changes):
-        known = printed_ways(card)
-        for change in order:
-            known |= change(table, card, known)
-        found |= known
-    return found
+    used = tuple(uses)
+    changes = frozenset(effect for effect in used if effect in _CHANGES)
+    return _changed(table, card, changes, {frozenset(): _named_ways(table, card, used)})
+
+
+def _changed(
+    table: Table, card: Payload, effects: frozenset[str], known: dict[frozenset[str], frozenset[Way]]
+) -> frozenset[Way]:
+    """Return the ways with these effects, whichever of them comes last; `known` has those with fewer."""
+    if effects not in known:
+        found: frozenset[Way] = frozenset()
+        for last in effects:
+            before = _changed(table, card, effects - {last}, known)
+            found |= before | _CHANGES[last](table, card, before)
+        known[effects] = found
+    return known[effects]
 
 
 def _banked(_table: Table, _card: Payload, known: frozenset[Way]) -> frozenset[Way]:
@@ -56,9 +77,42 @@ def _aside(_table: Table, _card: Payload, known: frozenset[Way]) -> frozenset[Wa
     return frozenset((name, side) for name, end in known if end == DROP for side in ("left", "right"))
 
 
+def _far(_table: Table, _card: Payload, known: frozenset[Way]) -> frozenset[Way]:
+    """Emon Azzameen: dropping along a straight 1, a straight or turn 3 instead."""
+    far = ("straight_3", "turn_left_3", "turn_right_3")
+    return frozenset((name, DROP) for name in far) if ("straight_1", DROP) in known else frozenset()
+
+
+def _ahead(_table: Table, _card: Payload, known: frozenset[Way]) -> frozenset[Way]:
+    """Constable Zuvio: what would be dropped is launched along a straight 1."""
+    return frozenset({("straight_1", LAUNCH)}) if any(end == DROP for _, end in known) else frozenset()
+
+
+def _slow(_table: Table, _card: Payload, known: frozenset[Way]) -> frozenset[Way]:
+    """Sol Sixxa: dropping along a straight 1, any other template of speed 1."""
+    slow = frozenset((word, DROP) for word, way in words().items() if way.speed == 1)
+    return slow if ("straight_1", DROP) in known else frozenset()
+
+
+def _turned_round(_table: Table, _card: Payload, known: frozenset[Way]) -> frozenset[Way]:
+    """Bombardment Drone: what would be dropped is launched along the same template."""
+    return frozenset((name, LAUNCH) for name, end in known if end == DROP)
+
+
+def _from_the_bay(table: Table, card: Payload, known: frozenset[Way]) -> frozenset[Way]:
+    """Drop-Seat Bay: a crew's remote along a bank instead of a straight, from the rear or the middle of a side."""
+    banked = _banked(table, card, known) if card.id == COMMANDOS else frozenset()
+    return frozenset((name, end) for name, _ in banked for end in (DROP, "left", "right"))
+
+
 _CHANGES: dict[str, Callable[[Table, Payload, frozenset[Way]], frozenset[Way]]] = {
     "nimble_bomber": _banked,
     "skilled_bombardier": _paced,
     "trajectory_simulator": _lobbed,
     "gyro_cockpit": _aside,
+    "emon_azzameen": _far,
+    "constable_zuvio": _ahead,
+    "sol_sixxa": _slow,
+    "bombardment_drone": _turned_round,
+    "drop_seat_bay": _from_the_bay,
 }

@@ -14,7 +14,9 @@ from sublight.games.xwing.cards.ruled import unruled
 from sublight.games.xwing.catalogue import effects_in
 from sublight.games.xwing.catalogue.payloads import Payload, payload
 from sublight.games.xwing.devices.allowed import ways
-from sublight.games.xwing.devices.placing import ACTION, DECLOAK, DEVICE, is_measured, placed_pieces
+from sublight.games.xwing.devices.granted import granting, not_granted
+from sublight.games.xwing.devices.marks import DEVICE
+from sublight.games.xwing.devices.placing import ACTION, DECLOAK, is_measured, placed_pieces
 from sublight.games.xwing.hand import has
 from sublight.games.xwing.moves import PlaceDevice
 from sublight.games.xwing.pieces import Ship, Table
@@ -88,7 +90,11 @@ def _carried(table: Table, ship: Ship, card: Payload, move: PlaceDevice) -> Iter
 
 def _moment(table: Table, ship: Ship, card: Payload, move: PlaceDevice) -> Iterator[Violation]:
     """In its phase; as an action in the ship's own step; by an effect while its activation runs."""
-    if any(effect in ALONG_THE_WAY for effect in move.uses):
+    granted = granting(table, [each for each in move.uses if has(table, ship, each)])
+    if granted:
+        for effect in granted:
+            yield from not_granted(table, ship, card, effect)
+    elif any(effect in ALONG_THE_WAY for effect in move.uses):
         if table.active != ship.id:
             yield breaks(rule_of(card), "drop_not_in_activation", ship.id, device=card.name)
         if ship.stressed:

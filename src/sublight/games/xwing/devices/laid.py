@@ -7,7 +7,7 @@ from sublight.games.xwing.catalogue import device_token, obstacle_token, templat
 from sublight.games.xwing.catalogue.outlines import Point
 from sublight.games.xwing.catalogue.payloads import Payload
 from sublight.games.xwing.pieces import Device, Ship
-from sublight.games.xwing.shapes import half_sizes
+from sublight.games.xwing.shapes import device_points, half_sizes
 from sublight.geometry.turn import unit_of_degrees
 from sublight.surfaces.plane.pose import Pose
 
@@ -44,7 +44,7 @@ def edge_of(ship: Ship, end: str) -> Spot:
 def guide_of(device: Device, card: Payload, place: str) -> Spot:
     """Return the middle between the guides of a remote at one of its places and the way out of them."""
     measured = device_token(card.token).guides_mm if card.token else None
-    out = measured[1] if measured else max(y for _, y in device.outline)
+    out = measured[1] if measured else max(y for _, y in device_points(device))
     ux, uy = _turned(device.pose.forward, 360.0 / card.guides * GUIDE_PLACES.index(place))
     return Spot(device.pose.x + out * ux, device.pose.y + out * uy, ux, uy)
 

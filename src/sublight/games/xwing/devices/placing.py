@@ -7,20 +7,22 @@ from msgspec.structs import replace
 from sublight.games.xwing.actions.perform import Performing, close
 from sublight.games.xwing.catalogue.payloads import Payload, payload
 from sublight.games.xwing.damage.tokens import break_locks, lose
+from sublight.games.xwing.devices.granted import granting, pay_for
 from sublight.games.xwing.devices.laid import beside, edge_of, far_end, held_at, standing_at
+from sublight.games.xwing.devices.marks import noted
 from sublight.games.xwing.devices.trigger import placed_under_ships
 from sublight.games.xwing.devices.verdicts import edge_verdict
 from sublight.games.xwing.moves import PlaceDevice
 from sublight.games.xwing.obstacles.placed import place_obstacle_on_table
-from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
+from sublight.games.xwing.pieces import Device, Obstacle, Table
 from sublight.games.xwing.shapes import device_solid, obstacle_solid
 from sublight.games.xwing.unread import rests_on_unread
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import call_id, happens
+from sublight.referee.ruling import happens
 from sublight.surfaces.plane.pose import Pose
 
-DEVICE, DECLOAK, ACTION = "device", "decloak", "action"
-"""What a ship keeps in `used`: that it placed a device, or decloaked, in this System Phase; the step of an action."""
+DECLOAK, ACTION = "decloak", "action"
+"""What a ship keeps in `used`: that it decloaked in this System Phase; the step of an action."""
 
 
 def is_measured(card: Payload) -> bool:
@@ -65,9 +67,9 @@ def place_device(table: Table, move: PlaceDevice, calls: Mapping[str, str]) -> P
     table = yield from _pay(table, move, card)
     how = {"device": card.name, "ship": move.ship, "template": move.template or "no template", "end": move.end}
     yield happens(rule, "device_placed", move.id, **how)
-    known = _tab_in_contact(move, card) | dict(calls)
+    held_by = move.ship if held_at(card, move.face)[1] else ""
     for obstacle in obstacles:
-        table = yield from place_obstacle_on_table(table, obstacle, move.ship, known)
+        table = yield from place_obstacle_on_table(table, obstacle, move.ship, calls, held_by=held_by)
     table = replace(table, devices=(*table.devices, *devices))
     for device in devices:
         table = yield from placed_under_ships(table, device, calls)
@@ -84,24 +86,14 @@ def _outside(
     return any(each.outcome == "overlap" for each in found)
 
 
-def _tab_in_contact(move: PlaceDevice, card: Payload) -> dict[str, str]:
-    """A tab between the guides of the ship that places it is in contact with it, however the two were measured."""
-    _, has_tab = held_at(card, move.face)
-    return {call_id("XW-OVL-01", move.ship, move.id, "rest"): "touching"} if has_tab else {}
-
-
 def _pay(table: Table, move: PlaceDevice, card: Payload) -> Procedure[Table]:
-    """Spend what the card asks for, and note the placing where it counts once a phase."""
+    """Spend what the card and the effects that grant it ask for, and note the placing."""
     if card.pays:
         table = yield from lose(table, move.ship, card.pays, 1, "XW-DEV-01", cause=f"spent for the {card.name}")
-    ship = table.ship(move.ship)
-    return table.with_ship(_noted(ship, table.phase, move, card))
-
-
-def _noted(ship: Ship, phase: str, move: PlaceDevice, card: Payload) -> Ship:
-    if phase == "system":
-        return replace(ship, used=(*ship.used, DEVICE, f"{DEVICE}:{card.id}:{move.template}"))
-    return ship
+    granted = granting(table, move.uses)
+    table = yield from pay_for(table, move.ship, granted)
+    ship = noted(table.ship(move.ship), table.phase, move, card)
+    return table.with_ship(replace(ship, used=(*ship.used, *(effect.id for effect in granted))))
 
 
 def _spent(table: Table, move: PlaceDevice, card: Payload) -> Procedure[Table]:

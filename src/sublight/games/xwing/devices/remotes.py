@@ -101,7 +101,7 @@ def settle_remote(table: Table, remote: Device, calls: Mapping[str, str]) -> Pro
     yield edge
     if edge.outcome != "overlap":
         return table
-    yield happens("XW-FLEE-06", "remote_fled", remote.id, outside_mm=-edge.margin_mm)
+    yield happens("XW-FLEE-06", "remote_fled", remote.id, outside_mm=max(0.0, -edge.margin_mm))
     return table.without_device(remote.id)
 
 

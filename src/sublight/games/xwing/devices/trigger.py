@@ -9,14 +9,20 @@ from sublight.games.xwing.course import Moved
 from sublight.games.xwing.devices.mines import detonate_mine
 from sublight.games.xwing.devices.remotes import react, reacts
 from sublight.games.xwing.devices.touched import Met, all_met, met_by, verdicts_of
+from sublight.games.xwing.hand import effects_of
 from sublight.games.xwing.pieces import Device, Table
 from sublight.referee.procedure import Procedure, choose, choose_order
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, happens
 
 
-def trigger_devices(table: Table, moved: Moved, calls: Mapping[str, str]) -> Procedure[Table]:
-    """Resolve the devices that a move went through or ended on; none of them has stopped it (XW-DEV-07)."""
+def trigger_devices(
+    table: Table, moved: Moved, calls: Mapping[str, str], *, after_obstacles: bool = False
+) -> Procedure[Table]:
+    """Resolve the devices that a move went through or ended on; none of them has stopped it (XW-DEV-07).
+
+    `after_obstacles`: it has met obstacles as well, whose effects came first, as those of the game do (XW-GEN-05).
+    """
     if not table.stands(moved.ship):
         return table
     found = all_met(table, moved, calls)
@@ -25,6 +31,9 @@ def trigger_devices(table: Table, moved: Moved, calls: Mapping[str, str]) -> Pro
     yield from _passed(found, moved)
     table = _left(table, found, moved.ship)
     live = [each for each in found if _acts(table, each, moved.ship)]
+    if after_obstacles and live:
+        waiting = tuple(met.device.id for met in live)
+        yield happens("XW-GEN-05", "obstacles_before_devices", moved.ship, devices=waiting)
     for met in (yield from _ordered(table, live)):
         if table.stands(moved.ship):
             table = yield from _resolve(table, met, moved.ship, calls)
@@ -50,6 +59,11 @@ def _left(table: Table, found: tuple[Met, ...], ship_id: str) -> Table:
 
 
 def _acts(table: Table, met: Met, ship_id: str) -> bool:
+    ship = table.ship(ship_id)
+    if met.device.player == ship.player and any(
+        card.hints.ignores_own_devices for card in effects_of(table, ship).values()
+    ):
+        return False
     if met.kind == "mine":
         return met.crossed or met.under
     return met.kind == "remote" and (met.crossed or met.under) and reacts(table, met, ship_id)

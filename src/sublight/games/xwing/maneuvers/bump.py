@@ -16,7 +16,7 @@ from sublight.games.xwing.maneuvers.steps import skip_action
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
-from sublight.referee.ruling import happens
+from sublight.referee.ruling import Event, happens
 
 RED_ACTIONS: tuple[Token, ...] = ("focus", "calculate")
 SENSORS = "dmg_damaged_sensor_array"
@@ -34,9 +34,6 @@ def bump(table: Table, facts: Facts, way: Way, *, executing: bool) -> Procedure[
         return table
     rule, why = "XW-OVL-03", "it executed its maneuver partially"
     if not in_force(table, rule):
-        table = yield from _dock_instead(table, facts, way)
-        if not table.stands(ship_id):
-            return table
         table, rule, why = yield from _effect(table, facts, way)
     if not executing or not rule or not table.stands(ship_id):
         return table
@@ -47,8 +44,10 @@ def bump(table: Table, facts: Facts, way: Way, *, executing: bool) -> Procedure[
     return (yield from skip_action(table, ship_id, rule, why))
 
 
-def _dock_instead(table: Table, facts: Facts, way: Way) -> Procedure[Table]:
+def dock_instead(table: Table, facts: Facts, way: Way) -> Procedure[Table]:
     """A ship forced back by its carrier may be docked instead, without any overlap effect (XW-OVL-08)."""
+    if not way.partial or not table.stands(facts.ship.id) or in_force(table, "XW-OVL-03"):
+        return table
     ship = table.ship(facts.ship.id)
     for name in sides(table, facts, way)[0]:
         if not can_dock(table, ship, table.ship(name)):
@@ -70,7 +69,9 @@ def _dock_instead(table: Table, facts: Facts, way: Way) -> Procedure[Table]:
 def _effect(table: Table, facts: Facts, way: Way) -> Procedure[tuple[Table, str, str]]:
     """Resolve the overlap effect; also return the rule by which the step is skipped, and why."""
     ship_id = facts.ship.id
-    if (yield from friendly_decides(table, facts, way)):
+    friendly = yield from friendly_decides(table, facts, way)
+    yield _forced(table, facts, way, friendly=friendly)
+    if friendly:
         return (yield from _friendly(table, ship_id)), "XW-OVL-05", "it overlapped a friendly ship"
     return (yield from _enemy(table, ship_id)), "XW-OVL-06", "it overlapped an enemy ship"
 
@@ -78,22 +79,19 @@ def _effect(table: Table, facts: Facts, way: Way) -> Procedure[tuple[Table, str,
 def friendly_decides(table: Table, facts: Facts, way: Way) -> Procedure[bool]:
     """Say whether the effect of friendly ships applies, of those that first forced it back (XW-OVL-04, XW-OVL-07)."""
     friends, enemies = sides(table, facts, way)
-    if friends and enemies:
-        if (
-            table.ship(facts.first_met).player != facts.ship.player
-            and (yield from consult("XW-AMB-16")) == "first-touched"
-        ):
-            yield happens("XW-OVL-04", "forced_by", facts.ship.id, others=(facts.first_met,))
-            return False
-        yield happens("XW-OVL-07", "friendly_effect_only", facts.ship.id, friends=friends, enemies=enemies)
-        return True
-    yield happens("XW-OVL-04", "forced_by", facts.ship.id, others=way.forced)
-    return bool(friends)
+    if not (friends and enemies) or table.ship(facts.first_met).player == facts.ship.player:
+        return bool(friends)
+    return (yield from consult("XW-AMB-16")) != "first-touched"
 
 
-def friendly_would_decide(table: Table, facts: Facts, way: Way) -> bool:
-    """Say whether any of the ships that forced it back is friendly."""
-    return bool(sides(table, facts, way)[0])
+def _forced(table: Table, facts: Facts, way: Way, *, friendly: bool) -> Event:
+    """Say who forced the ship back, as it decides about the effect."""
+    friends, enemies = sides(table, facts, way)
+    if not (friends and enemies):
+        return happens("XW-OVL-04", "forced_by", facts.ship.id, others=way.forced)
+    if friendly:
+        return happens("XW-OVL-07", "friendly_effect_only", facts.ship.id, friends=friends, enemies=enemies)
+    return happens("XW-OVL-04", "forced_by", facts.ship.id, others=(facts.first_met,))
 
 
 def sides(table: Table, facts: Facts, way: Way) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -21,8 +21,10 @@ def admit_maneuver(table: Table, move: Maneuver) -> None:
     ship = table.ship(move.ship)
     admit_extra(move)
     admit_uses(table, move.uses)
+    shown = move.maneuver or ship.dial
+    if shown is not None and ship.card.movable:
+        admit_entry(table, ship, shown)
     if move.maneuver is not None and ship.card.movable:
-        admit_entry(table, ship, move.maneuver)
         _admit_place(move, move.maneuver)
 
 

@@ -7,42 +7,24 @@ A ship that is outside flees as soon as its edition says, and then resolves noth
 
 from collections.abc import Mapping
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.games.xwing.book import in_force
 from sublight.games.xwing.cards.after import Finished, after_maneuver
 from sublight.games.xwing.catalogue import Difficulty
-from sublight.games.xwing.course import Moved
 from sublight.games.xwing.damage.later import LOOSE, loosened
 from sublight.games.xwing.devices.trigger import trigger_devices
 from sublight.games.xwing.maneuvers.bearings import entry_text
-from sublight.games.xwing.maneuvers.bump import bump, friendly_would_decide, red_actions
 from sublight.games.xwing.maneuvers.difficulty import check_difficulty, pay_force
-from sublight.games.xwing.maneuvers.facts import Facts, Way
+from sublight.games.xwing.maneuvers.facts import Facts
 from sublight.games.xwing.maneuvers.flee import flee_if_outside
 from sublight.games.xwing.maneuvers.place import maneuver_ship
+from sublight.games.xwing.maneuvers.window import Executed, overlap_and_obstacles
 from sublight.games.xwing.moves import TallonPlace
-from sublight.games.xwing.obstacles.contact import Contact
-from sublight.games.xwing.obstacles.suffer import stress_of_debris, suffer_met
+from sublight.games.xwing.obstacles.suffer import stress_of_debris, suffer_met, suffers_any
 from sublight.games.xwing.pieces import DialEntry, Table
-from sublight.referee.procedure import Procedure, choose, consult
-from sublight.referee.question import Choose, Option
+from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import happens
-
-
-class Executed(Struct, frozen=True, kw_only=True):
-    """A maneuver set down: its facts, the way it ended, the move, and the obstacles near it."""
-
-    facts: Facts
-    way: Way
-    moved: Moved
-    found: tuple[Contact, ...]
-
-    @property
-    def met(self) -> bool:
-        """Whether it moved through or overlapped an obstacle."""
-        return any(contact.through_it or contact.on_it for contact in self.found)
 
 
 def execute(
@@ -72,7 +54,10 @@ def execute(
     if fled:
         return table
     moved = facts.moved(way, executing=executing)
-    done = Executed(facts=facts, way=way, moved=moved, found=facts.found(moved))
+    found = facts.found(moved)
+    asked = way.partial or bool(table.devices)
+    suffers = asked and (yield from suffers_any(table, moved, found, calls))
+    done = Executed(facts=facts, way=way, moved=moved, found=found, suffers=suffers)
     table = yield from _follow(table, done, difficulty, calls)
     return (yield from after_maneuver(table, moved, _finished(done, difficulty), uses, calls))
 
@@ -95,37 +80,7 @@ def _follow(table: Table, done: Executed, difficulty: Difficulty, calls: Mapping
             table, name, after_maneuver=True, calls=calls, partial=done.way.partial
         )
         if not fled:
-            table = yield from _window(table, done, calls, obstacles=not before)
+            table = yield from overlap_and_obstacles(table, done, calls, obstacles=not before)
     if table.stands(name):
-        table = yield from trigger_devices(table, done.moved, calls)
+        table = yield from trigger_devices(table, done.moved, calls, after_obstacles=done.suffers)
     return (yield from loosened(table, name, done.facts.entry, done.facts.ship.faceup.count(LOOSE)))
-
-
-def _window(table: Table, done: Executed, calls: Mapping[str, str], *, obstacles: bool) -> Procedure[Table]:
-    """The overlap effect and the obstacles, in the order of the text, or of the ship's player (XW-AMB-04)."""
-    if obstacles and (yield from _obstacles_first(table, done)):
-        table = yield from suffer_met(table, done.moved, done.found, calls)
-        return (yield from bump(table, done.facts, done.way, executing=done.moved.executing))
-    table = yield from bump(table, done.facts, done.way, executing=done.moved.executing)
-    if obstacles and table.stands(done.moved.ship):
-        table = yield from suffer_met(table, done.moved, done.found, calls)
-    return table
-
-
-def _obstacles_first(table: Table, done: Executed) -> Procedure[bool]:
-    """Say whether obstacles come before the red action that an overlapped enemy allows; asked where both are there."""
-    if not (done.met and done.way.partial) or not in_force(table, "XW-OVL-06"):
-        return False
-    if friendly_would_decide(table, done.facts, done.way) or not red_actions(table.ship(done.moved.ship)):
-        return False
-    reading = yield from consult("XW-AMB-04")
-    if reading != "player-orders":
-        return reading == "obstacle-first"
-    question = Choose(
-        rule="XW-OVL-06",
-        kind="overlap_or_obstacle",
-        subject=done.moved.ship,
-        player=done.facts.ship.player,
-        options=(Option(key="action"), Option(key="obstacle")),
-    )
-    return (yield from choose(question, table, "action")) == "obstacle"

@@ -8,12 +8,14 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sublight.games.xwing.course import Course, Moved, Travelled
 from sublight.games.xwing.kernel.ends import full_end, tallon_end, turned
-from sublight.games.xwing.kernel.slide import Slid, slide_back
+from sublight.games.xwing.kernel.slide import Slid
 from sublight.games.xwing.kernel.templates import course_of
 from sublight.games.xwing.kernel.travel import share_of, travelled
+from sublight.games.xwing.maneuvers.agreed import Blockers, as_called, slide_as_agreed
 from sublight.games.xwing.maneuvers.approach import back_to_contact, forward_to_contact
 from sublight.games.xwing.maneuvers.bearings import Bearing, bearing_of, template_of
 from sublight.games.xwing.maneuvers.calls import class_called
@@ -22,7 +24,8 @@ from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.obstacles.contact import Contact, contacts
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.shapes import body
-from sublight.geometry.slack import VerdictClass
+from sublight.games.xwing.touching import CONTACT, RULE
+from sublight.geometry.slack import VerdictClass, is_near
 from sublight.referee.ruling import call_id
 from sublight.surfaces.plane.pose import Pose
 from sublight.surfaces.plane.shape import Measured, Solid, margin, measure
@@ -40,6 +43,7 @@ class Way(Struct, frozen=True, kw_only=True):
     """One way the maneuver can end: fully at `end`, or partially, touching `against` if it touches anyone.
 
     `forced` are the ships overlapped at the full position, which forced it back; `share` of the template was used.
+    `left` are the places farther on where it would have rested, had people not agreed that it overlaps a ship there.
     """
 
     end: str
@@ -49,6 +53,7 @@ class Way(Struct, frozen=True, kw_only=True):
     forced: tuple[str, ...] = ()
     against: str = ""
     share: float = 1.0
+    left: tuple[tuple[Pose, str], ...] = ()
 
 
 class Facts:
@@ -123,6 +128,11 @@ class Facts:
             ) + self._called_over(end)
         return self._under[end]
 
+    def touched_at(self, end: str) -> tuple[str, ...]:
+        """Return the ships in contact with the mover at an end, or called so."""
+        near = self.around.near(self.pose(end), self.table.placing_mm)
+        return tuple(other.id for other in near if self._over(other, end, self.pose(end)) in CONTACT)
+
     def _over(self, other: Ship, end: str, pose: Pose) -> VerdictClass:
         margin_mm = margin(body(self.ship, pose), self.around.solid(other, guides=self.guides))
         return self.class_of(OVERLAP, other.id, end, margin_mm)
@@ -155,11 +165,28 @@ class Facts:
     @cached_property
     def partial(self) -> Way:
         """The maneuver partially executed, as the basic one of its template (XW-OVL-02, XW-BRG-06)."""
-        end = TURN if self.bearing.down == "tallon" else FULL
-        blockers = tuple(other for other in self.around.others if other.id not in self._called_off(end))
-        slid = self.slide(blockers)
-        against = blockers[slid.against].id if slid.against >= 0 else self._near_blocker(end)
-        return self.back_at(slid, against)
+        taken: dict[str, Blockers] = {}
+        left: list[tuple[Pose, str]] = []
+        while True:
+            slid = self._slide([taken.get(each.id) or self._blockers(each) for each in self.around.others])
+            way = self.back_at(slid, self.around.others[slid.against].id if slid.against >= 0 else "")
+            over = self._called_at(way)
+            if over is None or over.id in taken:
+                return replace(way, left=tuple(left))
+            left.append((way.rest, over.id))
+            solid = self.around.solid(over, guides=self.guides)
+            taken[over.id] = as_called(body(self.ship, way.rest), solid, "overlap")
+
+    def _called_at(self, way: Way) -> Ship | None:
+        """Return a ship that people agreed the mover overlaps where it would rest after it went back (XW-RNG-01)."""
+        if way.rest == self.ship.pose:
+            return None
+        for other in self.around.near(way.rest, self.table.placing_mm):
+            called = self.calls.get(call_id(RULE, self.ship.id, other.id, way.end)) == "overlap"
+            gap = self.measured_at(way.rest, other).margin_mm
+            if called and other.id != way.against and is_near(gap, self.table.placing_mm):
+                return other
+        return None
 
     def back_at(self, slid: Slid, against: str) -> Way:
         """Return the maneuver partially executed to where the ship slid back."""
@@ -199,26 +226,26 @@ class Facts:
         return self.back_at(slid, self.around.others[slid.against].id if slid.against >= 0 else "")
 
     def _solids(self) -> list[Solid]:
-        return [self.around.solid(each, guides=self.guides) for each in self.around.others]
+        """The other ships; one called clear of the full end stands so far off that it is."""
+        return [self._blockers(each)[0] for each in self.around.others]
 
     def slide(self, blockers: tuple[Ship, ...]) -> Slid:
         """Return where the ship ends that goes back from the full end of its template until it lies on no blocker."""
+        return self._slide([self._blockers(each) for each in blockers])
+
+    def _slide(self, blockers: list[Blockers]) -> Slid:
         if self.course is None:
             raise ValueError("a stationary maneuver goes along no template")
-        return slide_back(
-            self.course, self.around.body_local, [self.around.solid(each, guides=self.guides) for each in blockers]
-        )
+        return slide_as_agreed(self.course, self.around.body_local, blockers)
 
-    def _called_off(self, end: str) -> tuple[str, ...]:
-        """Ships that lie under the full end as measured, but are called clear of it: they push nobody back."""
-        pose = self.pose(end)
-        met = [other for other in self.around.near(pose) if self.measured(end, other).margin_mm < 0.0]
-        return tuple(other.id for other in met if self._over(other, end, pose) != "overlap")
-
-    def _near_blocker(self, end: str) -> str:
-        """The ship called overlapped at a full end that is measured free: the mover stays there, touching it."""
-        under = self.under(end)
-        return under[-1] if under else ""
+    def _blockers(self, other: Ship) -> Blockers:
+        """Return what blocks for another ship: its outline, moved to be at the full end what people called it there."""
+        end = TURN if self.bearing.down == "tallon" else FULL
+        solid = self.around.solid(other, guides=self.guides)
+        if call_id(OVERLAP, self.ship.id, other.id, end) not in self.calls:
+            return (solid,)
+        outcome = self.class_of(OVERLAP, other.id, end, self.measured(end, other).margin_mm)
+        return as_called(body(self.ship, self.pose(end)), solid, outcome)
 
     @cached_property
     def first_met(self) -> str:

@@ -42,7 +42,7 @@ def flee_if_outside(
     reserve = yield from kept_in_reserve(table, ship)
     if reserve is not None:
         return reserve, True
-    yield happens("XW-FLEE-03" if partial else OUTSIDE, "fled", ship_id, outside=-found.margin_mm)
+    yield happens("XW-FLEE-03" if partial else OUTSIDE, "fled", ship_id, outside=max(0.0, -found.margin_mm))
     yield happens("XW-FLEE-05", "removed_fleeing", ship_id)
     return table.without_ship(ship_id), True
 

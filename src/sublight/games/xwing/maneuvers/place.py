@@ -1,13 +1,12 @@
 """Maneuver Ship: the end that is taken, whether the maneuver is fully executed, and how far it goes back if not."""
 
-from msgspec.structs import replace
-
 from sublight.games.xwing.maneuvers.bearings import entry_text
 from sublight.games.xwing.maneuvers.facts import TURN, Facts, Way
 from sublight.games.xwing.maneuvers.flee import template_outside
-from sublight.games.xwing.maneuvers.verdicts import end_verdicts, rest_verdict
+from sublight.games.xwing.maneuvers.verdicts import also_beside, end_verdicts, left_verdicts, rest_verdict
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.pieces import Table
+from sublight.games.xwing.touching import stood_at, touched
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import breaks, happens
@@ -79,8 +78,9 @@ def _fully(facts: Facts, way: Way) -> Procedure[None]:
 def _partial_way(facts: Facts) -> Procedure[Way]:
     """Go back along the template; where that leaves a choice between readings, ask for the one in use."""
     way = facts.partial
-    if facts.bearing.down == "tallon" and not facts.under(TURN):
+    if facts.bearing.down == "tallon":
         yield from end_verdicts(facts, TURN)
+    if facts.bearing.down == "tallon" and not facts.under(TURN):
         return facts.touching_turn if (yield from consult("XW-AMB-05")) == "back-to-contact" else way
     last = facts.last_free
     if last != way and (yield from consult("XW-AMB-15")) == "last-free":
@@ -99,16 +99,23 @@ def _partially(facts: Facts, way: Way) -> Procedure[None]:
 
 
 def _set_down(table: Table, facts: Facts, way: Way) -> Procedure[Table]:
-    """Set the ship down; contacts that the rules made end with a move, and a partial maneuver makes one (XW-RNG-01)."""
+    """Set the ship down, at range 0 of every ship that it touches there (XW-RNG-01)."""
     name, rest = facts.ship.id, way.rest
     rule = "XW-MAN-02" if facts.course else "XW-BRG-07"
     yield happens(rule, "moved", name, x=rest.x, y=rest.y, heading=rest.heading)
     if template_outside(table, way.travelled):
         yield happens("XW-FLEE-02", "template_outside", name)
-    if rest != facts.ship.pose:
-        table = table.apart(name)
+    stays = rest == facts.ship.pose
+    if not stays:
         yield happens("XW-MAN-04", "set_down", name)
-    if way.against and way.against not in table.touching(name):
-        yield happens("XW-RNG-01", "at_range_0", name, other=way.against)
-        table = replace(table, contacts=(*table.contacts, (name, way.against)))
-    return table.with_ship(replace(table.ship(name), pose=rest))
+    return (yield from stood_at(table, name, rest, (yield from _touched(facts, way)), kept=stays))
+
+
+def _touched(facts: Facts, way: Way) -> Procedure[tuple[str, ...]]:
+    """Return the ships in contact with the base where it rests: first the one that it was slid back against."""
+    if not way.partial:
+        return facts.touched_at(way.end)
+    yield from left_verdicts(facts, way)
+    beside = tuple(also_beside(facts, way))
+    yield from beside
+    return ((way.against,) if way.against else ()) + touched(beside)

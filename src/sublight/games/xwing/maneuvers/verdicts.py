@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 from sublight.games.xwing.maneuvers.facts import OVERLAP, Facts, Way
+from sublight.games.xwing.obstacles.verdicts import Asked, judged
 from sublight.games.xwing.pieces import Ship
+from sublight.games.xwing.touching import CONTACT_MM, RULE, also_touched
 from sublight.geometry.slack import classify, is_near
 from sublight.referee.ruling import Verdict
 from sublight.surfaces.plane.shape import Measured
@@ -11,12 +13,12 @@ from sublight.surfaces.plane.shape import Measured
 LISTED_MM = 20.0
 """Ships farther than this from an end decided nothing there and are not listed."""
 
-CONTACT_MM = 1e-6
-"""A ship that was slid back against another touches it by the rules; this is far above what the search leaves."""
-
 
 def end_verdicts(facts: Facts, end: str) -> Iterator[Verdict]:
-    """Does the mover overlap another ship at an end of its maneuver? Exact contact is none (XW-OVL-01)."""
+    """Does the mover overlap another ship at an end of its maneuver? Exact contact is none (XW-OVL-01).
+
+    Standing still overlaps nobody, so that nothing is left to be called there.
+    """
     for other in facts.around.near(facts.pose(end), LISTED_MM):
         yield _verdict(facts, other, end, facts.measured(end, other))
 
@@ -31,7 +33,7 @@ def _verdict(facts: Facts, other: Ship, at: str, measured: Measured) -> Verdict:
         at=at,
         outcome=outcome,
         margin_mm=measured.margin_mm,
-        near=is_near(measured.margin_mm, facts.table.placing_mm),
+        near=facts.course is not None and is_near(measured.margin_mm, facts.table.placing_mm),
         witness=measured.witness,
         called=outcome != classify(measured.margin_mm),
     )
@@ -53,3 +55,18 @@ def rest_verdict(facts: Facts, way: Way) -> Iterator[Verdict]:
         margin_mm=measured.margin_mm,
         witness=measured.witness,
     )
+
+
+def left_verdicts(facts: Facts, way: Way) -> Iterator[Verdict]:
+    """Whom people agreed that a partial maneuver would overlap where it came to lie, so that it went farther back."""
+    for pose, name in way.left:
+        measured = facts.measured_at(pose, facts.table.ship(name))
+        yield judged(facts.table, Asked(RULE, "touches", facts.ship.id, name, way.end), measured, facts.calls)
+
+
+def also_beside(facts: Facts, way: Way) -> Iterator[Verdict]:
+    """Whom a partial maneuver touches besides, where it ended (XW-RNG-01)."""
+    known = (way.against, *(name for _, name in way.left))
+    near = facts.around.near(way.rest, facts.table.placing_mm)
+    others = [(each.id, facts.around.solid(each, guides=facts.guides)) for each in near if each.id not in known]
+    return also_touched(facts.table, facts.ship, way.rest, others, facts.calls)

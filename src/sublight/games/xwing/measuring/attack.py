@@ -123,4 +123,5 @@ def defence(table: Table, found: Sight) -> str:
     clouds = [each for each in obstacles if obstacle_type(each) == "gas_cloud"]
     dice = (1 if obstacles else 0) + sum(each.kind == "huge ship" for each in found.by)
     evade = bool(clouds) and taken_reading(table, "XW-AMB-20") == "one-evade"
-    return f"{dice} more defense dice" + (", one blank may become an evade" if evade else "")
+    more = f"{dice} more defense {'die' if dice == 1 else 'dice'}"
+    return more + (", one blank may become an evade" if evade else "")

@@ -10,8 +10,10 @@ from sublight.games.xwing.measuring.arcs import ARCS, arc_area, measured_arcs
 from sublight.games.xwing.measuring.attack import Bar, bars, defence, lock_bars
 from sublight.games.xwing.measuring.ranges import Piece, band, distance, farthest, in_contact, lies_on, piece, range_of
 from sublight.games.xwing.measuring.sight import sight
+from sublight.games.xwing.measuring.weapons import out_of_reach, primary_says
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
 from sublight.games.xwing.shapes import bare_base, body
+from sublight.games.xwing.touching import in_contact_as
 from sublight.geometry.slack import classify, is_near
 from sublight.referee.ruling import Verdict
 from sublight.surfaces.plane.shape import Measured, measure
@@ -56,7 +58,9 @@ def _overlap(table: Table, first: Piece, second: Piece) -> Iterator[Verdict]:
     """Yield how far bases with guides are off each other, or off an obstacle or device."""
     pair = (first.id, second.id)
     if isinstance(first, Ship) and isinstance(second, Ship):
-        yield _verdict(table, "XW-OVL-01", "overlap", pair, measure(body(first), body(second)))
+        recorded = second.id in table.touching(first.id)
+        found = in_contact_as(measure(body(first), body(second)), recorded=recorded)
+        yield _verdict(table, "XW-OVL-01", "overlap", pair, found, near=False if recorded else None)
     elif isinstance(first, Ship) and isinstance(second, Obstacle | Device):
         yield _verdict(table, "XW-RNG-01", "overlap", pair, lies_on(first, second))
     elif isinstance(second, Ship) and isinstance(first, Obstacle | Device):
@@ -86,7 +90,8 @@ def _attacks(table: Table, first: Piece, second: Piece) -> Iterator[Verdict]:
         return
     for attacker, defender in ((first, second), (second, first)):
         yield from _arcs(table, attacker, defender)
-        yield _sight(table, attacker, defender)
+        if attacker.player != defender.player:
+            yield _sight(table, attacker, defender)
         yield from _permission(table, attacker, defender)
 
 
@@ -109,27 +114,29 @@ def _arcs(table: Table, attacker: Ship, defender: Ship) -> Iterator[Verdict]:
 
 
 def _sight(table: Table, attacker: Ship, defender: Ship) -> Verdict:
-    """Return the line of an attack: overlap by how deep it runs through an obstacle, apart by how far it passes one."""
+    """Return the line of an attack: overlap by how deep it runs through what obstructs, apart by how far it passes."""
     found = sight(table, attacker, defender)
     pair = (attacker.id, defender.id)
     if not found.crossings:
         return _verdict(
             table, "XW-ATK-02", "line of sight", pair, distance(attacker, defender), "nothing to pass", near=False
         )
-    worst = found.crossings[0]
     dice = f"; {defence(table, found)}" if found.by else ""
+    names = ", ".join(each.name for each in found.by or found.crossings[:1])
     rule = "XW-OBS-08" if any(each.kind == "obstacle" for each in found.by) else "XW-ATK-02"
-    measured = Measured(worst.measured.margin_mm, found.line)
-    return _verdict(table, rule, "line of sight", pair, measured, f"past {worst.name}{dice}")
+    measured = Measured(found.crossings[0].measured.margin_mm, found.line)
+    return _verdict(table, rule, "line of sight", pair, measured, f"past {names}{dice}")
 
 
 def _permission(table: Table, attacker: Ship, defender: Ship) -> Iterator[Verdict]:
-    """Yield what bars an attack or a lock, or changes an attack at range 0; one verdict says so where nothing does."""
-    found = tuple(bars(table, attacker, defender))
+    """Yield what bars an attack or a lock, or changes an attack at range 0, and else what the primary weapon can do."""
+    far = out_of_reach(table, attacker, defender)
+    found = (Bar("XW-ATK-01", far, defender.id),) if far else tuple(bars(table, attacker, defender))
     for each in found:
         yield _barred(table, attacker, "attack", each)
     if not any(each.bars for each in found):
-        yield _barred(table, attacker, "attack", Bar("XW-ATK-01", "allowed", defender.id, bars=False))
+        says = primary_says(table, attacker, defender)
+        yield _barred(table, attacker, "attack", Bar("XW-ATK-01", says, defender.id, bars=False))
     for each in lock_bars(table, attacker, defender):
         yield _barred(table, attacker, "lock", each)
 

@@ -29,11 +29,11 @@ def covered_cut(moved: Moved, solid: Solid) -> tuple[Travelled, Solid]:
     x, y = template_end(last)
     dx, dy = moved.rest.x - x, moved.rest.y - y
     size = sqrt(dx * dx + dy * dy)
-    behind = [_behind(solid, part, (x, y), (dx / size, dy / size)) for part in range(solid.count)]
-    return replace(last, reach=1.0), solid_of(tuple(part for part in behind if len(part) >= 6))
+    parts = [behind(solid, part, (x, y), (dx / size, dy / size)) for part in range(solid.count)]
+    return replace(last, reach=1.0), solid_of(tuple(part for part in parts if len(part) >= 6))
 
 
-def _behind(solid: Solid, part: int, at: tuple[float, float], ahead: tuple[float, float]) -> Corners:
+def behind(solid: Solid, part: int, at: tuple[float, float], ahead: tuple[float, float]) -> Corners:
     """Return the corners of one part cut by the line through `at` square to `ahead`, what lies behind it."""
     corners = solid.corners(part)
     side = [(px - at[0]) * ahead[0] + (py - at[1]) * ahead[1] for px, py in corners]

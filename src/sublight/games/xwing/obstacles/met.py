@@ -22,7 +22,7 @@ def counted(
     """Return the obstacles whose effect the ship suffers, with the verdicts; it may be asked for more than once."""
     met: list[Contact] = []
     for each in found:
-        yield from _measured(each)
+        yield from measured(each)
         contact = yield from _as_cut(table, moved, each, calls)
         contact = yield from _from_under_the_front(table, moved, contact)
         contact = yield from _touched(contact)
@@ -31,7 +31,8 @@ def counted(
     return tuple(met)
 
 
-def _measured(contact: Contact) -> Procedure[None]:
+def measured(contact: Contact) -> Procedure[None]:
+    """Yield the measurements of a contact that was made with a move."""
     if contact.through is not None:
         yield contact.through
     yield contact.over

@@ -17,6 +17,9 @@ from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Verdict, happens
 
+PAIR = 2
+"""Of so many obstacles one may be called first; among more that tie, a lead of one says nothing."""
+
 ALONG, BARE = "XW-OBS-15", "XW-OBS-25"
 Left = tuple[Contact, ...]
 
@@ -99,15 +102,21 @@ def _by(asked: Asked, measure: str) -> Asked:
 def _least(
     table: Table, left: Left, measure: Callable[[Contact], float], asked: Asked, calls: Mapping[str, str]
 ) -> Leading:
-    """Return those with the least value; the lead of one over the next is a verdict, and may be called."""
+    """Return those with the least value; the lead of one over the next is a verdict, and may be called.
+
+    Those at 0 tie for certain: what the base lay on is not measured any closer.
+    """
     ranked = sorted(left, key=measure)
     least = measure(ranked[0])
     tied = tuple(contact for contact in left if at_most(measure(contact), least))
-    if len(tied) > 1 or len(ranked) == 1 or measure(ranked[1]) >= FAR_MM:
+    if len(tied) == PAIR:
+        ranked[:PAIR] = sorted(tied, key=lambda contact: contact.obstacle)
+    certain = len(tied) > PAIR or (len(tied) == PAIR and least <= 0.0)
+    if certain or len(ranked) == 1 or measure(ranked[1]) >= FAR_MM:
         return Leading(tied)
     found = lead(table, _between(asked, ranked), measure(ranked[1]) - least, calls)
     if found.outcome == "apart":
-        return Leading(tied, (found,))
+        return Leading((ranked[0],), (found,))
     return Leading((ranked[1],) if found.outcome == "overlap" else (ranked[0], ranked[1]), (found,))
 
 

@@ -15,40 +15,49 @@ from sublight.referee.ruling import happens
 
 
 def place_obstacle_on_table(
-    table: Table, obstacle: Obstacle, by: str, calls: Mapping[str, str] = NOTHING_CALLED
+    table: Table, obstacle: Obstacle, by: str, calls: Mapping[str, str] = NOTHING_CALLED, *, held_by: str = ""
 ) -> Procedure[Table]:
     """Put an obstacle on the table; every ship under it resolves overlapping it, as by a move that is no maneuver.
 
-    `by` is the ship or the effect that places it. The first player's ships come first (XW-GEN-05); each rolls and
-    suffers for itself, so the order among the ships of one player changes nothing and is not asked for.
+    `by` is the ship or the effect that places it, `held_by` the ship whose guides hold its tab. The first player's
+    ships come first (XW-GEN-05); each rolls and suffers for itself, so the order among the ships of one player changes
+    nothing and is not asked for.
     """
     where = {"x": obstacle.pose.x, "y": obstacle.pose.y}
     yield happens("XW-OBS-24", "obstacle_placed", obstacle.id, obstacle=named(obstacle), by=by, **where)
     table = replace(table, obstacles=(*table.obstacles, obstacle))
     for player in table.players:
         for ship in [each for each in table.ships if each.player == player]:
-            table = yield from _under(table, ship, obstacle, calls)
+            table = yield from _under(table, ship, obstacle, calls, held=ship.id == held_by)
     return table
 
 
-def _under(table: Table, ship: Ship, obstacle: Obstacle, calls: Mapping[str, str]) -> Procedure[Table]:
+def _under(table: Table, ship: Ship, obstacle: Obstacle, calls: Mapping[str, str], *, held: bool) -> Procedure[Table]:
     moved = Moved(ship=ship.id, start=ship.pose, rest=ship.pose, travelled=(), maneuver=False, executing=False)
-    for contact in (yield from _overlapped(table, moved, obstacle, calls)):
+    for contact in (yield from _overlapped(table, moved, obstacle, calls, held=held)):
         yield happens("XW-OBS-12", "placed_on_ship", ship.id, obstacle=named(obstacle))
         table = yield from resolve(table, moved, contact)
     return table
 
 
 def _overlapped(
-    table: Table, moved: Moved, obstacle: Obstacle, calls: Mapping[str, str]
+    table: Table, moved: Moved, obstacle: Obstacle, calls: Mapping[str, str], *, held: bool
 ) -> Procedure[tuple[Contact, ...]]:
     """Return the contact of a ship with the new obstacle, if it overlaps and is not ignored."""
     alone = replace(table, obstacles=(obstacle,))
     found = contacts(alone, moved, calls)
+    if held:
+        found = tuple(_by_its_tab(contact) for contact in found)
     for contact in found:
         yield contact.over
     under = tuple(contact for contact in found if contact.on_it)
     return (yield from not_ignored(table, moved.ship, under, moving=False))
+
+
+def _by_its_tab(contact: Contact) -> Contact:
+    """A tab between the guides of a ship is in contact with it, however closely the two were measured."""
+    over = contact.over
+    return replace(contact, over=replace(over, outcome="touching", near=False, called=False)) if over.near else contact
 
 
 def remove_obstacle(table: Table, obstacle_id: str, rule: str) -> Procedure[Table]:

@@ -10,7 +10,7 @@ from sublight.games.xwing.damage.later import STUNNED, copies, stunned
 from sublight.games.xwing.damage.suffer import suffer_damage
 from sublight.games.xwing.damage.tokens import break_locks, gain
 from sublight.games.xwing.maneuvers.steps import skip_action
-from sublight.games.xwing.obstacles.contact import Contact, contacts
+from sublight.games.xwing.obstacles.contact import Contact
 from sublight.games.xwing.obstacles.effects import Plan, Step, meeting_rule, plan_on, rule_of, type_of
 from sublight.games.xwing.obstacles.ignoring import ignores, not_ignored
 from sublight.games.xwing.obstacles.met import counted, tell_met
@@ -22,20 +22,13 @@ from sublight.referee.ruling import happens
 NOTHING_CALLED: Mapping[str, str] = {}
 
 
-def suffer_obstacles(table: Table, moved: Moved, calls: Mapping[str, str]) -> Procedure[Table]:
-    """After a move: the effect of each obstacle met, in order, and a Stunned Pilot; nothing for a ship that is gone.
-
-    What comes right after Check Difficulty is not in here: `stress_of_debris` has it.
-    """
-    if not table.stands(moved.ship):
-        return table
-    return (yield from suffer_met(table, moved, contacts(table, moved, calls), calls))
-
-
 def suffer_met(
     table: Table, moved: Moved, found: tuple[Contact, ...], calls: Mapping[str, str] = NOTHING_CALLED
 ) -> Procedure[Table]:
-    """Resolve what was found near the move: what counts, what is ignored, and the effect of each in its order."""
+    """Resolve what was found near the move: what counts, what is ignored, and the effect of each in its order.
+
+    What comes right after Check Difficulty is not in here: `stress_of_debris` has it.
+    """
     counting = yield from counted(table, moved, found, calls)
     yield from tell_met(table, moved, found, counting)
     suffering = yield from not_ignored(table, moved.ship, counting)
@@ -48,6 +41,13 @@ def suffer_met(
     if moved.maneuver and any(is_met(contact) for contact in found):
         table = yield from stunned(table, moved.ship, lay)
     return table
+
+
+def suffers_any(table: Table, moved: Moved, found: tuple[Contact, ...], calls: Mapping[str, str]) -> Procedure[bool]:
+    """Say whether any of the obstacles found near the move has its effect on the ship."""
+    ship = table.ship(moved.ship)
+    counting = yield from counted(table, moved, found, calls)
+    return any(not ignores(table, ship, table.obstacle(each.obstacle), each) for each in counting)
 
 
 def is_met(contact: Contact) -> bool:

@@ -33,9 +33,14 @@ def class_of(table: Table, asked: Asked, margin_mm: float, calls: Mapping[str, s
     return classify(margin_mm)
 
 
-def judged(table: Table, asked: Asked, measured: Measured, calls: Mapping[str, str]) -> Verdict:
-    """Return the verdict of one measurement."""
-    outcome = class_of(table, asked, measured.margin_mm, calls)
+def judged(
+    table: Table, asked: Asked, measured: Measured, calls: Mapping[str, str], *, doubtful: bool = True
+) -> Verdict:
+    """Return the verdict of one measurement.
+
+    What was not found on the table, but set there by the rules or by a declaration checked before, is not `doubtful`.
+    """
+    outcome = class_of(table, asked, measured.margin_mm, calls if doubtful else {})
     return Verdict(
         rule=asked.rule,
         question=asked.question,
@@ -44,7 +49,7 @@ def judged(table: Table, asked: Asked, measured: Measured, calls: Mapping[str, s
         at=asked.at,
         outcome=outcome,
         margin_mm=measured.margin_mm,
-        near=is_near(measured.margin_mm, table.placing_mm),
+        near=doubtful and is_near(measured.margin_mm, table.placing_mm),
         witness=measured.witness,
         called=outcome != classify(measured.margin_mm),
     )

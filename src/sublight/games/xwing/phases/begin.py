@@ -5,12 +5,13 @@ from collections.abc import Callable, Iterator, Mapping
 from msgspec.structs import replace
 
 from sublight.games.xwing.book import in_force
+from sublight.games.xwing.cards.cloaking import must_decloak
 from sublight.games.xwing.catalogue.hints.words import Phase
 from sublight.games.xwing.damage.thresholds import ionized
 from sublight.games.xwing.devices.bombs import detonate_bombs
 from sublight.games.xwing.maneuvers.declared import DIAL_ON_CARD, DIALLED, PLANNED_ION, version
 from sublight.games.xwing.moves import BeginPhase
-from sublight.games.xwing.phases.ending import end_round
+from sublight.games.xwing.phases.ending import end_round, round_over
 from sublight.games.xwing.phases.order import roll_order
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.unread import rests_on_unread
@@ -45,6 +46,9 @@ def _violations(table: Table, move: BeginPhase) -> Iterator[Violation]:
     )
     if table.phase == "activation" and left:
         yield breaks("XW-GEN-03", "ships_left", move.phase, others=left)
+    cloaked = tuple(ship.id for ship in table.ships if table.phase == "end" and must_decloak(table, ship))
+    if cloaked:
+        yield breaks("XW-MOV-05", "must_decloak", move.phase, others=cloaked)
 
 
 def begin_phase(table: Table, move: BeginPhase, calls: Mapping[str, str]) -> Procedure[Table]:
@@ -61,6 +65,8 @@ def _before(table: Table, phase: Phase, calls: Mapping[str, str]) -> Procedure[T
     """Resolve what comes at the end of the phase before `phase`."""
     if phase == "system":
         return (yield from _dials_are_set(table))
+    if phase == "planning" and table.phase == "end":
+        return round_over(table)
     return (yield from detonate_bombs(table, calls)) if phase == "engagement" else table
 
 
@@ -92,6 +98,7 @@ def _who_is_ionized(table: Table) -> Procedure[Table]:
 
 
 _AT_START: dict[Phase, Callable[[Table], Procedure[Table]]] = {
+    "setup": _nothing,
     "planning": _who_is_ionized,
     "system": _nothing,
     "activation": _nothing,

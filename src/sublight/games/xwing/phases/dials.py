@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.games.xwing.book import edition_of
+from sublight.games.xwing.catalogue import EffectCard
 from sublight.games.xwing.damage.thresholds import ionized
+from sublight.games.xwing.hand import effects_of
 from sublight.games.xwing.maneuvers.bearings import entry_text, nearest_on_dial
 from sublight.games.xwing.maneuvers.check import admit_entry
 from sublight.games.xwing.maneuvers.declared import DIAL_ON_CARD, DIALLED, PLANNED_ION, version
@@ -32,7 +34,7 @@ def _violations(table: Table, ship: Ship, move: SetDial) -> Iterator[Violation]:
     if not ship.card.movable:
         yield lacks("XW-ACT-01", "dial_not_ruled", ship.id, ship=ship.card.name)
         return
-    if table.phase != "planning":
+    if table.phase != "planning" and _setting(table, ship) is None:
         yield breaks("XW-GEN-02", "not_planning", ship.id, phase=table.phase)
     shown = move.maneuver
     if shown is None:
@@ -45,10 +47,20 @@ def _violations(table: Table, ship: Ship, move: SetDial) -> Iterator[Violation]:
         yield breaks("XW-TOK-01", "ionized_gets_no_dial", ship.id, edition=edition_of(table).id)
 
 
+def _setting(table: Table, ship: Ship) -> EffectCard | None:
+    """Return the effect by which a ship sets its dial anew in this phase, once a round."""
+    cards = (card for card in effects_of(table, ship).values() if card.hints.sets_dial == table.phase)
+    return next((card for card in cards if card.id not in ship.used), None)
+
+
 def set_dial(table: Table, move: SetDial) -> Procedure[Table]:
     """Set the dial, or take it back; that of an ionized ship lies face down on its card where the edition says so."""
     yield from rests_on_unread(table, "XW-GEN-02", move.ship)
     ship = replace(table.ship(move.ship), dial=move.maneuver)
+    card = _setting(table, ship)
+    if card is not None and table.phase != "planning":
+        yield happens("XW-MAN-09", "card_used_on", ship.id, effect=card.name, by=ship.id)
+        ship = replace(ship, used=(*ship.used, card.id))
     if move.maneuver is None:
         yield happens("XW-GEN-02", "dial_taken_back", ship.id)
         return table.with_ship(ship)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.games.xwing.book import edition_of
+from sublight.games.xwing.cards.holding import held_in_beam
 from sublight.games.xwing.catalogue import lifetimes
 from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.obstacles.suffer import named
@@ -18,27 +19,39 @@ ROUND_TOKENS: tuple[Token, ...] = ("calculate", "disarm", "evade", "focus", "jam
 
 
 def end_round(table: Table) -> Procedure[Table]:
-    """Remove what does not outlast the round, and clear what counts once a round."""
+    """Remove what does not outlast the round, and clear what counts once a round; dials still show their maneuver."""
+    held = yield from held_in_beam(table)
+    keeps = {ship.id: "tractor" if ship.id in held else "" for ship in table.ships}
     for ship in table.ships:
-        yield from _tokens_gone(ship)
+        yield from _tokens_gone(ship, keeps[ship.id])
     table = replace(
         table,
-        ships=tuple(_cleared(ship) for ship in table.ships),
-        reserve=tuple(_cleared(ship) for ship in table.reserve),
+        ships=tuple(_rested(ship, keeps[ship.id]) for ship in table.ships),
+        reserve=tuple(_rested(ship) for ship in table.reserve),
         devices=tuple(replace(each, used=()) for each in table.devices),
     )
     return (yield from _burn_out(table))
 
 
-def _tokens_gone(ship: Ship) -> Iterator[Event]:
-    gone = tuple(f"{ship.count(token)} {token}" for token in ROUND_TOKENS if ship.count(token))
+def round_over(table: Table) -> Table:
+    """Return the table without dials, and without what the effects of the End Phase left to count once a round."""
+    return replace(
+        table,
+        ships=tuple(replace(ship, dial=None, acted=(), used=()) for ship in table.ships),
+        reserve=tuple(replace(ship, dial=None, acted=(), used=()) for ship in table.reserve),
+    )
+
+
+def _tokens_gone(ship: Ship, kept: str) -> Iterator[Event]:
+    going = (token for token in ROUND_TOKENS if ship.count(token) and token != kept)
+    gone = tuple(f"{ship.count(token)} {token}" for token in going)
     if gone:
         yield happens("XW-GEN-02", "round_tokens_removed", ship.id, tokens=gone)
 
 
-def _cleared(ship: Ship) -> Ship:
-    tokens = {name: number for name, number in ship.tokens.items() if name not in ROUND_TOKENS}
-    return replace(ship, tokens=tokens, activated=False, executed=None, dial=None, acted=(), used=())
+def _rested(ship: Ship, kept: str = "") -> Ship:
+    tokens = {name: number for name, number in ship.tokens.items() if name not in ROUND_TOKENS or name == kept}
+    return replace(ship, tokens=tokens, activated=False, executed=None, acted=(), used=())
 
 
 def _burn_out(table: Table) -> Procedure[Table]:

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.games.xwing.admit import admit_table
+from sublight.games.xwing.cards.cloaking import cloaks_in_setup
 from sublight.games.xwing.hand import effects_of, has
+from sublight.games.xwing.measuring.ranges import in_contact
 from sublight.games.xwing.moves import PlaceShip
 from sublight.games.xwing.obstacles.verdicts import Asked, judged
 from sublight.games.xwing.pieces import Ship, Table
@@ -13,6 +15,7 @@ from sublight.games.xwing.setup.area import band_mm, not_setup, odd_area, span_f
 from sublight.games.xwing.setup.judged import Lines, always_broken, broken_by_reading
 from sublight.games.xwing.setup.obstacles import past_line
 from sublight.games.xwing.shapes import bare_base, body, has_outline, obstacle_solid, obstacle_type
+from sublight.games.xwing.touching import stood_at
 from sublight.games.xwing.unread import rests_on_unread
 from sublight.geometry.slack import EPS_MM, overlaps
 from sublight.referee.procedure import Procedure
@@ -22,6 +25,7 @@ from sublight.surfaces.plane.shape import Measured, inside, margin, measure
 RULE = "XW-SET-02"
 ON_AN_OBSTACLE = "boba_fett_crew"
 ENEMY_BANDS = 3
+_BANDS = ("far_from_obstacles", "far_from_enemy_edge")
 NOWHERE = (0.0, 0.0, 0.0, 0.0)
 
 
@@ -54,7 +58,13 @@ def check_ship(table: Table, move: PlaceShip) -> tuple[Violation, ...]:
     if ship.card.size == "huge":
         return (lacks(RULE, "huge_setup_not_ruled", ship.id, ship=ship.card.name),)
     where = always_broken(table, lambda lines: _where(table, ship, lines))
-    return (*not_setup(table, move.id), *_on_ships(table, ship), *where)
+    return (*not_setup(table, move.id), *_docked(table, ship), *_on_ships(table, ship), *where)
+
+
+def _docked(table: Table, ship: Ship) -> Iterator[Violation]:
+    """A ship that begins the game docked is not placed."""
+    if any(card.hints.starts_docked for card in effects_of(table, ship).values()):
+        yield breaks("XW-MOV-10", "begins_docked", ship.id)
 
 
 def _on_ships(table: Table, ship: Ship) -> Iterator[Violation]:
@@ -103,8 +113,24 @@ def _far_from_enemies(table: Table, ship: Ship, lines: Lines) -> Iterator[Violat
         gap = margin(bare_base(ship), bare_base(foe))
         if foe.player != ship.player and not lines.past(gap, limit):
             yield breaks(RULE, "placed_near_enemy", ship.id, other=foe.id, gap_mm=gap, limit_mm=limit)
+    yield from _beyond_bands(table, ship, lines)
     if has(table, ship, ON_AN_OBSTACLE) and not any(_under(table, ship)):
         yield breaks(RULE, "not_on_an_obstacle", ship.id)
+
+
+def _beyond_bands(table: Table, ship: Ship, lines: Lines) -> Iterator[Violation]:
+    """Beyond so many range bands of obstacles and of enemy edges, where the effect that places it says so."""
+    hints = [card.hints for card in effects_of(table, ship).values() if card.hints.far_setup]
+    rocks, edge = (max(getattr(each, name) for each in hints) * band_mm() for name in _BANDS)
+    for obstacle in table.obstacles if rocks else ():
+        gap = margin(bare_base(ship), obstacle_solid(obstacle)) if has_outline(obstacle) else rocks
+        if not lines.past(gap, rocks):
+            yield breaks(RULE, "placed_near_obstacle", ship.id, other=obstacle.id, gap_mm=gap, limit_mm=rocks)
+    for player in table.players if edge else ():
+        near, _ = span_from(table, table.own_edge(player), bare_base(ship))
+        if player != ship.player and not lines.past(near - lines.inset_mm, edge):
+            gap, side = near - lines.inset_mm, table.own_edge(player)
+            yield breaks(RULE, "placed_near_enemy_edge", ship.id, edge=side, gap_mm=gap, limit_mm=edge)
 
 
 def _under(table: Table, ship: Ship) -> Iterator[str]:
@@ -125,7 +151,9 @@ def place_ship(table: Table, move: PlaceShip) -> Procedure[Table]:
     yield happens(RULE, "ship_set_up", ship.id, ship=ship.card.name, x=x, y=y, heading=heading)
     yield from _sticks_out(table, ship)
     yield from _on_obstacles(table, ship)
-    return replace(table, ships=(*table.ships, ship))
+    others = tuple(each.id for each in table.ships if in_contact(table, ship, each))
+    table = yield from stood_at(replace(table, ships=(*table.ships, ship)), ship.id, ship.pose, others)
+    return (yield from cloaks_in_setup(table, ship.id))
 
 
 def _verdicts(table: Table, ship: Ship) -> Iterator[Verdict]:

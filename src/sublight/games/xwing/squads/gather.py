@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from sublight.errors import InputError, did_you_mean
 from sublight.games.xwing.catalogue import effect_cards
+from sublight.games.xwing.catalogue.effects import Carrier
+from sublight.games.xwing.catalogue.pilots import pilot_cards
 from sublight.games.xwing.catalogue.ships import Faction
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.squads.build import Listed
@@ -25,8 +27,8 @@ def listed_ships(table: Table, player: str) -> Iterator[Listed]:
     for ship in ships_of(table, player):
         if not ship.pilot:
             raise InputError(f"ship `{ship.id}` has no `pilot`, which a squad on paper needs")
-        slots = {_card_id(upgrade): _slot(ship, upgrade) for upgrade in ship.upgrades}
-        yield Listed(card=ship.card.id, pilot=_card_id(ship.pilot), upgrades=tuple(slots), slots=slots)
+        slots = {_upgrade_id(upgrade): _slot(ship, upgrade) for upgrade in ship.upgrades}
+        yield Listed(card=ship.card.id, pilot=_pilot_id(ship), upgrades=tuple(slots), slots=slots)
 
 
 def faction_of(table: Table, player: str) -> Faction:
@@ -45,7 +47,23 @@ def _slot(ship: Ship, upgrade: str) -> str:
     return ship.slots[upgrade]
 
 
-def _card_id(name: str) -> str:
-    """Return the id of the card that carries an effect, or the name where it is a card's already."""
-    effect = effect_cards().get(name)
-    return effect.xws[0] if effect and len(effect.xws) == 1 else name
+def _pilot_id(ship: Ship) -> str:
+    """Return the id of its pilot; of an effect of several pilots the one that flies the ship."""
+    flown = [name for name in _carriers(ship.pilot, "pilot") if _flies(name) == ship.card.id]
+    return next(iter(flown), ship.pilot)
+
+
+def _flies(pilot: str) -> str:
+    card = pilot_cards().get(pilot)
+    return "" if card is None else card.ship
+
+
+def _upgrade_id(upgrade: str) -> str:
+    """Return the id of an upgrade; of an effect of several cards the first."""
+    return next(iter(_carriers(upgrade, "upgrade")), upgrade)
+
+
+def _carriers(effect: str, carrier: Carrier) -> list[str]:
+    """Return the cards of one kind that carry an effect, none for what is no effect."""
+    card = effect_cards().get(effect)
+    return [name for kind, name in card.carriers() if kind == carrier] if card is not None else []

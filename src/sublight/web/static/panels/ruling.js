@@ -75,6 +75,7 @@ function ruling(session, judged) {
 		h('p', { class: 'notation' }, h('code', {}, judged.move)),
 		...listed('Why not', judged.violations, 'ul'),
 		...listed('A house ruling: made despite', judged.despite, 'ul'),
+		...listed('Warnings of the table before the move', judged.warnings, 'ul'),
 		...listed('What happens', judged.events, 'ol'),
 		...margins(session, judged.margins),
 		...listed('Open in the texts, and it matters here', judged.disputes, 'ul'),

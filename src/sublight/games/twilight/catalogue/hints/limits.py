@@ -70,8 +70,9 @@ class FleetLimit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 class Cannon(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Space Cannon Offense: `units` or `types` fire with `dice`, `reach` 1 into adjacent systems, `once` one of them.
 
-    `modifier` to each die shot at the owner; `extra_dice`; `reroll`; `cancels` hits. `bars` whose fire: at the mover's
-    ships (`at` "mover"), or at own ships in the system (`at` "this"). `as_structure`: fires with that of a structure.
+    `modifier` to each die shot at the owner; `extra_dice`; `reroll`; `cancels` hits; `non_fighters` take hits first.
+    `bars` whose fire: at the mover's ships (`at` "mover"), or at own ships in the system (`at` "this").
+    `as_structure`: fires with that of a structure.
     """
 
     units: tuple[str, ...] = ()
@@ -83,6 +84,7 @@ class Cannon(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     extra_dice: int | None = None
     reroll: bool = False
     cancels: int | None = None
+    non_fighters: bool = False
     bars: For | None = None
     at: Literal["mover", "this"] | None = None
     as_structure: bool = False

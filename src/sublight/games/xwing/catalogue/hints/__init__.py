@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from sublight.games.xwing.catalogue.hints.maneuvers import After, Redial, Reds, Stay, Step, Swap
-from sublight.games.xwing.catalogue.hints.moves import Colour, Grant, Slammed, Stressed, Templates, Turner, When
+from sublight.games.xwing.catalogue.hints.moves import Colour, Drop, Grant, Slammed, Stressed, Templates, Turner, When
 from sublight.games.xwing.catalogue.hints.obstacles import Ignoring, Range0
 from sublight.games.xwing.catalogue.hints.words import Met, Needs, Phase, Price, Shape, Token
 from sublight.games.xwing.catalogue.ships import Bearing, Speed
@@ -17,6 +17,7 @@ from sublight.games.xwing.catalogue.ships import Bearing, Speed
 __all__ = [
     "After",
     "Colour",
+    "Drop",
     "Grant",
     "Hints",
     "Ignoring",
@@ -50,7 +51,10 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     works only where the move declares it. `own` is False for the effect of another ship, friendly and within range
     `reach`. `side`: of a card with two sides, the one it starts with or the other, and `other_side`. `flips`: turned
     after a maneuver, `ends`: gone after one; `lasts`: works for the rest of the round once used. `price` is for
-    `use`, `needs` for all of it.
+    `use`, `needs` for all of it. `co_pilot`: while docked, its
+    carrier has its pilot's ability; `starts_docked`: and is not placed; `only_emergency`: it deploys then alone.
+    `far_from_…`: range bands that it must be beyond when `far_setup`. `cloaks`: in setup. `decloaks_in_end`: must, with
+    an enemy at range 0-3. `jams_bullseye`: after decloaking. `sets_dial`: anew, in that phase.
     """
 
     room: Room | None = None
@@ -78,6 +82,7 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     templates: Templates | None = None
     turns: Turner | None = None
     slam: Slammed | None = None
+    drops: Drop | None = None
     die: dict[str, Token] = {}
     goes_through: bool = False
     slides_boost: Literal["must", "may"] | None = None
@@ -89,8 +94,19 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     flees_to_reserve: bool = False
     carries: tuple[str, ...] = ()
     rear_only: bool = False
+    ignores_own_devices: bool = False
     docks_at_range_1: bool = False
+    starts_docked: bool = False
+    only_emergency: bool = False
+    co_pilot: bool = False
     far_setup: bool = False
+    far_from_obstacles: int = 0
+    far_from_enemy_edge: int = 0
+    cloaks: Literal["must", "may"] | None = None
+    decloaks_in_end: bool = False
+    jams_bullseye: bool = False
+    keeps_tractor: bool = False
+    sets_dial: Phase | None = None
     mutes: tuple[str, ...] = ()
 
     def kinds(self) -> tuple[str, ...]:

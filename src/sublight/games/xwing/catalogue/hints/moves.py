@@ -17,6 +17,10 @@ When = Literal[
     "after_slam",
     "after_decloak",
     "after_ailerons",
+    "after_device",
+    "after_bomb",
+    "after_loss",
+    "after_enemy",
 ]
 Colour = Literal["", "blue", "white", "red", "purple"]
 
@@ -31,7 +35,12 @@ class Grant(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     the maneuver went through such. `near_obstacle`: within range 1 of one. `fixed`: of this colour whatever the bar
     says. `links` opens a linked action. `last`: no other action follows; `skips`: it takes the place of the step.
     `own` is False where another ship, within range `reach` of it, has the effect; `lower`: of higher initiative.
-    `die`: the token that a face of an attack die rolled afterwards gives.
+    `die`: the token that a face of an attack die rolled afterwards gives. `acted`: after one of these actions;
+    `revealed`: speeds and colours are those of the maneuver that the dial shows. `mover_pays`: the price, and not the
+    ship that has the effect. `most` other ships use it in a round. `only_white`: the action is white on the bar.
+    `by_holder`: moment and maneuver are those of the ship that has the effect; the other is at range `nearest` or
+    farther, or flown by one whose id begins with `named`. `outnumbered`: more enemies than other friends are at range
+    0-1. `beside`: the dial of a friend at range 0-1 shows such a maneuver. `again`: more than once a round.
     """
 
     moves: tuple[str, ...]
@@ -61,6 +70,17 @@ class Grant(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     own: bool = True
     reach: int | None = None
     lower: bool = False
+    acted: tuple[str, ...] = ()
+    revealed: bool = False
+    mover_pays: bool = False
+    only_white: bool = False
+    by_holder: bool = False
+    nearest: int = 0
+    named: str = ""
+    outnumbered: bool = False
+    beside: tuple[Difficulty, ...] = ()
+    again: bool = False
+    most: int | None = None
     die: dict[str, Token] = {}
 
 
@@ -101,3 +121,19 @@ class Turner(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 class Slammed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """After a SLAM with the effect used one disarm token is removed."""
+
+
+class Drop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Which devices a card lets its ship drop or launch besides, after a full maneuver or in a phase, once a round.
+
+    `kinds` empty: any device. `ends` are those of the ship, `templates` what is laid there instead of the card's own.
+    `speeds`, `colours`: of the maneuver before. `first`: only if it has placed no device in this round.
+    """
+
+    kinds: tuple[str, ...] = ()
+    ends: tuple[str, ...] = ("rear",)
+    templates: tuple[str, ...] = ()
+    phase: Phase = "activation"
+    speeds: tuple[int, ...] = ()
+    colours: tuple[Difficulty, ...] = ()
+    first: bool = True

@@ -5,7 +5,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from shapely.geometry import MultiPoint, Polygon
 
-from sublight.draw.clip import Point, clip, signed_area
+from sublight.geometry.clip import Point, clip, signed_area
 
 SQUARE = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
 clouds = st.lists(st.tuples(st.integers(-50, 50), st.integers(-50, 50)), min_size=3, max_size=12)

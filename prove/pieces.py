@@ -1,0 +1,72 @@
+"""Long claims in pieces by seed: the counts of each piece are kept, so that an interrupted run goes on where it was.
+
+They are kept under `out/prove` by a digest of the source, the oracles and the cases: after a change all run again.
+"""
+
+import hashlib
+import json
+import shutil
+from collections import Counter
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+KEPT = ROOT / "out" / "prove"
+READ = ("src/sublight", "tests/oracle", "tests/cases")
+PIECE = 1_000
+
+Piece = Callable[[int, int], Counter[str]]
+"""What happened how often over so many seeds, from a first one on; raises where the claim is false."""
+
+
+def in_pieces(oracle: str, function: str) -> Callable[[int], str]:
+    """Return a claim's run: a function of an oracle, imported when it is run, a thousand seeds at a time."""
+
+    def run(count: int) -> str:
+        piece: Piece = getattr(import_module(f"oracle.{oracle}"), function)
+        return said(total(KEPT / digest() / f"{oracle}-{function}", piece, count))
+
+    return run
+
+
+def total(folder: Path, piece: Piece, count: int) -> Counter[str]:
+    """Return the counts over `count` seeds; pieces that are kept in the folder are not run again."""
+    found = Counter[str]()
+    for first in range(0, count, PIECE):
+        found += _kept(folder, piece, min(PIECE, count - first), first)
+    return found
+
+
+def _kept(folder: Path, piece: Piece, count: int, first: int) -> Counter[str]:
+    place = folder / f"{first}-{first + count}.json"
+    if place.exists():
+        return Counter(json.loads(place.read_text(encoding="utf-8")))
+    found = piece(count, first)
+    folder.mkdir(parents=True, exist_ok=True)
+    begun = place.with_suffix(".begun")
+    begun.write_text(json.dumps(found), encoding="utf-8")
+    begun.replace(place)
+    return found
+
+
+def digest() -> str:
+    """Return the digest of every file that a ruling, an oracle or a case is read from."""
+    files = sorted(
+        path for folder in READ for path in (ROOT / folder).rglob("*") if path.suffix in (".py", ".toml", ".json")
+    )
+    whole = hashlib.sha256()
+    for path in files:
+        whole.update(f"{path.relative_to(ROOT).as_posix()}\n".encode())
+        whole.update(path.read_bytes())
+    return whole.hexdigest()[:16]
+
+
+def forget() -> None:
+    """Forget every piece that is kept."""
+    shutil.rmtree(KEPT, ignore_errors=True)
+
+
+def said(found: Counter[str]) -> str:
+    """Return counts in words, the largest first."""
+    return ", ".join(f"{number:,} {what}" for what, number in found.most_common())

@@ -1,0 +1,82 @@
+"""A squadron that another one places (ARM-SQ-08): Hondo Ohnaka puts one that was activated down beside himself.
+
+It is a placement: neither speed nor engagement bears on it, and `by` names the squadron with the ability.
+"""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from sublight.games.armada.catalogue import EffectCard, effect_card
+from sublight.games.armada.measuring.bands import is_at, line_of, nearest
+from sublight.games.armada.measuring.judged import judged
+from sublight.games.armada.moves import MoveSquadron
+from sublight.games.armada.pieces import Squadron, Table
+from sublight.games.armada.shapes import framed_base, squadron_disc
+from sublight.games.armada.squadrons.abilities import has_ability
+from sublight.games.armada.squadrons.calls import Calls
+from sublight.games.armada.squadrons.ending import Ending
+from sublight.geometry.slack import beyond, overlaps
+from sublight.referee.procedure import Procedure
+from sublight.referee.ruling import Violation, breaks, happens
+from sublight.surfaces.plane.shape import Measured, inside, measure
+
+RULE = "ARM-SQ-08"
+
+
+def places(move: MoveSquadron) -> bool:
+    """Say whether the move is a placement by another squadron."""
+    return bool(move.effect) and effect_card(move.effect).hints.places is not None
+
+
+def placed(table: Table, move: MoveSquadron) -> Squadron:
+    """Return the squadron where it is put down; without a place it stays."""
+    squadron = table.squadron(move.squadron)
+    x, y = move.place or (squadron.pose.x, squadron.pose.y)
+    return replace(squadron, pose=replace(squadron.pose, x=x, y=y))
+
+
+def placing_violations(table: Table, move: MoveSquadron) -> Iterator[Violation]:
+    """Return every reason why the squadron cannot be placed so."""
+    squadron, by, card = table.squadron(move.squadron), table.squadron(move.by), effect_card(move.effect)
+    if not has_ability(by, card.id):
+        yield breaks(RULE, "squadron_card_not_there", squadron.id, effect=card.name)
+    if not squadron.activated:
+        yield breaks(RULE, "placed_unactivated", squadron.id, effect=card.name)
+    reach = card.hints.reach or 1
+    if not is_at(table, by, squadron, 1, reach):
+        gap, limit = nearest(table, by, squadron), line_of(table, reach)
+        yield breaks(RULE, "placed_from_afar", squadron.id, effect=card.name, by=by.id, gap_mm=gap, limit_mm=limit)
+    yield from _where(table, placed(table, move), by, card)
+
+
+def _where(table: Table, end: Squadron, by: Squadron, card: EffectCard) -> Iterator[Violation]:
+    gap, limit = nearest(table, by, end), line_of(table, card.hints.places or 1)
+    if beyond(gap, limit):
+        yield breaks(RULE, "placed_too_far", end.id, effect=card.name, by=by.id, gap_mm=gap, limit_mm=limit)
+    disc = squadron_disc(table, end)
+    outside = -inside(disc, table.area.width, table.area.height).margin_mm
+    if overlaps(-outside):
+        yield breaks("ARM-AREA-01", "deployed_outside", end.id, outside_mm=outside)
+    others = [(each.id, measure(disc, framed_base(table, each))) for each in table.ships]
+    others += [(each.id, measure(disc, squadron_disc(table, each))) for each in table.squadrons if each.id != end.id]
+    for other, found in others:
+        if overlaps(found.margin_mm):
+            yield breaks("ARM-SQ-02", "squadron_on_piece", end.id, other=other, depth_mm=-found.margin_mm)
+
+
+def place_squadron(table: Table, move: MoveSquadron, calls: Calls) -> Procedure[Table]:
+    """Put the squadron down, and say who engages it there."""
+    end, by, card = placed(table, move), table.squadron(move.by), effect_card(move.effect)
+
+    def within(under: Table) -> Measured:
+        found = measure(squadron_disc(under, by), squadron_disc(under, end))
+        return Measured(line_of(under, card.hints.places or 1) - found.margin_mm, found.witness)
+
+    yield judged(table, RULE, "within distance 1", (end.id, by.id), within, doubtful=False)
+    ending = Ending(table, end, calls)
+    yield from ending.verdicts()
+    yield happens(RULE, "squadron_placed_by", end.id, effect=card.name, by=by.id, x=end.pose.x, y=end.pose.y)
+    table = table.with_squadron(end)
+    yield from ending.events()
+    return table

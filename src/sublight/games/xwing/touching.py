@@ -1,0 +1,82 @@
+"""Range 0 between ships: whom a ship touches where it comes to rest, recorded on the table and told (XW-RNG-01)."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from sublight.games.xwing.obstacles.verdicts import Asked, judged
+from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.shapes import body
+from sublight.geometry.slack import classify
+from sublight.referee.procedure import Procedure
+from sublight.referee.ruling import Verdict, happens
+from sublight.surfaces.plane.pose import Pose
+from sublight.surfaces.plane.shape import Measured, Solid, measure
+
+RULE = "XW-RNG-01"
+
+CONTACT_MM = 1e-6
+"""A ship that was slid back against another touches it by the rules; this is far above what the search leaves."""
+
+
+CONTACT = ("touching", "overlap")
+"""The classes of a margin that are physical contact."""
+
+
+def touched(found: Iterable[Verdict]) -> tuple[str, ...]:
+    """Return the ships that are touched, by their measurements or by call."""
+    return tuple(verdict.other for verdict in found if verdict.outcome in CONTACT)
+
+
+def also_touched(
+    table: Table, ship: Ship, rest: Pose, others: Sequence[tuple[str, Solid]], calls: Mapping[str, str]
+) -> Iterator[Verdict]:
+    """Yield who is touched, or nearly, where a ship rests after it was slid back against a ship not among `others`.
+
+    A contact recorded of a ship that stays where it is is no close call.
+    """
+    own = body(ship, rest)
+    kept = table.touching(ship.id) if rest == ship.pose else ()
+    for name, outline in others:
+        found = in_contact_as(measure(own, outline), recorded=name in kept)
+        asked = Asked(RULE, "touches", ship.id, name, "rest")
+        verdict = _no_deeper(judged(table, asked, found, calls, doubtful=name not in kept))
+        if verdict.near or verdict.outcome in CONTACT:
+            yield verdict
+
+
+def _no_deeper(verdict: Verdict) -> Verdict:
+    """Return a verdict called an overlap as contact: the place is the last to go back to, and nothing is overlapped."""
+    if verdict.outcome != "overlap" or classify(verdict.margin_mm) == "overlap":
+        return verdict
+    return replace(verdict, outcome="touching", called=classify(verdict.margin_mm) != "touching")
+
+
+def in_contact_as(found: Measured, *, recorded: bool) -> Measured:
+    """Return the margin of two ships as it counts: none where they touch, by the search or as `recorded`."""
+    gap = found.margin_mm
+    touches = gap > -CONTACT_MM if recorded else abs(gap) < CONTACT_MM
+    return Measured(0.0, found.witness) if touches else found
+
+
+def stood_at(table: Table, ship_id: str, pose: Pose, others: Iterable[str], *, kept: bool = False) -> Procedure[Table]:
+    """Return the table with a ship set down at `pose`, in contact with `others` and nobody else.
+
+    `kept`: it has not moved, so that every contact that it had is still there.
+    """
+    before = table.touching(ship_id)
+    now = tuple(dict.fromkeys((*(before if kept else ()), *others)))
+    for other in before:
+        if other not in now:
+            yield happens(RULE, "contact_ends", ship_id, other=other)
+    for other in now:
+        yield happens(RULE, "at_range_0", ship_id, other=other)
+    return _recorded(table, ship_id, now).with_ship(replace(table.ship(ship_id), pose=pose))
+
+
+def _recorded(table: Table, ship_id: str, now: tuple[str, ...]) -> Table:
+    """Return the table on which a ship is in contact with exactly these."""
+    gone = set(table.touching(ship_id)).difference(now)
+    left = tuple(pair for pair in table.contacts if ship_id not in pair or not gone.intersection(pair))
+    new = tuple((ship_id, other) for other in now if other not in table.touching(ship_id))
+    return replace(table, contacts=(*left, *new))

@@ -1,0 +1,85 @@
+"""Warnings of the table before the move are told wherever a ruling is written."""
+
+from msgspec.structs import replace
+
+from sublight.formats.cases import read_cases_text
+from sublight.formats.check import problems, run_case
+from sublight.formats.rulings import ruling_dict
+from sublight.formats.slip import slip
+from sublight.formats.tables import load_table
+from sublight.formats.text import ruling_text
+from sublight.games.armada.pieces import Table
+from sublight.referee.ruling import AnyRuling
+from sublight.registry import adjudicate, game_of
+from sublight.surfaces.plane.pose import pose_at
+from sublight.web.api.records import Notice
+from sublight.web.setup.casefile import case_file
+from sublight.web.view.judged import judged
+
+CLEAR: Table = load_table("armada-learning-fight")
+LINE = "cr90 clicks=0,1,2 tool=right navigate=dial"
+MOVE = game_of(CLEAR).parse_move(LINE)
+
+
+def spoilt() -> Table:
+    """A squadron with its centre a millimetre inside."""
+    first = CLEAR.squadrons[0]
+    return CLEAR.with_squadron(replace(first, pose=pose_at(1.0, first.pose.y)))
+
+
+def ruled(table: Table) -> AnyRuling:
+    """The ruling on the move."""
+    return adjudicate(table, MOVE)
+
+
+def said() -> str:
+    """The sentence of the only warning."""
+    return f"Before the move {CLEAR.squadrons[0].id} already stands partly outside the play area, by 16.00 mm."
+
+
+def test_the_text_has_them_under_a_heading_of_their_own() -> None:
+    """With the rule; of a clear table nothing is said."""
+    assert f"\nWarnings of the table before the move:\n  1. {said()} [ARM-SQ-09]\n" in ruling_text(ruled(spoilt()))
+    assert "Warnings" not in ruling_text(ruled(CLEAR))
+
+
+def test_json_has_them_in_words() -> None:
+    """Rule, kind, subject and figures as the schema of the HTTP API has them; an empty list of a clear table."""
+    (notice,) = ruling_dict(ruled(spoilt()))["warnings"]
+    assert notice["says"] == said()
+    assert notice["figures"] == {"depth_mm": 16.0}
+    assert set(notice) == set(Notice.__struct_fields__)
+    assert ruling_dict(ruled(CLEAR))["warnings"] == []
+
+
+def test_the_page_shows_them_with_their_rule() -> None:
+    """A line like those of reasons and events."""
+    (line,) = judged(spoilt(), MOVE, ruled(spoilt())).warnings
+    assert (line.says, line.rule) == (said(), "ARM-SQ-09")
+    assert "outside the play area" in line.text
+    assert judged(CLEAR, MOVE, ruled(CLEAR)).warnings == ()
+
+
+def test_the_slip_cites_their_rule() -> None:
+    """Who reads the slip can look it up."""
+    assert "\n  ARM-SQ-09  " in slip(spoilt(), MOVE, {}, ruled(spoilt()))
+    assert "ARM-SQ-09" not in slip(CLEAR, MOVE, {}, ruled(CLEAR))
+
+
+def test_a_case_file_keeps_them() -> None:
+    """A ruling saved as a case expects its warnings, and holds."""
+    text = case_file(spoilt(), "warned", LINE, {}, "")
+    assert 'warnings = ["stands_outside"]' in text
+    (case,) = read_cases_text(text)
+    assert run_case(case) == ()
+
+
+def test_a_case_that_expects_others_does_not_hold() -> None:
+    """Too few and too many are both told; what is not expected is not compared."""
+    (case,) = read_cases_text(case_file(spoilt(), "warned", LINE, {}, ""))
+    expect = case.case.expect
+    assert list(problems(ruled(CLEAR), expect)) != []
+    assert list(problems(ruled(spoilt()), replace(expect, warnings=()))) == [
+        "warnings: expected [], got [stands_outside]"
+    ]
+    assert list(problems(ruled(spoilt()), replace(expect, warnings=None))) == []

@@ -1,0 +1,8 @@
+"""Calls on close measurements of a maneuver come to what the nudged table does."""
+
+from oracle.armada_calls import call_agreement
+
+
+def test_a_call_is_a_nudge() -> None:
+    """Forty near tables, called and nudged, are ruled on alike; the claim does 20,000."""
+    assert call_agreement(40, first=7)["near tables"] == 40

@@ -1,0 +1,94 @@
+"""The dice of one shot: pools, and how likely each number of hits is."""
+
+from fractions import Fraction
+from math import prod
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.twilight.galaxies import galaxy
+from sublight.games.twilight.cannon.batteries import Battery
+from sublight.games.twilight.cannon.dice import MOST_DICE, Pool, pools_of, rolled, thinned
+from sublight.games.twilight.cannon.odds import hit_odds
+from sublight.games.twilight.cannon.shots import Shot
+from sublight.referee.driver import drive
+from sublight.referee.procedure import Procedure
+from sublight.referee.question import Answer, Roll
+
+AT = galaxy(1, active="000", active_player="sol")
+Ways = dict[int, Fraction]
+
+
+def shot(*dice: tuple[int, int]) -> Shot:
+    """A shot of batteries with these dice."""
+    guns = tuple(Battery(unit="pds", count=1, system="000", hits_on=on, dice=number) for on, number in dice)
+    return Shot(shooter="sol", target="letnev", batteries=guns)
+
+
+def walked(procedure: Procedure[tuple[Pool, ...]], ask: dict[str, Answer] | None = None) -> tuple[Roll | None, int]:
+    """The question that waits after these answers, or the hits."""
+    sitting = drive(procedure, ask or {}, lambda _: "")
+    if sitting.pending is not None:
+        assert isinstance(sitting.pending.question, Roll)
+        return sitting.pending.question, 0
+    assert sitting.state is not None
+    return None, sum(pool.hits for pool in sitting.state)
+
+
+def ways(pools: tuple[Pool, ...], modifier: int, answers: dict[str, Answer], chance: Fraction, found: Ways) -> None:
+    """Add up how likely each number of hits is."""
+    question, hits = walked(rolled(AT, "sol", pools, modifier), answers)
+    if question is None:
+        found[hits] = found.get(hits, Fraction(0)) + chance
+        return
+    total = sum(each.weight for each in question.outcomes)
+    for each in question.outcomes:
+        ways(pools, modifier, {**answers, question.id: each.key}, chance * Fraction(each.weight, total), found)
+
+
+@pytest.mark.rule("TI4-77.3")
+@given(st.lists(st.tuples(st.integers(1, 10), st.integers(1, 3)), min_size=1, max_size=3), st.integers(-1, 0))
+def test_what_is_rolled_is_as_likely_as_what_is_told(dice: list[tuple[int, int]], modifier: int) -> None:
+    """Walking the rolls gives the odds that were announced, exactly."""
+    found: Ways = {}
+    ways(pools_of(shot(*dice)), modifier, {}, Fraction(1), found)
+    told = hit_odds(dice, modifier)
+    assert [found.get(hits, Fraction(0)) for hits in range(len(told))] == list(told)
+
+
+def test_dice_that_hit_alike_are_one_pool_with_the_extra_die() -> None:
+    """The best ones come first."""
+    pools = pools_of(shot((6, 1), (5, 3), (6, 2)), ((6, 1),))
+    assert pools == (Pool(hits_on=5, dice=3), Pool(hits_on=6, dice=4))
+
+
+def test_one_die_has_its_ten_numbers_the_misses_first() -> None:
+    """On 6 it misses on five of them."""
+    question, _ = walked(rolled(AT, "sol", pools_of(shot((7, 1))), 0))
+    assert question is not None
+    assert [(each.key, each.weight) for each in question.outcomes] == [("miss", 6), ("hit", 4)]
+
+
+def test_what_cannot_hit_is_not_rolled() -> None:
+    """A die on 10 with -1."""
+    assert walked(rolled(AT, "sol", pools_of(shot((10, 2))), -1)) == (None, 0)
+
+
+@given(st.integers(1, 200))
+def test_no_roll_has_more_dice_than_its_weights_can_be_written_for(dice: int) -> None:
+    """Numbers of a page are exact below two to the power of 53; more dice are several rolls."""
+    question, _ = walked(rolled(AT, "sol", (Pool(hits_on=8, dice=dice),), 0))
+    assert question is not None
+    assert len(question.outcomes) <= min(dice, MOST_DICE) + 1
+    assert sum(each.weight for each in question.outcomes) < 2**53
+
+
+@pytest.mark.rule("TI4-N-77-antimass", "TI4-77.5b")
+def test_hits_at_a_player_named_later_are_those_left_under_the_modifier() -> None:
+    """Of two hits on 6 each is one on 7 in four cases of five."""
+    question, _ = walked(thinned(AT, "sol", (Pool(hits_on=6, dice=3, hits=2),), (0, -1)))
+    assert question is not None
+    shares = prod((Fraction(4, 5), Fraction(4, 5)))
+    total = sum(each.weight for each in question.outcomes)
+    assert Fraction(question.outcomes[2].weight, total) == shares

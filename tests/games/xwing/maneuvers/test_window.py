@@ -1,0 +1,20 @@
+"""The order of an overlap and obstacles, asked by two rules, is one answer."""
+
+from games.xwing.maneuvers.desk import TIE, flown
+from oracle.xwing_mat import ship, table
+from sublight.games.xwing.pieces import Obstacle
+from sublight.surfaces.plane.pose import Pose
+
+ROCK = ((-30.0, -20.0), (30.0, -20.0), (30.0, 20.0), (-30.0, 20.0))
+
+
+def test_the_obstacle_picked_first_is_suffered_in_the_other_reading_too() -> None:
+    """Whose effect it is changes what is beside the obstacle, not that the obstacle comes first (XW-AMB-16)."""
+    luke, friend = ship("luke", (400.0, 300.0)), ship("friend", (421.0, 470.0))
+    enemy = ship("enemy", (379.0, 450.0), TIE, player="second")
+    wide = Obstacle(id="rock", kind="asteroid", outline=ROCK, pose=Pose(400.0, 390.0, (0.0, 1.0)))
+    here = table(luke, friend, enemy, obstacles=(wide,), edition="1.4.6")
+    ruling = flown(here, "luke", "3 straight", {"XW-OVL-04:luke:1": "obstacle", "XW-OBS-09:luke:1": "blank"})
+    changes = [change for each in ruling.disputes if each.dispute == "XW-AMB-16" for change in each.changes]
+    assert changes
+    assert not [change for change in changes if "rock" in change]
