@@ -2,6 +2,8 @@
 
 from prove.claim import Claim, by
 from prove.pieces import in_pieces
+from prove.same_rulings import CLAIMS as SAME_RULINGS
+from prove.same_speed import CLAIMS as SAME_SPEED
 from prove.strangers import CLAIMS as STRANGERS
 from prove.web import CLAIMS as WEB
 from prove.web_server import CLAIMS as WEB_SERVER
@@ -126,6 +128,8 @@ CLAIMS: tuple[Claim, ...] = (
     ),
     Claim("reach-rows", "compiled reaches are those of the search", 200, by("twilight_twin", "search_agreement")),
     *STRANGERS,
+    *SAME_RULINGS,
+    *SAME_SPEED,
     *WEB,
     *WEB_SERVER,
 )

@@ -1,0 +1,84 @@
+"""Time one piece of work by whichever `sublight` is importable, as often as it is asked for.
+
+Reads one JSON object a line, prepares the first time a `job` is named, and prints how many seconds one run took. Like
+`replay`, it imports what an earlier wheel has as well; where a module moves, `LEGAL` has both places.
+"""
+
+import json
+import sys
+import time
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import sublight
+from prove.replay import batch_module
+
+LEGAL = ("sublight.web.view.legal",)
+"""Where the legal set of a piece is made for the page, the newest place first."""
+
+Work = Callable[[], object]
+Job = dict[str, Any]
+
+
+def work_of(job: Job, folder: Path) -> Work:
+    """Return what is timed: `ruling`, `options`, `legal` or `batch`, `times` over."""
+    path = folder / "table.json"
+    path.write_text(json.dumps(job["table"]), encoding="utf-8")
+    once = _KINDS[job["kind"]](job, sublight.load_table(path))
+    once()
+    times: int = job["times"]
+    return lambda: [once() for _ in range(times)]
+
+
+def _ruling(job: Job, table: Any) -> Work:
+    move = sublight.read_move(job["move"], table)
+    return lambda: sublight.adjudicate(table, move)
+
+
+def _options(job: Job, table: Any) -> Work:
+    return lambda: sublight.options(table, job["piece"])
+
+
+def _legal(job: Job, table: Any) -> Work:
+    ways = import_module(next(each for each in LEGAL if find_spec(each))).ways
+    return lambda: ways(table, job["piece"])
+
+
+def _batch(job: Job, table: Any) -> Work:
+    import numpy as np
+
+    module = batch_module(job["table"]["game"])
+    rows = module.Rows(**{name: np.asarray(column, dtype=np.int64) for name, column in job["columns"].items()})
+    if "player" in job:
+        scene = module.scene_of(table, job["player"])
+        return lambda: module.reaches(scene, rows)
+    return lambda: module.maneuvers(table, rows)
+
+
+_KINDS: dict[str, Callable[[Job, Any], Work]] = {
+    "ruling": _ruling,
+    "options": _options,
+    "legal": _legal,
+    "batch": _batch,
+}
+
+
+def main() -> None:
+    """Answer each line of the standard input with one line."""
+    known: dict[str, Work] = {}
+    with TemporaryDirectory() as folder:
+        for line in sys.stdin:
+            job = json.loads(line)
+            if job["job"] not in known:
+                known[job["job"]] = work_of(job, Path(folder))
+            since = time.perf_counter()
+            known[job["job"]]()
+            print(time.perf_counter() - since, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,90 @@
+"""The wheel of an earlier commit, built and installed beside the tree, to compare the tree with."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import IO, Self
+
+ROOT = Path(__file__).parents[1]
+KEPT = ROOT / "out" / "prove"
+PACKAGE = "src/sublight"
+
+
+def reference_path(commit: str) -> Path:
+    """Return the folder that holds the package of `commit`; built from the repository's history when it is missing.
+
+    RuntimeError without git, or where the history lacks the commit: a shallow clone.
+    """
+    folder = KEPT / f"reference-{commit[:12]}"
+    if not (folder / "sublight").is_dir():
+        _install(commit, folder)
+    return folder
+
+
+def _install(commit: str, folder: Path) -> None:
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory() as build:
+        _extract(commit, Path(build))
+        _run(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", f"{build}/dist", build)
+        wheel = next(Path(build, "dist").glob("*.whl"))
+        partial = folder.with_suffix(".partial")
+        _run(sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", str(partial), str(wheel))
+        partial.rename(folder)
+
+
+def _extract(commit: str, folder: Path) -> None:
+    archive = folder / "tree.tar"
+    git = shutil.which("git")
+    if git is None:
+        raise RuntimeError("git is needed to read an earlier commit")
+    done = subprocess.run([git, "archive", "--output", str(archive), commit], cwd=ROOT, check=False)
+    if done.returncode:
+        raise RuntimeError(f"the history of this clone lacks {commit}: fetch it whole")
+    _run("tar", "-xf", str(archive), "-C", str(folder))
+    archive.unlink()
+
+
+def _run(*command: str) -> None:
+    subprocess.run(command, check=True, cwd=ROOT)
+
+
+def environment(package: Path) -> dict[str, str]:
+    """Return the environment in which `sublight` is imported from `package`."""
+    return {**os.environ, "PYTHONPATH": str(package)}
+
+
+class Worker:
+    """A process of one version of the package that answers lines; `package` is the folder that holds `sublight`."""
+
+    def __init__(self, command: Sequence[str], package: Path) -> None:
+        """Start it."""
+        self._process = subprocess.Popen(
+            command, cwd=ROOT, env=environment(package), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+
+    def write(self, lines: Iterable[str]) -> None:
+        """Give it lines."""
+        pipe = _open(self._process.stdin)
+        pipe.writelines(lines)
+        pipe.flush()
+
+    @property
+    def output(self) -> IO[str]:
+        """The lines it answers with."""
+        return _open(self._process.stdout)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.__exit__(None, None, None)
+
+
+def _open(pipe: IO[str] | None) -> IO[str]:
+    if pipe is None:
+        raise RuntimeError("the process has no pipe")
+    return pipe

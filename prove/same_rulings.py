@@ -1,0 +1,107 @@
+"""The tree rules as an earlier commit did: the same inputs go to both, and what they say is compared."""
+
+import json
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from itertools import chain, islice
+from pathlib import Path
+from typing import Any
+
+from prove.claim import Claim
+from prove.reference import KEPT, ROOT, Worker, environment, reference_path
+
+REFERENCE = "fdfd5bfd8f"
+"""The commit whose rulings the tree must give."""
+
+SHOWN = 25
+BATCH_ROWS = 20_000
+"""How many rows each of a game's batches has."""
+
+AHEAD = 64
+"""How many inputs a process is given before its answers are read."""
+
+REPLAY = (sys.executable, "-m", "prove.replay")
+
+
+class Replayer(Worker):
+    """A process that rules on inputs by one version of the package."""
+
+    def __init__(self, package: Path) -> None:
+        """Start it; `package` is the folder that holds `sublight`."""
+        self._package = package
+        super().__init__(REPLAY, package)
+
+    def send(self, cases: list[str]) -> None:
+        """Give it inputs, a line each."""
+        self.write(cases)
+
+    def answers(self, count: int) -> list[dict[str, Any]]:
+        """Return the next answers; RuntimeError where the process ended."""
+        lines = list(islice(self.output, count))
+        if len(lines) < count:
+            raise RuntimeError(f"the process that rules by {self._package} ended early")
+        return [json.loads(line) for line in lines]
+
+
+def same_rulings(name: str, count: int, package: Path, *, rows: int = BATCH_ROWS, seed: int = 2026) -> str:
+    """Compare `count` drawn moves of a game, and its batches of so many `rows`, with those of the package in a folder.
+
+    AssertionError where any differ: those inputs, with both answers, are kept under `out/prove`.
+    """
+    from oracle.drawn_moves import drawn_batches, drawn_moves
+
+    drawn = (each._asdict() for each in drawn_moves(name, count, seed))
+    lines = (json.dumps(each) + "\n" for each in chain(drawn_batches(name, rows) if rows else (), drawn))
+    ends, different, rulings = Counter[str](), list[str](), 0
+    with Replayer(package) as reference, Replayer(ROOT / "src") as tree:
+        for batch in _batches(lines):
+            reference.send(batch)
+            tree.send(batch)
+            for line, old, new in zip(batch, reference.answers(len(batch)), tree.answers(len(batch)), strict=True):
+                ends[new["end"]] += 1
+                rulings += new["steps"]
+                if old != new:
+                    different.append(line)
+    if different:
+        where = _explain(name, different[:SHOWN], package)
+        raise AssertionError(f"{len(different)} of {count} inputs differ from {package.name}; the first are in {where}")
+    return f"{rulings:,} rulings the same; " + ", ".join(f"{number:,} {end}" for end, number in ends.most_common())
+
+
+def _batches(lines: Iterator[str]) -> Iterator[list[str]]:
+    while batch := list(islice(lines, AHEAD)):
+        yield batch
+
+
+def _explain(name: str, lines: list[str], package: Path) -> Path:
+    """Write both answers of each input to a file, and return where."""
+    pairs = [
+        {"input": json.loads(line), "reference": old, "tree": new}
+        for line, old, new in zip(lines, _whole(package, lines), _whole(ROOT / "src", lines), strict=True)
+    ]
+    path = KEPT / f"same-rulings-{name}.json"
+    path.write_text(json.dumps(pairs, indent=1), encoding="utf-8")
+    return path
+
+
+def _whole(package: Path, lines: list[str]) -> list[Any]:
+    """Return all that one version says of each input."""
+    command, text = (*REPLAY, "--whole"), "".join(lines)
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment(package), input=text, capture_output=True, text=True, check=True
+    )
+    return [json.loads(line)["said"] for line in done.stdout.splitlines()]
+
+
+def _claim(name: str) -> Claim:
+    return Claim(
+        f"same-rulings-{name}",
+        f"{name}: rulings, text and notation are those of {REFERENCE}",
+        100_000,
+        lambda count: same_rulings(name, count, reference_path(REFERENCE)),
+    )
+
+
+CLAIMS = tuple(_claim(name) for name in ("armada", "xwing", "twilight"))

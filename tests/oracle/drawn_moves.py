@@ -1,0 +1,99 @@
+"""Moves on tables, drawn from the cases of a game and changed at random, as plain values.
+
+The same seed gives the same inputs on every machine. Poses are moved by up to 40 mm, declarations changed as house
+rulings change them, and now and then the edition is another one.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from msgspec import to_builtins
+
+from oracle.house_rulings import Draw
+from sublight.errors import InputError
+from sublight.formats.moves import read_move
+from sublight.formats.tables import read_table, table_dict
+from sublight.registry import game, game_of
+
+MOVED_MM = 40.0
+PLACES = ("ships", "squadrons", "obstacles", "tokens", "devices")
+
+
+class Drawn(NamedTuple):
+    """A table and a move as plain values, whether it is ruled on as a house ruling, and a seed for its answers."""
+
+    table: dict[str, Any]
+    move: dict[str, Any]
+    house: bool
+    seed: int
+
+
+def drawn_moves(name: str, count: int, seed: int) -> Iterator[Drawn]:
+    """Yield `count` readable moves on readable tables of a game."""
+    draw = Draw(name, seed)
+    random = draw.random
+    found = 0
+    while found < count:
+        sample, raw = draw.plain()
+        table = _moved(table_dict(sample.table), random)
+        try:
+            state = read_table(table)
+            move = read_move(raw, state)
+            game_of(state).admit(state, move)
+        except InputError:
+            continue
+        found += 1
+        yield Drawn(table, to_builtins(move), random.random() < 0.2, random.randrange(2**32))
+
+
+def drawn_batches(name: str, rows: int) -> Iterator[dict[str, Any]]:
+    """Yield three tables of a game, each with the columns of so many rows, as plain values."""
+    for seed in range(1, 4):
+        table, columns, more = _BATCHES[name](rows, seed)
+        plain = {key: getattr(columns, key).tolist() for key in columns.__struct_fields__}
+        yield {"table": table_dict(table), "columns": plain, **more}
+
+
+def _armada(rows: int, seed: int) -> tuple[Any, Any, dict[str, str]]:
+    from bench.scenes import random_rows, random_table
+
+    table = random_table(seed)
+    return table, random_rows(table, rows, seed), {}
+
+
+def _xwing(rows: int, seed: int) -> tuple[Any, Any, dict[str, str]]:
+    from bench.xwing_scenes import dial_rows, random_table
+
+    table = random_table(seed)
+    return table, dial_rows(table, rows, seed), {}
+
+
+def _twilight(_: int, seed: int) -> tuple[Any, Any, dict[str, str]]:
+    """Every ship of one player into every system."""
+    from bench.twilight import PLAYER
+    from bench.twilight_scenes import random_galaxy
+    from sublight.engine.twilight import every_row, scene_of
+
+    galaxy = random_galaxy(seed)
+    return galaxy, every_row(scene_of(galaxy, PLAYER)), {"player": PLAYER}
+
+
+_BATCHES = {"armada": _armada, "xwing": _xwing, "twilight": _twilight}
+
+
+def _moved(table: dict[str, Any], random: Random) -> dict[str, Any]:
+    if random.random() < 0.15:
+        table = {**table, "edition": random.choice(game(table["game"]).book.editions).id}
+    if random.random() < 0.3:
+        return table
+    pieces = {key: [_shifted(piece, random) for piece in table[key]] for key in PLACES if key in table}
+    return {**table, **pieces}
+
+
+def _shifted(piece: dict[str, Any], random: Random) -> dict[str, Any]:
+    pose = piece.get("pose")
+    if not isinstance(pose, dict) or random.random() < 0.5:
+        return piece
+    most = random.choice((0.3, 5.0, MOVED_MM))
+    return {**piece, "pose": {**pose, **{axis: pose[axis] + random.uniform(-most, most) for axis in ("x", "y")}}}
