@@ -5,6 +5,7 @@ from statistics import median
 from msgspec.structs import replace
 
 from bench.measures import EXAMPLE, seconds
+from sublight.board.plane.pose import pose_at
 from sublight.formats.tables import load_table
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import MoveObstacle
@@ -14,7 +15,6 @@ from sublight.games.armada.moving.region import legal_region
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Table
 from sublight.referee.hearing import adjudicate
-from sublight.surfaces.plane.pose import pose_at
 
 OBSTACLE = "asteroid-5"
 

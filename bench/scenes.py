@@ -4,15 +4,15 @@ from random import Random
 
 import numpy as np
 
-from sublight.engine.armada import Rows
-from sublight.engine.columns import Whole
+from sublight.batch.columns import Whole
+from sublight.board.plane.pose import Pose, pose_at
+from sublight.board.plane.shape import margin
+from sublight.board.plane.table import Area
+from sublight.games.armada.batch import Rows
 from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import framed_base
 from sublight.geometry.slack import overlaps
-from sublight.surfaces.plane.pose import Pose, pose_at
-from sublight.surfaces.plane.shape import margin
-from sublight.surfaces.plane.table import Area
 
 EDITION = "rrg-1.5"
 LONG_MM, SHORT_MM = 1828.8, 914.4

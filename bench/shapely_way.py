@@ -3,12 +3,12 @@
 import shapely
 from shapely import STRtree
 
+from sublight.board.plane.shape import Solid
 from sublight.games.armada.kernel.scene import pack_scene
 from sublight.games.armada.kernel.tries import last_try, try_pose
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.shapes import bare_local, components_of, framed_local, obstacle_solid
 from sublight.geometry.path import side_rule
-from sublight.surfaces.plane.shape import Solid
 
 Pose4 = tuple[float, float, float, float]
 INTERIORS_MEET = "T********"

@@ -7,7 +7,7 @@ import numpy as np
 
 from bench.measures import seconds
 from bench.twilight_scenes import random_galaxy, ten_ships
-from sublight.engine.twilight import Rows, every_row, reaches, scene_of
+from sublight.games.twilight.batch import Rows, every_row, reaches, scene_of
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.heat import heat

@@ -7,7 +7,9 @@ from msgspec.structs import replace
 
 from bench.measures import seconds
 from bench.xwing_scenes import dial_rows, random_table
-from sublight.engine.xwing import maneuvers
+from sublight.board.plane.pose import pose_at
+from sublight.board.plane.shape import stand
+from sublight.games.xwing.batch import maneuvers
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.kernel.slide import slide_back
 from sublight.games.xwing.kernel.templates import course_of
@@ -15,8 +17,6 @@ from sublight.games.xwing.maneuvers.options import options
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.shapes import body_local
 from sublight.referee.hearing import adjudicate
-from sublight.surfaces.plane.pose import pose_at
-from sublight.surfaces.plane.shape import stand
 
 BATCH_ROWS = 200_000
 BUMPS = 8

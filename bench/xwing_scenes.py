@@ -2,14 +2,14 @@
 
 from random import Random
 
-from sublight.engine.xwing import Rows, rows_of
+from sublight.board.plane.pose import Pose, pose_at
+from sublight.board.plane.shape import margin
+from sublight.board.plane.table import Area
+from sublight.games.xwing.batch import Rows, rows_of
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.pieces import DialEntry, Obstacle, Ship, Table
 from sublight.games.xwing.shapes import body
 from sublight.geometry.slack import overlaps
-from sublight.surfaces.plane.pose import Pose, pose_at
-from sublight.surfaces.plane.shape import margin
-from sublight.surfaces.plane.table import Area
 
 EDITION = "1.4.6"
 SIDE_MM = 914.4

@@ -5,6 +5,7 @@ nothing else, not even from other rooms; everything else is a grant in the table
 import ast
 import sys
 from collections.abc import Iterator
+from fnmatch import fnmatchcase as fnmatch
 from pathlib import Path
 
 from checks.source import PACKAGE, Module, modules
@@ -13,8 +14,9 @@ from checks.source import PACKAGE, Module, modules
 GRANTS = {
     "sublight": {"msgspec", "sublight"},
     "sublight.geometry": {"sublight.geometry"},
-    "sublight.engine": {"msgspec", "numpy", "sublight"},
-    "sublight.engine.compile": {"numba", "numpy", "sublight"},
+    "sublight.batch": {"msgspec", "numpy", "sublight"},
+    "sublight.batch.compile": {"numba", "numpy", "sublight"},
+    "sublight.games.*.batch": {"msgspec", "numpy", "sublight"},
     "sublight.web": {"msgspec", "starlette", "sublight"},
     "sublight.web.serve": {"msgspec", "sqlalchemy", "starlette", "sublight", "uvicorn"},
     "sublight.web.store": {"msgspec", "psycopg", "sqlalchemy", "sublight"},
@@ -59,4 +61,4 @@ def problems(root: Path) -> list[str]:
 
 
 def _within(name: str, room: str) -> bool:
-    return name == room or name.startswith(room + ".")
+    return fnmatch(name, room) or fnmatch(name, f"{room}.*")

@@ -27,7 +27,7 @@ MOST_QUESTIONS = 60
 CALLED = 0.25
 """How often a close call of a ruling is called the other way."""
 
-BATCHES = ("sublight.engine.{game}",)
+BATCHES = ("sublight.games.{game}.batch", "sublight.engine.{game}")
 """Where the batch of a game is, the newest place first."""
 
 Said = dict[str, Any]

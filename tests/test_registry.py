@@ -9,10 +9,10 @@ from referee.toy.fixtures import with_toy
 from referee.toy.game import GAME as TOY
 from referee.toy.game import Board, Walk, Walker
 from sublight import registry
+from sublight.board.plane.table import Area
 from sublight.errors import InputError, MoveError
 from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Table
-from sublight.surfaces.plane.table import Area
 
 __all__ = ["with_toy"]
 

@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from sublight.board.plane.pose import Pose, pose_at
     from sublight.errors import (
         AnswerError,
         EditionError,
@@ -28,12 +29,11 @@ if TYPE_CHECKING:
     from sublight.referee.question import Question
     from sublight.referee.ruling import Event, Ruling, Verdict, Violation
     from sublight.registry import adjudicate, alternatives, game, odds, options, suggest
-    from sublight.surfaces.plane.pose import Pose, pose_at
 
 _ERRORS = "sublight.errors"
 _RULING = "sublight.referee.ruling"
 _REGISTRY = "sublight.registry"
-_POSE = "sublight.surfaces.plane.pose"
+_POSE = "sublight.board.plane.pose"
 _TABLES = "sublight.formats.tables"
 
 _HOME = {

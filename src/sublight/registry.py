@@ -1,13 +1,15 @@
 """The games, found by name when first needed, and the referee's verbs bound to the game of a state.
 
-A new game is one line in `GAMES`: its name and its package, whose module `game` exports `GAME`.
+A game is a folder of `sublight.games`, whose module `game` exports `GAME`.
 """
 
 import sys
 from functools import cache
 from importlib import import_module
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any
 
+from sublight import games
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.referee import hearing as _hearing
 from sublight.referee.game import Game
@@ -19,11 +21,8 @@ if TYPE_CHECKING:
     from sublight.referee.odds import Branch, Policy
     from sublight.referee.readings import OtherMeasures
 
-GAMES = {
-    "armada": "sublight.games.armada",
-    "xwing": "sublight.games.xwing",
-    "twilight": "sublight.games.twilight",
-}
+GAMES = {each.name: f"{games.__name__}.{each.name}" for each in iter_modules(games.__path__)}
+"""The package of each game, by its name."""
 
 
 @cache

@@ -4,7 +4,7 @@ from itertools import pairwise
 from math import cos, dist, radians, sin
 from xml.etree import ElementTree as ET
 
-from sublight.surfaces.plane.scene import Disc, Hatch, Label, Line, Mark, Point, Polygon, Role, Scene
+from sublight.board.plane.scene import Disc, Hatch, Label, Line, Mark, Point, Polygon, Role, Scene
 
 SIZES = {"small": (43.0, 71.0), "medium": (63.0, 102.0), "large": (77.5, 129.0)}
 HALF_WIDE, LONG = 21.5, 71.0

@@ -7,9 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from draw.sample import fight, read
+from sublight.board.plane.scene import Disc, Scene
 from sublight.draw import extent, labels, lettering, marks, plane
 from sublight.draw.plane import board
-from sublight.surfaces.plane.scene import Disc, Scene
 
 SVG = "{http://www.w3.org/2000/svg}"
 KEPT: tuple[Callable[..., Any], ...] = (

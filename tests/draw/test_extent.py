@@ -2,8 +2,8 @@
 
 import pytest
 
+from sublight.board.plane.scene import Disc, Hatch, Label, Mark, Polygon, Scene
 from sublight.draw.extent import Box, box_of, outline, page, reach, unit_of
-from sublight.surfaces.plane.scene import Disc, Hatch, Label, Mark, Polygon, Scene
 
 TRIANGLE = ((0.0, 0.0), (4.0, 0.0), (0.0, 3.0))
 

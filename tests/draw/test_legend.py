@@ -3,9 +3,9 @@
 import pytest
 
 from draw.sample import fight, plain, read
+from sublight.board.plane.scene import Disc, Label, Line, Mark, Polygon, Scene
 from sublight.draw.extent import reach, unit_of
 from sublight.draw.legend import SIGNATURE, entries, foot_mm, strip
-from sublight.surfaces.plane.scene import Disc, Label, Line, Mark, Polygon, Scene
 
 SQUARE = ((0.0, 0.0), (9.0, 0.0), (9.0, 9.0))
 

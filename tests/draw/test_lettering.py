@@ -3,10 +3,10 @@
 from xml.etree import ElementTree as ET
 
 from draw.sample import fight, read
+from sublight.board.plane.scene import Disc, Label, Line, Mark, Polygon, Scene
 from sublight.draw.extent import Box, reach
 from sublight.draw.lettering import lettering
 from sublight.draw.letters import text_width
-from sublight.surfaces.plane.scene import Disc, Label, Line, Mark, Polygon, Scene
 
 SQUARE = ((100.0, 100.0), (300.0, 100.0), (300.0, 250.0), (100.0, 250.0))
 

@@ -5,9 +5,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from draw.sample import read
+from sublight.board.plane.scene import Disc, Hatch, Label, Line, Mark, Point, Polygon
 from sublight.draw.marks import Pen, head, ticks
 from sublight.geometry.clip import clip, signed_area
-from sublight.surfaces.plane.scene import Disc, Hatch, Label, Line, Mark, Point, Polygon
 
 SQUARE = ((0.0, 0.0), (40.0, 0.0), (40.0, 40.0), (0.0, 40.0))
 

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from draw.sample import fight, plain, read
+from sublight.board.plane.scene import Disc, Hatch, Label, Line, Mark, Polygon, Scene
 from sublight.draw import draw
 from sublight.draw.palette import Theme
 from sublight.errors import InputError
-from sublight.surfaces.plane.scene import Disc, Hatch, Label, Line, Mark, Polygon, Scene
 
 SVG = "{http://www.w3.org/2000/svg}"
 SQUARE = ((10.0, 10.0), (90.0, 10.0), (90.0, 90.0), (10.0, 90.0))

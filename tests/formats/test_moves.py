@@ -3,12 +3,12 @@
 import pytest
 
 from referee.toy.game import Board, Walk, Walker
+from sublight.board.plane.pose import pose_at
+from sublight.board.plane.table import Area
 from sublight.errors import MoveError
 from sublight.formats.moves import declared_line, move_dict, read_move
 from sublight.games.armada.moves import Deploy, Maneuver, RevealDial
 from sublight.games.armada.pieces import Table
-from sublight.surfaces.plane.pose import pose_at
-from sublight.surfaces.plane.table import Area
 
 TABLE = Table(edition="1.5", area=Area(914.4, 914.4))
 BOARD = Board(edition="1", walkers=(Walker(id="a"),))

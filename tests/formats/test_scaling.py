@@ -6,6 +6,7 @@ from contextlib import suppress
 
 import pytest
 
+from sublight.board.notation import LONGEST, Line
 from sublight.errors import InputError
 from sublight.formats.fleets.read import read_fleet
 from sublight.formats.jsons import read_json
@@ -14,7 +15,6 @@ from sublight.formats.maps.read import read_map
 from sublight.formats.paper import recognised
 from sublight.formats.squads.read import read_squad
 from sublight.registry import GAMES, game
-from sublight.surfaces.notation import LONGEST, Line
 
 HALF = 1024 * 1024 // 2
 MOST_RATIO, MOST_S = 2.5, 0.2

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sublight.board.plane.pose import Pose, pose_at
+from sublight.board.plane.table import Area
 from sublight.errors import EditionError, InputError
 from sublight.formats.examples import example, examples
 from sublight.formats.tables import load_table, read_table, read_table_text, save_table, table_dict, write_table
 from sublight.games.armada.pieces import Ship, Table
-from sublight.surfaces.plane.pose import Pose, pose_at
-from sublight.surfaces.plane.table import Area
 
 AREA = {"width": 914.4, "height": 914.4}
 SHIP = {"id": "cr90", "ship": "cr90_corvette_a", "player": "first", "speed": 2}

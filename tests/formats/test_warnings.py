@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import pose_at
 from sublight.formats.cases import read_cases_text
 from sublight.formats.check import problems, run_case
 from sublight.formats.rulings import ruling_dict
@@ -11,7 +12,6 @@ from sublight.formats.text import ruling_text
 from sublight.games.armada.pieces import Table
 from sublight.referee.ruling import AnyRuling
 from sublight.registry import adjudicate, game_of
-from sublight.surfaces.plane.pose import pose_at
 from sublight.web.api.records import Notice
 from sublight.web.setup.casefile import case_file
 from sublight.web.view.judged import judged

@@ -7,6 +7,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from oracle.ring import Ring, as_polygon, hull, polygon
+from sublight.board.plane.shape import Solid, solid_of
 from sublight.geometry.common import common_gap2, poly_holds
 from sublight.geometry.segment import FAR_MM
 from sublight.geometry.strip import (
@@ -19,7 +20,6 @@ from sublight.geometry.strip import (
     strip_parts_witness,
 )
 from sublight.geometry.strip_along import straight_poly_along
-from sublight.surfaces.plane.shape import Solid, solid_of
 
 # From the origin straight up, 20 wide, 120 long; and a quarter turn of radius 90 to the left.
 STRAIGHT = (0.0, 0.0, 0.0, 1.0, 10.0, 0, 0.0, 120.0)

@@ -5,6 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import Pose, pose_at
+from sublight.board.plane.table import Area
 from sublight.games.armada.aftermath.order import after_move
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Maneuver
@@ -14,8 +16,6 @@ from sublight.referee.driver import Sitting, drive
 from sublight.referee.procedure import Procedure
 from sublight.referee.question import Answer, Choose
 from sublight.rulebook import Rulebook
-from sublight.surfaces.plane.pose import Pose, pose_at
-from sublight.surfaces.plane.table import Area
 
 BOOK: Rulebook = GAME.book
 NO_SHIELDS: dict[Any, int] = {"front": 0, "left": 0, "right": 0, "rear": 0}

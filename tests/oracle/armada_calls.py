@@ -10,6 +10,9 @@ from msgspec.structs import replace
 from bench.scenes import CLASSES, OBSTACLES, SQUADRON
 from oracle.armada_tables import maneuver
 from oracle.close_calls import TWICE, Counts, Near, across, compare, wanted, where
+from sublight.board.plane.pose import Pose, pose_at
+from sublight.board.plane.shape import inside, margin
+from sublight.board.plane.table import Area
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
@@ -17,9 +20,6 @@ from sublight.games.armada.shapes import bare_base, framed_base, obstacle_solid,
 from sublight.games.armada.ships.facts import Facts
 from sublight.geometry.slack import classify, overlaps
 from sublight.referee.ruling import AnyRuling
-from sublight.surfaces.plane.pose import Pose, pose_at
-from sublight.surfaces.plane.shape import inside, margin
-from sublight.surfaces.plane.table import Area
 
 EDITION = "rrg-1.5"
 AREA = Area(1828.8, 914.4)

@@ -10,14 +10,14 @@ from typing import Any, Final
 from msgspec.json import encode
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import Pose, pose_at
+from sublight.board.plane.table import Area
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Maneuver, Move, Side, Use
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.referee import hearing
 from sublight.referee.question import Answers
 from sublight.referee.ruling import AnyRuling
-from sublight.surfaces.plane.pose import Pose, pose_at
-from sublight.surfaces.plane.table import Area
 
 SIDE_MM: Final = 914.4
 CR90: Final = "rebel.cr90_corvette_a"

@@ -5,11 +5,11 @@ from random import Random
 from msgspec.structs import replace
 
 from oracle.outlines import gap, outline
+from sublight.board.plane.pose import Pose, pose_at
+from sublight.board.plane.table import Area
 from sublight.games.armada.catalogue import component_set
 from sublight.games.armada.displacement.surroundings import Surroundings
 from sublight.games.armada.pieces import Ship, Squadron, Table
-from sublight.surfaces.plane.pose import Pose, pose_at
-from sublight.surfaces.plane.table import Area
 
 CARDS = (
     "rebel.cr90_corvette_a",

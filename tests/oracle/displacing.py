@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 
 from oracle.placements import taken
+from sublight.board.plane.pose import Pose, pose_at
+from sublight.board.plane.table import Area
 from sublight.games.armada.displacement.displace import displace
 from sublight.games.armada.game import GAME
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.referee.driver import Sitting, drive
 from sublight.referee.question import Answer
-from sublight.surfaces.plane.pose import Pose, pose_at
-from sublight.surfaces.plane.table import Area
 
 X, Y = 450.0, 450.0
 RIGHT = X + 21.5 + 17.0

@@ -73,7 +73,7 @@ def _twilight(_: int, seed: int) -> tuple[Any, Any, dict[str, str]]:
     """Every ship of one player into every system."""
     from bench.twilight import PLAYER
     from bench.twilight_scenes import random_galaxy
-    from sublight.engine.twilight import every_row, scene_of
+    from sublight.games.twilight.batch import every_row, scene_of
 
     galaxy = random_galaxy(seed)
     return galaxy, every_row(scene_of(galaxy, PLAYER)), {"player": PLAYER}

@@ -3,13 +3,13 @@
 import random
 from contextlib import suppress
 
+from sublight.board.plane.table import Area
 from sublight.errors import InputError
 from sublight.formats.fleets.model import Fleet
 from sublight.formats.fleets.read import read_fleet
 from sublight.formats.fleets.report import report_text
 from sublight.formats.fleets.stand import stand
 from sublight.games.armada.pieces import Table
-from sublight.surfaces.plane.table import Area
 
 PIECES = (
     *"()[]{}=+-*•–:;,/x×'\"`!?#~_|\\\t\x00\x1b\u202e²٣😀é",

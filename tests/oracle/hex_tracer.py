@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping
 from random import Random
 from typing import Final, NamedTuple
 
-from sublight.surfaces.hexes.grid import Grid, Tile
-from sublight.surfaces.hexes.layers import BORDER, LANE, base_links
+from sublight.board.hexes.grid import Grid, Tile
+from sublight.board.hexes.layers import BORDER, LANE, base_links
 
 Cube = tuple[int, int, int]
 Matrix = tuple[tuple[int, ...], ...]

@@ -14,6 +14,8 @@ from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
 from oracle.outlines import outline
+from sublight.board.plane.pose import Pose, pose_at
+from sublight.board.plane.table import Area
 from sublight.games.armada.moving.duty import duty_of, line_mark
 from sublight.games.armada.moving.judge import Judge
 from sublight.games.armada.moving.limits import Limits
@@ -23,8 +25,6 @@ from sublight.games.armada.moving.targets import first_lines
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import components_of
-from sublight.surfaces.plane.pose import Pose, pose_at
-from sublight.surfaces.plane.table import Area
 
 STEP_MM = 0.05
 SLIVER_MM2 = 1e-9

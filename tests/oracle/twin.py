@@ -1,7 +1,7 @@
 """The twin test of a batch: the same maneuvers interpreted and compiled, in several cuts, bit for bit."""
 
 from bench.scenes import CLASSES, random_rows, random_table
-from sublight.engine.armada import interpret, maneuvers
+from sublight.games.armada.batch import interpret, maneuvers
 
 TABLE_ROWS = 500
 HUGE = ("empire.executor_i_class_star_dreadnought", *CLASSES[:11])

@@ -17,6 +17,9 @@ from msgspec.structs import replace
 from bench.xwing_scenes import OBSTACLES, SHIPS
 from oracle.close_calls import TWICE, Counts, Near, across, compare, wanted, where
 from oracle.xwing_slide import HALVES, full_mm, laid, marks, outline, placed
+from sublight.board.plane.pose import Pose, pose_at
+from sublight.board.plane.shape import inside, margin
+from sublight.board.plane.table import Area
 from sublight.games.xwing.course import Course
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.maneuvers.facts import Facts
@@ -26,9 +29,6 @@ from sublight.games.xwing.pieces import DialEntry, Obstacle, Ship, Table
 from sublight.games.xwing.shapes import body, obstacle_solid
 from sublight.geometry.slack import classify, overlaps
 from sublight.referee.ruling import AnyRuling
-from sublight.surfaces.plane.pose import Pose, pose_at
-from sublight.surfaces.plane.shape import inside, margin
-from sublight.surfaces.plane.table import Area
 
 EDITIONS = ("1.3.2", "1.4.6")
 AREA = Area(914.4, 914.4)

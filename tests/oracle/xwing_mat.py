@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from sublight.board.plane.pose import Pose, pose_at
+from sublight.board.plane.table import Area
 from sublight.games.xwing.course import Moved, Travelled
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.moves import Move
@@ -11,8 +13,6 @@ from sublight.referee.driver import Sitting, drive
 from sublight.referee.procedure import Procedure
 from sublight.referee.question import Answers
 from sublight.referee.ruling import AnyRuling
-from sublight.surfaces.plane.pose import Pose, pose_at
-from sublight.surfaces.plane.table import Area
 
 RULES: Final = GAME.book
 """Read here, so that rules can be cited before anything is adjudicated."""

@@ -11,6 +11,8 @@ from typing import NamedTuple
 import shapely
 
 from oracle.ring import Ring, as_polygon
+from sublight.board.plane.pose import Pose, pose_at
+from sublight.board.plane.table import Area
 from sublight.games.xwing.book import book
 from sublight.games.xwing.catalogue.obstacles import obstacle_tokens
 from sublight.games.xwing.course import Hand, Moved, Travelled
@@ -20,8 +22,6 @@ from sublight.games.xwing.obstacles.order import in_order
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.shapes import local_points
 from sublight.referee.driver import drive
-from sublight.surfaces.plane.pose import Pose, pose_at
-from sublight.surfaces.plane.table import Area
 
 SIDES = {
     "small": ("t65xwing", 40.0),

@@ -6,13 +6,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import pose_at
+from sublight.board.plane.table import Area
 from sublight.games.xwing.book import book
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.referee.driver import Sitting, drive
 from sublight.referee.procedure import Procedure
 from sublight.referee.question import Answer, Question, Roll
-from sublight.surfaces.plane.pose import pose_at
-from sublight.surfaces.plane.table import Area
 
 BOOK = book()
 SQUARE = ((20.0, 20.0), (-20.0, 20.0), (-20.0, -20.0), (20.0, -20.0))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+from sublight.board.plane.table import Area, PlaneTable
 from sublight.cli import COMPLETE
 from sublight.cli.parser import add_json
 from sublight.cli.reading import STDIN, table_of
@@ -15,7 +16,6 @@ from sublight.formats.jsons import LARGEST_BYTES, read_file, write_json
 from sublight.formats.paper import PAPERS, Paper, paper_named, recognised
 from sublight.formats.tables import table_dict, write_table
 from sublight.registry import game
-from sublight.surfaces.plane.table import Area, PlaneTable
 
 TableT = TypeVar("TableT", bound=PlaneTable)
 

@@ -10,9 +10,9 @@ extent    outlines and boxes of marks;  boxes  which of them are near;  clip  th
 svg       elements, escaping and numbers
 """
 
+from sublight.board.hexes.scene import HexScene
+from sublight.board.plane.scene import Scene
 from sublight.draw.palette import Theme
-from sublight.surfaces.hexes.scene import HexScene
-from sublight.surfaces.plane.scene import Scene
 
 
 def draw(scene: Scene | HexScene, theme: Theme = "auto") -> str:

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from sublight.board.plane.scene import Disc, Hatch, Label, Line, Mark, Polygon, Scene
 from sublight.geometry.clip import Point, clip
-from sublight.surfaces.plane.scene import Disc, Hatch, Label, Line, Mark, Polygon, Scene
 
 _EIGHTH = 0.41421356  # tan of half an eighth of a turn: the octagon around a disc
 KEPT = 4096

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from sublight.board.plane.scene import Disc, Hatch, Label, Line, Mark, Point, Polygon, Role, Scene
 from sublight.draw.extent import Box
 from sublight.draw.letters import BOLD, text_width, wrap
 from sublight.draw.marks import WORDS, Pen
 from sublight.draw.svg import Value, element, fitted, number, words
 from sublight.draw.theme import SIZES
-from sublight.surfaces.plane.scene import Disc, Hatch, Label, Line, Mark, Point, Polygon, Role, Scene
 
 SIGNATURE = "Sublight · unofficial fan project"
 

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from itertools import pairwise
 
+from sublight.board.plane.scene import Disc, Label, Line, Mark, Polygon, Role, Scene
 from sublight.draw.boxes import Boxes
 from sublight.draw.extent import KEPT, Box, around, outline, page
 from sublight.draw.labels import Clutter, Spot, Wish, clutter_of, place
@@ -10,7 +11,6 @@ from sublight.draw.letters import shorten
 from sublight.draw.svg import Value, element, fitted, words
 from sublight.draw.theme import SIZES
 from sublight.geometry.clip import Point
-from sublight.surfaces.plane.scene import Disc, Label, Line, Mark, Polygon, Role, Scene
 
 _COVERING: frozenset[Role] = frozenset(
     {"base", "mover", "rest", "try", "ghost", "frame", "squadron", "displaced", "obstacle", "token", "tool", "pivot"}

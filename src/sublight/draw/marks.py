@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import sqrt
 
+from sublight.board.plane.scene import Disc, Hatch, Label, Line, Mark, Polygon, Role
 from sublight.draw.extent import KEPT, box_of, common
 from sublight.draw.patterns import obstacle_pattern, seat_pattern
 from sublight.draw.svg import Value, element, pairs, words
 from sublight.geometry.clip import Point
-from sublight.surfaces.plane.scene import Disc, Hatch, Label, Line, Mark, Polygon, Role
 
 WORDS: dict[Role, str] = {
     "area": "play area",

@@ -5,6 +5,7 @@ from math import inf, isfinite
 from typing import get_args
 from zlib import crc32
 
+from sublight.board.plane.scene import Disc, Hatch, Mark, Polygon, Scene
 from sublight.draw.extent import KEPT, Box, outline, reach, unit_of
 from sublight.draw.legend import foot_mm, strip
 from sublight.draw.lettering import lettering
@@ -14,7 +15,6 @@ from sublight.draw.patterns import definitions, obstacle_pattern
 from sublight.draw.svg import Value, element, number, words
 from sublight.draw.theme import style_sheet
 from sublight.errors import InputError
-from sublight.surfaces.plane.scene import Disc, Hatch, Mark, Polygon, Scene
 
 
 def draw(scene: Scene, theme: Theme = "auto") -> str:

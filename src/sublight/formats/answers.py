@@ -8,10 +8,10 @@ id@x,y;id@x,y           a place for each piece, in millimetres; id@x,y,fx,fy wit
 from collections.abc import Iterable
 from typing import Any
 
+from sublight.board.notation import Part, read_number
 from sublight.errors import AnswerError
 from sublight.formats.jsons import read_json
 from sublight.referee.question import Answer
-from sublight.surfaces.notation import Part, read_number
 
 
 def read_answers(pairs: Iterable[str]) -> dict[str, Any]:

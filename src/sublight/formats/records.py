@@ -4,8 +4,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from sublight.board.plane.pose import read_headings
 from sublight.errors import InputError
-from sublight.surfaces.plane.pose import read_headings
 
 RecordT = TypeVar("RecordT")
 

@@ -5,7 +5,7 @@ printed steps that read them. The referee passes the numbers on without looking 
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -21,6 +21,9 @@ class Variant(Struct, frozen=True, kw_only=True):
     id: str
     title: str
     state: Any
+
+
+Facet = TypeVar("Facet")
 
 
 class Game(Protocol):
@@ -79,3 +82,9 @@ class Game(Protocol):
 
     def options(self, state: Any, subject: str) -> tuple[Any, ...]:
         """Return every end the piece `subject` can reach, with the cheapest way to pay for it."""
+
+    def facet(self, kind: type[Facet]) -> Facet | None:
+        """Return what a game offers beside its rules, by the class that says what that is; None where it offers none.
+
+        The facets of a game are `Lists`, `Page`, …: each class stands beside the types that it speaks of.
+        """

@@ -7,11 +7,12 @@ a move of its own is made, and a module when its verb is asked for, so that one 
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from sublight.errors import InputError, MoveError, did_you_mean
-from sublight.referee.game import Variant
+from sublight.referee.game import Facet, Variant
 from sublight.referee.layers import Layers
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.procedure import Procedure
@@ -131,9 +132,23 @@ class RoomedGame(Generic[State]):
         line: str = self._own("notation.print_move")(move)
         return line
 
+    def facet(self, kind: type[Facet]) -> Facet | None:
+        """Return the facet of a kind: of `Lists` it is `LISTS` in the module `lists` of the game, if that is there."""
+        name, package = kind.__name__.lower(), self._package
+        if find_spec(f"{package}.{name}") is None:
+            return None
+        found = getattr(import_module(f"{package}.{name}"), name.upper())
+        if not isinstance(found, kind):
+            raise TypeError(f"{package}.{name}.{name.upper()} is no {kind.__name__}")
+        return found
+
+    @property
+    def _package(self) -> str:
+        return type(self).__module__.rpartition(".")[0]
+
     def _own(self, place: str) -> Any:
         """Return what stands at `place` in the game's package; its module is imported when first asked for."""
-        return _standing(type(self).__module__, place)
+        return _standing(self._package, place)
 
     def _admit_readings(self, state: State) -> None:
         for dispute, reading in state.readings.items():
@@ -146,6 +161,6 @@ class RoomedGame(Generic[State]):
 
 
 @cache
-def _standing(game: str, place: str) -> Any:
+def _standing(package: str, place: str) -> Any:
     module, _, name = place.rpartition(".")
-    return getattr(import_module(f"{game.rpartition('.')[0]}.{module}"), name)
+    return getattr(import_module(f"{package}.{module}"), name)

@@ -1,6 +1,6 @@
 """A small map with one of each thing that a picture can show."""
 
-from sublight.surfaces.hexes.scene import (
+from sublight.board.hexes.scene import (
     HexHeat,
     HexLine,
     HexLink,

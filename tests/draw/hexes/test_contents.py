@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from draw.hexes.sample import CENTRE, tile
 from draw.sample import read
+from sublight.board.hexes.scene import HexHeat, HexNote, HexStack
 from sublight.draw.hexes.contents import Held, contents
 from sublight.draw.hexes.page import WIDE
 from sublight.draw.letters import text_width
-from sublight.surfaces.hexes.scene import HexHeat, HexNote, HexStack
 
 UNITS = ("flagship", "warsun", "dreadnought", "carrier", "cruiser", "destroyer", "fighter")
 SVG = "{http://www.w3.org/2000/svg}"

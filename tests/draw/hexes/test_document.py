@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from draw.hexes.sample import CENTRE, FAR, MARKS, NORTH, of, small, tile
 from draw.sample import read
+from sublight.board.hexes.scene import HexHeat, HexLink, HexMark, HexNote, HexPath, HexSide, HexStack
 from sublight.draw import draw
 from sublight.draw.palette import Theme
 from sublight.errors import InputError
-from sublight.surfaces.hexes.scene import HexHeat, HexLink, HexMark, HexNote, HexPath, HexSide, HexStack
 
 SVG = "{http://www.w3.org/2000/svg}"
 

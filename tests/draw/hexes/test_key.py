@@ -2,12 +2,12 @@
 
 from draw.hexes.sample import CENTRE, of, small, tile
 from draw.sample import read
+from sublight.board.hexes.scene import HexScene, HexStack
 from sublight.draw.extent import Box
 from sublight.draw.hexes.glyphs import ANOMALIES, UNITS
 from sublight.draw.hexes.key import strip, swatches
 from sublight.draw.hexes.seats import letters
 from sublight.games.twilight.catalogue import tile_cards, unit_cards
-from sublight.surfaces.hexes.scene import HexScene, HexStack
 
 MAP = Box(-500.0, -400.0, 500.0, 400.0)
 

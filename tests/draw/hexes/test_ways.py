@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from draw.sample import read
+from sublight.board.hexes.scene import HexPath
 from sublight.draw.hexes.page import WIDE, middle, middle_of_side
 from sublight.draw.hexes.ways import badges, gates, names, path, steps_of
 from sublight.geometry.hexes import Hex, neighbour
-from sublight.surfaces.hexes.scene import HexPath
 
 CENTRE, NORTH, SOUTH, FAR = (0, 0), (0, -1), (0, 1), (3, 0)
 

@@ -3,12 +3,12 @@
 import pytest
 
 from formats.fleets.samples import TANAGRA
+from sublight.board.plane.table import Area
 from sublight.errors import InputError
 from sublight.formats.fleets.read import read_fleet
 from sublight.formats.fleets.stand import stand
 from sublight.formats.tables import read_table_text, write_table
 from sublight.games.armada.pieces import Table
-from sublight.surfaces.plane.table import Area
 
 TABLE = Table(edition="rrg-1.5", area=Area(1828.8, 914.4))
 

@@ -4,16 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from board.hexes.maps import JOINED
 from formats.maps.samples import KNOWN, THREE, placed, said
+from sublight.board.hexes.grid import Grid, Tile
+from sublight.board.hexes.layers import LANE, base_links
 from sublight.errors import InputError
 from sublight.formats.maps.known import known_tiles
 from sublight.formats.maps.model import whole
 from sublight.formats.maps.read import LARGEST, MOST_TOKENS, read_map
 from sublight.formats.maps.stand import grid_of
 from sublight.geometry.hexes import hex_at, name_of
-from sublight.surfaces.hexes.grid import Grid, Tile
-from sublight.surfaces.hexes.layers import LANE, base_links
-from surfaces.hexes.maps import JOINED
 
 SAME = {"000": "18", "101": "26", "102": "83a2", "103": "39"}
 FILE = """{"mapInfo": [

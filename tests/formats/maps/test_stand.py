@@ -3,13 +3,13 @@
 import pytest
 
 from formats.maps.samples import KNOWN
+from sublight.board.hexes.layers import adjacency
 from sublight.errors import InputError
 from sublight.formats.maps.known import known_tiles
 from sublight.formats.maps.model import GalaxyMap, MapLink, MapSide, MapTile
 from sublight.formats.maps.read import read_map
 from sublight.formats.maps.stand import grid_of, links_of, systems_of
 from sublight.games.twilight.pieces import PlanetState, Units
-from sublight.surfaces.hexes.layers import adjacency
 
 
 def test_tiles_lie_in_a_grid_with_their_lines() -> None:

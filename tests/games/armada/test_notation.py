@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sublight.board.notation import writable
+from sublight.board.plane.pose import Pose, pose_at
 from sublight.errors import InputError, MoveError
 from sublight.games.armada.moves import Deploy, Maneuver, Move, RevealDial, Use
 from sublight.games.armada.notation import COMMANDS, PAYMENTS, SIDES, parse_move, print_move
-from sublight.surfaces.notation import writable
-from sublight.surfaces.plane.pose import Pose, pose_at
 
 
 def _can_be_written(name: str) -> bool:

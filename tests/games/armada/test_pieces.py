@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from oracle.armada_tables import VICTORY, maneuver, obstacle, ship, squadron, table, token
 from oracle.cutting import comb
+from sublight.board.plane.pose import pose_at
 from sublight.errors import EditionError, InputError
 from sublight.games.armada.game import GAME
 from sublight.games.armada.pieces import InTurn, Obstacle, Table, admit_table
-from sublight.surfaces.plane.pose import pose_at
 
 
 def described(outline: tuple[tuple[float, float], ...]) -> Obstacle:

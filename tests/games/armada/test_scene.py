@@ -3,11 +3,11 @@
 import pytest
 
 from oracle.armada_tables import VICTORY, adjudicate, maneuver, obstacle, ship, squadron, table, token
+from sublight.board.plane.scene import Disc, Hatch, Label, Line, Mark, Polygon, Scene
 from sublight.games.armada.game import GAME
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.scene import scene
 from sublight.games.armada.shapes import bare_base
-from sublight.surfaces.plane.scene import Disc, Hatch, Label, Line, Mark, Polygon, Scene
 
 
 def full() -> Table:

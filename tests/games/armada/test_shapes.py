@@ -3,6 +3,8 @@
 import pytest
 
 from oracle.armada_tables import CR90, DIAMOND, EXECUTOR, IMPERIAL, VICTORY, obstacle, ship, squadron, table, token
+from sublight.board.plane.pose import pose_at
+from sublight.board.plane.shape import Round, Solid
 from sublight.games.armada.catalogue import component_set
 from sublight.games.armada.catalogue.obstacles import obstacle_tokens
 from sublight.games.armada.pieces import Obstacle
@@ -18,8 +20,6 @@ from sublight.games.armada.shapes import (
     squadron_disc,
     token_disc,
 )
-from sublight.surfaces.plane.pose import pose_at
-from sublight.surfaces.plane.shape import Round, Solid
 
 SIZES = {CR90: (43.0, 71.0), VICTORY: (63.0, 102.0), IMPERIAL: (77.5, 129.0)}
 

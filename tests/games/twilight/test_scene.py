@@ -3,6 +3,17 @@
 import pytest
 
 from games.twilight.galaxies import galaxy, planet, player, units
+from sublight.board.hexes.scene import (
+    HexHeat,
+    HexLink,
+    HexMark,
+    HexNote,
+    HexPath,
+    HexScene,
+    HexSide,
+    HexStack,
+    HexTile,
+)
 from sublight.draw import draw
 from sublight.errors import InputError
 from sublight.formats.examples import MOVE, example, examples
@@ -15,17 +26,6 @@ from sublight.games.twilight.scene import reach_scene, scene
 from sublight.referee.hearing import adjudicate, suggest
 from sublight.referee.question import Answer
 from sublight.referee.ruling import AnyRuling
-from sublight.surfaces.hexes.scene import (
-    HexHeat,
-    HexLink,
-    HexMark,
-    HexNote,
-    HexPath,
-    HexScene,
-    HexSide,
-    HexStack,
-    HexTile,
-)
 
 EXAMPLES = [name for name in examples() if name.startswith("twilight")]
 

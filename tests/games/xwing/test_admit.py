@@ -3,12 +3,12 @@
 import pytest
 
 from oracle.cutting import comb
+from sublight.board.plane.pose import pose_at
+from sublight.board.plane.table import Area
 from sublight.errors import InputError
 from sublight.games.xwing.admit import admit_table
 from sublight.games.xwing.pieces import Device, Obstacle, Table
 from sublight.geometry.outline import Outline
-from sublight.surfaces.plane.pose import pose_at
-from sublight.surfaces.plane.table import Area
 
 BOW = ((0.0, 0.0), (9.0, 9.0), (9.0, 0.0), (0.0, 9.0))
 

@@ -6,6 +6,7 @@ from typing import Any, get_args
 import pytest
 
 from games.xwing.maneuvers.desk import TIE, done, ship, table
+from sublight.board.plane.pose import pose_at
 from sublight.draw import draw
 from sublight.errors import InputError
 from sublight.formats.text import ruling_text
@@ -20,7 +21,6 @@ from sublight.games.xwing.pieces import Device, DialEntry, Obstacle, Table
 from sublight.referee.hearing import Hearing
 from sublight.referee.question import Answer
 from sublight.referee.ruling import AnyRuling
-from sublight.surfaces.plane.pose import pose_at
 
 SQUARE = ((15.0, -15.0), (15.0, 15.0), (-15.0, 15.0), (-15.0, -15.0))
 BEARINGS = tuple(bearing for each in get_args(DialEntry.__annotations__["bearing"]) for bearing in get_args(each))

@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import pose_at
+from sublight.board.plane.table import Area
 from sublight.games.xwing.hand import effects_of, has
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.surfaces.plane.pose import pose_at
-from sublight.surfaces.plane.table import Area
 
 
 def seat(**carried: object) -> tuple[Table, Ship]:

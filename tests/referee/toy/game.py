@@ -12,6 +12,7 @@ from typing import ClassVar, cast
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from sublight.board.notation import Line, joined, writable, written
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.geometry.slack import VerdictClass, classify, is_near
 from sublight.referee.game import Variant
@@ -19,7 +20,6 @@ from sublight.referee.procedure import Procedure, choose, choose_order, consult,
 from sublight.referee.question import Choose, Option, Outcome, Place, Roll
 from sublight.referee.roomed import RoomedGame
 from sublight.referee.ruling import AnyRuling, Event, Verdict, Violation, call_id
-from sublight.surfaces.notation import Line, joined, writable, written
 
 FOLDER = Path(__file__).parent / "data"
 

@@ -12,13 +12,13 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from referee.toy.game import FOLDER
+from sublight.board.notation import Line, joined, writable, written
 from sublight.errors import InputError, MoveError
 from sublight.geometry.slack import VerdictClass
 from sublight.referee.procedure import Procedure, choose, roll
 from sublight.referee.question import Choose, Option, Outcome, Roll
 from sublight.referee.roomed import RoomedGame
 from sublight.referee.ruling import AnyRuling, Event, Verdict, Violation, call_id
-from sublight.surfaces.notation import Line, joined, writable, written
 
 MOST = 6
 CLOSE = (2, 3)

@@ -6,11 +6,11 @@ import pytest
 from shapely.geometry import Polygon
 from shapely.ops import unary_union
 
+from sublight.board.plane.shape import Solid
 from sublight.formats.tables import load_table, read_table, table_dict
 from sublight.games.armada import shapes as armada
 from sublight.games.xwing.shapes import body, obstacle_solid
 from sublight.registry import adjudicate, game_of
-from sublight.surfaces.plane.shape import Solid
 from sublight.web.shapes import Judged
 from sublight.web.view.areas import Areas, area_of, areas
 from sublight.web.view.judged import judged

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
+from sublight.board.plane.shape import Solid
 from sublight.errors import InputError
 from sublight.formats.tables import load_table
 from sublight.games.armada import shapes as armada
 from sublight.games.xwing.shapes import body
 from sublight.registry import adjudicate, game_of
-from sublight.surfaces.plane.shape import Solid
 from sublight.web.shapes import Way
 from sublight.web.view.legal import outline, ways
 

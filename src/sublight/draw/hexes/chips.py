@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from sublight.board.hexes.scene import HexNote, HexStack
 from sublight.draw.hexes.glyphs import DIE, glyph, stroke, unit
 from sublight.draw.hexes.seats import NOBODY, pattern_fill, seat_class
 from sublight.draw.letters import BOLD, shorten, text_width
 from sublight.draw.svg import Value, element, fitted, pairs, words
-from sublight.surfaces.hexes.scene import HexNote, HexStack
 
 HIGH = 19.0
 """The height of a chip of units, in units of the page, at full size."""

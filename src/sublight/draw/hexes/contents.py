@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate, groupby
 from typing import NamedTuple
 
+from sublight.board.hexes.scene import HexHeat, HexNote, HexStack, HexTile
 from sublight.draw.extent import Box
 from sublight.draw.hexes.chips import Piece, Scale, chip, command, note, planet, sign, text
 from sublight.draw.hexes.page import middle, room
 from sublight.draw.svg import element, words
-from sublight.surfaces.hexes.scene import HexHeat, HexNote, HexStack, HexTile
 
 SHARES = (1.4, 1.25, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42, 0.35)
 """How big things are tried until they fit; what fits in none is drawn in the last."""

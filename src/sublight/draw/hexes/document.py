@@ -4,6 +4,17 @@ from collections.abc import Iterator, Sequence
 from typing import get_args
 from zlib import crc32
 
+from sublight.board.hexes.scene import (
+    HexHeat,
+    HexLine,
+    HexLink,
+    HexNote,
+    HexPath,
+    HexScene,
+    HexSide,
+    HexStack,
+    HexTile,
+)
 from sublight.draw.extent import Box
 from sublight.draw.hexes import seats, tiles, ways
 from sublight.draw.hexes.contents import Held, contents
@@ -17,17 +28,6 @@ from sublight.draw.svg import Value, element, number, words
 from sublight.draw.theme import style_sheet
 from sublight.errors import InputError
 from sublight.geometry.hexes import Hex
-from sublight.surfaces.hexes.scene import (
-    HexHeat,
-    HexLine,
-    HexLink,
-    HexNote,
-    HexPath,
-    HexScene,
-    HexSide,
-    HexStack,
-    HexTile,
-)
 
 MARGIN = 26.0
 BOARD = "galaxy"

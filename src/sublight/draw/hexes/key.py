@@ -3,14 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from sublight.draw.extent import Box
-from sublight.draw.hexes.chips import Piece, Scale, command, note
-from sublight.draw.hexes.glyphs import ANOMALIES, CROSS, GREEK, glyph, stroke, unit
-from sublight.draw.hexes.seats import pattern_fill, seat_class
-from sublight.draw.hexes.ways import names
-from sublight.draw.legend import Sample, Strip, Swatch
-from sublight.draw.svg import Value, element, pairs, words
-from sublight.surfaces.hexes.scene import (
+from sublight.board.hexes.scene import (
     HexHeat,
     HexLine,
     HexNote,
@@ -21,6 +14,13 @@ from sublight.surfaces.hexes.scene import (
     HexStack,
     HexTile,
 )
+from sublight.draw.extent import Box
+from sublight.draw.hexes.chips import Piece, Scale, command, note
+from sublight.draw.hexes.glyphs import ANOMALIES, CROSS, GREEK, glyph, stroke, unit
+from sublight.draw.hexes.seats import pattern_fill, seat_class
+from sublight.draw.hexes.ways import names
+from sublight.draw.legend import Sample, Strip, Swatch
+from sublight.draw.svg import Value, element, pairs, words
 
 _WAYS = {"path": "path with its steps", "alternative": "another path, or one that is not open"}
 _RIMS = {"active": "active system", "start": "ships start here"}

@@ -1,10 +1,10 @@
 """The tiles themselves: their ground, what kind of place they are, how hot, and the lanes drawn on them."""
 
+from sublight.board.hexes.scene import HexHeat, HexLine, HexTile
 from sublight.draw.hexes.glyphs import ANOMALIES
 from sublight.draw.hexes.page import corners, middle, middle_of_side
 from sublight.draw.hexes.seats import seat_class
 from sublight.draw.svg import Value, element, number, pairs, words
-from sublight.surfaces.hexes.scene import HexHeat, HexLine, HexTile
 
 MOTIF = 44.0
 """The size of an anomaly's drawing where it covers a tile."""

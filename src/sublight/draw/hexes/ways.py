@@ -6,13 +6,13 @@ from math import sqrt
 from string import ascii_lowercase
 from typing import NamedTuple
 
+from sublight.board.hexes.scene import HexLink, HexPath, HexSide
 from sublight.draw.hexes.glyphs import CROSS, stroke
 from sublight.draw.hexes.page import across, between, middle, side, touching, toward
 from sublight.draw.hexes.seats import seat_class
 from sublight.draw.svg import Value, element, pairs, words
 from sublight.geometry.clip import Point
 from sublight.geometry.hexes import Hex
-from sublight.surfaces.hexes.scene import HexLink, HexPath, HexSide
 
 APART = 20.0
 """How far apart two steps over the same side are."""

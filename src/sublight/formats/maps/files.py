@@ -7,13 +7,13 @@ of which the tiles alone are taken.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from sublight.board.hexes.grid import Line
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.jsons import read_json
 from sublight.formats.maps.dialects import is_place
 from sublight.formats.maps.laying import Laying
 from sublight.formats.maps.model import MapLink, MapMarker, MapSide
 from sublight.formats.maps.tokens import Token, read_token
-from sublight.surfaces.hexes.grid import Line
 
 OWN_LINES = "hl"
 """The id of a hyperlane tile that has no number: its lines are in the file."""

@@ -5,10 +5,10 @@ from functools import cache
 
 from msgspec import Struct
 
+from sublight.board.hexes.grid import Line
 from sublight.errors import did_you_mean
 from sublight.games.twilight.catalogue.hyperlanes import hyperlane_cards
 from sublight.games.twilight.catalogue.tiles import tile_cards
-from sublight.surfaces.hexes.grid import Line
 
 CENTRE = "18"
 """The tile in the middle where a text does not name one."""

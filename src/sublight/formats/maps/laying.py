@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from sublight.board.hexes.grid import Line, sides_in_words
 from sublight.formats.maps.known import Known, KnownTile
 from sublight.formats.maps.model import (
     GalaxyMap,
@@ -15,7 +16,6 @@ from sublight.formats.maps.model import (
     Taken,
 )
 from sublight.formats.maps.tokens import Token
-from sublight.surfaces.hexes.grid import Line, sides_in_words
 
 _WORDS = {"home": "a home system", "open": "a place left open", "closed": "no tile here"}
 

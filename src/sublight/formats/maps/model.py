@@ -4,11 +4,11 @@ from typing import Literal
 
 from msgspec import Struct
 
+from sublight.board.hexes.grid import Line
 from sublight.errors import InputError
 from sublight.formats.readings import Read
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.geometry.hexes import hex_named, ring_of
-from sublight.surfaces.hexes.grid import Line
 
 Taken = Literal["tile", "hyperlane", "home", "open", "closed", "unread"]
 

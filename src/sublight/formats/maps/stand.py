@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
+from sublight.board.hexes.grid import Grid, Tile
+from sublight.board.hexes.layers import Layer, Link
 from sublight.errors import InputError
 from sublight.formats.maps.known import Known
 from sublight.formats.maps.model import GalaxyMap, MapMarker, MapTile, MapUnits
 from sublight.games.twilight.catalogue.tiles import tile_card
 from sublight.games.twilight.catalogue.tokens import token_cards
 from sublight.games.twilight.pieces import PlanetState, System, Units
-from sublight.surfaces.hexes.grid import Grid, Tile
-from sublight.surfaces.hexes.layers import Layer, Link
 
 CUSTOM = "custom"
 """The kind of a link that the text itself makes."""

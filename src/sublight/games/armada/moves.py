@@ -4,8 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from sublight.board.plane.pose import Pose
 from sublight.games.armada.pieces import Command
-from sublight.surfaces.plane.pose import Pose
 
 Side = Literal["left", "right"]
 Payment = Literal["none", "dial", "token", "both"]

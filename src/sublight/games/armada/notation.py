@@ -20,6 +20,8 @@ bears on. Parts left out have their defaults. `parse_move` of `print_move` of an
 from collections.abc import Callable
 from typing import Any, get_args
 
+from sublight.board.notation import Line, Part, joined, read_whole, writable, written
+from sublight.board.plane.posed import pose_words, read_pose
 from sublight.errors import MoveError
 from sublight.games.armada.moves import (
     BeginPhase,
@@ -39,8 +41,6 @@ from sublight.games.armada.moves import (
     UseEffect,
 )
 from sublight.games.armada.pieces import Command
-from sublight.surfaces.notation import Line, Part, joined, read_whole, writable, written
-from sublight.surfaces.plane.posed import pose_words, read_pose
 
 VERBS = ("maneuver", "reveal", "deploy", "play", "obstacle", "token", "turns", "squadron", "place", "phase")
 """The words that may begin a line; without one it is a maneuver."""

@@ -5,15 +5,15 @@ from typing import Literal
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from sublight.board.plane.outlines import admit_outlines
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.seats import SeatedTable, admit_described, admit_owner, admit_place, admit_seats
+from sublight.board.plane.table import exchanged, named, refuse_twins
 from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.catalogue import effect_cards, obstacle_token, obstacle_types, ship_card, squadron_card
 from sublight.games.armada.catalogue.damage import damage_deck
 from sublight.games.armada.catalogue.ships import ShipCard
 from sublight.games.armada.catalogue.squadrons import SquadronCard
-from sublight.surfaces.plane.outlines import admit_outlines
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.seats import SeatedTable, admit_described, admit_owner, admit_place, admit_seats
-from sublight.surfaces.plane.table import exchanged, named, refuse_twins
 
 Command = Literal["navigate", "squadron", "repair", "concentrate_fire"]
 Phase = Literal["setup", "command", "ship", "squadron", "status"]

@@ -2,6 +2,10 @@
 
 from collections.abc import Iterator
 
+from sublight.board.plane.hatched import hatched
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.scene import Disc, Label, Line, Mark, Point, Polygon, Role, Scene
+from sublight.board.plane.shape import Solid
 from sublight.games.armada.moves import Maneuver, Move, MoveObstacle, MoveSquadron, MoveToken, Side
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import (
@@ -20,10 +24,6 @@ from sublight.games.armada.squadrons.picture import squadron_marks
 from sublight.geometry.slack import overlaps
 from sublight.referee.phrases import show
 from sublight.referee.ruling import AnyRuling, Verdict
-from sublight.surfaces.plane.hatched import hatched
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.scene import Disc, Label, Line, Mark, Point, Polygon, Role, Scene
-from sublight.surfaces.plane.shape import Solid
 
 ON_OBSTACLE = "ARM-OBST-01"
 

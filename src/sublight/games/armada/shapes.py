@@ -6,11 +6,11 @@ and its bare base, which counts for measuring, obstacles, the tool and the edge 
 
 from functools import lru_cache
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Round, Solid, solid_of, stand
 from sublight.games.armada.catalogue import ComponentSet, Size, component_set, dial_frames, obstacle_token
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.geometry.outline import Parts, convex_parts
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Round, Solid, solid_of, stand
 
 Corners = tuple[float, ...]
 

@@ -7,11 +7,11 @@ under both.
 
 from collections.abc import Iterator
 
+from sublight.board.plane.shape import Shape
+from sublight.board.plane.standing import Standing, outside, overlaps_among, reach_of
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import bare_base, components_of, framed_base, framed_local, squadron_disc
 from sublight.referee.ruling import Notice, warns
-from sublight.surfaces.plane.shape import Shape
-from sublight.surfaces.plane.standing import Standing, outside, overlaps_among, reach_of
 
 Standings = list[Standing[Ship | Squadron]]
 

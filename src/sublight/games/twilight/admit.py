@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from sublight.board.plane.table import refuse_twins
 from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.book import edition_named, in_force
 from sublight.games.twilight.bounds import refuse_too_many_units
@@ -13,7 +14,6 @@ from sublight.games.twilight.galaxy.muting import beyond
 from sublight.games.twilight.hand import card_of, had
 from sublight.games.twilight.notation import is_word
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy, PlanetState, Player, System, Units
-from sublight.surfaces.plane.table import refuse_twins
 
 SCAR = "entropic_scar"
 SIDES = tuple("012345")

@@ -17,6 +17,7 @@ import re
 from collections.abc import Callable
 from typing import Any, get_args
 
+from sublight.board.notation import Line, Part, joined, writable, written
 from sublight.errors import MoveError, did_you_mean
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.moves import (
@@ -31,7 +32,6 @@ from sublight.games.twilight.moves import (
     UseEffect,
     Voyage,
 )
-from sublight.surfaces.notation import Line, Part, joined, writable, written
 
 UNITS: tuple[UnitType, ...] = get_args(UnitType)
 _WORD = r"[^\s=,;#@>+!~*/.:]+"

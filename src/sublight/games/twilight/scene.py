@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from sublight.board.hexes.scene import HexMark, HexScene
 from sublight.games.twilight.book import edition_named
 from sublight.games.twilight.moves import Move, TacticalAction
 from sublight.games.twilight.picture.declared import against, dice_marks, path_marks, roles_of, stop_marks
@@ -9,7 +10,6 @@ from sublight.games.twilight.picture.places import places
 from sublight.games.twilight.picture.standing import stack_marks, tile_marks, token_marks
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.ruling import AnyRuling
-from sublight.surfaces.hexes.scene import HexMark, HexScene
 
 
 def scene(galaxy: Galaxy, ruling: AnyRuling | None = None, move: Move | None = None) -> HexScene:

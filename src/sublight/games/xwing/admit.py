@@ -2,6 +2,9 @@
 
 from typing import get_args
 
+from sublight.board.plane.outlines import admit_outlines
+from sublight.board.plane.seats import admit_described, admit_owner, admit_place, admit_seats
+from sublight.board.plane.table import refuse_twins
 from sublight.errors import InputError, did_you_mean
 from sublight.games.xwing.book import edition_of
 from sublight.games.xwing.catalogue.damage import damage_deck
@@ -10,9 +13,6 @@ from sublight.games.xwing.catalogue.payloads import payload
 from sublight.games.xwing.catalogue.spans import edition_place
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
 from sublight.games.xwing.shapes import device_points, local_points, obstacle_type
-from sublight.surfaces.plane.outlines import admit_outlines
-from sublight.surfaces.plane.seats import admit_described, admit_owner, admit_place, admit_seats
-from sublight.surfaces.plane.table import refuse_twins
 
 
 def admit_table(table: Table) -> None:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from sublight.surfaces.plane.pose import Pose
+from sublight.board.plane.pose import Pose
 
 Quarter = Literal[0, 1, 2, 3]
 Hand = Literal[-1, 0, 1]

@@ -4,9 +4,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+from sublight.board.plane.pose import Pose
 from sublight.games.xwing.catalogue.hints.words import Phase
 from sublight.games.xwing.pieces import DialEntry
-from sublight.surfaces.plane.pose import Pose
 
 Place = Literal["front", "middle", "back"]
 TallonPlace = Literal["near", "middle", "far"]

@@ -25,6 +25,8 @@ Parts left out have their defaults. `parse_move` of `print_move` of any move is 
 from collections.abc import Callable
 from typing import Any, Literal, get_args
 
+from sublight.board.notation import Line, joined, writable, written
+from sublight.board.plane.posed import pose_words, read_pose
 from sublight.errors import MoveError, did_you_mean
 from sublight.games.xwing.catalogue.hints.words import Phase
 from sublight.games.xwing.catalogue.ships import Bearing
@@ -54,8 +56,6 @@ from sublight.games.xwing.moves import (
     Tractor,
 )
 from sublight.games.xwing.pieces import DialEntry
-from sublight.surfaces.notation import Line, joined, writable, written
-from sublight.surfaces.plane.posed import pose_words, read_pose
 
 SIDES: tuple[Side, ...] = get_args(Side)
 PLACES: tuple[Place, ...] = get_args(Place)

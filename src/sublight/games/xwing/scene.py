@@ -1,11 +1,11 @@
 """What to draw of an X-Wing table, and of a ruling on it: outlines exactly as the engine has them."""
 
+from sublight.board.plane.scene import Mark, Scene
 from sublight.games.xwing.book import edition_of
 from sublight.games.xwing.moves import Move
 from sublight.games.xwing.picture.standing import still
 from sublight.games.xwing.pieces import Table
 from sublight.referee.ruling import AnyRuling
-from sublight.surfaces.plane.scene import Mark, Scene
 
 TOLD = {
     "fled": "{0} flees",

@@ -6,14 +6,14 @@ A ship has two outlines: its body, the base with its guides, which counts for ov
 
 from functools import lru_cache
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Solid, solid_of, stand
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import base, device_token, guides, obstacle_token
 from sublight.games.xwing.catalogue.outlines import face_down
 from sublight.games.xwing.catalogue.payloads import payload
 from sublight.games.xwing.pieces import Device, Obstacle, Ship
 from sublight.geometry.outline import convex_parts
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Solid, solid_of, stand
 
 Corners = tuple[float, ...]
 Points = tuple[tuple[float, float], ...]

@@ -6,11 +6,11 @@ docked ships stand nowhere.
 
 from collections.abc import Iterator
 
+from sublight.board.plane.shape import solid_of
+from sublight.board.plane.standing import Standing, outside, overlaps_among, reach_of
 from sublight.games.xwing.pieces import Device, Ship, Table
 from sublight.games.xwing.shapes import body, body_local, device_points, device_solid, half_sizes
 from sublight.referee.ruling import Notice, warns
-from sublight.surfaces.plane.shape import solid_of
-from sublight.surfaces.plane.standing import Standing, outside, overlaps_among, reach_of
 
 
 def warnings(table: Table) -> tuple[Notice, ...]:

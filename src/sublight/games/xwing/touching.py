@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Measured, Solid, measure
 from sublight.games.xwing.obstacles.verdicts import Asked, judged
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import body
 from sublight.geometry.slack import classify
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Verdict, happens
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Measured, Solid, measure
 
 RULE = "XW-RNG-01"
 

@@ -5,12 +5,12 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.board.plane.shape import margin
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.tables import read_table, table_dict
 from sublight.geometry.slack import EPS_MM
 from sublight.referee.ruling import Verdict
 from sublight.registry import between, game_of
-from sublight.surfaces.plane.shape import margin
 from sublight.web.setup.additions import Add, added
 from sublight.web.setup.galaxies import Muster, PutMarker, PutTile, PutToken, marked, mustered, tiled, tokened
 from sublight.web.setup.outlines import outlines_of

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sublight.surfaces.plane.shape import Solid
+from sublight.board.plane.shape import Solid
 from sublight.web.setup.outlines import outlines_of
 from sublight.web.setup.places import Point
 from sublight.web.setup.rulers import Vector, point_of

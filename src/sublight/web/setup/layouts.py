@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from sublight.board.hexes.scene import HexTile
 from sublight.errors import InputError
 from sublight.games.twilight.admit import admit_galaxy
 from sublight.games.twilight.book import book
@@ -11,7 +12,6 @@ from sublight.games.twilight.catalogue.tiles import tile_cards
 from sublight.games.twilight.picture.places import places
 from sublight.games.twilight.pieces import Galaxy, Player, System
 from sublight.geometry.hexes import hex_at, hex_named, name_of, places_within, ring_of
-from sublight.surfaces.hexes.scene import HexTile
 
 CENTRE = "000"
 NEXUS = "82a"

@@ -5,8 +5,8 @@ from itertools import pairwise
 from math import cos, pi, sin
 from typing import NamedTuple
 
+from sublight.board.plane.shape import Round, Shape, margin
 from sublight.geometry.turn import length
-from sublight.surfaces.plane.shape import Round, Shape, margin
 
 EXACT_MM = 5e-10
 """Half of what counts as touching."""

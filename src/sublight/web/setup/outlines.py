@@ -3,10 +3,10 @@
 from importlib import import_module
 from typing import Any, Protocol, cast
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Shape
 from sublight.errors import InputError
 from sublight.registry import game_of
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Shape
 
 Bands = dict[str, tuple[float, float]]
 """From where to where a band goes, in mm, by what players call it."""

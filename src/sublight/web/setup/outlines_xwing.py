@@ -2,13 +2,13 @@
 
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Shape
 from sublight.games.xwing.catalogue import bases as base_cards
 from sublight.games.xwing.catalogue import range_ruler
 from sublight.games.xwing.measuring.ranges import Piece, outline
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import body
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Shape
 from sublight.web.setup.outlines import Bands, Bases
 
 

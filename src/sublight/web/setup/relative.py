@@ -7,10 +7,10 @@ piece. Contact is exact: a margin of 0 to a billionth of a millimetre.
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Shape, margin
 from sublight.errors import InputError, did_you_mean
 from sublight.geometry.turn import length, unit_of_degrees
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Shape, margin
 from sublight.web.setup.meeting import meet
 from sublight.web.setup.outlines import Outlines, outlines_of
 from sublight.web.setup.places import At, Distance, Edges, Place, Ruler, Rulers, Side, Touching

@@ -3,10 +3,10 @@
 from math import inf
 from typing import Any
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Round, Shape
 from sublight.errors import InputError
 from sublight.geometry.turn import length, unit_of_degrees
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Round, Shape
 from sublight.web.setup.meeting import EXACT_MM, both
 from sublight.web.setup.outlines import Outlines
 from sublight.web.setup.places import Edges, Point, Ruler, Rulers

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from sublight.board.plane.scene import Hatch, Scene
 from sublight.draw.extent import common
 from sublight.geometry.clip import signed_area
 from sublight.referee.ruling import Verdict
-from sublight.surfaces.plane.scene import Hatch, Scene
 
 Areas = dict[tuple[str, str, str], float]
 """The common area in mm² by question, other piece and moment, as verdicts have them."""

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Solid
 from sublight.registry import game_of
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Solid
 from sublight.web.shapes import Glyph, Way
 
 Point = tuple[float, float]

@@ -3,8 +3,8 @@
 from math import sqrt
 from typing import Any, NamedTuple
 
+from sublight.board.plane.shape import Round, Shape, margin
 from sublight.errors import InputError
-from sublight.surfaces.plane.shape import Round, Shape, margin
 from sublight.web.setup.outlines import Outlines, outlines_of
 
 

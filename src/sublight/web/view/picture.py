@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from sublight.board.plane.scene import Scene
 from sublight.draw.extent import unit_of
 from sublight.draw.plane import board
-from sublight.surfaces.plane.scene import Scene
 
 
 def picture(scene: Any) -> dict[str, Any]:
@@ -19,9 +19,9 @@ def picture(scene: Any) -> dict[str, Any]:
             "title": scene.title,
             "caption": scene.caption,
         }
+    from sublight.board.hexes.scene import HexTile
     from sublight.draw.hexes import board as hex_board
     from sublight.draw.hexes.page import MM, around
-    from sublight.surfaces.hexes.scene import HexTile
 
     map_ = around(tuple(mark.at for mark in scene.marks if isinstance(mark, HexTile)))
     return {

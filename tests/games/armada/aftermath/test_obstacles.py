@@ -18,10 +18,10 @@ from oracle.armada_aftermath import (
     square,
     table_of,
 )
+from sublight.board.plane.pose import pose_at
 from sublight.games.armada.aftermath.obstacles import EFFECTS
 from sublight.games.armada.catalogue import obstacle_types
 from sublight.referee.question import Answer
-from sublight.surfaces.plane.pose import pose_at
 
 CARD = "ARM-OBST-03:cr90:1"
 IGNORE = "ARM-OBST-09:cr90:1"

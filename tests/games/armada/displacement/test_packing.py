@@ -7,6 +7,9 @@ from msgspec.structs import replace
 
 from oracle.crowds import crowded
 from oracle.packing import packing_agreement
+from sublight.board.plane.pose import Pose, pose_at
+from sublight.board.plane.shape import Round, margin
+from sublight.board.plane.table import Area
 from sublight.games.armada.catalogue import component_set, component_sets
 from sublight.games.armada.displacement.barriers import Fence, disc_barrier
 from sublight.games.armada.displacement.curves import loops_round_ship
@@ -16,9 +19,6 @@ from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import framed_base
 from sublight.geometry.arcs import point_on
 from sublight.geometry.slack import EPS_MM
-from sublight.surfaces.plane.pose import Pose, pose_at
-from sublight.surfaces.plane.shape import Round, margin
-from sublight.surfaces.plane.table import Area
 
 CARDS = {
     "small": "rebel.cr90_corvette_a",

@@ -7,6 +7,9 @@ from msgspec.structs import replace
 
 from oracle.displacing import RIGHT, Spot, X, Y, refused, rule, ship, spot, squadron, suggestion, table, under
 from oracle.placements import suggest_agreement
+from sublight.board.plane.pose import pose_at
+from sublight.board.plane.shape import margin
+from sublight.board.plane.table import Area
 from sublight.games.armada.displacement.packing import Track
 from sublight.games.armada.displacement.plan import plan
 from sublight.games.armada.displacement.surroundings import Surroundings
@@ -14,9 +17,6 @@ from sublight.games.armada.game import GAME
 from sublight.games.armada.pieces import Obstacle, Table
 from sublight.games.armada.shapes import framed_base, squadron_disc
 from sublight.geometry.slack import EPS_MM
-from sublight.surfaces.plane.pose import pose_at
-from sublight.surfaces.plane.shape import margin
-from sublight.surfaces.plane.table import Area
 
 # As many as possible.
 

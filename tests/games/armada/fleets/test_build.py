@@ -6,6 +6,9 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import pose_at
+from sublight.board.plane.shape import Shape, margin
+from sublight.board.plane.table import Area
 from sublight.errors import InputError
 from sublight.games.armada.catalogue import ship_cards, squadron_cards
 from sublight.games.armada.fleets.build import MOST_PIECES, USUAL_SPEED, Listed, short_name, stand_fleet
@@ -14,9 +17,6 @@ from sublight.games.armada.measuring.distances import measured_shape
 from sublight.games.armada.moves import Deploy, DeploySquadron
 from sublight.games.armada.pieces import Obstacle, Ship, Table
 from sublight.games.armada.shapes import framed_base
-from sublight.surfaces.plane.pose import pose_at
-from sublight.surfaces.plane.shape import Shape, margin
-from sublight.surfaces.plane.table import Area
 
 BARE = Table(edition="rrg-1.5", area=Area(1828.8, 914.4))
 SQUARE = replace(BARE, area=Area(914.4, 914.4))

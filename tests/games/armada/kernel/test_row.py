@@ -8,6 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from sublight.board.plane.packing import MOST, PackedScene
+from sublight.board.plane.pose import Pose, pose_at
+from sublight.board.plane.shape import margin
+from sublight.board.plane.table import Area
 from sublight.errors import InputError
 from sublight.games.armada.catalogue import SIZES, Size, component_set, component_sets
 from sublight.games.armada.game import GAME
@@ -31,10 +35,6 @@ from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import bare_base, components_of, framed_base, obstacle_solid, squadron_disc
 from sublight.games.armada.ships.facts import Facts
 from sublight.geometry.slack import overlaps
-from sublight.surfaces.plane.packing import MOST, PackedScene
-from sublight.surfaces.plane.pose import Pose, pose_at
-from sublight.surfaces.plane.shape import margin
-from sublight.surfaces.plane.table import Area
 
 CARDS: dict[Size, str] = {
     "small": "rebel.cr90_corvette_a",

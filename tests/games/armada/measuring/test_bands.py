@@ -3,6 +3,7 @@
 import pytest
 
 from oracle.armada_tables import obstacle, ship, squadron, table, token
+from sublight.board.plane.shape import Round, solid_of
 from sublight.games.armada.measuring.bands import (
     at_range,
     covered,
@@ -17,7 +18,6 @@ from sublight.games.armada.measuring.bands import (
     range_band,
 )
 from sublight.games.armada.pieces import Squadron
-from sublight.surfaces.plane.shape import Round, solid_of
 
 EDGE = 450.0 + 21.5
 """The right side of the CR90 of the tables."""

@@ -2,8 +2,8 @@
 
 import pytest
 
+from sublight.board.plane.shape import Round, Solid, Witness, solid_of
 from sublight.games.armada.measuring.clipping import chord, outside
-from sublight.surfaces.plane.shape import Round, Solid, Witness, solid_of
 
 SQUARE = (10.0, 10.0, -10.0, 10.0, -10.0, -10.0, 10.0, -10.0)
 TWO = solid_of((SQUARE, tuple(each + 40.0 * (at % 2) for at, each in enumerate(SQUARE))))

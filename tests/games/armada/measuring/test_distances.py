@@ -3,8 +3,8 @@
 import pytest
 
 from oracle.armada_tables import obstacle, ship, squadron, table, token
+from sublight.board.plane.shape import Round, Solid
 from sublight.games.armada.measuring.distances import at_distance, distance, enemies_within, measured_shape, within_band
-from sublight.surfaces.plane.shape import Round, Solid
 
 LINES = (76.5, 124.5, 185.0, 245.0, 304.8)
 

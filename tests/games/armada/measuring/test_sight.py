@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oracle.armada_tables import obstacle, ship, squadron, table
+from sublight.board.plane.pose import pose_at
 from sublight.games.armada.measuring.sight import Line, between_squadrons, sight, to_centre, to_squadron
 from sublight.games.armada.pieces import Obstacle, Table
-from sublight.surfaces.plane.pose import pose_at
 
 ONE, OTHER = squadron("x", (300.0, 300.0), "first"), squadron("t", (400.0, 300.0))
 SQUARE = ((5.0, 5.0), (-5.0, 5.0), (-5.0, -5.0), (5.0, -5.0))

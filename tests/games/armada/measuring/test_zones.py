@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oracle.armada_tables import CR90, EXECUTOR, ship, table
+from sublight.board.plane.shape import Round, margin
 from sublight.games.armada.catalogue import ship_cards, token_geometries, token_size
 from sublight.games.armada.measuring.zones import ShipToken, dial_of, token_of
 from sublight.geometry.clip import signed_area
-from sublight.surfaces.plane.shape import Round, margin
 
 ONE_OF_A_CLASS = tuple({card.token_geometry: card.id for card in ship_cards().values()}.values())
 MUNIFICENT = "separatist.munificent_class_comms_frigate"

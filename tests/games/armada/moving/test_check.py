@@ -2,6 +2,8 @@
 
 import pytest
 
+from sublight.board.plane.pose import pose_at
+from sublight.board.plane.table import Area
 from sublight.errors import InputError
 from sublight.formats.moves import read_move
 from sublight.games.armada.game import GAME
@@ -14,8 +16,6 @@ from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.referee.hearing import adjudicate, suggest
 from sublight.referee.question import Answer
 from sublight.referee.ruling import AnyRuling
-from sublight.surfaces.plane.pose import pose_at
-from sublight.surfaces.plane.table import Area
 
 SQUARE = ((20.0, 20.0), (-20.0, 20.0), (-20.0, -20.0), (20.0, -20.0))
 PURRGIL = (("calf", 700), ("whale", 400))

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sublight.board.plane.pose import pose_at
 from sublight.errors import MoveError
 from sublight.games.armada.moves import Move, MoveInTurn, MoveObstacle, MoveToken
 from sublight.games.armada.notation import parse_move, print_move
-from sublight.surfaces.plane.pose import pose_at
 
 IDS = st.one_of(st.text("abz019_-.@é", min_size=1, max_size=6), st.sampled_from(["obstacle", "token", "turns"]))
 LENGTHS = st.floats(-1e5, 1e5)

@@ -4,6 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from oracle.toward import declared, scene
+from sublight.board.plane.pose import Pose, pose_at
+from sublight.board.plane.scene import Line, Polygon
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import MoveObstacle
 from sublight.games.armada.moving.limits import Limits
@@ -15,8 +17,6 @@ from sublight.games.armada.pieces import Squadron
 from sublight.geometry.disc_poly import disc_poly_margin
 from sublight.geometry.slack import overlaps
 from sublight.referee.hearing import adjudicate
-from sublight.surfaces.plane.pose import Pose, pose_at
-from sublight.surfaces.plane.scene import Line, Polygon
 
 EDGE_MM = 1e-6
 

@@ -7,6 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oracle.toward import moving_suggest, scene, toward_agreement
+from sublight.board.plane.pose import Pose, pose_at
+from sublight.board.plane.shape import Round, Solid, margin, solid_of
+from sublight.board.plane.table import Area
 from sublight.games.armada.moving.duty import best_turn, duty_of, least_aside
 from sublight.games.armada.moving.limits import Limits
 from sublight.games.armada.moving.rail import Block, Rail
@@ -17,9 +20,6 @@ from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.moving.turning import farthest, gap_to, hull, slice_at
 from sublight.games.armada.pieces import Obstacle, Table
 from sublight.geometry.slack import EPS_MM, overlaps
-from sublight.surfaces.plane.pose import Pose, pose_at
-from sublight.surfaces.plane.shape import Round, Solid, margin, solid_of
-from sublight.surfaces.plane.table import Area
 
 SQUARE = ((20.0, 20.0), (-20.0, 20.0), (-20.0, -20.0), (20.0, -20.0))
 CUP = ((30.0, 20.0), (20.0, 20.0), (20.0, -10.0), (-20.0, -10.0), (-20.0, 20.0), (-30.0, 20.0), (-30.0, -20.0),

@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from oracle.armada_tables import adjudicate, broken, obstacle, ship, squadron, table
+from sublight.board.plane.pose import pose_at
 from sublight.games.armada.moves import BeginPhase
-from sublight.surfaces.plane.pose import pose_at
 
 BEGIN = BeginPhase(phase="squadron")
 

@@ -3,11 +3,11 @@
 import pytest
 
 from oracle.armada_tables import adjudicate
+from sublight.board.plane.pose import pose_at
+from sublight.board.plane.table import Area
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import PlaceObstacle
 from sublight.games.armada.pieces import Obstacle, Table
-from sublight.surfaces.plane.pose import pose_at
-from sublight.surfaces.plane.table import Area
 
 THERE = ("debris_2", "debris_3")
 

@@ -6,15 +6,15 @@ import pytest
 from msgspec.structs import replace
 
 from oracle.armada_tables import EXECUTOR, adjudicate, broken, obstacle, ship, squadron, table
+from sublight.board.plane.pose import pose_at
+from sublight.board.plane.seats import Edge
+from sublight.board.plane.shape import Round, solid_of
+from sublight.board.plane.table import Area
 from sublight.errors import InputError
 from sublight.games.armada.catalogue import obstacle_tokens
 from sublight.games.armada.moves import Deploy, DeploySquadron, PlaceObstacle
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.setup.zones import extent, from_edge, setup_span, zone_depth
-from sublight.surfaces.plane.pose import pose_at
-from sublight.surfaces.plane.seats import Edge
-from sublight.surfaces.plane.shape import Round, solid_of
-from sublight.surfaces.plane.table import Area
 
 SIX = Area(1828.8, 914.4)
 CR90 = "rebel.cr90_corvette_a"

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from oracle.armada_tables import CR90, EXECUTOR, IMPERIAL, TRANSPORT, VICTORY, maneuver, obstacle, ship, squadron, table
+from sublight.board.plane.pose import Pose, pose_at
 from sublight.games.armada.catalogue import worked_poses
 from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Ship
@@ -16,7 +17,6 @@ from sublight.games.armada.ships.facts import SIDES, Facts, side_sign
 from sublight.games.armada.ships.tries import Run, Try
 from sublight.geometry.path import side_rule
 from sublight.geometry.slack import overlaps
-from sublight.surfaces.plane.pose import Pose, pose_at
 
 CARDS = {"small": CR90, "medium": VICTORY, "large": IMPERIAL}
 STRAIGHT_MM = 68.4

@@ -7,6 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from oracle.armada_tables import EXECUTOR, IMPERIAL, adjudicate, broken, maneuver, obstacle, ship, table
+from sublight.board.plane.pose import pose_at
+from sublight.board.plane.table import Area
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Deploy, Side
 from sublight.games.armada.pieces import Table
@@ -17,8 +19,6 @@ from sublight.games.armada.ships.options import options
 from sublight.games.armada.ships.tool import place_tool
 from sublight.geometry.slack import EPS_MM
 from sublight.referee.driver import drive
-from sublight.surfaces.plane.pose import pose_at
-from sublight.surfaces.plane.table import Area
 
 WIDE = Area(1828.8, 914.4)
 CLICKS = (-2, -1, 0, 1, 2)

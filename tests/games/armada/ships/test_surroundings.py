@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oracle.armada_tables import CR90, EXECUTOR, IMPERIAL, VICTORY, obstacle, ship, table
+from sublight.board.plane.pose import pose_at
+from sublight.board.plane.shape import margin
 from sublight.errors import InputError
 from sublight.games.armada.catalogue import component_set
 from sublight.games.armada.shapes import bare_base, framed_base, framed_local, obstacle_solid
 from sublight.games.armada.ships.surroundings import Surroundings, outer_radius
-from sublight.surfaces.plane.pose import pose_at
-from sublight.surfaces.plane.shape import margin
 
 OTHER = ship("b", (600.0, 600.0, 30.0), card=VICTORY, player="second")
 

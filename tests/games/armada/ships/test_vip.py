@@ -5,9 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oracle.armada_tables import adjudicate, broken, maneuver, settled, ship, table, token
+from sublight.board.plane.pose import Pose
 from sublight.games.armada.pieces import Table
 from sublight.referee.question import Place
-from sublight.surfaces.plane.pose import Pose
 
 QUESTION = "ARM-AREA-04:cr90:1"
 EDGE, RADIUS = 914.4, 9.525

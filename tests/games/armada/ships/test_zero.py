@@ -3,9 +3,9 @@
 import pytest
 
 from oracle.armada_tables import RAIDER, VICTORY, adjudicate, maneuver, ship, table
+from sublight.board.plane.pose import pose_at
 from sublight.games.armada.moves import Use
 from sublight.games.armada.pieces import Ship, Table
-from sublight.surfaces.plane.pose import pose_at
 
 ORDER = ("course_set", "zero_yaw_declared", "guides_in", "turned_in_place", "moved")
 

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from oracle.armada_tables import obstacle, table
+from sublight.board.plane.pose import pose_at
 from sublight.games.armada.catalogue.squadrons import squadron_cards
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Squadron, Table
 from sublight.games.armada.squadrons.abilities import cloak_of, grit_of, has_ability, has_keyword
 from sublight.games.armada.squadrons.engagement import enemies_at_one, engagers, hold_on
-from sublight.surfaces.plane.pose import pose_at
 
 CARDS = tuple(squadron_cards().values())
 X_WING, TIE, BOMBER = "rebel.x_wing_squadron", "empire.tie_fighter_squadron", "empire.tie_bomber_squadron"

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from oracle.armada_tables import adjudicate, broken, obstacle, ship, squadron, table
+from sublight.board.plane.pose import pose_at
 from sublight.errors import InputError
 from sublight.games.armada.catalogue.squadrons import squadron_cards
 from sublight.games.armada.game import GAME
@@ -17,7 +18,6 @@ from sublight.games.armada.pieces import Squadron, Table
 from sublight.games.armada.squadrons.activation import whose_turn
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.geometry.turn import length
-from sublight.surfaces.plane.pose import pose_at
 
 LINES = (76.5, 124.5, 185.0, 245.0, 304.8)
 

@@ -3,10 +3,10 @@
 import pytest
 
 from oracle.armada_tables import ship, table
+from sublight.board.plane.pose import pose_at
 from sublight.games.armada.catalogue.squadrons import squadron_cards
 from sublight.games.armada.pieces import Squadron, Table
 from sublight.games.armada.squadrons.speed import slowing, speed_of
-from sublight.surfaces.plane.pose import pose_at
 
 KETSU = "rebel.ketsu_onyo_shadow_caster"
 

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 
+from board.hexes.maps import JOINED
 from games.twilight.galaxies import galaxy
 from oracle.hex_tracer import PRINTED
+from sublight.board.hexes.layers import LANE, Adjacency
 from sublight.errors import InputError
 from sublight.games.twilight.catalogue import printed_layouts
 from sublight.games.twilight.galaxy.adjacency import adjacency
 from sublight.games.twilight.galaxy.grid import grid_of
 from sublight.games.twilight.pieces import Galaxy
-from sublight.surfaces.hexes.layers import LANE, Adjacency
-from surfaces.hexes.maps import JOINED
 
 
 def layout(players: int) -> Galaxy:

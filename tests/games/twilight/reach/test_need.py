@@ -5,11 +5,11 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sublight.board.hexes.reach import bits
 from sublight.games.twilight.reach.need import FAR, needed
 from sublight.games.twilight.reach.search import Search
 from sublight.games.twilight.reach.spread import spread
 from sublight.games.twilight.reach.terrain import EACH, SHIP, Terrain
-from sublight.surfaces.hexes.reach import bits
 
 COUNT = 7
 SETS = st.integers(0, (1 << COUNT) - 1)

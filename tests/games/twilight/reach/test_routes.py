@@ -5,11 +5,11 @@ from fractions import Fraction
 import pytest
 
 from games.twilight.galaxies import galaxy, planet, player, units
+from sublight.board.hexes.reach import bits
 from sublight.games.twilight.moves import Voyage
 from sublight.games.twilight.reach.options import at_rest, options
 from sublight.games.twilight.reach.pickups import carries, pickups
 from sublight.games.twilight.reach.routes import survival
-from sublight.surfaces.hexes.reach import bits
 
 
 @pytest.mark.rule("TI4-41.2")

@@ -2,13 +2,13 @@
 
 from typing import Any
 
+from sublight.board.plane.pose import pose_at
+from sublight.board.plane.table import Area
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.referee.question import Answer
 from sublight.referee.ruling import AnyRuling
 from sublight.registry import adjudicate
-from sublight.surfaces.plane.pose import pose_at
-from sublight.surfaces.plane.table import Area
 
 AREA = Area(914.4, 914.4)
 

@@ -6,11 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from games.xwing.actions.deck import broken, desk, ruled, ship
+from sublight.board.plane.pose import pose_at
 from sublight.games.xwing.actions.deploy import start_pose
 from sublight.games.xwing.actions.docking import can_dock
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.referee.question import Answer
-from sublight.surfaces.plane.pose import pose_at
 
 
 def ghost(**more: Any) -> Ship:

@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from games.xwing.actions.deck import ship
 from oracle.xwing_rolls import Frame, boosted, rolled
+from sublight.board.plane.pose import Pose
 from sublight.games.xwing.actions.places import PLACES, boost_spot, roll_spots
 from sublight.games.xwing.actions.words import laid, words
 from sublight.games.xwing.catalogue import barrel_roll, base, decloak
 from sublight.games.xwing.moves import Side
-from sublight.surfaces.plane.pose import Pose
 
 CARDS = {"small": "t65xwing", "medium": "arc170starfighter", "large": "yt2400lightfreighter"}
 SIDES: tuple[Side, Side] = ("right", "left")

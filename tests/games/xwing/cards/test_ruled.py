@@ -2,11 +2,11 @@
 
 import pytest
 
+from sublight.board.plane.table import Area
 from sublight.games.xwing.book import book, in_force
 from sublight.games.xwing.cards.ruled import rule_of
 from sublight.games.xwing.catalogue import effects_in
 from sublight.games.xwing.pieces import Table
-from sublight.surfaces.plane.table import Area
 
 
 @pytest.mark.parametrize("edition", [each.id for each in book().editions])

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oracle.xwing_mat import DECIMATOR, device, ship
+from sublight.board.plane.pose import Pose
 from sublight.games.xwing.catalogue import base, device_token, template
 from sublight.games.xwing.catalogue.payloads import payload
 from sublight.games.xwing.devices.laid import (
@@ -20,7 +21,6 @@ from sublight.games.xwing.devices.laid import (
     held_at,
     standing_at,
 )
-from sublight.surfaces.plane.pose import Pose
 
 WORDS = ("straight_1", "straight_5", "bank_left_1", "bank_right_3", "turn_left_2", "turn_right_1")
 

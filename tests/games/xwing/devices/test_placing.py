@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from oracle.xwing_mat import adjudicate, broken, ship, table
+from sublight.board.plane.pose import pose_at
 from sublight.errors import InputError
 from sublight.games.xwing.moves import PlaceDevice
 from sublight.games.xwing.pieces import Ship
-from sublight.surfaces.plane.pose import pose_at
 
 CARDS = ("proximitymines", "connernets", "protonbombs", "thermaldetonators", "clustermines", "discordmissiles")
 

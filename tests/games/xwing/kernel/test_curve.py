@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from oracle.xwing_slide import CURVES, full_mm, marks, marks_at, placed
+from sublight.board.plane.pose import pose_at
 from sublight.games.xwing.course import Course, Hand, Quarter
 from sublight.games.xwing.kernel.bounds import bounds_of
 from sublight.games.xwing.kernel.curve import (
@@ -26,7 +27,6 @@ from sublight.games.xwing.kernel.ends import figures, full_end
 from sublight.games.xwing.kernel.going_back import Line, motion_on
 from sublight.games.xwing.kernel.layout import arc_clicks, frame_at
 from sublight.games.xwing.kernel.templates import course_of
-from sublight.surfaces.plane.pose import pose_at
 
 PAIRS = [(side, name) for side in (40.0, 60.0, 80.0) for name in CURVES]
 SHORT = {(60.0, "turn_1"), (80.0, "turn_1"), (80.0, "bank_1")}

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sublight.board.plane.pose import Pose, pose_at
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import FinalPose, barrel_roll, base, decloak, final_poses, template
 from sublight.games.xwing.course import Course, Hand
@@ -21,7 +22,6 @@ from sublight.games.xwing.kernel.ends import (
 )
 from sublight.games.xwing.kernel.templates import course_of
 from sublight.games.xwing.moves import Place, Side
-from sublight.surfaces.plane.pose import Pose, pose_at
 
 HERE = pose_at(0.0, 0.0)
 PLACES: tuple[Place, ...] = ("front", "middle", "back")

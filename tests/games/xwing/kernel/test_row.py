@@ -7,8 +7,12 @@ import pytest
 from msgspec.structs import replace
 
 from bench.xwing_scenes import dial_rows, random_table
-from sublight.engine.xwing import Rows, rows_of
+from sublight.board.plane.packing import MOST
+from sublight.board.plane.pose import Pose, pose_at
+from sublight.board.plane.shape import inside, margin
+from sublight.board.plane.table import Area
 from sublight.errors import InputError
+from sublight.games.xwing.batch import Rows, rows_of
 from sublight.games.xwing.catalogue import templates
 from sublight.games.xwing.course import Course, Hand, Quarter, Travelled
 from sublight.games.xwing.kernel.ends import full_end, tallon_end, turned
@@ -22,10 +26,6 @@ from sublight.games.xwing.pieces import DialEntry, Obstacle, Ship, Table
 from sublight.games.xwing.shapes import body, body_local, half_sizes, obstacle_solid
 from sublight.geometry.slack import overlaps
 from sublight.geometry.strip import strip_parts_overlaps
-from sublight.surfaces.plane.packing import MOST
-from sublight.surfaces.plane.pose import Pose, pose_at
-from sublight.surfaces.plane.shape import inside, margin
-from sublight.surfaces.plane.table import Area
 
 NAMES = tuple(templates())
 PLACES: dict[int, TallonPlace] = {NEAR: "near", MIDDLE: "middle", FAR: "far"}

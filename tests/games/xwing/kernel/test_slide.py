@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from oracle.xwing_slide import Bump, check_root, check_scan, full_mm, random_bump, slide_agreement
+from sublight.board.plane.pose import Pose, pose_at
+from sublight.board.plane.shape import Solid, margin, solid_of, stand
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import base
 from sublight.games.xwing.course import Course, Hand
@@ -16,8 +18,6 @@ from sublight.games.xwing.kernel.slide import Slid, slide_back
 from sublight.games.xwing.kernel.templates import course_of
 from sublight.games.xwing.kernel.travel import travelled
 from sublight.games.xwing.shapes import base_local, base_quad, body_local, guide_quads
-from sublight.surfaces.plane.pose import Pose, pose_at
-from sublight.surfaces.plane.shape import Solid, margin, solid_of, stand
 
 HERE = pose_at(0.0, 0.0)
 LONG = 43.2  # a small base with its guides

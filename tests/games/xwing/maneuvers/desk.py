@@ -8,6 +8,8 @@ from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
 from oracle.xwing_mat import adjudicate, ship, table
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Solid
 from sublight.games.xwing.maneuvers.execute import execute
 from sublight.games.xwing.moves import Maneuver, TallonPlace
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
@@ -15,8 +17,6 @@ from sublight.games.xwing.shapes import body
 from sublight.referee.driver import Sitting, drive
 from sublight.referee.question import Answers
 from sublight.referee.ruling import AnyRuling
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Solid
 
 TIE: Final = "tielnfighter"
 UWING: Final = "ut60duwing"

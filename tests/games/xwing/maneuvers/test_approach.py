@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.xwing.maneuvers.desk import TIE, outline, ship
+from sublight.board.plane.pose import Pose
 from sublight.games.xwing.course import Course, Hand
 from sublight.games.xwing.kernel.ends import full_end
 from sublight.games.xwing.kernel.slide import Slid
@@ -16,7 +17,6 @@ from sublight.games.xwing.maneuvers.approach import back_to_contact, forward_to_
 from sublight.games.xwing.maneuvers.straight import stretch
 from sublight.games.xwing.pieces import Ship
 from sublight.games.xwing.shapes import body, body_local
-from sublight.surfaces.plane.pose import Pose
 
 START: Final = ship("a", at=(400.0, 400.0, 0.0), card=TIE)
 TEMPLATES: Final[list[tuple[str, Hand]]] = [

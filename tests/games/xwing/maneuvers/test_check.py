@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from games.xwing.maneuvers.desk import GHOST, adjudicate, entry, flown, ship, table
 from oracle.xwing_mat import broken
+from sublight.board.plane.pose import pose_at
 from sublight.errors import InputError
 from sublight.games.xwing.moves import Act, EndActivation, Maneuver
 from sublight.games.xwing.pieces import Obstacle
 from sublight.registry import adjudicate as ruled_as_house
-from sublight.surfaces.plane.pose import pose_at
 
 
 @pytest.mark.parametrize(

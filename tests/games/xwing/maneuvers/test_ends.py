@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.xwing.maneuvers.desk import GHOST, TIE, UWING, done, executed, flown, outline, ship, table
+from sublight.board.plane.pose import Pose
 from sublight.games.xwing.catalogue import FinalPose, final_poses
 from sublight.games.xwing.pieces import Ship
-from sublight.surfaces.plane.pose import Pose
 
 OF_SIZE: Final = {"small": TIE, "medium": UWING, "large": GHOST}
 X, Y, HEADING = 450.0, 440.0, 30.0

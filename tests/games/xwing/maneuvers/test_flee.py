@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 from shapely.geometry import Polygon
 
 from games.xwing.maneuvers.desk import TIE, ship, table
+from sublight.board.plane.pose import pose_at
 from sublight.games.xwing.course import Hand
 from sublight.games.xwing.kernel.templates import course_of
 from sublight.games.xwing.kernel.travel import travelled
 from sublight.games.xwing.maneuvers.flee import edge_verdict, flee_if_outside, flees_at_any_time, template_outside
 from sublight.games.xwing.pieces import Table
 from sublight.referee.driver import Sitting, drive
-from sublight.surfaces.plane.pose import pose_at
 
 TEMPLATES: Final[list[tuple[str, Hand]]] = [
     ("straight_3", 0),

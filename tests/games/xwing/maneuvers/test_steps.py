@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from games.xwing.maneuvers.desk import TIE, done, flown, ship, table
+from sublight.board.plane.pose import Pose
 from sublight.games.xwing.maneuvers.steps import SKIPPED, end_activation, open_action_step, skip_action
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.referee.driver import drive
 from sublight.referee.procedure import Procedure
-from sublight.surfaces.plane.pose import Pose
 
 SIDE: Final = 914.4
 

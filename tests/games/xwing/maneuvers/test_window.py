@@ -2,8 +2,8 @@
 
 from games.xwing.maneuvers.desk import TIE, flown
 from oracle.xwing_mat import ship, table
+from sublight.board.plane.pose import Pose
 from sublight.games.xwing.pieces import Obstacle
-from sublight.surfaces.plane.pose import Pose
 
 ROCK = ((-30.0, -20.0), (30.0, -20.0), (30.0, 20.0), (-30.0, 20.0))
 

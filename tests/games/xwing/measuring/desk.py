@@ -1,8 +1,8 @@
 """Small tables for measuring: two ships, and what lies between them."""
 
+from sublight.board.plane.pose import pose_at
+from sublight.board.plane.table import Area
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
-from sublight.surfaces.plane.pose import pose_at
-from sublight.surfaces.plane.table import Area
 
 SQUARE = ((-15.0, -15.0), (15.0, -15.0), (15.0, 15.0), (-15.0, 15.0))
 

@@ -5,9 +5,9 @@ import math
 import pytest
 
 from games.xwing.measuring.desk import ship
+from sublight.board.plane.shape import Round, margin
 from sublight.games.xwing.measuring.arcs import ARCS, ArcName, arc_area, measured_arcs
 from sublight.geometry.slack import classify
-from sublight.surfaces.plane.shape import Round, margin
 
 A = ship("a", 400, 400)
 

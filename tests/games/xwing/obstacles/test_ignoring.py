@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from oracle.xwing_suffering import bare, kinds, luke, run_over, square, table_of
+from sublight.board.plane.pose import pose_at
 from sublight.games.xwing.catalogue import effect_cards
 from sublight.games.xwing.course import Moved, Travelled
 from sublight.games.xwing.obstacles.contact import contacts
@@ -12,7 +13,6 @@ from sublight.games.xwing.obstacles.suffer import stress_of_debris, suffer_met
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.referee.driver import Sitting
 from sublight.referee.procedure import Procedure
-from sublight.surfaces.plane.pose import pose_at
 
 REST = pose_at(400.0, 420.0)
 STRIP = Travelled(x=400.0, y=320.0, fx=0.0, fy=1.0, width_mm=20.0, hand=0, radius_mm=0.0, reach=80.0)

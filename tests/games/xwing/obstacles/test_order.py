@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from oracle.xwing_order import moved_by, order_agreement, ship_of, table_of
+from sublight.board.plane.pose import pose_at
 from sublight.games.xwing.book import book
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.obstacles.contact import Contact, contacts
@@ -13,7 +14,6 @@ from sublight.games.xwing.obstacles.order import in_order
 from sublight.games.xwing.pieces import Obstacle, Table
 from sublight.referee.driver import Sitting, drive
 from sublight.referee.question import Answers, Choose
-from sublight.surfaces.plane.pose import pose_at
 
 SQUARE = ((5.0, 5.0), (-5.0, 5.0), (-5.0, -5.0), (5.0, -5.0))
 Order = Sitting[tuple[Contact, ...]]

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from oracle.xwing_obstacle_odds import AMG, ENTRIES, FFG, MANEUVER, OTHER, Entry
 from oracle.xwing_suffering import asked, bare, ended, every_way, kinds, luke, run_over, square, table_of, vader
+from sublight.board.plane.pose import pose_at
 from sublight.errors import AnswerError
 from sublight.games.xwing.course import Moved, Travelled
 from sublight.games.xwing.obstacles.contact import contacts
@@ -17,7 +18,6 @@ from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.referee.driver import Sitting
 from sublight.referee.procedure import Procedure
 from sublight.referee.question import Answer
-from sublight.surfaces.plane.pose import pose_at
 
 START, REST = pose_at(400.0, 300.0), pose_at(400.0, 420.0)
 STRIP = Travelled(x=400.0, y=320.0, fx=0.0, fy=1.0, width_mm=20.0, hand=0, radius_mm=0.0, reach=80.0)

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 
 from oracle.xwing_mat import adjudicate, broken, rock, table
+from sublight.board.plane.pose import pose_at
+from sublight.board.plane.table import Area
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import obstacle_token
 from sublight.games.xwing.moves import PlaceObstacle
 from sublight.games.xwing.pieces import Table
-from sublight.surfaces.plane.pose import pose_at
-from sublight.surfaces.plane.table import Area
 
 CORNERS = obstacle_token("coreasteroid0").outline_mm or ()
 WEST, SOUTH = -min(x for x, _ in CORNERS), -min(y for _, y in CORNERS)

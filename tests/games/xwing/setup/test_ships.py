@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from oracle.xwing_mat import DECIMATOR, XWING, adjudicate, broken, rock, ship, table
+from sublight.board.plane.pose import pose_at
 from sublight.errors import InputError
 from sublight.games.xwing.moves import PlaceShip
 from sublight.games.xwing.pieces import Table
-from sublight.surfaces.plane.pose import pose_at
 
 HALF_DIAGONAL = 40.0 * sqrt(2.0)
 

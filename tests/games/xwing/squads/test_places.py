@@ -6,6 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from oracle.xwing_mat import device, rock, ship, table
+from sublight.board.plane.shape import margin
+from sublight.board.plane.table import Area
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import ship_cards
 from sublight.games.xwing.game import GAME
@@ -14,8 +16,6 @@ from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.shapes import body, device_solid, obstacle_solid
 from sublight.games.xwing.squads.places import CLEAR_MM, GAP_MM, Side
 from sublight.referee.hearing import adjudicate
-from sublight.surfaces.plane.shape import margin
-from sublight.surfaces.plane.table import Area
 
 SIDES = [("south", "north"), ("north", "south"), ("west", "east"), ("east", "west")]
 READINGS: list[dict[str, str]] = [{}, {"XW-AMB-13": "farther-band", "XW-AMB-14": "mat-910"}]

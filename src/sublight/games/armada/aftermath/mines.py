@@ -5,6 +5,7 @@ from math import factorial
 
 from msgspec.structs import replace
 
+from sublight.board.plane.shape import Measured, measure
 from sublight.games.armada.book import edition_of
 from sublight.games.armada.damage.cards import deal_facedown, deal_faceup, destroy_the_dead, stands
 from sublight.games.armada.moves import Side
@@ -16,7 +17,6 @@ from sublight.games.armada.ships.verdicts import LISTED_MM, pose_under, verdict
 from sublight.referee.procedure import Procedure, roll
 from sublight.referee.question import CHANCE, Outcome, Roll
 from sublight.referee.ruling import Verdict, happens
-from sublight.surfaces.plane.shape import Measured, measure
 
 MINEFIELD, PROXIMITY = "minefield", "proximity_mine"
 DICE = 2

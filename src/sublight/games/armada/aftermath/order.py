@@ -6,6 +6,7 @@ destroyed on the way has nothing more resolved for it.
 
 from msgspec.structs import replace
 
+from sublight.board.plane.shape import margin
 from sublight.games.armada.aftermath.ignoring import CONTROLS, kept_before_damage, left_to_resolve
 from sublight.games.armada.aftermath.mines import MINEFIELD, PROXIMITY, set_off_mines
 from sublight.games.armada.aftermath.obstacles import effect_of, harms, report_overlaps, resolve_obstacle
@@ -21,7 +22,6 @@ from sublight.geometry.slack import overlaps
 from sublight.referee.procedure import Procedure, choose_order
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, happens
-from sublight.surfaces.plane.shape import margin
 
 ENGINE, MONTFERRAT = "ruptured_engine", "admiral_montferrat"
 DANGEROUS_TERRITORY = "dangerous_territory"

@@ -6,12 +6,12 @@ the base the curve has a concave corner, at which a disc touches both. A huge sh
 
 from functools import lru_cache
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Solid
 from sublight.games.armada.catalogue import ComponentSet, Size
 from sublight.games.armada.displacement.barriers import Barrier, distance, free_parts, solid_barriers
 from sublight.games.armada.shapes import bare_local, framed_local
 from sublight.geometry.arcs import Stretch, chord_circle, moved, part_of, rounded
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Solid
 
 Loop = tuple[Stretch, ...]
 

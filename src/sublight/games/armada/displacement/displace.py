@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Round, margin
 from sublight.games.armada.displacement.barriers import distance
 from sublight.games.armada.displacement.judge import violations
 from sublight.games.armada.displacement.plan import Plan, plan
@@ -15,8 +17,6 @@ from sublight.geometry.slack import overlaps
 from sublight.referee.procedure import Procedure, consult, place
 from sublight.referee.question import Place
 from sublight.referee.ruling import Event, Figure, Violation
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Round, margin
 
 Places = dict[str, tuple[float, ...]]
 

@@ -6,6 +6,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
+from sublight.board.plane.shape import Round, Solid, inside, margin, may_reach
 from sublight.games.armada.displacement.barriers import (
     Barrier,
     Fence,
@@ -19,7 +20,6 @@ from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import bare_base, components_of, framed_base
 from sublight.geometry.arcs import Stretch
 from sublight.geometry.slack import EPS_MM, overlaps
-from sublight.surfaces.plane.shape import Round, Solid, inside, margin, may_reach
 
 
 class Overlap(Struct, frozen=True):

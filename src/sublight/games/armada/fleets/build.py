@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import Pose
 from sublight.errors import InputError
 from sublight.games.armada.catalogue import ship_card, squadron_card
 from sublight.games.armada.fleets.places import Side
@@ -17,7 +18,6 @@ from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Deploy
 from sublight.games.armada.pieces import Squadron, Table, admit_table
 from sublight.referee.hearing import adjudicate
-from sublight.surfaces.plane.pose import Pose
 
 USUAL_SPEED = 2
 """Fleet lists name no speed: every dial starts here, a speed that all charts have (ARM-NAV-11)."""

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Sequence
 from math import inf
 from typing import NamedTuple
 
+from sublight.board.plane.pose import Pose, pose_at
+from sublight.board.plane.shape import Shape
 from sublight.errors import InputError
 from sublight.games.armada.catalogue import ship_card, squadron_card
 from sublight.games.armada.measuring.distances import Piece, measured_shape
@@ -18,8 +20,6 @@ from sublight.games.armada.shapes import (
     framed_base,
     framed_local,
 )
-from sublight.surfaces.plane.pose import Pose, pose_at
-from sublight.surfaces.plane.shape import Shape
 
 GAP_MM = 5.0
 """What is left free between two pieces, and before the line of the deployment zone."""

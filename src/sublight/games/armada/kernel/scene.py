@@ -2,6 +2,8 @@
 
 from itertools import chain
 
+from sublight.board.plane.packing import PackedScene, corners, firsts, refuse_crowds, ring
+from sublight.board.plane.shape import solid_of, stand
 from sublight.games.armada.catalogue import ComponentSet, dial_frames
 from sublight.games.armada.kernel.shapes import (
     DISC_REALS,
@@ -19,8 +21,6 @@ from sublight.games.armada.ships.surroundings import outer_radius
 from sublight.geometry.box import box_radius
 from sublight.geometry.quad import QUAD_REALS
 from sublight.geometry.slack import EPS_MM
-from sublight.surfaces.plane.packing import PackedScene, corners, firsts, refuse_crowds, ring
-from sublight.surfaces.plane.shape import solid_of, stand
 
 
 def pack_scene(table: Table, components: ComponentSet) -> PackedScene:

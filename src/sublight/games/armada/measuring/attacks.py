@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from sublight.board.plane.shape import Measured, Shape, Witness, margin, measure
 from sublight.games.armada.measuring.bands import line_of, range_band
 from sublight.games.armada.measuring.distances import measured_shape
 from sublight.games.armada.measuring.judged import judged, other_sets, widened
@@ -21,7 +22,6 @@ from sublight.games.armada.pieces import Ship, Squadron, Table, Zone
 from sublight.games.armada.shapes import components_of, squadron_disc
 from sublight.geometry.slack import at_most, is_near, overlaps
 from sublight.referee.ruling import Verdict
-from sublight.surfaces.plane.shape import Measured, Shape, Witness, margin, measure
 
 
 class Aim(NamedTuple):

@@ -6,11 +6,11 @@ Non-attack distance and range run from closest point to closest point (ARM-MEAS-
 
 from typing import Literal
 
+from sublight.board.plane.shape import Round, Shape, margin
 from sublight.games.armada.measuring.distances import Piece, measured_shape
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import components_of
 from sublight.geometry.slack import at_most, beyond
-from sublight.surfaces.plane.shape import Round, Shape, margin
 
 RangeBand = Literal["close", "medium", "long", "extreme"]
 RANGES: tuple[RangeBand, ...] = ("close", "medium", "long")

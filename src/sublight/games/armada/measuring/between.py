@@ -9,13 +9,13 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from sublight.board.plane.shape import Measured, Shape, measure
 from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.catalogue import spread_sets
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token, admit_table
 from sublight.games.armada.shapes import bare_base, framed_base, obstacle_solid, squadron_disc, token_disc
 from sublight.geometry.slack import classify, is_near
 from sublight.referee.ruling import Verdict
-from sublight.surfaces.plane.shape import Measured, Shape, measure
 
 Piece = Ship | Squadron | Obstacle | Token
 

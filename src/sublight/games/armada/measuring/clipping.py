@@ -6,10 +6,10 @@ The parts of an area are convex, with corners counter-clockwise, as a `Solid` ha
 from collections.abc import Iterator, Sequence
 from math import sqrt
 
+from sublight.board.plane.shape import Round, Solid, Witness
 from sublight.geometry.clip import Point
 from sublight.geometry.slack import EPS_MM
 from sublight.geometry.turn import length
-from sublight.surfaces.plane.shape import Round, Solid, Witness
 
 
 def outside(line: Witness, area: Solid) -> tuple[Witness, ...]:

@@ -4,6 +4,7 @@ Ships are measured by their bare base, squadrons by their disc, obstacles by the
 when any part of it is within the far line of b; a line belongs to the nearer band.
 """
 
+from sublight.board.plane.shape import Measured, Shape, margin, measure
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.shapes import (
     bare_base,
@@ -14,7 +15,6 @@ from sublight.games.armada.shapes import (
     token_disc,
 )
 from sublight.geometry.slack import at_most
-from sublight.surfaces.plane.shape import Measured, Shape, margin, measure
 
 Piece = Ship | Squadron | Obstacle | Token
 

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
+from sublight.board.plane.shape import Measured
 from sublight.games.armada.catalogue import spread_sets
 from sublight.games.armada.pieces import Table
 from sublight.geometry.slack import VerdictClass, classify, is_near
 from sublight.referee.ruling import Verdict
-from sublight.surfaces.plane.shape import Measured
 
 NOWHERE = (0.0, 0.0, 0.0, 0.0)
 """The witness of a measurement that has no two points."""

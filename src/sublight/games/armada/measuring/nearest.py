@@ -1,9 +1,9 @@
 """The closest points of a hull zone and of what it has in its arc (ARM-ARC-02)."""
 
+from sublight.board.plane.shape import Measured, Round, Shape, Solid, margin, measure, solid_of
 from sublight.games.armada.measuring.clipping import chord
 from sublight.geometry.clip import Point, clip, signed_area
 from sublight.geometry.slack import EPS_MM, at_most
-from sublight.surfaces.plane.shape import Measured, Round, Shape, Solid, margin, measure, solid_of
 
 
 def in_arc_of(zone: Solid, arc: Solid, target: Shape) -> Measured | None:

@@ -8,12 +8,12 @@ a side cross, both end at the crossing. A level line parts the two zones on each
 from collections.abc import Mapping
 from functools import cached_property
 
+from sublight.board.plane.shape import Solid, solid_of, stand
 from sublight.games.armada.catalogue import TokenGeometry, dial_frames, token_geometries, token_size
 from sublight.games.armada.pieces import Ship, Table, Zone
 from sublight.games.armada.shapes import components_of
 from sublight.geometry.clip import Point, clip
 from sublight.geometry.turn import length
-from sublight.surfaces.plane.shape import Solid, solid_of, stand
 
 ARC_MM = 6000.0
 """How far an arc is drawn: past every table, also across the middle of a wide arc."""

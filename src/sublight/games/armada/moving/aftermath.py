@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from sublight.board.plane.shape import margin
 from sublight.games.armada.catalogue import squadron_card
 from sublight.games.armada.measuring.distances import at_distance, measured_shape
 from sublight.games.armada.moving.limits import DOOMED, MIGRATION, OBJECTIVE, PURRGIL, RIFT
@@ -12,7 +13,6 @@ from sublight.games.armada.shapes import obstacle_kind
 from sublight.geometry.slack import at_most
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import Event, happens
-from sublight.surfaces.plane.shape import margin
 
 MORALO = "empire.moralo_eval"
 

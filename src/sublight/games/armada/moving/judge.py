@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from functools import cached_property
 
+from sublight.board.plane.shape import inside
 from sublight.games.armada.moving.duty import (
     SEARCH_MM,
     Duty,
@@ -20,7 +21,6 @@ from sublight.games.armada.pieces import Obstacle, Token
 from sublight.games.armada.shapes import obstacle_kind
 from sublight.geometry.slack import EPS_MM, at_least, at_most, beyond, overlaps
 from sublight.referee.ruling import Violation, breaks
-from sublight.surfaces.plane.shape import inside
 
 
 class Judge:

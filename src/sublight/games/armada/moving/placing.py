@@ -7,6 +7,8 @@ is put in contact with an obstacle; since 1.6 with one that is no exogorth and t
 from collections.abc import Iterator
 from datetime import date
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import inside, margin, measure
 from sublight.games.armada.book import edition_of
 from sublight.games.armada.catalogue import squadron_card
 from sublight.games.armada.measuring.distances import at_distance
@@ -18,8 +20,6 @@ from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.shapes import obstacle_kind, obstacle_solid
 from sublight.geometry.slack import at_most, overlaps
 from sublight.referee.ruling import Violation, breaks
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import inside, margin, measure
 
 ALONE_SINCE = date(2025, 1, 10)
 """From this edition on an exogorth goes to an obstacle that no other exogorth touches."""

@@ -9,14 +9,14 @@ from math import sqrt
 
 from msgspec import Struct
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Round, Shape, Solid
 from sublight.games.armada.moving.duty import Reading, best_turn, duty_of, rail_of
 from sublight.games.armada.moving.judge import Judge
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.moving.turning import Point, hull
 from sublight.geometry.slack import EPS_MM
 from sublight.geometry.turn import rotate_clicks, unit_of_degrees
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Round, Shape, Solid
 
 ROUND_SIDES = 24
 """A disc's share of a forbidden piece is drawn with so many sides, about it: never too small."""

@@ -6,6 +6,7 @@ are questions; where no place is free along the ruler the thing may stay, and sa
 
 from collections.abc import Iterator
 
+from sublight.board.plane.pose import Pose
 from sublight.games.armada.moves import MoveInTurn
 from sublight.games.armada.moving.carry import choose_line, settle
 from sublight.games.armada.moving.followup import after_turn, before_turns
@@ -30,7 +31,6 @@ from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.referee.procedure import Procedure, choose, place
 from sublight.referee.question import Choose, Option, Place
 from sublight.referee.ruling import Violation, breaks, happens
-from sublight.surfaces.plane.pose import Pose
 
 DONE = "done"
 

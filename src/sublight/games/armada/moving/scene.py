@@ -5,6 +5,8 @@ Where the declaration is refused, the forbidden pieces of its turn are drawn as 
 
 from collections.abc import Iterator
 
+from sublight.board.plane.scene import Disc, Label, Line, Mark, Point, Polygon
+from sublight.board.plane.shape import Round
 from sublight.games.armada.moves import MoveObstacle, MoveToken
 from sublight.games.armada.moving.carry import Docket
 from sublight.games.armada.moving.readings import Readings
@@ -15,8 +17,6 @@ from sublight.games.armada.pieces import Obstacle, Table
 from sublight.games.armada.shapes import components_of, obstacle_points
 from sublight.geometry.slack import EPS_MM
 from sublight.referee.ruling import AnyRuling
-from sublight.surfaces.plane.scene import Disc, Label, Line, Mark, Point, Polygon
-from sublight.surfaces.plane.shape import Round
 
 TICK_MM = 12.0
 """Half the length of a line across the ruler."""

@@ -8,10 +8,10 @@ contact. A pair that never overlaps deeper than the rounding band blocks nothing
 from collections.abc import Iterator, Sequence
 from math import sqrt
 
+from sublight.board.plane.shape import Round, Shape
 from sublight.geometry.poly_poly import edge_reach
 from sublight.geometry.segment import FAR_MM
 from sublight.geometry.slack import EPS_MM
-from sublight.surfaces.plane.shape import Round, Shape
 
 Interval = tuple[float, float]
 

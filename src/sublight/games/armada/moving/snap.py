@@ -6,12 +6,12 @@ Without one it is pulled back to the line it passed and pushed out of what it ov
 
 from math import sqrt
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import inside, measure
 from sublight.games.armada.moving.duty import Reading, duty_of, line_mark, rail_of
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Token
 from sublight.geometry.slack import EPS_MM, at_most, overlaps
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import inside, measure
 
 ROUNDS = 12
 """Pushing out of one thing may push into another: this often it is tried again."""

@@ -5,6 +5,8 @@ Grav Shift Reroute and exogorths may be set down on squadrons; every other move 
 
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Round, Shape, inside, margin
 from sublight.games.armada.moving.limits import EXOGORTH, GRAV_SHIFT
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Obstacle, Table
@@ -13,8 +15,6 @@ from sublight.geometry.slack import at_most, overlaps
 from sublight.referee.procedure import Procedure, place
 from sublight.referee.question import Place
 from sublight.referee.ruling import Violation, breaks, happens
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Round, Shape, inside, margin
 
 Places = dict[str, tuple[float, ...]]
 

@@ -9,6 +9,7 @@ from math import sqrt
 
 from msgspec import Struct
 
+from sublight.board.plane.shape import Measured, Round, Shape, Solid, margin, measure, solid_of
 from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.measuring.distances import measured_shape
 from sublight.games.armada.moving.limits import Limits
@@ -17,7 +18,6 @@ from sublight.games.armada.shapes import components_of
 from sublight.geometry.outline import OutlineError, convex_parts
 from sublight.geometry.parts import circles_farther
 from sublight.geometry.slack import EPS_MM
-from sublight.surfaces.plane.shape import Measured, Round, Shape, Solid, margin, measure, solid_of
 
 EDGES = ("south_edge", "north_edge", "west_edge", "east_edge")
 ZONES = ("south_zone", "north_zone")

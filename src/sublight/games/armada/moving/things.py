@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
+from sublight.board.plane.table import exchanged, named, unknown
 from sublight.errors import InputError
 from sublight.games.armada.moves import MoveObstacle, MoveToken
 from sublight.games.armada.moving.limits import EZRA, SENSOR_NET, Way, effect_id
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
-from sublight.surfaces.plane.table import exchanged, named, unknown
 
 Declared = MoveObstacle | MoveToken
 Source = Ship | Squadron | Token

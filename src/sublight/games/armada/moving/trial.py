@@ -11,6 +11,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Round, Shape, margin
 from sublight.games.armada.measuring.distances import Piece, measured_shape
 from sublight.games.armada.moving.limits import EXOGORTH, GRAV_SHIFT, INFESTED, Limits
 from sublight.games.armada.moving.outlines import circles_meet, corners_of, riders, set_obstacle
@@ -32,8 +34,6 @@ from sublight.games.armada.moving.turning import (
 from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.shapes import components_of, obstacle_kind, obstacle_solid
 from sublight.geometry.slack import EPS_MM, overlaps
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Round, Shape, margin
 
 NEAR_MM = 60.0
 """What is farther off than this is not measured."""

@@ -7,11 +7,11 @@ centre), the centre goes by q - R q: over all q these centres fill a convex poly
 from collections.abc import Sequence
 from math import sqrt
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Solid
 from sublight.games.armada.moving.sliding import DEEP_MM
 from sublight.geometry.disc_poly import disc_poly_margin
 from sublight.geometry.slack import EPS_MM
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Solid
 
 Point = tuple[float, float]
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.board.plane.shape import margin
 from sublight.errors import InputError
 from sublight.games.armada.book import book, edition_of
 from sublight.games.armada.measuring.distances import at_distance, measured_shape
@@ -30,7 +31,6 @@ from sublight.games.armada.pieces import InTurn, Obstacle, Table, Token
 from sublight.games.armada.shapes import obstacle_kind
 from sublight.geometry.slack import at_most
 from sublight.referee.ruling import Violation, breaks
-from sublight.surfaces.plane.shape import margin
 
 INNATE = "purrgil_innate"
 

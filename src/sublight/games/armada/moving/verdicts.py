@@ -5,12 +5,12 @@ A place within the placing tolerance of a limit is set on it, so no margin here 
 
 from collections.abc import Callable, Iterator
 
+from sublight.board.plane.shape import Measured, inside, measure
 from sublight.games.armada.moving.duty import Reading, line_mark
 from sublight.games.armada.moving.judge import Judge
 from sublight.games.armada.moving.targets import target_name
 from sublight.geometry.slack import classify
 from sublight.referee.ruling import Verdict
-from sublight.surfaces.plane.shape import Measured, inside, measure
 
 Margin = Callable[[Judge], float]
 

@@ -10,6 +10,7 @@ from math import comb
 
 from msgspec.structs import replace
 
+from sublight.board.plane.shape import Measured
 from sublight.games.armada.aftermath.mines import BLUE
 from sublight.games.armada.book import edition_of
 from sublight.games.armada.measuring.bands import line_of
@@ -22,7 +23,6 @@ from sublight.geometry.slack import VerdictClass
 from sublight.referee.procedure import Procedure, choose, roll
 from sublight.referee.question import CHANCE, Choose, Option, Outcome, Roll
 from sublight.referee.ruling import Verdict, call_id, happens
-from sublight.surfaces.plane.shape import Measured
 
 RULE, KIND = "ARM-OBST-07", "exogorth"
 DICE, BAND = 3, 1

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from sublight.board.plane.shape import Measured, inside
 from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.measuring.bands import line_of
@@ -20,7 +21,6 @@ from sublight.games.armada.shapes import obstacle_kind, obstacle_solid
 from sublight.geometry.slack import beyond
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Verdict, Violation, breaks, happens
-from sublight.surfaces.plane.shape import Measured, inside
 
 RULE = "ARM-SET-02"
 EDGE_BAND, APART_BAND, STATION_BAND = 3, 1, 5

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from sublight.board.plane.shape import Measured, inside, margin, measure
 from sublight.games.armada.displacement.displace import DEPLOYED, displace, lifted_squadrons
 from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.measuring.judged import NOWHERE, judged
@@ -15,7 +16,6 @@ from sublight.games.armada.ships.huge import check_huge_deployment
 from sublight.geometry.slack import classify, overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens, prevents
-from sublight.surfaces.plane.shape import Measured, inside, margin, measure
 
 ONTO_SQUADRONS = ("hyperspace_assault", "profundity")
 """The effects that set a ship down on squadrons, which are then displaced (ARM-DISP-06)."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from sublight.board.plane.shape import Measured, Shape, inside, measure
 from sublight.errors import InputError
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.measuring.bands import farthest, is_beyond, is_within, line_of
@@ -18,7 +19,6 @@ from sublight.games.armada.squadrons.abilities import RINGS, enemies, friendly_s
 from sublight.geometry.slack import beyond, overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens
-from sublight.surfaces.plane.shape import Measured, Shape, inside, measure
 
 RULE = "ARM-SET-03"
 NEAR_BAND, SCOUT_BAND, AMBUSH_BAND = 2, 5, 5

@@ -6,12 +6,12 @@ short edges (west, east): the setup area is the whole play area, and a zone is t
 
 from collections.abc import Iterator
 
+from sublight.board.plane.shape import Round, Shape
 from sublight.games.armada.catalogue.components import facts
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.shapes import components_of
 from sublight.geometry.slack import EPS_MM, at_most, beyond, overlaps
 from sublight.referee.ruling import Event, Violation, breaks, happens
-from sublight.surfaces.plane.shape import Round, Shape
 
 SIZES = ("play_area.standard", "play_area.core", "play_area.all_out")
 ZONE_BAND = 3

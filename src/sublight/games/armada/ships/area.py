@@ -1,5 +1,6 @@
 """Leaving the play area (chapter A8)."""
 
+from sublight.board.plane.shape import inside
 from sublight.games.armada.cards.hand import taken_reading
 from sublight.games.armada.damage.cards import deal_facedown, destroy_the_dead
 from sublight.games.armada.displacement.displace import displace
@@ -13,7 +14,6 @@ from sublight.games.armada.ships.vip import drop_carried
 from sublight.geometry.slack import overlaps
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import happens
-from sublight.surfaces.plane.shape import inside
 
 LATEST = "after-activation"
 """The reading of AMB-27 by which a ship outside stays until its activation ends."""

@@ -10,6 +10,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Measured, Solid, inside, margin, measure, overlapping
 from sublight.games.armada.catalogue import ComponentSet, spread_sets
 from sublight.games.armada.moves import Maneuver, Side
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
@@ -21,8 +23,6 @@ from sublight.geometry.box_box import box_box_margin
 from sublight.geometry.path import tool_body_margin, tool_body_sign, tool_end, tool_segments, tool_zero_yaw
 from sublight.geometry.slack import VerdictClass, classify, is_near, overlaps
 from sublight.referee.ruling import Verdict, call_id
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Measured, Solid, inside, margin, measure, overlapping
 
 Box = tuple[float, float, float, float, float, float]
 SIDES: tuple[Side, Side] = ("right", "left")

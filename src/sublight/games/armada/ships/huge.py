@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from sublight.board.plane.shape import margin
 from sublight.games.armada.cards.hand import taken_reading
 from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Ship, Table
@@ -11,7 +12,6 @@ from sublight.games.armada.ships.facts import SIDES, Facts, huge_tool_margin
 from sublight.geometry.slack import overlaps
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import Violation, breaks
-from sublight.surfaces.plane.shape import margin
 
 SHORT_GAP_MM, LONG_GAP_MM = 93.4, 107.0
 """The published lengths of the gap between the bases; neither is official (AMB-35)."""

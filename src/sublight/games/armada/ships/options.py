@@ -12,6 +12,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import Pose
 from sublight.games.armada.book import edition_of
 from sublight.games.armada.cards.hand import at_hand, fits_faction, hints_on, played
 from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards
@@ -29,7 +30,6 @@ from sublight.games.armada.ships.under import obstacles_under, squadrons_under
 from sublight.games.armada.ships.yaw import YAW_MOST
 from sublight.geometry.slack import overlaps
 from sublight.referee.progress import reported
-from sublight.surfaces.plane.pose import Pose
 
 Worst = Literal["clear", "overlap", "outside"]
 PAYMENTS: tuple[Payment, ...] = ("none", "token", "dial", "both")

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from math import sqrt
 from typing import TypeVar
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Solid
 from sublight.games.armada.catalogue import ComponentSet
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import (
@@ -16,8 +18,6 @@ from sublight.games.armada.shapes import (
 )
 from sublight.games.armada.ships.tries import Try
 from sublight.geometry.slack import EPS_MM
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Solid
 
 PieceT = TypeVar("PieceT", Ship, Squadron, Obstacle)
 

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from sublight.surfaces.plane.pose import Pose
+from sublight.board.plane.pose import Pose
 
 
 class Try(Struct, frozen=True, kw_only=True):

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Measured
 from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Obstacle, Squadron
 from sublight.games.armada.ships.facts import (
@@ -15,8 +17,6 @@ from sublight.games.armada.ships.facts import (
 from sublight.games.armada.ships.tries import Run, Try
 from sublight.geometry.slack import classify, is_near
 from sublight.referee.ruling import Verdict
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Measured
 
 LISTED_MM = 60.0
 """Ships, squadrons and obstacles farther from the resting base than this decided nothing and are not listed."""

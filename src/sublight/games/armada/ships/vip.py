@@ -9,6 +9,9 @@ from math import sqrt
 
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Round, Solid, measure, solid_of
+from sublight.board.plane.table import exchanged
 from sublight.games.armada.pieces import Ship, Table, Token
 from sublight.games.armada.shapes import bare_base, components_of
 from sublight.geometry.poly_area import nearest_on_area_edge
@@ -16,9 +19,6 @@ from sublight.geometry.slack import overlaps
 from sublight.referee.procedure import Procedure, place
 from sublight.referee.question import Place
 from sublight.referee.ruling import Violation, breaks, happens
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Round, Solid, measure, solid_of
-from sublight.surfaces.plane.table import exchanged
 
 VIP = "vip"
 STEPS = 32

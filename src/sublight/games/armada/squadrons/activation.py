@@ -5,6 +5,7 @@ In the Squadron Phase players take turns from the first player on, with two squa
 
 from collections.abc import Iterator
 
+from sublight.board.plane.pose import Pose
 from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards
 from sublight.games.armada.measuring.bands import at_range, nearest
@@ -15,7 +16,6 @@ from sublight.games.armada.squadrons.abilities import ANAKIN, cloak_of, has_abil
 from sublight.games.armada.squadrons.placing import places
 from sublight.games.armada.squadrons.speed import CHIRANEAU, INDEPENDENCE
 from sublight.referee.ruling import Violation, breaks
-from sublight.surfaces.plane.pose import Pose
 
 SQUALL, SQUALL_MOST, CLOAK = "squall", 3, "cloak"
 TURN = 2

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cached_property, partial
 
+from sublight.board.plane.shape import Measured, measure
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.measuring.bands import line_of
 from sublight.games.armada.measuring.judged import judged
@@ -13,7 +14,6 @@ from sublight.games.armada.squadrons.calls import Calls
 from sublight.games.armada.squadrons.engagement import INSTIGATOR, Enemy, enemies_at_one, instigator_line, instigators
 from sublight.geometry.slack import classify, is_near
 from sublight.referee.ruling import Event, Verdict, happens
-from sublight.surfaces.plane.shape import Measured, measure
 
 ENGAGED, COUNTS, SEEN = "ARM-SQ-04", "ARM-SQ-08", "ARM-LOS-03"
 

@@ -9,6 +9,8 @@ from functools import cached_property
 
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Measured, Round, Shape, inside, measure
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.measuring.bands import line_of
 from sublight.games.armada.moves import MoveSquadron
@@ -21,8 +23,6 @@ from sublight.games.armada.squadrons.placing import places
 from sublight.games.armada.squadrons.speed import Speed, speed_of
 from sublight.geometry.slack import at_most, overlaps
 from sublight.geometry.turn import length
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Measured, Round, Shape, inside, measure
 
 EASING = 64
 """How often a place is put right before it is left as declared; wedged between two pieces it converges quickly."""

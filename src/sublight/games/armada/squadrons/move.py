@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
+from sublight.board.plane.shape import Measured
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.measuring.judged import judged
 from sublight.games.armada.pieces import Obstacle, Table
@@ -19,7 +20,6 @@ from sublight.games.armada.squadrons.placing import place_squadron, places
 from sublight.games.armada.squadrons.speed import INDEPENDENCE, slowing
 from sublight.referee.procedure import Procedure, refuse
 from sublight.referee.ruling import Event, Verdict, happens
-from sublight.surfaces.plane.shape import Measured
 
 NOTED = (CLOAK, SQUALL)
 """The effects that move a squadron once only, and are noted on it."""

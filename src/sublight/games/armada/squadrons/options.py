@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from sublight.board.plane.pose import Pose
 from sublight.games.armada.catalogue import effect_cards
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.notation import print_move
@@ -15,7 +16,6 @@ from sublight.games.armada.squadrons.abilities import friendly_ships
 from sublight.games.armada.squadrons.check import check_squadron_move
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.games.armada.squadrons.speed import CHIRANEAU, INDEPENDENCE
-from sublight.surfaces.plane.pose import Pose
 
 
 class SquadronReach(Struct, frozen=True, kw_only=True):

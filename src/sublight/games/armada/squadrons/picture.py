@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from sublight.board.plane.scene import Disc, Label, Line, Mark
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.shapes import squadron_disc
 from sublight.games.armada.squadrons.facts import SquadronFacts
-from sublight.surfaces.plane.scene import Disc, Label, Line, Mark
 
 
 def squadron_marks(table: Table, move: MoveSquadron) -> Iterator[Mark]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from sublight.board.plane.shape import Measured, inside, measure
 from sublight.games.armada.catalogue import EffectCard, effect_card
 from sublight.games.armada.measuring.bands import is_at, line_of, nearest
 from sublight.games.armada.measuring.judged import judged
@@ -19,7 +20,6 @@ from sublight.games.armada.squadrons.ending import Ending
 from sublight.geometry.slack import beyond, overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens
-from sublight.surfaces.plane.shape import Measured, inside, measure
 
 RULE = "ARM-SQ-08"
 

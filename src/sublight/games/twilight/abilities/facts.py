@@ -4,6 +4,7 @@ from functools import cached_property
 
 from msgspec.structs import replace
 
+from sublight.board.hexes.layers import Adjacency
 from sublight.errors import InputError
 from sublight.games.twilight.abilities.texts import BENEDICTION, NANO_LINK, SEKKUS, TEXTS, Text
 from sublight.games.twilight.catalogue.effects import EffectCard, effect_in, effects_with
@@ -12,7 +13,6 @@ from sublight.games.twilight.galaxy.adjacency import adjacency
 from sublight.games.twilight.galaxy.anomalies import RIFT, anomalies
 from sublight.games.twilight.moves import MoveByAbility
 from sublight.games.twilight.pieces import Galaxy
-from sublight.surfaces.hexes.layers import Adjacency
 
 
 class Ability:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator
 
+from sublight.board.hexes.layers import Adjacency
 from sublight.games.twilight.catalogue import EffectCard, effect_cards
 from sublight.games.twilight.galaxy.anomalies import anomalies, waived, waivers
 from sublight.games.twilight.galaxy.apart import apart
@@ -11,7 +12,6 @@ from sublight.games.twilight.movement.ways import Step, steps
 from sublight.games.twilight.moves import Voyage
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy
 from sublight.referee.ruling import Figure, Violation, breaks
-from sublight.surfaces.hexes.layers import Adjacency
 
 WORDS = {"asteroid_field": "asteroid", "supernova": "supernova", "nebula": "nebula"}
 PRINTED = {"asteroid_field": "TI4-11.1", "supernova": "TI4-86.1", "nebula": "TI4-59.1"}

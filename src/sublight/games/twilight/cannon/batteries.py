@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from sublight.board.hexes.layers import BORDER, Link
 from sublight.games.twilight.cannon.guns import Mount, mounts
 from sublight.games.twilight.catalogue import EffectCard, effect_cards
 from sublight.games.twilight.galaxy.adjacency import adjacency, open_readings
@@ -9,7 +10,6 @@ from sublight.games.twilight.galaxy.wormholes import WORMHOLE
 from sublight.games.twilight.movement.open_readings import settled
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure
-from sublight.surfaces.hexes.layers import BORDER, Link
 
 OF_CARD = {
     "lightrail_ordnance": "TI4-TE-77-lightrail",

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from sublight.board.hexes.layers import Adjacency, Layer, Link
+from sublight.board.hexes.layers import adjacency as laid
 from sublight.games.twilight.book import book
 from sublight.games.twilight.galaxy.effects import CONDUIT, LASTING, effect_layers
 from sublight.games.twilight.galaxy.fracture import fracture_links
@@ -15,8 +17,6 @@ from sublight.games.twilight.galaxy.muting import SEVER, TETHER, muting_layers, 
 from sublight.games.twilight.galaxy.wormholes import SCAR, WORMHOLE, makers, wormhole_links
 from sublight.games.twilight.hand import owners, playing
 from sublight.games.twilight.pieces import Galaxy
-from sublight.surfaces.hexes.layers import Adjacency, Layer, Link
-from sublight.surfaces.hexes.layers import adjacency as laid
 
 OPEN = ("TI4-Q07", "TI4-Q08", "TI4-Q15", LASTING)
 """The disputes that bear on who is adjacent to whom."""

@@ -2,13 +2,13 @@
 
 from itertools import product
 
+from sublight.board.hexes.layers import Layer, Link
 from sublight.games.twilight.catalogue import EffectCard
 from sublight.games.twilight.catalogue import Links as LinksHint
 from sublight.games.twilight.galaxy.needs import met
 from sublight.games.twilight.galaxy.wormholes import Mouth, mouths, non_delta_wormhole
 from sublight.games.twilight.hand import cards_in, held, reading
 from sublight.games.twilight.pieces import Galaxy
-from sublight.surfaces.hexes.layers import Layer, Link
 
 EFFECT = "effect"
 CONDUIT = "spatial_conduit_cylinders"

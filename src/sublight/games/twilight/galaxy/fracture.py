@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from itertools import pairwise, product
 
+from sublight.board.hexes.layers import BORDER, Link, every_two
 from sublight.games.twilight.galaxy.grid import FRACTURE
 from sublight.games.twilight.pieces import Galaxy, System
-from sublight.surfaces.hexes.layers import BORDER, Link, every_two
 
 BREACH = "breach"
 INGRESS = "ingress"

@@ -2,10 +2,10 @@
 
 from functools import lru_cache
 
+from sublight.board.hexes.grid import Grid, Tile
 from sublight.errors import InputError
 from sublight.games.twilight.catalogue import hyperlane_card
 from sublight.games.twilight.pieces import Galaxy, System
-from sublight.surfaces.hexes.grid import Grid, Tile
 
 FRACTURE = "fracture"
 

@@ -7,6 +7,7 @@ speak of wormholes go with the wormholes, unless one of the two cards is exempt 
 
 from collections.abc import Iterable, Iterator
 
+from sublight.board.hexes.layers import BORDER, Cut, Layer
 from sublight.games.twilight.catalogue import EffectCard, Mutes, effect_cards, token_cards
 from sublight.games.twilight.galaxy.effects import EFFECT
 from sublight.games.twilight.galaxy.grid import grid_of
@@ -15,7 +16,6 @@ from sublight.games.twilight.galaxy.wormholes import WORMHOLE, wormholes
 from sublight.games.twilight.hand import cards_in, held, is_in_play, owners, reading
 from sublight.games.twilight.pieces import Galaxy, System
 from sublight.geometry.hexes import neighbour
-from sublight.surfaces.hexes.layers import BORDER, Cut, Layer
 
 QUANTUM = "quantum_entanglement"
 TETHER = "void_tether"

@@ -7,6 +7,8 @@ units sees these two otherwise. A margin is the number of systems between: 0 for
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from sublight.board.hexes.layers import Adjacency, Link
+from sublight.board.hexes.reach import steps_to
 from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.catalogue import effect_cards
 from sublight.games.twilight.galaxy.adjacency import adjacency, layers
@@ -18,8 +20,6 @@ from sublight.games.twilight.galaxy.wormholes import mouths
 from sublight.games.twilight.pieces import Galaxy, System
 from sublight.geometry.slack import VerdictClass
 from sublight.referee.ruling import Verdict
-from sublight.surfaces.hexes.layers import Adjacency, Link
-from sublight.surfaces.hexes.reach import steps_to
 
 Reasons = tuple[tuple[str, ...], tuple[str, ...]]
 """What joins two systems, and what cut links between them."""

@@ -1,13 +1,13 @@
 """The rules by which two systems are adjacent, are so no longer, or never were; the first is the one to cite."""
 
+from sublight.board.hexes.lanes import lanes
+from sublight.board.hexes.layers import BORDER, LANE, Link
 from sublight.games.twilight.galaxy.effects import EFFECT
 from sublight.games.twilight.galaxy.fracture import BREACH, EGRESS, INGRESS, with_token
 from sublight.games.twilight.galaxy.grid import grid_of
 from sublight.games.twilight.galaxy.nexus import nexus_of
 from sublight.games.twilight.galaxy.wormholes import WORMHOLE, makers
 from sublight.games.twilight.pieces import Galaxy
-from sublight.surfaces.hexes.lanes import lanes
-from sublight.surfaces.hexes.layers import BORDER, LANE, Link
 
 RULES: dict[str, tuple[str, ...]] = {
     BORDER: ("TI4-6.0",),

@@ -11,13 +11,13 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from sublight.board.hexes.layers import Link
 from sublight.games.twilight.catalogue import Wormholes as WormholesHint
 from sublight.games.twilight.catalogue import token_cards
 from sublight.games.twilight.catalogue.tiles import Wormhole
 from sublight.games.twilight.galaxy.needs import met
 from sublight.games.twilight.hand import card_of, effects_for, reading
 from sublight.games.twilight.pieces import Galaxy, System
-from sublight.surfaces.hexes.layers import Link
 
 WORMHOLE, DELTA = "wormhole", "delta"
 ION_STORM = ("ion_storm_alpha", "ion_storm_beta")

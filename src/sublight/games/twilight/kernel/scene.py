@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from sublight.board.hexes.reach import bits
 from sublight.errors import InputError
 from sublight.games.twilight.kernel.records import (
     BITS_AT,
@@ -21,7 +22,6 @@ from sublight.games.twilight.reach.classes import ShipClass, kept_by_token, ship
 from sublight.games.twilight.reach.heat import alike_when_active, ground_at, moves_alone, open_systems
 from sublight.games.twilight.reach.options import at_rest
 from sublight.games.twilight.reach.terrain import Ground, Terrain
-from sublight.surfaces.hexes.reach import bits
 
 _WORD_MASK = (1 << WORD) - 1
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
+from sublight.board.hexes.grid import side_named
 from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.catalogue.effects import EffectCard, effect_in
 from sublight.games.twilight.catalogue.hints import Placement
@@ -21,7 +22,6 @@ from sublight.games.twilight.movement.windows import activated, opened
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.ruling import Violation, breaks
-from sublight.surfaces.hexes.grid import side_named
 
 
 def check_tactical(galaxy: Galaxy, declared: TacticalAction) -> tuple[Violation, ...]:

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from typing import TypeVar, cast
 
+from sublight.board.hexes.layers import Adjacency, Layer
+from sublight.board.hexes.layers import adjacency as laid
 from sublight.games.twilight.catalogue.hints import Activation, MovePlus, MoveSet, Waived
 from sublight.games.twilight.catalogue.tokens import token_cards
 from sublight.games.twilight.catalogue.units import UnitCard
@@ -18,8 +20,6 @@ from sublight.games.twilight.movement.ways import HIL_COLISH, Step, left, places
 from sublight.games.twilight.moves import TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.ruling import Event
-from sublight.surfaces.hexes.layers import Adjacency, Layer
-from sublight.surfaces.hexes.layers import adjacency as laid
 
 HintT = TypeVar("HintT")
 FoundT = TypeVar("FoundT")

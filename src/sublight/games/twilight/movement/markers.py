@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from sublight.board.hexes.grid import side_named
 from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.catalogue.tokens import token_cards
 from sublight.games.twilight.galaxy.anomalies import anomalies
@@ -9,7 +10,6 @@ from sublight.games.twilight.movement.declared import Played
 from sublight.games.twilight.movement.stacks import without_units
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy, Units
-from sublight.surfaces.hexes.grid import side_named
 
 BREACHES = ("breach_active", "breach_inactive")
 CREUSS = {"alpha": "creuss_alpha", "beta": "creuss_beta", "gamma": "creuss_gamma"}

@@ -1,12 +1,12 @@
 """Where a Void Tether may be put down on activation: on a border of the active system, with own presence at hand."""
 
+from sublight.board.hexes.grid import side_named
 from sublight.games.twilight.galaxy.adjacency import adjacency
 from sublight.games.twilight.galaxy.grid import grid_of
 from sublight.games.twilight.galaxy.ships import units_of
 from sublight.games.twilight.movement.declared import Played
 from sublight.games.twilight.pieces import Galaxy
 from sublight.geometry.hexes import hex_named, name_of, neighbour
-from sublight.surfaces.hexes.grid import side_named
 
 TETHER = "void_tether"
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from sublight.board.hexes.layers import BORDER
 from sublight.games.twilight.catalogue.effects import effect_cards
 from sublight.games.twilight.catalogue.hints import PassShips, Waived
 from sublight.games.twilight.galaxy.reasons import rule_of
@@ -17,7 +18,6 @@ from sublight.games.twilight.movement.tokens import leaves_token_by
 from sublight.games.twilight.movement.ways import passed, places
 from sublight.games.twilight.moves import Load, Voyage
 from sublight.referee.ruling import Event, Figure, happens
-from sublight.surfaces.hexes.layers import BORDER
 
 WAIVER_RULES = {
     "nav_suite": "TI4-N-nav",

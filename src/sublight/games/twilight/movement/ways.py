@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from sublight.board.hexes.layers import BORDER, LANE, Adjacency, Link
 from sublight.games.twilight.galaxy.adjacency import names_of
 from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.wormholes import WORMHOLE, makers
 from sublight.games.twilight.moves import Voyage
 from sublight.games.twilight.pieces import Galaxy
-from sublight.surfaces.hexes.layers import BORDER, LANE, Adjacency, Link
 
 ION_STORM = "ion_storm"
 HIL_COLISH = "hil_colish"

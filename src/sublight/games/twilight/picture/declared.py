@@ -3,6 +3,9 @@
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
+from sublight.board.hexes.lanes import lanes
+from sublight.board.hexes.layers import LANE
+from sublight.board.hexes.scene import HexLink, HexMark, HexNote, HexPath, HexRole, HexSide
 from sublight.games.twilight.catalogue import effect_cards
 from sublight.games.twilight.galaxy.grid import grid_of
 from sublight.games.twilight.movement.legality import named
@@ -12,9 +15,6 @@ from sublight.games.twilight.pieces import Galaxy
 from sublight.geometry.hexes import Hex, neighbours
 from sublight.referee.question import Roll
 from sublight.referee.ruling import AnyRuling, Violation
-from sublight.surfaces.hexes.lanes import lanes
-from sublight.surfaces.hexes.layers import LANE
-from sublight.surfaces.hexes.scene import HexLink, HexMark, HexNote, HexPath, HexRole, HexSide
 
 REASONS = {
     "passage_blocked": "ships of {player}",

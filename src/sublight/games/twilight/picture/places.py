@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping
 from itertools import chain
 
+from sublight.board.hexes.grid import Tile
 from sublight.games.twilight.galaxy.grid import FRACTURE, grid_of
 from sublight.games.twilight.pieces import Galaxy
 from sublight.geometry.hexes import Hex, neighbours, ring_of
-from sublight.surfaces.hexes.grid import Tile
 
 CORNERS = ("tl", "tr", "bl", "br")
 """Names that say at which corner a tile beside the map lies."""

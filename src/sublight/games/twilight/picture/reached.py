@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from sublight.board.hexes.scene import HexHeat, HexPath, HexRole
 from sublight.games.twilight.moves import Voyage
 from sublight.games.twilight.picture.declared import path_mark, told
 from sublight.games.twilight.picture.standing import seat
@@ -11,7 +12,6 @@ from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.heat import Heat, heat
 from sublight.games.twilight.reach.options import ReachOption, options
 from sublight.geometry.hexes import Hex
-from sublight.surfaces.hexes.scene import HexHeat, HexPath, HexRole
 
 
 def heat_marks(galaxy: Galaxy, player: str, at: Mapping[str, Hex]) -> Iterator[HexHeat]:

@@ -2,6 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
+from sublight.board.hexes.grid import sides_in_words
+from sublight.board.hexes.lanes import lanes
+from sublight.board.hexes.scene import HexLine, HexMark, HexNote, HexRole, HexSide, HexStack, HexTile
 from sublight.games.twilight.catalogue import faction_cards, token_cards
 from sublight.games.twilight.catalogue.tiles import TileCard
 from sublight.games.twilight.galaxy.anomalies import anomalies
@@ -9,9 +12,6 @@ from sublight.games.twilight.galaxy.grid import grid_of
 from sublight.games.twilight.galaxy.wormholes import mouths
 from sublight.games.twilight.pieces import Galaxy, System
 from sublight.geometry.hexes import Hex
-from sublight.surfaces.hexes.grid import sides_in_words
-from sublight.surfaces.hexes.lanes import lanes
-from sublight.surfaces.hexes.scene import HexLine, HexMark, HexNote, HexRole, HexSide, HexStack, HexTile
 
 ORDER = (
     "flagship", "warsun", "dreadnought", "carrier", "cruiser", "destroyer", "fighter", "mech", "infantry", "pds",

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from sublight.board.hexes.reach import bits, mask_of
 from sublight.games.twilight.catalogue.effects import EffectCard
 from sublight.games.twilight.catalogue.hints import AnomalyWaiver, Links, MovePlus, MoveSet, PassShips
 from sublight.games.twilight.hand import effects_for, held
@@ -21,7 +22,6 @@ from sublight.games.twilight.reach.routes import survival
 from sublight.games.twilight.reach.spread import is_plain, spread
 from sublight.games.twilight.reach.terrain import Ground
 from sublight.referee.progress import reported
-from sublight.surfaces.hexes.reach import bits, mask_of
 
 OF_THE_ACTIVE = "active_"
 """How needs begin that look at the active system."""

@@ -1,7 +1,7 @@
 """The least allowance that a ship needs in each place to get to a target: what a search leaves out below it."""
 
+from sublight.board.hexes.reach import around, bits
 from sublight.games.twilight.reach.terrain import Terrain
-from sublight.surfaces.hexes.reach import around, bits
 
 FAR = 1 << 30
 """More than any ship has."""

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.board.hexes.reach import bits
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.movement.activate import activation_violations, target_violation
 from sublight.games.twilight.movement.facts import Facts
@@ -25,7 +26,6 @@ from sublight.games.twilight.reach.routes import Route, counted
 from sublight.games.twilight.reach.search import Search, State
 from sublight.games.twilight.reach.terrain import Ground
 from sublight.referee.progress import reported
-from sublight.surfaces.hexes.reach import bits
 
 NOBODY = 1 << 30
 

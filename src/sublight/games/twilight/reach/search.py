@@ -9,9 +9,9 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from sublight.board.hexes.reach import bits
 from sublight.games.twilight.reach.need import circles_pay, needed
 from sublight.games.twilight.reach.terrain import EACH, SHIP, Terrain
-from sublight.surfaces.hexes.reach import bits
 
 
 class State(Struct, frozen=True):

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.board.hexes.reach import bits
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.movement.check import movement_violations
 from sublight.games.twilight.movement.windows import opened
@@ -19,7 +20,6 @@ from sublight.games.twilight.reach.heat import ground_at
 from sublight.games.twilight.reach.options import ReachOption, at_rest, may_activate
 from sublight.games.twilight.reach.terrain import Ground, Terrain
 from sublight.referee.ruling import Violation
-from sublight.surfaces.hexes.reach import bits
 
 
 class Shortfall(Struct, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
 """Everywhere that a ship gets at once, by the least number of dice."""
 
+from sublight.board.hexes.reach import around
 from sublight.games.twilight.reach.terrain import SHIP, Terrain
-from sublight.surfaces.hexes.reach import around
 
 
 def is_plain(terrain: Terrain) -> bool:

@@ -1,4 +1,4 @@
-"""What a map is for one kind of ship in one action, as sets of places with a bit for each (see `surfaces.hexes.reach`).
+"""What a map is for one kind of ship in one action, as sets of places with a bit for each (see `board.hexes.reach`).
 
 All of it is asked of the facts that a declaration is judged by, so that a search and a ruling cannot differ.
 """
@@ -10,6 +10,8 @@ from operator import or_
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.board.hexes.layers import Adjacency
+from sublight.board.hexes.reach import bits, mask_of
 from sublight.games.twilight.catalogue.hints import PassShips
 from sublight.games.twilight.galaxy.anomalies import RIFT, anomalies, tear_owners
 from sublight.games.twilight.galaxy.wormholes import makers
@@ -21,8 +23,6 @@ from sublight.games.twilight.movement.pass_ships import stopped
 from sublight.games.twilight.movement.sights import units_in
 from sublight.games.twilight.movement.ways import HIL_COLISH
 from sublight.games.twilight.moves import Voyage
-from sublight.surfaces.hexes.layers import Adjacency
-from sublight.surfaces.hexes.reach import bits, mask_of
 
 NEBULA = "nebula"
 SHIP_BY_SHIP = ("this", "kind", "from_chosen")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from sublight.board.hexes.layers import Adjacency
 from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.abilities.check import admit_voyage
 from sublight.games.twilight.abilities.ships import ships_violations, stayers
@@ -31,7 +32,6 @@ from sublight.games.twilight.retreat.eligible import FLAGSHIP, eligible, station
 from sublight.games.twilight.retreat.rest import left_with_room
 from sublight.games.twilight.transport.check import cargo_violations
 from sublight.referee.ruling import Violation, breaks, prevents
-from sublight.surfaces.hexes.layers import Adjacency
 
 FILL = "TI4-Q14"
 

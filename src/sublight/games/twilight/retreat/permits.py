@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from sublight.board.hexes.layers import BORDER
 from sublight.games.twilight.abilities.target import let_into
 from sublight.games.twilight.galaxy.adjacency import adjacency
 from sublight.games.twilight.galaxy.reasons import rule_of
@@ -11,7 +12,6 @@ from sublight.games.twilight.moves import Retreat
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.retreat.eligible import NOT_INTO, present
 from sublight.referee.ruling import Event, Figure, happens
-from sublight.surfaces.hexes.layers import BORDER
 
 
 def permissions(galaxy: Galaxy, move: Retreat) -> Iterator[Event]:

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.table import exchanged
 from sublight.errors import InputError, did_you_mean
 from sublight.games.xwing.actions.docking import DEPLOYED, DOCKED, RULE, only_emergency, rear_only
 from sublight.games.xwing.actions.probing import place_of, probe
@@ -24,8 +26,6 @@ from sublight.games.xwing.shapes import half_sizes
 from sublight.games.xwing.unread import rests_on_unread
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.table import exchanged
 
 
 def docked_ship(table: Table, name: str) -> Ship:

@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
+from sublight.board.plane.shape import margin
 from sublight.games.xwing.hand import effects_of
 from sublight.games.xwing.maneuvers.declared import version
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import bare_base, body
 from sublight.geometry.slack import at_most
-from sublight.surfaces.plane.shape import margin
 
 RULE = "XW-MOV-10"
 RANGE_1_MM = 100.0

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from sublight.board.plane.pose import Pose
 from sublight.games.xwing.actions.words import Laid
 from sublight.games.xwing.catalogue import base
 from sublight.games.xwing.course import Travelled
@@ -10,7 +11,6 @@ from sublight.games.xwing.kernel.templates import course_of
 from sublight.games.xwing.kernel.travel import travelled
 from sublight.games.xwing.moves import Place, Side
 from sublight.games.xwing.pieces import Ship
-from sublight.surfaces.plane.pose import Pose
 
 PLACES: tuple[Place, ...] = ("front", "middle", "back")
 

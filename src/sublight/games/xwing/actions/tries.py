@@ -5,6 +5,8 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Solid, inside, measure
 from sublight.games.xwing.actions.places import Spot
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.obstacles.contact import Contact, contacts
@@ -12,8 +14,6 @@ from sublight.games.xwing.obstacles.verdicts import Asked, judged
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import body
 from sublight.referee.ruling import Verdict
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Solid, inside, measure
 
 LISTED_MM = 20.0
 """Ships, edges and obstacles farther away than this decided nothing and are not listed."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import Pose
 from sublight.games.xwing.actions.tries import ships_at
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.kernel.ends import turned
@@ -14,7 +15,6 @@ from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.touching import stood_at, touched
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Verdict, happens
-from sublight.surfaces.plane.pose import Pose
 
 RULE = "XW-MOV-08"
 QUARTERS = {"left": -1, "right": 1, "around": 2}

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from sublight.board.plane.seats import Edge
 from sublight.games.xwing.cards.prices import pay_price, unpayable
 from sublight.games.xwing.hand import effects_of
 from sublight.games.xwing.pieces import Ship, Table
@@ -9,7 +10,6 @@ from sublight.games.xwing.shapes import body
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import happens
-from sublight.surfaces.plane.seats import Edge
 
 RULE = "XW-FLEE-05"
 

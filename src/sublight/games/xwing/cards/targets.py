@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from sublight.board.plane.shape import margin
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.measuring.arcs import arc_area, measured_arcs
 from sublight.games.xwing.measuring.ranges import range_of
@@ -10,7 +11,6 @@ from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import bare_base, body
 from sublight.geometry.slack import overlaps
 from sublight.referee.ruling import Verdict
-from sublight.surfaces.plane.shape import margin
 
 RULE = "XW-OVL-09"
 LISTED_MM = 20.0

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from sublight.board.plane.shape import Measured
 from sublight.games.xwing.catalogue.payloads import payload
 from sublight.games.xwing.damage.suffer import suffer_damage
 from sublight.games.xwing.devices.remotes import remote_suffers
@@ -21,7 +22,6 @@ from sublight.games.xwing.shapes import has_outline
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import happens
-from sublight.surfaces.plane.shape import Measured
 
 RULE = "XW-DEV-05"
 SEISMIC, BLAZER = "seismic_charge", "blazer_bomb"

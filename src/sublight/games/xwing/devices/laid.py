@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from sublight.board.plane.pose import Pose
 from sublight.games.xwing.actions.words import laid
 from sublight.games.xwing.catalogue import device_token, obstacle_token, template
 from sublight.games.xwing.catalogue.outlines import Point
@@ -9,7 +10,6 @@ from sublight.games.xwing.catalogue.payloads import Payload
 from sublight.games.xwing.pieces import Device, Ship
 from sublight.games.xwing.shapes import device_points, half_sizes
 from sublight.geometry.turn import unit_of_degrees
-from sublight.surfaces.plane.pose import Pose
 
 QUARTERS = {"front": 0.0, "right": 90.0, "rear": 180.0, "left": 270.0}
 """The ends of a ship, in degrees clockwise from its heading."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import Pose
 from sublight.games.xwing.actions.perform import Performing, close
 from sublight.games.xwing.catalogue.payloads import Payload, payload
 from sublight.games.xwing.damage.tokens import break_locks, lose
@@ -19,7 +20,6 @@ from sublight.games.xwing.shapes import device_solid, obstacle_solid
 from sublight.games.xwing.unread import rests_on_unread
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import happens
-from sublight.surfaces.plane.pose import Pose
 
 DECLOAK, ACTION = "decloak", "action"
 """What a ship keeps in `used`: that it decloaked in this System Phase; the step of an action."""

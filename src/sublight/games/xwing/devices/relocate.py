@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import margin
 from sublight.errors import InputError, MoveError
 from sublight.games.xwing.actions.words import laid
 from sublight.games.xwing.book import edition_of
@@ -20,8 +22,6 @@ from sublight.games.xwing.unread import rests_on_unread
 from sublight.geometry.slack import overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import margin
 
 RULE = "XW-DEV-06"
 RELOCATED = "relocated"

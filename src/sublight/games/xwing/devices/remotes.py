@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from sublight.board.plane.shape import Solid, margin
 from sublight.games.xwing.catalogue.payloads import payload
 from sublight.games.xwing.damage.dice import roll_attack_die
 from sublight.games.xwing.damage.suffer import suffer_damage
@@ -17,7 +18,6 @@ from sublight.geometry.slack import overlaps
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import happens
-from sublight.surfaces.plane.shape import Solid, margin
 
 RULE = "XW-DEV-06"
 DROID, SWARM, COMMANDOS = "drk1_probe_droid", "buzz_droid_swarm", "commando_team"

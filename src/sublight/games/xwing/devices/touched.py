@@ -6,6 +6,7 @@ from math import sqrt
 
 from msgspec import Struct
 
+from sublight.board.plane.shape import measure
 from sublight.games.xwing.catalogue import guides
 from sublight.games.xwing.catalogue.payloads import PayloadKind, payload
 from sublight.games.xwing.course import Moved
@@ -14,7 +15,6 @@ from sublight.games.xwing.pieces import Device, Table
 from sublight.games.xwing.shapes import Points, body, device_points, device_solid, half_sizes
 from sublight.geometry.strip import strip_circle
 from sublight.referee.ruling import Verdict
-from sublight.surfaces.plane.shape import measure
 
 LISTED_MM = 20.0
 """Devices farther than this from a template or a base decided nothing and are not listed."""

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
+from sublight.board.plane.shape import Solid, inside
 from sublight.games.xwing.obstacles.verdicts import Asked, judged
 from sublight.games.xwing.pieces import Table
 from sublight.referee.ruling import Verdict
-from sublight.surfaces.plane.shape import Solid, inside
 
 
 def edge_verdict(table: Table, name: str, solid: Solid, calls: Mapping[str, str]) -> Verdict:

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from sublight.board.plane.pose import Pose
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import template, template_width
 from sublight.games.xwing.course import Course, Hand, Travelled
@@ -9,7 +10,6 @@ from sublight.games.xwing.kernel.layout import TURN_TIP, course_end, frame_at, t
 from sublight.games.xwing.kernel.templates import course_of
 from sublight.games.xwing.moves import Place, Side, TallonPlace
 from sublight.geometry.turn import rotate_clicks
-from sublight.surfaces.plane.pose import Pose
 
 Edge = Literal["narrow", "long"]
 

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from itertools import chain
 
+from sublight.board.plane.packing import PackedScene, corners, firsts, refuse_crowds, ring
+from sublight.board.plane.shape import Solid
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import template_width, templates
 from sublight.games.xwing.kernel.records import PART_REALS, PIECE_REALS, PIECE_WHOLES, REALS_HEAD, WHOLES_HEAD
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.shapes import body, body_local, half_sizes, obstacle_solid
-from sublight.surfaces.plane.packing import PackedScene, corners, firsts, refuse_crowds, ring
-from sublight.surfaces.plane.shape import Solid
 
 NO_LENGTHS = (0.0,) * REALS_HEAD
 """The lengths where neither area nor templates are asked of."""

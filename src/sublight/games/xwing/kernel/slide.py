@@ -5,6 +5,8 @@ from math import atan
 
 from msgspec import Struct
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Solid
 from sublight.errors import InputError
 from sublight.games.xwing.course import Course
 from sublight.games.xwing.kernel.curve import ACROSS, LEAD_IN, motion_at, rear_reach
@@ -12,8 +14,6 @@ from sublight.games.xwing.kernel.ends import figures, full_end, pose_of
 from sublight.games.xwing.kernel.going_back import AT_START, NOBODY, go_back
 from sublight.games.xwing.kernel.layout import arc_clicks
 from sublight.games.xwing.kernel.scene import NO_LENGTHS, packed
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Solid
 
 
 class Slid(Struct, frozen=True, kw_only=True):

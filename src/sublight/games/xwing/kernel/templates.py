@@ -2,11 +2,11 @@
 
 from typing import get_args
 
+from sublight.board.plane.pose import Pose
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import Template, template
 from sublight.games.xwing.course import Course, Hand, Quarter
 from sublight.games.xwing.kernel.layout import BANK_TIP, TURN_TIP
-from sublight.surfaces.plane.pose import Pose
 
 TIPS = {"straight": 0.0, "bank": BANK_TIP, "turn": TURN_TIP}
 """The tangent of half the angle of each shape of template."""

@@ -5,6 +5,7 @@ from typing import Any, get_args
 
 from msgspec.structs import replace
 
+from sublight.board.plane.shape import margin
 from sublight.errors import MoveError, did_you_mean
 from sublight.games.xwing.actions.may_act import admit_grant, may_act
 from sublight.games.xwing.actions.perform import close, pay, performing
@@ -25,7 +26,6 @@ from sublight.games.xwing.unread import rests_on_unread
 from sublight.geometry.slack import at_most
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import Violation, breaks, happens
-from sublight.surfaces.plane.shape import margin
 
 MOVING = {"barrel_roll": "roll", "boost": "boost", "slam": "slam"}
 """The actions that move the ship, by the verb that declares them."""

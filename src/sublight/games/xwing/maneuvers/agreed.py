@@ -9,12 +9,12 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from sublight.board.plane.grown import grown
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Measured, Solid, measure, stand
 from sublight.games.xwing.course import Course
 from sublight.games.xwing.kernel.slide import Slid, slide_back
 from sublight.geometry.slack import EPS_MM, VerdictClass, overlaps
-from sublight.surfaces.plane.grown import grown
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Measured, Solid, measure, stand
 
 SURE_MM = 10 * EPS_MM
 """A ship is taken to stand this far past the limit, so that its class is one beyond rounding."""

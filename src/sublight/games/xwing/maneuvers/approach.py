@@ -9,6 +9,8 @@ from math import sqrt
 
 from msgspec import Struct
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Solid, margin, stand
 from sublight.games.xwing.course import Course
 from sublight.games.xwing.kernel.bounds import bounds_of
 from sublight.games.xwing.kernel.curve import (
@@ -26,8 +28,6 @@ from sublight.games.xwing.kernel.layout import arc_clicks, frame_at
 from sublight.games.xwing.kernel.slide import Slid
 from sublight.games.xwing.maneuvers.straight import straight_to_contact
 from sublight.geometry.strip import strip_length
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Solid, margin, stand
 
 CONTACT_MM = 1e-9
 LEAST_MM = 0.02

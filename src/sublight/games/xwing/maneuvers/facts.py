@@ -10,6 +10,8 @@ from functools import cached_property
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Measured, Solid, margin, measure
 from sublight.games.xwing.course import Course, Moved, Travelled
 from sublight.games.xwing.kernel.ends import full_end, tallon_end, turned
 from sublight.games.xwing.kernel.slide import Slid
@@ -27,8 +29,6 @@ from sublight.games.xwing.shapes import body
 from sublight.games.xwing.touching import CONTACT, RULE
 from sublight.geometry.slack import VerdictClass, is_near
 from sublight.referee.ruling import call_id
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Measured, Solid, margin, measure
 
 OVERLAP = "XW-OVL-01"
 FULL = "full"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from sublight.board.plane.shape import inside
 from sublight.games.xwing.cards.fleeing import kept_in_reserve
 from sublight.games.xwing.course import Travelled
 from sublight.games.xwing.maneuvers.calls import class_called
@@ -11,7 +12,6 @@ from sublight.games.xwing.shapes import body
 from sublight.geometry.slack import classify, is_near, overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Verdict, call_id, happens
-from sublight.surfaces.plane.shape import inside
 
 OUTSIDE = "XW-FLEE-01"
 LISTED_MM = 20.0

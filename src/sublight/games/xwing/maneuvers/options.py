@@ -11,6 +11,7 @@ from itertools import islice
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import Pose, pose_at
 from sublight.errors import InputError
 from sublight.games.xwing.book import book, edition_of, in_force
 from sublight.games.xwing.catalogue import Difficulty
@@ -27,7 +28,6 @@ from sublight.games.xwing.notation import print_move
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.referee.progress import reported
 from sublight.referee.ruling import Figure, Verdict, Violation
-from sublight.surfaces.plane.pose import Pose, pose_at
 
 COUNTED: tuple[Token, ...] = ("stress", "strain", "ion", "jam")
 SUFFERED = "obstacle_suffered"

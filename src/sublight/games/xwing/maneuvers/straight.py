@@ -7,12 +7,12 @@ bars a half-line of the way gone, so that the overlap is one stretch of it, know
 from collections.abc import Sequence
 from math import inf, sqrt
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Solid, stand
 from sublight.games.xwing.course import Course
 from sublight.games.xwing.kernel.slide import Slid
 from sublight.geometry.slack import EPS_MM
 from sublight.geometry.turn import rotate_clicks
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Solid, stand
 
 Corners = tuple[tuple[float, float], ...]
 Way = tuple[float, float]

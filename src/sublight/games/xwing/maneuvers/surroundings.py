@@ -2,14 +2,14 @@
 
 from math import sqrt
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Solid
 from sublight.games.xwing.catalogue import base
 from sublight.games.xwing.course import Travelled
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import bare_base, body, body_local, half_sizes
 from sublight.geometry.slack import EPS_MM
 from sublight.geometry.strip import strip_parts_overlaps
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.shape import Solid
 
 TEMPLATES_MM = 250.0
 """Farther from the mover than this no template reaches."""

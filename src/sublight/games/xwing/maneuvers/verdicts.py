@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
+from sublight.board.plane.shape import Measured
 from sublight.games.xwing.maneuvers.facts import OVERLAP, Facts, Way
 from sublight.games.xwing.obstacles.verdicts import Asked, judged
 from sublight.games.xwing.pieces import Ship
 from sublight.games.xwing.touching import CONTACT_MM, RULE, also_touched
 from sublight.geometry.slack import classify, is_near
 from sublight.referee.ruling import Verdict
-from sublight.surfaces.plane.shape import Measured
 
 LISTED_MM = 20.0
 """Ships farther than this from an end decided nothing there and are not listed."""

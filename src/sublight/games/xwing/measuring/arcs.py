@@ -5,11 +5,11 @@ The lines run from the middle of the base through the corners of the token. Rang
 
 from typing import Literal
 
+from sublight.board.plane.shape import Solid, solid_of, stand
 from sublight.games.xwing.catalogue import ship_token
 from sublight.games.xwing.pieces import Ship
 from sublight.games.xwing.shapes import half_sizes
 from sublight.geometry.turn import unit_of_degrees
-from sublight.surfaces.plane.shape import Solid, solid_of, stand
 
 ArcName = Literal["front", "right", "rear", "left", "full_front", "full_rear", "bullseye"]
 ARCS: tuple[ArcName, ...] = ("front", "right", "rear", "left", "full_front", "full_rear", "bullseye")

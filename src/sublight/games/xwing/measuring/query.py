@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterator
 
+from sublight.board.plane.shape import Measured, measure
 from sublight.errors import InputError
 from sublight.games.xwing.book import edition_of
 from sublight.games.xwing.catalogue import range_ruler
@@ -16,7 +17,6 @@ from sublight.games.xwing.shapes import bare_base, body
 from sublight.games.xwing.touching import in_contact_as
 from sublight.geometry.slack import classify, is_near
 from sublight.referee.ruling import Verdict
-from sublight.surfaces.plane.shape import Measured, measure
 
 
 def measured_between(table: Table, one: str, other: str) -> tuple[Verdict, ...]:

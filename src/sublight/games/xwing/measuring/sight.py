@@ -6,11 +6,11 @@ Where several lines are equally short the attacker picks one; ships and devices 
 from itertools import pairwise
 from typing import NamedTuple
 
+from sublight.board.plane.shape import Measured, Round, Shape, Solid, Witness, margin, measure, solid_of
 from sublight.games.xwing.obstacles.ignoring import ignored_in_attacks
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.shapes import bare_base, obstacle_solid
 from sublight.geometry.slack import EPS_MM, overlaps
-from sublight.surfaces.plane.shape import Measured, Round, Shape, Solid, Witness, margin, measure, solid_of
 
 Standing = tuple[str, str, Solid]
 """Name, kind and outline of what may be in the way."""

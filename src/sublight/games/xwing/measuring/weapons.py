@@ -5,6 +5,7 @@ Special weapons have arcs and ranges of their own and are not checked, and where
 
 from collections.abc import Iterator
 
+from sublight.board.plane.shape import Solid, margin, solid_of
 from sublight.games.xwing.catalogue import range_ruler
 from sublight.games.xwing.catalogue.ships import Arc
 from sublight.games.xwing.measuring.arcs import ArcName, arc_area, measured_arcs
@@ -13,7 +14,6 @@ from sublight.games.xwing.obstacles.cut import behind
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import bare_base
 from sublight.geometry.slack import overlaps
-from sublight.surfaces.plane.shape import Solid, margin, solid_of
 
 PRINTED_ARCS: dict[Arc, ArcName] = {
     "front": "front",

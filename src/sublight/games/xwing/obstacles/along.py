@@ -2,6 +2,7 @@
 
 from math import sqrt
 
+from sublight.board.plane.shape import Solid
 from sublight.games.xwing.course import Travelled
 from sublight.games.xwing.obstacles.verdicts import strip_of
 from sublight.geometry.common import common_gap2
@@ -9,7 +10,6 @@ from sublight.geometry.sector import half_tangent_unit, sector_frame
 from sublight.geometry.segment import FAR_MM
 from sublight.geometry.strip import strip_length, strip_parts_along
 from sublight.referee.ruling import Verdict
-from sublight.surfaces.plane.shape import Solid
 
 Parts = tuple[Travelled, ...]
 Point = tuple[float, float]

@@ -8,13 +8,13 @@ from math import sqrt
 
 from msgspec.structs import replace
 
+from sublight.board.plane.shape import Solid, solid_of
 from sublight.games.xwing.course import Moved, Travelled
 from sublight.games.xwing.obstacles.along import template_end
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.shapes import half_sizes
 from sublight.geometry.parts import box_parts_margin
 from sublight.geometry.slack import overlaps
-from sublight.surfaces.plane.shape import Solid, solid_of
 
 Corners = tuple[float, ...]
 

@@ -2,6 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
+from sublight.board.plane.hatched import hatched
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.scene import Hatch, Label, Line, Mark, Polygon
+from sublight.board.plane.shape import Solid
 from sublight.games.xwing.course import Travelled
 from sublight.games.xwing.kernel.travel import travelled
 from sublight.games.xwing.maneuvers.facts import FULL, TURN, Facts, Way
@@ -11,10 +15,6 @@ from sublight.games.xwing.picture.template import outline
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.shapes import body, obstacle_solid
 from sublight.referee.ruling import AnyRuling, Verdict
-from sublight.surfaces.plane.hatched import hatched
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.scene import Hatch, Label, Line, Mark, Polygon
-from sublight.surfaces.plane.shape import Solid
 
 SHOWN_WITNESS_MM = 40.0
 """Nearest things farther off than this get no witness line."""

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.scene import Label, Line, Mark, Point, Polygon, Role
+from sublight.board.plane.shape import Solid
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.shapes import body, device_points, half_sizes, local_points, obstacle_type, outline_points
-from sublight.surfaces.plane.pose import Pose
-from sublight.surfaces.plane.scene import Label, Line, Mark, Point, Polygon, Role
-from sublight.surfaces.plane.shape import Solid
 
 
 def still(table: Table, left: set[str]) -> Iterator[Mark]:

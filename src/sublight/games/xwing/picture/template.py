@@ -1,7 +1,7 @@
 """The outline of a template as it lies, to draw."""
 
+from sublight.board.plane.scene import Point
 from sublight.games.xwing.course import Travelled
-from sublight.surfaces.plane.scene import Point
 
 SLICES = 24
 """Straight pieces that stand for the edge of a curved template; the verdicts use the curve itself."""

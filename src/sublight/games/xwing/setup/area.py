@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from sublight.board.plane.seats import Edge
+from sublight.board.plane.shape import Measured, Solid
 from sublight.games.xwing.catalogue import play_area, range_ruler
 from sublight.games.xwing.pieces import Table
 from sublight.geometry.slack import EPS_MM, at_most
 from sublight.referee.ruling import Event, Violation, breaks, happens
-from sublight.surfaces.plane.seats import Edge
-from sublight.surfaces.plane.shape import Measured, Solid
 
 EDGES: tuple[Edge, ...] = ("south", "north", "west", "east")
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from sublight.board.plane.shape import Measured, measure
 from sublight.errors import InputError, did_you_mean
 from sublight.games.xwing.admit import admit_table
 from sublight.games.xwing.catalogue.payloads import payloads
@@ -16,7 +17,6 @@ from sublight.games.xwing.shapes import obstacle_solid, obstacle_type
 from sublight.games.xwing.unread import rests_on_unread
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Verdict, Violation, breaks, happens
-from sublight.surfaces.plane.shape import Measured, measure
 
 RULE = "XW-SET-01"
 COUNT, EDGE_BANDS, APART_BANDS = 6, 2, 1

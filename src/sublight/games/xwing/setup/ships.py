@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from sublight.board.plane.shape import Measured, inside, margin, measure
 from sublight.games.xwing.admit import admit_table
 from sublight.games.xwing.cards.cloaking import cloaks_in_setup
 from sublight.games.xwing.hand import effects_of, has
@@ -20,7 +21,6 @@ from sublight.games.xwing.unread import rests_on_unread
 from sublight.geometry.slack import EPS_MM, overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens, lacks
-from sublight.surfaces.plane.shape import Measured, inside, margin, measure
 
 RULE = "XW-SET-02"
 ON_AN_OBSTACLE = "boba_fett_crew"

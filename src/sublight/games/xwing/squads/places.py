@@ -7,6 +7,9 @@ They are found in the player's own frame, x to the right and y away from the edg
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from sublight.board.plane.pose import Pose, pose_at
+from sublight.board.plane.seats import Edge
+from sublight.board.plane.shape import Solid, margin
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import obstacle_token
 from sublight.games.xwing.catalogue.ships import ship_card
@@ -14,9 +17,6 @@ from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.setup.area import band_mm, span_from
 from sublight.games.xwing.setup.obstacles import APART_BANDS, EDGE_BANDS
 from sublight.games.xwing.shapes import base_local, body, body_local, device_solid, half_sizes, obstacle_solid
-from sublight.surfaces.plane.pose import Pose, pose_at
-from sublight.surfaces.plane.seats import Edge
-from sublight.surfaces.plane.shape import Solid, margin
 
 GAP_MM = 5.0
 """What is left free between a ship and all else."""

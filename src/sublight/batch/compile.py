@@ -1,0 +1,96 @@
+"""The kernels compiled: the only place that knows the compiler, and where its cache lies.
+
+The compiler's own cache looks at the file of the compiled entry point alone; an edit of a kernel in another file would
+go unseen, and a stale kernel is a wrong ruling. So the cache lies in a folder named by a digest of every source that
+takes part and of the compiler's version: an edit is another folder.
+"""
+
+import hashlib
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import numba
+import numpy as np
+from numba.extending import register_jitable
+
+import sublight.geometry
+from sublight.batch.columns import Real, Record, Whole
+from sublight.geometry.kernel import KERNELS
+
+CACHE_VARIABLE = "SUBLIGHT_CACHE_DIR"
+GEOMETRY = "sublight.geometry"
+
+_KNOWN: set[Callable[..., object]] = set()
+
+
+def sources(loop: Callable[..., None], room: str) -> tuple[Path, ...]:
+    """Return every file that takes part: geometry and the game's folder `kernel`, which lend numbers too, each other
+    module of `room` with a kernel, the loop's, and this.
+    """
+    folders = (sublight.geometry, sys.modules[f"{room}.kernel"])
+    lent = (path for folder in folders for path in Path(folder.__path__[0]).glob("*.py"))
+    names = {function.__module__ for function in KERNELS if function.__module__.startswith(room)}
+    files = {Path(str(sys.modules[name].__file__)) for name in (*names, loop.__module__)}
+    return tuple(sorted({*lent, *files, Path(__file__)}))
+
+
+def digest(loop: Callable[..., None], room: str) -> str:
+    """Return a digest of the sources, their names and the compiler's version."""
+    found = hashlib.sha256(f"numba {numba.__version__}".encode())
+    for path in sources(loop, room):
+        content = path.read_bytes()
+        found.update(f"\n{path.name} {len(content)}\n".encode() + content)
+    return found.hexdigest()[:24]
+
+
+def cache_folder(loop: Callable[..., None], room: str) -> Path:
+    """Return where compiled code is kept: under SUBLIGHT_CACHE_DIR, or the user's cache folder."""
+    chosen = os.environ.get(CACHE_VARIABLE)
+    if chosen:
+        return Path(chosen) / digest(loop, room)
+    users = os.environ.get("XDG_CACHE_HOME")
+    return (Path(users) if users else Path.home() / ".cache") / "sublight" / "kernels" / digest(loop, room)
+
+
+@contextmanager
+def cache_at(folder: Path) -> Iterator[bool]:
+    """Point the compiler's cache at `folder` for what is decorated inside; give False where it cannot be written."""
+    settings: Any = numba.config
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        yield False
+        return
+    before = settings.CACHE_DIR
+    settings.CACHE_DIR = str(folder)
+    try:
+        yield os.access(folder, os.W_OK)
+    finally:
+        settings.CACHE_DIR = before
+
+
+def compiled(loop: Callable[..., None], room: str) -> Callable[..., None]:
+    """Return a loop over rows compiled, with the kernels of geometry and of `room`, a game's name with dots."""
+    for function in KERNELS:
+        if function not in _KNOWN and function.__module__.startswith((GEOMETRY, room)):
+            register_jitable(function)
+            _KNOWN.add(function)
+    with cache_at(cache_folder(loop, room)) as kept:
+        made: Callable[..., None] = numba.njit(cache=kept, nogil=True, error_model="numpy", fastmath=False)(loop)
+    return made
+
+
+def run(
+    loop: Callable[..., None], reals: Real, wholes: Whole, figures: tuple[float, ...], rows: Record, out: Record
+) -> None:
+    """Rule on `rows` against a packed scene by a compiled loop, writing into `out`; other threads run meanwhile."""
+    loop(reals, wholes, *figures, *rows.columns, *out.columns)
+
+
+def arrays(reals: tuple[float, ...], wholes: tuple[int, ...]) -> tuple[Real, Whole]:
+    """Return a packed scene as the compiled kernels take it."""
+    return np.array(reals, dtype=np.float64), np.array(wholes, dtype=np.int64)

@@ -1,0 +1,122 @@
+"""Lines drawn on lane tiles, followed from tile to tile until they come to a tile that is a place.
+
+Each drawn line joins exactly its two ends. Lines that meet at a side of their own tile do not join there; over the side
+they go on into every line of the neighbour that ends at it. A line that runs in a circle ends where it was before.
+"""
+
+from collections import deque
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Literal
+
+from msgspec import Struct
+
+from sublight.board.hexes.grid import Grid, Tile
+from sublight.geometry.hexes import SIDES, Hex, name_of, neighbour, opposite
+
+State = tuple[Hex, int]
+"""A lane tile, and the side by which it was entered."""
+
+
+class Lane(Struct, frozen=True, kw_only=True):
+    """A way over lane tiles from side `out` of the place `one` to side `into` of the place `other`.
+
+    `via` are the lane tiles passed, in order. Of several ways between the same two sides it is a shortest.
+    """
+
+    one: str
+    out: int
+    other: str
+    into: int
+    via: tuple[str, ...]
+
+
+class Dangling(Struct, frozen=True, kw_only=True):
+    """A line of the lane tile in `at` that leads nowhere over `side`.
+
+    `why` is what lies there: `no tile`, or a lane tile with `no line` at that side.
+    """
+
+    at: str
+    tile: str
+    side: int
+    why: Literal["no tile", "no line"]
+
+    def __str__(self) -> str:
+        return f"a line of {self.tile} in {self.at} ends at its {SIDES[self.side]} side: {self.why} there"
+
+
+@lru_cache(maxsize=256)
+def lanes(grid: Grid) -> tuple[Lane, ...]:
+    """Return every lane between two different places once, from the place that comes first in the grid's order."""
+    order = {place: number for number, place in enumerate(grid.places)}
+    found = (lane for tile in grid.tiles if tile.lines is None and tile.hex for lane in _from(grid, tile))
+    kept = [lane for lane in found if order[lane.one] < order[lane.other]]
+    return tuple(sorted(kept, key=lambda lane: (order[lane.one], order[lane.other], lane.out, lane.into)))
+
+
+def dangling(grid: Grid) -> tuple[Dangling, ...]:
+    """Return every end of a line that leads nowhere, one a side of a tile, by place and side."""
+    return tuple(end for tile in grid.tiles if tile.lines and tile.hex for end in _loose_ends(grid, tile, tile.hex))
+
+
+def _loose_ends(grid: Grid, tile: Tile, at: Hex) -> Iterator[Dangling]:
+    for side in sorted({side for line in tile.drawn for side in line}):
+        over = grid.by_hex.get(neighbour(at, side))
+        if over is None:
+            yield Dangling(at=tile.at, tile=tile.tile, side=side, why="no tile")
+        elif over.lines is not None and not any(opposite(side) in line for line in over.drawn):
+            yield Dangling(at=tile.at, tile=tile.tile, side=side, why="no line")
+
+
+def _from(grid: Grid, tile: Tile) -> Iterator[Lane]:
+    """Yield the lanes that leave a tile by each of its sides."""
+    if tile.hex is None:
+        return
+    for out in range(6):
+        first = (neighbour(tile.hex, out), opposite(out))
+        if _is_lane(grid, first[0]):
+            yield from _followed(grid, tile.at, out, first)
+
+
+def _followed(grid: Grid, start: str, out: int, first: State) -> Iterator[Lane]:
+    """Follow the lines from the first lane tile, breadth first, each tile once by each side."""
+    came: dict[State, State | None] = {first: None}
+    ends: dict[tuple[Hex, int], State] = {}
+    waiting = deque([first])
+    while waiting:
+        state = waiting.popleft()
+        for step in _steps(grid, state):
+            if step[0] not in grid.by_hex:
+                continue
+            if not _is_lane(grid, step[0]):
+                ends.setdefault(step, state)
+            elif step not in came:
+                came[step] = state
+                waiting.append(step)
+    for (at, into), last in ends.items():
+        yield Lane(one=start, out=out, other=name_of(at), into=into, via=_via(came, last))
+
+
+def _steps(grid: Grid, state: State) -> Iterator[State]:
+    """Yield where the lines lead that end at the side by which a tile was entered, whatever lies there."""
+    at, entered = state
+    for one, other in grid.by_hex[at].drawn:
+        if entered in (one, other):
+            left = other if entered == one else one
+            yield neighbour(at, left), opposite(left)
+
+
+def _is_lane(grid: Grid, at: Hex) -> bool:
+    tile = grid.by_hex.get(at)
+    return tile is not None and tile.lines is not None
+
+
+def _via(came: dict[State, State | None], last: State) -> tuple[str, ...]:
+    """Return the lane tiles passed, from the first to `last`."""
+    passed: list[str] = []
+    state: State | None = last
+    while state is not None:
+        passed.append(name_of(state[0]))
+        state = came[state]
+    return tuple(reversed(passed))

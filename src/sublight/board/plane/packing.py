@@ -1,0 +1,57 @@
+"""Outlines as flat numbers, for a scene that a kernel takes: two sequences, `reals` and `wholes`."""
+
+from collections.abc import Iterable, Sequence
+from math import sqrt
+
+from msgspec import Struct
+
+from sublight.board.plane.shape import Solid
+from sublight.errors import InputError
+
+MOST = 60
+"""Sets of pieces are whole numbers of 64 bits."""
+
+_ROOM_MM = 1e-6
+"""Circles only pass over what is far; a hair of room keeps rounding from making one too small for its piece."""
+
+
+class PackedScene(Struct, frozen=True, kw_only=True):
+    """Pieces as flat numbers; where each stands says the room of the kernel."""
+
+    reals: tuple[float, ...]
+    wholes: tuple[int, ...]
+
+
+def refuse_crowds(counts: Iterable[tuple[str, int]]) -> None:
+    """Raise InputError where there are more than 60 pieces of a kind."""
+    for kind, count in counts:
+        if count > MOST:
+            raise InputError(f"{count} {kind}: a batch takes at most {MOST}")
+
+
+def ring(solid: Solid) -> tuple[float, float, float]:
+    """Return a circle (x, y, radius) round a whole outline."""
+    xs, ys = solid.points[::2], solid.points[1::2]
+    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    reach = max(sqrt((px - x) * (px - x) + (py - y) * (py - y)) for px, py in zip(xs, ys, strict=True))
+    return x, y, reach + _ROOM_MM
+
+
+def firsts(solids: Iterable[Solid]) -> tuple[int, ...]:
+    """Return the first part of each outline among all parts, and how many it has."""
+    found: list[int] = []
+    first = 0
+    for solid in solids:
+        found += (first, solid.count)
+        first += solid.count
+    return tuple(found)
+
+
+def corners(solids: Sequence[Solid], at: int) -> tuple[int, ...]:
+    """Return where the corners of each part are among the reals, the first at `at`, and how many it has."""
+    found: list[int] = []
+    for solid in solids:
+        for index in range(0, len(solid.spans), 2):
+            found += (at + solid.spans[index], solid.spans[index + 1])
+        at += len(solid.points)
+    return tuple(found)

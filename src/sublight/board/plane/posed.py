@@ -1,0 +1,27 @@
+"""A pose in a line of notation: `x=300 y=400 heading=90`, or `forward=` where no heading says it exactly."""
+
+from sublight.board.notation import Line, written
+from sublight.board.plane.pose import Pose, pose_at
+from sublight.errors import MoveError
+from sublight.geometry.turn import degrees_of_unit, unit_of_degrees
+
+
+def read_pose(line: Line) -> Pose:
+    """Return the pose that a line has, up the table if it says no direction; MoveError where there is none."""
+    x, y = line.number("x"), line.number("y")
+    forward = line.numbers("forward")
+    if forward and line.has("heading"):
+        raise MoveError("give `heading` or `forward`, not both")
+    if not forward:
+        return pose_at(x, y, line.number("heading", 0.0))
+    if len(forward) != 2:
+        raise MoveError(f"`forward` needs two numbers, got {len(forward)}")
+    return Pose(x, y, (forward[0], forward[1]))
+
+
+def pose_words(pose: Pose) -> tuple[str, str, str]:
+    """Return the words of a pose, of which `read_pose` makes the very same."""
+    degrees = degrees_of_unit(*pose.forward)
+    exact = unit_of_degrees(degrees) == pose.forward
+    way = written("heading", f"{degrees!r}".removesuffix(".0")) if exact else written("forward", pose.forward)
+    return (written("x", pose.x), written("y", pose.y), way)

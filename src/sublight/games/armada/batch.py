@@ -1,0 +1,146 @@
+"""Millions of Armada maneuvers on one table."""
+
+from concurrent.futures import Executor
+from functools import partial
+from typing import Any
+
+from sublight.batch.blocks import BLOCK, Cut, in_blocks
+from sublight.batch.columns import Flag, Limits, Real, Record, Whole, admit_rows, empty_columns, fill
+from sublight.batch.compile import arrays, compiled, run
+from sublight.board.plane.packing import PackedScene
+from sublight.errors import InputError
+from sublight.games.armada.game import GAME
+from sublight.games.armada.kernel.row import Row, maneuver_row
+from sublight.games.armada.kernel.scene import pack_scene
+from sublight.games.armada.pieces import Table, admit_table
+from sublight.games.armada.shapes import components_of
+
+ROOM = "sublight.games.armada"
+LIMITS: Limits = {"speed": (0, 4), "k1": (-2, 2), "k2": (-2, 2), "k3": (-2, 2), "k4": (-2, 2), "side": (-1, 1)}
+
+READINGS = {
+    "AMB-01": "all-tries",
+    "AMB-03": "base-only",
+    "AMB-10": "start-counts",
+    "AMB-29": "side-first",
+    "AMB-35": "short-gap",
+}
+"""The readings that a batch rules by."""
+
+
+class Rows(Record, frozen=True, kw_only=True, eq=False):
+    """Maneuvers: the mover's index among the table's ships, the speed run at, the clicks of the joints (right when
+    positive; at speed 0 `k1` is the speed-0 joint's), and the tool's side (+1 right, -1 left, 0 whichever is legal).
+
+    A course is taken as declared: what chart, dial and cards allow is not asked here.
+    """
+
+    ship: Whole
+    speed: Whole
+    k1: Whole
+    k2: Whole
+    k3: Whole
+    k4: Whole
+    side: Whole
+
+
+class Columns(Record, frozen=True, kw_only=True, eq=False):
+    """What each maneuver leads to.
+
+    Pose and speed at which the ship comes to rest; the tool's side used; the ships overlapped in any try, and the
+    obstacles and squadrons overlapped at rest, as sets whose bit i is piece i of the table; the closest ship
+    overlapped (-1 and 0 mm where none was); how far the base is inside the area, and whether it is outside; the least
+    margin to any other ship at rest, at most the reach asked for. `flag` is 0, or 1 where the owner must choose the
+    side, plus 2 where the owner must choose among ships equally close, plus 4 where a huge ship has no legal side.
+    """
+
+    x: Real
+    y: Real
+    fx: Real
+    fy: Real
+    speed: Whole
+    side: Whole
+    overlapped: Whole
+    closest: Whole
+    closest_mm: Real
+    edge_mm: Real
+    outside: Flag
+    obstacles: Whole
+    squadrons: Whole
+    ship_mm: Real
+    flag: Whole
+
+
+def rule_rows(
+    reals: Any, wholes: Any, within_mm: float,
+    ship: Any, speed: Any, k1: Any, k2: Any, k3: Any, k4: Any, side: Any,
+    x: Any, y: Any, fx: Any, fy: Any, rest: Any, used: Any, overlapped: Any, closest: Any, closest_mm: Any,
+    edge_mm: Any, outside: Any, obstacles: Any, squadrons: Any, ship_mm: Any, flag: Any,
+) -> None:  # fmt: skip
+    """Rule on rows one by one, writing into columns: what is compiled."""
+    for i in range(ship.shape[0]):
+        row = maneuver_row(reals, wholes, ship[i], speed[i], k1[i], k2[i], k3[i], k4[i], side[i], within_mm)
+        x[i], y[i], fx[i], fy[i], rest[i] = row[0], row[1], row[2], row[3], row[4]
+        used[i], overlapped[i], closest[i], closest_mm[i], edge_mm[i] = row[5], row[6], row[7], row[8], row[9]
+        outside[i], obstacles[i], squadrons[i], ship_mm[i], flag[i] = row[10], row[11], row[12], row[13], row[14]
+
+
+_LOOP = compiled(rule_rows, ROOM)
+
+
+def scene_of(table: Table) -> PackedScene:
+    """Return the table packed; InputError where it cannot stand, or agreed on a reading that a batch does not know."""
+    edition = GAME.book.edition(table.edition)
+    admit_table(table)
+    for dispute, known in READINGS.items():
+        taken = table.readings.get(dispute) or GAME.book.dispute(dispute).reading_in(edition)
+        if taken != known:
+            raise InputError(f"a batch rules by the reading `{known}` of {dispute}; this table takes `{taken}`")
+    return pack_scene(table, components_of(table))
+
+
+def admitted(table: Table, rows: Rows) -> Rows:
+    """Return the rows ready to rule on; InputError for what names no ship, joint, speed or side."""
+    return admit_rows(rows, {"ship": (0, len(table.ships) - 1), **LIMITS})
+
+
+def maneuvers(
+    table: Table,
+    rows: Rows,
+    *,
+    threads: int = 1,
+    block: int = BLOCK,
+    within_mm: float = 0.0,
+    executor: Executor | None = None,
+) -> Columns:
+    """Return where each maneuver of `rows` leads, one at a time from the table as it stands.
+
+    Blocks of `block` rows go to `executor`, or to `threads` threads. Margins to other ships at rest are measured up to
+    `within_mm`. InputError for a table or rows that cannot be read.
+    """
+    cut = Cut(threads=threads, block=block, executor=executor)
+    scene = scene_of(table)
+    taken = admitted(table, rows)
+    rule = partial(run, _LOOP, *arrays(scene.reals, scene.wholes), (within_mm,))
+    alone = partial(rule_block, scene, within_mm)
+    return in_blocks(cut, taken, empty_columns(Columns, len(taken)), rule, alone)
+
+
+def rule_block(scene: PackedScene, within_mm: float, rows: Rows) -> Columns:
+    """Rule on one block of admitted rows: what an executor is handed, wherever it runs."""
+    out = empty_columns(Columns, len(rows))
+    run(_LOOP, *arrays(scene.reals, scene.wholes), (within_mm,), rows, out)
+    return out
+
+
+def interpret(table: Table, rows: Rows, *, within_mm: float = 0.0) -> Columns:
+    """Return what `maneuvers` returns, to the bit, some hundred times slower, by the same functions uncompiled."""
+    scene = scene_of(table)
+    taken = admitted(table, rows)
+    out = empty_columns(Columns, len(taken))
+
+    def row(ship: int, speed: int, k1: int, k2: int, k3: int, k4: int, side: int) -> Row:
+        return maneuver_row(scene.reals, scene.wholes, ship, speed, k1, k2, k3, k4, side, within_mm)
+
+    fill(out, taken, row)
+    return out

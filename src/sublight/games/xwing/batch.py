@@ -1,0 +1,167 @@
+"""Millions of X-Wing maneuvers on one table."""
+
+from collections.abc import Iterable
+from concurrent.futures import Executor
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from sublight.batch.blocks import BLOCK, Cut, in_blocks
+from sublight.batch.columns import Flag, Limits, Real, Record, Whole, admit_rows, empty_columns, fill
+from sublight.batch.compile import arrays, compiled, run
+from sublight.board.plane.packing import PackedScene
+from sublight.errors import InputError
+from sublight.games.xwing.admit import admit_table
+from sublight.games.xwing.book import book, edition_of
+from sublight.games.xwing.catalogue import templates
+from sublight.games.xwing.kernel.row import (
+    ABOUT,
+    AHEAD,
+    FAR,
+    FIRST_BANK,
+    FIRST_TURN,
+    MIDDLE,
+    NEAR,
+    NO_TEMPLATE,
+    maneuver_row,
+)
+from sublight.games.xwing.kernel.scene import pack_scene
+from sublight.games.xwing.maneuvers.bearings import bearing_of, template_of
+from sublight.games.xwing.moves import TallonPlace
+from sublight.games.xwing.pieces import DialEntry, Table
+
+ROOM = "sublight.games.xwing"
+LIMITS: Limits = {"template": (NO_TEMPLATE, 10), "hand": (-1, 1), "travel": (0, 3), "down": (AHEAD, FAR)}
+READINGS = {"XW-AMB-05": "full-end", "XW-AMB-11": "guides-count", "XW-AMB-15": "first-free"}
+"""The readings that a batch rules by."""
+
+_PLACES: dict[TallonPlace, int] = {"near": NEAR, "middle": MIDDLE, "far": FAR}
+
+
+class Rows(Record, frozen=True, kw_only=True, eq=False):
+    """Maneuvers: the mover's index among the table's ships, the template's in the catalogue (-1 for a stationary one),
+    its turn as seen along the travel (1 right, -1 left, 0 straight), the travel in quarter turns clockwise, and how the
+    ship is set down: 0 as it came, 1 about, 2 to 4 near, middle and far in a Tallon roll. `rows_of` makes them.
+
+    A maneuver is taken as declared: what dials and cards allow is not asked here.
+    """
+
+    ship: Whole
+    template: Whole
+    hand: Whole
+    travel: Whole
+    down: Whole
+
+
+class Columns(Record, frozen=True, kw_only=True, eq=False):
+    """What each maneuver leads to.
+
+    The pose at rest; how the ship was set down; whether the maneuver was partial; the ships met at the full position,
+    as a set whose bit i is ship i of the table, and the ship backed over last (-1 where none was); how far the template
+    was travelled (mm of a straight, tan of half the angle of an arc); the obstacles moved through and those overlapped
+    at rest, as sets; how far base and guides are inside the area, and whether they are outside. `flag` is 0, or 1 where
+    the place asked for in a Tallon roll is blocked and another was taken, or 2 where all are blocked and the ship
+    stands at the end of the plain turn.
+    """
+
+    x: Real
+    y: Real
+    fx: Real
+    fy: Real
+    down: Whole
+    partial: Flag
+    met: Whole
+    against: Whole
+    reach: Real
+    through: Whole
+    under: Whole
+    edge_mm: Real
+    outside: Flag
+    flag: Whole
+
+
+def rule_rows(
+    reals: Any, wholes: Any,
+    ship: Any, template: Any, hand: Any, travel: Any, down: Any,
+    x: Any, y: Any, fx: Any, fy: Any, landed: Any, partial_: Any, met: Any, against: Any, reach: Any,
+    through: Any, under: Any, edge_mm: Any, outside: Any, flag: Any,
+) -> None:  # fmt: skip
+    """Rule on rows one by one, writing into columns: what is compiled."""
+    for i in range(ship.shape[0]):
+        row = maneuver_row(reals, wholes, ship[i], template[i], hand[i], travel[i], down[i])
+        x[i], y[i], fx[i], fy[i], landed[i] = row[0], row[1], row[2], row[3], row[4]
+        partial_[i], met[i], against[i], reach[i], through[i] = row[5], row[6], row[7], row[8], row[9]
+        under[i], edge_mm[i], outside[i], flag[i] = row[10], row[11], row[12], row[13]
+
+
+_LOOP = compiled(rule_rows, ROOM)
+
+
+def scene_of(table: Table) -> PackedScene:
+    """Return the table packed; InputError where it cannot stand, or agreed on a reading that a batch does not know."""
+    admit_table(table)
+    edition = edition_of(table)
+    for dispute, known in READINGS.items():
+        taken = table.readings.get(dispute) or book().dispute(dispute).reading_in(edition)
+        if taken != known:
+            raise InputError(f"a batch rules by the reading `{known}` of {dispute}; this table takes `{taken}`")
+    return pack_scene(table)
+
+
+def rows_of(ships: Iterable[int], entries: Iterable[DialEntry], places: Iterable[TallonPlace | None]) -> Rows:
+    """Return rows of maneuvers as they stand on dials, each with the mover's index and the place of a Tallon roll."""
+    known = {name: number for number, name in enumerate(templates())}
+    found = [(ship, *_course(known, entry, place)) for ship, entry, place in zip(ships, entries, places, strict=True)]
+    columns = np.array(found, dtype=np.int64).reshape(len(found), 5).T
+    return Rows(**dict(zip(Rows.__struct_fields__, columns, strict=True)))
+
+
+def _course(known: dict[str, int], entry: DialEntry, place: TallonPlace | None) -> tuple[int, int, int, int]:
+    bearing = bearing_of(entry)
+    if bearing.down == "tallon" and place is None:
+        raise InputError(f"{entry.speed} {entry.bearing}: say where the Tallon roll ends: {', '.join(_PLACES)}")
+    down = _PLACES[place] if bearing.down == "tallon" and place else ABOUT if bearing.down == "about" else AHEAD
+    name = template_of(entry)
+    return known[name] if name else NO_TEMPLATE, bearing.hand, bearing.travel, down
+
+
+def admitted(table: Table, rows: Rows) -> Rows:
+    """Return the rows ready to rule on; InputError for what names no ship, template, turn, travel or way down."""
+    taken = admit_rows(rows, {"ship": (0, len(table.ships) - 1), **LIMITS})
+    if np.any((taken.hand != 0) != (taken.template >= FIRST_BANK)):
+        raise InputError("column `hand` is 0 for straight templates, and only for them")
+    if np.any((taken.down >= NEAR) & (taken.template < FIRST_TURN)):
+        raise InputError("column `down` names a place of a Tallon roll where the template is no turn")
+    return taken
+
+
+def maneuvers(
+    table: Table, rows: Rows, *, threads: int = 1, block: int = BLOCK, executor: Executor | None = None
+) -> Columns:
+    """Return where each maneuver of `rows` leads, one at a time from the table as it stands.
+
+    Blocks of `block` rows go to `executor`, or to `threads` threads. InputError for a table or rows that cannot be
+    read.
+    """
+    cut = Cut(threads=threads, block=block, executor=executor)
+    scene = scene_of(table)
+    taken = admitted(table, rows)
+    rule = partial(run, _LOOP, *arrays(scene.reals, scene.wholes), ())
+    return in_blocks(cut, taken, empty_columns(Columns, len(taken)), rule, partial(rule_block, scene))
+
+
+def rule_block(scene: PackedScene, rows: Rows) -> Columns:
+    """Rule on one block of admitted rows: what an executor is handed, wherever it runs."""
+    out = empty_columns(Columns, len(rows))
+    run(_LOOP, *arrays(scene.reals, scene.wholes), (), rows, out)
+    return out
+
+
+def interpret(table: Table, rows: Rows) -> Columns:
+    """Return what `maneuvers` returns, to the bit, some hundred times slower, by the same functions uncompiled."""
+    scene = scene_of(table)
+    taken = admitted(table, rows)
+    out = empty_columns(Columns, len(taken))
+    fill(out, taken, lambda *entries: maneuver_row(scene.reals, scene.wholes, *entries))
+    return out
