@@ -79,7 +79,7 @@ def test_the_digest_covers_kernels_and_the_loop() -> None:
         "games/armada/batch.py",
         "batch/compile.py",
     }
-    assert own | {"geometry/slack.py", "geometry/segment.py", "geometry/turn.py"} <= found
+    assert own | {"geometry/tolerance.py", "geometry/segment.py", "geometry/turn.py"} <= found
 
 
 def test_a_games_digest_leaves_out_the_other_games() -> None:
