@@ -13,7 +13,7 @@ from sublight.board.plane.shape import Round, Solid, solid_of, stand
 from sublight.games.armada.catalogue import ComponentSet, Size, component_set, dial_frames, obstacle_token
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.geometry.outline import Parts, convex_parts
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 
 Corners = tuple[float, ...]
 

@@ -16,7 +16,7 @@ from sublight.games.armada.course.surroundings import Run, Try
 from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Ship
 from sublight.geometry.path import side_rule
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 
 CARDS = {"small": CR90, "medium": VICTORY, "large": IMPERIAL}
 STRAIGHT_MM = 68.4

@@ -18,7 +18,7 @@ from sublight.games.armada.damage.cards import deal_facedown, destroy_the_dead, 
 from sublight.games.armada.damage.vip import VIP
 from sublight.games.armada.pieces import Obstacle, Ship, Table, Token
 from sublight.games.armada.shapes import obstacle_kind, obstacle_solid, token_disc
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, choose_order
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, happens

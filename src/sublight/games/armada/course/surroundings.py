@@ -21,7 +21,7 @@ from sublight.games.armada.shapes import (
     obstacle_solid,
     outer_radius,
 )
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 
 PieceT = TypeVar("PieceT", Ship, Squadron, Obstacle)
 

@@ -15,7 +15,7 @@ from sublight.games.armada.course.facts import (
 from sublight.games.armada.course.surroundings import Run, Try
 from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Obstacle, Squadron
-from sublight.geometry.slack import classify, is_near
+from sublight.geometry.tolerance import classify, is_near
 from sublight.referee.ruling import Verdict
 
 LISTED_MM = 60.0

@@ -11,7 +11,7 @@ from sublight.games.armada.pieces import Table
 from sublight.games.armada.rulebook import taken_reading
 from sublight.games.armada.shapes import bare_base
 from sublight.games.armada.ships.overlap import closest_ship, why_dealt
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import happens
 

@@ -3,7 +3,7 @@
 from sublight.games.armada.course.facts import SIDES, Facts, huge_tool_margin
 from sublight.games.armada.moves import Side
 from sublight.games.armada.rulebook import taken_reading
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import Violation, breaks
 

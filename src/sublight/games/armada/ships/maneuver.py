@@ -21,7 +21,7 @@ from sublight.games.armada.ships.determine import determine_course
 from sublight.games.armada.ships.extra import close_maneuver, open_windows
 from sublight.games.armada.ships.overlap import deal_overlap_cards, report_tries
 from sublight.games.armada.ships.tool import guides_in, place_tool
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import happens
 

@@ -27,7 +27,7 @@ from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.rulebook import edition_of
 from sublight.games.armada.ships.check import USABLE, check_maneuver
 from sublight.games.armada.ships.huge import sides_in_use
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.progress import reported
 
 Worst = Literal["clear", "overlap", "outside"]
