@@ -14,7 +14,7 @@ from sublight.games.armada.moving.readings import Readings
 from sublight.games.armada.moving.region import legal_region
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Table
-from sublight.referee.hearing import adjudicate
+from sublight.referee.adjudication import adjudicate
 
 OBSTACLE = "asteroid-5"
 

@@ -17,8 +17,8 @@ from sublight.games.armada.kernel.row import CHOOSE_SIDE
 from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.ships.facts import Facts
-from sublight.geometry.slack import overlaps
-from sublight.referee.hearing import adjudicate, suggest
+from sublight.geometry.tolerance import overlaps
+from sublight.referee.adjudication import adjudicate, suggest
 from sublight.referee.question import Answer
 from sublight.referee.ruling import AnyRuling
 

@@ -18,7 +18,7 @@ from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import bare_base, framed_base, obstacle_solid, squadron_disc
 from sublight.games.armada.ships.facts import Facts
-from sublight.geometry.slack import classify, overlaps
+from sublight.geometry.tolerance import classify, overlaps
 from sublight.referee.ruling import AnyRuling
 
 EDITION = "rrg-1.5"

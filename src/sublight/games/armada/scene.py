@@ -21,7 +21,7 @@ from sublight.games.armada.shapes import (
 from sublight.games.armada.ships.facts import Facts
 from sublight.games.armada.ships.tries import Run, Try
 from sublight.games.armada.squadrons.picture import squadron_marks
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.phrases import show
 from sublight.referee.ruling import AnyRuling, Verdict
 

@@ -34,7 +34,7 @@ from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import bare_base, components_of, framed_base, obstacle_solid, squadron_disc
 from sublight.games.armada.ships.facts import Facts
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 
 CARDS: dict[Size, str] = {
     "small": "rebel.cr90_corvette_a",

@@ -15,8 +15,8 @@ from sublight.games.armada.moving.targets import first_lines
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Squadron
 from sublight.geometry.disc_poly import disc_poly_margin
-from sublight.geometry.slack import overlaps
-from sublight.referee.hearing import adjudicate
+from sublight.geometry.tolerance import overlaps
+from sublight.referee.adjudication import adjudicate
 
 EDGE_MM = 1e-6
 

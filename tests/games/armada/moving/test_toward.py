@@ -19,7 +19,7 @@ from sublight.games.armada.moving.targets import first_lines, lines_to
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.moving.turning import farthest, gap_to, hull, slice_at
 from sublight.games.armada.pieces import Obstacle, Table
-from sublight.geometry.slack import EPS_MM, overlaps
+from sublight.geometry.tolerance import EPS_MM, overlaps
 
 SQUARE = ((20.0, 20.0), (-20.0, 20.0), (-20.0, -20.0), (20.0, -20.0))
 CUP = ((30.0, 20.0), (20.0, 20.0), (20.0, -10.0), (-20.0, -10.0), (-20.0, 20.0), (-30.0, 20.0), (-30.0, -20.0),

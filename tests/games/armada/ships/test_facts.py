@@ -16,7 +16,7 @@ from sublight.games.armada.pieces import Ship
 from sublight.games.armada.ships.facts import SIDES, Facts, side_sign
 from sublight.games.armada.ships.tries import Run, Try
 from sublight.geometry.path import side_rule
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 
 CARDS = {"small": CR90, "medium": VICTORY, "large": IMPERIAL}
 STRAIGHT_MM = 68.4

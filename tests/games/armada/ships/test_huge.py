@@ -17,7 +17,7 @@ from sublight.games.armada.ships.facts import SIDES, Facts, huge_tool_margin
 from sublight.games.armada.ships.huge import LONG_GAP_MM, SHORT_GAP_MM, free_sides
 from sublight.games.armada.ships.options import options
 from sublight.games.armada.ships.tool import place_tool
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 from sublight.referee.driver import drive
 
 WIDE = Area(1828.8, 914.4)

@@ -6,7 +6,7 @@ from oracle.armada_tables import CR90, adjudicate, maneuver, obstacle, ship, squ
 from sublight.errors import AnswerError
 from sublight.games.armada.game import GAME
 from sublight.games.armada.pieces import Table
-from sublight.referee.hearing import Hearing
+from sublight.referee.adjudication import Adjudication
 from sublight.referee.ruling import AnyRuling, Verdict
 
 PITCH = 68.4
@@ -143,6 +143,6 @@ def test_what_was_measured_on_the_other_side_is_not_taken_for_this_one() -> None
     """The same move heard before and after the side was chosen gives the margins that it gives heard at once."""
     state = table(ship(speed=3), ship("b", (473.0, 584.0), card="rebel.nebulon_b_escort_frigate", player="second"))
     move, answers = maneuver(0, 1, 0), {"ARM-MOVE-04:cr90:1": "right"}
-    hearing = Hearing(GAME, state, move)
-    assert hearing.rule().question is not None
-    assert hearing.rule(answers) == Hearing(GAME, state, move).rule(answers)
+    adjudication = Adjudication(GAME, state, move)
+    assert adjudication.rule().question is not None
+    assert adjudication.rule(answers) == Adjudication(GAME, state, move).rule(answers)

@@ -15,7 +15,7 @@ from sublight.games.xwing.lists.places import CLEAR_MM, GAP_MM, Side
 from sublight.games.xwing.moves import PlaceObstacle, PlaceShip
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.shapes import body, device_solid, obstacle_solid
-from sublight.referee.hearing import adjudicate
+from sublight.referee.adjudication import adjudicate
 
 SIDES = [("south", "north"), ("north", "south"), ("west", "east"), ("east", "west")]
 READINGS: list[dict[str, str]] = [{}, {"XW-AMB-13": "farther-band", "XW-AMB-14": "mat-910"}]

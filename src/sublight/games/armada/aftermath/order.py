@@ -18,7 +18,7 @@ from sublight.games.armada.ships.facts import Facts
 from sublight.games.armada.ships.tries import Run
 from sublight.games.armada.ships.under import obstacles_under
 from sublight.games.armada.ships.vip import VIP
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, choose_order
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, happens

@@ -20,7 +20,7 @@ from sublight.games.armada.shapes import framed_local, obstacle_solid
 from sublight.games.armada.ships.surroundings import outer_radius
 from sublight.geometry.box import box_radius
 from sublight.geometry.quad import QUAD_REALS
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 
 
 def pack_scene(table: Table, components: ComponentSet) -> PackedScene:

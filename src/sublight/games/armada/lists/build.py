@@ -17,7 +17,7 @@ from sublight.games.armada.game import GAME
 from sublight.games.armada.lists.places import Side
 from sublight.games.armada.moves import Deploy
 from sublight.games.armada.pieces import Squadron, Table, admit_table
-from sublight.referee.hearing import adjudicate
+from sublight.referee.adjudication import adjudicate
 
 USUAL_SPEED = 2
 """Fleet lists name no speed: every dial starts here, a speed that all charts have (ARM-NAV-11)."""

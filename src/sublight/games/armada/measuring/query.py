@@ -15,7 +15,7 @@ from sublight.games.armada.measuring.seen import sight_verdict, unknown
 from sublight.games.armada.measuring.sight import between_squadrons
 from sublight.games.armada.pieces import Ship, Squadron, Table, Token
 from sublight.games.armada.shapes import components_of
-from sublight.geometry.slack import classify, is_near
+from sublight.geometry.tolerance import classify, is_near
 from sublight.referee.ruling import Verdict
 
 BEYOND = 6

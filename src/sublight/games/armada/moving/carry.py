@@ -24,7 +24,7 @@ from sublight.games.armada.moving.turns import so_far, turns_of
 from sublight.games.armada.moving.verdicts import verdicts
 from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.shapes import components_of
-from sublight.geometry.slack import EPS_MM, at_least
+from sublight.geometry.tolerance import EPS_MM, at_least
 from sublight.geometry.turn import degrees_of_unit
 from sublight.referee.procedure import Procedure, choose, consult, refuse
 from sublight.referee.question import Choose, Option

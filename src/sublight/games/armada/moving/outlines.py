@@ -13,7 +13,7 @@ from sublight.games.armada.moving.limits import OBJECTIVE
 from sublight.games.armada.moving.turning import Point
 from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.shapes import obstacle_kind, obstacle_points
-from sublight.geometry.slack import EPS_MM, overlaps
+from sublight.geometry.tolerance import EPS_MM, overlaps
 
 TRAVEL_SINCE = date(2024, 2, 8)
 """From this ruling on mines and objective tokens travel with the obstacle they lie on (ARM-TOK-06)."""

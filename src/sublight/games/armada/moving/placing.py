@@ -18,7 +18,7 @@ from sublight.games.armada.moving.readings import Readings
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.shapes import obstacle_kind, obstacle_solid
-from sublight.geometry.slack import at_most, overlaps
+from sublight.geometry.tolerance import at_most, overlaps
 from sublight.referee.ruling import Violation, breaks
 
 ALONE_SINCE = date(2025, 1, 10)

@@ -15,7 +15,7 @@ from sublight.games.armada.moving.targets import Line as Ruler
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Obstacle, Table
 from sublight.games.armada.shapes import components_of, obstacle_points
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 from sublight.referee.ruling import AnyRuling
 
 TICK_MM = 12.0

@@ -29,7 +29,7 @@ from sublight.games.armada.moving.movable import thing_violations
 from sublight.games.armada.moving.things import Source
 from sublight.games.armada.pieces import InTurn, Obstacle, Table, Token
 from sublight.games.armada.shapes import obstacle_kind
-from sublight.geometry.slack import at_most
+from sublight.geometry.tolerance import at_most
 from sublight.referee.ruling import Violation, breaks
 
 INNATE = "purrgil_innate"

@@ -19,7 +19,7 @@ from sublight.games.armada.measuring.judged import judged
 from sublight.games.armada.pieces import Obstacle, Squadron, Table
 from sublight.games.armada.shapes import obstacle_kind
 from sublight.games.armada.ships.verdicts import LISTED_MM
-from sublight.geometry.slack import VerdictClass
+from sublight.geometry.tolerance import VerdictClass
 from sublight.referee.procedure import Procedure, choose, roll
 from sublight.referee.question import CHANCE, Choose, Option, Outcome, Roll
 from sublight.referee.ruling import Verdict, call_id, happens

@@ -13,7 +13,7 @@ from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.setup.zones import from_edge, odd_area, outside_span, outside_zone, zone_depth
 from sublight.games.armada.shapes import bare_base, framed_base, obstacle_kind, obstacle_solid
 from sublight.games.armada.ships.huge import check_huge_deployment
-from sublight.geometry.slack import classify, overlaps
+from sublight.geometry.tolerance import classify, overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens, prevents
 

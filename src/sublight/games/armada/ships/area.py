@@ -11,7 +11,7 @@ from sublight.games.armada.ships.overlap import closest_ship, why_dealt
 from sublight.games.armada.ships.tries import Run
 from sublight.games.armada.ships.under import squadrons_under
 from sublight.games.armada.ships.vip import drop_carried
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import happens
 

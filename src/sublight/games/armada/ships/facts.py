@@ -21,7 +21,7 @@ from sublight.games.armada.ships.surroundings import Surroundings
 from sublight.games.armada.ships.tries import Run, Try
 from sublight.geometry.box_box import box_box_margin
 from sublight.geometry.path import tool_body_margin, tool_body_sign, tool_end, tool_segments, tool_zero_yaw
-from sublight.geometry.slack import VerdictClass, classify, is_near, overlaps
+from sublight.geometry.tolerance import VerdictClass, classify, is_near, overlaps
 from sublight.referee.ruling import Verdict, call_id
 
 Box = tuple[float, float, float, float, float, float]

@@ -9,7 +9,7 @@ from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.setup.zones import from_edge
 from sublight.games.armada.shapes import bare_base, obstacle_solid
 from sublight.games.armada.ships.facts import SIDES, Facts, huge_tool_margin
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import Violation, breaks
 

@@ -22,7 +22,7 @@ from sublight.games.armada.ships.tries import Run
 from sublight.games.armada.ships.under import squadrons_under
 from sublight.games.armada.ships.verdicts import rest_verdicts, try_verdicts
 from sublight.games.armada.ships.zero import execute_zero
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import happens
 

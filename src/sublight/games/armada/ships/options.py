@@ -28,7 +28,7 @@ from sublight.games.armada.ships.surroundings import Surroundings
 from sublight.games.armada.ships.tries import Run
 from sublight.games.armada.ships.under import obstacles_under, squadrons_under
 from sublight.games.armada.ships.yaw import YAW_MOST
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.progress import reported
 
 Worst = Literal["clear", "overlap", "outside"]

@@ -9,7 +9,7 @@ from sublight.games.armada.damage.cards import deal_facedown, deal_faceup, destr
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.ships.facts import Facts
 from sublight.games.armada.ships.tries import Run
-from sublight.geometry.slack import at_most, beyond, classify, is_near
+from sublight.geometry.tolerance import at_most, beyond, classify, is_near
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, Verdict, happens

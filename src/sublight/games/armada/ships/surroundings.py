@@ -17,7 +17,7 @@ from sublight.games.armada.shapes import (
     obstacle_solid,
 )
 from sublight.games.armada.ships.tries import Try
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 
 PieceT = TypeVar("PieceT", Ship, Squadron, Obstacle)
 

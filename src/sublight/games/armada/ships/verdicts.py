@@ -15,7 +15,7 @@ from sublight.games.armada.ships.facts import (
     rule_at,
 )
 from sublight.games.armada.ships.tries import Run, Try
-from sublight.geometry.slack import classify, is_near
+from sublight.geometry.tolerance import classify, is_near
 from sublight.referee.ruling import Verdict
 
 LISTED_MM = 60.0

@@ -1,7 +1,7 @@
-"""A game whose moves live in rooms: what is the same in every game, so that each states only what is its own.
+"""What every game has in common: its chapters, and the functions that stand at known places of its package.
 
-A game is a package with the modules `game`, `scene` and `notation`, a folder `data`, and rooms. A room is imported when
-a move of its own is made, and a module when its verb is asked for, so that one ruling loads little.
+A game is a package with the modules `game`, `scene` and `notation`, a folder `data`, and chapters. A chapter is
+imported when one of its moves is made, and a module when its function is asked for, so that one ruling loads little.
 """
 
 from collections.abc import Iterable, Mapping
@@ -35,25 +35,25 @@ class Played(Protocol):
 State = TypeVar("State", bound=Played)
 
 
-class RoomedGame(Generic[State]):
-    """Fulfils `sublight.referee.game.Game` for a package with rooms; `title` is what people call the game.
+class BaseGame(Generic[State]):
+    """Implements `sublight.referee.game.Game` for a package with chapters; `title` is what people call the game.
 
-    `rooms` has the room of each kind of move; `options_by` and `between_by` are the functions that list a piece's ends
-    and measure between two pieces, each as its place in the package: `measuring.query.measured_between`.
+    `chapters` maps each kind of move to its chapter. `options_by` and `between_by` name the functions that list the
+    ends of a piece and that measure between two pieces, by their places in the package: `measuring.query.between`.
     """
 
     name: str
     title: str
     data: Path
     state_type: type[Any]
-    rooms: ClassVar[Mapping[type[Any], str]]
+    chapters: ClassVar[Mapping[type[Any], str]]
     options_by: str
     between_by: str
 
     @property
     def move_types(self) -> tuple[type[Any], ...]:
         """The kinds of move there are."""
-        return tuple(self.rooms)
+        return tuple(self.chapters)
 
     @cached_property
     def book(self) -> Rulebook:
@@ -68,10 +68,10 @@ class RoomedGame(Generic[State]):
 
     def layers_of(self, move: Any) -> Layers[State]:
         """Return the layers of a move's kind; MoveError, naming the kinds there are, for no move of the game."""
-        if type(move) not in self.rooms:
-            known = ", ".join(str(kind.__struct_config__.tag) for kind in self.rooms)
+        if type(move) not in self.chapters:
+            known = ", ".join(str(kind.__struct_config__.tag) for kind in self.chapters)
             raise MoveError(f"{type(move).__name__} is no {self.title} move; those are {known}")
-        found: Layers[State] = self._own(f"{self.rooms[type(move)]}.layers.LAYERS")[type(move)]
+        found: Layers[State] = self._own(f"{self.chapters[type(move)]}.layers.LAYERS")[type(move)]
         return found
 
     def admit_state(self, state: State) -> None:

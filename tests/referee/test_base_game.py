@@ -1,4 +1,4 @@
-"""What every game with rooms has in common."""
+"""What every game with chapters has in common."""
 
 import pytest
 
@@ -31,7 +31,7 @@ def test_calls_alone_are_passed_on() -> None:
     assert calls_alone(BOARD, None, {"call": "clear"}) == {"call": "clear"}
 
 
-def test_kinds_of_move_are_those_with_a_room() -> None:
+def test_kinds_of_move_are_those_with_a_chapter() -> None:
     """In the order in which the game names them."""
     assert Toy().move_types == (Walk,)
 

@@ -1,6 +1,6 @@
-"""What the page is shown: pieces, rulings, margins, ways, lines of the log, in words and numbers and nothing else.
+"""The view models of the page: pieces, rulings, margins, endings, lines of the log, as words and numbers.
 
-They go over the socket inside messages; the types that the page is checked against are made from these records as well.
+They are sent inside messages; the types that the page's scripts are checked against are made from these records too.
 """
 
 from typing import Any, Literal

@@ -1,4 +1,4 @@
-"""adjudicate and suggest: one move on one state, heard once, ruled on over any answers."""
+"""One move on one state, checked and measured once, ruled on over any answers; `adjudicate` and `suggest`."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from sublight.errors import AnswerError, InputError, did_you_mean
 from sublight.referee.compare import differences
-from sublight.referee.driver import Sitting, drive
+from sublight.referee.driver import Run, drive
 from sublight.referee.game import Game
-from sublight.referee.handing import Answerer, Reply, handed_on, nobody, plays
+from sublight.referee.handed_answers import Answerer, Reply, handed_on, nobody, plays
 from sublight.referee.question import Answer, Answers, Question
 from sublight.referee.readings import other_readings, reading_taken
 from sublight.referee.ruling import (
@@ -28,8 +28,8 @@ from sublight.referee.ruling import (
 _CALL = "call:"
 
 
-class Hearing:
-    """A state and a move before the referee.
+class Adjudication:
+    """A state and a move on which rulings are made.
 
     Checking and measuring are done once and serve every set of answers, so that asking, odds and alternatives over the
     same move cost only the procedure.
@@ -51,7 +51,7 @@ class Hearing:
         self.violations = tuple(each for each in found if each.stands or not house)
         self.despite = tuple(each for each in found if house and not each.stands)
         self._facts: dict[tuple[tuple[str, str], ...], Any] = {}
-        self._heard: tuple[dict[str, Answer], Sitting[Any]] | None = None
+        self._last_run: tuple[dict[str, Answer], Run[Any]] | None = None
 
     @cached_property
     def warnings(self) -> tuple[Notice, ...]:
@@ -71,50 +71,50 @@ class Hearing:
                 warnings=self.warnings,
                 state=self.state,
             )
-        sitting = self._hear(given)
-        if sitting.state is not None:
-            self._refuse_leftovers(given, sitting)
-            self._refuse_unreadable(sitting)
-        refuse_stray_calls(given, sitting.verdicts)
-        return self._ruling(given, sitting)
+        run = self._run_once(given)
+        if run.state is not None:
+            self._refuse_leftovers(given, run)
+            self._refuse_unreadable(run)
+        refuse_stray_calls(given, run.verdicts)
+        return self._ruling(given, run)
 
     def suggest(self, answers: Answers | None = None) -> Answer | None:
         """Return a legal answer to the question that waits after `answers`, None if none waits."""
         if self.violations:
             return None
-        pending = self._hear(dict(answers or {})).pending
+        pending = self._run_once(dict(answers or {})).pending
         return pending.suggest() if pending is not None else None
 
     def waiting(self, answers: Answers) -> Question | None:
         """Return the question that waits after `answers`, None if the move is ruled on: no dispute is looked at."""
         if self.violations:
             return None
-        sitting = self._hear(dict(answers))
-        return sitting.pending.question if sitting.pending is not None and not sitting.violations else None
+        run = self._run_once(dict(answers))
+        return run.pending.question if run.pending is not None and not run.violations else None
 
     def met(self, answers: Answers) -> tuple[str, ...]:
         """Return the disputes that the procedure meets over `answers`."""
-        return self._sit(dict(answers)).consulted
+        return self._run(dict(answers)).consulted
 
     def asked_among(self, answers: Answers) -> dict[str, Answer]:
         """Return those of `answers` that this move asks for, and the calls that are close calls here."""
         return self._kept_of(answers, ()) if not self.violations else {}
 
-    def asked_as_in(self, other: "Hearing", answers: Answers) -> dict[str, Answer]:
-        """Return `answers` given in another hearing of the move, under the ids of the same questions here."""
+    def asked_as_in(self, other: "Adjudication", answers: Answers) -> dict[str, Answer]:
+        """Return `answers` given in another adjudication of the move, under the ids of the same questions here."""
         if self.violations or other.violations:
             return {}
         return self._kept_of(_calls(answers), other.replies(answers))
 
     def replies(self, answers: Answers) -> tuple[Reply, ...]:
         """Return the questions that `answers` answer, with their answers."""
-        return _given(answers, self._sit(dict(answers), lenient=True))
+        return _given(answers, self._run(dict(answers), lenient=True))
 
     def _kept_of(self, answers: Answers, replies: tuple[Reply, ...]) -> dict[str, Answer]:
-        sitting = self._sit(dict(answers), otherwise=handed_on(replies), lenient=True)
-        close = {verdict.id for verdict in sitting.verdicts if verdict.near}
+        run = self._run(dict(answers), otherwise=handed_on(replies), lenient=True)
+        close = {verdict.id for verdict in run.verdicts if verdict.near}
         kept = {key: value for key, value in answers.items() if key in close}
-        return kept | {question.id: answer for question, answer in sitting.replies}
+        return kept | {question.id: answer for question, answer in run.replies}
 
     def facts(self, answers: Answers) -> Any:
         """Return the numbers of the move under the calls among `answers`; measured once."""
@@ -132,20 +132,20 @@ class Hearing:
         """Return the readings of `dispute` not in use; none where a text in force settles it."""
         return other_readings(self.game, self.state, dispute)
 
-    def _hear(self, answers: dict[str, Answer]) -> Sitting[Any]:
-        """Sit over `answers`, or return what the last sitting gave: whoever rules mostly wants a suggestion as well."""
-        if self._heard is None or self._heard[0] != answers:
-            self._heard = answers, self._sit(answers)
-        return self._heard[1]
+    def _run_once(self, answers: dict[str, Answer]) -> Run[Any]:
+        """Return the run over `answers`; the last one is kept, because a ruling is mostly followed by a suggestion."""
+        if self._last_run is None or self._last_run[0] != answers:
+            self._last_run = answers, self._run(answers)
+        return self._last_run[1]
 
-    def _sit(
+    def _run(
         self,
         answers: dict[str, Answer],
         readings: Mapping[str, str] | None = None,
         *,
         otherwise: Answerer = nobody,
         lenient: bool = False,
-    ) -> Sitting[Any]:
+    ) -> Run[Any]:
         flipped = readings or {}
         procedure = self.game.procedure(self.state, self.move, self.facts(answers))
         return drive(
@@ -158,27 +158,27 @@ class Hearing:
         )
 
     def _flipped(
-        self, answers: dict[str, Answer], sitting: Sitting[Any], readings: Mapping[str, str], then: Answerer = nobody
-    ) -> Sitting[Any]:
-        """Sit with other readings: what was answered answers the questions that ask the same, whatever their ids."""
-        given = handed_on(_given(answers, sitting), then)
-        return self._sit(_calls(answers), readings, otherwise=given, lenient=True)
+        self, answers: dict[str, Answer], run: Run[Any], readings: Mapping[str, str], then: Answerer = nobody
+    ) -> Run[Any]:
+        """Run with other readings: what was answered answers the questions that ask the same, whatever their ids."""
+        given = handed_on(_given(answers, run), then)
+        return self._run(_calls(answers), readings, otherwise=given, lenient=True)
 
-    def _ruling(self, answers: dict[str, Answer], sitting: Sitting[Any]) -> AnyRuling:
-        pending = sitting.pending
-        refused = sitting.status in REFUSED
+    def _ruling(self, answers: dict[str, Answer], run: Run[Any]) -> AnyRuling:
+        pending = run.pending
+        refused = run.status in REFUSED
         return Ruling(
             game=self.game.name,
             edition=self.edition.id,
-            status=sitting.status,
-            events=() if refused else sitting.events,
-            violations=sitting.violations,
-            despite=(*self.despite, *_not_among(self.despite, sitting.despite)),
+            status=run.status,
+            events=() if refused else run.events,
+            violations=run.violations,
+            despite=(*self.despite, *_not_among(self.despite, run.despite)),
             question=pending.question if pending is not None else None,
-            verdicts=sitting.verdicts,
-            disputes=self._disputes(answers, sitting),
+            verdicts=run.verdicts,
+            disputes=self._disputes(answers, run),
             warnings=self.warnings,
-            state=self.state if refused else self._kept(pending.state if pending is not None else sitting.state),
+            state=self.state if refused else self._kept(pending.state if pending is not None else run.state),
         )
 
     def _kept(self, state: Any) -> Any:
@@ -186,22 +186,22 @@ class Hearing:
         same = state.readings == self.state.readings
         return state if same else replace(state, readings=self.state.readings)
 
-    def _disputes(self, answers: dict[str, Answer], sitting: Sitting[Any]) -> tuple[OtherReading, ...]:
+    def _disputes(self, answers: dict[str, Answer], run: Run[Any]) -> tuple[OtherReading, ...]:
         """Flip each dispute that the procedure met, and keep those whose flip changes anything."""
         found: list[OtherReading] = []
-        played: list[Sitting[Any]] = []
-        for dispute in sitting.consulted:
+        played: list[Run[Any]] = []
+        for dispute in run.consulted:
             taken = self.reading(dispute)
             for other in self.other_readings(dispute):
-                flipped = self._flipped(answers, sitting, {dispute: other})
-                changes = self._differences(sitting, flipped)
-                asks = "asking" in (sitting.status, flipped.status)
-                if changes and not (asks and self._ends_alike(answers, sitting, {dispute: other}, played)):
+                flipped = self._flipped(answers, run, {dispute: other})
+                changes = self._differences(run, flipped)
+                asks = "asking" in (run.status, flipped.status)
+                if changes and not (asks and self._ends_alike(answers, run, {dispute: other}, played)):
                     found.append(OtherReading(dispute=dispute, taken=taken, other=other, changes=changes))
         return tuple(found)
 
     def _ends_alike(
-        self, answers: dict[str, Answer], sitting: Sitting[Any], readings: Mapping[str, str], played: list[Sitting[Any]]
+        self, answers: dict[str, Answer], run: Run[Any], readings: Mapping[str, str], played: list[Run[Any]]
     ) -> bool:
         """Say whether a move that still asks comes out the same over all that is tried: only its order differs.
 
@@ -209,31 +209,31 @@ class Hearing:
         """
         for number, play in enumerate(plays()):
             if number == len(played):
-                played.append(self._sit(answers, otherwise=play()))
-            one, other = played[number], self._flipped(answers, sitting, readings, play())
+                played.append(self._run(answers, otherwise=play()))
+            one, other = played[number], self._flipped(answers, run, readings, play())
             if one.pending is not None or other.pending is not None or self._differences(one, other):
                 return False
         return True
 
-    def _differences(self, one: Sitting[Any], other: Sitting[Any]) -> tuple[str, ...]:
+    def _differences(self, one: Run[Any], other: Run[Any]) -> tuple[str, ...]:
         return differences(one, other, self.game.phrases, self.state.placing_mm)
 
-    def _refuse_unreadable(self, sitting: Sitting[Any]) -> None:
+    def _refuse_unreadable(self, run: Run[Any]) -> None:
         """Raise InputError for a house ruling that leaves no table to play on: rules set aside may have kept it one."""
-        if not (self.despite or sitting.despite):
+        if not (self.despite or run.despite):
             return
         try:
-            self.game.admit_state(sitting.state)
+            self.game.admit_state(run.state)
         except InputError as error:
             raise InputError(f"not even as a house ruling; the table afterwards would be none: {error}") from None
 
     @staticmethod
-    def _refuse_leftovers(answers: dict[str, Answer], sitting: Sitting[Any]) -> None:
+    def _refuse_leftovers(answers: dict[str, Answer], run: Run[Any]) -> None:
         for key in answers:
-            if key not in sitting.answered and not key.startswith(_CALL):
-                asked = ", ".join(sitting.answered) or "nothing"
+            if key not in run.answered and not key.startswith(_CALL):
+                asked = ", ".join(run.answered) or "nothing"
                 raise AnswerError(
-                    f"the answer `{key}` was not asked for; asked was {asked}{did_you_mean(key, sitting.answered)}"
+                    f"the answer `{key}` was not asked for; asked was {asked}{did_you_mean(key, run.answered)}"
                 )
 
 
@@ -241,12 +241,12 @@ def _calls(answers: Answers) -> dict[str, Answer]:
     return {key: value for key, value in answers.items() if key.startswith(_CALL)}
 
 
-def _given(answers: Answers, sitting: Sitting[Any]) -> tuple[Reply, ...]:
-    """Return the replies of a sitting, the one that was refused at its end included."""
-    waiting = sitting.pending.question if sitting.pending is not None else None
+def _given(answers: Answers, run: Run[Any]) -> tuple[Reply, ...]:
+    """Return the replies of a run, the one that was refused at its end included."""
+    waiting = run.pending.question if run.pending is not None else None
     if waiting is None or waiting.id not in answers:
-        return sitting.replies
-    return (*sitting.replies, (waiting, answers[waiting.id]))
+        return run.replies
+    return (*run.replies, (waiting, answers[waiting.id]))
 
 
 def _not_among(checked: tuple[Violation, ...], found: tuple[Violation, ...]) -> tuple[Violation, ...]:
@@ -271,9 +271,9 @@ def refuse_stray_calls(answers: Answers, verdicts: tuple[Verdict, ...]) -> None:
 
 def adjudicate(game: Game, state: Any, move: Any, answers: Answers | None = None, *, house: bool = False) -> AnyRuling:
     """Rule on `move` in `state`, as a house ruling despite what it breaks if asked. Same inputs, same ruling."""
-    return Hearing(game, state, move, house=house).rule(answers)
+    return Adjudication(game, state, move, house=house).rule(answers)
 
 
 def suggest(game: Game, state: Any, move: Any, answers: Answers | None = None, *, house: bool = False) -> Answer | None:
     """Return a legal answer to the question that waits, None if none waits."""
-    return Hearing(game, state, move, house=house).suggest(answers)
+    return Adjudication(game, state, move, house=house).suggest(answers)

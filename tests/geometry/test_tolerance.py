@@ -4,7 +4,7 @@ from math import inf, nan, nextafter
 
 import pytest
 
-from sublight.geometry.slack import (
+from sublight.geometry.tolerance import (
     EPS_MM,
     PLACING_MM,
     at_least,

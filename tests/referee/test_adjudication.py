@@ -1,12 +1,12 @@
-"""A hearing checks and measures once, and rules over any answers."""
+"""An adjudication checks and measures once, and rules over any answers."""
 
 import pytest
 from msgspec.structs import replace
 
 from referee.toy.game import Board, Facts, Toy, Walk, Walker
 from sublight.errors import AnswerError, EditionError, InputError
+from sublight.referee.adjudication import Adjudication, adjudicate, suggest
 from sublight.referee.game import Game
-from sublight.referee.hearing import Hearing, adjudicate, suggest
 from sublight.referee.procedure import Procedure, choose, consult, roll
 from sublight.referee.question import Answer, Choose, Option, Outcome, Roll
 from sublight.referee.ruling import happens
@@ -92,11 +92,11 @@ def test_an_answer_to_nothing_that_was_asked_raises() -> None:
 
 
 def test_measuring_is_done_once_for_all_answers() -> None:
-    """Two rulings of one hearing measure once; a call on a margin measures anew."""
-    hearing = Hearing(GAME, board(marsh=3.0, at=15.0), walk(5))
+    """Two rulings of one adjudication measure once; a call on a margin measures anew."""
+    adjudication = Adjudication(GAME, board(marsh=3.0, at=15.0), walk(5))
     measured = GAME.measured
-    hearing.rule({WIND: "calm"})
-    hearing.rule({WIND: "wind"})
+    adjudication.rule({WIND: "calm"})
+    adjudication.rule({WIND: "wind"})
     assert GAME.measured == measured + 1
 
 
@@ -111,13 +111,13 @@ def test_a_suggestion_after_the_ruling_costs_no_second_procedure() -> None:
             return super().procedure(state, move, facts)
 
     game = Counting()
-    hearing = Hearing(game, board(marsh=3.0), walk(5))
-    alone = hearing.suggest()
+    adjudication = Adjudication(game, board(marsh=3.0), walk(5))
+    alone = adjudication.suggest()
     runs = game.runs
-    assert hearing.suggest() == alone == suggest(GAME, board(marsh=3.0), walk(5))
+    assert adjudication.suggest() == alone == suggest(GAME, board(marsh=3.0), walk(5))
     assert game.runs == runs
-    assert hearing.suggest({WIND: "calm"}) is None
-    assert (hearing.rule({WIND: "calm"}).status, hearing.rule().status) == ("complete", "asking")
+    assert adjudication.suggest({WIND: "calm"}) is None
+    assert (adjudication.rule({WIND: "calm"}).status, adjudication.rule().status) == ("complete", "asking")
 
 
 def test_only_a_close_call_can_be_called() -> None:

@@ -1,7 +1,7 @@
 """Answers go to the questions that ask the same, each once; plays answer all that can be answered without the rules."""
 
 from referee.toy.game import GAME
-from sublight.referee.handing import MOST_PLAYED, Reply, handed_on, plays
+from sublight.referee.handed_answers import MOST_PLAYED, Reply, handed_on, plays
 from sublight.referee.question import Choose, Option, Outcome, Place, Question, Roll
 
 RULE = GAME.book.rule_ids[0]
