@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.armada.ships.courses import kinds, plot, written
+from games.armada.course.courses import kinds, plot, written
 from oracle.armada_tables import CR90, VICTORY, maneuver, obstacle, ship, table
 from sublight.games.armada.catalogue import ship_card
-from sublight.games.armada.ships.course import plot_course
+from sublight.games.armada.course.plot import plot_course
 
 # Speed.
 

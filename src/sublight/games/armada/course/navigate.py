@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from sublight.games.armada.cards.hand import Played
+from sublight.games.armada.active_effects import Played
 from sublight.games.armada.catalogue.effects import Giving
 from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Command, Ship, Table

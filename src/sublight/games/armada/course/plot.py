@@ -1,29 +1,29 @@
 """The arithmetic of a course: what the dial, commands and cards make of speed and of each joint's limit.
 
-`plot_course` is pure: it reads table and move and gives every term with its rule, and every reason why the declaration
-cannot be made. Check, facts and procedure all read the same Course, so the sum shown is the sum used. Speed is here,
-yaw in `yaw`.
+`plot_course` is pure: it reads table and move and returns every term with its rule, and every reason why the
+declaration cannot be made. Check, facts and procedure read the same Course, so the sum shown is the sum used. This
+module has the speed, `yaw` the yaw; `hangs_on` names the disputes whose readings can change the result.
 """
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.games.armada.book import book, edition_of
-from sublight.games.armada.cards.hand import (
-    Played,
-    at_hand,
-    chart_of,
-    extra_hints,
-    hints_on,
-    played,
-    rule_of,
-    taken_reading,
-)
+from sublight.games.armada.active_effects import Played, at_hand, chart_of, extra_hints, hints_on, played, rule_of
 from sublight.games.armada.catalogue import Hints, effect_card, effect_cards
+from sublight.games.armada.course.yaw import (
+    MALFUNCTION,
+    Column,
+    Term,
+    joint_limits,
+    opens_zero,
+    trades_token,
+    unopened,
+    yaw_sources,
+)
 from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
-from sublight.games.armada.ships.yaw import Column, Term, joint_limits, opens_zero, trades_token, unopened, yaw_sources
+from sublight.games.armada.rulebook import book, edition_of, taken_reading
 from sublight.referee.ruling import Violation, breaks, prevents
 from sublight.rulebook import Edition
 
@@ -243,3 +243,23 @@ def _slow_terms(table: Table, ship: Ship, move: Maneuver, used: tuple[Played, ..
 def _rift_slows(table: Table, move: Maneuver) -> bool:
     """The rift slows every maneuver but the one that Rift Ambush forces in play (ARM-CARD-03)."""
     return not move.extra or effect_card(move.extra).hints.rift_slows or table.phase == "setup"
+
+
+def hangs_on(ship: Ship, move: Maneuver, course: Course) -> tuple[str, ...]:
+    """Return the disputes that can matter, whichever reading `course` is plotted by.
+
+    Those are a gravity rift's column, Jerjerrod off the dial's column, a card on the dial in an extra maneuver,
+    Thrust-Control Malfunction at speed 0, and a chart that sources differ on.
+    """
+    names = {*(effect_card(use.effect).id for use in move.uses), *ship.used}
+    column = any(effect_card(name).hints.column == "dial" for name in names)
+    cards = any(term.rule == "ARM-CARD-05" for term in course.speed_terms)
+    off_dial = bool(move.extra) or course.speed != course.dial_after
+    matters = {
+        "AMB-13": any(term.rule == RIFT for term in course.slow_terms),
+        "AMB-33": column and off_dial,
+        "AMB-34": bool(move.extra) and cards,
+        "AMB-53": MALFUNCTION in ship.faceup and course.speed == 0,
+    }
+    chart = ship.card.chart_dispute
+    return (*(dispute for dispute, there in matters.items() if there), *((chart,) if chart else ()))

@@ -1,8 +1,12 @@
-"""What stands around a moving ship, its outlines placed once: shared by every course measured on the same table."""
+"""What stands around a moving ship, its outlines placed once, and the tries that the ship makes among it.
 
-from collections.abc import Iterable
-from math import sqrt
+Every course measured on the same table shares one Surroundings. A maneuver tries one speed less after each that
+overlaps a ship; the last try is where it rests.
+"""
+
 from typing import TypeVar
+
+from msgspec import Struct
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Solid
@@ -13,10 +17,10 @@ from sublight.games.armada.shapes import (
     components_of,
     framed_base,
     framed_local,
-    local_points,
+    obstacle_radius,
     obstacle_solid,
+    outer_radius,
 )
-from sublight.games.armada.ships.tries import Try
 from sublight.geometry.tolerance import EPS_MM
 
 PieceT = TypeVar("PieceT", Ship, Squadron, Obstacle)
@@ -84,16 +88,30 @@ def _near(circles: list[tuple[PieceT, float]], pose: Pose, within_mm: float) -> 
     return tuple(found)
 
 
-def outer_radius(local: Solid) -> float:
-    """Return the radius about a piece's own origin that holds its whole outline."""
-    flat = local.points
-    return _farthest(zip(flat[::2], flat[1::2], strict=True))
+class Try(Struct, frozen=True, kw_only=True):
+    """One speed tried: where the ship would end, and the ships it would overlap there with their margins."""
+
+    speed: int
+    pose: Pose
+    overlapped: tuple[str, ...]
 
 
-def obstacle_radius(obstacle: Obstacle) -> float:
-    """Return the radius about an obstacle's own origin that holds its whole outline."""
-    return _farthest(local_points(obstacle))
+class Run(Struct, frozen=True, kw_only=True):
+    """All tries on one side, the plotted speed first; the last one is where the ship comes to rest."""
 
+    tries: tuple[Try, ...]
 
-def _farthest(corners: Iterable[tuple[float, float]]) -> float:
-    return sqrt(max(x * x + y * y for x, y in corners)) + EPS_MM
+    @property
+    def plotted(self) -> Try:
+        """The try at the plotted speed."""
+        return self.tries[0]
+
+    @property
+    def rest(self) -> Try:
+        """The try at which the ship comes to rest."""
+        return self.tries[-1]
+
+    @property
+    def overlapped(self) -> tuple[str, ...]:
+        """Every ship overlapped in any try, each once, in the order of the table within a try."""
+        return tuple(dict.fromkeys(name for each in self.tries for name in each.overlapped))

@@ -4,9 +4,7 @@ from collections.abc import Callable, Iterator
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured
-from sublight.games.armada.moves import Side
-from sublight.games.armada.pieces import Obstacle, Squadron
-from sublight.games.armada.ships.facts import (
+from sublight.games.armada.course.facts import (
     OUTSIDE,
     OVERLAP_OBSTACLE,
     OVERLAP_SHIP,
@@ -14,7 +12,9 @@ from sublight.games.armada.ships.facts import (
     Facts,
     rule_at,
 )
-from sublight.games.armada.ships.tries import Run, Try
+from sublight.games.armada.course.surroundings import Run, Try
+from sublight.games.armada.moves import Side
+from sublight.games.armada.pieces import Obstacle, Squadron
 from sublight.geometry.tolerance import classify, is_near
 from sublight.referee.ruling import Verdict
 

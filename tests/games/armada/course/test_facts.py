@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from oracle.armada_tables import CR90, EXECUTOR, IMPERIAL, TRANSPORT, VICTORY, maneuver, obstacle, ship, squadron, table
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.games.armada.catalogue import worked_poses
+from sublight.games.armada.course.facts import SIDES, Facts, side_sign
+from sublight.games.armada.course.surroundings import Run, Try
 from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Ship
-from sublight.games.armada.ships.facts import SIDES, Facts, side_sign
-from sublight.games.armada.ships.tries import Run, Try
 from sublight.geometry.path import side_rule
 from sublight.geometry.tolerance import overlaps
 

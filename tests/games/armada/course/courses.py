@@ -1,9 +1,9 @@
 """Courses to test: plotted on an otherwise empty table, and what is in them in short."""
 
 from oracle.armada_tables import ship, table
+from sublight.games.armada.course.plot import Course, Term, plot_course
 from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Ship
-from sublight.games.armada.ships.course import Course, Term, plot_course
 
 
 def plot(move: Maneuver, mover: Ship | None = None) -> Course:

@@ -7,11 +7,11 @@ card lies with it, a fleet's with any friendly ship or among the fleet's effects
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sublight.games.armada.book import book, edition_of
 from sublight.games.armada.catalogue import EffectCard, Hints, effect_card
 from sublight.games.armada.catalogue.ships import Chart
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
+from sublight.games.armada.rulebook import edition_of, taken_reading
 from sublight.rulebook import Edition
 
 RULES = {
@@ -69,11 +69,6 @@ def extra_hints(table: Table, move: Maneuver) -> Hints | None:
     """Return what the card that grants the maneuver says on this table."""
     card = extra_card(move)
     return hints_on(table, card) if card else None
-
-
-def taken_reading(table: Table, dispute: str) -> str:
-    """Return the reading of a dispute in use on the table."""
-    return table.readings.get(dispute) or book().dispute(dispute).reading_in(edition_of(table))
 
 
 def chart_of(table: Table, ship: Ship) -> Chart:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.armada.ships.courses import kinds, plot
+from games.armada.course.courses import kinds, plot
 from oracle.armada_tables import CR90, IMPERIAL, VICTORY, maneuver, ship
 
 # The plain course.

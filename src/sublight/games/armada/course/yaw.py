@@ -4,10 +4,11 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from sublight.games.armada.cards.hand import Played, played, rule_of, taken_reading
+from sublight.games.armada.active_effects import Played, played, rule_of
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
+from sublight.games.armada.rulebook import taken_reading
 from sublight.referee.ruling import Violation, breaks
 from sublight.rulebook import Edition
 

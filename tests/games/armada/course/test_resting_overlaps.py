@@ -6,9 +6,9 @@ from math import hypot
 import pytest
 
 from oracle.armada_tables import maneuver, obstacle, ship, squadron, table
+from sublight.games.armada.course.facts import Facts
+from sublight.games.armada.course.resting_overlaps import obstacles_under, squadrons_under
 from sublight.games.armada.pieces import Squadron
-from sublight.games.armada.ships.facts import Facts
-from sublight.games.armada.ships.under import obstacles_under, squadrons_under
 
 REST_Y = 300.0 + 68.4
 """The centre of the CR90 after speed 1 straight on from (450, 300)."""

@@ -3,9 +3,9 @@
 Contact is no overlap, and calls on close margins count. Only the ship that moved is asked about (ARM-OBST-04).
 """
 
+from sublight.games.armada.course.facts import OVERLAP_OBSTACLE, OVERLAP_SQUADRON, Facts
+from sublight.games.armada.course.surroundings import Run
 from sublight.games.armada.pieces import Obstacle
-from sublight.games.armada.ships.facts import OVERLAP_OBSTACLE, OVERLAP_SQUADRON, Facts
-from sublight.games.armada.ships.tries import Run
 
 
 def squadrons_under(facts: Facts, run: Run) -> tuple[str, ...]:

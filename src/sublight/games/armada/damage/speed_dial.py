@@ -5,7 +5,7 @@ A temporary speed is no change of the dial and is answered by nothing (ARM-NAV-0
 
 from msgspec.structs import replace
 
-from sublight.games.armada.cards.hand import fits_faction
+from sublight.games.armada.active_effects import fits_faction
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.damage.shields import suffer
 from sublight.games.armada.measuring.distances import enemies_within

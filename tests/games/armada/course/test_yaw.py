@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.armada.ships.courses import kinds, plot, written
+from games.armada.course.courses import kinds, plot, written
 from oracle.armada_tables import IMPERIAL, VICTORY, maneuver, obstacle, ship, table
+from sublight.games.armada.course.plot import plot_course, speed_sources, yaw_sources
 from sublight.games.armada.moves import Use
-from sublight.games.armada.ships.course import plot_course, speed_sources, yaw_sources
 
 # Yaw.
 

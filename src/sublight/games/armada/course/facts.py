@@ -13,12 +13,11 @@ from msgspec.structs import replace
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, Solid, inside, margin, measure, overlapping
 from sublight.games.armada.catalogue import ComponentSet, spread_sets
+from sublight.games.armada.course.plot import Course, plot_course
+from sublight.games.armada.course.surroundings import Run, Surroundings, Try
 from sublight.games.armada.moves import Maneuver, Side
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import bare_base, framed_base, squadron_disc
-from sublight.games.armada.ships.course import Course, plot_course
-from sublight.games.armada.ships.surroundings import Surroundings
-from sublight.games.armada.ships.tries import Run, Try
 from sublight.geometry.box_box import box_box_margin
 from sublight.geometry.path import tool_body_margin, tool_body_sign, tool_end, tool_segments, tool_zero_yaw
 from sublight.geometry.tolerance import VerdictClass, classify, is_near, overlaps
