@@ -12,7 +12,7 @@ from msgspec import inspect
 from checks.source import ROOT
 
 PLACE = Path("src/sublight/web/static/types.d.ts")
-HEAD = "// Made from sublight/web/messages.py and shapes.py by `python -m checks.page_types`. Do not edit.\n"
+HEAD = "// Made from the messages and models of sublight/view by `python -m checks.page_types`. Do not edit.\n"
 
 
 def problems(root: Path) -> list[str]:
@@ -27,13 +27,13 @@ def problems(root: Path) -> list[str]:
 
 def types() -> str:
     """Return the whole file: an interface a record, in the order of their names, and the aliases of both directions."""
-    from sublight.web import messages, shapes
+    from sublight.view import messages, models
 
     records: dict[str, type[Any]] = {}
     for kind in (*get_args(messages.FromPage), *get_args(messages.FromServer)):
         _gather(kind, records)
     parts = [_interface(records[name]) for name in sorted(records)]
-    aliases = [_alias("Seat", get_args(messages.Seat)), _alias("Glyph", get_args(shapes.Glyph))]
+    aliases = [_alias("Seat", get_args(messages.Seat)), _alias("Glyph", get_args(models.Glyph))]
     for name in ("FromPage", "FromServer"):
         members = " | ".join(each.__name__ for each in get_args(getattr(messages, name)))
         aliases.append(f"export type {name} = {members};\n")

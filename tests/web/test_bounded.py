@@ -7,6 +7,7 @@ from typing import Any, cast
 
 import pytest
 
+from sublight.view.messages import Plan
 from sublight.web import limits
 from sublight.web.guard import Allowed, Guard
 from sublight.web.house import House, Recent
@@ -15,7 +16,6 @@ from sublight.web.live import offload, plans
 from sublight.web.live.offload import Processes
 from sublight.web.live.outbox import Outbox, SlowError
 from sublight.web.live.plans import Drafts
-from sublight.web.messages import Plan
 from sublight.web.work.pool import GivenUpError
 
 

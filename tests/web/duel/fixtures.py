@@ -8,8 +8,8 @@ import pytest
 
 from sublight import registry
 from sublight.referee.ruling import AnyRuling
+from sublight.view.models import Glyph
 from sublight.web.matches.service import Matches
-from sublight.web.shapes import Glyph
 from sublight.web.store.store import Store
 
 TABLE: dict[str, Any] = {

@@ -9,7 +9,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from sublight.formats.tables import load_table
-from sublight.web import messages as m
+from sublight.view import messages as m
 from web.server import Raw, Server
 
 MOVE = "cr90 clicks=0,1,2 tool=right navigate=dial"

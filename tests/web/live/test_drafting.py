@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from sublight.view.messages import Plan
 from sublight.web.live import drafting
 from sublight.web.live.outbox import Outbox
 from sublight.web.live.plans import Drafts
 from sublight.web.live.table import Room
-from sublight.web.messages import Plan
 
 ASKED, NEWER = Plan(ask=7, move="a 1"), Plan(ask=8, move="a 2")
 

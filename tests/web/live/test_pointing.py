@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from sublight.view.messages import WantOdds
 from sublight.web.live import long
 from sublight.web.live.offload import Counts
 from sublight.web.live.verbs import LONG
-from sublight.web.messages import WantOdds
 from web.server import Server
 
 MOVE = "cr90 clicks=0,1,2 tool=right navigate=dial"

@@ -11,7 +11,7 @@ from sublight.formats.tables import load_table, read_table, table_dict
 from sublight.games.armada import shapes as armada
 from sublight.games.xwing.shapes import body, obstacle_solid
 from sublight.registry import adjudicate, game_of
-from sublight.web.shapes import Judged
+from sublight.view.models import Judged
 from sublight.web.view.areas import Areas, area_of, areas
 from sublight.web.view.judged import judged
 

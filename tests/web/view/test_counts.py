@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from sublight.formats.tables import load_table, table_dict
 from sublight.games.twilight.pieces import Units
 from sublight.registry import adjudicate, game_of, odds
-from sublight.web.shapes import Line
+from sublight.view.models import Line
 from sublight.web.view.counts import counts
 from sublight.web.work.tasks import plan
 

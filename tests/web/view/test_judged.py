@@ -7,7 +7,7 @@ import pytest
 
 from sublight.formats.tables import load_table
 from sublight.registry import adjudicate, game_of, suggest
-from sublight.web.shapes import Judged
+from sublight.view.models import Judged
 from sublight.web.view.judged import MOST_MARGINS, judged, rule_says
 
 FIGHT, DOGFIGHT = "armada-learning-fight", "xwing-dogfight"

@@ -11,7 +11,7 @@ from sublight.formats.tables import load_table
 from sublight.games.armada import shapes as armada
 from sublight.games.xwing.shapes import body
 from sublight.registry import adjudicate, game_of
-from sublight.web.shapes import Way
+from sublight.view.models import Way
 from sublight.web.view.legal import outline, ways
 
 FIGHT, DOGFIGHT = "armada-learning-fight", "xwing-dogfight"

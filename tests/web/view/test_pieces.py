@@ -1,7 +1,7 @@
 """The pieces in words, and what a plan sets of each."""
 
 from sublight.formats.tables import load_table
-from sublight.web.shapes import Control, Piece
+from sublight.view.models import Control, Piece
 from sublight.web.view.pieces import pieces
 
 

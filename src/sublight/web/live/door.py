@@ -7,7 +7,7 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sublight.errors import InputError
-from sublight.web import messages as m
+from sublight.view import messages as m
 from sublight.web.http import RefusedError, address_of
 from sublight.web.live.reasons import refused
 from sublight.web.live.session import Session

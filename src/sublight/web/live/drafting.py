@@ -3,7 +3,7 @@
 import msgspec
 from msgspec.structs import replace
 
-from sublight.web import messages as m
+from sublight.view import messages as m
 from sublight.web.live.long import Put
 from sublight.web.live.plans import Planning
 from sublight.web.live.reasons import refused

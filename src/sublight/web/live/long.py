@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from sublight.web import messages as m
+from sublight.view import messages as m
 from sublight.web.limits import AT_ONCE
 from sublight.web.live.offload import Counts
 from sublight.web.live.reasons import refused

@@ -7,7 +7,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 
-from sublight.web.messages import Plan
+from sublight.view.messages import Plan
 
 KEPT = 2_000
 

@@ -1,7 +1,7 @@
 """What went wrong, as a page is told: a code for programs, words for people."""
 
 from sublight.errors import InputError
-from sublight.web import messages as m
+from sublight.view import messages as m
 from sublight.web.http import RefusedError, logged
 from sublight.web.limits import LargeError
 from sublight.web.live.wire import encoded

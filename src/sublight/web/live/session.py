@@ -7,7 +7,7 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sublight.errors import InputError
-from sublight.web import messages as m
+from sublight.view import messages as m
 from sublight.web.http import logged
 from sublight.web.limits import BURST, FLOOD_S, PER_SECOND, Bucket
 from sublight.web.live.drafting import Drafting

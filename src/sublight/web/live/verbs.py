@@ -8,7 +8,7 @@ import msgspec
 from sublight.errors import InputError
 from sublight.referee.ruling import AnyRuling
 from sublight.registry import game
-from sublight.web import messages as m
+from sublight.view import messages as m
 from sublight.web.http import RefusedError
 from sublight.web.live.offload import Counts
 from sublight.web.live.shown import ENCODER, for_seat, state_message

@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sublight.errors import InputError
 from sublight.formats.records import convert
-from sublight.web import messages as m
+from sublight.view import messages as m
 from sublight.web.limits import MESSAGE_BYTES, read_value
 from sublight.web.live.shown import ENCODER
 

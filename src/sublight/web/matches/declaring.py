@@ -8,6 +8,7 @@ from sublight.formats.tables import table_dict
 from sublight.referee.question import Question, Roll
 from sublight.referee.ruling import AnyRuling
 from sublight.registry import adjudicate, game
+from sublight.view.models import Glyph
 from sublight.web.matches.calls import calls_in_words
 from sublight.web.matches.dice import thrown
 from sublight.web.matches.events import Answered, Declared, Proposed, Raw
@@ -23,7 +24,6 @@ from sublight.web.matches.policy import (
     refuse_waiting,
 )
 from sublight.web.matches.shelf import Shelf
-from sublight.web.shapes import Glyph
 from sublight.web.store.store import Store
 
 Line = Callable[[Any, str, AnyRuling], tuple[Glyph, str]]

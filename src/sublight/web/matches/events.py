@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct, field
 
-from sublight.web.shapes import Glyph
+from sublight.view.models import Glyph
 
 Policy = Literal["strict", "casual"]
 Raw = dict[str, Any]

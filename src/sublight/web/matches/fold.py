@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from sublight.view.models import Entry, Glyph
 from sublight.web.matches.events import (
     Answered,
     Created,
@@ -24,7 +25,6 @@ from sublight.web.matches.events import (
     decode,
 )
 from sublight.web.matches.match import TALK, Change, Match, Pending
-from sublight.web.shapes import Entry, Glyph
 from sublight.web.store.store import Stored
 
 

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 from msgspec import Struct, field
 
+from sublight.view.models import Entry
 from sublight.web.matches.events import Created, Noted, Proposed, Raw, Renamed, Wished
-from sublight.web.shapes import Entry
 
 SEATS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 OBSERVER = "observer"

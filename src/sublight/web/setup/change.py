@@ -8,16 +8,16 @@ from msgspec.structs import replace
 from sublight.board.plane.shape import margin
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.tables import read_table, table_dict
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 from sublight.referee.ruling import Verdict
 from sublight.registry import between, game_of
+from sublight.view.models import Margin
 from sublight.web.setup.additions import Add, added
 from sublight.web.setup.galaxies import Muster, PutMarker, PutTile, PutToken, marked, mustered, tiled, tokened
 from sublight.web.setup.outlines import outlines_of
 from sublight.web.setup.places import Place, Touching
 from sublight.web.setup.relative import placed
 from sublight.web.setup.standing import LISTS, piece_called, with_piece
-from sublight.web.shapes import Margin
 from sublight.web.view.margins import margin_of
 
 Raw = dict[str, Any]

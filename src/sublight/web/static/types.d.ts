@@ -1,4 +1,4 @@
-// Made from sublight/web/messages.py and shapes.py by `python -m checks.page_types`. Do not edit.
+// Made from the messages and models of sublight/view by `python -m checks.page_types`. Do not edit.
 
 export type Seat = 'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'eighth' | 'observer';
 

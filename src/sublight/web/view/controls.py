@@ -5,7 +5,7 @@ from importlib import import_module
 from typing import Any
 
 from sublight.registry import game_of
-from sublight.web.shapes import Control
+from sublight.view.models import Control
 
 ROOMS = {"armada": "sublight.web.view.controls_armada", "xwing": "sublight.web.view.controls_xwing"}
 """Which module knows the parts of a game's declarations; a galaxy is planned on its map."""

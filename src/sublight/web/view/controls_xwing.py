@@ -3,7 +3,7 @@
 from sublight.games.xwing.catalogue.ships import BarAction
 from sublight.games.xwing.hand import effects_of
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
-from sublight.web.shapes import Choice, Control
+from sublight.view.models import Choice, Control
 
 LINES: dict[str, tuple[tuple[str, str], ...]] = {
     "barrel_roll": tuple(

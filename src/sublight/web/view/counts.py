@@ -5,7 +5,7 @@ from typing import Any
 from sublight.referee.question import Roll
 from sublight.referee.ruling import AnyRuling, Event
 from sublight.registry import adjudicate, game
-from sublight.web.shapes import Line
+from sublight.view.models import Line
 from sublight.web.view.judged import rule_says
 from sublight.web.view.losses import losses
 

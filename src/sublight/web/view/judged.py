@@ -11,7 +11,7 @@ from sublight.referee.question import Choose, Place, Question, Roll
 from sublight.referee.ruling import AnyRuling, OtherReading
 from sublight.registry import game
 from sublight.rulebook.book import Rulebook
-from sublight.web.shapes import Asked, Choice, Glyph, Judged, Line, Margin
+from sublight.view.models import Asked, Choice, Glyph, Judged, Line, Margin
 from sublight.web.view.areas import Areas, areas
 from sublight.web.view.faces import faces_of
 from sublight.web.view.margins import decisive, margin_of, of_the_end, sentence

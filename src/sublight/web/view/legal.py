@@ -7,7 +7,7 @@ from typing import Any
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Solid
 from sublight.registry import game_of
-from sublight.web.shapes import Glyph, Way
+from sublight.view.models import Glyph, Way
 
 Point = tuple[float, float]
 Parts = tuple[tuple[Point, ...], ...]

@@ -7,7 +7,7 @@ import msgspec
 
 from sublight.referee.ruling import AnyRuling
 from sublight.registry import game
-from sublight.web.shapes import Glyph
+from sublight.view.models import Glyph
 from sublight.web.view.judged import glyph_of, headline, tries
 from sublight.web.view.margins import decisive, margin_in_words
 from sublight.web.view.pieces import name_of

@@ -6,7 +6,7 @@ from typing import Any
 from sublight.referee.question import Roll
 from sublight.referee.ruling import AnyRuling
 from sublight.registry import adjudicate, game
-from sublight.web.shapes import Line
+from sublight.view.models import Line
 from sublight.web.view.judged import rule_says
 
 RIFT_DIE, LOST = "rift_die", "lost"

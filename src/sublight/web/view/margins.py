@@ -9,7 +9,7 @@ from sublight.formats.lines import side_of
 from sublight.formats.text import as_measured, moment_text, verdict_text
 from sublight.referee.readings import OtherMeasures
 from sublight.referee.ruling import Verdict
-from sublight.web.shapes import Glyph, Margin
+from sublight.view.models import Glyph, Margin
 from sublight.web.view.areas import Areas, area_of
 
 PLAIN = frozenset({"overlaps", "touches", "moved through"})

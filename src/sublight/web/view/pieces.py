@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from sublight.geometry.slack import classify
-from sublight.web.shapes import Piece
+from sublight.geometry.tolerance import classify
+from sublight.view.models import Piece
 from sublight.web.view.controls import controls_of
 from sublight.web.view.nearest import nearest
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from sublight.games.twilight.pieces import Galaxy, System, Units
-from sublight.web.shapes import Piece
+from sublight.view.models import Piece
 
 
 def systems(galaxy: Galaxy) -> Iterator[Piece]:

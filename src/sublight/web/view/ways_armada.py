@@ -6,7 +6,7 @@ from sublight.games.armada.shapes import components_of, framed_local
 from sublight.games.armada.ships.options import CourseOption, options
 from sublight.games.armada.squadrons.check import check_squadron_move
 from sublight.games.armada.squadrons.options import SquadronReach, reaches
-from sublight.web.shapes import Glyph, Way
+from sublight.view.models import Glyph, Way
 from sublight.web.view.legal import Parts, at_and_forward, parts
 
 GLYPHS: dict[str, Glyph] = {"clear": "clear", "overlap": "overlap", "outside": "illegal"}

@@ -14,7 +14,7 @@ from sublight.games.twilight.reach.options import ReachOption, at_rest, options
 from sublight.games.twilight.reach.routes import Route
 from sublight.games.twilight.reach.shortfall import Shortfall, shortfalls
 from sublight.games.twilight.tactical.activate import activation_violations, target_violation
-from sublight.web.shapes import Choice, Way
+from sublight.view.models import Choice, Way
 
 OF_ALL = "systems"
 """The row of the ways that have a system each."""

@@ -6,7 +6,7 @@ from sublight.games.xwing.game import GAME
 from sublight.games.xwing.maneuvers.options import Cost, DialOption, options
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.shapes import body_local, half_sizes
-from sublight.web.shapes import Glyph, Way
+from sublight.view.models import Glyph, Way
 from sublight.web.view.legal import Parts, at_and_forward, parts
 
 

@@ -7,7 +7,7 @@ from sublight.draw.svg import number
 from sublight.geometry.arcs import Stretch
 from sublight.referee.question import Place, Question
 from sublight.registry import game_of
-from sublight.web.shapes import Where
+from sublight.view.models import Where
 
 
 def where(state: Any, question: Question) -> Where | None:

@@ -7,7 +7,7 @@ from sublight.games.xwing.hand import effects_of
 from sublight.games.xwing.maneuvers.declared import version
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import bare_base, body
-from sublight.geometry.slack import at_most
+from sublight.geometry.tolerance import at_most
 
 RULE = "XW-MOV-10"
 RANGE_1_MM = 100.0

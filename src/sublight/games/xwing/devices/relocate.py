@@ -19,7 +19,7 @@ from sublight.games.xwing.obstacles.effects import type_of
 from sublight.games.xwing.pieces import Device, Obstacle, Table
 from sublight.games.xwing.shapes import device_points, device_solid, has_outline, obstacle_solid
 from sublight.games.xwing.unread import rests_on_unread
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from sublight.geometry.slack import VerdictClass, classify, is_near
+from sublight.geometry.tolerance import VerdictClass, classify, is_near
 
 
 def class_called(calls: Mapping[str, str], call: str, margin_mm: float, placing_mm: float) -> VerdictClass:

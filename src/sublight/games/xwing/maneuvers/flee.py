@@ -9,7 +9,7 @@ from sublight.games.xwing.maneuvers.calls import class_called
 from sublight.games.xwing.maneuvers.declared import version
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import body
-from sublight.geometry.slack import classify, is_near, overlaps
+from sublight.geometry.tolerance import classify, is_near, overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Verdict, call_id, happens
 

@@ -7,7 +7,7 @@ from sublight.games.xwing.maneuvers.facts import OVERLAP, Facts, Way
 from sublight.games.xwing.obstacles.verdicts import Asked, judged
 from sublight.games.xwing.pieces import Ship
 from sublight.games.xwing.touching import CONTACT_MM, RULE, also_touched
-from sublight.geometry.slack import classify, is_near
+from sublight.geometry.tolerance import classify, is_near
 from sublight.referee.ruling import Verdict
 
 LISTED_MM = 20.0

@@ -10,7 +10,7 @@ from sublight.board.plane.shape import Measured, Round, Shape, Solid, Witness, m
 from sublight.games.xwing.obstacles.ignoring import ignored_in_attacks
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.shapes import bare_base, obstacle_solid
-from sublight.geometry.slack import EPS_MM, overlaps
+from sublight.geometry.tolerance import EPS_MM, overlaps
 
 Standing = tuple[str, str, Solid]
 """Name, kind and outline of what may be in the way."""

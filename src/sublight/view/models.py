@@ -1,0 +1,171 @@
+"""The view models of the page: pieces, rulings, margins, endings, lines of the log, as words and numbers.
+
+They are sent inside messages; the types that the page's scripts are checked against are made from these records too.
+"""
+
+from typing import Any, Literal
+
+from msgspec import Struct, field
+
+Glyph = Literal["clear", "near", "overlap", "touching", "unknown", "illegal", "asking"]
+
+
+class Choice(Struct, frozen=True, kw_only=True):
+    """One thing that can be answered, or set in a plan. Of a die with numbers `faces` is the lowest and the highest."""
+
+    key: str
+    says: str
+    faces: tuple[int, int] | None = None
+
+
+class Control(Struct, frozen=True, kw_only=True):
+    """One part of a declaration that a plan sets: its name in the notation, and what it may be.
+
+    `step`: one of the values. `clicks`: a number a joint, `chart` has the printed limits by speed. `choice`: one or
+    none. `many`: any number. `line`: whole declarations. `value` is what holds where the part is left out.
+    """
+
+    name: str
+    form: Literal["step", "clicks", "choice", "many", "line"]
+    says: str = ""
+    values: tuple[Choice, ...] = ()
+    value: str = ""
+    chart: dict[str, tuple[int, ...]] = field(default_factory=dict)
+
+
+class Piece(Struct, frozen=True, kw_only=True):
+    """One line of the list of pieces: its id, its name, whose it is, its state in words, and what a plan sets of it.
+
+    `at` is x, y in mm and the forward unit vector; of systems, nothing.
+    """
+
+    id: str
+    name: str
+    kind: str
+    owner: int = -1
+    says: str = ""
+    can_move: bool = False
+    at: tuple[float, float, float, float] | None = None
+    controls: tuple[Control, ...] = ()
+
+
+class Line(Struct, frozen=True, kw_only=True):
+    """One sentence with its rule, and that rule's text."""
+
+    says: str
+    rule: str = ""
+    text: str = ""
+
+
+class Margin(Struct, frozen=True, kw_only=True):
+    """One measurement in words, with what class it has, and its two nearest points."""
+
+    says: str
+    rule: str
+    glyph: Glyph
+    margin_mm: float | None = None
+    spread_mm: float = 0.0
+    id: str = ""
+    witness: tuple[float, float, float, float] | None = None
+
+
+class Where(Struct, frozen=True, kw_only=True):
+    """On which lines the middle of a piece may be set down: path data in mm, y up. It covers `radius` mm around it.
+
+    `barred` are lines of the same kind on which something is in the way.
+    """
+
+    free: str
+    barred: str
+    radius: float
+
+
+class Asked(Struct, frozen=True, kw_only=True):
+    """The question that waits: whom it asks, what can be said, a legal answer, and where what is placed may stand."""
+
+    id: str
+    says: str
+    rule: str
+    player: str
+    form: Literal["choose", "place", "roll"]
+    choices: tuple[Choice, ...] = ()
+    least: int = 1
+    most: int = 1
+    ordered: bool = False
+    suggestion: Any = None
+    where: Where | None = None
+    mine: bool = False
+
+
+class Judged(Struct, frozen=True, kw_only=True):
+    """A ruling as the page shows it: what happens, why not, margins, open readings, the question, the picture.
+
+    `answers` are those it was ruled over, `base` the version it was made on, -1 for a plan. `despite` is what a `house`
+    ruling set aside, `warnings` what of the table before the move cannot come of play; `can_house` says of what is
+    illegal that it can be tried as one, where the match allows it.
+    `counts` is what is counted of ships that move on a galaxy, each on a line of its own: cargo that goes with a ship
+    lost, fleet pool, room.
+    """
+
+    status: Literal["complete", "illegal", "asking", "unknown"]
+    glyph: Glyph
+    headline: str
+    move: str
+    answers: dict[str, Any] = field(default_factory=dict)
+    base: int = -1
+    events: tuple[Line, ...] = ()
+    counts: tuple[Line, ...] = ()
+    violations: tuple[Line, ...] = ()
+    despite: tuple[Line, ...] = ()
+    warnings: tuple[Line, ...] = ()
+    house: bool = False
+    can_house: bool = False
+    margins: tuple[Margin, ...] = ()
+    disputes: tuple[Line, ...] = ()
+    question: Asked | None = None
+    scene: dict[str, Any] | None = None
+
+
+class Entry(Struct, frozen=True, kw_only=True):
+    """One line of the log, and one stop of the timeline; `house` for what was made despite the rules."""
+
+    version: int
+    seat: str
+    says: str
+    move: str = ""
+    glyph: Glyph = "clear"
+    undone: bool = False
+    house: bool = False
+
+
+class Way(Struct, frozen=True, kw_only=True):
+    """One thing a piece can do: the declaration, where it stands among the others, how it ends, and what that means.
+
+    `row` and `column` place it in the plan's grid. `at` is the middle of the piece at its end, `forward` the unit
+    vector it points along there: its outline is that of the set.
+    With a `reach`, every place within so many mm of `at` is an end. On a galaxy `many` ships are there to go so, `sure`
+    of them without a die, each with `room` for cargo; `loads` is what it may take, in notation with the number there.
+    """
+
+    move: str
+    title: str
+    row: str
+    column: str
+    glyph: Glyph
+    says: str
+    at: tuple[float, float] | None = None
+    forward: tuple[float, float] | None = None
+    more: tuple[str, ...] = ()
+    reach: float = 0.0
+    many: int = 0
+    sure: int = 0
+    room: int = 0
+    loads: tuple[Choice, ...] = ()
+
+
+class Chance(Struct, frozen=True, kw_only=True):
+    """One way a move can go: its chance as a fraction, and what happens."""
+
+    chance: str
+    percent: float
+    says: tuple[str, ...]
