@@ -31,7 +31,7 @@ def test_every_game_listed_is_what_the_registry_says() -> None:
 
 def test_an_unknown_game_lists_those_there_are() -> None:
     """The nearest name is offered."""
-    with pytest.raises(InputError, match="games are armada, xwing, twilight; did you mean `armada`"):
+    with pytest.raises(InputError, match="games are armada, twilight, xwing; did you mean `armada`"):
         registry.game("armadda")
 
 

@@ -4,6 +4,7 @@ A game is a folder of `sublight.games`, whose module `game` exports `GAME`.
 """
 
 import sys
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from sublight import games
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.referee import adjudication as _referee
-from sublight.referee.game import Game
+from sublight.referee.game import Facet, Game
 from sublight.referee.question import Answer, Answers
 from sublight.referee.ruling import AnyRuling, Verdict
 
@@ -40,6 +41,14 @@ def game_of(state: Any) -> Game:
     if name not in GAMES:
         raise InputError(f"a {type(state).__name__} is no table of any game; games are {', '.join(GAMES)}")
     return game(name)
+
+
+def facets(kind: type[Facet]) -> Iterator[tuple[Game, Facet]]:
+    """Yield each game that offers a facet of the kind, with the facet."""
+    for name in GAMES:
+        found = game(name).facet(kind)
+        if found is not None:
+            yield game(name), found
 
 
 def move_tags(of: Game) -> tuple[str, ...]:

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.table import Area
 from sublight.games.armada.aftermath.order import after_move
+from sublight.games.armada.course.facts import Facts
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
-from sublight.games.armada.ships.facts import Facts
 from sublight.referee.driver import Run, drive
 from sublight.referee.procedure import Procedure
 from sublight.referee.question import Answer, Choose

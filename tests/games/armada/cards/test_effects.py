@@ -10,15 +10,15 @@ from msgspec.structs import replace
 
 from oracle.armada_tables import CR90, IMPERIAL, VICTORY, adjudicate, broken, maneuver, obstacle, settled, ship, table
 from sublight.errors import InputError
-from sublight.games.armada.cards.hand import fits_faction, hints_on, rule_of
+from sublight.games.armada.active_effects import fits_faction, hints_on, rule_of
 from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards, ship_cards
+from sublight.games.armada.course.facts import Facts
+from sublight.games.armada.course.plot import plot_course
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.ships.check import check_maneuver
-from sublight.games.armada.ships.course import plot_course
 from sublight.games.armada.ships.extra import close_maneuver, due_maneuver, note_maneuver, open_windows
-from sublight.games.armada.ships.facts import Facts
 from sublight.games.armada.ships.options import options
 from sublight.referee.driver import drive
 from sublight.referee.ruling import Event
