@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sublight.web.matches.links import hashed, new_secret
+from sublight.web.matches.repository import hashed, new_secret
 from sublight.web.store.store import Store
 from web.duel.fixtures import TABLE, duel, matches_of
 from web.store.bases import sqlite, store, url

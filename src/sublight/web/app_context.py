@@ -13,9 +13,9 @@ from sublight.web.files import read_files
 from sublight.web.guard import Allowed
 from sublight.web.http import RefusedError, logged
 from sublight.web.limits import AT_ONCE, CREATED, WRONG_LINKS, Addresses
-from sublight.web.live.lapsing import LAPSE_S
+from sublight.web.live.drafting import Drafts
+from sublight.web.live.expiry import LAPSE_S
 from sublight.web.live.offload import Processes, Threads
-from sublight.web.live.plans import Drafts
 from sublight.web.live.table import Tables
 from sublight.web.matches.service import Matches
 from sublight.web.store.store import Store
@@ -62,7 +62,7 @@ class Recent:
             self._values.popitem(last=False)
 
 
-class House:
+class AppContext:
     """One server's belongings; to be opened on the event loop, and closed."""
 
     tables: Tables

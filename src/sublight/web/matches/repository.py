@@ -1,5 +1,7 @@
-"""The matches of a store: found by a link, read as they stand or stood, and written to one event at a time."""
+"""The matches of a store: found by the secret of a link, read at any version, written to one event at a time."""
 
+import hashlib
+import secrets
 import threading
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -10,7 +12,6 @@ from sublight.errors import InputError
 from sublight.formats.tables import read_table
 from sublight.web.matches.events import Event, Raw, decode, encode
 from sublight.web.matches.fold import after, fold, folded
-from sublight.web.matches.links import hashed
 from sublight.web.matches.match import TALK, Match
 from sublight.web.matches.policy import NotAllowedError
 from sublight.web.store.store import StaleError, Store
@@ -24,7 +25,11 @@ LANES = 64
 """Matches on which something is ruled at the same time, at most."""
 
 
-class Shelf:
+BYTES = 16
+"""Length of the secret of a link. It is kept as a hash only, and found by it: no comparison touches the secret."""
+
+
+class Repository:
     """The matches of one store, the last ones asked for in memory."""
 
     def __init__(self, store: Store) -> None:
@@ -120,3 +125,13 @@ def _refuse_stale(match: Match, base: int) -> None:
     """Raise StaleError for a version on which nothing can be built any more, and for one that is not there yet."""
     if not match.takes(base):
         raise StaleError(match.version)
+
+
+def new_secret() -> str:
+    """Return a fresh secret of 22 letters that a URL can hold."""
+    return secrets.token_urlsafe(BYTES)
+
+
+def hashed(secret: str) -> str:
+    """Return what is kept of a secret."""
+    return hashlib.sha256(secret.encode(errors="replace")).hexdigest()

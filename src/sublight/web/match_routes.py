@@ -14,8 +14,8 @@ from sublight.registry import game
 from sublight.web.http import RefusedError, address_of, body_of, said
 from sublight.web.live.verbs import LONGEST_NOTE, LONGEST_TITLE
 from sublight.web.matches.match import Match
+from sublight.web.matches.repository import NO_TABLE
 from sublight.web.matches.service import Opened
-from sublight.web.matches.shelf import NO_TABLE
 
 
 class NewMatch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -29,13 +29,13 @@ class NewMatch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 async def begin(request: Request) -> Response:
     """Begin a match, and answer with its links."""
-    house = request.app.state.house
-    if not house.created.of(address_of(request)).take():
+    context = request.app.state.context
+    if not context.created.of(address_of(request)).take():
         raise RefusedError(429, "many", "too many new tables from this address: wait a minute")
     wanted = await body_of(request, NewMatch)
     if len(wanted.title) > LONGEST_TITLE or len(wanted.question) > LONGEST_NOTE:
         raise InputError(f"a title has at most {LONGEST_TITLE} characters, a question {LONGEST_NOTE}")
-    opened, match = await house.threads.do(_begun, house.matches, wanted)
+    opened, match = await context.threads.do(_begun, context.matches, wanted)
     return said(links_of(opened, match), 201)
 
 
@@ -57,20 +57,20 @@ def links_of(opened: Opened, match: Match) -> dict[str, Any]:
 
 async def seat_of(request: Request) -> tuple[Match, str]:
     """Return the match and seat that the secret in `Authorization: Bearer` opens; RefusedError for none."""
-    house = request.app.state.house
+    context = request.app.state.context
     kind, _, secret = request.headers.get("authorization", "").partition(" ")
-    opened = await house.seat_of(address_of(request), secret if kind.lower() == "bearer" else "")
+    opened = await context.seat_of(address_of(request), secret if kind.lower() == "bearer" else "")
     if opened is None:
         raise RefusedError(404, "gone", NO_TABLE)
     name, seat = opened
-    return await house.threads.do(house.matches.match, name), seat
+    return await context.threads.do(context.matches.match, name), seat
 
 
 async def end(request: Request) -> Response:
     """Delete a match for good."""
     match, seat = await seat_of(request)
-    house = request.app.state.house
-    await house.threads.do(house.matches.delete, match, seat)
+    context = request.app.state.context
+    await context.threads.do(context.matches.delete, match, seat)
     return said({"deleted": True})
 
 
@@ -81,8 +81,8 @@ async def table(request: Request) -> Response:
     if wanted:
         if not wanted.isdecimal() or len(wanted) > 12:
             raise RefusedError(400, "input", "version: a whole number is needed")
-        house = request.app.state.house
-        match = await house.threads.do(house.matches.at, match.id, int(wanted))
+        context = request.app.state.context
+        match = await context.threads.do(context.matches.at, match.id, int(wanted))
     return said(match.table)
 
 
@@ -106,4 +106,4 @@ def _shown(name: str) -> dict[str, str]:
 
 async def health(request: Request) -> Response:
     """Say that the server answers, and whether its processes have loaded what they need."""
-    return said({"ready": True, "warm": request.app.state.house.warm})
+    return said({"ready": True, "warm": request.app.state.context.warm})

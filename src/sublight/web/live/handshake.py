@@ -9,22 +9,21 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from sublight.errors import InputError
 from sublight.view import messages as m
 from sublight.web.http import RefusedError, address_of
-from sublight.web.live.reasons import refused
 from sublight.web.live.session import Session
 from sublight.web.live.verbs import Page
-from sublight.web.live.wire import BROKEN, FLOOD, GONE, WRONG, CloseError, close, read, say
+from sublight.web.live.wire import BROKEN, FLOOD, GONE, WRONG, CloseError, close, read, refused, say
 from sublight.web.matches.policy import NotAllowedError
-from sublight.web.matches.shelf import NO_TABLE
+from sublight.web.matches.repository import NO_TABLE
 
 HELLO_S = 10.0
 
 
 async def live(websocket: WebSocket) -> None:
     """Serve one page over its socket; one that cannot be served is told why."""
-    house = websocket.app.state.house
+    context = websocket.app.state.context
     await websocket.accept()
     try:
-        await Session(websocket, await _welcomed(websocket, house)).run()
+        await Session(websocket, await _welcomed(websocket, context)).run()
     except (WebSocketDisconnect, OSError):
         return
     except CloseError as closing:
@@ -35,12 +34,12 @@ async def live(websocket: WebSocket) -> None:
         await close(websocket, GONE if isinstance(error, NotAllowedError) else BROKEN)
 
 
-async def _welcomed(websocket: WebSocket, house: Any) -> Page:
+async def _welcomed(websocket: WebSocket, context: Any) -> Page:
     """Read the first message and return who it is; CloseError for a link that opens nothing."""
     address = address_of(websocket)
     hello = await _hello(websocket)
     try:
-        opened = await house.seat_of(address, hello.token)
+        opened = await context.seat_of(address, hello.token)
     except RefusedError as many:
         await say(websocket, m.Refused(ask=hello.ask, why=many.says, code="busy"))
         raise CloseError(WRONG) from None
@@ -48,7 +47,7 @@ async def _welcomed(websocket: WebSocket, house: Any) -> Page:
         await say(websocket, m.Refused(ask=hello.ask, why=NO_TABLE, code="gone"))
         raise CloseError(GONE)
     match, seat = opened
-    return Page(house, match, seat, address)
+    return Page(context, match, seat, address)
 
 
 async def _hello(websocket: WebSocket) -> m.Hello:
