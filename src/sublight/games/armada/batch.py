@@ -10,7 +10,7 @@ from sublight.batch.compile import arrays, compiled, run
 from sublight.board.plane.packing import PackedScene
 from sublight.errors import InputError
 from sublight.games.armada.game import GAME
-from sublight.games.armada.kernel.row import Row, maneuver_row
+from sublight.games.armada.kernel.maneuver import Row, batch_maneuver
 from sublight.games.armada.kernel.scene import pack_scene
 from sublight.games.armada.pieces import Table, admit_table
 from sublight.games.armada.shapes import components_of
@@ -79,7 +79,7 @@ def rule_rows(
 ) -> None:  # fmt: skip
     """Rule on rows one by one, writing into columns: what is compiled."""
     for i in range(ship.shape[0]):
-        row = maneuver_row(reals, wholes, ship[i], speed[i], k1[i], k2[i], k3[i], k4[i], side[i], within_mm)
+        row = batch_maneuver(reals, wholes, ship[i], speed[i], k1[i], k2[i], k3[i], k4[i], side[i], within_mm)
         x[i], y[i], fx[i], fy[i], rest[i] = row[0], row[1], row[2], row[3], row[4]
         used[i], overlapped[i], closest[i], closest_mm[i], edge_mm[i] = row[5], row[6], row[7], row[8], row[9]
         outside[i], obstacles[i], squadrons[i], ship_mm[i], flag[i] = row[10], row[11], row[12], row[13], row[14]
@@ -140,7 +140,7 @@ def interpret(table: Table, rows: Rows, *, within_mm: float = 0.0) -> Columns:
     out = empty_columns(Columns, len(taken))
 
     def row(ship: int, speed: int, k1: int, k2: int, k3: int, k4: int, side: int) -> Row:
-        return maneuver_row(scene.reals, scene.wholes, ship, speed, k1, k2, k3, k4, side, within_mm)
+        return batch_maneuver(scene.reals, scene.wholes, ship, speed, k1, k2, k3, k4, side, within_mm)
 
     fill(out, taken, row)
     return out

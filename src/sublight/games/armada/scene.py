@@ -48,7 +48,7 @@ def scene(table: Table, ruling: AnyRuling | None = None, move: Move | None = Non
         if not ruling.refused:
             mover, moved = move.squadron, [*squadron_marks(table, move)]
     if ruling is not None and isinstance(move, MoveObstacle | MoveToken):
-        from sublight.games.armada.moving.scene import moving_marks
+        from sublight.games.armada.obstacle_moves.scene import moving_marks
 
         title = f"{move.obstacle if isinstance(move, MoveObstacle) else move.token}: {ruling.status}"
         moved = [*moving_marks(table, ruling, move)]

@@ -1,7 +1,8 @@
-"""Whose turn it is to move something by an effect, and what may be picked.
+"""Whose turn it is to move something by an effect, what may be picked, and what the effect brings besides the move.
 
-At the end of a round each player, the second first, moves a different thing; by other effects one player moves several.
-The turns taken stand on the table, so that moves declared one by one and those of a whole round are the same turns.
+At the end of a round each player, the second first, moves a different movable; by other effects one player moves
+several. The turns taken are part of the table, so that moves declared one by one and those of a whole round are the
+same turns.
 """
 
 from collections.abc import Iterator
@@ -12,25 +13,29 @@ from msgspec.structs import replace
 from sublight.board.plane.shape import margin
 from sublight.errors import InputError
 from sublight.games.armada.measuring.distances import at_distance, measured_shape
-from sublight.games.armada.moving.limits import (
+from sublight.games.armada.obstacle_moves.aftermath import in_the_rift
+from sublight.games.armada.obstacle_moves.limits import (
     DOOMED,
     EXOGORTH,
+    EZRA,
     GRAV_SHIFT,
     GRAV_TOKEN,
     HAZARDS,
     INFESTED,
     MIGRATION,
+    MOVE_RULES,
+    OBJECTIVE,
     PURRGIL,
-    WAYS,
     effect_name,
+    movable_violations,
 )
-from sublight.games.armada.moving.movable import thing_violations
-from sublight.games.armada.moving.things import Source
-from sublight.games.armada.pieces import InTurn, Obstacle, Table, Token
+from sublight.games.armada.obstacle_moves.movable import Source, take_off
+from sublight.games.armada.pieces import InTurn, Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.rulebook import book, edition_of
 from sublight.games.armada.shapes import obstacle_kind
 from sublight.geometry.tolerance import at_most
-from sublight.referee.ruling import Violation, breaks
+from sublight.referee.procedure import Procedure, consult
+from sublight.referee.ruling import Violation, breaks, happens
 
 INNATE = "purrgil_innate"
 
@@ -46,7 +51,7 @@ IN_TURN = (
     "fire_lanes",
     "hyperspace_assault",
 )
-"""The effects that have players move things in turn."""
+"""The effects that have players move movables in turn."""
 
 BY_BOTH = (INNATE, HAZARDS, DOOMED)
 """Those by which each player moves one, the second player first; the others have one player move them all."""
@@ -64,14 +69,14 @@ class Turn(Struct, frozen=True, kw_only=True):
 
 
 def rule_of_turns(effect: str) -> str:
-    """Return the rule by which an effect has things moved in turn."""
+    """Return the rule by which an effect has movables moved in turn."""
     rules = {INFESTED: "ARM-TOK-20", GRAV_SHIFT: "ARM-TOK-22", INNATE: "ARM-OBST-08"}
     return rules.get(_counted(effect), "ARM-TOK-24")
 
 
 def _counted(effect: str) -> str:
     """Return the effect whose turns are counted: an objective that moves purrgil does so by their own rule."""
-    return INNATE if WAYS[effect].kinds == (PURRGIL,) else effect
+    return INNATE if MOVE_RULES[effect].kinds == (PURRGIL,) else effect
 
 
 # What was done so far.
@@ -87,9 +92,9 @@ def so_far(table: Table, effect: str, by: str = "") -> InTurn:
     return InTurn(effect=counted, round=table.round, by=by, names=names)
 
 
-def with_turn(table: Table, done: InTurn, player: str, thing: str) -> Table:
-    """Return the table with one turn more than `done`: that of `player`, who moved `thing`, or nothing."""
-    moved = (*done.moved, thing) if thing else done.moved
+def with_turn(table: Table, done: InTurn, player: str, movable: str) -> Table:
+    """Return the table with one turn more than `done`: that of `player`, who moved `movable`, or nothing."""
+    moved = (*done.moved, movable) if movable else done.moved
     after = replace(done, players=(*done.players, player), moved=moved)
     others = (each for each in table.in_turn if each.round == table.round)
     rest = tuple(each for each in others if (each.effect, each.by) != (done.effect, done.by))
@@ -122,7 +127,7 @@ def next_turn(table: Table, effect: str, by: str = "") -> Turn | None:
             seats.remove(player)
     if not seats:
         return None
-    free = WAYS[effect].moves == "token" or effect == GRAV_SHIFT
+    free = MOVE_RULES[effect].moves == "token" or effect == GRAV_SHIFT
     return Turn(player=seats[0], names=tuple(_left(table, names, done)), free=free)
 
 
@@ -132,11 +137,11 @@ def _seats(table: Table, effect: str, by: str, count: int) -> list[str]:
         return [second, first]
     token = grav_token(table, by) if effect == GRAV_SHIFT else None
     owner = token.player if token is not None and token.player else first
-    return [{"first": first, "second": second}.get(WAYS[effect].who, owner)] * count
+    return [{"first": first, "second": second}.get(MOVE_RULES[effect].who, owner)] * count
 
 
 def _left(table: Table, names: tuple[str, ...], done: InTurn) -> Iterator[str]:
-    """Each thing is moved once; by the words of Infested Fields alone, once for each exogorth that touched it."""
+    """Each movable is moved once; by the words of Infested Fields alone, once for each exogorth that touched it."""
     there = {piece.id for piece in table.pieces}
     for name in dict.fromkeys(names):
         if name in there and done.moved.count(name) < names.count(name):
@@ -144,15 +149,15 @@ def _left(table: Table, names: tuple[str, ...], done: InTurn) -> Iterator[str]:
 
 
 def _movable(table: Table, effect: str) -> tuple[str, ...]:
-    things: tuple[Obstacle | Token, ...] = table.obstacles if WAYS[effect].moves == "obstacle" else table.tokens
-    return tuple(each.id for each in things if not any(thing_violations(table, each, effect)))
+    movables: tuple[Obstacle | Token, ...] = table.obstacles if MOVE_RULES[effect].moves == "obstacle" else table.tokens
+    return tuple(each.id for each in movables if not any(movable_violations(table, each, effect)))
 
 
 def _within_sight(table: Table, effect: str, by: str) -> tuple[str, ...]:
     if effect == INFESTED:
         return _infested(table)
     token = grav_token(table, by)
-    near = (each for each in table.obstacles if token and at_distance(table, token, each, WAYS[effect].reach))
+    near = (each for each in table.obstacles if token and at_distance(table, token, each, MOVE_RULES[effect].reach))
     return tuple(each.id for each in near)
 
 
@@ -177,16 +182,68 @@ def over_violations(table: Table, effect: str, by: str, subject: str = "") -> It
         yield breaks(rule_of_turns(effect), "turns_over", subject, effect=effect_name(effect))
 
 
-def turn_violations(table: Table, thing: str, effect: str, player: str, by: str) -> Iterator[Violation]:
-    """Return why `player` cannot move this thing now, by an effect of turns."""
+def turn_violations(table: Table, movable: str, effect: str, player: str, by: str) -> Iterator[Violation]:
+    """Return why `player` cannot move this movable now, by an effect of turns."""
     turn, done, rule = next_turn(table, effect, by), so_far(table, effect, by), rule_of_turns(effect)
     name = effect_name(effect)
-    yield from over_violations(table, effect, by, thing)
+    yield from over_violations(table, effect, by, movable)
     if turn is None:
         return
     if turn.player != player:
-        yield breaks(rule, "not_your_move", thing, effect=name, player=turn.player)
-    if thing in done.moved and thing not in turn.names:
-        yield breaks(rule, "moved_already", thing, effect=name)
-    elif effect == INFESTED and thing not in turn.names:
-        yield breaks(rule, "not_touched", thing, effect=name)
+        yield breaks(rule, "not_your_move", movable, effect=name, player=turn.player)
+    if movable in done.moved and movable not in turn.names:
+        yield breaks(rule, "moved_already", movable, effect=name)
+    elif effect == INFESTED and movable not in turn.names:
+        yield breaks(rule, "not_touched", movable, effect=name)
+
+
+# What an effect brings besides the move.
+
+
+def before_turns(table: Table, effect: str) -> Procedure[Table]:
+    """Return the table as the first turn of an effect finds it: Doomed Station clears the rift first (AMB-32)."""
+    for name in lost_before(table, effect):
+        reading = yield from consult("AMB-32")
+        if reading != "stays":
+            yield happens("ARM-TOK-21", "lost_in_rift", name)
+            table = yield from take_off(table, name)
+    return table
+
+
+def lost_before(table: Table, effect: str) -> tuple[str, ...]:
+    """Return what the first turn of an effect may find gone: under Doomed Station what touches the rift."""
+    return () if effect != DOOMED or so_far(table, effect).players else in_the_rift(table)
+
+
+def pay(table: Table, effect: str, source: Ship | Squadron | Token | None) -> Procedure[Table]:
+    """Discard the card of a move that costs it."""
+    if effect != EZRA or not isinstance(source, Ship):
+        return table
+    yield happens("ARM-TOK-24", "upgrade_discarded", source.id, effect=effect_name(effect))
+    return table.with_ship(source.without_card(EZRA))
+
+
+def after_turn(table: Table, effect: str, done: InTurn, player: str, movable: str) -> Procedure[Table]:
+    """Return the table after `player` has moved `movable` by an effect: it is marked, and the turn is noted."""
+    if effect not in IN_TURN:
+        return table
+    if MOVE_RULES[effect].marks:
+        table = yield from _marked(table, movable)
+    return with_turn(table, done, player, movable)
+
+
+def _marked(table: Table, movable: str) -> Procedure[Table]:
+    """Put the objective's token on what was moved, so that it is not picked again; on nothing, if it is gone."""
+    lies = next((each for each in table.obstacles if each.id == movable), None)
+    if lies is None:
+        return table
+    token = Token(id=_unused(table, f"{movable}-moved"), kind=OBJECTIVE, pose=lies.pose, on=movable)
+    yield happens("ARM-TOK-24", "token_put_on", movable, token=token.id)
+    return replace(table, tokens=(*table.tokens, token))
+
+
+def _unused(table: Table, wanted: str) -> str:
+    """Return an id that no piece has: the one wanted, or that with a number."""
+    taken = {piece.id for piece in table.pieces}
+    numbered = (f"{wanted}-{number}" for number in range(2, len(taken) + 3))
+    return next(name for name in (wanted, *numbered) if name not in taken)

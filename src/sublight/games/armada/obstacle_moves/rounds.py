@@ -1,24 +1,31 @@
-"""Effects that have players move things in turn: the end of a round, and others that move several things.
+"""Effects that have players move things in turn: the end of a round, and others that move several movables.
 
-At the end of a round each player, the second first, picks a different thing. Which thing, along which line and where to
-are questions; where no place is free along the ruler the thing may stay, and says so.
+At the end of a round each player, the second first, picks a different one. Which it is, along which line it moves and
+where to are questions. Where no place is free along the ruler the movable may stay, and an event reports it.
 """
 
 from collections.abc import Iterator
 
 from sublight.board.plane.pose import Pose
 from sublight.games.armada.moves import MoveInTurn
-from sublight.games.armada.moving.carry import choose_line, settle
-from sublight.games.armada.moving.followup import after_turn, before_turns
-from sublight.games.armada.moving.judge import Judge
-from sublight.games.armada.moving.limits import GRAV_SHIFT, effect_id, effect_limits, effect_name
-from sublight.games.armada.moving.movable import objective_violations, time_violations
-from sublight.games.armada.moving.region import suggested
-from sublight.games.armada.moving.snap import snapped
-from sublight.games.armada.moving.targets import first_lines
-from sublight.games.armada.moving.trial import Trial
-from sublight.games.armada.moving.turns import (
+from sublight.games.armada.obstacle_moves.carry import choose_line, settle
+from sublight.games.armada.obstacle_moves.judge import Judge
+from sublight.games.armada.obstacle_moves.limits import (
+    GRAV_SHIFT,
+    effect_id,
+    effect_limits,
+    effect_name,
+    objective_violations,
+    time_violations,
+)
+from sublight.games.armada.obstacle_moves.placement import Placement
+from sublight.games.armada.obstacle_moves.snap import snapped
+from sublight.games.armada.obstacle_moves.targets import first_lines
+from sublight.games.armada.obstacle_moves.toward_rule import Reading, best_turn, toward_rule_of
+from sublight.games.armada.obstacle_moves.turns import (
     Turn,
+    after_turn,
+    before_turns,
     grav_token,
     next_turn,
     over_violations,
@@ -28,6 +35,7 @@ from sublight.games.armada.moving.turns import (
 )
 from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.rulebook import Readings
+from sublight.geometry.turn import rotate_clicks
 from sublight.referee.procedure import Procedure, choose, place
 from sublight.referee.question import Choose, Option, Place
 from sublight.referee.ruling import Violation, breaks, happens
@@ -56,7 +64,7 @@ def _by(table: Table, move: MoveInTurn, effect: str) -> str:
 
 
 def move_in_turn(table: Table, move: MoveInTurn) -> Procedure[Table]:
-    """Resolve the effect: each turn that is left a player picks a thing and sets it down."""
+    """Resolve the effect: each turn that is left a player picks a movable and sets it down."""
     effect = effect_id(move.effect)
     by = _by(table, move, effect)
     yield happens("ARM-TOK-24", "effect_begins", "", effect=effect_name(effect))
@@ -92,11 +100,11 @@ def _pick(table: Table, turn: Turn, effect: str) -> Procedure[str]:
 
 
 def _move_one(table: Table, name: str, player: str, effect: str) -> Procedure[Table]:
-    things: tuple[Obstacle | Token, ...] = (*table.obstacles, *table.tokens)
-    thing = next(each for each in things if each.id == name)
-    limits = effect_limits(table, thing, effect, player)
-    line = yield from choose_line(table, thing, first_lines(table, thing, limits), player)
-    here = Trial(table, thing, limits, thing.pose, line)
+    movables: tuple[Obstacle | Token, ...] = (*table.obstacles, *table.tokens)
+    movable = next(each for each in movables if each.id == name)
+    limits = effect_limits(table, movable, effect, player)
+    line = yield from choose_line(table, movable, first_lines(table, movable, limits), player)
+    here = Placement(table, movable, limits, movable.pose, line)
     question = Place(
         rule="ARM-TOK-02", kind="where_to", subject=name, player=player, pieces=(name,),
         figures={"effect": effect_name(effect)},
@@ -108,13 +116,47 @@ def _move_one(table: Table, name: str, player: str, effect: str) -> Procedure[Ta
         return {name: pose.floats}
 
     def judge(places: dict[str, tuple[float, ...]]) -> tuple[Violation, ...]:
-        return Judge(snapped(here.at(_pose(thing, places[name])), reading)).violations(reading)
+        return Judge(snapped(here.at(_pose(movable, places[name])), reading)).violations(reading)
 
     answer = yield from place(question, table, suggest, judge)
-    return (yield from settle(here.at(_pose(thing, answer[name])), player))
+    return (yield from settle(here.at(_pose(movable, answer[name])), player))
 
 
-def _pose(thing: Obstacle | Token, numbers: tuple[float, ...]) -> Pose:
+def _pose(movable: Obstacle | Token, numbers: tuple[float, ...]) -> Pose:
     if len(numbers) == 2:
-        return Pose(numbers[0], numbers[1], thing.pose.forward)
+        return Pose(numbers[0], numbers[1], movable.pose.forward)
     return Pose(numbers[0], numbers[1], (numbers[2], numbers[3]))
+
+
+STEPS = 8
+
+
+def suggested(here: Placement, reading: Reading) -> Placement:
+    """Return a legal place for the movable that lies at `here`: as it lies where it may stay, else as the rules ask."""
+    for tried in _ideas(here, reading):
+        if not Judge(tried).violations(reading):
+            return tried
+    return here
+
+
+def _ideas(here: Placement, reading: Reading) -> Iterator[Placement]:
+    if here.line is not None and here.limits.minimum:
+        mark = toward_rule_of(here, reading).mark_mm
+        if mark is not None:
+            yield here.moved_to(mark)
+        best = best_turn(here, reading)
+        if best is not None:
+            yield best[0]
+    yield here
+    yield from _all_round(here, reading)
+
+
+def _all_round(here: Placement, reading: Reading) -> Iterator[Placement]:
+    """Yield places in sixteen directions, the farthest first: for what must move, or move a least distance."""
+    x, y = here.movable.pose.x, here.movable.pose.y
+    for step in range(STEPS, 0, -1):
+        for click in range(16):
+            fx, fy = rotate_clicks(0.0, 1.0, click)
+            behind = here.at(Pose(x + fx, y + fy, here.movable.pose.forward)).behind(reading("AMB-07"))
+            way = behind + here.least_mm + (here.most_mm - here.least_mm) * step / STEPS
+            yield here.at(Pose(x + way * fx, y + way * fy, here.movable.pose.forward))

@@ -1,9 +1,9 @@
-"""What an effect allows: how far, toward what, which things, whose move, and when (ARM-TOK-24).
+"""What an effect allows: how far, toward what, which movables, whose move, and when (ARM-TOK-24).
 
-How far and toward what stands in the effect's own row of the catalogue; what a row cannot say is here. A move without
-an effect brings its own limits.
+How far and toward what is in the effect's row of the catalogue. A move without an effect has its own limits.
 """
 
+from collections.abc import Iterator
 from typing import Literal
 
 from msgspec import Struct
@@ -16,9 +16,10 @@ from sublight.games.armada.pieces import Obstacle, Phase, Table, Token
 from sublight.games.armada.rulebook import edition_of
 from sublight.games.armada.shapes import bare_base, components_of, obstacle_kind
 from sublight.geometry.tolerance import at_most
+from sublight.referee.ruling import Violation, breaks
 
 Mover = Literal["anyone", "first", "second", "owner", "opponent"]
-Things = Literal["obstacle", "token"]
+MovableKind = Literal["obstacle", "token"]
 
 MIGRATION, DOOMED, HAZARDS = "hyperspace_migration", "doomed_station", "navigational_hazards"
 STRATEGIC, SENSOR_NET, GRAV_SHIFT, EZRA = "strategic", "sensor_net", "grav_shift_reroute", "ezra_bridger"
@@ -27,7 +28,7 @@ OBJECTIVE, GRAV_TOKEN = "objective", "grav_shift"
 RIFT, PURRGIL = "gravity_rift", "purrgil"
 
 
-class Way(Struct, frozen=True, kw_only=True):
+class MoveRule(Struct, frozen=True, kw_only=True):
     """What the row of an effect cannot say.
 
     `kinds` are the obstacles or tokens it moves, `bars` those it does not. `bare`: only what has no token on it;
@@ -36,7 +37,7 @@ class Way(Struct, frozen=True, kw_only=True):
     without the ruler.
     """
 
-    moves: Things
+    moves: MovableKind
     kinds: tuple[str, ...] = ()
     bars: tuple[str, ...] = ()
     bare: bool = False
@@ -49,35 +50,35 @@ class Way(Struct, frozen=True, kw_only=True):
     ruler: bool = True
 
 
-PURRGIL_WAY = Way(moves="obstacle", kinds=(PURRGIL,), phases=("status",))
+PURRGIL_RULE = MoveRule(moves="obstacle", kinds=(PURRGIL,), phases=("status",))
 
-WAYS: dict[str, Way] = {
-    "purrgil_innate": PURRGIL_WAY,
-    MIGRATION: PURRGIL_WAY,
-    "marked_for_destruction": PURRGIL_WAY,
-    "abandoned_mining_facility": PURRGIL_WAY,
-    HAZARDS: Way(moves="obstacle", kinds=("asteroid", "debris"), bare=True, marks=True, phases=("status",)),
-    DOOMED: Way(moves="obstacle", bars=(RIFT,), bare=True, marks=True, phases=("status",)),
-    INFESTED: Way(moves="obstacle", bars=(EXOGORTH,), who="second", phases=("squadron",)),
-    GRAV_SHIFT: Way(moves="obstacle", who="owner", phases=("setup",), reach=3, source=GRAV_TOKEN),
-    EZRA: Way(moves="obstacle", who="owner", phases=("ship",), reach=2, source="ship"),
-    STRATEGIC: Way(moves="token", kinds=(OBJECTIVE,), who="owner", reach=1, source="squadron", ruler=False),
-    "fire_lanes": Way(moves="token", kinds=(OBJECTIVE,), who="first", phases=("setup",)),
-    "hyperspace_assault": Way(
+MOVE_RULES: dict[str, MoveRule] = {
+    "purrgil_innate": PURRGIL_RULE,
+    MIGRATION: PURRGIL_RULE,
+    "marked_for_destruction": PURRGIL_RULE,
+    "abandoned_mining_facility": PURRGIL_RULE,
+    HAZARDS: MoveRule(moves="obstacle", kinds=("asteroid", "debris"), bare=True, marks=True, phases=("status",)),
+    DOOMED: MoveRule(moves="obstacle", bars=(RIFT,), bare=True, marks=True, phases=("status",)),
+    INFESTED: MoveRule(moves="obstacle", bars=(EXOGORTH,), who="second", phases=("squadron",)),
+    GRAV_SHIFT: MoveRule(moves="obstacle", who="owner", phases=("setup",), reach=3, source=GRAV_TOKEN),
+    EZRA: MoveRule(moves="obstacle", who="owner", phases=("ship",), reach=2, source="ship"),
+    STRATEGIC: MoveRule(moves="token", kinds=(OBJECTIVE,), who="owner", reach=1, source="squadron", ruler=False),
+    "fire_lanes": MoveRule(moves="token", kinds=(OBJECTIVE,), who="first", phases=("setup",)),
+    "hyperspace_assault": MoveRule(
         moves="token", kinds=(OBJECTIVE,), who="second", phases=("command", "ship"), since_round=2
     ),
-    SENSOR_NET: Way(moves="token", kinds=(OBJECTIVE,), who="opponent", phases=("ship",), reach=1, source="ship"),
-    ASTEROID_TACTICS: Way(
+    SENSOR_NET: MoveRule(moves="token", kinds=(OBJECTIVE,), who="opponent", phases=("ship",), reach=1, source="ship"),
+    ASTEROID_TACTICS: MoveRule(
         moves="obstacle", kinds=(EXOGORTH,), who="second", phases=("squadron", "status"), ruler=False
     ),
-    EXOGORTH: Way(moves="obstacle", kinds=(EXOGORTH,), ruler=False),
+    EXOGORTH: MoveRule(moves="obstacle", kinds=(EXOGORTH,), ruler=False),
 }
 
 
 class Limits(Struct, frozen=True, kw_only=True):
     """How far in distance bands, at least and at most, and toward what: a piece's id, an edge, or a zone.
 
-    `covered`: the ship that the effect starts from lies on the whole thing (AMB-24).
+    `covered`: the ship that the effect starts from lies on the whole movable (AMB-24).
     """
 
     maximum: int
@@ -97,8 +98,8 @@ class Limits(Struct, frozen=True, kw_only=True):
 def effect_id(name: str) -> str:
     """Return the id of a moving effect; InputError with the nearest for one that moves nothing or is unknown."""
     card = effect_card(name)
-    if card.id not in WAYS:
-        raise InputError(f"effect `{card.id}` moves no obstacle or token{did_you_mean(card.id, WAYS)}")
+    if card.id not in MOVE_RULES:
+        raise InputError(f"effect `{card.id}` moves no obstacle or token{did_you_mean(card.id, MOVE_RULES)}")
     return card.id
 
 
@@ -107,12 +108,12 @@ def effect_name(effect: str) -> str:
     return effect_card(effect).name
 
 
-def way_of(move: MoveObstacle | MoveToken) -> Way | None:
+def move_rule_of(move: MoveObstacle | MoveToken) -> MoveRule | None:
     """Return how the effect of a move works; None for a move with limits of its own."""
-    return WAYS[effect_id(move.effect)] if move.effect else None
+    return MOVE_RULES[effect_id(move.effect)] if move.effect else None
 
 
-def limits_of(table: Table, thing: Obstacle | Token, move: MoveObstacle | MoveToken) -> Limits:
+def limits_of(table: Table, movable: Obstacle | Token, move: MoveObstacle | MoveToken) -> Limits:
     """Return the limits of a move: the effect's where it has one, otherwise its own."""
     if not move.effect:
         return Limits(
@@ -122,11 +123,11 @@ def limits_of(table: Table, thing: Obstacle | Token, move: MoveObstacle | MoveTo
             zone=move.zone,
             forced=move.forced,
         )
-    return effect_limits(table, thing, effect_id(move.effect), move.player, move.toward)
+    return effect_limits(table, movable, effect_id(move.effect), move.player, move.toward)
 
 
-def effect_limits(table: Table, thing: Obstacle | Token, effect: str, player: str, toward: str = "") -> Limits:
-    """Return the limits of an effect for one thing and player.
+def effect_limits(table: Table, movable: Obstacle | Token, effect: str, player: str, toward: str = "") -> Limits:
+    """Return the limits of an effect for one movable and player.
 
     Under Hyperspace Migration every effect that moves a purrgil moves it toward the token, at least to line 1
     (ARM-TOK-17); a purrgil's own maximum is 2 (ARM-TOK-18).
@@ -139,9 +140,9 @@ def effect_limits(table: Table, thing: Obstacle | Token, effect: str, player: st
         minimum=hints.move_min or 0,
         forced=hints.forced,
         effect=effect,
-        covered=effect == SENSOR_NET and _covered(table, thing),
+        covered=effect == SENSOR_NET and _covered(table, movable),
     )
-    purrgil = isinstance(thing, Obstacle) and obstacle_kind(thing) == PURRGIL
+    purrgil = isinstance(movable, Obstacle) and obstacle_kind(movable) == PURRGIL
     if effect == DOOMED:
         return _aimed(limits, toward or _only(table, [each.id for each in table.obstacles if _is(each, RIFT)]))
     if effect == MIGRATION or (purrgil and table.objective == MIGRATION):
@@ -150,10 +151,10 @@ def effect_limits(table: Table, thing: Obstacle | Token, effect: str, player: st
     return limits
 
 
-def _covered(table: Table, thing: Obstacle | Token) -> bool:
+def _covered(table: Table, movable: Obstacle | Token) -> bool:
     """Say whether the ship whose activation runs lies on the whole of a token."""
     radius = components_of(table).token_radius
-    centre = Round(thing.pose.x, thing.pose.y, 0.0)
+    centre = Round(movable.pose.x, movable.pose.y, 0.0)
     bases = [bare_base(table, ship) for ship in table.ships if ship.id == table.active]
     return any(at_most(margin(base, centre), -radius) for base in bases)
 
@@ -178,3 +179,36 @@ def _only(table: Table, names: list[str]) -> str:
         return names[0]
     found = f"there are {', '.join(names)}: say which with `toward`" if names else "there is none"
     raise InputError(f"the effect moves toward a target of the table, and {found} (objective `{table.objective}`)")
+
+
+# What an effect moves at all.
+
+
+def objective_violations(table: Table, effect: str) -> Iterator[Violation]:
+    """An objective's effect is resolved only where it is played (ARM-TOK-24); with none named, none is refused."""
+    played = effect_card(table.objective).id if table.objective else effect
+    if effect_card(effect).kind == "objective" and played != effect:
+        name = effect_name(effect)
+        yield breaks("ARM-TOK-24", "not_the_objective", table.objective, effect=name, played=effect_name(played))
+
+
+def time_violations(table: Table, effect: str, subject: str = "") -> Iterator[Violation]:
+    """An effect is resolved in its own phases, and not before its round (ARM-TOK-24)."""
+    way, name = MOVE_RULES[effect], effect_name(effect)
+    if way.phases and table.phase not in way.phases:
+        yield breaks("ARM-TOK-24", "wrong_time", subject, effect=name, phase=table.phase, phases=way.phases)
+    if table.round < way.since_round:
+        yield breaks("ARM-TOK-24", "too_early", subject, effect=name, round=way.since_round)
+
+
+def movable_violations(table: Table, movable: Obstacle | Token, effect: str) -> Iterator[Violation]:
+    """Return why an effect does not move this movable at all."""
+    way = MOVE_RULES[effect]
+    kind = obstacle_kind(movable) if isinstance(movable, Obstacle) else movable.kind
+    if (way.kinds and kind not in way.kinds) or kind in way.bars:
+        yield breaks("ARM-TOK-24", "not_this_kind", movable.id, type=kind.replace("_", " "), effect=effect_name(effect))
+    marked = tuple(each.id for each in table.tokens if each.on == movable.id)
+    if way.bare and marked:
+        yield breaks("ARM-TOK-24", "has_token", movable.id, effect=effect_name(effect), tokens=marked)
+    if isinstance(movable, Token) and movable.on in {ship.id for ship in table.ships}:
+        yield breaks("ARM-TOK-19", "assigned_token", movable.id, ship=movable.on)
