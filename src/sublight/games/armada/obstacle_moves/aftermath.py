@@ -13,13 +13,14 @@ from sublight.board.plane.shape import Round, Shape, inside, margin
 from sublight.games.armada.catalogue import squadron_card
 from sublight.games.armada.measuring.distances import at_distance, measured_shape
 from sublight.games.armada.obstacle_moves.limits import (
-    DOOMED,
     EXOGORTH,
-    GRAV_SHIFT,
-    MIGRATION,
     OBJECTIVE,
     PURRGIL,
     RIFT,
+    TO_RIFT,
+    TO_TOKEN,
+    goal_of,
+    move_rule,
 )
 from sublight.games.armada.obstacle_moves.movable import take_off, with_movable
 from sublight.games.armada.obstacle_moves.placement import Placement
@@ -59,12 +60,12 @@ def _touch(table: Table, one: Obstacle, other: Obstacle | Token) -> bool:
 
 def _into_the_rift(before: Table, table: Table, placement: Placement) -> Procedure[Table]:
     """Doomed Station takes off what touches the rift; when, if another effect pushed it there, is open (AMB-32)."""
-    if DOOMED not in (placement.limits.effect, table.objective):
+    if TO_RIFT not in (goal_of(placement.limits.effect), goal_of(table.objective)):
         return table
     touched = in_the_rift(before)
     for name in (each for each in in_the_rift(table) if each not in touched):
         reading = "at-once"
-        if placement.limits.effect != DOOMED:
+        if goal_of(placement.limits.effect) != TO_RIFT:
             reading = yield from consult("AMB-32")
         if reading == "at-once":
             yield happens("ARM-TOK-21", "lost_in_rift", name)
@@ -80,7 +81,7 @@ def _into_the_rift(before: Table, table: Table, placement: Placement) -> Procedu
 
 def _reached_the_token(before: Table, table: Table) -> Procedure[Table]:
     """A purrgil that has come to touch the objective token leaves the table, by the objective's own words."""
-    if table.objective != MIGRATION:
+    if goal_of(table.objective) != TO_TOKEN:
         return table
     touched = _at_token(before)
     for name in (each for each in _at_token(table) if each not in touched):
@@ -178,7 +179,8 @@ def give_way(table: Table, placement: Placement, mover: str) -> Procedure[Table]
 def _rule(placement: Placement) -> str:
     if not isinstance(placement.movable, Obstacle) or placement.stays:
         return ""
-    if placement.limits.effect == GRAV_SHIFT:
+    effect = placement.limits.effect
+    if effect and move_rule(effect).onto_squadrons:
         return "ARM-TOK-24"
     placed = not placement.limits.maximum and obstacle_kind(placement.movable) == EXOGORTH
     return "ARM-OBST-07" if placed else ""

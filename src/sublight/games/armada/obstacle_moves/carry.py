@@ -12,12 +12,12 @@ from sublight.games.armada.obstacle_moves.check import pivotal
 from sublight.games.armada.obstacle_moves.free_placing import touched_exactly
 from sublight.games.armada.obstacle_moves.judge import Judge
 from sublight.games.armada.obstacle_moves.limits import (
-    DOOMED,
-    HAZARDS,
-    MIGRATION,
+    TO_TOKEN,
     effect_id,
     effect_name,
+    goal_of,
     limits_of,
+    move_rule,
     move_rule_of,
 )
 from sublight.games.armada.obstacle_moves.movable import movable_of, source_of, with_movable
@@ -176,8 +176,9 @@ def _direction(placement: Placement) -> Iterator[Event]:
     heading = degrees_of_unit(placement.line.ux, placement.line.uy)
     gap = placement.line.gap_mm
     yield happens("ARM-TOK-01", "ruler_laid", placement.movable.id, target=target, gap_mm=gap, heading=heading)
-    if MIGRATION in (placement.limits.effect, placement.table.objective):
-        rule = "ARM-TOK-18" if placement.limits.effect == MIGRATION else "ARM-TOK-17"
+    own = goal_of(placement.limits.effect)
+    if TO_TOKEN in (own, goal_of(placement.table.objective)):
+        rule = "ARM-TOK-18" if own == TO_TOKEN else "ARM-TOK-17"
         limits = placement.limits
         yield happens(rule, "herded", placement.movable.id, target=target, least=limits.minimum, most=limits.maximum)
 
@@ -236,7 +237,8 @@ def _report(placement: Placement) -> Procedure[None]:
 
 def _in_place(placement: Placement, otherwise: str) -> str:
     """Return the clarification by which a movable stays where it lies, turned or not; else the general rule."""
-    return {DOOMED: "ARM-TOK-14", HAZARDS: "ARM-TOK-15"}.get(placement.limits.effect, otherwise)
+    effect = placement.limits.effect
+    return (move_rule(effect).in_place if effect else "") or otherwise
 
 
 def _heading(placement: Placement) -> float:

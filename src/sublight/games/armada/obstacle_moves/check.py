@@ -9,25 +9,23 @@ from collections.abc import Callable, Iterator
 from msgspec.structs import replace
 
 from sublight.errors import InputError, did_you_mean
+from sublight.games.armada.catalogue import ObstacleMove, effect_cards
 from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import MoveInTurn, MoveObstacle, MoveToken
 from sublight.games.armada.obstacle_moves.free_placing import placing_violations
 from sublight.games.armada.obstacle_moves.judge import Judge, is_rift
 from sublight.games.armada.obstacle_moves.limits import (
-    DOOMED,
-    EZRA,
-    GRAV_SHIFT,
-    MOVE_RULES,
     PURRGIL,
-    SENSOR_NET,
-    MoveRule,
     effect_id,
     effect_limits,
     effect_name,
+    goal_of,
     limits_of,
     movable_violations,
+    move_rule,
     move_rule_of,
     objective_violations,
+    raises,
     time_violations,
 )
 from sublight.games.armada.obstacle_moves.movable import Source, movable_of, source_of
@@ -36,7 +34,6 @@ from sublight.games.armada.obstacle_moves.snap import snapped
 from sublight.games.armada.obstacle_moves.targets import first_lines, target_shape
 from sublight.games.armada.obstacle_moves.toward_rule import Reading, migration_ruled
 from sublight.games.armada.obstacle_moves.turns import (
-    IN_TURN,
     grav_token,
     lost_before,
     so_far,
@@ -71,24 +68,25 @@ def admit_moving(table: Table, move: Declared | MoveInTurn) -> None:
 
 def _admit_in_turn(table: Table, move: MoveInTurn) -> None:
     name = effect_id(move.effect)
-    if name not in IN_TURN:
-        raise InputError(f"effect `{name}` is not resolved in turn{did_you_mean(name, IN_TURN)}")
-    if name == GRAV_SHIFT:
+    if move_rule(name).turns is None:
+        known = [card.id for card in effect_cards().values() if card.moves is not None and card.moves.turns]
+        raise InputError(f"effect `{name}` is not resolved in turn{did_you_mean(name, known)}")
+    if move_rule(name).source == "token":
         grav_token(table, move.by)
     # A missing target is refused at once, not when somebody has picked what is to be moved toward it.
-    if name == DOOMED or PURRGIL in MOVE_RULES[name].kinds:
+    if goal_of(name) or PURRGIL in move_rule(name).kinds:
         for obstacle in table.obstacles:
             if not any(movable_violations(table, obstacle, name)):
                 effect_limits(table, obstacle, name, table.players[0])
 
 
 def _admit_limits(table: Table, movable: Obstacle | Token, move: Declared) -> None:
-    way = move_rule_of(move)
-    if way is not None:
+    rule = move_rule_of(move)
+    if rule is not None:
         wanted = "obstacle" if isinstance(move, MoveObstacle) else "token"
-        if way.moves != wanted:
-            raise InputError(f"effect `{effect_id(move.effect)}` moves {way.moves}s, not {wanted}s")
-        if not way.ruler:
+        if rule.moves != wanted:
+            raise InputError(f"effect `{effect_id(move.effect)}` moves {rule.moves}s, not {wanted}s")
+        if not rule.ruler:
             return
     elif move.maximum is None:
         raise InputError("a move needs `effect`, or limits of its own: `maximum` in distance bands")
@@ -111,11 +109,11 @@ def _admit_limits(table: Table, movable: Obstacle | Token, move: Declared) -> No
 def check_moving(table: Table, move: Declared) -> tuple[Violation, ...]:
     """Return every rule that the declaration breaks; none where open readings can make it legal.
 
-    What is taken off the table before the move is not in its way, so the place is then judged as the move is made.
+    What is taken off the table before the move is not in its rule, so the place is then judged as the move is made.
     """
-    movable, way = movable_of(table, move), move_rule_of(move)
-    wrong = tuple(_effect_violations(table, movable, move, way)) if way is not None else ()
-    if way is not None and not way.ruler:
+    movable, rule = movable_of(table, move), move_rule_of(move)
+    wrong = tuple(_effect_violations(table, movable, move, rule)) if rule is not None else ()
+    if rule is not None and not rule.ruler:
         return (*wrong, *placing_violations(table, movable, move))
     lost = lost_before(table, effect_id(move.effect)) if move.effect else ()
     if lost and not wrong:
@@ -146,35 +144,39 @@ def _place_violations(
     return broken if broken and (always or firm(judge, reading, reading.open)) else ()
 
 
-def _effect_violations(table: Table, movable: Obstacle | Token, move: Declared, way: MoveRule) -> Iterator[Violation]:
+def _effect_violations(
+    table: Table, movable: Obstacle | Token, move: Declared, rule: ObstacleMove
+) -> Iterator[Violation]:
     """Who may move what by the effect, and when (ARM-TOK-24)."""
     effect = effect_id(move.effect)
     yield from objective_violations(table, effect)
     yield from time_violations(table, effect, movable.id)
-    source = source_of(table, move, way)
-    if effect in IN_TURN:
+    source = source_of(table, move, rule)
+    if rule.turns:
         yield from turn_violations(table, movable.id, effect, move.player, turns_of(effect, source))
-    elif (seat := _seat(table, way, source)) not in ("", move.player):
+    elif (seat := _seat(table, rule, source)) not in ("", move.player):
         yield breaks("ARM-TOK-24", "not_your_move", movable.id, effect=effect_name(effect), player=seat)
     yield from movable_violations(table, movable, effect)
-    if way.reach and source is None:
+    if rule.reach and source is None:
         yield breaks("ARM-TOK-24", "effect_not_there", movable.id, effect=effect_name(effect), player=move.player)
-    elif way.reach and way.ruler and source is not None and not _reaches(table, source, movable, effect):
-        yield breaks("ARM-TOK-24", "beyond_reach", movable.id, effect=effect_name(effect), by=source.id, band=way.reach)
+    elif rule.reach and rule.ruler and source is not None and not _reaches(table, source, movable, effect):
+        yield breaks(
+            "ARM-TOK-24", "beyond_reach", movable.id, effect=effect_name(effect), by=source.id, band=rule.reach
+        )
 
 
-def _seat(table: Table, way: MoveRule, source: Source | None) -> str:
+def _seat(table: Table, rule: ObstacleMove, source: Source | None) -> str:
     """Return the player who moves by an effect that has no turns; an empty text where anybody may."""
     seats = {"first": table.players[0], "second": table.players[1]}
     if source is not None and source.player:
         seats |= {"owner": source.player, "opponent": table.opponent(source.player)}
-    return seats.get(way.who, "")
+    return seats.get(rule.who, "")
 
 
 def _reaches(table: Table, source: Source, movable: Obstacle | Token, effect: str) -> bool:
-    if effect == GRAV_SHIFT:
+    if move_rule(effect).looks:
         return movable.id in so_far(table, effect, source.id).names
-    return at_distance(table, source, movable, MOVE_RULES[effect].reach)
+    return at_distance(table, source, movable, move_rule(effect).reach)
 
 
 # Open questions.
@@ -223,9 +225,9 @@ def _bearing(judge: Judge, reading: Reading) -> tuple[str, ...]:
         "AMB-08": aimed,
         "AMB-09": placement.turned,
         "AMB-14": aimed or overlaps(judge.inside_mm),
-        "AMB-15": placement.limits.effect == EZRA and is_rift(placement),
+        "AMB-15": raises(placement.limits.effect, "AMB-15") and is_rift(placement),
         "AMB-16": placement.flip,
-        "AMB-18": placement.limits.effect == SENSOR_NET,
+        "AMB-18": raises(placement.limits.effect, "AMB-18"),
         "AMB-22": isinstance(placement.movable, Token),
         "AMB-24": placement.limits.covered,
         "AMB-26": placement.turned,

@@ -5,7 +5,6 @@ is put in contact with an obstacle; since 1.6 with one that is no exogorth and t
 """
 
 from collections.abc import Iterator
-from datetime import date
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import inside, margin, measure
@@ -15,13 +14,10 @@ from sublight.games.armada.moves import MoveObstacle, MoveToken
 from sublight.games.armada.obstacle_moves.limits import EXOGORTH, Limits
 from sublight.games.armada.obstacle_moves.placement import Placement
 from sublight.games.armada.pieces import Obstacle, Table, Token
-from sublight.games.armada.rulebook import Readings, edition_of
+from sublight.games.armada.rulebook import Readings, is_amended
 from sublight.games.armada.shapes import obstacle_kind, obstacle_solid
 from sublight.geometry.tolerance import at_most, overlaps
 from sublight.referee.ruling import Violation, breaks
-
-ALONE_SINCE = date(2025, 1, 10)
-"""From this edition on an exogorth goes to an obstacle that no other exogorth touches."""
 
 
 def placing_violations(
@@ -72,7 +68,7 @@ def hosts(table: Table, placement: Placement) -> tuple[str, ...]:
         if abs(margin(placement.new, solid)) > table.placing_mm:
             continue
         taken = any(margin(solid, obstacle_solid(one)) <= table.placing_mm for one in exogorths if one.id != each.id)
-        if edition_of(table).date < ALONE_SINCE or not (taken or obstacle_kind(each) == EXOGORTH):
+        if not is_amended(table, "ARM-OBST-07") or not (taken or obstacle_kind(each) == EXOGORTH):
             found.append(each.id)
     return tuple(found)
 

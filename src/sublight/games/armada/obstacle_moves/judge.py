@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 
 from sublight.board.plane.shape import inside
-from sublight.games.armada.obstacle_moves.limits import EZRA, RIFT, SENSOR_NET, effect_name
+from sublight.games.armada.obstacle_moves.limits import RIFT, effect_name, raises
 from sublight.games.armada.obstacle_moves.placement import Placement
 from sublight.games.armada.obstacle_moves.targets import target_name
 from sublight.games.armada.obstacle_moves.toward_rule import (
@@ -37,9 +37,13 @@ class Judge:
 
     def _violations(self, reading: Reading) -> Iterator[Violation]:
         placement = self.placement
-        if placement.limits.effect == EZRA and is_rift(placement) and reading("AMB-15") == "not-allowed":
+        if raises(placement.limits.effect, "AMB-15") and is_rift(placement) and reading("AMB-15") == "not-allowed":
             yield breaks(
-                "ARM-TOK-24", "not_this_kind", placement.movable.id, type="gravity rift", effect=effect_name(EZRA)
+                "ARM-TOK-24",
+                "not_this_kind",
+                placement.movable.id,
+                type="gravity rift",
+                effect=effect_name(placement.limits.effect),
             )
         if placement.limits.covered and reading("AMB-24") == "no-distance":
             yield breaks("ARM-MEAS-06", "covered", placement.movable.id)
@@ -75,7 +79,7 @@ class Judge:
     def past_maximum(self, reading: Reading) -> float:
         """Return how far past the maximum line the part lies that is measured (AMB-07, AMB-18)."""
         placement = self.placement
-        any_part = placement.limits.effect == SENSOR_NET and reading("AMB-18") == "any-part"
+        any_part = raises(placement.limits.effect, "AMB-18") and reading("AMB-18") == "any-part"
         behind = placement.behind("trailing-edge" if any_part else reading("AMB-07"))
         if placement.line is not None:
             return self.lead_mm - behind - placement.most_mm

@@ -4,75 +4,27 @@ How far and toward what is in the effect's row of the catalogue. A move without 
 """
 
 from collections.abc import Iterator
-from typing import Literal
 
 from msgspec import Struct
 
 from sublight.board.plane.shape import Round, margin
 from sublight.errors import InputError, did_you_mean
-from sublight.games.armada.catalogue import effect_card
+from sublight.games.armada.catalogue import ObstacleMove, effect_card, effect_cards
 from sublight.games.armada.moves import MoveObstacle, MoveToken
-from sublight.games.armada.pieces import Obstacle, Phase, Table, Token
+from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.rulebook import edition_of
 from sublight.games.armada.shapes import bare_base, components_of, obstacle_kind
 from sublight.geometry.tolerance import at_most
 from sublight.referee.ruling import Violation, breaks
 
-Mover = Literal["anyone", "first", "second", "owner", "opponent"]
-MovableKind = Literal["obstacle", "token"]
-
-MIGRATION, DOOMED, HAZARDS = "hyperspace_migration", "doomed_station", "navigational_hazards"
-STRATEGIC, SENSOR_NET, GRAV_SHIFT, EZRA = "strategic", "sensor_net", "grav_shift_reroute", "ezra_bridger"
-EXOGORTH, ASTEROID_TACTICS, INFESTED = "exogorth", "asteroid_tactics", "infested_fields"
 OBJECTIVE, GRAV_TOKEN = "objective", "grav_shift"
-RIFT, PURRGIL = "gravity_rift", "purrgil"
+"""Kinds of tokens."""
 
+RIFT, PURRGIL, EXOGORTH = "gravity_rift", "purrgil", "exogorth"
+"""Kinds of obstacles."""
 
-class MoveRule(Struct, frozen=True, kw_only=True):
-    """What the row of an effect cannot say.
-
-    `kinds` are the obstacles or tokens it moves, `bars` those it does not. `bare`: only what has no token on it;
-    `marks`: a token is put on it afterwards. `who` moves, seen from whose effect it is, in which `phases` (any, if none
-    is named). `reach` is the farthest band from `source`: the card's ship, or a kind of token. `ruler` false: placed
-    without the ruler.
-    """
-
-    moves: MovableKind
-    kinds: tuple[str, ...] = ()
-    bars: tuple[str, ...] = ()
-    bare: bool = False
-    marks: bool = False
-    who: Mover = "anyone"
-    phases: tuple[Phase, ...] = ()
-    since_round: int = 1
-    reach: int = 0
-    source: str = ""
-    ruler: bool = True
-
-
-PURRGIL_RULE = MoveRule(moves="obstacle", kinds=(PURRGIL,), phases=("status",))
-
-MOVE_RULES: dict[str, MoveRule] = {
-    "purrgil_innate": PURRGIL_RULE,
-    MIGRATION: PURRGIL_RULE,
-    "marked_for_destruction": PURRGIL_RULE,
-    "abandoned_mining_facility": PURRGIL_RULE,
-    HAZARDS: MoveRule(moves="obstacle", kinds=("asteroid", "debris"), bare=True, marks=True, phases=("status",)),
-    DOOMED: MoveRule(moves="obstacle", bars=(RIFT,), bare=True, marks=True, phases=("status",)),
-    INFESTED: MoveRule(moves="obstacle", bars=(EXOGORTH,), who="second", phases=("squadron",)),
-    GRAV_SHIFT: MoveRule(moves="obstacle", who="owner", phases=("setup",), reach=3, source=GRAV_TOKEN),
-    EZRA: MoveRule(moves="obstacle", who="owner", phases=("ship",), reach=2, source="ship"),
-    STRATEGIC: MoveRule(moves="token", kinds=(OBJECTIVE,), who="owner", reach=1, source="squadron", ruler=False),
-    "fire_lanes": MoveRule(moves="token", kinds=(OBJECTIVE,), who="first", phases=("setup",)),
-    "hyperspace_assault": MoveRule(
-        moves="token", kinds=(OBJECTIVE,), who="second", phases=("command", "ship"), since_round=2
-    ),
-    SENSOR_NET: MoveRule(moves="token", kinds=(OBJECTIVE,), who="opponent", phases=("ship",), reach=1, source="ship"),
-    ASTEROID_TACTICS: MoveRule(
-        moves="obstacle", kinds=(EXOGORTH,), who="second", phases=("squadron", "status"), ruler=False
-    ),
-    EXOGORTH: MoveRule(moves="obstacle", kinds=(EXOGORTH,), ruler=False),
-}
+TO_RIFT, TO_TOKEN = "gravity rift", "objective token"
+"""What Doomed Station and Hyperspace Migration move toward, as their hints say."""
 
 
 class Limits(Struct, frozen=True, kw_only=True):
@@ -98,9 +50,27 @@ class Limits(Struct, frozen=True, kw_only=True):
 def effect_id(name: str) -> str:
     """Return the id of a moving effect; InputError with the nearest for one that moves nothing or is unknown."""
     card = effect_card(name)
-    if card.id not in MOVE_RULES:
-        raise InputError(f"effect `{card.id}` moves no obstacle or token{did_you_mean(card.id, MOVE_RULES)}")
+    move_rule(card.id)
     return card.id
+
+
+def move_rule(effect: str) -> ObstacleMove:
+    """Return how an effect moves obstacles or tokens, by its id; InputError with the nearest if it moves none."""
+    found = effect_card(effect).moves
+    if found is None:
+        moving = [card.id for card in effect_cards().values() if card.moves is not None]
+        raise InputError(f"effect `{effect}` moves no obstacle or token{did_you_mean(effect, moving)}")
+    return found
+
+
+def goal_of(effect: str) -> str | None:
+    """Return what an effect or an objective moves toward; None where it names nothing, or has an empty id."""
+    return effect_card(effect).hints.toward if effect else None
+
+
+def raises(effect: str, dispute: str) -> bool:
+    """Say whether an effect raises a dispute that other moves do not; a move without an effect raises none."""
+    return bool(effect) and dispute in move_rule(effect).disputes
 
 
 def effect_name(effect: str) -> str:
@@ -108,9 +78,9 @@ def effect_name(effect: str) -> str:
     return effect_card(effect).name
 
 
-def move_rule_of(move: MoveObstacle | MoveToken) -> MoveRule | None:
+def move_rule_of(move: MoveObstacle | MoveToken) -> ObstacleMove | None:
     """Return how the effect of a move works; None for a move with limits of its own."""
-    return MOVE_RULES[effect_id(move.effect)] if move.effect else None
+    return move_rule(effect_id(move.effect)) if move.effect else None
 
 
 def limits_of(table: Table, movable: Obstacle | Token, move: MoveObstacle | MoveToken) -> Limits:
@@ -140,12 +110,12 @@ def effect_limits(table: Table, movable: Obstacle | Token, effect: str, player: 
         minimum=hints.move_min or 0,
         forced=hints.forced,
         effect=effect,
-        covered=effect == SENSOR_NET and _covered(table, movable),
+        covered="AMB-24" in move_rule(effect).disputes and _covered(table, movable),
     )
     purrgil = isinstance(movable, Obstacle) and obstacle_kind(movable) == PURRGIL
-    if effect == DOOMED:
+    if goal_of(effect) == TO_RIFT:
         return _aimed(limits, toward or _only(table, [each.id for each in table.obstacles if _is(each, RIFT)]))
-    if effect == MIGRATION or (purrgil and table.objective == MIGRATION):
+    if goal_of(effect) == TO_TOKEN or (purrgil and goal_of(table.objective) == TO_TOKEN):
         goals = [each.id for each in table.tokens if each.kind == OBJECTIVE]
         return _aimed(limits, toward or _only(table, goals), minimum=1)
     return limits
@@ -194,21 +164,21 @@ def objective_violations(table: Table, effect: str) -> Iterator[Violation]:
 
 def time_violations(table: Table, effect: str, subject: str = "") -> Iterator[Violation]:
     """An effect is resolved in its own phases, and not before its round (ARM-TOK-24)."""
-    way, name = MOVE_RULES[effect], effect_name(effect)
-    if way.phases and table.phase not in way.phases:
-        yield breaks("ARM-TOK-24", "wrong_time", subject, effect=name, phase=table.phase, phases=way.phases)
-    if table.round < way.since_round:
-        yield breaks("ARM-TOK-24", "too_early", subject, effect=name, round=way.since_round)
+    rule, name = move_rule(effect), effect_name(effect)
+    if rule.phases and table.phase not in rule.phases:
+        yield breaks("ARM-TOK-24", "wrong_time", subject, effect=name, phase=table.phase, phases=rule.phases)
+    if table.round < rule.since_round:
+        yield breaks("ARM-TOK-24", "too_early", subject, effect=name, round=rule.since_round)
 
 
 def movable_violations(table: Table, movable: Obstacle | Token, effect: str) -> Iterator[Violation]:
     """Return why an effect does not move this movable at all."""
-    way = MOVE_RULES[effect]
+    rule = move_rule(effect)
     kind = obstacle_kind(movable) if isinstance(movable, Obstacle) else movable.kind
-    if (way.kinds and kind not in way.kinds) or kind in way.bars:
+    if (rule.kinds and kind not in rule.kinds) or kind in rule.bars:
         yield breaks("ARM-TOK-24", "not_this_kind", movable.id, type=kind.replace("_", " "), effect=effect_name(effect))
     marked = tuple(each.id for each in table.tokens if each.on == movable.id)
-    if way.bare and marked:
+    if rule.bare and marked:
         yield breaks("ARM-TOK-24", "has_token", movable.id, effect=effect_name(effect), tokens=marked)
     if isinstance(movable, Token) and movable.on in {ship.id for ship in table.ships}:
         yield breaks("ARM-TOK-19", "assigned_token", movable.id, ship=movable.on)

@@ -1,6 +1,5 @@
 """The movable that a move names, the piece whose effect moves it, how it lies, and how it leaves the table."""
 
-from datetime import date
 from math import sqrt
 
 from msgspec.structs import replace
@@ -9,12 +8,13 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Round, Shape, margin
 from sublight.board.plane.table import exchanged, named, unknown
 from sublight.errors import InputError
+from sublight.games.armada.catalogue import ObstacleMove
 from sublight.games.armada.measuring.distances import measured_shape
 from sublight.games.armada.moves import MoveObstacle, MoveToken
-from sublight.games.armada.obstacle_moves.limits import EZRA, OBJECTIVE, SENSOR_NET, MoveRule, effect_id
+from sublight.games.armada.obstacle_moves.limits import GRAV_TOKEN, OBJECTIVE, effect_id
 from sublight.games.armada.obstacle_moves.turning import Point
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
-from sublight.games.armada.rulebook import book, edition_of
+from sublight.games.armada.rulebook import is_amended
 from sublight.games.armada.shapes import obstacle_kind, obstacle_points
 from sublight.geometry.tolerance import EPS_MM, overlaps
 from sublight.referee.procedure import Procedure, consult
@@ -49,17 +49,17 @@ def with_movable(table: Table, movable: Obstacle | Token) -> Table:
     return replace(table, tokens=exchanged(table.tokens, movable))
 
 
-def source_of(table: Table, move: Declared, way: MoveRule) -> Source | None:
+def source_of(table: Table, move: Declared, rule: ObstacleMove) -> Source | None:
     """Return the piece whose effect it is: named by `by`, or the only one that it can be; None if there is none."""
-    if not way.source:
+    if not rule.source:
         return None
-    found = [each for each in _sources(table, effect_id(move.effect), way) if move.by in ("", each.id)]
+    found = [each for each in _sources(table, effect_id(move.effect), rule) if move.by in ("", each.id)]
     if move.by and not found:
         pieces = {piece.id for piece in table.pieces}
         if move.by not in pieces:
             raise unknown("piece", move.by, pieces)
         return None
-    owner = table.opponent(move.player) if way.who == "opponent" else move.player
+    owner = table.opponent(move.player) if rule.who == "opponent" else move.player
     mine = [each for each in found if each.player in ("", owner)] or found
     if len(mine) > 1:
         names = ", ".join(each.id for each in mine)
@@ -67,31 +67,30 @@ def source_of(table: Table, move: Declared, way: MoveRule) -> Source | None:
     return mine[0] if mine else None
 
 
-def _sources(table: Table, effect: str, way: MoveRule) -> list[Source]:
-    if way.source == "squadron":
-        return list(table.squadrons)
-    if way.source != "ship":
-        return [each for each in table.tokens if each.kind == way.source]
-    if effect == SENSOR_NET:
-        return [ship for ship in table.ships if ship.id == table.active] or list(table.ships)
-    return [ship for ship in table.ships if effect != EZRA or EZRA in ship.upgrades]
+def _sources(table: Table, effect: str, rule: ObstacleMove) -> list[Source]:
+    match rule.source:
+        case "squadron":
+            return list(table.squadrons)
+        case "token":
+            return [each for each in table.tokens if each.kind == GRAV_TOKEN]
+        case "active ship":
+            return [ship for ship in table.ships if ship.id == table.active] or list(table.ships)
+        case _:
+            return [ship for ship in table.ships if effect in ship.upgrades]
 
 
 # How it lies.
 
 
-TRAVEL_SINCE = date(2024, 2, 8)
-"""From this ruling on mines and objective tokens travel with the obstacle they lie on (ARM-TOK-06)."""
-
 TRAVELLERS = (OBJECTIVE, "minefield", "proximity_mine")
+"""The kinds of tokens that by a ruling travel with the obstacle they lie on (ARM-TOK-06)."""
 
 
 def riders(table: Table, movable: Obstacle | Token) -> tuple[Token, ...]:
     """Return the tokens that travel with an obstacle (ARM-TOK-06)."""
     if isinstance(movable, Token):
         return ()
-    rule = book().rule("ARM-TOK-06", edition_of(table))
-    wide = rule.ruling and rule.since >= TRAVEL_SINCE
+    wide = is_amended(table, "ARM-TOK-06")
     found = [each for each in table.tokens if each.on == movable.id or (wide and _lies_on(table, each, movable))]
     return tuple(found)
 

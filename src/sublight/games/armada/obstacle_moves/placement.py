@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Round, Shape, margin
 from sublight.games.armada.measuring.distances import Piece, measured_shape
-from sublight.games.armada.obstacle_moves.limits import EXOGORTH, GRAV_SHIFT, INFESTED, Limits
+from sublight.games.armada.obstacle_moves.limits import Limits, move_rule
 from sublight.games.armada.obstacle_moves.line_search import Block, LineSearch
 from sublight.games.armada.obstacle_moves.movable import circles_meet, corners_of, riders, set_obstacle
 from sublight.games.armada.obstacle_moves.sliding import area_span, blocked
@@ -247,7 +247,7 @@ class Placement:
         riding = {each.id for each in self.riders}
         if isinstance(self.movable, Obstacle):
             yield from self.table.ships
-            if self.limits.effect != GRAV_SHIFT:
+            if not (self.limits.effect and move_rule(self.limits.effect).onto_squadrons):
                 yield from self.table.squadrons
             yield from (each for each in self.table.obstacles if each.id != self.movable.id and not self._lifted(each))
         aboard = {ship.id for ship in self.table.ships}
@@ -256,7 +256,8 @@ class Placement:
 
     def _lifted(self, obstacle: Obstacle) -> bool:
         """Infested Fields lifts the exogorths before it moves what they touched."""
-        return self.limits.effect == INFESTED and obstacle_kind(obstacle) == EXOGORTH
+        effect = self.limits.effect
+        return bool(effect) and move_rule(effect).lifts == obstacle_kind(obstacle)
 
     @cached_property
     def margins(self) -> dict[str, float]:

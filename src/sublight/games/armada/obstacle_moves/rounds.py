@@ -11,10 +11,10 @@ from sublight.games.armada.moves import MoveInTurn
 from sublight.games.armada.obstacle_moves.carry import choose_line, settle
 from sublight.games.armada.obstacle_moves.judge import Judge
 from sublight.games.armada.obstacle_moves.limits import (
-    GRAV_SHIFT,
     effect_id,
     effect_limits,
     effect_name,
+    move_rule,
     objective_violations,
     time_violations,
 )
@@ -55,12 +55,12 @@ def check_in_turn(table: Table, move: MoveInTurn) -> tuple[Violation, ...]:
 
 
 def _without_token(table: Table, move: MoveInTurn, effect: str) -> Iterator[Violation]:
-    if effect == GRAV_SHIFT and grav_token(table, move.by) is None:
+    if move_rule(effect).source == "token" and grav_token(table, move.by) is None:
         yield breaks("ARM-TOK-24", "effect_not_there", "", effect=effect_name(effect), player="anybody")
 
 
 def _by(table: Table, move: MoveInTurn, effect: str) -> str:
-    return turns_of(effect, grav_token(table, move.by)) if effect == GRAV_SHIFT else ""
+    return turns_of(effect, grav_token(table, move.by)) if move_rule(effect).source == "token" else ""
 
 
 def move_in_turn(table: Table, move: MoveInTurn) -> Procedure[Table]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct
 
 from sublight.board.plane.pose import Pose
-from sublight.games.armada.obstacle_moves.limits import MIGRATION
+from sublight.games.armada.obstacle_moves.limits import TO_TOKEN, goal_of
 from sublight.games.armada.obstacle_moves.line_search import LineSearch
 from sublight.games.armada.obstacle_moves.placement import Placement
 from sublight.games.armada.obstacle_moves.sliding import blocked
@@ -148,7 +148,8 @@ def _merit(toward_rule: TowardRule) -> float:
 
 def migration_ruled(placement: Placement) -> bool:
     """Say whether the ruling on blocked purrgil holds here (ARM-TOK-16)."""
-    if MIGRATION not in (placement.limits.effect, placement.table.objective) or not placement.limits.aimed:
+    goals = (goal_of(placement.limits.effect), goal_of(placement.table.objective))
+    if TO_TOKEN not in goals or not placement.limits.aimed:
         return False
     return book().rule("ARM-TOK-16", edition_of(placement.table)).ruling
 

@@ -15,19 +15,14 @@ from sublight.errors import InputError
 from sublight.games.armada.measuring.distances import at_distance, measured_shape
 from sublight.games.armada.obstacle_moves.aftermath import in_the_rift
 from sublight.games.armada.obstacle_moves.limits import (
-    DOOMED,
     EXOGORTH,
-    EZRA,
-    GRAV_SHIFT,
     GRAV_TOKEN,
-    HAZARDS,
-    INFESTED,
-    MIGRATION,
-    MOVE_RULES,
     OBJECTIVE,
-    PURRGIL,
+    TO_RIFT,
     effect_name,
+    goal_of,
     movable_violations,
+    move_rule,
 )
 from sublight.games.armada.obstacle_moves.movable import Source, take_off
 from sublight.games.armada.pieces import InTurn, Obstacle, Ship, Squadron, Table, Token
@@ -36,28 +31,6 @@ from sublight.games.armada.shapes import obstacle_kind
 from sublight.geometry.tolerance import at_most
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import Violation, breaks, happens
-
-INNATE = "purrgil_innate"
-
-IN_TURN = (
-    INNATE,
-    MIGRATION,
-    "marked_for_destruction",
-    "abandoned_mining_facility",
-    HAZARDS,
-    DOOMED,
-    INFESTED,
-    GRAV_SHIFT,
-    "fire_lanes",
-    "hyperspace_assault",
-)
-"""The effects that have players move movables in turn."""
-
-BY_BOTH = (INNATE, HAZARDS, DOOMED)
-"""Those by which each player moves one, the second player first; the others have one player move them all."""
-
-LOOKS_ONCE = (INFESTED, GRAV_SHIFT)
-"""Those that look at positions once, as they begin (ARM-TOK-20, ARM-TOK-22)."""
 
 
 class Turn(Struct, frozen=True, kw_only=True):
@@ -70,13 +43,12 @@ class Turn(Struct, frozen=True, kw_only=True):
 
 def rule_of_turns(effect: str) -> str:
     """Return the rule by which an effect has movables moved in turn."""
-    rules = {INFESTED: "ARM-TOK-20", GRAV_SHIFT: "ARM-TOK-22", INNATE: "ARM-OBST-08"}
-    return rules.get(_counted(effect), "ARM-TOK-24")
+    return move_rule(effect).turns_rule
 
 
 def _counted(effect: str) -> str:
     """Return the effect whose turns are counted: an objective that moves purrgil does so by their own rule."""
-    return INNATE if MOVE_RULES[effect].kinds == (PURRGIL,) else effect
+    return move_rule(effect).counts_as or effect
 
 
 # What was done so far.
@@ -88,7 +60,7 @@ def so_far(table: Table, effect: str, by: str = "") -> InTurn:
     for each in table.in_turn:
         if (each.effect, each.round, each.by) == (counted, table.round, by):
             return each
-    names = _within_sight(table, effect, by) if effect in LOOKS_ONCE else ()
+    names = _within_sight(table, effect, by) if move_rule(effect).looks else ()
     return InTurn(effect=counted, round=table.round, by=by, names=names)
 
 
@@ -111,7 +83,7 @@ def grav_token(table: Table, by: str) -> Token | None:
 
 def turns_of(effect: str, source: Source | None) -> str:
     """Return the token that tells the turns of one Grav Shift Reroute from those of another; no text otherwise."""
-    return source.id if effect == GRAV_SHIFT and source is not None else ""
+    return source.id if move_rule(effect).source == "token" and source is not None else ""
 
 
 # Whose turn is next.
@@ -120,24 +92,24 @@ def turns_of(effect: str, source: Source | None) -> str:
 def next_turn(table: Table, effect: str, by: str = "") -> Turn | None:
     """Return the next turn of an effect, None where all have been taken."""
     done = so_far(table, effect, by)
-    names = done.names if effect in LOOKS_ONCE else _movable(table, effect)
+    names = done.names if move_rule(effect).looks else _movable(table, effect)
     seats = _seats(table, effect, by, max(len(names), len({*names, *done.moved})))
     for player in done.players:
         if player in seats:
             seats.remove(player)
     if not seats:
         return None
-    free = MOVE_RULES[effect].moves == "token" or effect == GRAV_SHIFT
+    free = move_rule(effect).moves == "token" or move_rule(effect).source == "token"
     return Turn(player=seats[0], names=tuple(_left(table, names, done)), free=free)
 
 
 def _seats(table: Table, effect: str, by: str, count: int) -> list[str]:
     first, second = table.players
-    if _counted(effect) in BY_BOTH:
+    if move_rule(effect).turns == "both":
         return [second, first]
-    token = grav_token(table, by) if effect == GRAV_SHIFT else None
+    token = grav_token(table, by) if move_rule(effect).source == "token" else None
     owner = token.player if token is not None and token.player else first
-    return [{"first": first, "second": second}.get(MOVE_RULES[effect].who, owner)] * count
+    return [{"first": first, "second": second}.get(move_rule(effect).who, owner)] * count
 
 
 def _left(table: Table, names: tuple[str, ...], done: InTurn) -> Iterator[str]:
@@ -149,15 +121,15 @@ def _left(table: Table, names: tuple[str, ...], done: InTurn) -> Iterator[str]:
 
 
 def _movable(table: Table, effect: str) -> tuple[str, ...]:
-    movables: tuple[Obstacle | Token, ...] = table.obstacles if MOVE_RULES[effect].moves == "obstacle" else table.tokens
+    movables: tuple[Obstacle | Token, ...] = table.obstacles if move_rule(effect).moves == "obstacle" else table.tokens
     return tuple(each.id for each in movables if not any(movable_violations(table, each, effect)))
 
 
 def _within_sight(table: Table, effect: str, by: str) -> tuple[str, ...]:
-    if effect == INFESTED:
+    if move_rule(effect).looks == "touched":
         return _infested(table)
     token = grav_token(table, by)
-    near = (each for each in table.obstacles if token and at_distance(table, token, each, MOVE_RULES[effect].reach))
+    near = (each for each in table.obstacles if token and at_distance(table, token, each, move_rule(effect).reach))
     return tuple(each.id for each in near)
 
 
@@ -193,7 +165,7 @@ def turn_violations(table: Table, movable: str, effect: str, player: str, by: st
         yield breaks(rule, "not_your_move", movable, effect=name, player=turn.player)
     if movable in done.moved and movable not in turn.names:
         yield breaks(rule, "moved_already", movable, effect=name)
-    elif effect == INFESTED and movable not in turn.names:
+    elif move_rule(effect).looks == "touched" and movable not in turn.names:
         yield breaks(rule, "not_touched", movable, effect=name)
 
 
@@ -212,22 +184,23 @@ def before_turns(table: Table, effect: str) -> Procedure[Table]:
 
 def lost_before(table: Table, effect: str) -> tuple[str, ...]:
     """Return what the first turn of an effect may find gone: under Doomed Station what touches the rift."""
-    return () if effect != DOOMED or so_far(table, effect).players else in_the_rift(table)
+    return () if goal_of(effect) != TO_RIFT or so_far(table, effect).players else in_the_rift(table)
 
 
 def pay(table: Table, effect: str, source: Ship | Squadron | Token | None) -> Procedure[Table]:
     """Discard the card of a move that costs it."""
-    if effect != EZRA or not isinstance(source, Ship):
+    if not move_rule(effect).discards or not isinstance(source, Ship):
         return table
     yield happens("ARM-TOK-24", "upgrade_discarded", source.id, effect=effect_name(effect))
-    return table.with_ship(source.without_card(EZRA))
+    return table.with_ship(source.without_card(effect))
 
 
 def after_turn(table: Table, effect: str, done: InTurn, player: str, movable: str) -> Procedure[Table]:
     """Return the table after `player` has moved `movable` by an effect: it is marked, and the turn is noted."""
-    if effect not in IN_TURN:
+    rule = move_rule(effect)
+    if not rule.turns:
         return table
-    if MOVE_RULES[effect].marks:
+    if rule.marks:
         table = yield from _marked(table, movable)
     return with_turn(table, done, player, movable)
 

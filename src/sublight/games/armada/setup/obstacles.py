@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured, inside
 from sublight.errors import InputError, did_you_mean
-from sublight.games.armada.active_effects import hints_on
+from sublight.games.armada.active_effects import objective_hints
 from sublight.games.armada.catalogue import Hints, effect_card
 from sublight.games.armada.measuring.distances import distance, line_of
 from sublight.games.armada.measuring.judged import judged
@@ -24,8 +24,6 @@ from sublight.referee.ruling import Verdict, Violation, breaks, happens
 
 COUNT = 6
 """How many obstacles are placed where no objective says otherwise."""
-
-NONE = Hints()
 
 
 class ObstacleSetup(NamedTuple):
@@ -60,7 +58,7 @@ class ObstacleSetup(NamedTuple):
 
 def obstacle_setup(table: Table) -> ObstacleSetup:
     """Return the setup that the table's objective makes."""
-    return ObstacleSetup(table, hints_on(table, effect_card(table.objective)) if table.objective else NONE)
+    return ObstacleSetup(table, objective_hints(table))
 
 
 RULE = "ARM-SET-02"
