@@ -12,7 +12,7 @@ from sublight.errors import InputError
 from sublight.games.armada.game import GAME
 from sublight.games.armada.kernel.maneuver import Row, batch_maneuver
 from sublight.games.armada.kernel.scene import pack_scene
-from sublight.games.armada.pieces import Table, admit_table
+from sublight.games.armada.pieces import Table, validate_table
 from sublight.games.armada.shapes import components_of
 
 ROOM = "sublight.games.armada"
@@ -91,7 +91,7 @@ _LOOP = compiled(rule_rows, ROOM)
 def scene_of(table: Table) -> PackedScene:
     """Return the table packed; InputError where it cannot stand, or agreed on a reading that a batch does not know."""
     edition = GAME.book.edition(table.edition)
-    admit_table(table)
+    validate_table(table)
     for dispute, known in READINGS.items():
         taken = table.readings.get(dispute) or GAME.book.dispute(dispute).reading_in(edition)
         if taken != known:

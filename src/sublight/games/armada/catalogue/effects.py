@@ -200,8 +200,8 @@ class ObstacleMove(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
 
     `turns`: one player moves them all, or both move one each in turn; `counts_as` is the effect whose turns are
     counted, `turns_rule` the rule. An effect that `looks` at positions once, as it begins, moves what exogorths touched
-    or what its token reached. It `lifts` obstacles of a kind first, may put one `onto_squadrons`, and `discards` its card.
-    `in_place` is the rule by which something stays where it lies. `disputes` are those that it alone raises.
+    or what its token reached. It `lifts` obstacles of a kind first, may put one `onto_squadrons`, and `discards` its
+    card. `in_place` is the rule by which something stays where it lies. `disputes` are those that it alone raises.
     """
 
     moves: Literal["obstacle", "token"]

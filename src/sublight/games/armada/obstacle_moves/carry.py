@@ -1,7 +1,6 @@
 """Moving an obstacle or a token: Determine Direction, then Move, then what its new place brings (chapter A10)."""
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -21,7 +20,7 @@ from sublight.games.armada.obstacle_moves.limits import (
     move_rule_of,
 )
 from sublight.games.armada.obstacle_moves.movable import movable_of, source_of, with_movable
-from sublight.games.armada.obstacle_moves.placement import Placement
+from sublight.games.armada.obstacle_moves.placement import Placement, Searches
 from sublight.games.armada.obstacle_moves.snap import snapped
 from sublight.games.armada.obstacle_moves.targets import Line, first_lines, target_name
 from sublight.games.armada.obstacle_moves.turns import after_turn, before_turns, pay, so_far, turns_of
@@ -51,7 +50,7 @@ class MoveFacts:
         self.limits = limits_of(table, self.movable, move)
         self.lines = first_lines(table, self.movable, self.limits) if self.ruler else ()
         self.flip = isinstance(move, MoveObstacle) and move.flip
-        self.searches: dict[tuple[str, ...], Any] = {}
+        self.searches = Searches()
 
 
 def carry_out(facts: MoveFacts) -> Procedure[Table]:
@@ -86,7 +85,7 @@ def _set_down(facts: MoveFacts, table: Table) -> Procedure[Table]:
         return (yield from _placed(facts, table))
     line = yield from choose_line(table, facts.movable, facts.lines, move.player)
     placement = Placement(table, facts.movable, facts.limits, move.pose, line, flip=facts.flip)
-    placement.searches = facts.searches if len(facts.lines) < 2 else {}
+    placement.searches = facts.searches if len(facts.lines) < 2 else Searches()
     return (yield from settle(placement, move.player))
 
 

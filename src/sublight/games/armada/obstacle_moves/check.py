@@ -52,10 +52,10 @@ MOST_BAND = 5
 # Reading.
 
 
-def admit_moving(table: Table, move: Declared | MoveInTurn) -> None:
+def validate_moving(table: Table, move: Declared | MoveInTurn) -> None:
     """Raise InputError for what cannot be read: unknown names, impossible limits."""
     if isinstance(move, MoveInTurn):
-        _admit_in_turn(table, move)
+        _validate_in_turn(table, move)
         return
     movable = movable_of(table, move)
     if move.player not in table.players:
@@ -63,10 +63,10 @@ def admit_moving(table: Table, move: Declared | MoveInTurn) -> None:
         raise InputError(
             f"`{move.player}` is not a player; players are {known}{did_you_mean(move.player, table.players)}"
         )
-    _admit_limits(table, movable, move)
+    _validate_limits(table, movable, move)
 
 
-def _admit_in_turn(table: Table, move: MoveInTurn) -> None:
+def _validate_in_turn(table: Table, move: MoveInTurn) -> None:
     name = effect_id(move.effect)
     if move_rule(name).turns is None:
         known = [card.id for card in effect_cards().values() if card.moves is not None and card.moves.turns]
@@ -80,7 +80,7 @@ def _admit_in_turn(table: Table, move: MoveInTurn) -> None:
                 effect_limits(table, obstacle, name, table.players[0])
 
 
-def _admit_limits(table: Table, movable: Obstacle | Token, move: Declared) -> None:
+def _validate_limits(table: Table, movable: Obstacle | Token, move: Declared) -> None:
     rule = move_rule_of(move)
     if rule is not None:
         wanted = "obstacle" if isinstance(move, MoveObstacle) else "token"

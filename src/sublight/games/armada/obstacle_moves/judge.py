@@ -5,12 +5,12 @@ from functools import cached_property
 
 from sublight.board.plane.shape import inside
 from sublight.games.armada.obstacle_moves.limits import RIFT, effect_name, raises
+from sublight.games.armada.obstacle_moves.line_search import TowardRule
 from sublight.games.armada.obstacle_moves.placement import Placement
 from sublight.games.armada.obstacle_moves.targets import target_name
 from sublight.games.armada.obstacle_moves.toward_rule import (
     SEARCH_MM,
     Reading,
-    TowardRule,
     best_turn,
     least_aside,
     line_mark,

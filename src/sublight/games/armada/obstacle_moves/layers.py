@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from sublight.games.armada.moves import MoveInTurn, MoveObstacle, MoveToken
 from sublight.games.armada.obstacle_moves.carry import MoveFacts, carry_out
-from sublight.games.armada.obstacle_moves.check import admit_moving, check_moving
+from sublight.games.armada.obstacle_moves.check import check_moving, validate_moving
 from sublight.games.armada.obstacle_moves.rounds import check_in_turn, move_in_turn
 from sublight.games.armada.pieces import Table
 from sublight.referee.layers import Layers, unmeasured
@@ -19,10 +19,10 @@ def _carry(_table: Table, _move: MoveObstacle | MoveToken, facts: MoveFacts) -> 
     return carry_out(facts)
 
 
-_ONE = Layers(admit_moving, check_moving, _facts, _carry)
+_ONE = Layers(validate_moving, check_moving, _facts, _carry)
 
 LAYERS = {
     MoveObstacle: _ONE,
     MoveToken: _ONE,
-    MoveInTurn: unmeasured(admit_moving, check_in_turn, move_in_turn),
+    MoveInTurn: unmeasured(validate_moving, check_in_turn, move_in_turn),
 }

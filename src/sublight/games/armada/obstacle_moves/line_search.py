@@ -24,6 +24,20 @@ class Block(Struct, frozen=True, order=True):
     other: str
 
 
+class TowardRule(Struct, frozen=True, kw_only=True):
+    """What the minimum asks of a movable on its ruler.
+
+    `mark_mm` is where its leading edge must be, `reaches` whether that is the minimum line or past it, or as near to
+    it as can be; None where no place is free. `line_mm` is the mark of that line for the leading edge.
+    """
+
+    line_mm: float
+    mark_mm: float | None
+    reaches: bool
+    touches: tuple[str, ...] = ()
+    blocked: tuple[tuple[float, float], ...] = ()
+
+
 class LineSearch:
     """Places from `low` to `high`; `excess` is how far a place breaks the limit of the turn, in mm.
 

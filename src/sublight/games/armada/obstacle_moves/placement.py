@@ -7,7 +7,6 @@ frames count where ships and squadrons meet (ARM-RAM-05).
 from collections.abc import Iterator
 from functools import cached_property
 from math import sqrt
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -15,7 +14,7 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Round, Shape, margin
 from sublight.games.armada.measuring.distances import Piece, measured_shape
 from sublight.games.armada.obstacle_moves.limits import Limits, move_rule
-from sublight.games.armada.obstacle_moves.line_search import Block, LineSearch
+from sublight.games.armada.obstacle_moves.line_search import Block, LineSearch, TowardRule
 from sublight.games.armada.obstacle_moves.movable import circles_meet, corners_of, riders, set_obstacle
 from sublight.games.armada.obstacle_moves.sliding import area_span, blocked
 from sublight.games.armada.obstacle_moves.targets import Line, target_shape
@@ -42,6 +41,18 @@ PLACELESS = ("old", "old_corners", "others", "riders")
 """What a placement measures that is the same wherever the movable is set down."""
 
 ON_THE_SPOT: tuple[Point, ...] = ((0.0, 0.0),)
+
+
+class Searches:
+    """What was searched for one move, by the readings in use: the best turn, and how near to its line the centre gets.
+
+    Neither depends on where the movable was declared, so all placements of one move share them.
+    """
+
+    def __init__(self) -> None:
+        """Nothing was searched yet."""
+        self.turns: dict[tuple[str, ...], tuple[Placement, TowardRule] | None] = {}
+        self.aside: dict[tuple[str, ...], float | None] = {}
 
 
 class Placement:
@@ -73,7 +84,7 @@ class Placement:
         self.dx, self.dy = pose.x - old.x, pose.y - old.y
         self.moved_mm = sqrt(self.dx * self.dx + self.dy * self.dy)
         self.turned = isinstance(movable, Obstacle) and (flip or turned(old, pose))
-        self.searches: dict[tuple[str, ...], Any] = {}
+        self.searches = Searches()
         self._reaches: dict[str, float] = {}
 
     def at(self, pose: Pose) -> "Placement":

@@ -18,18 +18,18 @@ from sublight.games.armada.obstacle_moves.placement import Placement
 from sublight.games.armada.obstacle_moves.targets import Line as Ruler
 from sublight.games.armada.obstacle_moves.toward_rule import Reading, line_search_of
 from sublight.games.armada.obstacle_moves.turning import hull
-from sublight.games.armada.pieces import Obstacle, Table
+from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.rulebook import Readings
 from sublight.games.armada.shapes import components_of, obstacle_points
 from sublight.geometry.tolerance import EPS_MM
 from sublight.geometry.turn import unit_of_degrees
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 
 TICK_MM = 12.0
 """Half the length of a line across the ruler."""
 
 
-def moving_marks(table: Table, ruling: AnyRuling, move: MoveObstacle | MoveToken) -> Iterator[Mark]:
+def moving_marks(table: Table, ruling: Ruling[Table], move: MoveObstacle | MoveToken) -> Iterator[Mark]:
     """Draw one move of an obstacle or token over the table as it was."""
     facts = MoveFacts(table, move)
     line = facts.lines[0] if facts.lines else None
@@ -46,11 +46,11 @@ def moving_marks(table: Table, ruling: AnyRuling, move: MoveObstacle | MoveToken
         yield Line(role="arrow", points=((old.x, old.y), (ended.pose.x, ended.pose.y)), title="way of its centre")
 
 
-def _ended(declared: Placement, ruling: AnyRuling) -> Placement:
+def _ended(declared: Placement, ruling: Ruling[Table]) -> Placement:
     """Return the movable where the ruling leaves it; where it was declared if it is refused, or gone."""
     if ruling.refused:
         return declared
-    pieces = (*ruling.state.obstacles, *ruling.state.tokens)
+    pieces: tuple[Obstacle | Token, ...] = (*ruling.state.obstacles, *ruling.state.tokens)
     found = next((each for each in pieces if each.id == declared.movable.id), None)
     return declared.at(found.pose) if found is not None else declared
 

@@ -6,11 +6,9 @@ The rule is judged along the ruler for the turn declared, exactly. Whether anoth
 
 from collections.abc import Callable, Iterator
 
-from msgspec import Struct
-
 from sublight.board.plane.pose import Pose
 from sublight.games.armada.obstacle_moves.limits import TO_TOKEN, goal_of
-from sublight.games.armada.obstacle_moves.line_search import LineSearch
+from sublight.games.armada.obstacle_moves.line_search import LineSearch, TowardRule
 from sublight.games.armada.obstacle_moves.placement import Placement
 from sublight.games.armada.obstacle_moves.sliding import blocked
 from sublight.games.armada.pieces import Obstacle
@@ -27,20 +25,6 @@ WIDE_DEGREES = 15.0
 
 SEARCHED_BY = ("AMB-07", "AMB-08", "AMB-09", "AMB-14", "AMB-22", "AMB-26")
 """The open questions that bear on what a search finds."""
-
-
-class TowardRule(Struct, frozen=True, kw_only=True):
-    """What the minimum asks of a movable on its ruler.
-
-    `mark_mm` is where its leading edge must be, `reaches` whether that is the minimum line or past it, or as near to
-    it as can be; None where no place is free. `line_mm` is the mark of that line for the leading edge.
-    """
-
-    line_mm: float
-    mark_mm: float | None
-    reaches: bool
-    touches: tuple[str, ...] = ()
-    blocked: tuple[tuple[float, float], ...] = ()
 
 
 def line_search_of(placement: Placement, reading: Reading) -> LineSearch:
@@ -108,11 +92,10 @@ def best_turn(placement: Placement, reading: Reading) -> tuple[Placement, Toward
 
     It does not depend on where the movable was declared, so all placements of one move share what was found.
     """
-    key = ("turn", *(reading(each) for each in SEARCHED_BY))
-    if key not in placement.searches:
-        placement.searches[key] = _search(placement, reading)
-    found: tuple[Placement, TowardRule] | None = placement.searches[key]
-    return found
+    key, known = tuple(reading(each) for each in SEARCHED_BY), placement.searches.turns
+    if key not in known:
+        known[key] = _search(placement, reading)
+    return known[key]
 
 
 def _search(placement: Placement, reading: Reading) -> tuple[Placement, TowardRule] | None:
@@ -162,11 +145,10 @@ def least_aside(placement: Placement, reading: Reading) -> float | None:
     best = best_turn(placement, reading)
     if best is not None and best[1].reaches:
         return 0.0
-    key = ("aside", *(reading(each) for each in SEARCHED_BY))
-    if key not in placement.searches:
-        placement.searches[key] = _beside(placement, reading)
-    found: float | None = placement.searches[key]
-    return found
+    key, known = tuple(reading(each) for each in SEARCHED_BY), placement.searches.aside
+    if key not in known:
+        known[key] = _beside(placement, reading)
+    return known[key]
 
 
 def _beside(placement: Placement, reading: Reading) -> float | None:

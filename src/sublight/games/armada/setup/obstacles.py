@@ -15,7 +15,7 @@ from sublight.games.armada.catalogue import Hints, effect_card
 from sublight.games.armada.measuring.distances import distance, line_of
 from sublight.games.armada.measuring.judged import judged
 from sublight.games.armada.moves import PlaceObstacle
-from sublight.games.armada.pieces import Obstacle, Table, admit_table
+from sublight.games.armada.pieces import Obstacle, Table, validate_table
 from sublight.games.armada.setup.zones import from_edge, not_setup, odd_area, outside_span, zone_depth
 from sublight.games.armada.shapes import obstacle_kind, obstacle_solid
 from sublight.geometry.tolerance import beyond
@@ -70,11 +70,11 @@ def placed(move: PlaceObstacle) -> Obstacle:
     return Obstacle(id=move.id, obstacle=move.obstacle, pose=move.pose)
 
 
-def admit_placing(table: Table, move: PlaceObstacle) -> None:
+def validate_placing(table: Table, move: PlaceObstacle) -> None:
     """Raise InputError for a token that is none, a player who is none, and what cannot stand on a table."""
     if move.player not in table.players:
         raise InputError(f"`{move.id}` is placed by `{move.player}`{did_you_mean(move.player, table.players)}")
-    admit_table(replace(table, obstacles=(*table.obstacles, placed(move))))
+    validate_table(replace(table, obstacles=(*table.obstacles, placed(move))))
 
 
 def check_placing(table: Table, move: PlaceObstacle) -> tuple[Violation, ...]:

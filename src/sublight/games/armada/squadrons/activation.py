@@ -29,7 +29,7 @@ TURN = 2
 """Squadrons activated in a turn of the Squadron Phase."""
 
 
-def admit_squadron_move(table: Table, move: MoveSquadron) -> None:
+def validate_squadron_move(table: Table, move: MoveSquadron) -> None:
     """Raise InputError for names that mean nothing, and for an effect that moves no squadron."""
     squadron = table.squadron(move.squadron)
     Pose(*(move.place or (0.0, 0.0)), squadron.pose.forward)
