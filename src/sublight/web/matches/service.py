@@ -8,8 +8,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from sublight.api.tables import read_table
 from sublight.errors import InputError
-from sublight.formats.tables import read_table, table_dict
+from sublight.formats.records import table_dict
 from sublight.registry import game
 from sublight.web.matches.agreeing import Agreeing
 from sublight.web.matches.declaring import Declaring
