@@ -13,7 +13,7 @@ from sublight.formats.squads.read import read_squad
 from sublight.formats.squads.stand import left_out, stand
 from sublight.formats.squads.write import squad_dict
 from sublight.formats.tables import read_table_text, write_table
-from sublight.games.xwing.hand import has
+from sublight.games.xwing.active_effects import has
 
 
 def test_a_squad_stands_with_all_that_bears_on_movement() -> None:
