@@ -20,9 +20,9 @@ SIDE: Final = 914.4
 
 def ran(steps: Procedure[Table]) -> tuple[Table, list[str]]:
     """Run steps that ask nothing; the table and the kinds of events."""
-    sitting = drive(steps, {}, lambda _: "")
-    assert sitting.state is not None
-    return sitting.state, [event.kind for event in sitting.events]
+    run = drive(steps, {}, lambda _: "")
+    assert run.state is not None
+    return run.state, [event.kind for event in run.events]
 
 
 @pytest.mark.rule("XW-OVL-03", "XW-OBS-03")

@@ -36,7 +36,7 @@ def test_a_new_table_is_as_it_was_asked_for() -> None:
 
 
 @pytest.mark.parametrize(("wanted", "says"), [
-    (New(game="twilight"), "3 to 8 players"), (New(game="chess"), "armada or xwing or twilight"),
+    (New(game="twilight"), "3 to 8 players"), (New(game="chess"), "armada or twilight or xwing"),
     (New(game="armada", seats=(("ann", "sol"),)), "of a galaxy"),
     (New(game="armada", width=900.0), "width and a height"), (New(game="armada", edition="rrg-9"), "rrg-1.5"),
     (New(game="armada", width=5.0, height=5.0), "100 to 10000"),

@@ -1,4 +1,4 @@
-"""Armada as the referee sees it: the room of each kind of move, and what only Armada has."""
+"""Armada as the referee sees it: the chapter of each kind of move, and what only Armada has."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -22,11 +22,11 @@ from sublight.games.armada.moves import (
 )
 from sublight.games.armada.pieces import Table, admit_table
 from sublight.games.armada.standing import warnings
+from sublight.referee.base_game import BaseGame
 from sublight.referee.game import Variant
-from sublight.referee.roomed import RoomedGame
 from sublight.referee.ruling import Notice
 
-ROOMS: dict[type[Any], str] = {
+CHAPTERS: dict[type[Any], str] = {
     Maneuver: "ships",
     RevealDial: "ships",
     BeginPhase: "phases",
@@ -39,17 +39,17 @@ ROOMS: dict[type[Any], str] = {
     PlaceObstacle: "setup",
     DeploySquadron: "setup",
 }
-"""The room of each kind of move. A room is imported when a move of its own is made."""
+"""The chapter of each kind of move. A chapter is imported when a move of its own is made."""
 
 
-class Armada(RoomedGame[Table]):
+class Armada(BaseGame[Table]):
     """Star Wars: Armada."""
 
     name = "armada"
     title = "Armada"
     data = Path(__file__).parent / "data"
     state_type = Table
-    rooms = ROOMS
+    chapters = CHAPTERS
     options_by = "ships.options.options"
     between_by = "measuring.query.measured_between"
 

@@ -6,6 +6,8 @@ from sublight.board.plane.hatched import hatched
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.scene import Disc, Label, Line, Mark, Point, Polygon, Role, Scene
 from sublight.board.plane.shape import Solid
+from sublight.games.armada.course.facts import Facts
+from sublight.games.armada.course.surroundings import Run, Try
 from sublight.games.armada.moves import Maneuver, Move, MoveObstacle, MoveSquadron, MoveToken, Side
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import (
@@ -18,10 +20,8 @@ from sublight.games.armada.shapes import (
     squadron_disc,
     token_disc,
 )
-from sublight.games.armada.ships.facts import Facts
-from sublight.games.armada.ships.tries import Run, Try
 from sublight.games.armada.squadrons.picture import squadron_marks
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.phrases import show
 from sublight.referee.ruling import AnyRuling, Verdict
 

@@ -1,4 +1,4 @@
-"""X-Wing as the referee sees it: the room of each kind of move, and what only X-Wing has."""
+"""X-Wing as the referee sees it: the chapter of each kind of move, and what only X-Wing has."""
 
 from pathlib import Path
 from typing import Any
@@ -24,10 +24,10 @@ from sublight.games.xwing.moves import (
 )
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.validate import validate_table, warnings
-from sublight.referee.roomed import RoomedGame
+from sublight.referee.base_game import BaseGame
 from sublight.referee.ruling import Notice
 
-ROOMS: dict[type[Any], str] = {
+CHAPTERS: dict[type[Any], str] = {
     Maneuver: "maneuvers",
     Act: "actions",
     EndActivation: "actions",
@@ -46,17 +46,17 @@ ROOMS: dict[type[Any], str] = {
     BeginPhase: "phases",
     SetDial: "phases",
 }
-"""The room of each kind of move. A room is imported when a move of its own is made."""
+"""The chapter of each kind of move. A chapter is imported when a move of its own is made."""
 
 
-class XWing(RoomedGame[Table]):
+class XWing(BaseGame[Table]):
     """X-Wing. One measured set of components, with each source's figures beside it: no variants."""
 
     name = "xwing"
     title = "X-Wing"
     data = Path(__file__).parent / "data"
     state_type = Table
-    rooms = ROOMS
+    chapters = CHAPTERS
     options_by = "maneuvers.options.options"
     between_by = "measuring.query.measured_between"
 

@@ -9,7 +9,7 @@ from sublight.board.plane.shape import Measured, Solid, inside, measure
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import body
 from sublight.games.xwing.verdicts import LISTED_MM, Asked, judged
-from sublight.geometry.slack import classify
+from sublight.geometry.tolerance import classify
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Verdict, happens
 

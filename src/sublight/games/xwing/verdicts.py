@@ -6,8 +6,8 @@ from typing import NamedTuple
 from sublight.board.plane.shape import Measured, Solid
 from sublight.games.xwing.course import Travelled
 from sublight.games.xwing.pieces import Table
-from sublight.geometry.slack import VerdictClass, classify, is_near
 from sublight.geometry.strip import strip_parts_nearest, strip_poly_witness
+from sublight.geometry.tolerance import VerdictClass, classify, is_near
 from sublight.referee.ruling import Verdict, call_id
 
 Strip = tuple[float, float, float, float, float, int, float, float]

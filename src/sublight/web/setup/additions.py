@@ -49,7 +49,7 @@ def _player(table: Any, player: str) -> str:
 
 def _fleet(table: Any, wanted: Add, player: str) -> Any:
     from sublight.games.armada.catalogue import ship_card, squadron_card
-    from sublight.games.armada.fleets.build import Listed, stand_fleet
+    from sublight.games.armada.lists.build import Listed, stand_fleet
 
     if wanted.kind == "squadron":
         return stand_fleet(table, _player(table, player), (), (squadron_card(wanted.card).id,))
@@ -59,7 +59,7 @@ def _fleet(table: Any, wanted: Add, player: str) -> Any:
 def _squad(table: Any, wanted: Add, player: str) -> Any:
     from sublight.games.xwing.catalogue.pilots import pilot_cards
     from sublight.games.xwing.catalogue.ships import ship_card
-    from sublight.games.xwing.squads.build import Listed, stand_squad
+    from sublight.games.xwing.lists.build import Listed, stand_squad
 
     if wanted.kind == "squadron":
         raise InputError("X-Wing has no squadrons: add ships")

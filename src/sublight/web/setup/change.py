@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from sublight.board.plane.shape import margin
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.tables import read_table, table_dict
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 from sublight.referee.ruling import Verdict
 from sublight.registry import between, game_of
 from sublight.view.models import Margin

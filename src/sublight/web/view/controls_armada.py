@@ -1,6 +1,6 @@
 """Armada: dial, joints, tool side, Navigate and cards of a ship; the distance of an obstacle or a token."""
 
-from sublight.games.armada.cards.hand import chart_of
+from sublight.games.armada.active_effects import chart_of
 from sublight.games.armada.catalogue import EffectCard, effect_cards
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.view.models import Choice, Control

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from sublight.geometry.slack import classify
+from sublight.geometry.tolerance import classify
 from sublight.view.models import Piece
 from sublight.web.view.controls import controls_of
 from sublight.web.view.nearest import nearest

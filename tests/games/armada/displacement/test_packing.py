@@ -18,7 +18,7 @@ from sublight.games.armada.displacement.surroundings import Surroundings
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import framed_base
 from sublight.geometry.arcs import point_on
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 
 CARDS = {
     "small": "rebel.cr90_corvette_a",

@@ -9,7 +9,7 @@ from oracle.displacing import RIGHT, X, Y, refused, rule, ship, squadron, table,
 from sublight.games.armada.displacement.ring import Ring, ring_round
 from sublight.games.armada.pieces import Table
 from sublight.geometry.arcs import Stretch, chord_circle, point_on
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 
 SHARES = (0.25, 0.5, 0.75)
 BESIDE = squadron("stands", RIGHT, Y)

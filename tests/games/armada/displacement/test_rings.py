@@ -16,7 +16,7 @@ from sublight.games.armada.displacement.surroundings import Surroundings
 from sublight.games.armada.game import GAME
 from sublight.games.armada.pieces import Obstacle, Table
 from sublight.games.armada.shapes import framed_base, squadron_disc
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 
 # As many as possible.
 

@@ -9,15 +9,15 @@ from msgspec.structs import replace
 from oracle.armada_tables import EXECUTOR, IMPERIAL, adjudicate, broken, maneuver, obstacle, ship, table
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.table import Area
+from sublight.games.armada.course.facts import SIDES, Facts, huge_tool_margin
+from sublight.games.armada.course.plot import plot_course
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Deploy, Side
 from sublight.games.armada.pieces import Table
-from sublight.games.armada.ships.course import plot_course
-from sublight.games.armada.ships.facts import SIDES, Facts, huge_tool_margin
 from sublight.games.armada.ships.huge import LONG_GAP_MM, SHORT_GAP_MM, free_sides
 from sublight.games.armada.ships.options import options
 from sublight.games.armada.ships.tool import place_tool
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 from sublight.referee.driver import drive
 
 WIDE = Area(1828.8, 914.4)

@@ -18,9 +18,9 @@ def settled(holder: str, *here: Units, tile: str = "117") -> tuple[Galaxy, tuple
     if tile == "117":
         at_101["planets"] = (planet(WATCHTOWER, holder),) if holder else ()
     state = galaxy(1, edition="lrr-2-te", at_101=at_101)
-    sitting = drive(stations_settled(state, "101"), {}, lambda _: "")
-    assert sitting.state is not None
-    return sitting.state, tuple(event.kind for event in sitting.events)
+    run = drive(stations_settled(state, "101"), {}, lambda _: "")
+    assert run.state is not None
+    return run.state, tuple(event.kind for event in run.events)
 
 
 def holder_of(state: Galaxy) -> str:

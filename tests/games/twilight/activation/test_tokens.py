@@ -12,7 +12,7 @@ from sublight.games.twilight.catalogue import effect_cards
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.pieces import Galaxy
-from sublight.referee.hearing import adjudicate
+from sublight.referee.adjudication import adjudicate
 from sublight.referee.ruling import AnyRuling
 
 pools = st.tuples(st.integers(0, 4), st.integers(0, 4), st.integers(0, 4))

@@ -10,7 +10,7 @@ from sublight.games.twilight.fleets.arrival import settle_arrival
 from sublight.games.twilight.fleets.factory import is_blockaded
 from sublight.games.twilight.fleets.room import room
 from sublight.games.twilight.pieces import Galaxy, Units
-from sublight.referee.driver import Sitting, drive
+from sublight.referee.driver import Run, drive
 from sublight.referee.question import Answer, Choose
 from sublight.referee.ruling import Violation
 
@@ -25,19 +25,19 @@ def board(*space: Units, step: str = "movement", **fields: object) -> Galaxy:
     return galaxy(1, sides, at_000=at_000, active="000", active_player="hacan", step=step, **fields)
 
 
-def settled(at: Galaxy, answers: dict[str, Answer] | None = None) -> Sitting[Galaxy]:
+def settled(at: Galaxy, answers: dict[str, Answer] | None = None) -> Run[Galaxy]:
     """One run over these answers."""
     return drive(settle_arrival(at, "hacan", "000"), answers or {}, lambda _: "as-printed")
 
 
-def suggested(at: Galaxy) -> Sitting[Galaxy]:
+def suggested(at: Galaxy) -> Run[Galaxy]:
     """The run in which every question is answered as suggested."""
     answers: dict[str, Answer] = {}
-    sitting = settled(at)
-    while sitting.pending is not None and not sitting.violations:
-        answers[sitting.pending.question.id] = sitting.pending.suggest()
-        sitting = settled(at, answers)
-    return sitting
+    run = settled(at)
+    while run.pending is not None and not run.violations:
+        answers[run.pending.question.id] = run.pending.suggest()
+        run = settled(at, answers)
+    return run
 
 
 @pytest.mark.rule("TI4-37.3", "TI4-16.3", "TI4-16.3a")
@@ -49,12 +49,12 @@ def test_what_is_suggested_is_legal_and_leaves_both_limits_kept(
     kinds: dict[UnitType, int] = {"cruiser": cruisers, "carrier": carriers, "fighter": fighters}
     kinds |= {"infantry": infantry, "mech": mechs}
     at = board(*(units("hacan", kind, count) for kind, count in kinds.items()))
-    sitting = suggested(at)
-    assert sitting.state is not None
-    found = room(sitting.state, "hacan", "000")
+    run = suggested(at)
+    assert run.state is not None
+    found = room(run.state, "hacan", "000")
     assert found.ships == min(2, cruisers + carriers)
     assert found.excess == 0
-    assert sum(each.count for each in sitting.state.system("000").space) <= sum(kinds.values())
+    assert sum(each.count for each in run.state.system("000").space) <= sum(kinds.values())
 
 
 @pytest.mark.rule("TI4-37.3", "TI4-16.3a")

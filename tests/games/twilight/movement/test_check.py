@@ -7,7 +7,7 @@ from games.twilight.movement.boards import LETNEV, board, ruled
 from sublight.errors import InputError
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.moves import Load, TacticalAction, Voyage
-from sublight.referee.hearing import adjudicate
+from sublight.referee.adjudication import adjudicate
 
 REFUSED = [
     ("tactical soll 101", "no player `soll`; players are sol, letnev; did you mean `sol`"),

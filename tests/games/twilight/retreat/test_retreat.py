@@ -14,7 +14,7 @@ from sublight.games.twilight.game import GAME
 from sublight.games.twilight.moves import Retreat, Use, Voyage
 from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.pieces import Galaxy, Units
-from sublight.referee.hearing import adjudicate
+from sublight.referee.adjudication import adjudicate
 from sublight.referee.ruling import AnyRuling
 
 SIDES = (player("hacan"), player("letnev"))

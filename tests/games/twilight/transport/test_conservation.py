@@ -11,7 +11,7 @@ from sublight.games.twilight.galaxy.ships import units_of
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.moves import Load, TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
-from sublight.referee.hearing import Hearing
+from sublight.referee.adjudication import Adjudication
 from sublight.referee.question import Answer
 from sublight.referee.ruling import AnyRuling, Event
 
@@ -66,15 +66,15 @@ def said_gone(events: tuple[Event, ...]) -> Counter[str]:
 
 def played(action: TacticalAction, dice: list[bool]) -> AnyRuling:
     """The ruling with these dice, and every choice as suggested."""
-    hearing, answers, left = Hearing(GAME, board(), action), dict[str, Answer](), iter(dice)
-    ruling = hearing.rule(answers)
+    adjudication, answers, left = Adjudication(GAME, board(), action), dict[str, Answer](), iter(dice)
+    ruling = adjudication.rule(answers)
     while ruling.status == "asking":
         assert ruling.question is not None
         chance = ruling.question.kind == "rift_die"
-        suggested = hearing.suggest(answers)
+        suggested = adjudication.suggest(answers)
         assert suggested is not None
         answers[ruling.question.id] = ("lost" if next(left) else "through") if chance else suggested
-        ruling = hearing.rule(answers)
+        ruling = adjudication.rule(answers)
     return ruling
 
 

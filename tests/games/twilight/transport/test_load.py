@@ -53,10 +53,10 @@ def lost(reading: str, fate: str, edition: str = "lrr-2") -> tuple[list[str], Ga
     at = galaxy(2, (player("sol"),), edition, **places)
     cargo = tuple(Load(unit="infantry", at=place) for place in way)
     voyage = Voyage(unit="carrier", origin="201", path=way[1:], cargo=cargo)
-    sitting = drive(carried_over(at, "sol", voyage, fate, "000"), {}, lambda _: reading)
-    assert sitting.state is not None
-    gone = [str(each.figures["system"]) for each in sitting.events if each.kind in ("cargo_removed", "cargo_destroyed")]
-    return gone, sitting.state
+    run = drive(carried_over(at, "sol", voyage, fate, "000"), {}, lambda _: reading)
+    assert run.state is not None
+    gone = [str(each.figures["system"]) for each in run.events if each.kind in ("cargo_removed", "cargo_destroyed")]
+    return gone, run.state
 
 
 @pytest.mark.rule("TI4-N-41-pickup", "TI4-95.1b")
@@ -89,7 +89,7 @@ def test_cargo_of_a_house_ruling_from_off_the_way_is_aboard_from_the_start(readi
     """No exit comes before it: it is lost with its ship, as what is loaded at the origin."""
     at = galaxy(2, (player("sol"),), "lrr-2", at_301={"space": (units("sol", "infantry"),)})
     voyage = Voyage(unit="carrier", origin="201", path=("101", "000"), cargo=(Load(unit="infantry", at="301"),))
-    sitting = drive(carried_over(at, "sol", voyage, "101", "000"), {}, lambda _: reading)
-    assert [each.kind for each in sitting.events] == ["cargo_removed"]
-    assert sitting.state is not None
-    assert sitting.state.system("301").space == ()
+    run = drive(carried_over(at, "sol", voyage, "101", "000"), {}, lambda _: reading)
+    assert [each.kind for each in run.events] == ["cargo_removed"]
+    assert run.state is not None
+    assert run.state.system("301").space == ()

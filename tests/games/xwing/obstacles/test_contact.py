@@ -35,9 +35,9 @@ def contact(moved: Moved, rock: Obstacle, calls: Mapping[str, str] | None = None
 
 def heard(table: Table, moved: Moved, readings: Mapping[str, str] | None = None) -> tuple[bool, tuple[str, ...]]:
     """Whether the one obstacle counts, and the disputes consulted."""
-    sitting = drive(counted(table, moved, contacts(table, moved, {}), {}), {}, reader(table, readings or {}))
-    assert sitting.state is not None
-    return bool(sitting.state), sitting.consulted
+    run = drive(counted(table, moved, contacts(table, moved, {}), {}), {}, reader(table, readings or {}))
+    assert run.state is not None
+    return bool(run.state), run.consulted
 
 
 def reader(table: Table, given: Mapping[str, str]) -> Callable[[str], str]:

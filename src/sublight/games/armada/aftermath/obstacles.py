@@ -4,12 +4,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.games.armada.catalogue.damage import damage_deck
+from sublight.games.armada.course.facts import OVERLAP_OBSTACLE, Facts
+from sublight.games.armada.course.surroundings import Run
 from sublight.games.armada.damage.cards import deal_faceup, suffer
+from sublight.games.armada.damage.speed_dial import turn_dial
 from sublight.games.armada.pieces import Obstacle, Ship, Table
 from sublight.games.armada.shapes import obstacle_kind
-from sublight.games.armada.ships.facts import OVERLAP_OBSTACLE, Facts
-from sublight.games.armada.ships.tries import Run
-from sublight.games.armada.ships.turning import turn_dial
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import happens

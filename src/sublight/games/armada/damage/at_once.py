@@ -4,8 +4,8 @@ from msgspec.structs import replace
 
 from sublight.games.armada.catalogue.damage import DamageCard
 from sublight.games.armada.damage.shields import deal_facedown, lose_shields, shields_of
+from sublight.games.armada.damage.speed_dial import turn_dial
 from sublight.games.armada.pieces import Ship, Table, Zone
-from sublight.games.armada.ships.turning import turn_dial
 from sublight.referee.procedure import Procedure, choose, choose_order
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import happens

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from sublight.games.armada.catalogue.damage import damage_deck
 from sublight.games.armada.damage.at_once import resolve_at_once
 from sublight.games.armada.damage.shields import deal_facedown, suffer
+from sublight.games.armada.damage.vip import drop_carried
 from sublight.games.armada.pieces import Table
-from sublight.games.armada.ships.vip import drop_carried
 from sublight.referee.procedure import Procedure, roll
 from sublight.referee.question import CHANCE, Outcome, Roll
 from sublight.referee.ruling import happens

@@ -13,7 +13,7 @@ from math import sqrt
 from sublight.board.plane.shape import Solid
 from sublight.geometry.arcs import Stretch, chord_circle, circle_crossings, line_crossings, outward, point_on
 from sublight.geometry.disc_poly import point_poly
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 
 HAIR_MM = EPS_MM / 2
 """How much shorter than true a reach is taken."""

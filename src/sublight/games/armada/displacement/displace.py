@@ -13,7 +13,7 @@ from sublight.games.armada.displacement.settle import Settled, settle
 from sublight.games.armada.displacement.surroundings import surroundings_of
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import components_of, framed_base, obstacle_solid, squadron_disc
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, consult, place
 from sublight.referee.question import Place
 from sublight.referee.ruling import Event, Figure, Violation

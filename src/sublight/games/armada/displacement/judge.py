@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from sublight.games.armada.displacement.barriers import distance
 from sublight.games.armada.displacement.settle import Settled
 from sublight.games.armada.displacement.surroundings import Surroundings
-from sublight.geometry.slack import at_most, overlaps
+from sublight.geometry.tolerance import at_most, overlaps
 from sublight.referee.ruling import Figure, Violation
 
 TOUCH, CLEAR = "ARM-DISP-02", "ARM-DISP-03"

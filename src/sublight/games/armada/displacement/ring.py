@@ -7,10 +7,10 @@ from msgspec import Struct
 
 from sublight.games.armada.displacement.packing import Track
 from sublight.games.armada.displacement.surroundings import surroundings_of
-from sublight.games.armada.moving.readings import Readings
 from sublight.games.armada.pieces import Ship, Table
+from sublight.games.armada.rulebook import Readings
 from sublight.geometry.arcs import Stretch, part_of
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 
 
 class Ring(Struct, frozen=True, kw_only=True):

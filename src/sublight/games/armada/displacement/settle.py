@@ -13,7 +13,7 @@ from sublight.games.armada.displacement.barriers import distance
 from sublight.games.armada.displacement.packing import Point, Track
 from sublight.games.armada.displacement.surroundings import Surroundings
 from sublight.geometry.arcs import Stretch, nearest_on, point_on
-from sublight.geometry.slack import EPS_MM, at_most
+from sublight.geometry.tolerance import EPS_MM, at_most
 
 SLIDE_TIMES = 4
 """How far easing may move a squadron, in placing tolerances."""

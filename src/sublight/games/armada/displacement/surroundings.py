@@ -19,7 +19,7 @@ from sublight.games.armada.displacement.packing import Point, Track, pack_tracks
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import bare_base, components_of, framed_base
 from sublight.geometry.arcs import Stretch
-from sublight.geometry.slack import EPS_MM, overlaps
+from sublight.geometry.tolerance import EPS_MM, overlaps
 
 
 class Overlap(Struct, frozen=True):

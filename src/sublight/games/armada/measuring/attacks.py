@@ -20,7 +20,7 @@ from sublight.games.armada.measuring.sight import Line, drawn_line, sight, to_sq
 from sublight.games.armada.measuring.zones import ShipToken, token_of
 from sublight.games.armada.pieces import Ship, Squadron, Table, Zone
 from sublight.games.armada.shapes import components_of, squadron_disc
-from sublight.geometry.slack import at_most, is_near, overlaps
+from sublight.geometry.tolerance import at_most, is_near, overlaps
 from sublight.referee.ruling import Verdict
 
 

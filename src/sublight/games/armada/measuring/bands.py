@@ -10,7 +10,7 @@ from sublight.board.plane.shape import Round, Shape, margin
 from sublight.games.armada.measuring.distances import Piece, measured_shape
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import components_of
-from sublight.geometry.slack import at_most, beyond
+from sublight.geometry.tolerance import at_most, beyond
 
 RangeBand = Literal["close", "medium", "long", "extreme"]
 RANGES: tuple[RangeBand, ...] = ("close", "medium", "long")

@@ -14,7 +14,7 @@ from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.catalogue import spread_sets
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token, admit_table
 from sublight.games.armada.shapes import bare_base, framed_base, obstacle_solid, squadron_disc, token_disc
-from sublight.geometry.slack import classify, is_near
+from sublight.geometry.tolerance import classify, is_near
 from sublight.referee.ruling import Verdict
 
 Piece = Ship | Squadron | Obstacle | Token

@@ -8,7 +8,7 @@ from math import sqrt
 
 from sublight.board.plane.shape import Round, Solid, Witness
 from sublight.geometry.clip import Point
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 from sublight.geometry.turn import length
 
 

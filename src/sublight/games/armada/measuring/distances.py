@@ -14,7 +14,7 @@ from sublight.games.armada.shapes import (
     squadron_disc,
     token_disc,
 )
-from sublight.geometry.slack import at_most
+from sublight.geometry.tolerance import at_most
 
 Piece = Ship | Squadron | Obstacle | Token
 

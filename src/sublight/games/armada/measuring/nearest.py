@@ -3,7 +3,7 @@
 from sublight.board.plane.shape import Measured, Round, Shape, Solid, margin, measure, solid_of
 from sublight.games.armada.measuring.clipping import chord
 from sublight.geometry.clip import Point, clip, signed_area
-from sublight.geometry.slack import EPS_MM, at_most
+from sublight.geometry.tolerance import EPS_MM, at_most
 
 
 def in_arc_of(zone: Solid, arc: Solid, target: Shape) -> Measured | None:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.errors import InputError
-from sublight.games.armada.cards.hand import taken_reading
 from sublight.games.armada.measuring.attacks import attacks
 from sublight.games.armada.measuring.bands import covered, distance_band, farthest, nearest, range_band
 from sublight.games.armada.measuring.between import between, piece
@@ -14,8 +13,9 @@ from sublight.games.armada.measuring.judged import judged, other_sets
 from sublight.games.armada.measuring.seen import sight_verdict, unknown
 from sublight.games.armada.measuring.sight import between_squadrons
 from sublight.games.armada.pieces import Ship, Squadron, Table, Token
+from sublight.games.armada.rulebook import taken_reading
 from sublight.games.armada.shapes import components_of
-from sublight.geometry.slack import classify, is_near
+from sublight.geometry.tolerance import classify, is_near
 from sublight.referee.ruling import Verdict
 
 BEYOND = 6

@@ -5,7 +5,7 @@ import math
 from sublight.board.plane.shape import Witness
 from sublight.games.armada.measuring.sight import Sight
 from sublight.games.armada.pieces import Table
-from sublight.geometry.slack import classify, is_near
+from sublight.geometry.tolerance import classify, is_near
 from sublight.geometry.turn import length
 from sublight.referee.ruling import Verdict
 

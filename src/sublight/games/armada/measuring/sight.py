@@ -11,12 +11,12 @@ from typing import NamedTuple
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, Round, Shape, Solid, Witness, margin, measure, solid_of
-from sublight.games.armada.cards.hand import taken_reading
 from sublight.games.armada.measuring.clipping import outside
 from sublight.games.armada.measuring.zones import dial_of
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Zone
+from sublight.games.armada.rulebook import taken_reading
 from sublight.games.armada.shapes import bare_base, obstacle_kind, obstacle_solid, squadron_disc
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 
 OUTPOST = "contested_outpost"
 """The objective under which the station obstructs no attack (ARM-OBST-10)."""

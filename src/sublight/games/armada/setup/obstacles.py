@@ -18,7 +18,7 @@ from sublight.games.armada.pieces import Obstacle, Table, admit_table
 from sublight.games.armada.setup.standard import ObstacleSetup, obstacle_setup
 from sublight.games.armada.setup.zones import from_edge, not_setup, odd_area, outside_span, zone_depth
 from sublight.games.armada.shapes import obstacle_kind, obstacle_solid
-from sublight.geometry.slack import beyond
+from sublight.geometry.tolerance import beyond
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Verdict, Violation, breaks, happens
 

@@ -16,7 +16,7 @@ from sublight.games.armada.setup.standard import obstacle_setup
 from sublight.games.armada.setup.zones import from_edge, not_setup, odd_area, outside_span, zone_depth
 from sublight.games.armada.shapes import framed_base, obstacle_kind, obstacle_solid, squadron_disc
 from sublight.games.armada.squadrons.abilities import RINGS, enemies, friendly_ships, has_keyword
-from sublight.geometry.slack import beyond, overlaps
+from sublight.geometry.tolerance import beyond, overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from sublight.games.armada.cards.hand import hints_on
+from sublight.games.armada.active_effects import hints_on
 from sublight.games.armada.catalogue import Hints, effect_card
 from sublight.games.armada.pieces import Obstacle, Table
 from sublight.games.armada.shapes import obstacle_kind

@@ -1,15 +1,9 @@
 """Huge ships (chapter A9): two bases, the tool at the rear one, and courses that no side of the tool allows."""
 
-from collections.abc import Iterator
-
-from sublight.board.plane.shape import margin
-from sublight.games.armada.cards.hand import taken_reading
+from sublight.games.armada.course.facts import SIDES, Facts, huge_tool_margin
 from sublight.games.armada.moves import Side
-from sublight.games.armada.pieces import Ship, Table
-from sublight.games.armada.setup.zones import from_edge
-from sublight.games.armada.shapes import bare_base, obstacle_solid
-from sublight.games.armada.ships.facts import SIDES, Facts, huge_tool_margin
-from sublight.geometry.slack import overlaps
+from sublight.games.armada.rulebook import taken_reading
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import Violation, breaks
 
@@ -48,14 +42,3 @@ def no_side(facts: Facts) -> Violation:
     left, right = (-facts.tool_margin(side) for side in ("left", "right"))
     clicks = facts.course.clicks
     return breaks("ARM-HUGE-02", "no_side", facts.ship.id, clicks=clicks, left_mm=left, right_mm=right)
-
-
-def check_huge_deployment(table: Table, ship: Ship) -> Iterator[Violation]:
-    """A huge ship is deployed touching its own edge and on no obstacle (ARM-HUGE-03)."""
-    base = bare_base(table, ship)
-    gap, _ = from_edge(table, ship.player, base)
-    if abs(gap) > table.placing_mm:
-        yield breaks("ARM-HUGE-03", "huge_off_its_edge", ship.id, gap_mm=gap)
-    for obstacle in table.obstacles:
-        if overlaps(margin(base, obstacle_solid(obstacle))):
-            yield breaks("ARM-HUGE-03", "huge_on_obstacle", ship.id, obstacle=obstacle.id)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
+from sublight.games.armada.course.facts import SIDES, Facts
+from sublight.games.armada.course.verdicts import tool_verdict
 from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Table
-from sublight.games.armada.ships.facts import SIDES, Facts
 from sublight.games.armada.ships.huge import free_sides, no_side
-from sublight.games.armada.ships.verdicts import tool_verdict
 from sublight.geometry.box_area import box_area_sign
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, Figure, breaks, happens

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from sublight.geometry.slack import VerdictClass, classify, is_near
+from sublight.geometry.tolerance import VerdictClass, classify, is_near
 from sublight.referee.ruling import call_id
 
 

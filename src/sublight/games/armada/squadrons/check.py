@@ -10,7 +10,7 @@ from sublight.games.armada.squadrons.activation import activation_violations
 from sublight.games.armada.squadrons.engagement import INSTIGATOR, Enemy, instigator_line
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.games.armada.squadrons.placing import places, placing_violations
-from sublight.geometry.slack import beyond, overlaps
+from sublight.geometry.tolerance import beyond, overlaps
 from sublight.referee.ruling import Figure, Violation, breaks
 
 

@@ -12,7 +12,7 @@ from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import bare_base, squadron_disc
 from sublight.games.armada.squadrons.calls import Calls
 from sublight.games.armada.squadrons.engagement import INSTIGATOR, Enemy, enemies_at_one, instigator_line, instigators
-from sublight.geometry.slack import classify, is_near
+from sublight.geometry.tolerance import classify, is_near
 from sublight.referee.ruling import Event, Verdict, happens
 
 ENGAGED, COUNTS, SEEN = "ARM-SQ-04", "ARM-SQ-08", "ARM-LOS-03"

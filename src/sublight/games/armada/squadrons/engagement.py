@@ -17,7 +17,7 @@ from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import bare_base, squadron_disc
 from sublight.games.armada.squadrons.abilities import ANAKIN, TYCHO, enemies, grit_of, has_ability, has_keyword
 from sublight.games.armada.squadrons.speed import CHIRANEAU
-from sublight.geometry.slack import at_most
+from sublight.geometry.tolerance import at_most
 
 INSTIGATOR = "instigator"
 

@@ -21,7 +21,7 @@ from sublight.games.armada.squadrons.ending import Ending
 from sublight.games.armada.squadrons.engagement import Enemy, Hold, enemies_at_one, hold_on
 from sublight.games.armada.squadrons.placing import places
 from sublight.games.armada.squadrons.speed import Speed, speed_of
-from sublight.geometry.slack import at_most, overlaps
+from sublight.geometry.tolerance import at_most, overlaps
 from sublight.geometry.turn import length
 
 EASING = 64

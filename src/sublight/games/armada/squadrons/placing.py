@@ -17,7 +17,7 @@ from sublight.games.armada.shapes import framed_base, squadron_disc
 from sublight.games.armada.squadrons.abilities import has_ability
 from sublight.games.armada.squadrons.calls import Calls
 from sublight.games.armada.squadrons.ending import Ending
-from sublight.geometry.slack import beyond, overlaps
+from sublight.geometry.tolerance import beyond, overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens
 

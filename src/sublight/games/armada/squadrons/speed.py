@@ -7,7 +7,7 @@ the five bands of the ruler, then what lowers it. Moves outside an activation ha
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sublight.games.armada.cards.hand import hints_on
+from sublight.games.armada.active_effects import hints_on
 from sublight.games.armada.catalogue import Hints, effect_card
 from sublight.games.armada.catalogue.squadrons import SquadronCard
 from sublight.games.armada.measuring.distances import at_distance

@@ -21,7 +21,7 @@ from sublight.games.xwing.measuring.attack import lock_bars, target_bars
 from sublight.games.xwing.moves import Act, EndActivation
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import bare_base, device_solid, obstacle_solid
-from sublight.geometry.slack import at_most
+from sublight.geometry.tolerance import at_most
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import Violation, breaks, happens
 

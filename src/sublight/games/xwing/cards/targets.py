@@ -9,7 +9,7 @@ from sublight.games.xwing.measuring.ranges import range_of
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import bare_base, body
 from sublight.games.xwing.verdicts import LISTED_MM, Asked, judged, strip_measured
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.ruling import Verdict
 
 RULE = "XW-OVL-09"

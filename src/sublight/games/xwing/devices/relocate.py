@@ -18,7 +18,7 @@ from sublight.games.xwing.moves import Relocate
 from sublight.games.xwing.obstacles.effects import type_of
 from sublight.games.xwing.pieces import Device, Obstacle, Table
 from sublight.games.xwing.shapes import device_points, device_solid, has_outline, obstacle_solid
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens
 

@@ -13,7 +13,7 @@ from sublight.games.xwing.devices.laid import attached_to
 from sublight.games.xwing.devices.touched import Met, edge_verdict
 from sublight.games.xwing.pieces import Device, Table
 from sublight.games.xwing.shapes import body, device_solid, has_outline, obstacle_solid
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import happens

@@ -8,7 +8,7 @@ from sublight.games.xwing.book import worded
 from sublight.games.xwing.marks import DOCKED
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import bare_base, body
-from sublight.geometry.slack import at_most
+from sublight.geometry.tolerance import at_most
 
 RULE = "XW-MOV-10"
 RANGE_1_MM = 100.0

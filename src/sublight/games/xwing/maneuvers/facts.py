@@ -27,7 +27,7 @@ from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.shapes import body
 from sublight.games.xwing.touching import CONTACT, CONTACT_RULE
 from sublight.games.xwing.verdicts import class_called
-from sublight.geometry.slack import VerdictClass, is_near
+from sublight.geometry.tolerance import VerdictClass, is_near
 from sublight.referee.ruling import call_id
 
 OVERLAP = "XW-OVL-01"

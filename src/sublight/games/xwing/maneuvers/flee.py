@@ -13,7 +13,7 @@ from sublight.games.xwing.course import Travelled
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import body
 from sublight.games.xwing.verdicts import LISTED_MM, class_called
-from sublight.geometry.slack import classify, is_near, overlaps
+from sublight.geometry.tolerance import classify, is_near, overlaps
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Verdict, call_id, happens

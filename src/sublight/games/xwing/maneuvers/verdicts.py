@@ -7,7 +7,7 @@ from sublight.games.xwing.maneuvers.facts import OVERLAP, Facts, Way
 from sublight.games.xwing.pieces import Ship
 from sublight.games.xwing.touching import CONTACT_MM, CONTACT_RULE, also_touched
 from sublight.games.xwing.verdicts import LISTED_MM, Asked, judged
-from sublight.geometry.slack import classify, is_near
+from sublight.geometry.tolerance import classify, is_near
 from sublight.referee.ruling import Verdict
 
 

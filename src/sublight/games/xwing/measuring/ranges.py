@@ -11,7 +11,7 @@ from sublight.games.xwing.book import book, edition_of
 from sublight.games.xwing.catalogue import range_ruler
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
 from sublight.games.xwing.shapes import bare_base, body, device_solid, obstacle_solid
-from sublight.geometry.slack import at_most, classify, overlaps
+from sublight.geometry.tolerance import at_most, classify, overlaps
 
 Piece = Ship | Obstacle | Device
 CONTACT_IS_OVERLAP = "contact-is-overlap"

@@ -12,7 +12,7 @@ from sublight.games.xwing.catalogue.hints import Ignoring
 from sublight.games.xwing.measuring.ranges import in_contact
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.shapes import bare_base, obstacle_solid, obstacle_type
-from sublight.geometry.slack import EPS_MM, overlaps
+from sublight.geometry.tolerance import EPS_MM, overlaps
 
 Standing = tuple[str, str, Solid]
 """Name, kind and outline of what may be in the way."""

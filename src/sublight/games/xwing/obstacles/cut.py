@@ -13,7 +13,7 @@ from sublight.games.xwing.obstacles.along import template_end
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.shapes import behind, half_sizes
 from sublight.geometry.parts import box_parts_margin
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 
 Corners = tuple[float, ...]
 

@@ -6,7 +6,7 @@ from sublight.board.plane.seats import Edge
 from sublight.board.plane.shape import Measured, Solid
 from sublight.games.xwing.catalogue import play_area
 from sublight.games.xwing.pieces import Table
-from sublight.geometry.slack import EPS_MM, at_most
+from sublight.geometry.tolerance import EPS_MM, at_most
 from sublight.referee.ruling import Event, Violation, breaks, happens
 
 EDGES: tuple[Edge, ...] = ("south", "north", "west", "east")

@@ -12,7 +12,7 @@ from msgspec import Struct
 from sublight.games.xwing.measuring.ranges import BAND_LINE, FARTHER_BAND, NEARER_BAND
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.setup.area import is_standard, narrow_inset_mm
-from sublight.geometry.slack import at_least, beyond
+from sublight.geometry.tolerance import at_least, beyond
 from sublight.referee.procedure import Procedure, consult, refuse
 from sublight.referee.ruling import Violation
 

@@ -18,7 +18,7 @@ from sublight.games.xwing.shapes import bare_base, body, has_outline, obstacle_s
 from sublight.games.xwing.touching import stood_at
 from sublight.games.xwing.validate import validate_table
 from sublight.games.xwing.verdicts import Asked, judged
-from sublight.geometry.slack import EPS_MM, overlaps
+from sublight.geometry.tolerance import EPS_MM, overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens, lacks
 
