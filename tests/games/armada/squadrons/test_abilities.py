@@ -6,7 +6,7 @@ from oracle.armada_tables import ship, table
 from sublight.board.plane.pose import pose_at
 from sublight.games.armada.catalogue.squadrons import squadron_cards
 from sublight.games.armada.pieces import Squadron, Table
-from sublight.games.armada.squadrons.speed import slowing, speed_of
+from sublight.games.armada.squadrons.abilities import slowing, speed_of
 
 KETSU = "rebel.ketsu_onyo_shadow_caster"
 

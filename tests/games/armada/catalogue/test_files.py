@@ -1,6 +1,6 @@
 """Finding cards by what players call them: the words of their names, in order."""
 
-from sublight.games.armada.catalogue.find import Directory, words_of
+from sublight.games.armada.catalogue.files import Directory, words_of
 
 
 def test_words_split_at_digits_and_signs() -> None:
