@@ -4,15 +4,15 @@ from pathlib import Path
 from typing import Any
 
 from sublight.games.twilight.admit import admit_galaxy
+from sublight.games.twilight.galaxy.changes import together
 from sublight.games.twilight.moves import Announce, MoveByAbility, PlaceToken, Retreat, TacticalAction, UseEffect
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.stacks import together
 from sublight.referee.base_game import BaseGame
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation
 
 CHAPTERS: dict[type[Any], str] = {
-    TacticalAction: "movement",
+    TacticalAction: "tactical",
     Announce: "retreat",
     Retreat: "retreat",
     MoveByAbility: "abilities",

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from games.twilight.galaxies import galaxy, planet, player, units
 from sublight.errors import InputError
-from sublight.games.twilight.activation.tokens import reinforcements_of
 from sublight.games.twilight.catalogue.units import UnitType
+from sublight.games.twilight.fleets.command_tokens import reinforcements_of
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.moves import Retreat, Use, Voyage
 from sublight.games.twilight.notation import parse_move
