@@ -1,7 +1,7 @@
 """Which module of the package imports which, wherever in the file the import stands: for type checking included."""
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 
 from checks.source import PACKAGE, Module
 
@@ -23,7 +23,7 @@ def importers(found: Imports) -> Imports:
     return turned
 
 
-def _named(module: Module, known: Iterable[str]) -> Iterator[str]:
+def _named(module: Module, known: Container[str]) -> Iterator[str]:
     for node in ast.walk(module.tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in known)

@@ -13,15 +13,15 @@ from checks.source import Module, modules
 LINES = 40
 REASON = "On its own"
 KNOWN = [
-    "sublight.games.armada.measuring.nearest",
-    "sublight.games.armada.phases.begin",
-    "sublight.games.armada.squadrons.picture",
+    "sublight.games.armada.measuring.clipping",
+    "sublight.games.armada.phases.layers",
+    "sublight.games.armada.scene",
     "sublight.games.twilight.kernel.sets",
     "sublight.games.twilight.movement.survival",
     "sublight.games.twilight.reach.pickups",
     "sublight.games.xwing.cards.lasting",
     "sublight.games.xwing.catalogue.hints.obstacles",
-    "sublight.games.xwing.maneuvers.changes",
+    "sublight.games.xwing.cards.changes",
     "sublight.games.xwing.maneuvers.difficulty",
     "sublight.games.xwing.picture.template",
     "sublight.web.setup.corners",
