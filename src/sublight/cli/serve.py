@@ -6,7 +6,7 @@ from typing import Any
 from sublight.cli import COMPLETE
 from sublight.cli.reading import table_of
 from sublight.errors import InputError
-from sublight.formats.tables import table_dict
+from sublight.formats.records import table_dict
 
 HIGHEST_PORT = 65535
 
@@ -41,8 +41,8 @@ def run(arguments: Namespace) -> int:
 
 
 def _settings(arguments: Namespace, store: str) -> Any:
+    from sublight.web.app_context import Settings
     from sublight.web.guard import LOOPBACK, Allowed
-    from sublight.web.house import Settings
 
     known = (*LOOPBACK, *arguments.name, *([] if arguments.host in ("0.0.0.0", "::") else [arguments.host]))  # noqa: S104
     allowed = Allowed(

@@ -1,16 +1,18 @@
-"""Which cards a declaration uses, whose they are, and whether they are there, ready, and fit the ship (chapter A12).
+"""Which cards a declaration uses, whose they are, whether they are there, ready, and fit the ship (chapter A12).
 
-A card is meant by whatever name players give it, and reads as the texts in force on the table have it. A ship's own
-card lies with it, a fleet's with any friendly ship or among the fleet's effects, an enemy's with the ship named.
+A card is found by any name that players give it, and reads as the texts in force on the table have it. A ship's own
+card is with it, a fleet's with any friendly ship or among the fleet's effects, an enemy's with the ship named. Navigate
+is resolved with the ship's own dial and token, or with what a card gives it (ARM-NAV-03, ARM-NAV-04).
 """
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from sublight.games.armada.catalogue import EffectCard, Hints, effect_card
+from sublight.games.armada.catalogue.effects import Giving
 from sublight.games.armada.catalogue.ships import Chart
 from sublight.games.armada.moves import Maneuver, Use
-from sublight.games.armada.pieces import Ship, Table
+from sublight.games.armada.pieces import Command, Ship, Table
 from sublight.games.armada.rulebook import edition_of, taken_reading
 from sublight.rulebook import Edition
 
@@ -120,3 +122,56 @@ def is_exhausted(table: Table, ship: Ship, use: Use, card: EffectCard, hints: Hi
 def fits_faction(card: EffectCard, ship: Ship) -> bool:
     """Say whether a ship of this faction can have the card or be in a fleet with it."""
     return not card.factions or "any" in card.factions or ship.card.faction in card.factions
+
+
+# Navigate.
+
+
+LIFE_SUPPORT = "life_support_failure"
+"""A damage card under which a ship holds no command tokens."""
+
+NOVA_DEFIANT, NOVA_COMMAND = "nova_defiant", 4
+"""A title that raises the command value, and lets its ship have several tokens of one command."""
+
+
+def given(used: Iterable[Played]) -> frozenset[Giving]:
+    """Return what the cards in use give: a dial, a token, or leave to have one's own dial say Navigate."""
+    return frozenset(one.hints.gives for one in used if one.hints.gives)
+
+
+def has_dial(ship: Ship, used: Iterable[Played]) -> bool:
+    """Say whether there is a Navigate dial to spend."""
+    return ship.dial == "navigate" or bool(given(used) & {"dial", "own dial"})
+
+
+def has_token(ship: Ship, used: Iterable[Played]) -> bool:
+    """Say whether there is a Navigate token to spend."""
+    return "navigate" in ship.tokens or "token" in given(used)
+
+
+def can_gain(ship: Ship, one: Played) -> bool:
+    """Say whether the ship can have what a card gives: under Life Support Failure it can have no token (ARM-NAV-03)."""
+    return one.hints.gives != "token" or LIFE_SUPPORT not in ship.faceup
+
+
+def is_spent(table: Table, ship: Ship, move: Maneuver, one: Played) -> bool:
+    """Say whether what a card gives is spent on Navigate; one's own dial cannot be changed once it is revealed."""
+    if one.hints.gives == "token":
+        return move.navigate in ("token", "both")
+    unrevealed = ship.dial is None and table.active != ship.id
+    return move.navigate in ("dial", "both") and (one.hints.gives == "dial" or unrevealed)
+
+
+def left(ship: Ship, move: Maneuver, used: Iterable[Played]) -> tuple[Command | None, tuple[Command, ...]]:
+    """Return dial and tokens after Navigate was resolved: what a card gave is spent first.
+
+    A second token of one command is discarded as it is gained, unless a title allows it: then only the first is there.
+    """
+    cards = given(used)
+    second = "token" in cards and ("navigate" not in ship.tokens or NOVA_DEFIANT in ship.upgrades)
+    dial, tokens = ship.dial, list(ship.tokens)
+    if move.navigate in ("dial", "both") and "dial" not in cards:
+        dial = None
+    if move.navigate in ("token", "both") and not second:
+        tokens.remove("navigate")
+    return dial, tuple(tokens)

@@ -4,8 +4,7 @@ from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Shape
-from sublight.games.armada.measuring.bands import RANGES
-from sublight.games.armada.measuring.distances import Piece, measured_shape
+from sublight.games.armada.measuring.distances import RANGES, Piece, measured_shape
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import components_of, framed_base
 from sublight.web.setup.outlines import Bands, Bases

@@ -15,7 +15,7 @@ def where(state: Any, question: Question) -> Where | None:
     if not isinstance(question, Place) or (game_of(state).name, question.kind) != ("armada", "displaced"):
         return None
     # Only here: a table of another game needs none of it.
-    from sublight.games.armada.displacement.ring import ring_round
+    from sublight.games.armada.displacement.surroundings import ring_round
 
     ship = next(each for each in state.ships if each.id == question.subject)
     ring = ring_round(state, ship, question.pieces)

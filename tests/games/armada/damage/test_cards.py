@@ -3,8 +3,8 @@
 import pytest
 
 from oracle.armada_aftermath import NO_SHIELDS, asked, corvette, ended, enemy, keys, kinds, run_over, table_of
-from sublight.games.armada.damage.cards import deal_facedown, deal_faceup, destroy_the_dead, suffer
-from sublight.games.armada.damage.shields import shields_of
+from sublight.games.armada.damage.cards import deal_faceup, destroy_the_dead
+from sublight.games.armada.damage.shields import deal_facedown, shields_of, suffer
 from sublight.games.armada.damage.speed_dial import speed_dial_changed, turn_dial
 from sublight.games.armada.pieces import Ship, Table
 from sublight.referee.driver import Run

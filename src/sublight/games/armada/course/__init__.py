@@ -2,7 +2,6 @@
 
 plot              speed, the whole course, and the disputes it can hang on
 yaw               the limit of each joint
-navigate          what the Navigate command is resolved with
 surroundings      what stands around the ship; tries and where the last one rests
 facts             poses, overlaps and margins of one maneuver
 resting_overlaps  the squadrons and obstacles under a ship at rest

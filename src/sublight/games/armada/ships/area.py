@@ -4,7 +4,8 @@ from sublight.board.plane.shape import inside
 from sublight.games.armada.course.facts import Facts
 from sublight.games.armada.course.resting_overlaps import squadrons_under
 from sublight.games.armada.course.surroundings import Run
-from sublight.games.armada.damage.cards import deal_facedown, destroy_the_dead
+from sublight.games.armada.damage.cards import destroy_the_dead
+from sublight.games.armada.damage.shields import deal_facedown
 from sublight.games.armada.damage.vip import drop_carried
 from sublight.games.armada.displacement.displace import displace
 from sublight.games.armada.pieces import Table

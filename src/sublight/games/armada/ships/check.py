@@ -4,9 +4,19 @@ from collections import Counter
 from collections.abc import Iterator
 
 from sublight.errors import InputError, did_you_mean
-from sublight.games.armada.active_effects import Played, at_hand, fits_faction, is_exhausted, played, rule_of
+from sublight.games.armada.active_effects import (
+    Played,
+    at_hand,
+    can_gain,
+    fits_faction,
+    has_dial,
+    has_token,
+    is_exhausted,
+    is_spent,
+    played,
+    rule_of,
+)
 from sublight.games.armada.catalogue import effect_card, effect_cards
-from sublight.games.armada.course.navigate import can_gain, has_dial, has_token, is_spent
 from sublight.games.armada.course.plot import Course, courses, hangs_on, plot_course
 from sublight.games.armada.course.yaw import trades_token
 from sublight.games.armada.measuring.distances import at_distance

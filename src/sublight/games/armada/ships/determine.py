@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.games.armada.active_effects import Played, carrier_of, extra_card, played, rule_of
+from sublight.games.armada.active_effects import Played, carrier_of, extra_card, left, played, rule_of
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.course.facts import Facts, side_of
-from sublight.games.armada.course.navigate import left
 from sublight.games.armada.course.plot import Course, Term, courses, hangs_on
-from sublight.games.armada.damage.cards import destroy_the_dead, stands, suffer
+from sublight.games.armada.damage.cards import destroy_the_dead, stands
+from sublight.games.armada.damage.shields import suffer
 from sublight.games.armada.damage.speed_dial import dial_turned
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table

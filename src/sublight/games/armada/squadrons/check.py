@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from sublight.games.armada.catalogue import effect_card
-from sublight.games.armada.measuring.bands import line_of
+from sublight.games.armada.measuring.distances import line_of
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.squadrons.activation import activation_violations
