@@ -24,9 +24,9 @@ from sublight.games.xwing.course import Course
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.maneuvers.facts import Facts
 from sublight.games.xwing.moves import Maneuver
-from sublight.games.xwing.obstacles.verdicts import strip_measured
 from sublight.games.xwing.pieces import DialEntry, Obstacle, Ship, Table
 from sublight.games.xwing.shapes import body, obstacle_solid
+from sublight.games.xwing.verdicts import strip_measured
 from sublight.geometry.tolerance import classify, overlaps
 from sublight.referee.ruling import AnyRuling
 

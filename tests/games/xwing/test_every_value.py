@@ -6,15 +6,15 @@ from typing import Any, get_args
 import pytest
 
 from games.xwing.maneuvers.desk import TIE, done, ship, table
+from sublight.api.rulings import ruling_text
 from sublight.board.plane.pose import pose_at
 from sublight.draw import draw
 from sublight.errors import InputError
-from sublight.formats.text import ruling_text
-from sublight.games.xwing.actions.words import words
 from sublight.games.xwing.catalogue.hints.words import Phase, Token
 from sublight.games.xwing.catalogue.obstacles import ObstacleType
 from sublight.games.xwing.catalogue.payloads import payloads
 from sublight.games.xwing.catalogue.ships import Action
+from sublight.games.xwing.course import words
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.moves import Act, BeginPhase, Boost, Guide, Maneuver, Relocate
 from sublight.games.xwing.pieces import Device, DialEntry, Obstacle, Table

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from sublight.api.tables import load_table, read_table
 from sublight.errors import InputError
-from sublight.formats.tables import load_table, read_table, table_dict
+from sublight.formats.records import table_dict
 from sublight.registry import between
 from sublight.web.setup.additions import Add
 from sublight.web.setup.begin import New, new_table

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sublight.formats.tables import load_table
+from sublight.api.tables import load_table
 from sublight.referee.question import CHANCE, Choose, Option, Outcome, Question, Roll
 from sublight.registry import adjudicate, game_of
 from sublight.web.view.faces import faces_of

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from sublight.formats.tables import load_table
+from sublight.api.tables import load_table
 from sublight.registry import adjudicate, game_of, suggest
 from sublight.view.models import Judged
 from sublight.web.view.judged import MOST_MARGINS, judged, rule_says

@@ -1,6 +1,6 @@
 """The pieces in words, and what a plan sets of each."""
 
-from sublight.formats.tables import load_table
+from sublight.api.tables import load_table
 from sublight.view.models import Control, Piece
 from sublight.web.view.pieces import pieces
 

@@ -3,7 +3,6 @@
 from pathlib import Path
 from typing import Any
 
-from sublight.games.xwing.admit import admit_table
 from sublight.games.xwing.moves import (
     Act,
     BarrelRoll,
@@ -24,22 +23,22 @@ from sublight.games.xwing.moves import (
     Tractor,
 )
 from sublight.games.xwing.pieces import Table
-from sublight.games.xwing.standing import warnings
+from sublight.games.xwing.validate import validate_table, warnings
 from sublight.referee.base_game import BaseGame
 from sublight.referee.ruling import Notice
 
 CHAPTERS: dict[type[Any], str] = {
     Maneuver: "maneuvers",
-    Act: "maneuvers",
-    EndActivation: "maneuvers",
-    BarrelRoll: "actions",
-    Boost: "actions",
-    Decloak: "actions",
-    Slam: "actions",
-    Tractor: "actions",
-    Rotate: "actions",
-    Dock: "actions",
-    Deploy: "actions",
+    Act: "actions",
+    EndActivation: "actions",
+    BarrelRoll: "repositions",
+    Boost: "repositions",
+    Decloak: "repositions",
+    Slam: "repositions",
+    Tractor: "repositions",
+    Rotate: "repositions",
+    Dock: "repositions",
+    Deploy: "repositions",
     PlaceDevice: "devices",
     Relocate: "devices",
     PlaceObstacle: "setup",
@@ -63,7 +62,7 @@ class XWing(BaseGame[Table]):
 
     def admit_own(self, state: Table) -> None:
         """Refuse a table with unknown names, pieces off the table, or twins."""
-        admit_table(state)
+        validate_table(state)
 
     def warnings(self, state: Table) -> tuple[Notice, ...]:
         """Return which bases overlap, and which ships and devices stand outside."""

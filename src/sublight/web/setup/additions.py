@@ -6,10 +6,11 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.api.tables import read_table
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import inside, margin
 from sublight.errors import InputError
-from sublight.formats.tables import read_table, table_dict
+from sublight.formats.records import table_dict
 from sublight.registry import game_of
 from sublight.web.setup.outlines import outlines_of
 from sublight.web.setup.standing import piece_called, with_piece

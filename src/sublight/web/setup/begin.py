@@ -4,8 +4,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from sublight.api.tables import read_table
 from sublight.errors import InputError
-from sublight.formats.tables import read_table
 from sublight.registry import GAMES, game
 
 SIZES: dict[str, dict[str, tuple[float, float]]] = {

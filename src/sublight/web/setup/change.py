@@ -5,9 +5,10 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.api.tables import read_table
 from sublight.board.plane.shape import margin
 from sublight.errors import InputError, did_you_mean
-from sublight.formats.tables import read_table, table_dict
+from sublight.formats.records import table_dict
 from sublight.geometry.tolerance import EPS_MM
 from sublight.referee.ruling import Verdict
 from sublight.registry import between, game_of

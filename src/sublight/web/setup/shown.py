@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from sublight.formats.tables import table_dict
+from sublight.formats.records import table_dict
 from sublight.registry import game_of
 from sublight.web.setup.corners import corners
 from sublight.web.view.clock import clock

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from sublight.api.tables import read_table
 from sublight.formats.records import convert
-from sublight.formats.tables import read_table
 from sublight.web.setup.shown import Raw, shown, to_choose
 
 

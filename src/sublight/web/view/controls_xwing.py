@@ -1,7 +1,7 @@
 """X-Wing: the cards used with a maneuver, and the actions of a ship as whole declarations."""
 
+from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue.ships import BarAction
-from sublight.games.xwing.hand import effects_of
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
 from sublight.view.models import Choice, Control
 

@@ -9,12 +9,12 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from sublight.errors import InputError, MoveError
-from sublight.games.xwing.admit import admit_table
 from sublight.games.xwing.lists.places import Side
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.notation import parse_move
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.setup.obstacles import COUNT
+from sublight.games.xwing.validate import validate_table
 
 MOST_SHIPS = 60
 
@@ -44,7 +44,7 @@ def stand_squad(table: Table, player: str, ships: Sequence[Listed], obstacles: S
     rocks = tuple(Obstacle(id=names.new(token), obstacle=token, pose=side.obstacle_place(token)) for token in obstacles)
     new = tuple(_ship(each, names.new(each.pilot.partition("-")[0] or each.card), player, side) for each in ships)
     stood = replace(table, ships=(*table.ships, *new), obstacles=(*table.obstacles, *rocks))
-    admit_table(stood)
+    validate_table(stood)
     return stood
 
 
