@@ -49,7 +49,7 @@ def _layouts(name: str) -> list[int]:
     """The numbers of players that a galaxy has a printed layout for."""
     if name != "twilight":
         return []
-    from sublight.games.twilight.catalogue.layouts import printed_layouts
+    from sublight.games.twilight.catalogue.tiles import printed_layouts
 
     return list(printed_layouts())
 
@@ -99,11 +99,9 @@ def _initiative(number: int | None) -> str:
 
 
 def _twilight() -> Kinds:
-    from sublight.games.twilight.catalogue.factions import faction_cards
     from sublight.games.twilight.catalogue.sets import boxes
-    from sublight.games.twilight.catalogue.tiles import tile_cards
-    from sublight.games.twilight.catalogue.tokens import token_cards
-    from sublight.games.twilight.catalogue.units import unit_cards
+    from sublight.games.twilight.catalogue.tiles import tile_cards, token_cards
+    from sublight.games.twilight.catalogue.units import faction_cards, unit_cards
 
     since = {box.id: box.edition for box in boxes().values()}
     factions = sorted(faction_cards().values(), key=lambda each: each.name.removeprefix("The "))
