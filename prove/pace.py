@@ -17,8 +17,8 @@ from typing import Any
 import sublight
 from prove.replay import batch_module
 
-LEGAL = ("sublight.web.view.legal",)
-"""Where the legal set of a piece is made for the page, the newest place first."""
+LEGAL = ("sublight.web.view.game_page.endings", "sublight.web.view.legal.ways")
+"""The function that lists the ends of a piece for the page: its places, the newest first."""
 
 Work = Callable[[], object]
 Job = dict[str, Any]
@@ -44,8 +44,9 @@ def _options(job: Job, table: Any) -> Work:
 
 
 def _legal(job: Job, table: Any) -> Work:
-    ways = import_module(next(each for each in LEGAL if find_spec(each))).ways
-    return lambda: ways(table, job["piece"])
+    module, _, name = next(each for each in LEGAL if find_spec(each.rpartition(".")[0])).rpartition(".")
+    endings = getattr(import_module(module), name)
+    return lambda: endings(table, job["piece"])
 
 
 def _batch(job: Job, table: Any) -> Work:

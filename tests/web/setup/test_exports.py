@@ -15,7 +15,7 @@ from sublight.formats.maps.read import read_map
 from sublight.formats.moves import declared_line
 from sublight.formats.squads.read import read_squad
 from sublight.formats.tables import load_table, read_table_text, table_dict
-from sublight.web.setup.additions import Add
+from sublight.view.editor import Add
 from sublight.web.setup.begin import New, new_table
 from sublight.web.setup.change import Write, changed
 from sublight.web.setup.exports import Export, exported, file_name
