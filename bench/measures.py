@@ -19,7 +19,7 @@ from sublight.games.armada.batch import Rows, maneuvers
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Table
-from sublight.referee.hearing import adjudicate, suggest
+from sublight.referee.adjudication import adjudicate, suggest
 
 EXAMPLE = "armada-400-points"
 BATCH_ROWS = 400_000

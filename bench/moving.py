@@ -10,11 +10,11 @@ from sublight.formats.tables import load_table
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import MoveObstacle
 from sublight.games.armada.moving.limits import Limits
-from sublight.games.armada.moving.readings import Readings
 from sublight.games.armada.moving.region import legal_region
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Table
-from sublight.referee.hearing import adjudicate
+from sublight.games.armada.rulebook import Readings
+from sublight.referee.adjudication import adjudicate
 
 OBSTACLE = "asteroid-5"
 

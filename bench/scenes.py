@@ -12,7 +12,7 @@ from sublight.games.armada.batch import Rows
 from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import framed_base
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 
 EDITION = "rrg-1.5"
 LONG_MM, SHORT_MM = 1828.8, 914.4

@@ -11,7 +11,7 @@ from sublight.games.twilight.batch import Rows, every_row, reaches, scene_of
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.heat import heat
-from sublight.referee.hearing import adjudicate
+from sublight.referee.adjudication import adjudicate
 
 BATCH_ROWS = 1_000_000
 PLAYER = "sol"

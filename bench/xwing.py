@@ -16,7 +16,7 @@ from sublight.games.xwing.kernel.templates import course_of
 from sublight.games.xwing.maneuvers.options import options
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.shapes import body_local
-from sublight.referee.hearing import adjudicate
+from sublight.referee.adjudication import adjudicate
 
 BATCH_ROWS = 200_000
 BUMPS = 8

@@ -9,7 +9,7 @@ from sublight.games.xwing.batch import Rows, rows_of
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.pieces import DialEntry, Obstacle, Ship, Table
 from sublight.games.xwing.shapes import body
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 
 EDITION = "1.4.6"
 SIDE_MM = 914.4

@@ -17,8 +17,8 @@ from typing import Any
 import sublight
 from prove.replay import batch_module
 
-LEGAL = ("sublight.web.view.game_page.endings", "sublight.web.view.legal.ways")
-"""The function that lists the ends of a piece for the page: its places, the newest first."""
+LEGAL = {"game_page": "endings", "legal": "ways"}
+"""The function that lists the ends of a piece for the page, by its module in `sublight.web.view`, the newest first."""
 
 Work = Callable[[], object]
 Job = dict[str, Any]
@@ -44,8 +44,8 @@ def _options(job: Job, table: Any) -> Work:
 
 
 def _legal(job: Job, table: Any) -> Work:
-    module, _, name = next(each for each in LEGAL if find_spec(each.rpartition(".")[0])).rpartition(".")
-    endings = getattr(import_module(module), name)
+    module = next(each for each in LEGAL if find_spec(f"sublight.web.view.{each}"))
+    endings = getattr(import_module(f"sublight.web.view.{module}"), LEGAL[module])
     return lambda: endings(table, job["piece"])
 
 

@@ -31,7 +31,7 @@ def test_every_game_listed_is_what_the_registry_says() -> None:
 
 def test_an_unknown_game_lists_those_there_are() -> None:
     """The nearest name is offered."""
-    with pytest.raises(InputError, match="games are armada, xwing, twilight; did you mean `armada`"):
+    with pytest.raises(InputError, match="games are armada, twilight, xwing; did you mean `armada`"):
         registry.game("armadda")
 
 
@@ -53,7 +53,7 @@ def test_the_verbs_are_bound_to_the_game_of_the_state() -> None:
     """All go to the toy for a board of the toy."""
     assert registry.game_of(BOARD) is TOY
     assert registry.adjudicate(BOARD, WALK).status == "asking"
-    assert registry.suggest(BOARD, WALK) == registry.hearing(BOARD, WALK).suggest() == "calm"
+    assert registry.suggest(BOARD, WALK) == registry.adjudication_of(BOARD, WALK).suggest() == "calm"
     assert [each.end for each in registry.options(BOARD, "a")] == [1.0, 2.0, 3.0]
     assert registry.between(BOARD, "a", "b")[0].margin_mm == 2.0
     assert [each.chance for each in registry.odds(BOARD, WALK)] == [Fraction(2, 3), Fraction(1, 3)]

@@ -4,6 +4,7 @@ A game is a folder of `sublight.games`, whose module `game` exports `GAME`.
 """
 
 import sys
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
@@ -11,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from sublight import games
 from sublight.errors import InputError, MoveError, did_you_mean
-from sublight.referee import hearing as _hearing
-from sublight.referee.game import Game
+from sublight.referee import adjudication as _referee
+from sublight.referee.game import Facet, Game
 from sublight.referee.question import Answer, Answers
 from sublight.referee.ruling import AnyRuling, Verdict
 
@@ -42,6 +43,14 @@ def game_of(state: Any) -> Game:
     return game(name)
 
 
+def facets(kind: type[Facet]) -> Iterator[tuple[Game, Facet]]:
+    """Yield each game that offers a facet of the kind, with the facet."""
+    for name in GAMES:
+        found = game(name).facet(kind)
+        if found is not None:
+            yield game(name), found
+
+
 def move_tags(of: Game) -> tuple[str, ...]:
     """Return the words that `move` may have in JSON for this game."""
     return tuple(str(each.__struct_config__.tag) for each in of.move_types)
@@ -67,9 +76,9 @@ def _loaded() -> list[str]:
     return [name for name, package in GAMES.items() if f"{package}.game" in sys.modules]
 
 
-def hearing(state: Any, move: Any, *, house: bool = False) -> _hearing.Hearing:
+def adjudication_of(state: Any, move: Any, *, house: bool = False) -> _referee.Adjudication:
     """Return a move before the referee, for whoever asks more than one thing about it; InputError as `adjudicate`."""
-    return _hearing.Hearing(bound(state, move), state, move, house=house)
+    return _referee.Adjudication(bound(state, move), state, move, house=house)
 
 
 def adjudicate(state: Any, move: Any, answers: Answers | None = None, *, house: bool = False) -> AnyRuling:
@@ -79,12 +88,12 @@ def adjudicate(state: Any, move: Any, answers: Answers | None = None, *, house: 
     what cannot be read: an unknown name, an edition that is none, an answer to nothing that was asked. `house`: people
     agree to carry out what the declaration breaks rules by; the ruling says `despite` which.
     """
-    return _hearing.adjudicate(bound(state, move), state, move, answers, house=house)
+    return _referee.adjudicate(bound(state, move), state, move, answers, house=house)
 
 
 def suggest(state: Any, move: Any, answers: Answers | None = None, *, house: bool = False) -> Answer | None:
     """Return a legal answer to the question that waits after `answers`, None if none waits."""
-    return _hearing.suggest(bound(state, move), state, move, answers, house=house)
+    return _referee.suggest(bound(state, move), state, move, answers, house=house)
 
 
 def options(state: Any, subject: str) -> tuple[Any, ...]:

@@ -12,13 +12,13 @@ from bench.scenes import CLASSES, played_rows, random_rows, random_table
 from oracle.twin import HUGE, bit_identity
 from sublight.errors import InputError
 from sublight.games.armada.batch import Columns, maneuvers, scene_of
+from sublight.games.armada.course.facts import Facts
 from sublight.games.armada.game import GAME
 from sublight.games.armada.kernel.row import CHOOSE_SIDE
 from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Table
-from sublight.games.armada.ships.facts import Facts
-from sublight.geometry.slack import overlaps
-from sublight.referee.hearing import adjudicate, suggest
+from sublight.geometry.tolerance import overlaps
+from sublight.referee.adjudication import adjudicate, suggest
 from sublight.referee.question import Answer
 from sublight.referee.ruling import AnyRuling
 

@@ -79,7 +79,7 @@ def test_the_digest_covers_kernels_and_the_loop() -> None:
         "games/armada/batch.py",
         "batch/compile.py",
     }
-    assert own | {"geometry/slack.py", "geometry/segment.py", "geometry/turn.py"} <= found
+    assert own | {"geometry/tolerance.py", "geometry/segment.py", "geometry/turn.py"} <= found
 
 
 def test_a_games_digest_leaves_out_the_other_games() -> None:
@@ -120,7 +120,7 @@ def test_the_cache_lies_where_the_environment_says(tmp_path: Path, monkeypatch: 
 @pytest.mark.parametrize("name", ["numba", "numpy"])
 def test_without_the_extra_the_engine_says_how_to_get_it(name: str, tmp_path: Path) -> None:
     """Importing the engine without one of its packages is an InputError that names the extra."""
-    said = run(MISSING.format(name=name), [], tmp_path)
+    said = run(MISSING.format(name=name), [PACKAGE.parent], tmp_path)
     assert said == [f"batches need {name}, which is not installed: pip install sublight[batch]"]
 
 

@@ -9,7 +9,7 @@ from sublight.formats.check import problems, ruled
 from sublight.formats.moves import read_move
 from sublight.formats.tables import read_table
 from sublight.formats.text import ruling_text
-from sublight.referee.hearing import Hearing
+from sublight.referee.adjudication import Adjudication
 from sublight.registry import game_of
 
 FOLDER = Path(__file__).parent
@@ -29,11 +29,11 @@ def test_case_holds(case: Docketed) -> None:
 
 @pytest.mark.parametrize("case", [case for i, case in enumerate(MOVES) if i % 8 == 0 or "Ezra" in str(case)])
 def test_a_second_run_of_the_same_hearing_gives_the_same(case: Docketed) -> None:
-    """What a hearing has measured serves every run: none of them changes it for the next."""
+    """What an adjudication has measured serves every run: none of them changes it for the next."""
     table = read_table(case.table, "table")
-    hearing = Hearing(game_of(table), table, read_move(case.case.move, table), house=case.case.house)
-    if hearing.violations:
+    adjudication = Adjudication(game_of(table), table, read_move(case.case.move, table), house=case.case.house)
+    if adjudication.violations:
         return
-    first, second = (hearing._sit(dict(case.case.answers)) for _ in range(2))
+    first, second = (adjudication._run(dict(case.case.answers)) for _ in range(2))
     assert first.events == second.events
     assert (first.verdicts, first.violations, first.state) == (second.verdicts, second.violations, second.state)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from formats.squads.samples import DASH, ESCORT, LUKE, REDS
+from games.xwing.lists.samples import DASH, ESCORT, LUKE, REDS
 from sublight import registry
 from sublight.cli import COMPLETE, UNREADABLE, main
 from sublight.formats.examples import example

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from formats.fleets.samples import TANAGRA
-from formats.squads.samples import REDS
+from games.armada.lists.samples import TANAGRA
+from games.xwing.lists.samples import REDS
 from sublight.cli import COMPLETE, UNREADABLE, main
 from sublight.formats.tables import load_table, read_table_text
 

@@ -8,7 +8,7 @@ import pytest
 from referee.toy.game import GAME, Board, Walk, Walker
 from sublight.formats.jsons import write_json
 from sublight.formats.rulings import finite, ruling_dict, verdict_dict
-from sublight.referee.hearing import adjudicate
+from sublight.referee.adjudication import adjudicate
 from sublight.referee.ruling import Verdict
 
 pytestmark = pytest.mark.usefixtures("with_toy")

@@ -6,14 +6,15 @@ from contextlib import suppress
 
 import pytest
 
+from sublight.api.lists import known_lists
 from sublight.board.notation import LONGEST, Line
 from sublight.errors import InputError
-from sublight.formats.fleets.read import read_fleet
 from sublight.formats.jsons import read_json
-from sublight.formats.maps.known import known_tiles
-from sublight.formats.maps.read import read_map
-from sublight.formats.paper import recognised
-from sublight.formats.squads.read import read_squad
+from sublight.formats.lists import recognised
+from sublight.games.armada.lists.read import read_fleet
+from sublight.games.twilight.lists.read import read_map
+from sublight.games.twilight.lists.tokens import known_tiles
+from sublight.games.xwing.lists.read import read_squad
 from sublight.registry import GAMES, game
 
 HALF = 1024 * 1024 // 2
@@ -23,12 +24,14 @@ FLOOR_S = 0.05
 
 JUNK = (*'1{,([" \\=-+:@', "1,", "1 ", "{(", "[[", "a=", '{"a":', "1+1,", "#\n")
 
+KNOWN = tuple(known_lists())
+
 READERS: dict[str, Callable[[str], object]] = {
     "json": read_json,
     "fleet": read_fleet,
     "squad": read_squad,
     "map": lambda text: read_map(text, known_tiles()),
-    "recognised": recognised,
+    "recognised": lambda text: recognised(text, KNOWN),
 }
 
 

@@ -5,7 +5,7 @@ import pytest
 from referee.toy.game import GAME, Board, Walk, Walker
 from sublight.formats.slip import input_digest, slip
 from sublight.formats.text import ruling_text
-from sublight.referee.hearing import adjudicate
+from sublight.referee.adjudication import adjudicate
 from sublight.referee.question import Answer
 
 pytestmark = pytest.mark.usefixtures("with_toy")

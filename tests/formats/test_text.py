@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from referee.toy.game import GAME, Board, Walk, Walker
 from sublight.formats.text import MOST_MARGINS, WIDTH, moment_text, ruling_text, verdict_text
 from sublight.formats.visible import visible
-from sublight.geometry.slack import VerdictClass
-from sublight.referee.hearing import adjudicate
+from sublight.geometry.tolerance import VerdictClass
+from sublight.referee.adjudication import adjudicate
 from sublight.referee.question import Answer
 from sublight.referee.ruling import Ruling, Verdict
 

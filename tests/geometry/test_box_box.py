@@ -5,7 +5,7 @@ from math import sqrt
 import pytest
 
 from sublight.geometry.box_box import box_box_margin, box_box_sign, box_box_witness
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 
 Box = tuple[float, float, float, float, float, float]
 

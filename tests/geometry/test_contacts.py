@@ -20,7 +20,7 @@ from oracle.rational import (
     twice_area,
 )
 from oracle.whole import whole_class
-from sublight.geometry.slack import classify
+from sublight.geometry.tolerance import classify
 
 
 def _side_by_side() -> list[Contact]:

@@ -24,7 +24,7 @@ from oracle.bodies import (
 from oracle.contacts import EPS, NUDGES, TAU, UNITS, bodies, contacts
 from oracle.rational import exact_class, exact_margin
 from oracle.shapely_voice import gap_mm, interiors_meet
-from sublight.geometry.slack import EPS_MM, classify, is_near, overlaps
+from sublight.geometry.tolerance import EPS_MM, classify, is_near, overlaps
 from sublight.geometry.turn import unit_of_degrees
 
 every_pair = pytest.mark.parametrize("kinds", PAIRS, ids="_".join)

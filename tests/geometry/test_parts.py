@@ -22,7 +22,7 @@ from sublight.geometry.parts import (
     parts_parts_witness,
 )
 from sublight.geometry.poly_poly import poly_poly_margin
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 from sublight.geometry.turn import length, unit_of_degrees
 
 Placed = tuple[tuple[float, ...], tuple[int, ...], tuple[float, ...], int]

@@ -19,7 +19,7 @@ from sublight.geometry.path import (
     tool_segments,
     tool_zero_yaw,
 )
-from sublight.geometry.slack import EPS_MM, overlaps
+from sublight.geometry.tolerance import EPS_MM, overlaps
 from sublight.geometry.turn import degrees_of_unit, unit_of_degrees
 
 A, B, W, WIDTH = 46.13, 22.27, 7.625, 15.25

@@ -15,7 +15,7 @@ from sublight.geometry.sector_poly import (
     sector_poly_witness,
 )
 from sublight.geometry.segment import FAR_MM
-from sublight.geometry.slack import EPS_MM, classify
+from sublight.geometry.tolerance import EPS_MM, classify
 from sublight.geometry.turn import unit_of_degrees
 
 Flat = tuple[float, ...]

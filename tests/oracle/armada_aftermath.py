@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.table import Area
 from sublight.games.armada.aftermath.order import after_move
+from sublight.games.armada.course.facts import Facts
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
-from sublight.games.armada.ships.facts import Facts
-from sublight.referee.driver import Sitting, drive
+from sublight.referee.driver import Run, drive
 from sublight.referee.procedure import Procedure
 from sublight.referee.question import Answer, Choose
 from sublight.rulebook import Rulebook
@@ -54,12 +54,12 @@ def table_of(*pieces: Ship | Squadron | Obstacle | Token, **changes: Any) -> Tab
     return replace(table, **changes)
 
 
-def run_over(procedure: Procedure[Table], answers: Mapping[str, Answer] | None = None) -> Sitting[Table]:
+def run_over(procedure: Procedure[Table], answers: Mapping[str, Answer] | None = None) -> Run[Table]:
     """Run a procedure over answers with the readings that stand first."""
     return drive(procedure, answers or {}, lambda dispute: BOOK.dispute(dispute).taken)
 
 
-def aftermath(table: Table, answers: Mapping[str, Answer] | None = None, **move: Any) -> Sitting[Table]:
+def aftermath(table: Table, answers: Mapping[str, Answer] | None = None, **move: Any) -> Run[Table]:
     """Run what follows a straight maneuver of the corvette; `calls` are close calls agreed on."""
     calls = {key: str(value) for key, value in (answers or {}).items() if key.startswith("call:")}
     facts = Facts(table, Maneuver(ship="cr90", **move), calls)
@@ -68,29 +68,29 @@ def aftermath(table: Table, answers: Mapping[str, Answer] | None = None, **move:
     return run_over(after_move(rested, facts, run), answers)
 
 
-def ended(sitting: Sitting[Table]) -> Table:
+def ended(run: Run[Table]) -> Table:
     """Return the table afterwards; the procedure must have come to its end."""
-    assert sitting.pending is None, f"{sitting.pending.question.id} waits"
-    assert sitting.state is not None
-    return sitting.state
+    assert run.pending is None, f"{run.pending.question.id} waits"
+    assert run.state is not None
+    return run.state
 
 
-def asked(sitting: Sitting[Table]) -> Choose:
+def asked(run: Run[Table]) -> Choose:
     """Return the choice that waits."""
-    assert sitting.pending is not None, "nothing waits"
-    question = sitting.pending.question
+    assert run.pending is not None, "nothing waits"
+    question = run.pending.question
     assert isinstance(question, Choose)
     return question
 
 
-def kinds(sitting: Sitting[Table]) -> list[str]:
+def kinds(run: Run[Table]) -> list[str]:
     """Return the kinds of the events in order, each of which has a sentence."""
-    for event in sitting.events:
+    for event in run.events:
         assert GAME.phrases.event(event)
-    if sitting.pending is not None:
-        assert GAME.phrases.question(sitting.pending.question)
-        assert GAME.phrases.options(sitting.pending.question)
-    return [event.kind for event in sitting.events]
+    if run.pending is not None:
+        assert GAME.phrases.question(run.pending.question)
+        assert GAME.phrases.options(run.pending.question)
+    return [event.kind for event in run.events]
 
 
 def keys(question: Choose) -> list[str]:

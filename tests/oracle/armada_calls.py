@@ -13,12 +13,12 @@ from oracle.close_calls import TWICE, Counts, Near, across, compare, wanted, whe
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import inside, margin
 from sublight.board.plane.table import Area
+from sublight.games.armada.course.facts import Facts
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import bare_base, framed_base, obstacle_solid, squadron_disc
-from sublight.games.armada.ships.facts import Facts
-from sublight.geometry.slack import classify, overlaps
+from sublight.geometry.tolerance import classify, overlaps
 from sublight.referee.ruling import AnyRuling
 
 EDITION = "rrg-1.5"

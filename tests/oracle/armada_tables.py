@@ -15,7 +15,7 @@ from sublight.board.plane.table import Area
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Maneuver, Move, Side, Use
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
-from sublight.referee import hearing
+from sublight.referee import adjudication
 from sublight.referee.question import Answers
 from sublight.referee.ruling import AnyRuling
 
@@ -66,7 +66,7 @@ def maneuver(*clicks: int, uses: tuple[str | Use, ...] = (), **fields: Any) -> M
 
 def adjudicate(state: Table, move: Move, answers: Answers | None = None) -> AnyRuling:
     """The ruling of the game itself."""
-    return hearing.adjudicate(GAME, state, move, answers)
+    return adjudication.adjudicate(GAME, state, move, answers)
 
 
 def settled(state: Table, move: Move) -> AnyRuling:
@@ -74,7 +74,7 @@ def settled(state: Table, move: Move) -> AnyRuling:
     answers: dict[str, Any] = {}
     ruling = adjudicate(state, move)
     while ruling.question is not None and ruling.question.id not in answers:
-        answers[ruling.question.id] = hearing.suggest(GAME, state, move, answers)
+        answers[ruling.question.id] = adjudication.suggest(GAME, state, move, answers)
         ruling = adjudicate(state, move, answers)
     return ruling
 

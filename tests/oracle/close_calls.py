@@ -10,10 +10,10 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
-from sublight.geometry.slack import VerdictClass, classify
+from sublight.geometry.tolerance import VerdictClass, classify
+from sublight.referee.adjudication import Adjudication
 from sublight.referee.alternatives import alternatives
 from sublight.referee.game import Game
-from sublight.referee.hearing import Hearing
 from sublight.referee.question import Answer
 from sublight.referee.ruling import AnyRuling, Verdict
 
@@ -87,16 +87,16 @@ def settled(
 
     A call counts from where its measurement is made, which may be after a question: `given` has answers to begin with.
     """
-    hearing = Hearing(game, state, move)
-    answers = hearing.asked_among({**(given or {}), **calls})
-    ruling = hearing.rule(answers)
+    adjudication = Adjudication(game, state, move)
+    answers = adjudication.asked_among({**(given or {}), **calls})
+    ruling = adjudication.rule(answers)
     put: set[str] = set()
     while ruling.question is not None and ruling.question.id not in put:
-        suggestion = hearing.suggest(answers)
+        suggestion = adjudication.suggest(answers)
         assert suggestion is not None
         put.add(ruling.question.id)
-        answers = hearing.asked_among({**calls, **answers, ruling.question.id: suggestion})
-        ruling = hearing.rule(answers)
+        answers = adjudication.asked_among({**calls, **answers, ruling.question.id: suggestion})
+        ruling = adjudication.rule(answers)
     return ruling, answers
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from oracle.bodies import Body, Point, from_vertices, moved, vertices
 from oracle.rational import edges
-from sublight.geometry.slack import EPS_MM, PLACING_MM
+from sublight.geometry.tolerance import EPS_MM, PLACING_MM
 
 _TRIPLES = ((0, 1, 1), (3, 4, 5), (5, 12, 13), (8, 15, 17), (7, 24, 25), (20, 21, 29))
 

@@ -8,7 +8,7 @@ from sublight.board.plane.table import Area
 from sublight.games.armada.displacement.displace import displace
 from sublight.games.armada.game import GAME
 from sublight.games.armada.pieces import Ship, Squadron, Table
-from sublight.referee.driver import Sitting, drive
+from sublight.referee.driver import Run, drive
 from sublight.referee.question import Answer
 
 X, Y = 450.0, 450.0
@@ -46,7 +46,7 @@ def under(count: int) -> tuple[Squadron, ...]:
 
 def rule(
     on: Table, answer: Mapping[str, Spot] | None = None, readings: Mapping[str, str] | None = None, cause: str = ""
-) -> Sitting[Table]:
+) -> Run[Table]:
     """Displace what is under the first ship; `answer` names all places. The rulebook is loaded: events cite it."""
     assert GAME.book.rule_ids
     mover = on.ships[0]
@@ -58,17 +58,17 @@ def rule(
     return drive(procedure, answers, lambda dispute: (readings or {}).get(dispute) or taken(dispute))
 
 
-def refused(sitting: Sitting[Table]) -> list[str]:
+def refused(run: Run[Table]) -> list[str]:
     """The kinds of the reasons against an answer."""
-    assert sitting.state is None
-    assert sitting.pending is not None
-    return [each.kind for each in sitting.violations]
+    assert run.state is None
+    assert run.pending is not None
+    return [each.kind for each in run.violations]
 
 
-def spot(sitting: Sitting[Table], name: str) -> Spot:
+def spot(run: Run[Table], name: str) -> Spot:
     """Where a squadron was set down."""
-    assert sitting.state is not None, sitting.violations
-    pose = next(each.pose for each in sitting.state.squadrons if each.id == name)
+    assert run.state is not None, run.violations
+    pose = next(each.pose for each in run.state.squadrons if each.id == name)
     return pose.x, pose.y
 
 

@@ -21,7 +21,7 @@ from sublight.formats.examples import examples
 from sublight.formats.moves import read_move
 from sublight.formats.tables import load_table, read_table, table_dict
 from sublight.formats.text import ruling_text
-from sublight.referee.hearing import Hearing
+from sublight.referee.adjudication import Adjudication
 from sublight.registry import GAMES, bound, game, move_tags
 
 VARIATIONS = 25_000
@@ -174,12 +174,12 @@ def ruled(table: Raw, move: Raw, *, house: bool) -> str:
 
 def _to_its_end(state: Any, move: Any, *, house: bool) -> str:
     here = bound(state, move)
-    hearing = Hearing(here, state, move, house=house)
+    adjudication = Adjudication(here, state, move, house=house)
     given: dict[str, Any] = {}
-    ruling = hearing.rule(given)
+    ruling = adjudication.rule(given)
     while ruling.question is not None and len(given) < MOST_QUESTIONS:
-        given[ruling.question.id] = hearing.suggest(given)
-        ruling = hearing.rule(given)
+        given[ruling.question.id] = adjudication.suggest(given)
+        ruling = adjudication.rule(given)
     ruling_text(ruling)
     here.scene(state, ruling, move)
     return ruling.status

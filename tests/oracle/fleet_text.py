@@ -5,10 +5,9 @@ from contextlib import suppress
 
 from sublight.board.plane.table import Area
 from sublight.errors import InputError
-from sublight.formats.fleets.model import Fleet
-from sublight.formats.fleets.read import read_fleet
-from sublight.formats.fleets.report import report_text
-from sublight.formats.fleets.stand import stand
+from sublight.games.armada.lists.model import Fleet
+from sublight.games.armada.lists.read import read_fleet
+from sublight.games.armada.lists.report import report_text, stand
 from sublight.games.armada.pieces import Table
 
 PIECES = (

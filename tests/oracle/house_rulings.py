@@ -20,7 +20,7 @@ from sublight.formats.cases import read_cases
 from sublight.formats.moves import read_move
 from sublight.formats.tables import read_table, table_dict
 from sublight.formats.text import ruling_text
-from sublight.referee.hearing import Hearing
+from sublight.referee.adjudication import Adjudication
 from sublight.referee.ruling import AnyRuling, Violation
 from sublight.registry import GAMES, alternatives, bound, game_of, odds
 
@@ -78,11 +78,11 @@ def _names(value: Any) -> Iterator[str]:
 def carried(table: Any, move: Any, answers: dict[str, Any]) -> tuple[AnyRuling, tuple[Violation, ...]]:
     """Return the house ruling at its end, and what the declaration breaks; questions are answered as suggested."""
     game = bound(table, move)
-    hearing = Hearing(game, table, move, house=True)
-    given = hearing.asked_among(answers)
+    adjudication = Adjudication(game, table, move, house=True)
+    given = adjudication.asked_among(answers)
     for _ in range(MOST_QUESTIONS):
-        ruling = hearing.rule(given)
-        suggested = hearing.suggest(given)
+        ruling = adjudication.rule(given)
+        suggested = adjudication.suggest(given)
         if ruling.question is None or suggested is None:
             return ruling, game.check(table, move)
         given[ruling.question.id] = suggested

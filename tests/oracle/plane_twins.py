@@ -1,6 +1,6 @@
 """The ruling on a table laid otherwise is the ruling on it, laid otherwise: turned, mirrored, shuffled, a rock added.
 
-Tables are those of the cases and examples, half of them with every piece nudged. The move is heard to its end by what
+Tables are those of the cases and examples, half of them with every piece nudged. The move is ruled to its end by what
 is suggested; the same answers, laid otherwise, are given to the other table.
 """
 
@@ -17,7 +17,7 @@ from oracle.plane_mirror import may_be_mirrored, mirrored, mirrored_answer
 from sublight.errors import InputError
 from sublight.formats.moves import read_move
 from sublight.formats.tables import read_table
-from sublight.referee.hearing import Hearing
+from sublight.referee.adjudication import Adjudication
 from sublight.referee.ruling import AnyRuling
 from sublight.registry import bound
 
@@ -30,7 +30,7 @@ PLACED = frozenset({"x", "y", "heading", "from_x", "from_y", "nearest"})
 """Figures that say where, not how it is ruled: the poses are compared themselves. Nearest names are so by letters."""
 
 
-class Heard(NamedTuple):
+class Ruled(NamedTuple):
     """A ruling, and the answers that it was given over."""
 
     ruling: AnyRuling
@@ -64,28 +64,28 @@ def _one(game: str, seed: int) -> str:
     table: Raw = {"edges": ["south", "north"], **source.table}
     table = _nudged(table, random) if random.random() < 0.5 else table
     try:
-        heard = _hear(table, source.move, None)
+        ruled = _rule(table, source.move, None)
     except InputError:
         return "unread"
     turns = 2 * random.randint(0, 1) if _knows_long_edges(source.move) else random.randint(0, 3)
     if turns:
-        _compare(heard, _hear(*_turned(table, source.move, heard.answers, turns)), turns)
+        _compare(ruled, _rule(*_turned(table, source.move, ruled.answers, turns)), turns)
         return "turned"
     choice = random.random()
     if choice < 0.4 and may_be_mirrored(table, source.move):
-        _compare_mirrored(heard, table, source.move)
+        _compare_mirrored(ruled, table, source.move)
         return "in a mirror"
     if choice < 0.7:
         if table.get("readings", {}).get("AMB-02") == "second-measured":
             return "not counted: the order of measuring decides, by agreement"
-        _compare(heard, _hear(shuffled(table, random), source.move, heard.answers), 0)
+        _compare(ruled, _rule(shuffled(table, random), source.move, ruled.answers), 0)
         return "in another order"
     if source.move["move"] in (*SETUP, "in_turn"):
         return "not counted: one obstacle more is another turn"
     far = with_far_rock(table, "asteroid")
     if far is None:
         return "no corner is far"
-    _compare(heard, _hear(far, source.move, heard.answers), 0)
+    _compare(ruled, _rule(far, source.move, ruled.answers), 0)
     return "with a far rock"
 
 
@@ -108,11 +108,11 @@ def _nudged(table: Raw, random: Random) -> Raw:
     return found
 
 
-def _compare_mirrored(heard: Heard, table: Raw, move: Raw) -> None:
+def _compare_mirrored(ruled: Ruled, table: Raw, move: Raw) -> None:
     width, own = table["area"]["width"], _ids(table)
-    answers = {key: mirrored_answer(width, value, own) for key, value in heard.answers.items()}
-    other = _hear(mirrored(width, table, own), mirrored(width, move, own), answers).ruling
-    one = heard.ruling
+    answers = {key: mirrored_answer(width, value, own) for key, value in ruled.answers.items()}
+    other = _rule(mirrored(width, table, own), mirrored(width, move, own), answers).ruling
+    one = ruled.ruling
     _same("status", one.status, other.status)
     for name in ("events", "violations", "despite", "warnings", "verdicts"):
         told = [_tidy(each) for each in mirrored(width, list(_told(getattr(one, name), 0, set(own))), own)]
@@ -138,27 +138,27 @@ def _turned_answer(width: float, answer: Any) -> Any:
     return {name: turned_place(width, place) for name, place in answer.items()}
 
 
-def _hear(raw: Raw, line: Raw, answers: Raw | None) -> Heard:
+def _rule(raw: Raw, line: Raw, answers: Raw | None) -> Ruled:
     """Rule over answers given, or where none are, over those suggested, to the end."""
     table = read_table(raw)
     move = read_move(line, table)
-    hearing = Hearing(bound(table, move), table, move)
+    adjudication = Adjudication(bound(table, move), table, move)
     if answers is not None:
-        return Heard(hearing.rule(answers), answers)
+        return Ruled(adjudication.rule(answers), answers)
     given: Raw = {}
-    ruling = hearing.rule()
+    ruling = adjudication.rule()
     for _ in range(MOST_QUESTIONS):
         if ruling.question is None:
             break
-        given[ruling.question.id] = hearing.suggest(given)
-        ruling = hearing.rule(given)
-    return Heard(ruling, given)
+        given[ruling.question.id] = adjudication.suggest(given)
+        ruling = adjudication.rule(given)
+    return Ruled(ruling, given)
 
 
 # Compared.
 
 
-def _compare(one: Heard, other: Heard, turns: int) -> None:
+def _compare(one: Ruled, other: Ruled, turns: int) -> None:
     """Raise AssertionError where the rulings differ by more than how the table is laid."""
     a, b = one.ruling, other.ruling
     _same("status", a.status, b.status)

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from oracle.bodies import Body, Point, vertices
-from sublight.geometry.slack import EPS_MM, VerdictClass
+from sublight.geometry.tolerance import EPS_MM, VerdictClass
 
 EPS = Fraction(EPS_MM)
 

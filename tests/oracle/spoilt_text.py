@@ -13,15 +13,15 @@ from sublight.formats.answers import parse_answer
 from sublight.formats.cases import read_cases_text
 from sublight.formats.examples import MOVE, example, examples
 from sublight.formats.jsons import read_json
-from sublight.formats.maps.known import known_tiles
-from sublight.formats.maps.model import GalaxyMap
-from sublight.formats.maps.read import read_map
-from sublight.formats.maps.report import report_text as map_report
 from sublight.formats.moves import declared_line
-from sublight.formats.squads.model import Squad
-from sublight.formats.squads.read import read_squad
-from sublight.formats.squads.report import report_text as squad_report
 from sublight.formats.tables import read_table
+from sublight.games.twilight.lists.model import GalaxyMap
+from sublight.games.twilight.lists.read import read_map
+from sublight.games.twilight.lists.report import report_text as map_report
+from sublight.games.twilight.lists.tokens import known_tiles
+from sublight.games.xwing.lists.model import Squad
+from sublight.games.xwing.lists.read import read_squad
+from sublight.games.xwing.lists.report import report_text as squad_report
 from sublight.registry import game
 
 CASES = Path(__file__).parents[1] / "cases"

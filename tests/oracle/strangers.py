@@ -22,7 +22,7 @@ from sublight.formats.rulings import ruling_dict
 from sublight.formats.slip import slip
 from sublight.formats.tables import read_table_text, write_table
 from sublight.formats.text import ruling_text
-from sublight.referee.hearing import Hearing
+from sublight.referee.adjudication import Adjudication
 from sublight.referee.question import Choose, Place, Question
 from sublight.referee.ruling import AnyRuling
 from sublight.registry import bound, game_of
@@ -67,12 +67,12 @@ class _Driven:
 
     def __init__(self, table: Any, move: Any, house: bool, random: Random, seed: int) -> None:
         self.table, self.move, self.house, self.random, self.seed = table, move, house, random, seed
-        self.hearing = Hearing(bound(table, move), table, move, house=house)
+        self.adjudication = Adjudication(bound(table, move), table, move, house=house)
         self.answers: dict[str, Any] = {}
 
     def end(self) -> str:
         """Answer until nothing is asked, and return the status of the ruling."""
-        ruling = self.hearing.rule()
+        ruling = self.adjudication.rule()
         for _ in range(MOST_QUESTIONS):
             self._check(ruling)
             if ruling.question is None:
@@ -83,10 +83,10 @@ class _Driven:
 
     def _answered(self, question: Question) -> AnyRuling:
         """Return the ruling over one answer more: any at all, or where that is none the one suggested."""
-        suggested = self.hearing.suggest(self.answers)
+        suggested = self.adjudication.suggest(self.answers)
         if self.random.random() < 0.6:
             try:
-                ruling = self.hearing.rule({**self.answers, question.id: self._any(question, suggested)})
+                ruling = self.adjudication.rule({**self.answers, question.id: self._any(question, suggested)})
             except InputError:
                 pass
             else:
@@ -95,7 +95,7 @@ class _Driven:
                     self.answers[question.id] = self._last
                     return ruling
         self.answers[question.id] = suggested
-        ruling = self.hearing.rule(self.answers)
+        ruling = self.adjudication.rule(self.answers)
         assert ruling.question != question, f"the suggestion {suggested} does not answer {question.id}"
         return ruling
 
@@ -106,9 +106,9 @@ class _Driven:
     def _check(self, ruling: AnyRuling) -> None:
         """Look at all that is said of a ruling, and at the rules it cites."""
         for rule in _cited(ruling):
-            if not self.hearing.game.book.in_force(rule, self.hearing.edition):
-                raise AssertionError(f"{rule} is cited and does not hold in edition {self.hearing.edition.id}")
-        json.dumps(ruling_dict(ruling, self.hearing.suggest(self.answers)), allow_nan=False)
+            if not self.adjudication.game.book.in_force(rule, self.adjudication.edition):
+                raise AssertionError(f"{rule} is cited and does not hold in edition {self.adjudication.edition.id}")
+        json.dumps(ruling_dict(ruling, self.adjudication.suggest(self.answers)), allow_nan=False)
         _says(ruling_text(ruling))
         if self.seed % JUDGED_EVERY == 0:
             json.dumps(to_builtins(ruling_view(self.table, self.move, ruling)), allow_nan=False)
@@ -120,7 +120,7 @@ class _Driven:
         """Read table, move and the state afterwards again: the same, and the same rulings."""
         table = _reread(self.table)
         move = read_move(read_json(json.dumps(to_builtins(self.move))), table)
-        again = Hearing(bound(table, move), table, move, house=self.house).rule(self.answers)
+        again = Adjudication(bound(table, move), table, move, house=self.house).rule(self.answers)
         assert _bytes(again) == _bytes(ruling), "the table read again gives another ruling"
         after = _reread(ruling.state)
         assert _next(after, move, self.house) == _next(ruling.state, self.move, self.house)
@@ -154,7 +154,7 @@ def _somewhere(place: Any, random: Random) -> Any:
 def _next(table: Any, move: Any, house: bool) -> str:
     """Return the ruling on the same move once more, or why there is none."""
     try:
-        return _bytes(Hearing(bound(table, move), table, move, house=house).rule())
+        return _bytes(Adjudication(bound(table, move), table, move, house=house).rule())
     except InputError as error:
         return str(error)
 

@@ -14,7 +14,7 @@ from oracle.whole import whole_class
 from sublight.geometry.box import box_corners
 from sublight.geometry.outline import Parts, convex_parts, place
 from sublight.geometry.path import tool_end
-from sublight.geometry.slack import classify
+from sublight.geometry.tolerance import classify
 from sublight.geometry.turn import rotate_clicks, unit_of_degrees
 
 WIDTH, HEIGHT = 914.4, 914.4

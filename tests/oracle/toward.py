@@ -19,11 +19,11 @@ from sublight.board.plane.table import Area
 from sublight.games.armada.moving.duty import duty_of, line_mark
 from sublight.games.armada.moving.judge import Judge
 from sublight.games.armada.moving.limits import Limits
-from sublight.games.armada.moving.readings import Readings
 from sublight.games.armada.moving.region import suggested
 from sublight.games.armada.moving.targets import first_lines
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
+from sublight.games.armada.rulebook import Readings
 from sublight.games.armada.shapes import components_of
 
 STEP_MM = 0.05

@@ -21,7 +21,7 @@ from sublight.errors import InputError
 from sublight.formats.moves import read_move
 from sublight.formats.tables import read_table
 from sublight.games.twilight.game import GAME
-from sublight.referee.hearing import Hearing
+from sublight.referee.adjudication import Adjudication
 from sublight.referee.ruling import AnyRuling
 
 MOST_QUESTIONS = 60
@@ -49,10 +49,10 @@ class Side:
     house: bool
 
     @cached_property
-    def hearing(self) -> Hearing:
-        """The hearing of the move; InputError where it cannot be read."""
+    def adjudication(self) -> Adjudication:
+        """The adjudication of the move; InputError where it cannot be read."""
         galaxy = read_table(self.table, "table")
-        return Hearing(GAME, galaxy, read_move(self.move, galaxy), house=self.house)
+        return Adjudication(GAME, galaxy, read_move(self.move, galaxy), house=self.house)
 
 
 def plainly(ruling: AnyRuling, change: Callable[[Any], Any], state: Callable[[Any], Any]) -> dict[str, Any]:
@@ -218,7 +218,7 @@ def compared(here: Side, there: Side, change: Change, chance: Random) -> str:
 
 def _ruled(side: Side, answers: dict[str, Any]) -> AnyRuling | None:
     try:
-        return side.hearing.rule(answers)
+        return side.adjudication.rule(answers)
     except InputError:
         return None
 
@@ -248,4 +248,4 @@ def _answer(side: Side, ruling: AnyRuling, answers: dict[str, Any], chance: Rand
     if one_of_them and not ruling.violations and chance.random() < 0.6:
         return chance.choice(keys)
     answers.pop(question.id, None)
-    return side.hearing.suggest(answers)
+    return side.adjudication.suggest(answers)

@@ -14,15 +14,15 @@ from msgspec.structs import replace
 from games.twilight.galaxies import galaxy, planet, player, units
 from oracle.hex_tracer import Laid, spiral, traced
 from sublight.games.twilight.catalogue.units import UnitType
-from sublight.games.twilight.movement.check import movement_violations
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.windows import opened
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.games.twilight.reach.company import Company
 from sublight.games.twilight.reach.helps import Help
 from sublight.games.twilight.reach.options import at_rest, best_routes, reaching
 from sublight.games.twilight.reach.terrain import Ground
+from sublight.games.twilight.tactical.check import movement_violations
+from sublight.games.twilight.tactical.windows import opened
 
 LONGEST = 6
 """Walks have at most so many steps."""

@@ -4,10 +4,10 @@ from bench.twilight_scenes import FACTIONS, random_galaxy
 from oracle.twilight_reach import as_galaxy, random_world
 from sublight.errors import InputError
 from sublight.games.twilight.batch import Columns, Rows, every_row, interpret, reaches, scene_of
-from sublight.games.twilight.kernel.scene import PackedGalaxy
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.helps import Help
 from sublight.games.twilight.reach.options import at_rest, reaching
+from sublight.games.twilight.reach.packed import PackedGalaxy
 
 CUTS = ((1 << 14, 1), (61, 1), (100, 2))
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from oracle.web_writers import LOGS, die_at, write_on
-from sublight.web.matches.links import new_secret
+from sublight.web.matches.repository import new_secret
 from sublight.web.matches.service import Matches
 from sublight.web.store.store import StaleError, Store, Stored
 from web.duel.fixtures import TABLE, at, duelling, matches_of

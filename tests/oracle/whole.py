@@ -8,7 +8,7 @@ remains is measured.
 from functools import lru_cache
 
 from oracle.bodies import Body
-from sublight.geometry.slack import EPS_MM, VerdictClass
+from sublight.geometry.tolerance import EPS_MM, VerdictClass
 
 _BITS = 160
 Corner = tuple[int, int]

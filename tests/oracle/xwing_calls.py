@@ -24,10 +24,10 @@ from sublight.games.xwing.course import Course
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.maneuvers.facts import Facts
 from sublight.games.xwing.moves import Maneuver
-from sublight.games.xwing.obstacles.verdicts import strip_measured
 from sublight.games.xwing.pieces import DialEntry, Obstacle, Ship, Table
 from sublight.games.xwing.shapes import body, obstacle_solid
-from sublight.geometry.slack import classify, overlaps
+from sublight.games.xwing.verdicts import strip_measured
+from sublight.geometry.tolerance import classify, overlaps
 from sublight.referee.ruling import AnyRuling
 
 EDITIONS = ("1.3.2", "1.4.6")

@@ -8,8 +8,8 @@ from sublight.games.xwing.course import Moved, Travelled
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.moves import Move
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
-from sublight.referee import hearing
-from sublight.referee.driver import Sitting, drive
+from sublight.referee import adjudication
+from sublight.referee.driver import Run, drive
 from sublight.referee.procedure import Procedure
 from sublight.referee.question import Answers
 from sublight.referee.ruling import AnyRuling
@@ -50,7 +50,7 @@ def table(*ships: Ship, **fields: Any) -> Table:
 
 def adjudicate(state: Table, move: Move, answers: Answers | None = None) -> AnyRuling:
     """Rule on a move."""
-    return hearing.adjudicate(GAME, state, move, answers)
+    return adjudication.adjudicate(GAME, state, move, answers)
 
 
 def broken(ruling: AnyRuling) -> list[tuple[str, str]]:
@@ -84,7 +84,7 @@ def _at(piece: Ship, pose: Pose) -> Ship:
     return Ship(**{name: getattr(piece, name) for name in piece.__struct_fields__} | {"pose": pose})
 
 
-def sit(state: Table, procedure: Procedure[Table], answers: Answers | None = None) -> Sitting[Table]:
+def sit(state: Table, procedure: Procedure[Table], answers: Answers | None = None) -> Run[Table]:
     """Run a procedure over answers, with the readings taken in the table's edition."""
     edition = RULES.edition(state.edition)
     return drive(procedure, answers or {}, lambda dispute: RULES.dispute(dispute).reading_in(edition))

@@ -10,7 +10,7 @@ from sublight.board.plane.pose import pose_at
 from sublight.board.plane.table import Area
 from sublight.games.xwing.book import book
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
-from sublight.referee.driver import Sitting, drive
+from sublight.referee.driver import Run, drive
 from sublight.referee.procedure import Procedure
 from sublight.referee.question import Answer, Question, Roll
 
@@ -55,43 +55,41 @@ def reading_on(table: Table) -> Callable[[str], str]:
     return lambda dispute: table.readings.get(dispute) or BOOK.dispute(dispute).reading_in(edition)
 
 
-def run_over(
-    procedure: Procedure[Table], answers: Mapping[str, Answer] | None = None, **readings: str
-) -> Sitting[Table]:
+def run_over(procedure: Procedure[Table], answers: Mapping[str, Answer] | None = None, **readings: str) -> Run[Table]:
     """Run a procedure over answers; a reading is that agreed on (by id with underscores), else the one taken."""
     agreed = {dispute.replace("_", "-"): reading for dispute, reading in readings.items()}
     return drive(procedure, answers or {}, lambda dispute: agreed.get(dispute) or BOOK.dispute(dispute).taken)
 
 
-def ended(sitting: Sitting[Table]) -> Table:
+def ended(run: Run[Table]) -> Table:
     """Return the table at the end of a run that came to one."""
-    assert sitting.state is not None, sitting.pending
-    return sitting.state
+    assert run.state is not None, run.pending
+    return run.state
 
 
-def asked(sitting: Sitting[Table]) -> Question:
+def asked(run: Run[Table]) -> Question:
     """Return the question that a run stopped at."""
-    assert sitting.pending is not None, [event.kind for event in sitting.events]
-    return sitting.pending.question
+    assert run.pending is not None, [event.kind for event in run.events]
+    return run.pending.question
 
 
-def kinds(sitting: Sitting[Table]) -> list[str]:
+def kinds(run: Run[Table]) -> list[str]:
     """Return the kinds of what happened, in order."""
-    return [event.kind for event in sitting.events]
+    return [event.kind for event in run.events]
 
 
 def every_way(
     start: Callable[[], Procedure[Table]], answers: dict[str, Answer] | None = None
-) -> Iterator[tuple[Fraction, Sitting[Table]]]:
+) -> Iterator[tuple[Fraction, Run[Table]]]:
     """Walk every way that chance can take a procedure; players take what is suggested."""
     given = answers or {}
-    sitting = run_over(start(), given)
-    if sitting.pending is None:
-        yield Fraction(1), sitting
+    run = run_over(start(), given)
+    if run.pending is None:
+        yield Fraction(1), run
         return
-    question = sitting.pending.question
+    question = run.pending.question
     if not isinstance(question, Roll):
-        yield from every_way(start, {**given, question.id: sitting.pending.suggest()})
+        yield from every_way(start, {**given, question.id: run.pending.suggest()})
         return
     sides = sum(outcome.weight for outcome in question.outcomes)
     for outcome in question.outcomes:

@@ -4,8 +4,8 @@ import pytest
 
 from referee.toy.game import GAME, Board, Facts, Toy, Walk, Walker
 from sublight.errors import AnswerError
+from sublight.referee.adjudication import Adjudication, adjudicate
 from sublight.referee.alternatives import Alternative, alternatives, lenient
-from sublight.referee.hearing import Hearing, adjudicate
 from sublight.referee.procedure import Procedure, consult, roll
 from sublight.referee.question import Answer, Outcome, Roll
 from sublight.referee.ruling import Event
@@ -67,8 +67,8 @@ def test_an_illegal_move_is_tried_only_with_other_components() -> None:
 def test_answers_that_another_way_does_not_ask_for_are_left_out() -> None:
     """Ruling leniently drops what was not asked, ruling strictly would refuse it."""
     board = Board(edition="1", walkers=(Walker(id="a"),))
-    hearing = Hearing(GAME, board, Walk(walker="a", steps=5))
-    assert lenient(hearing, board, {WIND: "wind"}).status == "complete"
+    adjudication = Adjudication(GAME, board, Walk(walker="a", steps=5))
+    assert lenient(adjudication, board, {WIND: "wind"}).status == "complete"
 
 
 class Fickle(Toy):

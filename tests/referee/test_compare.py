@@ -3,9 +3,9 @@
 import pytest
 
 from referee.toy.game import GAME, Board, Walk, Walker
+from sublight.referee.adjudication import adjudicate
 from sublight.referee.compare import differences, same_event
-from sublight.referee.driver import Sitting
-from sublight.referee.hearing import adjudicate
+from sublight.referee.driver import Run
 from sublight.referee.procedure import Ask
 from sublight.referee.question import Choose, Option, Question
 from sublight.referee.ruling import AnyRuling, Event
@@ -62,10 +62,10 @@ def question(subject: str = "a", **figures: object) -> Question:
     return Choose(rule=RULE, kind="wind", subject=subject, player="one", figures=figures, options=options)
 
 
-def asked(question: Question) -> Sitting[Board]:
+def asked(question: Question) -> Run[Board]:
     """A run that stops at a question."""
     pending = Ask(question=question, suggest=lambda: "one", judge=lambda _: (), state=None)
-    return Sitting(events=(), verdicts=(), consulted=(), replies=(), pending=pending)
+    return Run(events=(), verdicts=(), consulted=(), replies=(), pending=pending)
 
 
 def test_runs_that_stop_at_questions_about_different_things_differ() -> None:
@@ -79,11 +79,11 @@ def test_runs_that_stop_at_questions_about_different_things_differ() -> None:
     assert differences(asked(one), asked(question(effect="bog", lost=2)), phrases, 0.5) == ()
 
 
-def asking(at: float, *walks: tuple[float, int]) -> Sitting[Board]:
+def asking(at: float, *walks: tuple[float, int]) -> Run[Board]:
     """A run that waits for an answer with walker `a` at a place, after walks to `end` with `left` steps to go."""
     board = Board(edition="1", walkers=(Walker(id="a", at=at),))
     question = Choose(rule=RULE, kind="fork", subject="a", player="a", options=(Option(key="stay"),))
-    return Sitting(
+    return Run(
         events=tuple(
             Event(rule=RULE, kind="walked", subject="a", figures={"end": end, "left": left}) for end, left in walks
         ),

@@ -4,7 +4,7 @@ import pytest
 
 from referee.toy.game import GAME, Board, Facts, Walk, Walker
 from sublight.errors import AnswerError
-from sublight.referee.driver import Sitting, drive
+from sublight.referee.driver import Run, drive
 from sublight.referee.procedure import Procedure, refuse
 from sublight.referee.question import Answer
 from sublight.referee.ruling import breaks, happens
@@ -14,7 +14,7 @@ WIND = "TOY-03:a:1"
 TURN = "TOY-04:a:1"
 
 
-def sit(board: Board, steps: int, answers: dict[str, Answer], reading: str = "two") -> Sitting[Board]:
+def driven(board: Board, steps: int, answers: dict[str, Answer], reading: str = "two") -> Run[Board]:
     """Drive a walk of `a` over answers."""
     move = Walk(walker="a", steps=steps)
     facts: Facts = GAME.measure(board, move, {})
@@ -28,36 +28,36 @@ def board(marsh: float = 0.0, fork: float = 0.0, camp: float = 0.0) -> Board:
 
 def test_a_procedure_without_questions_runs_to_its_end() -> None:
     """Events and verdicts are collected and the state afterwards is the procedure's result."""
-    sitting = sit(board(), 5, {})
-    assert [event.kind for event in sitting.events] == ["walked"]
-    assert [verdict.margin_mm for verdict in sitting.verdicts] == [15.0]
-    assert sitting.state is not None
-    assert sitting.state.walker("a").at == 5.0
-    assert sitting.pending is None
+    run = driven(board(), 5, {})
+    assert [event.kind for event in run.events] == ["walked"]
+    assert [verdict.margin_mm for verdict in run.verdicts] == [15.0]
+    assert run.state is not None
+    assert run.state.walker("a").at == 5.0
+    assert run.pending is None
 
 
 def test_a_question_without_an_answer_stops_the_run() -> None:
     """What happened before the question is kept, there is no state afterwards, and the question waits."""
-    sitting = sit(board(marsh=3.0), 5, {})
-    assert sitting.state is None
-    assert sitting.pending is not None
-    assert sitting.pending.question.id == WIND
-    assert [event.kind for event in sitting.events] == ["walked"]
+    run = driven(board(marsh=3.0), 5, {})
+    assert run.state is None
+    assert run.pending is not None
+    assert run.pending.question.id == WIND
+    assert [event.kind for event in run.events] == ["walked"]
 
 
 def test_answers_are_found_by_id_and_noted() -> None:
     """Each answer goes to the question of its id, whatever the order, and is listed as answered."""
     line = board(marsh=3.0, fork=7.0)
-    sitting = sit(line, 5, {TURN: "back", WIND: "wind"})
-    assert sitting.answered == (WIND, TURN)
-    assert sitting.state is not None
-    assert sitting.state.walker("a").at == 6.0
+    run = driven(line, 5, {TURN: "back", WIND: "wind"})
+    assert run.answered == (WIND, TURN)
+    assert run.state is not None
+    assert run.state.walker("a").at == 6.0
 
 
 def test_a_dispute_is_noted_only_where_it_is_met() -> None:
     """Calm weather never asks how far the wind blows; wind does, and the reading decides."""
-    assert sit(board(marsh=3.0), 5, {WIND: "calm"}).consulted == ()
-    blown = sit(board(marsh=3.0), 5, {WIND: "wind"}, "one")
+    assert driven(board(marsh=3.0), 5, {WIND: "calm"}).consulted == ()
+    blown = driven(board(marsh=3.0), 5, {WIND: "wind"}, "one")
     assert blown.consulted == ("TOY-A",)
     assert blown.state is not None
     assert blown.state.walker("a").at == 6.0
@@ -65,16 +65,16 @@ def test_a_dispute_is_noted_only_where_it_is_met() -> None:
 
 def test_a_readable_answer_that_breaks_a_rule_keeps_the_question_waiting() -> None:
     """The same question waits, with the violations of the answer."""
-    sitting = sit(board(camp=6.0), 5, {"TOY-06:a:1": {"tent": (9.0, 0.0)}})
-    assert sitting.pending is not None
-    assert [each.kind for each in sitting.violations] == ["tent_far"]
-    assert sitting.answered == ()
+    run = driven(board(camp=6.0), 5, {"TOY-06:a:1": {"tent": (9.0, 0.0)}})
+    assert run.pending is not None
+    assert [each.kind for each in run.violations] == ["tent_far"]
+    assert run.answered == ()
 
 
 def test_what_is_no_answer_raises() -> None:
     """A face that the die does not have is an AnswerError, not a ruling."""
     with pytest.raises(AnswerError, match="calm, wind"):
-        sit(board(marsh=3.0), 5, {WIND: "storm"})
+        driven(board(marsh=3.0), 5, {WIND: "storm"})
 
 
 def _refused(*kinds: str) -> Procedure[str]:
@@ -86,9 +86,9 @@ def _refused(*kinds: str) -> Procedure[str]:
 
 def test_a_refusal_ends_the_run_with_every_reason() -> None:
     """All violations are the reason, nothing runs after them, and there is no state."""
-    sitting = drive(_refused("no_step", "past_wall"), {}, str)
-    assert [each.kind for each in sitting.violations] == ["no_step", "past_wall"]
-    assert (sitting.status, sitting.state) == ("illegal", None)
+    run = drive(_refused("no_step", "past_wall"), {}, str)
+    assert [each.kind for each in run.violations] == ["no_step", "past_wall"]
+    assert (run.status, run.state) == ("illegal", None)
 
 
 def test_where_nothing_is_broken_nothing_is_refused() -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from referee.toy.game import Board, Facts, Toy, Walk, Walker
 from sublight.errors import InputError
+from sublight.referee.adjudication import Adjudication, adjudicate, suggest
 from sublight.referee.alternatives import alternatives
-from sublight.referee.hearing import Hearing, adjudicate, suggest
 from sublight.referee.odds import odds
 from sublight.referee.procedure import Procedure, refuse
 from sublight.referee.ruling import Violation, breaks, lacks, prevents
@@ -130,5 +130,5 @@ def test_a_table_that_nobody_could_play_on_is_refused() -> None:
                 raise InputError("walker `a` stands too far")
 
     with pytest.raises(InputError, match=r"not even as a house ruling.*walker `a` stands too far"):
-        Hearing(Short((FORBIDDEN,)), board(), WALK, house=True).rule()
-    assert Hearing(Short(()), board(), WALK).rule().status == "complete"
+        Adjudication(Short((FORBIDDEN,)), board(), WALK, house=True).rule()
+    assert Adjudication(Short(()), board(), WALK).rule().status == "complete"

@@ -7,7 +7,7 @@ import pytest
 
 from referee.toy.game import GAME, Board, Walk, Walker
 from sublight.errors import InputError
-from sublight.referee.hearing import Hearing
+from sublight.referee.adjudication import Adjudication
 from sublight.referee.odds import odds
 from sublight.referee.question import Answer, Answers, Question
 from sublight.referee.ruling import AnyRuling
@@ -75,13 +75,13 @@ def test_each_way_is_ruled_on_once_and_none_where_they_are_too_many(
     monkeypatch: pytest.MonkeyPatch, most: int, ruled: int
 ) -> None:
     """Neither the questions on the way nor what is refused by its count need a ruling with its disputes."""
-    rule, asked = Hearing.rule, list[Answers | None]()
+    rule, asked = Adjudication.rule, list[Answers | None]()
 
-    def counted(hearing: Hearing, answers: Answers | None = None) -> AnyRuling:
+    def counted(adjudication: Adjudication, answers: Answers | None = None) -> AnyRuling:
         asked.append(answers)
-        return rule(hearing, answers)
+        return rule(adjudication, answers)
 
-    monkeypatch.setattr(Hearing, "rule", counted)
+    monkeypatch.setattr(Adjudication, "rule", counted)
     monkeypatch.setattr("sublight.referee.odds.MOST_WAYS", most)
     with nullcontext() if ruled else pytest.raises(InputError, match="more than 1 ways"):
         odds(GAME, board(fork=7.0), Walk(walker="a", steps=5))

@@ -4,7 +4,7 @@ import pytest
 
 from referee.toy.game import GAME, Board, Walk, Walker
 from sublight.errors import UnknownRuleError
-from sublight.referee.hearing import adjudicate
+from sublight.referee.adjudication import adjudicate
 from sublight.referee.ruling import Event, Verdict, Violation
 
 RULE = GAME.book.rule_ids[0]

@@ -18,8 +18,8 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from sublight.web.app import create_app
+from sublight.web.app_context import AppContext, Settings
 from sublight.web.guard import Allowed
-from sublight.web.house import House, Settings
 from sublight.web.serve import Place, address_of, listen, server_of, sqlite_url
 
 Raw = dict[str, Any]
@@ -86,18 +86,20 @@ class Client:
 class Server:
     """A server that runs."""
 
-    def __init__(self, url: str, house: House | None = None, process: "subprocess.Popen[str] | None" = None) -> None:
-        """`house` is there for a server of this process, `process` for another."""
+    def __init__(
+        self, url: str, context: AppContext | None = None, process: "subprocess.Popen[str] | None" = None
+    ) -> None:
+        """`context` is there for a server of this process, `process` for another."""
         self.url = self.origin = url
-        self._house, self.process = house, process
+        self._context, self.process = context, process
         self.http = httpx.Client(base_url=url, headers={"origin": url}, trust_env=False, timeout=60.0)
 
     @property
-    def house(self) -> House:
+    def context(self) -> AppContext:
         """What the server of this process has."""
-        if self._house is None:
+        if self._context is None:
             raise AssertionError("the server runs in another process")
-        return self._house
+        return self._context
 
     def create(self, table: str | Raw = "armada-learning-fight", **fields: Any) -> dict[str, str]:
         """Begin a match and return the secret of each seat."""
@@ -127,7 +129,7 @@ def running(folder: Path, *, store: str = "", allowed: Allowed | None = None, **
     while not server.started and thread.is_alive() and time.monotonic() < until:
         time.sleep(0.005)
     assert server.started, "the server did not start"
-    found = Server(address_of(place, listening), app.state.house)
+    found = Server(address_of(place, listening), app.state.context)
     try:
         yield found
     finally:

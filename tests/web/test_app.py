@@ -16,7 +16,7 @@ import pytest
 from sublight.formats.examples import examples
 from sublight.formats.tables import load_table, table_dict
 from sublight.web import files
-from sublight.web.house import House
+from sublight.web.app_context import AppContext
 from sublight.web.http import RefusedError, on_error
 from sublight.web.limits import Addresses, Bucket
 from sublight.web.store.store import StoreError
@@ -26,10 +26,10 @@ from web.server import Server, running
 def test_the_page_names_its_files_by_what_they_hold(server: Server) -> None:
     """The page asks for files under a digest, where each may be kept for ever; under another there is none."""
     page = server.http.get("/")
-    digest = server.house.files.digest
+    digest = server.context.files.digest
     assert page.headers["cache-control"] == "no-cache"
     assert f'"/static/{digest}/' in page.text
-    for name, data in server.house.files.by_name.items():
+    for name, data in server.context.files.by_name.items():
         if name == files.INDEX:
             continue
         answer = server.http.get(f"/static/{digest}/{name}")
@@ -48,7 +48,7 @@ OUTSIDE = (
 @pytest.mark.parametrize("name", OUTSIDE)
 def test_nothing_but_its_files_is_served(server: Server, name: str) -> None:
     """No spelling of a path, sent as it stands, leads out of the page's files."""
-    for path in (f"/static/{server.house.files.digest}/{name}", f"/static/{name}", f"/static/x/../../{name}"):
+    for path in (f"/static/{server.context.files.digest}/{name}", f"/static/{name}", f"/static/x/../../{name}"):
         with closing(HTTPConnection("127.0.0.1", int(server.url.rpartition(":")[2]))) as raw:
             raw.request("GET", path)
             assert raw.getresponse().status == 404
@@ -106,7 +106,7 @@ def test_what_is_no_match_is_refused(server: Server, body: dict[str, Any], statu
 def test_new_tables_are_counted(tmp_path: Path) -> None:
     """Sixty new tables a minute from one address, then no more for a while."""
     with running(tmp_path) as server:
-        counted = server.house.created.of("127.0.0.1")
+        counted = server.context.created.of("127.0.0.1")
         while counted.take():
             pass
         assert server.http.post("/matches", json={"table": "xwing-joust"}).status_code == 429
@@ -125,7 +125,7 @@ def test_secrets_are_not_in_the_log(server: Server, caplog: pytest.LogCaptureFix
         record.getMessage() for record in caplog.records if record.name.startswith(("sublight", "uvicorn"))
     )
     said = "".join(capfd.readouterr())
-    kept = b"".join(path.read_bytes() for path in Path(server.house.store.shown.partition("///")[2]).parent.iterdir())
+    kept = b"".join(path.read_bytes() for path in Path(server.context.store.shown.partition("///")[2]).parent.iterdir())
     for secret in secrets.values():
         assert secret not in logged
         assert secret not in said
@@ -141,7 +141,7 @@ def test_wrong_and_unknown_links_take_as_long(server: Server) -> None:
         took = []
         for _ in range(101):
             since = time.perf_counter()
-            assert server.house.matches.open(secret) is None
+            assert server.context.matches.open(secret) is None
             took.append(time.perf_counter() - since)
         return 1e3 * statistics.median(took)
 
@@ -184,7 +184,7 @@ def looked_up(secrets: list[str]) -> tuple[list[str], int]:
     own: Any = SimpleNamespace(wrong=Addresses(20.0), threads=SimpleNamespace(do=do), matches=matches)
 
     async def play() -> list[Any]:
-        asked = (House.seat_of(own, "a", secret) for secret in secrets)
+        asked = (AppContext.seat_of(own, "a", secret) for secret in secrets)
         return await asyncio.gather(*asked, return_exceptions=True)
 
     return seen, sum(isinstance(each, RefusedError) for each in asyncio.run(play()))

@@ -9,13 +9,14 @@ import pytest
 
 from sublight.view.messages import Plan
 from sublight.web import limits
+from sublight.web.app_context import AppContext, Recent
 from sublight.web.guard import Allowed, Guard
-from sublight.web.house import House, Recent
 from sublight.web.limits import AT_ONCE, Addresses
-from sublight.web.live import offload, plans
+from sublight.web.live import drafting as plans
+from sublight.web.live import offload
+from sublight.web.live.drafting import Drafts
 from sublight.web.live.offload import Processes
-from sublight.web.live.outbox import Outbox, SlowError
-from sublight.web.live.plans import Drafts
+from sublight.web.live.wire import Outbox, SlowError
 from sublight.web.work.pool import GivenUpError
 
 
@@ -116,7 +117,7 @@ def test_an_address_has_so_many_requests_in_work() -> None:
             return "done"
 
         own = SimpleNamespace(working={}, heavy=SimpleNamespace(do=work))
-        ask = partial(cast(Any, House.work), own, task="x", arguments={})
+        ask = partial(cast(Any, AppContext.work), own, task="x", arguments={})
         asked = [asyncio.create_task(ask("a")) for _ in range(AT_ONCE)]
         await asyncio.sleep(0)
         with pytest.raises(GivenUpError):

@@ -9,8 +9,8 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from sublight.web.app import create_app
+from sublight.web.app_context import Settings
 from sublight.web.guard import API, CHANGING, Allowed
-from sublight.web.house import Settings
 from web.server import Server, running
 
 PARTNER, TOOL = "https://club.example", "https://tool.example"
@@ -60,7 +60,7 @@ def changing(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, str]]:
     """Every address that changes anything, or does work for whoever asks."""
     app = create_app(Settings(store=f"sqlite:///{tmp_path_factory.mktemp('routes')}/m.db", warm=False))
     found = [each for each in addresses(app.routes) if each[0] in CHANGING]
-    app.state.house.store.close()
+    app.state.context.store.close()
     return found
 
 

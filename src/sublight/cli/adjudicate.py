@@ -6,7 +6,7 @@ from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.parser import add_answers, add_house, add_json, add_move, add_table
 from sublight.cli.reading import case_of
 from sublight.formats.text import ruling_text
-from sublight.registry import hearing
+from sublight.registry import adjudication_of
 
 
 def declare(parser: ArgumentParser) -> None:
@@ -22,8 +22,8 @@ def declare(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Rule and print."""
     table, move, answers = case_of(arguments)
-    heard = hearing(table, move, house=arguments.house)
-    ruling, suggestion = heard.rule(answers), heard.suggest(answers)
+    adjudication = adjudication_of(table, move, house=arguments.house)
+    ruling, suggestion = adjudication.rule(answers), adjudication.suggest(answers)
     if arguments.json:
         from sublight.formats.jsons import write_json
         from sublight.formats.rulings import ruling_dict

@@ -2,50 +2,40 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any
 
-from sublight.board.plane.table import Area, PlaneTable
+from sublight.api.lists import known_lists
+from sublight.board.plane.table import Area
 from sublight.cli import COMPLETE
 from sublight.cli.parser import add_json
 from sublight.cli.reading import STDIN, table_of
 from sublight.cli.writing import write_file
 from sublight.errors import InputError
 from sublight.formats.jsons import LARGEST_BYTES, read_file, write_json
-from sublight.formats.paper import PAPERS, Paper, paper_named, recognised
+from sublight.formats.lists import FIRST_PLAYER, AnyLists, Option, Placing, kind_named, recognised
 from sublight.formats.tables import table_dict, write_table
-from sublight.registry import game
+from sublight.referee.game import Game
 
-TableT = TypeVar("TableT", bound=PlaneTable)
-
-USUAL_AREA: dict[Paper, str] = {"fleet": "1828.8x914.4", "squad": "914.4x914.4"}
-USUAL_PLAYER = "first"
-BELONGS: dict[str, tuple[Paper, ...]] = {
-    "dialect": ("fleet", "map"),
-    "player": ("fleet", "squad"),
-    "table": ("fleet", "squad"),
-    "area": ("fleet", "squad"),
-    "no_obstacles": ("squad",),
-    "seat": ("map",),
+OPTIONS: dict[str, Option] = {
+    "dialect": "dialect",
+    "player": "player",
+    "table": "table",
+    "area": "area",
+    "no_obstacles": "obstacles",
+    "seat": "seats",
 }
-"""What each argument is for, where it is not for every paper."""
-
-
-class Imported(NamedTuple):
-    """A table made of a paper, and the report as text and as plain values."""
-
-    state: Any
-    text: str
-    plain: dict[str, Any]
+"""The arguments that are not for every kind of list, with what a list calls them."""
 
 
 def declare(parser: ArgumentParser) -> None:
     """Add the text, what it is, the table to join or its size and edition, and where to write."""
+    kinds = ", ".join(each.kind for each in known_lists())
     parser.add_argument("paper", metavar="PAPER", help="a file with a fleet's text, a squad (XWS) or a map, or `-`")
-    parser.add_argument("--as", dest="kind", default="", help=f"one of {', '.join(PAPERS)}; recognised if left out")
+    parser.add_argument("--as", dest="kind", default="", help=f"one of {kinds}; recognised if left out")
     parser.add_argument("--dialect", default="", help="the builder of a fleet, the tool of a map, if not recognised")
-    parser.add_argument("--player", default="", help=f"whose fleet or squad it is (default: {USUAL_PLAYER})")
+    parser.add_argument("--player", default="", help=f"whose fleet or squad it is (default: {FIRST_PLAYER})")
     parser.add_argument("--table", metavar="TABLE", default="", help="a table that the fleet or squad joins")
     parser.add_argument("--area", metavar="WxH", default="", help="a new table's size in mm (default: the usual one)")
     parser.add_argument("--no-obstacles", action="store_true", help="leave a squad's obstacles out")
@@ -59,19 +49,21 @@ def declare(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Write the table; the report goes to the output, or to the error stream where the table goes there."""
-    text = _text(arguments.paper)
-    kind = paper_named(arguments.kind) if arguments.kind else recognised(text)
-    _refuse_strange(arguments, kind)
-    made = _READERS[kind](text, arguments)
+    text, games = _text(arguments.paper), known_lists()
+    known = tuple(games)
+    lists = kind_named(arguments.kind, known) if arguments.kind else recognised(text, known)
+    _refuse_strange(arguments, lists, known)
+    found = lists.read(text, arguments.dialect, arguments.paper)
+    state = found.place(_table(arguments, lists, games[lists]), _placing(arguments))
     if arguments.output:
-        write_file(Path(arguments.output), write_table(made.state))
+        write_file(Path(arguments.output), write_table(state))
     if arguments.json:
-        print(write_json({"table": table_dict(made.state), "report": made.plain}), end="")
+        print(write_json({"table": table_dict(state), "report": found.report_dict()}), end="")
     elif arguments.output:
-        print(made.text, end="")
+        print(found.report_text(), end="")
     else:
-        print(write_table(made.state), end="")
-        print(made.text, end="", file=sys.stderr)
+        print(write_table(state), end="")
+        print(found.report_text(), end="", file=sys.stderr)
     return COMPLETE
 
 
@@ -84,81 +76,55 @@ def _text(source: str) -> str:
         raise InputError(f"the input is no text in UTF-8 (byte {error.start})") from None
 
 
-def _refuse_strange(arguments: Namespace, kind: Paper) -> None:
-    """Raise InputError for an argument that is not for this kind of paper."""
-    for name, kinds in BELONGS.items():
-        if getattr(arguments, name) and kind not in kinds:
-            option = f"--{name.replace('_', '-')}"
-            raise InputError(f"{option} is for a {' or a '.join(kinds)}; `{arguments.paper}` is read as a {kind}")
+def _refuse_strange(arguments: Namespace, lists: AnyLists, known: Iterable[AnyLists]) -> None:
+    """Raise InputError for an argument that is not for this kind of list."""
+    for name, option in OPTIONS.items():
+        if getattr(arguments, name) and option not in lists.options:
+            kinds = " or a ".join(each.kind for each in known if option in each.options)
+            said = f"--{name.replace('_', '-')} is for a {kinds}"
+            raise InputError(f"{said}; `{arguments.paper}` is read as a {lists.kind}")
 
 
-def _fleet(text: str, arguments: Namespace) -> Imported:
-    from sublight.formats.fleets.read import read_fleet
-    from sublight.formats.fleets.report import report_dict, report_text
-    from sublight.formats.fleets.stand import stand
-    from sublight.games.armada.pieces import Table
-
-    fleet = read_fleet(text, arguments.dialect, arguments.paper)
-    table = stand(fleet, _table(arguments, "armada", "fleet", Table), arguments.player or USUAL_PLAYER)
-    return Imported(table, report_text(fleet), report_dict(fleet))
-
-
-def _squad(text: str, arguments: Namespace) -> Imported:
-    from sublight.formats.squads.read import read_squad
-    from sublight.formats.squads.report import report_dict, report_text
-    from sublight.formats.squads.stand import stand
-    from sublight.games.xwing.pieces import Table
-
-    squad = read_squad(text, arguments.paper)
-    table = _table(arguments, "xwing", "squad", Table)
-    stood = stand(squad, table, arguments.player or USUAL_PLAYER, obstacles=not arguments.no_obstacles)
-    return Imported(stood, report_text(squad), report_dict(squad))
+def _placing(arguments: Namespace) -> Placing:
+    """Return how the list is put on a table."""
+    return Placing(
+        player=arguments.player or FIRST_PLAYER,
+        obstacles=not arguments.no_obstacles,
+        edition=arguments.edition,
+        seats=tuple(_seats(arguments.seat)),
+    )
 
 
-def _map(text: str, arguments: Namespace) -> Imported:
-    from sublight.formats.maps.galaxy import galaxy_of
-    from sublight.formats.maps.known import known_tiles
-    from sublight.formats.maps.read import read_map
-    from sublight.formats.maps.report import report_dict, report_text
-
-    read = read_map(text, known_tiles(), arguments.dialect, arguments.paper)
-    return Imported(galaxy_of(read, arguments.edition, _seats(arguments.seat)), report_text(read), report_dict(read))
-
-
-_READERS: dict[Paper, Callable[[str, Namespace], Imported]] = {"fleet": _fleet, "squad": _squad, "map": _map}
-
-
-def _seats(words: list[str]) -> list[Any]:
-    """Return the players that `--seat` names, in their order."""
-    from sublight.games.twilight.pieces import Player
-
-    pairs = [word.partition("=") for word in words]
-    for word, (name, _, faction) in zip(words, pairs, strict=True):
+def _seats(words: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield the players that `--seat` names with their factions, in their order."""
+    for word in words:
+        name, _, faction = word.partition("=")
         if not (name and faction):
             raise InputError(f"--seat {word}: give a player and a faction, such as `red=arborec`")
-    return [Player(id=name, faction=faction) for name, _, faction in pairs]
+        yield name, faction
 
 
-def _table(arguments: Namespace, of: str, kind: Paper, table_type: type[TableT]) -> TableT:
-    """Return the table to join, or a new one."""
+def _table(arguments: Namespace, lists: AnyLists, of: Game) -> Any:
+    """Return the table to join, or a new one; None for a list that makes its own."""
+    if lists.area is None:
+        return None
     if not arguments.table:
-        edition = game(of).book.edition(arguments.edition or None)
-        return table_type(edition=edition.id, area=_area(arguments.area or USUAL_AREA[kind], kind))
+        edition, usual = of.book.edition(arguments.edition or None), "x".join(f"{side:g}" for side in lists.area)
+        return of.state_type(edition=edition.id, area=_area(arguments.area or usual, usual))
     for name in ("area", "edition"):
         if getattr(arguments, name):
             raise InputError(f"--{name} is for a new table; `{arguments.table}` has its own")
     table = table_of(arguments.table)
-    if not isinstance(table, table_type):
-        raise InputError(f"`{arguments.table}` is no table of {of}, whose {kind}s these are")
+    if not isinstance(table, of.state_type):
+        raise InputError(f"`{arguments.table}` is no table of {of.name}, whose {lists.kind}s these are")
     return table
 
 
-def _area(text: str, kind: Paper) -> Area:
+def _area(text: str, usual: str) -> Area:
     width, _, height = text.casefold().partition("x")
     try:
         return Area(float(width), float(height))
     except InputError:
         raise
     except ValueError:
-        usual = USUAL_AREA[kind]
         raise InputError(f"--area {text}: give width and height in millimetres, such as {usual}") from None

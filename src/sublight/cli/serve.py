@@ -41,8 +41,8 @@ def run(arguments: Namespace) -> int:
 
 
 def _settings(arguments: Namespace, store: str) -> Any:
+    from sublight.web.app_context import Settings
     from sublight.web.guard import LOOPBACK, Allowed
-    from sublight.web.house import Settings
 
     known = (*LOOPBACK, *arguments.name, *([] if arguments.host in ("0.0.0.0", "::") else [arguments.host]))  # noqa: S104
     allowed = Allowed(

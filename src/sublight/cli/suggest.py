@@ -7,7 +7,7 @@ from sublight.cli.parser import add_answers, add_house, add_json, add_move, add_
 from sublight.cli.reading import case_of
 from sublight.formats.answers import print_answer
 from sublight.formats.jsons import write_json
-from sublight.registry import hearing
+from sublight.registry import adjudication_of
 
 
 def declare(parser: ArgumentParser) -> None:
@@ -22,8 +22,8 @@ def declare(parser: ArgumentParser) -> None:
 def run(arguments: Namespace) -> int:
     """Print `ID=VALUE`, or nothing where no question waits."""
     table, move, answers = case_of(arguments)
-    heard = hearing(table, move, house=arguments.house)
-    question, suggestion = heard.rule(answers).question, heard.suggest(answers)
+    adjudication = adjudication_of(table, move, house=arguments.house)
+    question, suggestion = adjudication.rule(answers).question, adjudication.suggest(answers)
     if question is None or suggestion is None:
         print("{}" if arguments.json else "", end="\n" if arguments.json else "")
     elif arguments.json:

@@ -6,7 +6,7 @@ answers; `touching` is on the line.
 
 from typing import Literal
 
-from sublight.geometry.slack import VerdictClass
+from sublight.geometry.tolerance import VerdictClass
 from sublight.referee.ruling import Verdict
 
 Side = Literal["short of the line", "on the line", "past the line", "off the line"]

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from sublight.formats.answers import print_answer
 from sublight.formats.lines import ON, line_of, outcome_of
 from sublight.formats.visible import visible
-from sublight.geometry.slack import classify
+from sublight.geometry.tolerance import classify
 from sublight.referee.game import Game
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Answer, Place, Question, Roll

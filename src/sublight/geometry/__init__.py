@@ -20,7 +20,7 @@ and where along it a shape is first met; `common` sees from a point what two pol
     area    width, height                the rectangle from (0, 0)
 
 Millimetres; x right, y up; a forward vector is (sin h, cos h) for a heading h clockwise from +y, and right is
-(fy, -fx). `slack` says what a margin means, `turn` makes unit vectors, `path` follows the maneuver tool,
+(fy, -fx). `tolerance` says what a margin means, `turn` makes unit vectors, `path` follows the maneuver tool,
 `outline` and `cutting` turn any simple polygon into convex parts, `kernel` is the mark on functions that also
 run compiled.
 """

@@ -10,7 +10,7 @@ from math import sqrt
 from sublight.geometry.box import box_corners, corners_gap2
 from sublight.geometry.kernel import kernel
 from sublight.geometry.poly_poly import poly_poly_witness
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 
 
 @kernel

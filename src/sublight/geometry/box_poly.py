@@ -11,7 +11,7 @@ from sublight.geometry.box import box_corners, point_gap2
 from sublight.geometry.kernel import kernel
 from sublight.geometry.poly_poly import poly_poly_witness
 from sublight.geometry.segment import FAR_MM
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 
 
 @kernel

@@ -5,7 +5,7 @@ from math import sqrt
 
 from sublight.geometry.kernel import kernel
 from sublight.geometry.segment import FAR_MM, nearest_on_segment
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 
 
 @kernel

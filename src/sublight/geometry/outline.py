@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import isfinite, sqrt
 
 from sublight.geometry.cutting import Vertex, merged, triangles, turn
-from sublight.geometry.slack import FARTHEST_MM
+from sublight.geometry.tolerance import FARTHEST_MM
 
 Outline = tuple[Vertex, ...]
 Parts = tuple[Outline, ...]

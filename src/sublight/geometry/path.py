@@ -10,7 +10,7 @@ past the one used are never read (ARM-MOVE-06).
 from sublight.geometry.box_box import box_box_margin, box_box_sign
 from sublight.geometry.kernel import kernel
 from sublight.geometry.segment import FAR_MM
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 from sublight.geometry.turn import rotate_clicks
 
 Point = tuple[float, float]

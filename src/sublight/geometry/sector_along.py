@@ -7,7 +7,7 @@ from sublight.geometry.common import poly_holds
 from sublight.geometry.kernel import kernel
 from sublight.geometry.sector import sector_frame
 from sublight.geometry.segment import FAR_MM
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 
 
 @kernel

@@ -19,7 +19,7 @@ from sublight.geometry.sector import (
     sector_point_gap2,
 )
 from sublight.geometry.segment import FAR_MM, nearest_on_segment, segment_gap2
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 
 # Millimetres: a hair past the rounding band, so that what is that deep is beyond doubt an overlap.
 DEEPER_MM = EPS_MM * 1.0009765625

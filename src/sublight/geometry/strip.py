@@ -21,8 +21,8 @@ from sublight.geometry.sector_poly import (
     sector_poly_witness,
 )
 from sublight.geometry.segment import FAR_MM
-from sublight.geometry.slack import overlaps
 from sublight.geometry.strip_along import straight_poly_along
+from sublight.geometry.tolerance import overlaps
 
 
 @kernel

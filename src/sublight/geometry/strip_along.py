@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from sublight.geometry.kernel import kernel
 from sublight.geometry.segment import FAR_MM
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 
 
 @kernel

@@ -5,7 +5,7 @@ question    Choose, Place, Roll: what the rules ask, and what counts as an answe
 procedure   what a procedure may yield: an Event, a Verdict, an Ask, a Consult, a Refusal
 driver      runs a procedure over answers until it ends or must ask
 game        the protocol that a game fulfils
-hearing     adjudicate and suggest: check, facts, procedure, ruling
-alternatives, odds   derived from hearings alone
+adjudication     adjudicate and suggest: check, facts, procedure, ruling
+alternatives, odds   derived from adjudications alone
 phrases     a sentence for each event, violation and question
 """

@@ -10,10 +10,10 @@ from typing import Any, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.geometry.slack import VerdictClass
+from sublight.geometry.tolerance import VerdictClass
+from sublight.referee.adjudication import Adjudication
 from sublight.referee.compare import differences
 from sublight.referee.game import Game
-from sublight.referee.hearing import Hearing
 from sublight.referee.question import Answer, Answers
 from sublight.referee.ruling import AnyRuling, OtherReading, Verdict
 
@@ -37,20 +37,20 @@ def alternatives(
     With `house` both are house rulings.
     """
     given = dict(answers or {})
-    hearing = Hearing(game, state, move, house=house)
-    ruling = hearing.rule(given)
+    adjudication = Adjudication(game, state, move, house=house)
+    ruling = adjudication.rule(given)
     if ruling.refused:
-        return tuple(_components(hearing, given, ruling))
-    found = [*_disputes(hearing, given, ruling), *_near_calls(hearing, given, ruling)]
-    return (*found, *_components(hearing, given, ruling))
+        return tuple(_components(adjudication, given, ruling))
+    found = [*_disputes(adjudication, given, ruling), *_near_calls(adjudication, given, ruling)]
+    return (*found, *_components(adjudication, given, ruling))
 
 
-def _disputes(hearing: Hearing, given: dict[str, Answer], ruling: AnyRuling) -> Iterator[Alternative]:
-    for dispute in hearing.met(given):
-        taken = hearing.reading(dispute)
-        for other in hearing.other_readings(dispute):
-            readings = {**hearing.state.readings, dispute: other}
-            flipped = lenient(hearing, replace(hearing.state, readings=readings), given)
+def _disputes(adjudication: Adjudication, given: dict[str, Answer], ruling: AnyRuling) -> Iterator[Alternative]:
+    for dispute in adjudication.met(given):
+        taken = adjudication.reading(dispute)
+        for other in adjudication.other_readings(dispute):
+            readings = {**adjudication.state.readings, dispute: other}
+            flipped = lenient(adjudication, replace(adjudication.state, readings=readings), given)
             changes = next((each.changes for each in ruling.disputes if _is(each, dispute, other)), ())
             yield Alternative(kind="dispute", id=dispute, taken=taken, other=other, changes=changes, ruling=flipped)
 
@@ -59,24 +59,24 @@ def _is(found: OtherReading, dispute: str, other: str) -> bool:
     return (found.dispute, found.other) == (dispute, other)
 
 
-def _near_calls(hearing: Hearing, given: dict[str, Answer], ruling: AnyRuling) -> Iterator[Alternative]:
+def _near_calls(adjudication: Adjudication, given: dict[str, Answer], ruling: AnyRuling) -> Iterator[Alternative]:
     for verdict in ruling.verdicts:
         for other in other_classes(verdict) if verdict.near else ():
-            flipped = lenient(hearing, hearing.state, {**given, verdict.id: other})
-            yield _alternative(hearing, "near", verdict.id, (verdict.outcome, other), ruling, flipped)
+            flipped = lenient(adjudication, adjudication.state, {**given, verdict.id: other})
+            yield _alternative(adjudication, "near", verdict.id, (verdict.outcome, other), ruling, flipped)
 
 
-def _components(hearing: Hearing, given: dict[str, Answer], ruling: AnyRuling) -> Iterator[Alternative]:
-    for variant in hearing.game.variants(hearing.state):
-        flipped = lenient(hearing, variant.state, given)
-        taken = hearing.state.components
-        yield _alternative(hearing, "components", "component set", (taken, variant.id), ruling, flipped)
+def _components(adjudication: Adjudication, given: dict[str, Answer], ruling: AnyRuling) -> Iterator[Alternative]:
+    for variant in adjudication.game.variants(adjudication.state):
+        flipped = lenient(adjudication, variant.state, given)
+        taken = adjudication.state.components
+        yield _alternative(adjudication, "components", "component set", (taken, variant.id), ruling, flipped)
 
 
-def lenient(hearing: Hearing, state: Any, given: dict[str, Answer]) -> AnyRuling:
-    """Rule on the move that is heard, on another state, with the answers that are asked for there too."""
-    other = Hearing(hearing.game, state, hearing.move, house=hearing.house)
-    return other.rule(other.asked_as_in(hearing, given))
+def lenient(adjudication: Adjudication, state: Any, given: dict[str, Answer]) -> AnyRuling:
+    """Rule on the same move on another state, with the answers that are asked for there too."""
+    other = Adjudication(adjudication.game, state, adjudication.move, house=adjudication.house)
+    return other.rule(other.asked_as_in(adjudication, given))
 
 
 def other_classes(verdict: Verdict) -> tuple[VerdictClass, ...]:
@@ -87,12 +87,12 @@ def other_classes(verdict: Verdict) -> tuple[VerdictClass, ...]:
 
 
 def _alternative(
-    hearing: Hearing,
+    adjudication: Adjudication,
     kind: Literal["near", "components"],
     name: str,
     readings: tuple[str, str],
     ruling: AnyRuling,
     flipped: AnyRuling,
 ) -> Alternative:
-    changes = differences(ruling, flipped, hearing.game.phrases, hearing.state.placing_mm)
+    changes = differences(ruling, flipped, adjudication.game.phrases, adjudication.state.placing_mm)
     return Alternative(kind=kind, id=name, taken=readings[0], other=readings[1], changes=changes, ruling=flipped)

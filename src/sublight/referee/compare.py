@@ -4,15 +4,15 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from sublight.referee.driver import Sitting
-from sublight.referee.handing import about
+from sublight.referee.driver import Run
+from sublight.referee.handed_answers import about
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Question
 from sublight.referee.ruling import REFUSED, AnyRuling, Event, Figure
 
 
 def differences(
-    one: Sitting[Any] | AnyRuling, other: Sitting[Any] | AnyRuling, phrases: Phrasebook, placing_mm: float
+    one: Run[Any] | AnyRuling, other: Run[Any] | AnyRuling, phrases: Phrasebook, placing_mm: float
 ) -> tuple[str, ...]:
     """Return a sentence for each difference of `other` from `one`; poses count from `placing_mm` on.
 
@@ -35,9 +35,9 @@ def _asked(one: Question | None, other: Question | None, phrases: Phrasebook) ->
     return [f"no longer asked: {phrases.question(one)}", f"asked instead: {phrases.question(other)}"]
 
 
-def _standing(run: Sitting[Any] | AnyRuling) -> Any:
+def _standing(run: Run[Any] | AnyRuling) -> Any:
     """Return the state that a run stands at: the one it ended with, or the one it waits for an answer with."""
-    pending = run.pending if isinstance(run, Sitting) else None
+    pending = run.pending if isinstance(run, Run) else None
     return run.state if pending is None else pending.state
 
 

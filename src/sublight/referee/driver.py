@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.errors import AnswerError
-from sublight.referee.handing import Answerer, Reply, nobody
+from sublight.referee.handed_answers import Answerer, Reply, nobody
 from sublight.referee.procedure import Ask, Consult, Procedure, Refusal
 from sublight.referee.question import Answer, Answers, Question, read_answer
 from sublight.referee.ruling import Event, Status, Verdict, Violation, refusal
@@ -15,7 +15,7 @@ from sublight.referee.ruling import Event, Status, Verdict, Violation, refusal
 StateT = TypeVar("StateT")
 
 
-class Sitting(Struct, Generic[StateT], frozen=True, kw_only=True):
+class Run(Struct, Generic[StateT], frozen=True, kw_only=True):
     """One run of a procedure.
 
     `state` is set when it ran to its end, `pending` when it stopped at a question. `violations` say why the answer
@@ -70,8 +70,8 @@ class _Record:
 
     def close(
         self, state: StateT | None = None, pending: Ask | None = None, violations: tuple[Violation, ...] = ()
-    ) -> Sitting[StateT]:
-        return Sitting(
+    ) -> Run[StateT]:
+        return Run(
             events=tuple(self.events),
             verdicts=tuple(self.verdicts.values()),
             consulted=tuple(self.consulted),
@@ -91,7 +91,7 @@ def drive(
     otherwise: Answerer = nobody,
     lenient: bool = False,
     house: bool = False,
-) -> Sitting[StateT]:
+) -> Run[StateT]:
     """Run `procedure`; `reading` gives the reading in use of a dispute. AnswerError for what is no answer.
 
     `otherwise` answers the questions that `answers` have no answer to.

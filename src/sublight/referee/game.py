@@ -33,6 +33,7 @@ class Game(Protocol):
     """
 
     name: str
+    title: str
     state_type: type[Any]
 
     @property

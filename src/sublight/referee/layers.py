@@ -1,6 +1,6 @@
 """The layers of one kind of move: what admits it, what it may break, its numbers, and its procedure.
 
-Each room of a game that has moves of its own says their layers in its `layers` module, as `LAYERS` by the move's type.
+Each chapter that has moves of its own has their layers in its `layers` module, as `LAYERS` by the move's type.
 """
 
 from collections.abc import Callable, Mapping

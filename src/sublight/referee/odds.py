@@ -11,8 +11,8 @@ from typing import Any
 from msgspec import Struct
 
 from sublight.errors import InputError
+from sublight.referee.adjudication import Adjudication
 from sublight.referee.game import Game
-from sublight.referee.hearing import Hearing
 from sublight.referee.progress import reported
 from sublight.referee.question import Answer, Answers, Question, Roll
 from sublight.referee.ruling import AnyRuling
@@ -53,9 +53,11 @@ def odds(
 
     InputError where there are more than `MOST_WAYS`: answers to some of the rolls leave fewer.
     """
-    hearing = Hearing(game, state, move, house=house)
-    ways = _counted(_walk(hearing, Fraction(1), dict(answers or {}), policy))
-    branches = [Branch(chance=chance, answers=given, ruling=hearing.rule(given)) for chance, given in reported(ways)]
+    adjudication = Adjudication(game, state, move, house=house)
+    ways = _counted(_walk(adjudication, Fraction(1), dict(answers or {}), policy))
+    branches = [
+        Branch(chance=chance, answers=given, ruling=adjudication.rule(given)) for chance, given in reported(ways)
+    ]
     return tuple(sorted(branches, key=lambda branch: -branch.chance))
 
 
@@ -70,17 +72,17 @@ def _counted(walked: Iterator[Way]) -> list[Way]:
     return ways
 
 
-def _walk(hearing: Hearing, chance: Fraction, answers: dict[str, Answer], policy: Policy) -> Iterator[Way]:
-    question = hearing.waiting(answers)
+def _walk(adjudication: Adjudication, chance: Fraction, answers: dict[str, Answer], policy: Policy) -> Iterator[Way]:
+    question = adjudication.waiting(answers)
     if question is None:
         yield chance, answers
     elif isinstance(question, Roll):
         total = sum(outcome.weight for outcome in question.outcomes)
         for outcome in question.outcomes:
             share = chance * Fraction(outcome.weight, total)
-            yield from _walk(hearing, share, {**answers, question.id: outcome.key}, policy)
+            yield from _walk(adjudication, share, {**answers, question.id: outcome.key}, policy)
     else:
-        suggested = hearing.suggest(answers)
+        suggested = adjudication.suggest(answers)
         if suggested is None:
             raise AssertionError(f"{question.id} waits, yet nothing is suggested")
-        yield from _walk(hearing, chance, {**answers, question.id: policy(question, suggested)}, policy)
+        yield from _walk(adjudication, chance, {**answers, question.id: policy(question, suggested)}, policy)

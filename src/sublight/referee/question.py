@@ -12,7 +12,7 @@ from typing import Any, Literal
 from msgspec import Struct, field
 
 from sublight.errors import AnswerError, did_you_mean
-from sublight.geometry.slack import FARTHEST_MM
+from sublight.geometry.tolerance import FARTHEST_MM
 from sublight.rulebook.citations import cite
 
 CHANCE: Literal["chance"] = "chance"

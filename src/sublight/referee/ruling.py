@@ -9,7 +9,7 @@ from typing import Any, Generic, Literal, TypeVar
 import msgspec
 from msgspec import Struct, field
 
-from sublight.geometry.slack import VerdictClass
+from sublight.geometry.tolerance import VerdictClass
 from sublight.referee.question import Question
 from sublight.rulebook.citations import cite
 

@@ -8,13 +8,12 @@ from starlette.middleware import Middleware
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from sublight.web.api.routes import api
-from sublight.web.colours import board_css
-from sublight.web.doors import begin, end, health, table, tries
-from sublight.web.files import index, static
+from sublight.web.app_context import AppContext, Settings
+from sublight.web.files import board_css, index, static
 from sublight.web.guard import Guard
-from sublight.web.house import House, Settings
 from sublight.web.http import HANDLED, on_error
-from sublight.web.live.door import live
+from sublight.web.live.handshake import live
+from sublight.web.match_routes import begin, end, health, table, tries
 from sublight.web.setup.routes import ROUTES
 
 
@@ -36,15 +35,15 @@ def _routes(settings: Settings) -> list[BaseRoute]:
 
 def create_app(settings: Settings) -> Starlette:
     """Return the application; InputError where its store cannot be opened."""
-    house = House(settings)
+    context = AppContext(settings)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        house.open()
+        context.open()
         try:
             yield
         finally:
-            house.close()
+            context.close()
 
     app = Starlette(
         routes=_routes(settings),
@@ -53,5 +52,5 @@ def create_app(settings: Settings) -> Starlette:
         lifespan=lifespan,
     )
     app.router.redirect_slashes = False  # an address that is none is told so, not sent elsewhere
-    app.state.house = house
+    app.state.context = context
     return app

@@ -1,4 +1,4 @@
-"""The files of the page: those of one folder and its folders, read once, and nothing else."""
+"""The files of the page, read once from one folder; and the style sheet of boards, in the colours of drawings."""
 
 import hashlib
 import re
@@ -8,6 +8,12 @@ from msgspec import Struct
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+
+from sublight.draw.hexes import board_style as map_style
+from sublight.draw.hexes.sheet import GALAXY
+from sublight.draw.palette import variables
+from sublight.draw.plane import board_style
+from sublight.web.http import RefusedError
 
 FOLDER = Path(__file__).parent / "static"
 INDEX = "index.html"
@@ -22,6 +28,8 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".woff2": "font/woff2",
 }
+SMALLEST, LARGEST = 0.001, 1000.0
+"""Millimetres that the unit of a board may have."""
 TICK = re.compile(r"(?<!\\)`")
 
 
@@ -74,8 +82,8 @@ def bare(script: str) -> str:
 
 def files_of(request: Request) -> Files:
     """Return the files to serve: those read at the start, or while the page is worked on those there are now."""
-    house = request.app.state.house
-    found: Files = read_files() if house.settings.dev else house.files
+    context = request.app.state.context
+    found: Files = read_files() if context.settings.dev else context.files
     return found
 
 
@@ -90,8 +98,32 @@ async def index(request: Request) -> Response:
 async def static(request: Request) -> Response:
     """Answer with one file, which may be kept for ever under its digest."""
     files, name = files_of(request), request.path_params["name"]
-    dev = request.app.state.house.settings.dev
+    dev = request.app.state.context.settings.dev
     if name not in files.by_name or name == INDEX or (request.path_params["digest"] != files.digest and not dev):
         raise HTTPException(404, "no such file")
     kept = "no-cache" if dev else "public, max-age=31536000, immutable"
     return Response(files.by_name[name], media_type=TYPES[Path(name).suffix], headers={"cache-control": kept})
+
+
+# The style sheet of boards.
+
+
+def themes() -> str:
+    """Return the colours as custom properties of the page: by its own choice, else by the reader's preference."""
+    light, dark = variables(GALAXY.light), variables(GALAXY.dark)
+    return (
+        f":root{{color-scheme:light;{light}}}\n"
+        f"@media screen and (prefers-color-scheme:dark){{:root{{color-scheme:dark;{dark}}}}}\n"
+        f':root[data-theme="light"]{{color-scheme:light;{light}}}\n'
+        f'@media screen{{:root[data-theme="dark"]{{color-scheme:dark;{dark}}}}}\n'
+    )
+
+
+async def board_css(request: Request) -> Response:
+    """Answer with the style sheet for boards of `?unit=` mm."""
+    wanted = request.query_params.get("unit", "1")
+    if not re.fullmatch(r"\d{1,4}(\.\d{1,4})?", wanted) or not SMALLEST <= float(wanted) <= LARGEST:
+        raise RefusedError(400, "input", f"unit: a number from {SMALLEST} to {LARGEST:g} is needed, 4 decimals at most")
+    headers = {"cache-control": "public, max-age=3600"}
+    sheet = themes() + board_style(float(wanted)) + map_style()
+    return Response(sheet, media_type="text/css", headers=headers)

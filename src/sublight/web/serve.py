@@ -19,10 +19,10 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from sublight.errors import InputError
 from sublight.web.app import create_app
-from sublight.web.doors import links_of
+from sublight.web.app_context import Settings
 from sublight.web.guard import LOOPBACK
-from sublight.web.house import Settings
 from sublight.web.limits import MESSAGE_BYTES
+from sublight.web.match_routes import links_of
 
 PORTS_TRIED = 20
 SIP_BYTES = 8 * 1024
@@ -163,7 +163,7 @@ def serve(settings: Settings, place: Place, tables: Iterable[dict[str, Any]], sa
         collect_seldom()
         _warn(place, say)
         address = address_of(place, listening)
-        say(f"Sublight serves on {address}/ and keeps its matches in {app.state.house.store.shown}")
+        say(f"Sublight serves on {address}/ and keeps its matches in {app.state.context.store.shown}")
         for table in tables:
             _open(app, table, address, say)
         say("Ctrl+C ends it.")
@@ -197,7 +197,7 @@ def _warn(place: Place, say: Say) -> None:
 
 def _open(app: Starlette, table: dict[str, Any], address: str, say: Say) -> None:
     """Begin a match on a table, and say its links."""
-    matches = app.state.house.matches
+    matches = app.state.context.matches
     opened = matches.create(table)
     said = links_of(opened, matches.match(opened.match))
     say(f"A table of {said['game']}, {said['edition']}:")

@@ -9,7 +9,7 @@ from msgspec.json import decode, encode
 
 from sublight.board.plane.pose import Pose, pose_at, read_headings
 from sublight.errors import InputError
-from sublight.geometry.slack import FARTHEST_MM
+from sublight.geometry.tolerance import FARTHEST_MM
 from sublight.geometry.turn import unit_of_degrees
 
 LENGTHS = st.floats(-FARTHEST_MM, FARTHEST_MM)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import Round, Solid, inside, margin, may_reach, measure, overlapping, solid_of, stand
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 
 SQUARE = (10.0, 10.0, -10.0, 10.0, -10.0, -10.0, 10.0, -10.0)
 TAB = (3.0, 10.0, 3.0, 15.0, -3.0, 15.0, -3.0, 10.0)

@@ -8,7 +8,7 @@ from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import Round, Shape, Solid, margin, solid_of, stand
 from sublight.board.plane.standing import MOST, Standing, outside, overlaps_among, reach_of
 from sublight.board.plane.table import Area
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 
 AREA = Area(900.0, 600.0)
 BASE = solid_of(((20.0, 30.0, -20.0, 30.0, -20.0, -30.0, 20.0, -30.0), (5.0, 34.0, -5.0, 34.0, -5.0, 30.0, 5.0, 30.0)))

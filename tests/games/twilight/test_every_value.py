@@ -13,7 +13,7 @@ from sublight.games.twilight.catalogue import effect_cards, faction_cards, tile_
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.pieces import Step
-from sublight.referee.hearing import Hearing
+from sublight.referee.adjudication import Adjudication
 
 FLEET = "cruiser@000>101,carrier@000>101+2fighter,flagship@000>101"
 FIGHT = {"active": "000", "step": "combat", "announced": ["ann"]}
@@ -62,14 +62,14 @@ def ends(raw: dict[str, Any], line: str, *, house: bool) -> str:
     """How a move ends where every question is answered as suggested: a status, or `refused` as no table or move."""
     try:
         galaxy = read_table(raw, "table")
-        hearing = Hearing(GAME, galaxy, read_move(line, galaxy), house=house)
+        adjudication = Adjudication(GAME, galaxy, read_move(line, galaxy), house=house)
         answers: dict[str, Any] = {}
         for _ in range(MOST_QUESTIONS):
-            ruling = hearing.rule(answers)
+            ruling = adjudication.rule(answers)
             assert ruling_text(ruling)
             if ruling.question is None:
                 return ruling.status
-            answers[ruling.question.id] = hearing.suggest(answers)
+            answers[ruling.question.id] = adjudication.suggest(answers)
     except InputError:
         return "refused"
     return "asking for ever"

@@ -23,7 +23,7 @@ from sublight.games.twilight.game import GAME
 from sublight.games.twilight.moves import Move
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.scene import reach_scene, scene
-from sublight.referee.hearing import adjudicate, suggest
+from sublight.referee.adjudication import adjudicate, suggest
 from sublight.referee.question import Answer
 from sublight.referee.ruling import AnyRuling
 

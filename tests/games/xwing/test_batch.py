@@ -18,7 +18,7 @@ from sublight.games.xwing.batch import LIMITS, Columns, Rows, admitted, maneuver
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.pieces import DialEntry, Table
-from sublight.referee.hearing import adjudicate, suggest
+from sublight.referee.adjudication import adjudicate, suggest
 from sublight.referee.question import Answer
 
 PINNED = "796f45108611d9ebb0960abdf9407086367f52e1373cd7ebc18b694583193cc7"

@@ -10,15 +10,15 @@ from sublight.board.plane.pose import pose_at
 from sublight.draw import draw
 from sublight.errors import InputError
 from sublight.formats.text import ruling_text
-from sublight.games.xwing.actions.words import words
 from sublight.games.xwing.catalogue.hints.words import Phase, Token
 from sublight.games.xwing.catalogue.obstacles import ObstacleType
 from sublight.games.xwing.catalogue.payloads import payloads
 from sublight.games.xwing.catalogue.ships import Action
+from sublight.games.xwing.course import words
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.moves import Act, BeginPhase, Boost, Guide, Maneuver, Relocate
 from sublight.games.xwing.pieces import Device, DialEntry, Obstacle, Table
-from sublight.referee.hearing import Hearing
+from sublight.referee.adjudication import Adjudication
 from sublight.referee.question import Answer
 from sublight.referee.ruling import AnyRuling
 
@@ -30,14 +30,14 @@ HOUSE = pytest.mark.parametrize("house", [False, True])
 
 def ruled(state: Table, move: Any, *, house: bool) -> AnyRuling:
     """The ruling to its end, answered as suggested, said and drawn."""
-    hearing = Hearing(GAME, state, move, house=house)
+    adjudication = Adjudication(GAME, state, move, house=house)
     answers: dict[str, Answer] = {}
-    ruling = hearing.rule(answers)
+    ruling = adjudication.rule(answers)
     while ruling.question is not None:
-        suggested = hearing.suggest(answers)
+        suggested = adjudication.suggest(answers)
         assert suggested is not None
         answers[ruling.question.id] = suggested
-        ruling = hearing.rule(answers)
+        ruling = adjudication.rule(answers)
     assert ruling_text(ruling)
     assert draw(GAME.scene(state, ruling, move))
     return ruling

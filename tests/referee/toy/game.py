@@ -14,11 +14,11 @@ from msgspec.structs import replace
 
 from sublight.board.notation import Line, joined, writable, written
 from sublight.errors import InputError, MoveError, did_you_mean
-from sublight.geometry.slack import VerdictClass, classify, is_near
+from sublight.geometry.tolerance import VerdictClass, classify, is_near
+from sublight.referee.base_game import BaseGame
 from sublight.referee.game import Variant
 from sublight.referee.procedure import Procedure, choose, choose_order, consult, place, roll
 from sublight.referee.question import Choose, Option, Outcome, Place, Roll
-from sublight.referee.roomed import RoomedGame
 from sublight.referee.ruling import AnyRuling, Event, Verdict, Violation, call_id
 
 FOLDER = Path(__file__).parent / "data"
@@ -71,17 +71,17 @@ class Facts(Struct, frozen=True):
     called: bool
 
 
-class Toy(RoomedGame[Board]):
+class Toy(BaseGame[Board]):
     """The game itself."""
 
     name = "toy"
     title = "Toy"
     data = FOLDER
     state_type = Board
-    rooms: ClassVar = {Walk: ""}
+    chapters: ClassVar = {Walk: ""}
 
     def __init__(self) -> None:
-        """Count the measurements, so that a test can see that one hearing measures once."""
+        """Count the measurements, so that a test can see that one adjudication measures once."""
         self.measured = 0
 
     def admit(self, state: Board, move: Walk) -> None:

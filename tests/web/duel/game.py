@@ -14,10 +14,10 @@ from msgspec.structs import replace
 from referee.toy.game import FOLDER
 from sublight.board.notation import Line, joined, writable, written
 from sublight.errors import InputError, MoveError
-from sublight.geometry.slack import VerdictClass
+from sublight.geometry.tolerance import VerdictClass
+from sublight.referee.base_game import BaseGame
 from sublight.referee.procedure import Procedure, choose, roll
 from sublight.referee.question import Choose, Option, Outcome, Roll
-from sublight.referee.roomed import RoomedGame
 from sublight.referee.ruling import AnyRuling, Event, Verdict, Violation, call_id
 
 MOST = 6
@@ -64,14 +64,14 @@ class Facts(Struct, frozen=True, kw_only=True):
     close: Verdict | None = None
 
 
-class Game(RoomedGame[Duel]):
+class Game(BaseGame[Duel]):
     """The game itself."""
 
     name = "duel"
     title = "Duel"
     data = FOLDER
     state_type = Duel
-    rooms: ClassVar = {Push: ""}
+    chapters: ClassVar = {Push: ""}
 
     def admit(self, state: Duel, move: Push) -> None:
         """Raise InputError for an unknown edition or piece."""

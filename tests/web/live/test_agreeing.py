@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sublight.web.live.lapsing import Clocks
+from sublight.web.live.expiry import Clocks
 from sublight.web.matches import events as e
 from sublight.web.matches.events import Created, decode
 from sublight.web.matches.fold import after, begun
@@ -132,7 +132,7 @@ def test_of_two_servers_one_lets_it_lapse(tmp_path: Path) -> None:
             for page in (one, other):
                 page.wait("state", version=version + 1)
             assert one.ask("note", text="on")["version"] == version + 2
-        log = [decode(each.body) for each in here.house.store.read(name)]
+        log = [decode(each.body) for each in here.context.store.read(name)]
     assert log.count(e.Lapsed()) == 1
 
 

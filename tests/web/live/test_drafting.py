@@ -10,9 +10,9 @@ import pytest
 
 from sublight.view.messages import Plan
 from sublight.web.live import drafting
-from sublight.web.live.outbox import Outbox
-from sublight.web.live.plans import Drafts
+from sublight.web.live.drafting import Drafts
 from sublight.web.live.table import Room
+from sublight.web.live.wire import Outbox
 
 ASKED, NEWER = Plan(ask=7, move="a 1"), Plan(ask=8, move="a 2")
 
@@ -27,8 +27,8 @@ class Desk:
         self.drafts: Drafts = at.drafts if at else Drafts()
         self.room: Room = at.room if at else Room("m")
         self.room.seen = SimpleNamespace(match=None)  # type: ignore[assignment]
-        house = SimpleNamespace(drafts=self.drafts)
-        page: Any = SimpleNamespace(house=house, match="m", seat="first", room=self.room, desk=self)
+        context = SimpleNamespace(drafts=self.drafts)
+        page: Any = SimpleNamespace(context=context, match="m", seat="first", room=self.room, desk=self)
         self.drafting = drafting.Drafting(page, self.outbox.put, page)
 
     async def ruled_again(self) -> None:

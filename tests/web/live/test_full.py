@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed
 from sublight.web.live import offload
 from sublight.web.live.offload import Processes
 from sublight.web.matches.policy import NotAllowedError
-from sublight.web.matches.shelf import NO_TABLE
+from sublight.web.matches.repository import NO_TABLE
 from sublight.web.work.pool import GivenUpError
 from web.server import WAIT_S, Server
 
@@ -80,7 +80,7 @@ def test_who_cannot_be_let_in_is_told_why(
 ) -> None:
     """And the socket is closed with a code: the page comes again, or knows that it need not."""
     secret = server.create()["first"]
-    monkeypatch.setattr(server.house.tables, "enter", failing(error))
+    monkeypatch.setattr(server.context.tables, "enter", failing(error))
     with server.client(secret) as page:
         assert page.hear()["code"] == code
         with pytest.raises(ConnectionClosed) as closed:
@@ -96,6 +96,6 @@ def test_who_was_late_and_cannot_be_shown_the_table_stays(server: Server, monkey
         assert page.ask("commit", base=0, move=MOVE)["say"] == "done"
         page.wait("state", version=1)
         with monkeypatch.context() as broken:
-            broken.setattr(server.house.tables, "latest", failing(GivenUpError("no process was free")))
+            broken.setattr(server.context.tables, "latest", failing(GivenUpError("no process was free")))
             assert page.ask("commit", base=0, move=MOVE)["code"] == "busy"
         assert page.ask("note", text="still here")["say"] == "done"

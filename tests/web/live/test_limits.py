@@ -164,13 +164,13 @@ def test_a_reader_too_slow_is_let_go_and_nobody_waits(server: Server) -> None:
     """One who reads nothing is dropped once 256 messages wait; who commits never waits for it."""
     secrets = server.create("armada-400-points")
     slow = server.client(secrets["observer"])
-    room = server.house.tables.rooms[slow.wait("welcome")["match"]]
+    room = server.context.tables.rooms[slow.wait("welcome")["match"]]
     with server.client(secrets["first"]) as page:
         page.wait("state")
         page.wait("present", observers=1)
         listener = next(each for each in room.listeners if each.seat == "observer")
         for _ in range(700):
-            server.house.tables._loop.call_soon_threadsafe(listener.put, b'{"say":"stale","version":1}' * 4000)
+            server.context.tables._loop.call_soon_threadsafe(listener.put, b'{"say":"stale","version":1}' * 4000)
         number = page.say("note", text="on")
         missing = {"done", "gone"}
         while missing:  # in whichever order they come

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from sublight.view.messages import WantOdds
-from sublight.web.live import long
+from sublight.web.live import session as long
 from sublight.web.live.offload import Counts
 from sublight.web.live.verbs import LONG
 from web.server import Server

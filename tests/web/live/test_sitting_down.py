@@ -19,7 +19,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def test_a_commit_between_looking_and_sitting_is_seen(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """The table was looked at, then a line was written, and only then the page sat down."""
     secrets = server.create()
-    tables, matches = server.house.tables, server.house.matches
+    tables, matches = server.context.tables, server.context.matches
     latest, written = tables.latest, list[str]()
 
     async def slow(name: str) -> Any:

@@ -22,7 +22,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 def tasks(server: Server, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The names of all tasks that its processes are given from now on."""
     given: list[str] = []
-    for pool in (server.house.quick, server.house.heavy):
+    for pool in (server.context.quick, server.context.heavy):
         do = pool.pool.do
 
         def noted(task: str, *rest: Any, do: Any = do) -> Any:

@@ -5,7 +5,7 @@ import pytest
 from sublight.errors import AnswerError, InputError, MoveError
 from sublight.referee.question import Choose, Option, Outcome, Roll
 from sublight.web.matches import events
-from sublight.web.matches.dice import thrown
+from sublight.web.matches.declaring import thrown
 from sublight.web.matches.policy import NotAllowedError
 from sublight.web.store.store import StaleError
 from web.duel.fixtures import TABLE, at, matches_of

@@ -13,13 +13,13 @@ from sublight.formats.jsons import read_json
 from sublight.formats.tables import load_table, table_dict
 from sublight.referee.question import Roll
 from sublight.registry import adjudicate, game_of
-from sublight.web.matches import declaring, shelf
+from sublight.web.matches import declaring, repository
 from sublight.web.matches.events import Created, Declared, Event, encode
 from sublight.web.matches.fold import folded
 from sublight.web.matches.match import SEATS, Match
 from sublight.web.matches.policy import NotAllowedError
+from sublight.web.matches.repository import KEPT
 from sublight.web.matches.service import Matches
-from sublight.web.matches.shelf import KEPT
 from sublight.web.store.store import StaleError, Store, Stored
 from web.duel.fixtures import TABLE, at, log_line
 from web.duel.play import Play, casual, matches, play
@@ -127,7 +127,7 @@ def test_a_table_of_too_many_players_is_refused(matches: Matches) -> None:
 
 def test_matches_beyond_those_kept_are_folded_again(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
     """Memory is bounded, and what comes out is the same."""
-    monkeypatch.setattr(shelf, "KEPT", 3)
+    monkeypatch.setattr(repository, "KEPT", 3)
     assert KEPT > 3
     plays = [Play(matches) for _ in range(8)]
     for each in plays * 2:
@@ -216,7 +216,7 @@ def test_replay_asks_no_rule(play: Play, monkeypatch: pytest.MonkeyPatch) -> Non
         raise AssertionError("ruled on history")
 
     monkeypatch.setattr(declaring, "adjudicate", gone)
-    monkeypatch.setattr(shelf, "read_table", gone)
+    monkeypatch.setattr(repository, "read_table", gone)
     assert [at(play.matches.at(play.name, version).table, "a") for version in range(3)] == [0, 2, 2]
     assert play.undo("second")
 

@@ -10,11 +10,11 @@ from sublight.errors import InputError
 from sublight.formats.cases import read_cases_text
 from sublight.formats.check import run_case
 from sublight.formats.examples import MOVE, example, examples
-from sublight.formats.maps.known import known_tiles
-from sublight.formats.maps.read import read_map
 from sublight.formats.moves import declared_line
-from sublight.formats.squads.read import read_squad
 from sublight.formats.tables import load_table, read_table_text, table_dict
+from sublight.games.twilight.lists.read import read_map
+from sublight.games.twilight.lists.tokens import known_tiles
+from sublight.games.xwing.lists.read import read_squad
 from sublight.view.editor import Add
 from sublight.web.setup.begin import New, new_table
 from sublight.web.setup.change import Write, changed

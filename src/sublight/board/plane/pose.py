@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from sublight.errors import InputError
-from sublight.geometry.slack import FARTHEST_MM
+from sublight.geometry.tolerance import FARTHEST_MM
 from sublight.geometry.turn import degrees_of_unit, is_unit, unit_of_degrees
 
 

@@ -9,7 +9,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from sublight.board.plane.shape import Shape, Solid, inside, margin, overlapping
 from sublight.board.plane.table import Area
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 
 PieceT = TypeVar("PieceT")
 

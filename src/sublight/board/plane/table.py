@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 from msgspec import Struct, field
 
 from sublight.errors import InputError, did_you_mean
-from sublight.geometry.slack import PLACING_MM
+from sublight.geometry.tolerance import PLACING_MM
 
 
 class Piece(Protocol):

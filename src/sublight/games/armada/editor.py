@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Shape
-from sublight.games.armada.measuring.bands import RANGES
-from sublight.games.armada.measuring.distances import Piece, measured_shape
+from sublight.games.armada.measuring.distances import RANGES, Piece, measured_shape
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import components_of, framed_base
 from sublight.view.editor import Add, Card, CardList, MatEditor, Sizes, card
@@ -67,7 +66,7 @@ class ArmadaEditor(MatEditor[Table, Piece]):
     def deployed(self, table: Table, wanted: Add, player: str) -> Table:
         """Return the table with a ship or a squadron more, beside the edge of its player."""
         from sublight.games.armada.catalogue import ship_card, squadron_card
-        from sublight.games.armada.fleets.build import Listed, stand_fleet
+        from sublight.games.armada.lists.build import Listed, stand_fleet
 
         if wanted.kind == "squadron":
             return stand_fleet(table, player, (), (squadron_card(wanted.card).id,))

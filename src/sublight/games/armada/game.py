@@ -1,11 +1,13 @@
-"""Armada as the referee sees it: the room of each kind of move, and what only Armada has."""
+"""Armada as the referee sees it: the chapter of each kind of move, warnings of a table, and what only Armada has."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 
+from sublight.board.plane.shape import Shape
+from sublight.board.plane.standing import Standing, outside, overlaps_among, reach_of
 from sublight.games.armada.catalogue import component_set, spread_sets
 from sublight.games.armada.moves import (
     BeginPhase,
@@ -20,13 +22,13 @@ from sublight.games.armada.moves import (
     RevealDial,
     UseEffect,
 )
-from sublight.games.armada.pieces import Table, admit_table
-from sublight.games.armada.standing import warnings
+from sublight.games.armada.pieces import Ship, Squadron, Table, admit_table
+from sublight.games.armada.shapes import bare_base, components_of, framed_base, framed_local, squadron_disc
+from sublight.referee.base_game import BaseGame
 from sublight.referee.game import Variant
-from sublight.referee.roomed import RoomedGame
-from sublight.referee.ruling import Notice
+from sublight.referee.ruling import Notice, warns
 
-ROOMS: dict[type[Any], str] = {
+CHAPTERS: dict[type[Any], str] = {
     Maneuver: "ships",
     RevealDial: "ships",
     BeginPhase: "phases",
@@ -39,17 +41,17 @@ ROOMS: dict[type[Any], str] = {
     PlaceObstacle: "setup",
     DeploySquadron: "setup",
 }
-"""The room of each kind of move. A room is imported when a move of its own is made."""
+"""The chapter of each kind of move. A chapter is imported when a move of its own is made."""
 
 
-class Armada(RoomedGame[Table]):
+class Armada(BaseGame[Table]):
     """Star Wars: Armada."""
 
     name = "armada"
     title = "Armada"
     data = Path(__file__).parent / "data"
     state_type = Table
-    rooms = ROOMS
+    chapters = CHAPTERS
     options_by = "ships.options.options"
     between_by = "measuring.query.measured_between"
 
@@ -75,6 +77,54 @@ class Armada(RoomedGame[Table]):
 
             return reaches(state, subject)
         return super().options(state, subject)
+
+
+# Warnings.
+
+
+Standings = list[Standing[Ship | Squadron]]
+
+
+def warnings(table: Table) -> tuple[Notice, ...]:
+    """Return what no rule lets a table come to, overlaps first."""
+    ships, squadrons = _ships(table), _squadrons(table)
+    return (*_overlapping(table, ships, squadrons), *_outside(table, ships, squadrons))
+
+
+def _ships(table: Table) -> Standings:
+    components = components_of(table)
+    sizes = [ship.card.size for ship in table.ships]
+    reach = {size: reach_of(framed_local(size, components)) for size in set(sizes)}
+    return [
+        Standing(ship.id, ship.pose.x, ship.pose.y, reach[size], ship)
+        for ship, size in zip(table.ships, sizes, strict=True)
+    ]
+
+
+def _squadrons(table: Table) -> Standings:
+    radius = components_of(table).squadron_radius
+    return [Standing(each.id, each.pose.x, each.pose.y, radius, each) for each in table.squadrons]
+
+
+def _overlapping(table: Table, ships: Standings, squadrons: Standings) -> Iterator[Notice]:
+    def outline(piece: Ship | Squadron) -> Shape:
+        return framed_base(table, piece) if isinstance(piece, Ship) else squadron_disc(table, piece)
+
+    large = {each.id for each in ships}
+    for one, other, depth in overlaps_among([*ships, *squadrons], outline):
+        rule = "ARM-RAM-01" if large.issuperset((one, other)) else "ARM-SQ-02"
+        yield warns(rule, "stand_overlapping", one, other=other, depth_mm=depth)
+
+
+def _outside(table: Table, ships: Standings, squadrons: Standings) -> Iterator[Notice]:
+    def outline(piece: Ship | Squadron) -> Shape:
+        return bare_base(table, piece) if isinstance(piece, Ship) else squadron_disc(table, piece)
+
+    for name, depth in outside(ships, outline, table.area):
+        if name != table.active:
+            yield warns("ARM-AREA-01", "stands_outside", name, depth_mm=depth)
+    for name, depth in outside(squadrons, outline, table.area):
+        yield warns("ARM-SQ-09", "stands_outside", name, depth_mm=depth)
 
 
 GAME = Armada()

@@ -1,4 +1,4 @@
-"""What to draw of an Armada table, and of a ruling on it: outlines exactly as the engine has them."""
+"""What to draw of an Armada table, and of a ruling on it: outlines exactly as the rules measure them."""
 
 from collections.abc import Iterator
 
@@ -6,6 +6,8 @@ from sublight.board.plane.hatched import hatched
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.scene import Disc, Label, Line, Mark, Point, Polygon, Role, Scene
 from sublight.board.plane.shape import Solid
+from sublight.games.armada.course.facts import Facts
+from sublight.games.armada.course.surroundings import Run, Try
 from sublight.games.armada.moves import Maneuver, Move, MoveObstacle, MoveSquadron, MoveToken, Side
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import (
@@ -18,10 +20,8 @@ from sublight.games.armada.shapes import (
     squadron_disc,
     token_disc,
 )
-from sublight.games.armada.ships.facts import Facts
-from sublight.games.armada.ships.tries import Run, Try
-from sublight.games.armada.squadrons.picture import squadron_marks
-from sublight.geometry.slack import overlaps
+from sublight.games.armada.squadrons.facts import SquadronFacts
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.phrases import show
 from sublight.referee.ruling import AnyRuling, Verdict
 
@@ -232,3 +232,19 @@ def _witnesses(ruling: AnyRuling, run: Run) -> Iterator[Mark]:
             kind = "near" if verdict.near else verdict.outcome
             label = f"{verdict.margin_mm:.1f}"
             yield Line(role="witness", points=((x1, y1), (x2, y2)), label=label, title=title, kind=kind)
+
+
+# A squadron's move.
+
+
+def squadron_marks(table: Table, move: MoveSquadron) -> Iterator[Mark]:
+    """Return the marks of a legal move; the base at its start is drawn with the table."""
+    facts = SquadronFacts(table, move, {})
+    start, end, name = facts.squadron.pose, facts.end, facts.squadron.id
+    title = f"reach of {name}, speed {facts.speed.value}"
+    yield Disc(role="ruler", centre=(start.x, start.y), radius=facts.reach_mm, title=title)
+    disc, seat = squadron_disc(table, facts.squadron, end), table.players.index(facts.squadron.player)
+    if not facts.stays:
+        yield Line(role="arrow", points=((start.x, start.y), (end.x, end.y)), title=f"move of {name}")
+    yield Disc(role="displaced", centre=(end.x, end.y), radius=disc.radius, title=f"{name}, moved", owner=seat)
+    yield Label(role="displaced", at=(end.x, end.y), text=name, owner=seat)

@@ -4,13 +4,16 @@ A ship has two outlines: its base with the dial frames, which counts for overlap
 and its bare base, which counts for measuring, obstacles, the tool and the edge of the area (ARM-MEAS-05, ARM-AREA-01).
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
+from math import sqrt
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Round, Solid, solid_of, stand
 from sublight.games.armada.catalogue import ComponentSet, Size, component_set, dial_frames, obstacle_token
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.geometry.outline import Parts, convex_parts
+from sublight.geometry.tolerance import EPS_MM
 
 Corners = tuple[float, ...]
 
@@ -97,3 +100,18 @@ def obstacle_points(obstacle: Obstacle, pose: Pose | None = None) -> tuple[tuple
     outline = local_points(obstacle)
     flat = tuple(number for corner in outline for number in corner)
     return stand(Solid(flat, (0, len(outline)), ()), pose or obstacle.pose).corners(0)
+
+
+def outer_radius(local: Solid) -> float:
+    """Return the radius about a piece's own origin that holds its whole outline."""
+    flat = local.points
+    return _farthest(zip(flat[::2], flat[1::2], strict=True))
+
+
+def obstacle_radius(obstacle: Obstacle) -> float:
+    """Return the radius about an obstacle's own origin that holds its whole outline."""
+    return _farthest(local_points(obstacle))
+
+
+def _farthest(corners: Iterable[tuple[float, float]]) -> float:
+    return sqrt(max(x * x + y * y for x, y in corners)) + EPS_MM

@@ -13,8 +13,8 @@ from sublight.errors import InputError
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.kernel.records import MOST_VALUE
 from sublight.games.twilight.kernel.row import reach_row
-from sublight.games.twilight.kernel.scene import PackedGalaxy, pack_galaxy
 from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.reach.packed import PackedGalaxy, pack_galaxy
 
 ROOM = "sublight.games.twilight"
 

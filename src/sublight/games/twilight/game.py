@@ -1,35 +1,35 @@
-"""Twilight Imperium as the referee sees it: the room of each kind of move, and what only this game has."""
+"""Twilight Imperium as the referee sees it: the chapter of each kind of move, and what only this game has."""
 
 from pathlib import Path
 from typing import Any
 
 from sublight.games.twilight.admit import admit_galaxy
+from sublight.games.twilight.galaxy.changes import together
 from sublight.games.twilight.moves import Announce, MoveByAbility, PlaceToken, Retreat, TacticalAction, UseEffect
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.stacks import together
+from sublight.referee.base_game import BaseGame
 from sublight.referee.procedure import Procedure
-from sublight.referee.roomed import RoomedGame
 from sublight.referee.ruling import Violation
 
-ROOMS: dict[type[Any], str] = {
-    TacticalAction: "movement",
+CHAPTERS: dict[type[Any], str] = {
+    TacticalAction: "tactical",
     Announce: "retreat",
     Retreat: "retreat",
     MoveByAbility: "abilities",
     PlaceToken: "activation",
     UseEffect: "activation",
 }
-"""The room of each kind of move. A room is imported when a move of its own is made."""
+"""The chapter of each kind of move. A chapter is imported when a move of its own is made."""
 
 
-class Twilight(RoomedGame[Galaxy]):
+class Twilight(BaseGame[Galaxy]):
     """Twilight Imperium, fourth edition. Nothing on hexes is measured: no variants."""
 
     name = "twilight"
     title = "Twilight Imperium"
     data = Path(__file__).parent / "data"
     state_type = Galaxy
-    rooms = ROOMS
+    chapters = CHAPTERS
     options_by = "reach.options.options"
     between_by = "galaxy.query.between"
 

@@ -12,7 +12,7 @@ from sublight.batch.columns import Flag, Limits, Real, Record, Whole, admit_rows
 from sublight.batch.compile import arrays, compiled, run
 from sublight.board.plane.packing import PackedScene
 from sublight.errors import InputError
-from sublight.games.xwing.admit import admit_table
+from sublight.games.xwing.bearings import bearing_of, template_of
 from sublight.games.xwing.book import book, edition_of
 from sublight.games.xwing.catalogue import templates
 from sublight.games.xwing.kernel.row import (
@@ -27,9 +27,9 @@ from sublight.games.xwing.kernel.row import (
     maneuver_row,
 )
 from sublight.games.xwing.kernel.scene import pack_scene
-from sublight.games.xwing.maneuvers.bearings import bearing_of, template_of
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.pieces import DialEntry, Table
+from sublight.games.xwing.validate import validate_table
 
 ROOM = "sublight.games.xwing"
 LIMITS: Limits = {"template": (NO_TEMPLATE, 10), "hand": (-1, 1), "travel": (0, 3), "down": (AHEAD, FAR)}
@@ -100,7 +100,7 @@ _LOOP = compiled(rule_rows, ROOM)
 
 def scene_of(table: Table) -> PackedScene:
     """Return the table packed; InputError where it cannot stand, or agreed on a reading that a batch does not know."""
-    admit_table(table)
+    validate_table(table)
     edition = edition_of(table)
     for dispute, known in READINGS.items():
         taken = table.readings.get(dispute) or book().dispute(dispute).reading_in(edition)

@@ -1,16 +1,40 @@
-"""X-Wing's rulebook, read once: for what an edition changes."""
+"""X-Wing's rulebook, read once: the edition of a table, and what the rules say in it."""
 
+from datetime import date
 from functools import cache
-from pathlib import Path
 
+from msgspec import Struct
+
+from sublight.games.xwing.catalogue.files import DATA, FILES
 from sublight.games.xwing.pieces import Table
+from sublight.referee.procedure import Procedure, consult
+from sublight.referee.ruling import lacks
 from sublight.rulebook import Edition, Rulebook, rulebook_at
+
+UNSOURCED = "XW-AMB-22"
+"""The dispute about the edition of which only one entry was read."""
+
+
+class Wording(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What `rule` says from one date to another and not in every edition, as a flag."""
+
+    id: str
+    rule: str
+    says: str
+    since: date | None = None
+    until: date | None = None
 
 
 @cache
 def book() -> Rulebook:
     """Return X-Wing's rulebook."""
-    return rulebook_at(Path(__file__).parent / "data")
+    return rulebook_at(DATA)
+
+
+@cache
+def wordings() -> dict[str, Wording]:
+    """Return the wordings that hold in some editions only, by id."""
+    return FILES.by_id("wordings.toml", "wording", Wording)
 
 
 def edition_of(table: Table) -> Edition:
@@ -21,3 +45,22 @@ def edition_of(table: Table) -> Edition:
 def in_force(table: Table, rule: str) -> bool:
     """Say whether a version of `rule` holds in the table's edition."""
     return book().in_force(rule, edition_of(table))
+
+
+def worded(table: Table, wording: str) -> bool:
+    """Say whether a wording, by its id, holds in the table's edition."""
+    known = wordings()[wording]
+    return edition_of(table).admits(known.since or date.min, known.until, ruling=False)
+
+
+def rests_on_unsourced(table: Table, rule: str, subject: str) -> Procedure[None]:
+    """Report that the ruling rests on `rule` as the next edition has it, where the table's own edition was not read.
+
+    Under the other reading the rule is unknown, and that ends the procedure.
+    """
+    edition = edition_of(table)
+    if not book().dispute(UNSOURCED).open_in(edition) or UNSOURCED not in book().rule(rule, edition).disputes:
+        return
+    reading = yield from consult(UNSOURCED)
+    if reading == "unknown":
+        yield lacks(rule, "edition_not_read", subject, edition=edition.id)

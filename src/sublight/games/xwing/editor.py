@@ -62,7 +62,7 @@ class XWingEditor(MatEditor[Table, Piece]):
         """Return the table with a ship more, beside the edge of its player; squadrons there are none."""
         from sublight.games.xwing.catalogue.pilots import pilot_cards
         from sublight.games.xwing.catalogue.ships import ship_card
-        from sublight.games.xwing.squads.build import Listed, stand_squad
+        from sublight.games.xwing.lists.build import Listed, stand_squad
 
         if wanted.kind == "squadron":
             raise InputError("X-Wing has no squadrons: add ships")

@@ -1,9 +1,8 @@
-"""X-Wing as the referee sees it: the room of each kind of move, and what only X-Wing has."""
+"""X-Wing as the referee sees it: the chapter of each kind of move, and what only X-Wing has."""
 
 from pathlib import Path
 from typing import Any
 
-from sublight.games.xwing.admit import admit_table
 from sublight.games.xwing.moves import (
     Act,
     BarrelRoll,
@@ -24,22 +23,22 @@ from sublight.games.xwing.moves import (
     Tractor,
 )
 from sublight.games.xwing.pieces import Table
-from sublight.games.xwing.standing import warnings
-from sublight.referee.roomed import RoomedGame
+from sublight.games.xwing.validate import validate_table, warnings
+from sublight.referee.base_game import BaseGame
 from sublight.referee.ruling import Notice
 
-ROOMS: dict[type[Any], str] = {
+CHAPTERS: dict[type[Any], str] = {
     Maneuver: "maneuvers",
-    Act: "maneuvers",
-    EndActivation: "maneuvers",
-    BarrelRoll: "actions",
-    Boost: "actions",
-    Decloak: "actions",
-    Slam: "actions",
-    Tractor: "actions",
-    Rotate: "actions",
-    Dock: "actions",
-    Deploy: "actions",
+    Act: "actions",
+    EndActivation: "actions",
+    BarrelRoll: "repositions",
+    Boost: "repositions",
+    Decloak: "repositions",
+    Slam: "repositions",
+    Tractor: "repositions",
+    Rotate: "repositions",
+    Dock: "repositions",
+    Deploy: "repositions",
     PlaceDevice: "devices",
     Relocate: "devices",
     PlaceObstacle: "setup",
@@ -47,23 +46,23 @@ ROOMS: dict[type[Any], str] = {
     BeginPhase: "phases",
     SetDial: "phases",
 }
-"""The room of each kind of move. A room is imported when a move of its own is made."""
+"""The chapter of each kind of move. A chapter is imported when a move of its own is made."""
 
 
-class XWing(RoomedGame[Table]):
+class XWing(BaseGame[Table]):
     """X-Wing. One measured set of components, with each source's figures beside it: no variants."""
 
     name = "xwing"
     title = "X-Wing"
     data = Path(__file__).parent / "data"
     state_type = Table
-    rooms = ROOMS
+    chapters = CHAPTERS
     options_by = "maneuvers.options.options"
     between_by = "measuring.query.measured_between"
 
     def admit_own(self, state: Table) -> None:
         """Refuse a table with unknown names, pieces off the table, or twins."""
-        admit_table(state)
+        validate_table(state)
 
     def warnings(self, state: Table) -> tuple[Notice, ...]:
         """Return which bases overlap, and which ships and devices stand outside."""

@@ -2,9 +2,9 @@
 
 import msgspec
 
+from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue.ships import BarAction
 from sublight.games.xwing.game import GAME
-from sublight.games.xwing.hand import effects_of
 from sublight.games.xwing.maneuvers.options import Cost, DialOption, options
 from sublight.games.xwing.moves import Move
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table

@@ -4,6 +4,7 @@ A ship has two outlines: its body, the base with its guides, which counts for ov
 (XW-OVL-01, XW-FLEE-01), and its bare base, which counts for range and arcs (XW-RNG-02).
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 
 from sublight.board.plane.pose import Pose
@@ -118,3 +119,21 @@ def device_points(device: Device) -> Points:
 def device_solid(device: Device, pose: Pose | None = None) -> Solid:
     """Return a device's outline, guides included, as convex parts where it lies, or at `pose` (XW-DEV-01)."""
     return stand(_solid_of_points(device_points(device)), pose or device.pose)
+
+
+def behind(solid: Solid, part: int, at: tuple[float, float], ahead: tuple[float, float]) -> Corners:
+    """Return the corners of one part cut by the line through `at` square to `ahead`, what lies behind it."""
+    corners = solid.corners(part)
+    side = [(px - at[0]) * ahead[0] + (py - at[1]) * ahead[1] for px, py in corners]
+    found: list[float] = []
+    for i, (px, py) in enumerate(corners):
+        found += _crossing(corners[i - 1], (px, py), side[i - 1], side[i])
+        if side[i] <= 0.0:
+            found += (px, py)
+    return tuple(found)
+
+
+def _crossing(p: tuple[float, float], q: tuple[float, float], a: float, b: float) -> Iterator[float]:
+    if a * b < 0.0:
+        at = a / (a - b)
+        yield from (p[0] + at * (q[0] - p[0]), p[1] + at * (q[1] - p[1]))

@@ -5,15 +5,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.shape import Measured, Solid, measure
-from sublight.games.xwing.obstacles.verdicts import Asked, judged
+from sublight.board.plane.shape import Measured, Solid, inside, measure
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import body
-from sublight.geometry.slack import classify
+from sublight.games.xwing.verdicts import LISTED_MM, Asked, judged
+from sublight.geometry.tolerance import classify
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Verdict, happens
 
-RULE = "XW-RNG-01"
+CONTACT_RULE = "XW-RNG-01"
 
 CONTACT_MM = 1e-6
 """A ship that was slid back against another touches it by the rules; this is far above what the search leaves."""
@@ -23,8 +23,8 @@ CONTACT = ("touching", "overlap")
 """The classes of a margin that are physical contact."""
 
 
-def touched(found: Iterable[Verdict]) -> tuple[str, ...]:
-    """Return the ships that are touched, by their measurements or by call."""
+def touched_ships(found: Iterable[Verdict]) -> tuple[str, ...]:
+    """Return the ships that are touched_ships, by their measurements or by call."""
     return tuple(verdict.other for verdict in found if verdict.outcome in CONTACT)
 
 
@@ -39,7 +39,7 @@ def also_touched(
     kept = table.touching(ship.id) if rest == ship.pose else ()
     for name, outline in others:
         found = in_contact_as(measure(own, outline), recorded=name in kept)
-        asked = Asked(RULE, "touches", ship.id, name, "rest")
+        asked = Asked(CONTACT_RULE, "touches", ship.id, name, "rest")
         verdict = _no_deeper(judged(table, asked, found, calls, doubtful=name not in kept))
         if verdict.near or verdict.outcome in CONTACT:
             yield verdict
@@ -68,9 +68,9 @@ def stood_at(table: Table, ship_id: str, pose: Pose, others: Iterable[str], *, k
     now = tuple(dict.fromkeys((*(before if kept else ()), *others)))
     for other in before:
         if other not in now:
-            yield happens(RULE, "contact_ends", ship_id, other=other)
+            yield happens(CONTACT_RULE, "contact_ends", ship_id, other=other)
     for other in now:
-        yield happens(RULE, "at_range_0", ship_id, other=other)
+        yield happens(CONTACT_RULE, "at_range_0", ship_id, other=other)
     return _recorded(table, ship_id, now).with_ship(replace(table.ship(ship_id), pose=pose))
 
 
@@ -80,3 +80,30 @@ def _recorded(table: Table, ship_id: str, now: tuple[str, ...]) -> Table:
     left = tuple(pair for pair in table.contacts if ship_id not in pair or not gone.intersection(pair))
     new = tuple((ship_id, other) for other in now if other not in table.touching(ship_id))
     return replace(table, contacts=(*left, *new))
+
+
+def ships_at(
+    table: Table, ship: Ship, pose: Pose, at: str, calls: Mapping[str, str], rule: str = "XW-OVL-01"
+) -> tuple[Verdict, ...]:
+    """Return how a ship at `pose` would lie on each other ship near it; its guides and theirs count (XW-OVL-01)."""
+    own = body(ship, pose)
+    bodies = {other.id: body(other) for other in table.ships if other.id != ship.id}
+    found = (
+        judged(table, Asked(rule, "overlaps", ship.id, name, at), measure(own, other), calls)
+        for name, other in bodies.items()
+        if _may_meet(own, other)
+    )
+    return tuple(each for each in found if each.margin_mm < LISTED_MM)
+
+
+def edge_at(table: Table, ship: Ship, pose: Pose, at: str, calls: Mapping[str, str]) -> Verdict:
+    """Return how far a ship at `pose` would stand inside the play area, its guides counted (XW-FLEE-04)."""
+    measured = inside(body(ship, pose), table.area.width, table.area.height)
+    return judged(table, Asked("XW-FLEE-04", "outside", ship.id, "edge", at), measured, calls)
+
+
+def _may_meet(one: Solid, other: Solid) -> bool:
+    """Say whether two bodies can be within LISTED_MM, by the circles round their bases."""
+    (ax, ay, ar), (bx, by, br) = one.circles[:3], other.circles[:3]
+    reach = ar + br + LISTED_MM
+    return (ax - bx) * (ax - bx) + (ay - by) * (ay - by) < reach * reach

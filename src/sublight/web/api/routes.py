@@ -18,8 +18,8 @@ async def verb(request: Request) -> Response:
     if name not in ADDRESSES:
         raise HTTPException(404, "no such verb")
     wanted = await body_of(request, ADDRESSES[name][0])
-    house = request.app.state.house
-    return said(await house.work(address_of(request), f"v1/{name}", msgspec.structs.asdict(wanted)))
+    context = request.app.state.context
+    return said(await context.work(address_of(request), f"v1/{name}", msgspec.structs.asdict(wanted)))
 
 
 async def openapi(_: Request) -> Response:

@@ -20,12 +20,12 @@ def table_of(given: Raw | str) -> Any:
 
 def adjudicate(table: Raw | str, move: str | Raw, answers: Raw, *, alternatives: bool, house: bool = False) -> bytes:
     """Rule on a move."""
-    from sublight.registry import hearing
+    from sublight.registry import adjudication_of
 
     state = table_of(table)
     declared = read_move(move, state)
-    heard = hearing(state, declared, house=house)
-    ruling, suggestion = heard.rule(answers), heard.suggest(answers)
+    adjudication = adjudication_of(state, declared, house=house)
+    ruling, suggestion = adjudication.rule(answers), adjudication.suggest(answers)
     others = _alternatives(state, declared, answers, house=house) if alternatives else None
     return _said("adjudicate", ruling=ruling_dict(ruling, suggestion), alternatives=others)
 

@@ -1,19 +1,95 @@
-"""The draft of one page: ruled on, kept for its seat, and shown to the others with where its seat points."""
+"""Drafts: what a page plans but has not declared.
+
+Of one page's drafts one is in work and the newest waits; those between are given up. A draft is ruled on again whenever
+the table changes, is kept for its seat, so that a page that comes back finds it, and may be shown to the others.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 
 import msgspec
 from msgspec.structs import replace
 
 from sublight.view import messages as m
-from sublight.web.live.long import Put
-from sublight.web.live.plans import Planning
-from sublight.web.live.reasons import refused
 from sublight.web.live.shown import ENCODER
 from sublight.web.live.table import Listener
 from sublight.web.live.verbs import Page, may_share, ruled
-from sublight.web.live.wire import encoded
+from sublight.web.live.wire import Put, encoded, refused
 from sublight.web.matches.match import OBSERVER, Match
 from sublight.web.matches.policy import NotAllowedError
 from sublight.web.work.pool import GivenUpError
+
+KEPT = 2_000
+
+Rule = Callable[[m.Plan], Awaitable[None]]
+GiveUp = Callable[[m.Plan], None]
+
+
+class Drafts:
+    """The last draft of each seat, in memory."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._drafts: OrderedDict[tuple[str, str], m.Plan] = OrderedDict()
+
+    def keep(self, match: str, seat: str, plan: m.Plan | None) -> None:
+        """Keep a draft for its seat, or with None none."""
+        self._drafts.pop((match, seat), None)
+        if plan is not None:
+            self._drafts[match, seat] = plan
+        while len(self._drafts) > KEPT:
+            self._drafts.popitem(last=False)
+
+    def of(self, match: str, seat: str) -> m.Plan | None:
+        """Return the draft of a seat, None for none."""
+        return self._drafts.get((match, seat))
+
+
+class Planning:
+    """The draft of one page."""
+
+    def __init__(self, rule: Rule, give_up: GiveUp) -> None:
+        """`rule` rules on a draft and says what came of it, `give_up` says that one asked for is not ruled on."""
+        self._rule, self._give_up = rule, give_up
+        self._next: m.Plan | None = None
+        self._work: asyncio.Task[None] | None = None
+        self.draft: m.Plan | None = None
+
+    def want(self, plan: m.Plan) -> None:
+        """Rule on a draft as soon as the one in work is done, unless a newer one comes until then."""
+        self._skip()
+        self._next = self.draft = plan
+        if self._work is None:
+            self._work = asyncio.create_task(self._run())
+
+    def again(self) -> None:
+        """Rule on the draft once more, of nobody's asking."""
+        if self.draft is not None and self._next is None:
+            self.want(m.Plan(move=self.draft.move, answers=self.draft.answers, share=self.draft.share))
+
+    def drop(self) -> None:
+        """Have no draft any more."""
+        self._skip()
+        self._next = self.draft = None
+
+    def _skip(self) -> None:
+        """Give up the draft that waits; whoever asked waits for a word on it."""
+        if self._next is not None and self._next.ask:
+            self._give_up(self._next)
+
+    async def _run(self) -> None:
+        try:
+            while self._next is not None:
+                plan, self._next = self._next, None
+                await self._rule(plan)
+        finally:
+            self._work = None
+
+    def end(self) -> None:
+        """Stop."""
+        if self._work is not None:
+            self._work.cancel()
 
 
 class Drafting:
@@ -27,7 +103,7 @@ class Drafting:
 
     def resume(self) -> None:
         """Take up the draft that this seat left, if it did; it is for the others to see only once its page says so."""
-        left = self._page.house.drafts.of(self._page.match, self._page.seat)
+        left = self._page.context.drafts.of(self._page.match, self._page.seat)
         self._planning.draft = left and replace(left, share=False)
         self._planning.again()
 
@@ -42,12 +118,12 @@ class Drafting:
             return
         self._planning.want(plan)
         if self._page.seat != OBSERVER:
-            self._page.house.drafts.keep(self._page.match, self._page.seat, plan)
+            self._page.context.drafts.keep(self._page.match, self._page.seat, plan)
 
     def drop(self) -> None:
         """Have no draft any more."""
         self._planning.drop()
-        self._page.house.drafts.keep(self._page.match, self._page.seat, None)
+        self._page.context.drafts.keep(self._page.match, self._page.seat, None)
         self._share(None, asked=True)
 
     def end(self) -> None:

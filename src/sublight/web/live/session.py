@@ -1,4 +1,7 @@
-"""One page that was let in: reading with a limit on how much, and writing from an outbox, until either ends."""
+"""One connected page: reading with a limit on how much, and writing from a queue, until either ends.
+
+Questions that take long are worked on beside what else comes, with a message each second of how far they are.
+"""
 
 import asyncio
 import contextlib
@@ -9,15 +12,78 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from sublight.errors import InputError
 from sublight.view import messages as m
 from sublight.web.http import logged
-from sublight.web.limits import BURST, FLOOD_S, PER_SECOND, Bucket
+from sublight.web.limits import AT_ONCE, BURST, FLOOD_S, PER_SECOND, Bucket
 from sublight.web.live.drafting import Drafting
-from sublight.web.live.long import LongWork
-from sublight.web.live.outbox import Outbox, SlowError
-from sublight.web.live.reasons import refused
+from sublight.web.live.offload import Counts
 from sublight.web.live.shown import state_message, welcome
 from sublight.web.live.verbs import LONG, QUICK, Page
-from sublight.web.live.wire import BROKEN, ENDED, FLOOD, FLUSH_S, SLOW, CloseError, close, encoded, read
+from sublight.web.live.wire import (
+    BROKEN,
+    ENDED,
+    FLOOD,
+    FLUSH_S,
+    SLOW,
+    CloseError,
+    Outbox,
+    Put,
+    SlowError,
+    close,
+    encoded,
+    read,
+    refused,
+)
 from sublight.web.store.store import StaleError
+from sublight.web.work.pool import GivenUpError
+
+EVERY_S = 1.0
+"""Between two messages of how far a long question is."""
+
+
+class LongWork:
+    """The long questions of one page."""
+
+    def __init__(self, page: Page, put: Put) -> None:
+        """Begin with none; `put` sends what is to be said."""
+        self._page, self._put = page, put
+        self._asked: dict[int, asyncio.Task[None]] = {}
+
+    def begin(self, message: Any) -> None:
+        """Begin to work on a question, or say that enough is in work."""
+        if len(self._asked) >= AT_ONCE or message.ask in self._asked:
+            self._put(refused(message.ask, GivenUpError("this page waits for enough already")), "")
+            return
+        task = asyncio.create_task(self._work(message))
+        self._asked[message.ask] = task
+        task.add_done_callback(lambda _: self._asked.pop(message.ask, None))
+
+    def cancel(self, ask: int) -> None:
+        """Give a question up."""
+        if ask in self._asked:
+            self._asked[ask].cancel()
+
+    def end(self) -> None:
+        """Give all of them up."""
+        for task in self._asked.values():
+            task.cancel()
+
+    async def _work(self, message: Any) -> None:
+        """Answer a question, saying each second how far it is."""
+        counts = Counts()
+        work = asyncio.ensure_future(LONG[type(message)](self._page, message, counts))
+        try:
+            seconds = 0
+            while not (await asyncio.wait({work}, timeout=EVERY_S))[0]:
+                seconds += 1
+                done, of = counts.now
+                self._put(encoded(m.Busy(ask=message.ask, done=done, of=of, seconds=seconds)), f"busy {message.ask}")
+            self._put(work.result(), "")
+        except asyncio.CancelledError:
+            self._put(refused(message.ask, GivenUpError("given up")), "")
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever goes wrong is an answer
+            self._put(refused(message.ask, error), "")
+        finally:
+            work.cancel()
 
 
 class Session:
@@ -26,7 +92,7 @@ class Session:
     def __init__(self, websocket: WebSocket, page: Page) -> None:
         """Begin; nothing is said before `run`."""
         self._websocket, self._page = websocket, page
-        self._tables = page.house.tables
+        self._tables = page.context.tables
         self.seat = page.seat
         self._outbox = Outbox()
         self._drafting = Drafting(page, self.put, self)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Any, Protocol
 
 from sublight.web.http import logged
-from sublight.web.live.lapsing import LAPSE_S, Clocks
+from sublight.web.live.expiry import LAPSE_S, Clocks
 from sublight.web.live.offload import Processes, Threads
 from sublight.web.live.once import Kept, Once
 from sublight.web.live.shown import ENCODER, Shown, shown, state_message, welcome

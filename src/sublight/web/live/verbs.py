@@ -21,21 +21,21 @@ from sublight.web.store.store import StaleError
 LONGEST_NOTE = 2_000
 LONGEST_TITLE = 120
 
-Said = bytes | m.Done
+Reply = bytes | m.Done
 """An answer as it is sent, or that what was asked for is kept."""
 
 
 class Page:
-    """What a verb knows of the page that speaks: the house, its table and its seat."""
+    """What a verb knows of the page that speaks: the server's context, its table and its seat."""
 
-    def __init__(self, house: Any, match: str, seat: str, address: str) -> None:
+    def __init__(self, context: Any, match: str, seat: str, address: str) -> None:
         """Begin without a room; the session enters one."""
-        self.house, self.match, self.seat, self.address = house, match, seat, address
+        self.context, self.match, self.seat, self.address = context, match, seat, address
         self.room = Room(match)
 
     async def latest(self) -> Match:
         """Return the match as it stands; NotAllowedError if it is gone."""
-        found: Match = await self.house.threads.do(self.house.matches.match, self.match)
+        found: Match = await self.context.threads.do(self.context.matches.match, self.match)
         return found
 
     async def on(self, base: int) -> Match:
@@ -52,19 +52,19 @@ class Page:
     async def change(self, verb: Callable[..., Any], base: int, *given: Any, **named: Any) -> Any:
         """Do a verb of the service on version `base`."""
         match = await self.on(base)
-        return await self.house.threads.do(verb, match, self.seat, base, *given, **named)
+        return await self.context.threads.do(verb, match, self.seat, base, *given, **named)
 
 
-async def commit(page: Page, said: m.Commit) -> Said:
+async def commit(page: Page, said: m.Commit) -> Reply:
     """Declare a move."""
-    ruling = await page.change(page.house.matches.declare, said.base, said.move, said.answers, house=said.house)
+    ruling = await page.change(page.context.matches.declare, said.base, said.move, said.answers, house=said.house)
     return await _ruled_or_done(page, said.ask, ruling, said.move, said.answers, house=said.house)
 
 
-async def answer(page: Page, said: m.Answer) -> Said:
+async def answer(page: Page, said: m.Answer) -> Reply:
     """Answer the question that waits."""
     match = await page.on(said.base)
-    ruling = await page.change(page.house.matches.answer, said.base, said.question, said.value)
+    ruling = await page.change(page.context.matches.answer, said.base, said.question, said.value)
     waits = match.pending
     move, answers = (waits.move, {**waits.answers, said.question: said.value}) if waits else ("", {})
     return await _ruled_or_done(page, said.ask, ruling, move, answers, house=waits is not None and waits.house)
@@ -72,7 +72,7 @@ async def answer(page: Page, said: m.Answer) -> Said:
 
 async def _ruled_or_done(
     page: Page, ask: int, ruling: AnyRuling, move: str, answers: dict[str, Any], *, house: bool
-) -> Said:
+) -> Reply:
     """Return `done` for what was kept, and for what the rules forbid the ruling that says why."""
     if not (ruling.refused or ruling.violations):
         return await page.done(ask)
@@ -84,48 +84,50 @@ async def ruled(
     page: Page, match: Match, ask: int, move: str, answers: dict[str, Any], *, house: bool = False
 ) -> bytes:
     """Return the ruling on a declaration, as this seat reads it."""
-    found = await page.house.quick.do("plan", {"table": match.table, "move": move, "answers": answers, "house": house})
+    found = await page.context.quick.do(
+        "plan", {"table": match.table, "move": move, "answers": answers, "house": house}
+    )
     said = {"say": "ruled", "version": match.version, "ruling": for_seat(found, match, page.seat)}
     return ENCODER.encode(said | {"ask": ask} if ask else said)
 
 
-async def undo(page: Page, said: m.Undo) -> Said:
+async def undo(page: Page, said: m.Undo) -> Reply:
     """Take back, or ask to."""
-    await page.change(page.house.matches.undo, said.base)
+    await page.change(page.context.matches.undo, said.base)
     return await page.done(said.ask)
 
 
-async def redo(page: Page, said: m.Redo) -> Said:
+async def redo(page: Page, said: m.Redo) -> Reply:
     """Make again."""
-    await page.change(page.house.matches.redo, said.base)
+    await page.change(page.context.matches.redo, said.base)
     return await page.done(said.ask)
 
 
-async def consent(page: Page, said: m.Consent) -> Said:
+async def consent(page: Page, said: m.Consent) -> Reply:
     """Agree, or not."""
-    await page.change(page.house.matches.consent, said.base, accept=said.accept)
+    await page.change(page.context.matches.consent, said.base, accept=said.accept)
     return await page.done(said.ask)
 
 
-async def edit(page: Page, said: m.Edit) -> Said:
+async def edit(page: Page, said: m.Edit) -> Reply:
     """Change the table itself."""
     note = _short(said.note, LONGEST_NOTE, "note")
-    await page.change(page.house.matches.edit, said.base, said.table, note)
+    await page.change(page.context.matches.edit, said.base, said.table, note)
     return await page.done(said.ask)
 
 
-async def note(page: Page, said: m.Note) -> Said:
+async def note(page: Page, said: m.Note) -> Reply:
     """Write to the log."""
     match = await page.latest()
-    await page.house.threads.do(page.house.matches.note, match, page.seat, _short(said.text, LONGEST_NOTE, "text"))
+    await page.context.threads.do(page.context.matches.note, match, page.seat, _short(said.text, LONGEST_NOTE, "text"))
     return await page.done(said.ask)
 
 
-async def rename(page: Page, said: m.Rename) -> Said:
+async def rename(page: Page, said: m.Rename) -> Reply:
     """Give the match another title, and tell it to everybody."""
     match = await page.latest()
     title = _short(said.title, LONGEST_TITLE, "title")
-    await page.house.threads.do(page.house.matches.rename, match, page.seat, title)
+    await page.context.threads.do(page.context.matches.rename, match, page.seat, title)
     return await page.done(said.ask)
 
 
@@ -140,7 +142,7 @@ def _short(text: str, most: int, name: str) -> str:
 async def measure(page: Page, said: m.Measure, _: Counts) -> bytes:
     """Measure between two pieces."""
     match = await page.latest()
-    found = await page.house.quick.do("measure", {"table": match.table, "one": said.one, "other": said.other})
+    found = await page.context.quick.do("measure", {"table": match.table, "one": said.one, "other": said.other})
     return ENCODER.encode({"say": "measured", "ask": said.ask, "margins": found})
 
 
@@ -148,11 +150,11 @@ async def want_legal(page: Page, said: m.WantLegal, counts: Counts) -> bytes:
     """List all that a piece can do."""
     match = await page.latest()
     key = (ENCODER.encode(match.table), said.piece, said.system)
-    found = page.house.legal.get(key)
+    found = page.context.legal.get(key)
     if found is None:
         wanted = {"table": match.table, "piece": said.piece, "system": said.system}
-        found = await page.house.heavy.do("legal", wanted, counts)
-        page.house.legal.put(key, found)
+        found = await page.context.heavy.do("legal", wanted, counts)
+        page.context.legal.put(key, found)
     reply = {"say": "legal", "ask": said.ask, "piece": said.piece, "version": match.version}
     return ENCODER.encode(reply | msgspec.json.decode(found, type=dict[str, msgspec.Raw]))
 
@@ -160,34 +162,34 @@ async def want_legal(page: Page, said: m.WantLegal, counts: Counts) -> bytes:
 async def want_odds(page: Page, said: m.WantOdds, counts: Counts) -> bytes:
     """List every way a declaration can go."""
     match = await page.latest()
-    found = await page.house.heavy.do("odds", {"table": match.table, "move": said.move}, counts)
+    found = await page.context.heavy.do("odds", {"table": match.table, "move": said.move}, counts)
     return ENCODER.encode({"say": "odds", "ask": said.ask, "ways": found})
 
 
 async def want_step(page: Page, said: m.WantStep, _: Counts) -> bytes:
     """Show the table as it was."""
-    past = await page.house.threads.do(page.house.matches.at, page.match, said.version)
-    with page.house.quick.turn():
-        seen = await page.house.tables.show(past)
+    past = await page.context.threads.do(page.context.matches.at, page.match, said.version)
+    with page.context.quick.turn():
+        seen = await page.context.tables.show(past)
     return state_message(seen, page.seat, ask=said.ask, replay=True)
 
 
-async def branch(page: Page, said: m.Branch) -> Said:
+async def branch(page: Page, said: m.Branch) -> Reply:
     """Begin a scratch table."""
-    if not page.house.created.of(page.address).take():
+    if not page.context.created.of(page.address).take():
         raise RefusedError(429, "busy", "too many new tables from this address: wait a minute")
     match = await page.latest()
-    opened = await page.house.threads.do(page.house.matches.branch, match, said.version)
+    opened = await page.context.threads.do(page.context.matches.branch, match, said.version)
     return encoded(m.Branched(ask=said.ask, token=opened.secrets["first"]))
 
 
 async def may_share(page: Page, match: Match, move: str) -> None:
     """Raise NotAllowedError where this seat may not show a plan: an observer's, or one with another's piece."""
-    state = await page.house.threads.do(page.house.matches.table, match)
+    state = await page.context.threads.do(page.context.matches.table, match)
     refuse_foreign(match, page.seat, state, game(match.created.game).parse_move(move))
 
 
-QUICK: dict[type[Any], Callable[[Page, Any], Awaitable[Said]]] = {
+QUICK: dict[type[Any], Callable[[Page, Any], Awaitable[Reply]]] = {
     m.Commit: commit,
     m.Answer: answer,
     m.Undo: undo,

@@ -1,7 +1,13 @@
-"""What goes through a socket: messages read and said, and the codes with which one is closed."""
+"""What goes through one socket: messages read and sent, errors as answers, and the queue of what is to be sent.
+
+The queue is bounded: a reader too slow for it is disconnected, and nobody waits for it.
+"""
 
 import asyncio
 import contextlib
+from collections import OrderedDict
+from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -10,12 +16,20 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from sublight.errors import InputError
 from sublight.formats.records import convert
 from sublight.view import messages as m
-from sublight.web.limits import MESSAGE_BYTES, read_value
+from sublight.web.http import RefusedError, logged
+from sublight.web.limits import MESSAGE_BYTES, QUEUED, LargeError, read_value
 from sublight.web.live.shown import ENCODER
+from sublight.web.matches.policy import NotAllowedError
+from sublight.web.matches.repository import NO_TABLE
+from sublight.web.store.store import StoreError
+from sublight.web.work.pool import GivenUpError, TaskError
 
 FLUSH_S = 1.0
 GONE, WRONG, ENDED, FLOOD, LARGE, SLOW, NO_TEXT, BROKEN = 4404, 4429, 4410, 1008, 1009, 1013, 1003, 1011
 """Why a socket is closed."""
+
+Put = Callable[[bytes, str], None]
+"""Sends a message when its turn comes; one of the same name that still waits is left out."""
 
 
 class CloseError(Exception):
@@ -71,3 +85,81 @@ async def close(websocket: WebSocket, code: int) -> None:
     """Close a socket, whether or not anybody is still there."""
     with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect, TimeoutError):
         await asyncio.wait_for(websocket.close(code), FLUSH_S)
+
+
+# Errors as answers.
+
+
+def refused(ask: int, error: Exception) -> bytes:
+    """Return the answer that says why not."""
+    code, why = reason(error)
+    return encoded(m.Refused(ask=ask, why=why, code=code))  # type: ignore[arg-type]
+
+
+def reason(error: Exception) -> tuple[str, str]:
+    """Return the code and the words of what went wrong."""
+    match error:
+        case LargeError():
+            return "large", str(error)
+        case RefusedError():
+            return error.code, error.says
+        case InputError() | TaskError():
+            return "input", str(error)
+        case NotAllowedError():
+            return ("gone" if str(error) == NO_TABLE else "seat"), str(error)
+        case GivenUpError():
+            return "busy", f"not done: {error}"
+        case StoreError():
+            return "error", f"nothing was changed: {error} (report {logged(error)})"
+        case _:
+            return "error", f"an error of this program; nothing was changed (report {logged(error)})"
+
+
+# The queue.
+
+
+class SlowError(Exception):
+    """The reader is too slow."""
+
+
+class Outbox:
+    """Messages in the order they are to be sent; one put under a name takes the place of an older one of that name."""
+
+    def __init__(self, most: int = QUEUED) -> None:
+        """Begin empty."""
+        self._most = most
+        self._messages: OrderedDict[str, bytes] = OrderedDict()
+        self._numbers = count()
+        self._filled, self._emptied = asyncio.Event(), asyncio.Event()
+        self.over = False
+
+    def put(self, message: bytes, name: str = "") -> None:
+        """Add a message; once `most` wait, the outbox is over instead and `next` raises SlowError."""
+        key = name or f"#{next(self._numbers)}"
+        self._messages.pop(key, None)
+        if len(self._messages) >= self._most:
+            self.over = True
+            self._messages.clear()
+        if not self.over:
+            self._messages[key] = message
+            self._emptied.clear()
+        self._filled.set()
+
+    async def next(self) -> bytes:
+        """Wait for the next message and take it out; SlowError once too many waited."""
+        while not self._messages:
+            if self.over:
+                raise SlowError
+            self._filled.clear()
+            self._emptied.set()
+            await self._filled.wait()
+        self._emptied.clear()
+        return self._messages.popitem(last=False)[1]
+
+    async def sent(self) -> None:
+        """Wait until who sends the messages comes for more and finds none."""
+        await self._emptied.wait()
+
+    def __len__(self) -> int:
+        """How many wait."""
+        return len(self._messages)

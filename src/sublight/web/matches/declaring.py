@@ -1,16 +1,19 @@
-"""Declaring a move and answering what it asks: ruled on, and kept if the rules allow it."""
+"""Declaring a move and answering what it asks: ruled on, and kept if the rules allow it.
 
+Here is also what the log says of calls, and the dice that the server rolls from the system's source of randomness.
+"""
+
+import secrets
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from sublight.errors import AnswerError
 from sublight.formats.tables import table_dict
+from sublight.formats.text import moment_text
 from sublight.referee.question import Question, Roll
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import AnyRuling, Verdict
 from sublight.registry import adjudicate, game
 from sublight.view.models import Glyph
-from sublight.web.matches.calls import calls_in_words
-from sublight.web.matches.dice import thrown
 from sublight.web.matches.events import Answered, Declared, Proposed, Raw
 from sublight.web.matches.match import Match, Pending
 from sublight.web.matches.policy import (
@@ -23,14 +26,14 @@ from sublight.web.matches.policy import (
     refuse_observer,
     refuse_waiting,
 )
-from sublight.web.matches.shelf import Shelf
+from sublight.web.matches.repository import Repository
 from sublight.web.store.store import Store
 
 Line = Callable[[Any, str, AnyRuling], tuple[Glyph, str]]
 """Gives the glyph of a ruling on a declaration in a state, and its line of the log."""
 
 
-class Declaring(Shelf):
+class Declaring(Repository):
     """Matches in which moves are declared and questions answered."""
 
     def __init__(self, store: Store, line: Line) -> None:
@@ -130,3 +133,35 @@ def _asked(match: Match, seat: str, state: Any, declared: Any, answers: Raw, *, 
 
 def _done(ruling: AnyRuling) -> Raw | None:
     return table_dict(ruling.state) if ruling.status == "complete" else None
+
+
+# Calls in words, and dice.
+
+
+def calls_in_words(ruling: AnyRuling, answers: Raw) -> str:
+    """Return every call among answers: `asteroid-2 and cr90 are called touching, measured 0.20 mm apart`."""
+    return "; ".join(_calls(ruling, answers))
+
+
+def _calls(ruling: AnyRuling, answers: Raw) -> Iterator[str]:
+    for verdict in ruling.verdicts:
+        if verdict.id in answers:
+            pair = " and ".join(filter(None, (verdict.other, verdict.subject)))
+            yield f"{pair}{moment_text(verdict)} are called {answers[verdict.id]}, measured {_measured(verdict)}"
+
+
+def _measured(verdict: Verdict) -> str:
+    side = "overlapping" if verdict.margin_mm < 0.0 else "apart"
+    return f"{abs(verdict.margin_mm):.2f} mm {side}"
+
+
+def thrown(asked: Question) -> str:
+    """Return what the dice show, each outcome as likely as its weight; AnswerError for a question that is no roll."""
+    if not isinstance(asked, Roll):
+        raise AnswerError(f"{asked.id} is no roll: {asked.player} answers it")
+    at = secrets.randbelow(sum(outcome.weight for outcome in asked.outcomes))
+    for outcome in asked.outcomes:
+        at -= outcome.weight
+        if at < 0:
+            return outcome.key
+    raise AssertionError(asked.id)

@@ -1,22 +1,96 @@
 """The verbs of a match: each reads where it stands, rules, and appends one event to its log, or says why not.
 
-Nothing here knows of sockets or pages. Every verb names the version it builds on; StaleError says that somebody was
-faster. What was only talk since then makes nothing stale. Calls come from many threads.
+Nothing here knows of sockets or pages. Every verb names the version it builds on; StaleError says that another event
+came first. What was only talk since then makes nothing stale. Calls come from many threads.
 """
 
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sublight.errors import InputError
 from sublight.formats.tables import read_table, table_dict
 from sublight.registry import game
-from sublight.web.matches.agreeing import Agreeing
 from sublight.web.matches.declaring import Declaring
-from sublight.web.matches.events import Created, Edited, Noted, Policy, Raw, Renamed, encode
-from sublight.web.matches.links import hashed, new_secret
-from sublight.web.matches.match import OBSERVER, SEATS, Match
-from sublight.web.matches.policy import refuse_observer, refuse_waiting
+from sublight.web.matches.events import (
+    Created,
+    Declared,
+    Denied,
+    Edited,
+    Lapsed,
+    Noted,
+    Policy,
+    Raw,
+    Redone,
+    Renamed,
+    Undone,
+    Wished,
+    Withdrawn,
+    encode,
+)
+from sublight.web.matches.match import OBSERVER, SEATS, Match, Pending
+from sublight.web.matches.policy import (
+    needs_consent,
+    refuse_consent,
+    refuse_observer,
+    refuse_redo,
+    refuse_undo,
+    refuse_waiting,
+)
+from sublight.web.matches.repository import Repository, hashed, new_secret
+
+
+class Agreeing(Repository):
+    """Matches in which things are taken back, and agreed to."""
+
+    def undo(self, match: Match, seat: str, base: int) -> bool:
+        """Take back what waits, or the last change; where that needs consent ask for it, and return False."""
+        refuse_observer(seat)
+        with self._turn(match, base):
+            refuse_undo(match, seat)
+            if match.proposal is not None:
+                self._append(match, base, Withdrawn(seat=seat))
+                return True
+            if match.last is not None and needs_consent(match, seat):
+                self._append(match, base, Wished(seat=seat, of=match.last.version))
+                return False
+            self._append(match, base, self._taken_back(match, seat, agreed=match.wish is not None))
+            return True
+
+    def _taken_back(self, match: Match, seat: str, *, agreed: bool) -> Withdrawn | Undone:
+        if isinstance(match.last, Pending):
+            return Withdrawn(seat=seat, agreed=agreed)
+        gone = match.done[-1]
+        return Undone(seat=seat, of=gone.version, table=self.held(match.id, gone.before), agreed=agreed)
+
+    def redo(self, match: Match, seat: str, base: int) -> None:
+        """Make again what was taken back last."""
+        refuse_observer(seat)
+        with self._turn(match, base):
+            refuse_redo(match, seat)
+            again = match.undone[-1]
+            self._append(match, base, Redone(seat=seat, of=again.version, table=self.held(match.id, again.version)))
+
+    def consent(self, match: Match, seat: str, base: int, *, accept: bool) -> None:
+        """Agree or not to what another seat wants taken back, or to the calls that it proposes."""
+        refuse_observer(seat)
+        with self._turn(match, base):
+            refuse_consent(match, seat)
+            self._append(match, base, self._agreed(match, seat) if accept else Denied(seat=seat))
+
+    def _agreed(self, match: Match, seat: str) -> Declared | Withdrawn | Undone:
+        if match.proposal is not None:
+            return replace(match.proposal.declared, agreed=seat)
+        return self._taken_back(match, match.asks.seat if match.asks else seat, agreed=True)
+
+    def lapse(self, match: Match, base: int) -> bool:
+        """End what waits for agreement since version `base`; return False where it does no more. Nobody's verb."""
+        with self._turn(match, base):
+            if match.asks is None:
+                return False
+            self._append(match, base, Lapsed())
+            return True
 
 
 class Opened(Struct, frozen=True, kw_only=True):

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from sublight.errors import InputError
 from sublight.formats.tables import read_table
-from sublight.referee.roomed import Played
+from sublight.referee.base_game import Played
 from sublight.registry import GAMES, game
 from sublight.view.editor import Editor, MapEditor, MatEditor
 from sublight.web.setup.editing import editor_of

@@ -9,8 +9,8 @@ from sublight.board.plane.shape import margin
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.records import convert
 from sublight.formats.tables import read_table, table_dict
-from sublight.geometry.slack import EPS_MM
-from sublight.referee.roomed import Played
+from sublight.geometry.tolerance import EPS_MM
+from sublight.referee.base_game import Played
 from sublight.referee.ruling import Verdict
 from sublight.registry import between, game_of
 from sublight.view.editor import Add, MapEditor

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
 from sublight.errors import InputError, did_you_mean
-from sublight.referee.roomed import Played
+from sublight.referee.base_game import Played
 from sublight.registry import game, game_of
 from sublight.view.editor import Editor, MatEditor
 from sublight.view.page import Mat, Placed, is_mat

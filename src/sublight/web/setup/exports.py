@@ -7,19 +7,19 @@ from typing import Any, Literal
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from sublight.api.lists import list_text, written_lists
 from sublight.draw import draw
-from sublight.errors import InputError
+from sublight.errors import InputError, did_you_mean
+from sublight.formats.lists import Writing
 from sublight.formats.moves import read_move
 from sublight.formats.slip import slip
 from sublight.formats.tables import read_table, write_table
-from sublight.formats.taken import map_text, squad_text
 from sublight.referee.ruling import AnyRuling
 from sublight.registry import adjudicate, game_of
 from sublight.web.setup.casefile import case_file
 from sublight.web.setup.pdf import Paper, slip_pdf, svg_pdf
 
 Raw = dict[str, Any]
-Kind = Literal["svg", "pdf", "json", "case", "slip", "slip-pdf", "squad", "map"]
 LONGEST_NAME = 60
 
 
@@ -27,11 +27,11 @@ class Export(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What to write: a table, with a move the ruling on it, with `house` a house ruling. `name` begins the file's name,
     `note` goes with a case.
 
-    `paper` is one sheet as large as the table, or sheets to put together, at the same scale. `player` and `faction`
-    are whose ships a squad has.
+    `kind` is one of `WRITERS`, or a kind of list. `paper` is one sheet as large as the table, or sheets to put
+    together, at the same scale. `player` and `faction` are whose ships a squad has.
     """
 
-    kind: Kind
+    kind: str
     table: Raw
     move: str = ""
     answers: Raw = field(default_factory=dict)
@@ -46,10 +46,19 @@ class Export(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 def exported(wanted: Export) -> tuple[str, str, bytes]:
     """Return the name of the file, its type, and what is in it; InputError for what cannot be written."""
+    lists = written_lists()
+    if wanted.kind not in WRITERS and wanted.kind not in lists:
+        kinds = sorted((*WRITERS, *lists))
+        hint = did_you_mean(wanted.kind, kinds)
+        raise InputError(f"the request: kind: `{wanted.kind}` is none of {', '.join(kinds)}{hint}")
     state = read_table(wanted.table, "the table")
-    write, ending, kind = _WRITERS[wanted.kind]
+    write: Write
+    if wanted.kind in lists:
+        write, ending, media = _list, lists[wanted.kind].ending, lists[wanted.kind].media
+    else:
+        write, ending, media = WRITERS[wanted.kind]
     data = write(state, wanted)
-    return f"{file_name(wanted.name)}{ending}", kind, data if isinstance(data, bytes) else data.encode()
+    return f"{file_name(wanted.name)}{ending}", media, data if isinstance(data, bytes) else data.encode()
 
 
 def file_name(name: str) -> str:
@@ -94,21 +103,18 @@ def _slip_pdf(state: Any, wanted: Export) -> bytes:
     return slip_pdf(_slip(state, wanted))
 
 
-def _squad(state: Any, wanted: Export) -> str:
-    return squad_text(state, wanted.player, wanted.faction)
+def _list(state: Any, wanted: Export) -> str:
+    return list_text(state, wanted.kind, Writing(player=wanted.player, faction=wanted.faction))
 
 
-def _map(state: Any, _: Export) -> str:
-    return map_text(state)
+Write = Callable[[Any, Export], str | bytes]
 
-
-_WRITERS: dict[Kind, tuple[Callable[[Any, Export], str | bytes], str, str]] = {
+WRITERS: dict[str, tuple[Write, str, str]] = {
     "svg": (_picture, ".svg", "image/svg+xml"),
     "pdf": (_pdf, ".pdf", "application/pdf"),
     "json": (_json, ".json", "application/json"),
     "case": (_case, ".toml", "application/toml"),
     "slip": (_slip, ".txt", "text/plain"),
     "slip-pdf": (_slip_pdf, "-slip.pdf", "application/pdf"),
-    "squad": (_squad, ".xws.json", "application/json"),
-    "map": (_map, ".txt", "text/plain"),
 }
+"""What writes a file of each kind, how its name ends, and its type; lists are written by their games."""

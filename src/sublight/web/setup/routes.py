@@ -30,7 +30,7 @@ class Changing(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 async def cards(request: Request) -> Response:
     """Answer with the catalogue of `?game=`."""
     name = request.query_params.get("game", "")
-    found = await request.app.state.house.threads.do(catalogue, name)
+    found = await request.app.state.context.threads.do(catalogue, name)
     answer = said(found)
     answer.headers["cache-control"] = "public, max-age=3600"
     return answer
@@ -61,13 +61,13 @@ async def change(request: Request) -> Response:
 async def export(request: Request) -> Response:
     """Answer with a file."""
     wanted = {"wanted": await body_of(request, Raw, MOST_VALUES)}
-    name, kind, data = await request.app.state.house.work(address_of(request), "setup_export", wanted)
+    name, kind, data = await request.app.state.context.work(address_of(request), "setup_export", wanted)
     return Response(data, media_type=kind, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
 async def _done(request: Request, task: str, arguments: Raw) -> Response:
     """Do a task in another process and answer with what it gives."""
-    return said(await request.app.state.house.work(address_of(request), task, arguments))
+    return said(await request.app.state.context.work(address_of(request), task, arguments))
 
 
 ROUTES: tuple[BaseRoute, ...] = (

@@ -11,7 +11,7 @@ from sublight.board.plane.scene import Scene
 from sublight.board.plane.shape import Solid
 from sublight.formats.records import convert
 from sublight.formats.tables import read_table, table_dict
-from sublight.referee.roomed import Played
+from sublight.referee.base_game import Played
 from sublight.registry import game_of
 from sublight.view.editor import Editor, MapEditor
 from sublight.view.page import Mat, is_mat

@@ -1,9 +1,9 @@
 """Matches kept: an append-only log of events a match, in SQLite or PostgreSQL.
 
-engine   which databases, and how each connection is set
+engine   which databases, how each connection is set, and one server on one SQLite file
 schema   the tables, and how an older database becomes the present one
 store    append with the version expected, read, links, delete, backup
+shrink   the room of what was deleted, given back
 copy     a SQLite file copied while it is in use
-notice   who hears of a commit: this process, and through PostgreSQL every other one
-lock     one server on one SQLite file
+notice   who is told of a commit: this process, and through PostgreSQL every other one
 """

@@ -1,7 +1,8 @@
-"""How a database is spoken to: which ones may be, and what each connection is told first."""
+"""How a database is opened: which ones may be, how a connection is set, the lock of one server on a SQLite file."""
 
+import os
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
@@ -84,3 +85,51 @@ def _sqlite_connected(connection: Any, _record: Any) -> None:
 def _sqlite_begins(connection: Connection) -> None:
     """Writers queue at the beginning of a transaction instead of failing in its middle; readers wait for nobody."""
     connection.exec_driver_sql("BEGIN" if connection.get_execution_options().get(READING) else "BEGIN IMMEDIATE")
+
+
+class FileLock:
+    """Holds the lock beside a database file until it is closed; InputError if another process holds it."""
+
+    def __init__(self, database: Path) -> None:
+        """Take the lock."""
+        real = database.resolve()
+        self._path = real.with_name(f"{real.name}.lock")
+        try:
+            self._file: IO[str] = self._path.open("a+", encoding="utf-8")
+        except OSError as error:
+            raise InputError(f"{self._path.parent}: cannot be written: {error.strerror or error}") from None
+        if not self._taken():
+            self._file.close()
+            raise InputError(
+                f"another server has the database {database} open: stop it, or give this one a database of its own"
+            )
+
+    def _taken(self) -> bool:
+        try:
+            return _take(self._file)
+        except OSError as error:
+            self._file.close()
+            raise InputError(f"{self._path}: cannot be locked: {error.strerror or error}") from None
+
+    def close(self) -> None:
+        """Give the lock back."""
+        self._file.close()
+
+
+def _take(file: IO[str]) -> bool:
+    """Take an exclusive lock on an open file, or say that somebody else has it."""
+    if os.name == "nt":
+        import msvcrt
+
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
+        except PermissionError:
+            return False
+        return True
+    import fcntl
+
+    try:
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True

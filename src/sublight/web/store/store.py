@@ -17,8 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from sublight.errors import InputError
 from sublight.web.store.copy import CopyError, copy_database
-from sublight.web.store.engine import READING, SETTINGS, open_engine, sqlite_file
-from sublight.web.store.lock import FileLock
+from sublight.web.store.engine import READING, SETTINGS, FileLock, open_engine, sqlite_file
 from sublight.web.store.notice import Notices, PostgresNotices, tell
 from sublight.web.store.schema import EVENTS, LINKS, MATCHES, is_present, migrate
 from sublight.web.store.shrink import Shrinker

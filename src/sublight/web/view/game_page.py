@@ -1,6 +1,6 @@
 """The page facet of a table's game; a game without one is shown without what only it could say."""
 
-from sublight.referee.roomed import Played
+from sublight.referee.base_game import Played
 from sublight.registry import game_of
 from sublight.view.models import Way
 from sublight.view.page import Page, Placed

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from sublight.referee.roomed import Played
+from sublight.referee.base_game import Played
 from sublight.referee.ruling import AnyRuling
 from sublight.registry import game
 from sublight.view.models import Glyph

@@ -8,9 +8,9 @@ import msgspec
 from sublight.draw.svg import number
 from sublight.formats.text import OPENING
 from sublight.geometry.arcs import Stretch
+from sublight.referee.base_game import Played
 from sublight.referee.game import Game
 from sublight.referee.question import Answer, Choose, Place, Question, Roll
-from sublight.referee.roomed import Played
 from sublight.referee.ruling import AnyRuling, OtherReading, Violation
 from sublight.registry import game
 from sublight.rulebook.book import Rulebook

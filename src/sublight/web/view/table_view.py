@@ -15,8 +15,8 @@ from sublight.board.plane.shape import Round, Shape, margin
 from sublight.draw.extent import unit_of
 from sublight.draw.plane import board
 from sublight.errors import InputError
-from sublight.geometry.slack import classify
-from sublight.referee.roomed import Played
+from sublight.geometry.tolerance import classify
+from sublight.referee.base_game import Played
 from sublight.registry import game_of
 from sublight.view.editor import Editor, MatEditor
 from sublight.view.models import Piece

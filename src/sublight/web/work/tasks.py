@@ -54,14 +54,14 @@ def odds(table: Raw, move: str) -> list[Raw]:
 
 def plan(table: Raw, move: str, answers: Raw, *, house: bool = False) -> Raw:
     """Return the ruling on a declaration as the page shows it, with a legal answer to what it asks."""
-    from sublight.registry import game_of, hearing
+    from sublight.registry import adjudication_of, game_of
     from sublight.web.view.game_page import page_of
     from sublight.web.view.ruling_view import ruling_view
 
     state = state_of(table)
     declared = game_of(state).parse_move(move)
-    heard = hearing(state, declared, house=house)
-    ruling, suggestion = heard.rule(answers), heard.suggest(answers)
+    adjudication = adjudication_of(state, declared, house=house)
+    ruling, suggestion = adjudication.rule(answers), adjudication.suggest(answers)
     shown: Raw = msgspec.to_builtins(ruling_view(state, declared, ruling, suggestion=suggestion))
     counted = page_of(state).counts(state, declared, ruling, answers, house=house)
     return shown | {"answers": answers, "counts": msgspec.to_builtins(counted)}

@@ -37,8 +37,8 @@ DRAWN: dict[str, Answer] = {CARD: "blinded_gunners"}
 def test_overlap_begins_past_contact(gap: float, there: bool) -> None:
     """Exact contact of the base is no overlap; a thousandth of a millimetre of it is."""
     rock = square("exogorth", x=400.0 + BASE_X + 20.0 + gap)
-    sitting = aftermath(table_of(corvette(shields=NO_SHIELDS), rock))
-    assert ended(sitting).ship("cr90").damage == int(there)
+    run = aftermath(table_of(corvette(shields=NO_SHIELDS), rock))
+    assert ended(run).ship("cr90").damage == int(there)
 
 
 @pytest.mark.rule("ARM-OBST-01")
@@ -56,8 +56,8 @@ def test_dial_frames_do_not_count(beyond: float, there: bool) -> None:
 def test_people_may_call_a_close_margin(gap: float, called: str, there: bool) -> None:
     """A call replaces the measured class within the placing tolerance, and never beyond it."""
     rock = square("exogorth", x=400.0 + BASE_X + 20.0 + gap)
-    sitting = aftermath(table_of(corvette(shields=NO_SHIELDS), rock), {"call:ARM-OBST-01:cr90:exogorth:2": called})
-    assert ended(sitting).ship("cr90").damage == int(there)
+    run = aftermath(table_of(corvette(shields=NO_SHIELDS), rock), {"call:ARM-OBST-01:cr90:exogorth:2": called})
+    assert ended(run).ship("cr90").damage == int(there)
 
 
 @pytest.mark.rule("ARM-OBST-01")
@@ -77,9 +77,9 @@ def test_corner_to_corner_a_call_is_heard(gap: float, there: bool) -> None:
 def test_what_lies_under_others_does_nothing() -> None:
     """An obstacle under a ship that did not move hurts nobody."""
     table = table_of(corvette(), enemy(shields=NO_SHIELDS), square("exogorth", x=700.0, y=700.0))
-    sitting = aftermath(table)
-    assert ended(sitting).ship("vic") == table.ship("vic")
-    assert kinds(sitting) == ["maneuver_executed"]
+    run = aftermath(table)
+    assert ended(run).ship("vic") == table.ship("vic")
+    assert kinds(run) == ["maneuver_executed"]
 
 
 @pytest.mark.rule("ARM-OBST-01", "ARM-OBST-04")
@@ -94,9 +94,9 @@ def test_only_the_end_of_the_move_counts() -> None:
 def test_a_ship_that_stays_resolves_it_again(speed: int, rule: str) -> None:
     """At speed 0 the obstacle under the ship has its effect, by the rule for ships that stay."""
     rock = square("exogorth", y=300.0 if speed == 0 else REST_Y)
-    sitting = aftermath(table_of(corvette(speed=speed, shields=NO_SHIELDS), rock))
-    assert ended(sitting).ship("cr90").damage == 1
-    assert sitting.events[0].rule == rule
+    run = aftermath(table_of(corvette(speed=speed, shields=NO_SHIELDS), rock))
+    assert ended(run).ship("cr90").damage == 1
+    assert run.events[0].rule == rule
 
 
 # What each does.
@@ -110,10 +110,10 @@ def test_every_type_has_its_row() -> None:
 @pytest.mark.rule("ARM-OBST-03")
 def test_asteroid_deals_a_faceup_card() -> None:
     """An asteroid field deals one faceup card, shields or not."""
-    sitting = aftermath(table_of(corvette(), square("asteroid")), DRAWN)
-    ship = ended(sitting).ship("cr90")
+    run = aftermath(table_of(corvette(), square("asteroid")), DRAWN)
+    ship = ended(run).ship("cr90")
     assert (ship.faceup, ship.facedown, ship.shields) == (("blinded_gunners",), 0, None)
-    assert kinds(sitting) == ["obstacle_overlapped", "maneuver_executed", "card_dealt_faceup"]
+    assert kinds(run) == ["obstacle_overlapped", "maneuver_executed", "card_dealt_faceup"]
 
 
 @pytest.mark.rule("ARM-OBST-03")
@@ -136,9 +136,9 @@ def test_exogorth_is_one_damage() -> None:
 @pytest.mark.parametrize("kind", ["dust", "summa_verminoth", "wreck"])
 def test_some_types_do_nothing(kind: str) -> None:
     """Dust does nothing to a ship on it, nor does any type that the rules do not know; the ruling says so."""
-    sitting = aftermath(table_of(corvette(), square(kind)))
-    assert kinds(sitting) == ["obstacle_overlapped", "maneuver_executed", "obstacle_without_effect"]
-    assert ended(sitting).ship("cr90").damage == 0
+    run = aftermath(table_of(corvette(), square(kind)))
+    assert kinds(run) == ["obstacle_overlapped", "maneuver_executed", "obstacle_without_effect"]
+    assert ended(run).ship("cr90").damage == 0
 
 
 @pytest.mark.rule("ARM-OBST-03")
@@ -146,17 +146,17 @@ def test_some_types_do_nothing(kind: str) -> None:
 def test_purrgil_counts_the_dial(speed: int, damage: int) -> None:
     """A purrgil is as much damage as the dial shows; at 0 there is none."""
     rock = square("purrgil", y=300.0 + 68.4 * speed)
-    sitting = aftermath(table_of(corvette(speed=speed, shields=NO_SHIELDS), rock))
-    assert ended(sitting).ship("cr90").damage == damage
-    assert ("obstacle_without_effect" in kinds(sitting)) == (speed == 0)
+    run = aftermath(table_of(corvette(speed=speed, shields=NO_SHIELDS), rock))
+    assert ended(run).ship("cr90").damage == damage
+    assert ("obstacle_without_effect" in kinds(run)) == (speed == 0)
 
 
 @pytest.mark.rule("ARM-OBST-03", "ARM-NAV-13")
 def test_purrgil_counts_the_dial_in_an_extra_maneuver() -> None:
     """An extra maneuver at speed 1 leaves the dial at 2, and the dial is what counts."""
     ship = corvette(shields=NO_SHIELDS, upgrades=("engine_techs",))
-    sitting = aftermath(table_of(ship, square("purrgil", y=300.0 + 68.4)), extra="engine_techs")
-    assert ended(sitting).ship("cr90").damage == 2
+    run = aftermath(table_of(ship, square("purrgil", y=300.0 + 68.4)), extra="engine_techs")
+    assert ended(run).ship("cr90").damage == 2
 
 
 @pytest.mark.rule("ARM-OBST-03")
@@ -172,17 +172,17 @@ def test_gravity_rift_stops_the_dial(speed: int) -> None:
     """A ship on the rift has its dial at 0 afterwards, whatever it was; at 0 there is nothing to turn."""
     # Within distance 1-2 of the rift the maneuver itself is one slower.
     rift = square("gravity_rift", y=300.0 + 68.4 * max(0, speed - 1))
-    sitting = aftermath(table_of(corvette(speed=speed), rift))
-    assert ended(sitting).ship("cr90").speed == 0
-    assert ("dial_set" in kinds(sitting)) == (speed > 0)
+    run = aftermath(table_of(corvette(speed=speed), rift))
+    assert ended(run).ship("cr90").speed == 0
+    assert ("dial_set" in kinds(run)) == (speed > 0)
 
 
 @pytest.mark.rule("ARM-OBST-06", "ARM-DMG-04")
 def test_gravity_rift_wakes_thruster_fissure() -> None:
     """The dial turned to 0 by the rift is a change of speed: 1 damage, for however many steps."""
     ship = corvette(faceup=("thruster_fissure",), shields=NO_SHIELDS)
-    sitting = aftermath(table_of(ship, square("gravity_rift", y=300.0 + 68.4)))
-    assert ended(sitting).ship("cr90").damage == 2
+    run = aftermath(table_of(ship, square("gravity_rift", y=300.0 + 68.4)))
+    assert ended(run).ship("cr90").damage == 2
 
 
 # Stations.
@@ -192,9 +192,9 @@ def test_gravity_rift_wakes_thruster_fissure() -> None:
 def test_station_offers_one_card() -> None:
     """The owner may discard one damage card, of either kind, or none."""
     ship = corvette(facedown=1, faceup=("comm_noise", "comm_noise", "thruster_fissure"), shields=NO_SHIELDS)
-    sitting = aftermath(table_of(corvette(facedown=1, faceup=ship.faceup[1:]), square("station")))
-    assert keys(asked(sitting)) == ["comm_noise", "thruster_fissure", "facedown", "none"]
-    assert asked(sitting).player == "first"
+    run = aftermath(table_of(corvette(facedown=1, faceup=ship.faceup[1:]), square("station")))
+    assert keys(asked(run)) == ["comm_noise", "thruster_fissure", "facedown", "none"]
+    assert asked(run).player == "first"
 
 
 @pytest.mark.rule("ARM-OBST-03")
@@ -205,10 +205,10 @@ def test_station_offers_one_card() -> None:
 def test_station_discards_what_is_chosen(answer: str, facedown: int, faceup: tuple[str, ...]) -> None:
     """The card chosen is gone, and no other; declining keeps all."""
     ship = corvette(facedown=2, faceup=("crew_panic",))
-    sitting = aftermath(table_of(ship, square("station")), {CARD: answer})
-    after = ended(sitting).ship("cr90")
+    run = aftermath(table_of(ship, square("station")), {CARD: answer})
+    after = ended(run).ship("cr90")
     assert (after.facedown, after.faceup) == (facedown, faceup)
-    assert ("station_repaired" in kinds(sitting)) == (answer != "none")
+    assert ("station_repaired" in kinds(run)) == (answer != "none")
 
 
 @pytest.mark.rule("ARM-OBST-03")
@@ -225,9 +225,9 @@ def test_station_without_damage_asks_nothing() -> None:
 def test_some_stations_repair_nobody(objective: str, player: str) -> None:
     """Under these objectives no ship is repaired."""
     table = table_of(corvette(player=player, facedown=1), square("station"), objective=objective)
-    sitting = aftermath(table)
-    assert ended(sitting).ship("cr90").damage == 1
-    assert "obstacle_ignored" in kinds(sitting)
+    run = aftermath(table)
+    assert ended(run).ship("cr90").damage == 1
+    assert "obstacle_ignored" in kinds(run)
 
 
 @pytest.mark.rule("ARM-OBST-10")
@@ -236,8 +236,8 @@ def test_some_stations_repair_nobody(objective: str, player: str) -> None:
 def test_manned_stations_do_not_help_the_first_player(objective: str, player: str, repaired: bool) -> None:
     """Armed and unarmed stations offer their repair to the second player's ships only."""
     table = table_of(corvette(player=player, facedown=1), square("station"), objective=objective)
-    sitting = aftermath(table, {CARD: "facedown"} if repaired else {})
-    assert ended(sitting).ship("cr90").damage == int(not repaired)
+    run = aftermath(table, {CARD: "facedown"} if repaired else {})
+    assert ended(run).ship("cr90").damage == int(not repaired)
 
 
 # Ignoring.
@@ -260,21 +260,19 @@ def test_manned_stations_do_not_help_the_first_player(objective: str, player: st
 def test_objectives_spare_the_second_player(objective: str, kind: str, player: str, spared: bool) -> None:
     """Under each of the two objectives its own types, and no others, do nothing to the second player's ships."""
     ship = corvette(player=player, shields=NO_SHIELDS)
-    sitting = aftermath(
-        table_of(ship, square(kind), objective=objective), {} if kind != "asteroid" or spared else DRAWN
-    )
-    assert (ended(sitting).ship("cr90").damage == 0) == spared
-    assert ("obstacle_ignored" in kinds(sitting)) == spared
+    run = aftermath(table_of(ship, square(kind), objective=objective), {} if kind != "asteroid" or spared else DRAWN)
+    assert (ended(run).ship("cr90").damage == 0) == spared
+    assert ("obstacle_ignored" in kinds(run)) == spared
 
 
 @pytest.mark.rule("ARM-OBST-09")
 def test_chart_officer_ignores_all_and_is_gone() -> None:
     """Discarded, the officer makes every obstacle of this maneuver harmless."""
     table = table_of(corvette(upgrades=("chart_officer", "nav_team")), square("debris"), square("asteroid"))
-    sitting = aftermath(table, {IGNORE: "discard"})
-    ship = ended(sitting).ship("cr90")
+    run = aftermath(table, {IGNORE: "discard"})
+    ship = ended(run).ship("cr90")
     assert (ship.damage, ship.shields, ship.upgrades) == (0, None, ("nav_team",))
-    assert kinds(sitting).count("obstacle_ignored") == 2
+    assert kinds(run).count("obstacle_ignored") == 2
 
 
 @pytest.mark.rule("ARM-OBST-09")
@@ -289,8 +287,8 @@ def test_chart_officer_kept_ignores_none() -> None:
 @pytest.mark.parametrize("kind", ["station", "dust"])
 def test_chart_officer_is_not_asked_for_nothing(kind: str) -> None:
     """Where no obstacle would do harm nobody is asked to discard the officer."""
-    sitting = aftermath(table_of(corvette(upgrades=("chart_officer",)), square(kind)))
-    assert ended(sitting).ship("cr90").upgrades == ("chart_officer",)
+    run = aftermath(table_of(corvette(upgrades=("chart_officer",)), square(kind)))
+    assert ended(run).ship("cr90").upgrades == ("chart_officer",)
 
 
 @pytest.mark.rule("ARM-OBST-09")
@@ -300,8 +298,8 @@ def test_jainas_light_ignores_what_it_likes() -> None:
     table = table_of(ship, square("debris"), square("exogorth"), square("station"))
     assert keys(asked(aftermath(table))) == ["debris", "exogorth"]
     order: dict[str, Answer] = {"ARM-OBST-02:cr90:1": ("exogorth", "station"), CARD: "none"}
-    sitting = aftermath(table, {IGNORE: ("debris",), **order})
-    assert ended(sitting).ship("cr90").damage == 1
+    run = aftermath(table, {IGNORE: ("debris",), **order})
+    assert ended(run).ship("cr90").damage == 1
 
 
 @pytest.mark.rule("ARM-OBST-09")

@@ -48,8 +48,8 @@ def test_damaged_controls_adds_a_card(copies: int, ship_there: bool, rock_there:
     other = [enemy(400.0, 450.0)] if ship_there else []
     rest_y = 300.0 if ship_there else 368.4
     rocks = [square("dust", y=rest_y)] if rock_there else []
-    sitting = aftermath(table_of(corvette(**hull_8), *other, *rocks))
-    table = ended(sitting)
+    run = aftermath(table_of(corvette(**hull_8), *other, *rocks))
+    table = ended(run)
     assert table.ship("cr90").facedown == cards
     assert all(ship.facedown == 0 for ship in table.ships if ship.id != "cr90")
 
@@ -66,13 +66,13 @@ def test_damaged_controls_is_the_movers() -> None:
 def test_damaged_controls_comes_before_the_station(facedown: int, lives: bool) -> None:
     """The card that destroys the ship comes in the Move Ship step: the station comes too late."""
     ship = corvette(facedown=facedown, faceup=("damaged_controls",))
-    sitting = aftermath(table_of(ship, square("station")))
+    run = aftermath(table_of(ship, square("station")))
     if lives:
-        assert asked(sitting).kind == "station_repair"
-        assert kinds(sitting) == ["obstacle_overlapped", "card_dealt", "maneuver_executed"]
+        assert asked(run).kind == "station_repair"
+        assert kinds(run) == ["obstacle_overlapped", "card_dealt", "maneuver_executed"]
     else:
-        assert ended(sitting).destroyed == ("cr90",)
-        assert kinds(sitting) == ["obstacle_overlapped", "card_dealt", "destroyed"]
+        assert ended(run).destroyed == ("cr90",)
+        assert kinds(run) == ["obstacle_overlapped", "card_dealt", "destroyed"]
 
 
 @pytest.mark.rule("ARM-ACT-05")
@@ -81,10 +81,10 @@ def test_maneuver_is_executed_between_the_two_windows(others: tuple[object, ...]
     """The maneuver is executed after Damaged Controls and before the obstacle; after an overlap by its own rule."""
     rest_y = 300.0 + 68.4 * (0 if others else 1)
     ship = corvette(speed=1, faceup=("damaged_controls",), shields=NO_SHIELDS)
-    sitting = aftermath(table_of(ship, *others, square("exogorth", y=rest_y)))  # type: ignore[arg-type]
-    order = [event.kind if event.rule != "ARM-DMG-01" else "controls" for event in sitting.events]
+    run = aftermath(table_of(ship, *others, square("exogorth", y=rest_y)))  # type: ignore[arg-type]
+    order = [event.kind if event.rule != "ARM-DMG-01" else "controls" for event in run.events]
     assert order.index("controls") < order.index("maneuver_executed") < order.index("card_dealt")
-    assert next(event.rule for event in sitting.events if event.kind == "maneuver_executed") == rule
+    assert next(event.rule for event in run.events if event.kind == "maneuver_executed") == rule
 
 
 # Mines.
@@ -115,9 +115,9 @@ def test_weights_count_every_case(dice: int) -> None:
 def test_a_mine_reaches_the_end_of_distance_1(beyond: float, off: bool) -> None:
     """A mine on the line is at distance 1, one past it is not; the verdict shows the margin either way."""
     mine = token("proximity_mine", "m1", 400.0, LINE_Y + beyond)
-    sitting = aftermath(table_of(corvette(), mine), {DICE: "accuracy+accuracy"})
-    assert (ended(sitting).tokens == ()) == off
-    found = next(verdict for verdict in sitting.verdicts if verdict.rule == "ARM-CARD-09")
+    run = aftermath(table_of(corvette(), mine), {DICE: "accuracy+accuracy"})
+    assert (ended(run).tokens == ()) == off
+    found = next(verdict for verdict in run.verdicts if verdict.rule == "ARM-CARD-09")
     assert found.margin_mm == pytest.approx(beyond, abs=1e-9)
     assert found.spread_mm > 0.0
 
@@ -134,9 +134,9 @@ def test_people_may_call_a_close_mine(called: str, off: bool) -> None:
 @pytest.mark.rule("ARM-CARD-09")
 def test_a_mine_far_away_is_not_listed() -> None:
     """A mine at the other end of the table gives no verdict and no event."""
-    sitting = aftermath(table_of(corvette(), token("minefield", "m1", 850.0, 850.0)))
-    assert kinds(sitting) == ["maneuver_executed"]
-    assert not sitting.verdicts
+    run = aftermath(table_of(corvette(), token("minefield", "m1", 850.0, 850.0)))
+    assert kinds(run) == ["maneuver_executed"]
+    assert not run.verdicts
 
 
 @pytest.mark.rule("ARM-CARD-09")
@@ -173,9 +173,9 @@ def test_a_ship_that_stays_has_ended_a_movement() -> None:
 def test_editions_differ_on_several_proximity_mines(edition: str, first_asked: int) -> None:
     """1.5 rolls one token's dice after the other, 1.6 the dice of all tokens at once."""
     mines = [token("proximity_mine", f"m{number}", 380.0 + 40.0 * number, REST_Y) for number in (0, 1)]
-    sitting = aftermath(table_of(corvette(), *mines, edition=edition))
-    assert sitting.pending is not None
-    question = sitting.pending.question
+    run = aftermath(table_of(corvette(), *mines, edition=edition))
+    assert run.pending is not None
+    question = run.pending.question
     assert isinstance(question, Roll)
     assert question.outcomes[0].key.count("hit") == first_asked
     assert len(question.figures["tokens"]) == first_asked / 2
@@ -219,10 +219,10 @@ def test_dangerous_territory_tokens_may_be_taken(answer: tuple[str, ...], left: 
     """The token of an obstacle overlapped may be removed by the owner, before the maneuver is executed; others stay."""
     tokens = [token("objective", "t1", 0.0, 0.0, on="dust"), token("objective", "far", 700.0, 700.0)]
     table = table_of(corvette(), square("dust"), *tokens, objective="dangerous_territory")
-    sitting = aftermath(table, {"ARM-ACT-04:cr90:1": answer})
-    assert [each.id for each in ended(sitting).tokens] == left
+    run = aftermath(table, {"ARM-ACT-04:cr90:1": answer})
+    assert [each.id for each in ended(run).tokens] == left
     if answer:
-        assert kinds(sitting)[1:3] == ["objective_token_removed", "maneuver_executed"]
+        assert kinds(run)[1:3] == ["objective_token_removed", "maneuver_executed"]
 
 
 @pytest.mark.rule("ARM-ACT-04")
@@ -262,16 +262,16 @@ def test_ruptured_engine_looks_at_the_dial_not_the_maneuver() -> None:
 def test_ruptured_engine_counts_each_maneuver() -> None:
     """An extra maneuver counts too, by the dial; two copies are two damage."""
     ship = corvette(faceup=("ruptured_engine",) * 2, shields=NO_SHIELDS, upgrades=("engine_techs",))
-    sitting = aftermath(table_of(ship), extra="engine_techs")
-    assert sitting.pending is None
-    assert kinds(sitting) == ["maneuver_executed", "card_dealt", "card_dealt", "destroyed"]
+    run = aftermath(table_of(ship), extra="engine_techs")
+    assert run.pending is None
+    assert kinds(run) == ["maneuver_executed", "card_dealt", "card_dealt", "destroyed"]
 
 
 @pytest.mark.rule("ARM-DMG-02")
 def test_ruptured_engine_goes_to_a_zone_of_the_owners_choice() -> None:
     """It is damage: the owner picks the hull zone and shields stop it."""
-    sitting = aftermath(table_of(corvette(faceup=("ruptured_engine",))), {"ARM-DMG-02:cr90:1": "front"})
-    assert ended(sitting).ship("cr90").shields == {"front": 1, "left": 2, "right": 2, "rear": 1}
+    run = aftermath(table_of(corvette(faceup=("ruptured_engine",))), {"ARM-DMG-02:cr90:1": "front"})
+    assert ended(run).ship("cr90").shields == {"front": 1, "left": 2, "right": 2, "rear": 1}
 
 
 @pytest.mark.rule("ARM-RAM-13")
@@ -301,8 +301,8 @@ def test_the_order_of_obstacles_decides(order: tuple[str, ...], lives: bool) -> 
     """A ship one card from its end lives if the station comes first, and is destroyed at once if it does not."""
     table = table_of(corvette(facedown=2, shields=NO_SHIELDS), square("debris"), square("station"))
     answers: dict[str, Answer] = {"ARM-OBST-02:cr90:1": order, "ARM-OBST-03:cr90:1": "facedown"}
-    sitting = aftermath(table, answers)
-    assert (ended(sitting).destroyed == ()) == lives
+    run = aftermath(table, answers)
+    assert (ended(run).destroyed == ()) == lives
 
 
 @pytest.mark.rule("ARM-OBST-02")
@@ -310,8 +310,8 @@ def test_the_order_of_obstacles_decides(order: tuple[str, ...], lives: bool) -> 
 def test_no_order_where_none_can_matter(others: tuple[str, ...]) -> None:
     """One obstacle with an effect beside dust, or two of one type, are not asked about."""
     rocks = [square(kind, f"{kind}{number}") for number, kind in enumerate(("exogorth", *others))]
-    sitting = aftermath(table_of(corvette(shields=NO_SHIELDS), *rocks))
-    assert ended(sitting).ship("cr90").damage == 1 + others.count("exogorth")
+    run = aftermath(table_of(corvette(shields=NO_SHIELDS), *rocks))
+    assert ended(run).ship("cr90").damage == 1 + others.count("exogorth")
 
 
 @pytest.mark.rule("ARM-OBST-02", "ARM-OBST-05")

@@ -10,15 +10,15 @@ from msgspec.structs import replace
 
 from oracle.armada_tables import CR90, IMPERIAL, VICTORY, adjudicate, broken, maneuver, obstacle, settled, ship, table
 from sublight.errors import InputError
-from sublight.games.armada.cards.hand import fits_faction, hints_on, rule_of
+from sublight.games.armada.active_effects import fits_faction, hints_on, rule_of
 from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards, ship_cards
+from sublight.games.armada.course.facts import Facts
+from sublight.games.armada.course.plot import plot_course
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.ships.check import check_maneuver
-from sublight.games.armada.ships.course import plot_course
 from sublight.games.armada.ships.extra import close_maneuver, due_maneuver, note_maneuver, open_windows
-from sublight.games.armada.ships.facts import Facts
 from sublight.games.armada.ships.options import options
 from sublight.referee.driver import drive
 from sublight.referee.ruling import Event
@@ -28,9 +28,9 @@ RAIDER = "empire.raider_i_class_corvette"
 
 def noted(state: Table, *overlapped: str) -> tuple[Table, list[str]]:
     """The table after a maneuver that overlapped those, and the kinds of what happened."""
-    sitting = drive(note_maneuver(state, "cr90", overlapped), {}, str)
-    assert sitting.state is not None
-    return sitting.state, [event.kind for event in sitting.events]
+    run = drive(note_maneuver(state, "cr90", overlapped), {}, str)
+    assert run.state is not None
+    return run.state, [event.kind for event in run.events]
 
 
 def windows(state: Table, extra: str = "") -> dict[str, Event]:
@@ -126,9 +126,9 @@ def test_closing_a_maneuver_notes_ships_and_obstacles() -> None:
     blocker = ship("b", (450.0, 440.0), card=VICTORY, player="second")
     state = table(ship(speed=1), blocker, obstacles=(obstacle("dust", (450.0, 300.0)),))
     facts = Facts(state, maneuver(), {})
-    sitting = drive(close_maneuver(state, facts, facts.run("right")), {}, str)
-    assert sitting.state is not None
-    assert sitting.state.ship("cr90").overlapped == ("b", "dust")
+    run = drive(close_maneuver(state, facts, facts.run("right")), {}, str)
+    assert run.state is not None
+    assert run.state.ship("cr90").overlapped == ("b", "dust")
 
 
 @pytest.mark.rule("ARM-NAV-13", "ARM-ACT-01")
@@ -137,9 +137,9 @@ def test_only_the_ordinary_maneuver_activates(extra: str, active: str) -> None:
     """An extra maneuver before any activation leaves the ship to be activated."""
     state = table(ship(card=IMPERIAL, upgrades=("admiral_ozzel_officer",)))
     facts = Facts(state, maneuver(extra=extra), {})
-    sitting = drive(close_maneuver(state, facts, facts.run("right")), {}, str)
-    assert sitting.state is not None
-    assert (sitting.state.ship("cr90").activated, sitting.state.active) == (not extra, active)
+    run = drive(close_maneuver(state, facts, facts.run("right")), {}, str)
+    assert run.state is not None
+    assert (run.state.ship("cr90").activated, run.state.active) == (not extra, active)
 
 
 @pytest.mark.rule("ARM-CARD-01", "ARM-CARD-04")
@@ -147,8 +147,8 @@ def test_the_end_of_the_maneuver_offers_engine_techs() -> None:
     """With Navigate resolved the maneuver ends with the offer, also where no dial was revealed before it."""
     state = table(ship(upgrades=("engine_techs",), resolved=("navigate",)))
     facts = Facts(state, maneuver(), {})
-    sitting = drive(close_maneuver(state, facts, facts.run("right")), {}, str)
-    assert [event.kind for event in sitting.events] == ["extra_maneuver_open"]
+    run = drive(close_maneuver(state, facts, facts.run("right")), {}, str)
+    assert [event.kind for event in run.events] == ["extra_maneuver_open"]
 
 
 # What may follow a maneuver.

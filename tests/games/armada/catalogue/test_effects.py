@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from sublight.errors import InputError
-from sublight.games.armada.book import book
 from sublight.games.armada.catalogue import Hints, effect_card, effect_cards
+from sublight.games.armada.rulebook import book
 
 CARDS = tuple(effect_cards().values())
 

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from sublight.errors import InputError, RulebookError
-from sublight.games.armada.book import book
 from sublight.games.armada.catalogue import ShipCard, ship_aliases, ship_card, ship_cards
+from sublight.games.armada.rulebook import book
 from sublight.rulebook.tables import records
 
 CARDS = tuple(ship_cards().values())

@@ -3,23 +3,23 @@
 import pytest
 
 from oracle.armada_aftermath import NO_SHIELDS, asked, corvette, ended, enemy, keys, kinds, run_over, table_of
-from sublight.games.armada.damage.cards import deal_facedown, deal_faceup, destroy_the_dead, suffer
-from sublight.games.armada.damage.shields import shields_of
+from sublight.games.armada.damage.cards import deal_faceup, destroy_the_dead
+from sublight.games.armada.damage.shields import deal_facedown, shields_of, suffer
+from sublight.games.armada.damage.speed_dial import speed_dial_changed, turn_dial
 from sublight.games.armada.pieces import Ship, Table
-from sublight.games.armada.ships.turning import speed_dial_changed, turn_dial
-from sublight.referee.driver import Sitting
+from sublight.referee.driver import Run
 from sublight.referee.question import Answer, Roll
 
 RULE = "ARM-OBST-03"
 ZONE = f"{RULE}:cr90:1"
 
 
-def hurt(ship: Ship, amount: int, answers: dict[str, Answer] | None = None) -> Sitting[Table]:
+def hurt(ship: Ship, amount: int, answers: dict[str, Answer] | None = None) -> Run[Table]:
     """Let the corvette suffer damage."""
     return run_over(suffer(table_of(ship), "cr90", amount, RULE, "it is a test"), answers)
 
 
-def drawn(ship: Ship, card: str, answers: dict[str, Answer] | None = None) -> Sitting[Table]:
+def drawn(ship: Ship, card: str, answers: dict[str, Answer] | None = None) -> Run[Table]:
     """Deal the corvette a faceup card."""
     table = table_of(ship, enemy())
     return run_over(deal_faceup(table, "cr90", RULE, "it is a test"), {ZONE: card, **(answers or {})})
@@ -39,18 +39,18 @@ def test_owner_picks_one_zone() -> None:
 @pytest.mark.rule("ARM-OBST-03")
 def test_what_the_shields_do_not_stop_is_cards() -> None:
     """Two damage on a zone with one shield cost it and one facedown card, all on that zone."""
-    sitting = hurt(corvette(), 2, {ZONE: "rear"})
-    ship = ended(sitting).ship("cr90")
+    run = hurt(corvette(), 2, {ZONE: "rear"})
+    ship = ended(run).ship("cr90")
     assert ship.shields == {"front": 2, "left": 2, "right": 2, "rear": 0}
     assert ship.facedown == 1
-    assert kinds(sitting) == ["shields_lost", "card_dealt"]
+    assert kinds(run) == ["shields_lost", "card_dealt"]
 
 
 @pytest.mark.rule("ARM-OBST-03")
 def test_hull_zone_question_says_what_each_costs() -> None:
     """The choice is the ship's owner's, shows shields and cards of each zone, and suggests the strongest."""
-    sitting = hurt(corvette(shields={"front": 0, "left": 0, "right": 2}), 2)
-    question = asked(sitting)
+    run = hurt(corvette(shields={"front": 0, "left": 0, "right": 2}), 2)
+    question = asked(run)
     assert question.player == "first"
     assert {option.key: option.figures for option in question.options} == {
         "front": {"shields": 0, "cards": 2},
@@ -58,8 +58,8 @@ def test_hull_zone_question_says_what_each_costs() -> None:
         "right": {"shields": 2, "cards": 0},
         "rear": {"shields": 1, "cards": 1},
     }
-    assert sitting.pending is not None
-    assert sitting.pending.suggest() == "right"
+    assert run.pending is not None
+    assert run.pending.suggest() == "right"
 
 
 def test_no_shields_no_question() -> None:
@@ -96,9 +96,9 @@ def test_shields_are_as_printed_where_not_said() -> None:
 def test_destroyed_with_as_many_cards_as_hull(cards: int, gone: bool) -> None:
     """A ship with hull 4 leaves the table with its fourth card, not with its third."""
     table = ended(run_over(deal_facedown(table_of(corvette()), "cr90", cards, RULE, "it is a test")))
-    sitting = run_over(destroy_the_dead(table, ("cr90", "cr90", "stranger")))
-    assert kinds(sitting) == ["destroyed"] * gone
-    assert ended(sitting).destroyed == ("cr90",) * gone
+    run = run_over(destroy_the_dead(table, ("cr90", "cr90", "stranger")))
+    assert kinds(run) == ["destroyed"] * gone
+    assert ended(run).destroyed == ("cr90",) * gone
 
 
 def test_no_cards_are_not_dealt() -> None:
@@ -113,9 +113,9 @@ def test_no_cards_are_not_dealt() -> None:
 def test_draw_is_weighted_by_the_deck() -> None:
     """The deck less what lies faceup on any ship of the table gives the weights."""
     table = table_of(corvette(faceup=("comm_noise",)), enemy(faceup=("ruptured_engine", "ruptured_engine")))
-    sitting = run_over(deal_faceup(table, "cr90", RULE, "it is a test"))
-    assert sitting.pending is not None
-    question = sitting.pending.question
+    run = run_over(deal_faceup(table, "cr90", RULE, "it is a test"))
+    assert run.pending is not None
+    question = run.pending.question
     assert isinstance(question, Roll)
     weights = {outcome.key: outcome.weight for outcome in question.outcomes}
     assert weights["structural_damage"] == 8
@@ -126,9 +126,9 @@ def test_draw_is_weighted_by_the_deck() -> None:
 
 def test_card_without_bearing_stays_faceup() -> None:
     """A card about attacks lies faceup and does nothing else."""
-    sitting = drawn(corvette(), "blinded_gunners")
-    assert kinds(sitting) == ["card_dealt_faceup"]
-    assert ended(sitting).ship("cr90").faceup == ("blinded_gunners",)
+    run = drawn(corvette(), "blinded_gunners")
+    assert kinds(run) == ["card_dealt_faceup"]
+    assert ended(run).ship("cr90").faceup == ("blinded_gunners",)
 
 
 def test_structural_damage_is_two_cards() -> None:
@@ -139,26 +139,26 @@ def test_structural_damage_is_two_cards() -> None:
 
 def test_card_that_destroys_does_no_more() -> None:
     """The last card the hull can take is not resolved: the ship is destroyed as it is dealt."""
-    sitting = drawn(corvette(facedown=3), "structural_damage")
-    assert kinds(sitting) == ["card_dealt_faceup"]
-    assert ended(sitting).ship("cr90").damage == 4
+    run = drawn(corvette(facedown=3), "structural_damage")
+    assert kinds(run) == ["card_dealt_faceup"]
+    assert ended(run).ship("cr90").damage == 4
 
 
 def test_injured_crew_turns_facedown() -> None:
     """A defense token is not on the table; the card turns facedown all the same."""
-    sitting = drawn(corvette(), "injured_crew")
-    assert kinds(sitting) == ["card_dealt_faceup", "defense_token_lost", "card_turned_facedown"]
-    assert ended(sitting).ship("cr90").facedown == 1
+    run = drawn(corvette(), "injured_crew")
+    assert kinds(run) == ["card_dealt_faceup", "defense_token_lost", "card_turned_facedown"]
+    assert ended(run).ship("cr90").facedown == 1
 
 
 @pytest.mark.parametrize("tokens", [("navigate", "repair"), ()])
 def test_life_support_failure_takes_the_command_tokens(tokens: tuple[str, ...]) -> None:
     """All command tokens are gone, with an event only if there were any, and the card stays faceup."""
-    sitting = drawn(corvette(tokens=tokens), "life_support_failure")
-    ship = ended(sitting).ship("cr90")
+    run = drawn(corvette(tokens=tokens), "life_support_failure")
+    ship = ended(run).ship("cr90")
     assert ship.tokens == ()
     assert ship.faceup == ("life_support_failure",)
-    assert ("tokens_lost" in kinds(sitting)) == bool(tokens)
+    assert ("tokens_lost" in kinds(run)) == bool(tokens)
 
 
 def test_projector_misaligned_takes_the_strongest_zone() -> None:
@@ -170,12 +170,12 @@ def test_projector_misaligned_takes_the_strongest_zone() -> None:
 
 def test_projector_misaligned_asks_among_equals() -> None:
     """Of equally strong zones the owner picks one; weaker ones are not offered."""
-    sitting = drawn(corvette(), "projector_misaligned")
-    assert keys(asked(sitting)) == ["front", "left", "right"]
-    assert asked(sitting).player == "first"
+    run = drawn(corvette(), "projector_misaligned")
+    assert keys(asked(run)) == ["front", "left", "right"]
+    assert asked(run).player == "first"
     ship = ended(drawn(corvette(), "projector_misaligned", {f"{RULE}:cr90:2": "right"})).ship("cr90")
     assert ship.shields == {"front": 2, "left": 2, "right": 0, "rear": 1}
-    assert kinds(sitting) == ["card_dealt_faceup"]
+    assert kinds(run) == ["card_dealt_faceup"]
 
 
 def test_projector_misaligned_without_shields() -> None:
@@ -187,18 +187,18 @@ def test_projector_misaligned_without_shields() -> None:
 @pytest.mark.parametrize("zones", [(), ("rear",), ("left", "rear")])
 def test_shield_failure_is_the_opponents(zones: tuple[str, ...]) -> None:
     """The opponent picks up to two zones, each of which loses a shield."""
-    sitting = drawn(corvette(), "shield_failure", {f"{RULE}:cr90:2": zones})
-    before, after = shields_of(corvette()), shields_of(ended(sitting).ship("cr90"))
+    run = drawn(corvette(), "shield_failure", {f"{RULE}:cr90:2": zones})
+    before, after = shields_of(corvette()), shields_of(ended(run).ship("cr90"))
     assert {zone for zone in before if after[zone] == before[zone] - 1} == set(zones)
     assert sum(before.values()) - sum(after.values()) == len(zones)
 
 
 def test_shield_failure_offers_zones_with_shields() -> None:
     """Only zones with shields are offered, to the opponent, and none at all asks nothing."""
-    sitting = drawn(corvette(shields=NO_SHIELDS | {"rear": 1}), "shield_failure")
-    assert (keys(asked(sitting)), asked(sitting).player, asked(sitting).most) == (["rear"], "second", 1)
+    run = drawn(corvette(shields=NO_SHIELDS | {"rear": 1}), "shield_failure")
+    assert (keys(asked(run)), asked(run).player, asked(run).most) == (["rear"], "second", 1)
     assert ended(drawn(corvette(shields=NO_SHIELDS), "shield_failure")).ship("cr90").facedown == 1
-    assert kinds(sitting) == ["card_dealt_faceup"]
+    assert kinds(run) == ["card_dealt_faceup"]
 
 
 # Comm Noise.
@@ -217,18 +217,18 @@ def test_comm_noise_is_the_opponents_choice() -> None:
 @pytest.mark.rule("ARM-DMG-05")
 def test_comm_noise_slows_and_turns_facedown() -> None:
     """The dial goes down by 1 and the card is facedown afterwards."""
-    sitting = drawn(corvette(), "comm_noise", {NOISE: "speed"})
-    ship = ended(sitting).ship("cr90")
+    run = drawn(corvette(), "comm_noise", {NOISE: "speed"})
+    ship = ended(run).ship("cr90")
     assert (ship.speed, ship.facedown, ship.faceup) == (1, 1, ())
-    assert kinds(sitting) == ["card_dealt_faceup", "dial_set", "card_turned_facedown"]
+    assert kinds(run) == ["card_dealt_faceup", "dial_set", "card_turned_facedown"]
 
 
 @pytest.mark.rule("ARM-DMG-05")
 def test_comm_noise_sets_the_top_dial() -> None:
     """With the command dial set instead, the speed stays."""
-    sitting = drawn(corvette(), "comm_noise", {NOISE: "repair"})
-    assert ended(sitting).ship("cr90").speed == 2
-    assert kinds(sitting) == ["card_dealt_faceup", "top_dial_set", "card_turned_facedown"]
+    run = drawn(corvette(), "comm_noise", {NOISE: "repair"})
+    assert ended(run).ship("cr90").speed == 2
+    assert kinds(run) == ["card_dealt_faceup", "top_dial_set", "card_turned_facedown"]
 
 
 @pytest.mark.rule("ARM-DMG-05")
@@ -270,10 +270,10 @@ def test_konstantine_spares_and_magnite_does_not(source: str, damage: int) -> No
 @pytest.mark.rule("ARM-DMG-04")
 def test_thruster_fissure_goes_to_a_hull_zone() -> None:
     """It is damage, not a card: shields stop it, on a zone of the owner's choice."""
-    sitting = run_over(
+    run = run_over(
         speed_dial_changed(table_of(corvette(faceup=("thruster_fissure",))), "cr90"), {"ARM-DMG-04:cr90:1": "rear"}
     )
-    assert ended(sitting).ship("cr90").shields == {"front": 2, "left": 2, "right": 2, "rear": 0}
+    assert ended(run).ship("cr90").shields == {"front": 2, "left": 2, "right": 2, "rear": 0}
 
 
 @pytest.mark.rule("ARM-DMG-04")
@@ -281,6 +281,6 @@ def test_thruster_fissure_goes_to_a_hull_zone() -> None:
 def test_a_dial_that_stays_is_no_change(speed: int, damage: int) -> None:
     """Setting the dial to what it shows does nothing; a change of any size is one change."""
     ship = corvette(shields=NO_SHIELDS, faceup=("thruster_fissure",))
-    sitting = run_over(turn_dial(table_of(ship), "cr90", speed, RULE, "it is a test"))
-    assert ended(sitting).ship("cr90").facedown == damage
-    assert ended(sitting).ship("cr90").speed == speed
+    run = run_over(turn_dial(table_of(ship), "cr90", speed, RULE, "it is a test"))
+    assert ended(run).ship("cr90").facedown == damage
+    assert ended(run).ship("cr90").speed == speed

@@ -11,14 +11,13 @@ from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import Round, margin
 from sublight.board.plane.table import Area
 from sublight.games.armada.catalogue import component_set, component_sets
-from sublight.games.armada.displacement.barriers import Fence, disc_barrier
-from sublight.games.armada.displacement.curves import loops_round_ship
+from sublight.games.armada.displacement.contact import Fence, disc_barrier, loops_round_ship
 from sublight.games.armada.displacement.packing import Track, pack_tracks
 from sublight.games.armada.displacement.surroundings import Surroundings
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import framed_base
 from sublight.geometry.arcs import point_on
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 
 CARDS = {
     "small": "rebel.cr90_corvette_a",

@@ -10,13 +10,13 @@ from oracle.placements import suggest_agreement
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.shape import margin
 from sublight.board.plane.table import Area
+from sublight.games.armada.displacement.displace import plan
 from sublight.games.armada.displacement.packing import Track
-from sublight.games.armada.displacement.plan import plan
 from sublight.games.armada.displacement.surroundings import Surroundings
 from sublight.games.armada.game import GAME
 from sublight.games.armada.pieces import Obstacle, Table
 from sublight.games.armada.shapes import framed_base, squadron_disc
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 
 # As many as possible.
 

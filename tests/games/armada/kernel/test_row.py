@@ -14,6 +14,7 @@ from sublight.board.plane.shape import margin
 from sublight.board.plane.table import Area
 from sublight.errors import InputError
 from sublight.games.armada.catalogue import SIZES, Size, component_set, component_sets
+from sublight.games.armada.course.facts import Facts
 from sublight.games.armada.game import GAME
 from sublight.games.armada.kernel.row import (
     CHOOSE_CLOSEST,
@@ -33,8 +34,7 @@ from sublight.games.armada.kernel.tries import forced_side, last_try, sides_diff
 from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import bare_base, components_of, framed_base, obstacle_solid, squadron_disc
-from sublight.games.armada.ships.facts import Facts
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 
 CARDS: dict[Size, str] = {
     "small": "rebel.cr90_corvette_a",

@@ -13,7 +13,7 @@ from sublight.games.armada.moving.limits import Limits
 from sublight.games.armada.moving.targets import first_lines
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
-from sublight.referee.hearing import adjudicate, suggest
+from sublight.referee.adjudication import adjudicate, suggest
 from sublight.referee.question import Answer
 from sublight.referee.ruling import AnyRuling
 

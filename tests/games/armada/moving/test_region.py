@@ -9,14 +9,14 @@ from sublight.board.plane.scene import Line, Polygon
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import MoveObstacle
 from sublight.games.armada.moving.limits import Limits
-from sublight.games.armada.moving.readings import Readings
 from sublight.games.armada.moving.region import Forbidden, legal_region, suggested
 from sublight.games.armada.moving.targets import first_lines
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Squadron
+from sublight.games.armada.rulebook import Readings
 from sublight.geometry.disc_poly import disc_poly_margin
-from sublight.geometry.slack import overlaps
-from sublight.referee.hearing import adjudicate
+from sublight.geometry.tolerance import overlaps
+from sublight.referee.adjudication import adjudicate
 
 EDGE_MM = 1e-6
 

@@ -13,13 +13,13 @@ from sublight.board.plane.table import Area
 from sublight.games.armada.moving.duty import best_turn, duty_of, least_aside
 from sublight.games.armada.moving.limits import Limits
 from sublight.games.armada.moving.rail import Block, Rail
-from sublight.games.armada.moving.readings import Readings
 from sublight.games.armada.moving.sliding import area_span, blocked
 from sublight.games.armada.moving.targets import first_lines, lines_to
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.moving.turning import farthest, gap_to, hull, slice_at
 from sublight.games.armada.pieces import Obstacle, Table
-from sublight.geometry.slack import EPS_MM, overlaps
+from sublight.games.armada.rulebook import Readings
+from sublight.geometry.tolerance import EPS_MM, overlaps
 
 SQUARE = ((20.0, 20.0), (-20.0, 20.0), (-20.0, -20.0), (20.0, -20.0))
 CUP = ((30.0, 20.0), (20.0, 20.0), (20.0, -10.0), (-20.0, -10.0), (-20.0, 20.0), (-30.0, 20.0), (-30.0, -20.0),

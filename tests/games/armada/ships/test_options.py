@@ -20,13 +20,13 @@ from oracle.armada_tables import (
     table,
 )
 from sublight.games.armada.catalogue import ship_card
+from sublight.games.armada.course.facts import Facts
+from sublight.games.armada.course.surroundings import Run
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.notation import parse_move
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.ships.check import check_maneuver
-from sublight.games.armada.ships.facts import Facts
 from sublight.games.armada.ships.options import PAYMENTS, CourseOption, options
-from sublight.games.armada.ships.tries import Run
 
 COST = {payment: cost for cost, payment in enumerate(PAYMENTS)}
 ALONG = ship("b", (470.0, 430.0), card=VICTORY, player="second")

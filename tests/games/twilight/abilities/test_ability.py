@@ -10,7 +10,7 @@ from sublight.games.twilight.catalogue import effects_with
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.pieces import Galaxy
-from sublight.referee.hearing import adjudicate
+from sublight.referee.adjudication import adjudicate
 from sublight.referee.ruling import AnyRuling
 
 FORESIGHT = {"active": "000", "active_player": "letnev", "step": "movement"}

@@ -28,12 +28,12 @@ def shot(*dice: tuple[int, int]) -> Shot:
 
 def walked(procedure: Procedure[tuple[Pool, ...]], ask: dict[str, Answer] | None = None) -> tuple[Roll | None, int]:
     """The question that waits after these answers, or the hits."""
-    sitting = drive(procedure, ask or {}, lambda _: "")
-    if sitting.pending is not None:
-        assert isinstance(sitting.pending.question, Roll)
-        return sitting.pending.question, 0
-    assert sitting.state is not None
-    return None, sum(pool.hits for pool in sitting.state)
+    run = drive(procedure, ask or {}, lambda _: "")
+    if run.pending is not None:
+        assert isinstance(run.pending.question, Roll)
+        return run.pending.question, 0
+    assert run.state is not None
+    return None, sum(pool.hits for pool in run.state)
 
 
 def ways(pools: tuple[Pool, ...], modifier: int, answers: dict[str, Answer], chance: Fraction, found: Ways) -> None:

@@ -13,7 +13,7 @@ from sublight.games.twilight.cannon.step import Offense
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy, Units
-from sublight.referee.driver import Sitting, drive
+from sublight.referee.driver import Run, drive
 from sublight.referee.question import Answer
 from sublight.referee.ruling import Event
 
@@ -29,17 +29,17 @@ def board(*stacks: Units) -> Galaxy:
     return galaxy(1, sides, at_000=here, active="000", active_player="hacan", step="movement")
 
 
-def hit(at: Galaxy, hits: int, *, lasers: bool, reading: str = "after-roll") -> Sitting[Offense]:
+def hit(at: Galaxy, hits: int, *, lasers: bool, reading: str = "after-roll") -> Run[Offense]:
     """So many hits, each choice as suggested."""
     answers: dict[str, Answer] = {}
     taken = {"TI4-Q26": reading, "TI4-Q27": "lost"}
     while True:
         begun = Offense(galaxy=at, action=ACTION)
-        sitting = drive(assigned(begun, SHOT, hits, lasers=lasers), answers, taken.__getitem__)
-        assert not sitting.violations
-        if sitting.pending is None:
-            return sitting
-        answers[sitting.pending.question.id] = sitting.pending.suggest()
+        run = drive(assigned(begun, SHOT, hits, lasers=lasers), answers, taken.__getitem__)
+        assert not run.violations
+        if run.pending is None:
+            return run
+        answers[run.pending.question.id] = run.pending.suggest()
 
 
 def counted(at: Galaxy) -> Counter[str]:
@@ -74,14 +74,14 @@ def test_every_hit_is_accounted_for(counts: list[int], hits: int, lasers: bool, 
     """It is sustained, destroys a ship, or finds none; what left the board is what events say."""
     kinds: tuple[UnitType, ...] = ("dreadnought", "cruiser", "carrier", "fighter", "infantry")
     at = board(*(units("hacan", kind, count) for kind, count in zip(kinds, counts, strict=True) if count))
-    sitting = hit(at, hits, lasers=lasers, reading=reading)
-    assert sitting.state is not None
-    after = sitting.state.galaxy
-    destroyed = said(sitting.events, "destroyed_by_cannon")
-    gone = destroyed + said(sitting.events, "units_without_room_removed")
+    run = hit(at, hits, lasers=lasers, reading=reading)
+    assert run.state is not None
+    after = run.state.galaxy
+    destroyed = said(run.events, "destroyed_by_cannon")
+    gone = destroyed + said(run.events, "units_without_room_removed")
     assert counted(at) - gone == counted(after)
-    sustained = said(sitting.events, "sustained_damage").total()
-    beyond = sum(int(str(each.figures["hits"])) for each in sitting.events if each.kind == "hits_beyond_ships")
+    sustained = said(run.events, "sustained_damage").total()
+    beyond = sum(int(str(each.figures["hits"])) for each in run.events if each.kind == "hits_beyond_ships")
     if reading == "after-roll":
         assert destroyed.total() + sustained + beyond == hits
     hurt = sum(each.damaged for each in after.system("000").space)
@@ -94,19 +94,19 @@ def test_every_hit_is_accounted_for(counts: list[int], hits: int, lasers: bool, 
 def test_a_damaged_ship_takes_hits_like_any_other() -> None:
     """It is the one suggested, and it cannot sustain again."""
     at = board(units("hacan", "dreadnought", 2, damaged=2))
-    sitting = hit(at, 1, lasers=False)
-    assert sitting.state is not None
-    assert sitting.state.galaxy.system("000").space == (units("hacan", "dreadnought", 1, damaged=1),)
-    assert not said(sitting.events, "sustained_damage")
+    run = hit(at, 1, lasers=False)
+    assert run.state is not None
+    assert run.state.galaxy.system("000").space == (units("hacan", "dreadnought", 1, damaged=1),)
+    assert not said(run.events, "sustained_damage")
 
 
 @pytest.mark.rule("TI4-77.5")
 def test_ships_that_are_all_alike_are_lost_without_a_question() -> None:
     """There is nothing to choose."""
-    sitting = drive(
+    run = drive(
         assigned(Offense(galaxy=board(units("hacan", "cruiser", 3)), action=ACTION), SHOT, 2, lasers=False),
         {},
         lambda _: "",
     )
-    assert sitting.state is not None
-    assert counted(sitting.state.galaxy) == Counter(cruiser=1)
+    assert run.state is not None
+    assert counted(run.state.galaxy) == Counter(cruiser=1)

@@ -10,7 +10,7 @@ from games.twilight.galaxies import galaxy, planet, player, units
 from sublight.games.twilight.cannon.offense import space_cannon_offense
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy, Units
-from sublight.referee.driver import Sitting, drive
+from sublight.referee.driver import Run, drive
 from sublight.referee.question import Answer
 from sublight.referee.ruling import Event
 
@@ -28,7 +28,7 @@ def board(guns: set[str], ships: set[str], mover: str = "hacan", **fields: objec
     return galaxy(1, sides, at_000=here, active="000", active_player=mover, **fields)
 
 
-def sat(at: Galaxy, answers: Mapping[str, Answer], moved: tuple[Units, ...] = ()) -> Sitting[Galaxy]:
+def sat(at: Galaxy, answers: Mapping[str, Answer], moved: tuple[Units, ...] = ()) -> Run[Galaxy]:
     """The step over these answers, each dispute read as it is first."""
     readings = {"TI4-Q09": "with-the-movers", "TI4-Q25": "before", "TI4-Q26": "after-roll", "TI4-Q27": "lost"}
     step = space_cannon_offense(at, TacticalAction(player=at.active_player, system=at.active), moved)
@@ -92,5 +92,5 @@ def test_myru_vos_shelters_a_fleet_all_of_which_moved(moved: int, *, fires: bool
     """A ship that was there before draws fire."""
     at = board({"jolnar"}, {"hacan"}, edition="lrr-2-te", in_effect=("myru_vos:letnev",))
     two = with_space(at, units("hacan", "cruiser", 2))
-    sitting = sat(two, HOLD, (units("hacan", "cruiser", moved),))
-    assert any(each.kind == "may_fire" for each in sitting.events) is fires
+    run = sat(two, HOLD, (units("hacan", "cruiser", moved),))
+    assert any(each.kind == "may_fire" for each in run.events) is fires

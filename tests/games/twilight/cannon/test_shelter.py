@@ -36,8 +36,8 @@ def test_hits_may_go_to_the_ships_that_did_not_move() -> None:
 def test_all_movers_are_covered_or_one_that_the_owner_names(reading: str, covered: tuple[Units, ...]) -> None:
     """Whether it is one is open; which, the owner of Myru Vos says."""
     at = board("myru_vos:jolnar")
-    sitting = drive(sheltered_ships(at, MOVED), {"TI4-TE-77-myru:000:1": "carrier"}, lambda _: reading)
-    assert sitting.state == covered
+    run = drive(sheltered_ships(at, MOVED), {"TI4-TE-77-myru:000:1": "carrier"}, lambda _: reading)
+    assert run.state == covered
     assert drive(sheltered_ships(board(), MOVED), {}, lambda _: reading).state == ()
 
 
@@ -46,5 +46,5 @@ def test_of_ships_of_one_type_the_damaged_one_may_be_named() -> None:
     """A damaged ship and an undamaged one of a type are two options."""
     at, moved = board("myru_vos:jolnar"), (units("hacan", "cruiser", 2, damaged=1),)
     for key, damaged in (("cruiser", 0), ("cruiser*", 1)):
-        sitting = drive(sheltered_ships(at, moved), {"TI4-TE-77-myru:000:1": key}, lambda _: "one-ship")
-        assert sitting.state == (units("hacan", "cruiser", damaged=damaged),)
+        run = drive(sheltered_ships(at, moved), {"TI4-TE-77-myru:000:1": key}, lambda _: "one-ship")
+        assert run.state == (units("hacan", "cruiser", damaged=damaged),)

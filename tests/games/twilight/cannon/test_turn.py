@@ -7,7 +7,7 @@ from sublight.games.twilight.cannon.step import Offense
 from sublight.games.twilight.cannon.turn import take_turn
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy
-from sublight.referee.driver import Sitting, drive
+from sublight.referee.driver import Run, drive
 from sublight.referee.question import Answer
 
 FIRST = {"TI4-Q25": "before", "TI4-Q26": "after-roll", "TI4-Q27": "lost"}
@@ -21,26 +21,26 @@ def board(*effects: str, target: tuple[str, ...] = ()) -> Galaxy:
     return galaxy(1, sides, at_000=here, active="000", active_player="hacan")
 
 
-def turn(at: Galaxy, readings: dict[str, str] = FIRST, /, **said: Answer) -> Sitting[Offense]:
+def turn(at: Galaxy, readings: dict[str, str] = FIRST, /, **said: Answer) -> Run[Offense]:
     """Hacan's turn over answers by the kind of their question; dice in order as `dice1`, `dice2`."""
     answers: dict[str, Answer] = {}
     rolls = 0
     while True:
         begun = Offense(galaxy=at, action=TacticalAction(player="hacan", system="000"))
-        sitting = drive(take_turn(begun, "hacan"), answers, readings.__getitem__)
-        if sitting.pending is None:
-            return sitting
-        question = sitting.pending.question
+        run = drive(take_turn(begun, "hacan"), answers, readings.__getitem__)
+        if run.pending is None:
+            return run
+        question = run.pending.question
         rolls += question.kind in ("cannon_dice", "cannon_dice_again")
         name = f"dice{rolls}" if question.kind in ("cannon_dice", "cannon_dice_again") else question.kind
         if name not in said:
-            return sitting
+            return run
         answers[question.id] = said[name]
 
 
-def waits(sitting: Sitting[Offense]) -> str:
+def waits(run: Run[Offense]) -> str:
     """The kind of the question that waits."""
-    return sitting.pending.question.kind if sitting.pending is not None else ""
+    return run.pending.question.kind if run.pending is not None else ""
 
 
 @pytest.mark.rule("TI4-77.2", "TI4-77.5b", "TI4-N-77-graviton", "TI4-N-77-plasma", "TI4-77.3")
@@ -61,18 +61,18 @@ def test_each_thing_is_asked_in_the_order_of_the_steps() -> None:
 def test_a_roll_before_the_target_is_thinned_by_the_target(aim: str, dice: dict[str, Answer], hits: int) -> None:
     """At a player with Antimass Deflectors some of the hits are none; at another all of them stay."""
     at = board(target=("antimass_deflectors",))
-    sitting = turn(at, {**FIRST, "TI4-Q25": "after"}, fire_cannon="fire", cannon_target=aim, **dice)
-    assert [each.figures["hits"] for each in sitting.events if each.kind == "cannon_fired"] == [hits]
+    run = turn(at, {**FIRST, "TI4-Q25": "after"}, fire_cannon="fire", cannon_target=aim, **dice)
+    assert [each.figures["hits"] for each in run.events if each.kind == "cannon_fired"] == [hits]
 
 
 @pytest.mark.rule("TI4-77.2")
 def test_who_holds_fire_rolls_nothing_and_spends_nothing() -> None:
     """The step is as it was."""
     at = board("graviton_laser_system")
-    sitting = turn(at, fire_cannon="hold")
-    assert sitting.state is not None
-    assert sitting.state.galaxy is at
-    assert [each.kind for each in sitting.events] == ["holds_fire"]
+    run = turn(at, fire_cannon="hold")
+    assert run.state is not None
+    assert run.state.galaxy is at
+    assert [each.kind for each in run.events] == ["holds_fire"]
 
 
 @pytest.mark.rule("TI4-N-77-live")

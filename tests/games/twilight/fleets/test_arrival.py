@@ -1,16 +1,18 @@
 """What follows an arrival, in its order; suggestions are legal, and nothing is counted in a combat."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from games.twilight.galaxies import galaxy, planet, player, units
 from sublight.games.twilight.catalogue.units import UnitType
-from sublight.games.twilight.fleets.arrival import settle_arrival
+from sublight.games.twilight.fleets.arrival import settle_arrival, stations_settled
 from sublight.games.twilight.fleets.factory import is_blockaded
 from sublight.games.twilight.fleets.room import room
 from sublight.games.twilight.pieces import Galaxy, Units
-from sublight.referee.driver import Sitting, drive
+from sublight.referee.driver import Run, drive
 from sublight.referee.question import Answer, Choose
 from sublight.referee.ruling import Violation
 
@@ -25,19 +27,19 @@ def board(*space: Units, step: str = "movement", **fields: object) -> Galaxy:
     return galaxy(1, sides, at_000=at_000, active="000", active_player="hacan", step=step, **fields)
 
 
-def settled(at: Galaxy, answers: dict[str, Answer] | None = None) -> Sitting[Galaxy]:
+def settled(at: Galaxy, answers: dict[str, Answer] | None = None) -> Run[Galaxy]:
     """One run over these answers."""
     return drive(settle_arrival(at, "hacan", "000"), answers or {}, lambda _: "as-printed")
 
 
-def suggested(at: Galaxy) -> Sitting[Galaxy]:
+def suggested(at: Galaxy) -> Run[Galaxy]:
     """The run in which every question is answered as suggested."""
     answers: dict[str, Answer] = {}
-    sitting = settled(at)
-    while sitting.pending is not None and not sitting.violations:
-        answers[sitting.pending.question.id] = sitting.pending.suggest()
-        sitting = settled(at, answers)
-    return sitting
+    run = settled(at)
+    while run.pending is not None and not run.violations:
+        answers[run.pending.question.id] = run.pending.suggest()
+        run = settled(at, answers)
+    return run
 
 
 @pytest.mark.rule("TI4-37.3", "TI4-16.3", "TI4-16.3a")
@@ -49,12 +51,12 @@ def test_what_is_suggested_is_legal_and_leaves_both_limits_kept(
     kinds: dict[UnitType, int] = {"cruiser": cruisers, "carrier": carriers, "fighter": fighters}
     kinds |= {"infantry": infantry, "mech": mechs}
     at = board(*(units("hacan", kind, count) for kind, count in kinds.items()))
-    sitting = suggested(at)
-    assert sitting.state is not None
-    found = room(sitting.state, "hacan", "000")
+    run = suggested(at)
+    assert run.state is not None
+    found = room(run.state, "hacan", "000")
     assert found.ships == min(2, cruisers + carriers)
     assert found.excess == 0
-    assert sum(each.count for each in sitting.state.system("000").space) <= sum(kinds.values())
+    assert sum(each.count for each in run.state.system("000").space) <= sum(kinds.values())
 
 
 @pytest.mark.rule("TI4-37.3", "TI4-16.3a")
@@ -137,3 +139,53 @@ def test_the_tenth_piece_is_the_last(elsewhere: int, kind: str) -> None:
     far = {"space": (units("hacan", "carrier", 3), units("hacan", "fighter", elsewhere))}
     at = board(units("hacan", "fighter", 2, tokens=2), at_101=far)
     assert settled(at).events[-1].kind == kind
+
+
+# Space stations.
+
+
+WATCHTOWER = "The Watchtower"
+
+
+def settled_stations(holder: str, *here: Units, tile: str = "117") -> tuple[Galaxy, tuple[str, ...]]:
+    """The galaxy after settling 101, where a station is held so, and what was reported."""
+    at_101: dict[str, Any] = {"tile": tile, "space": here}
+    if tile == "117":
+        at_101["planets"] = (planet(WATCHTOWER, holder),) if holder else ()
+    state = galaxy(1, edition="lrr-2-te", at_101=at_101)
+    run = drive(stations_settled(state, "101"), {}, lambda _: "")
+    assert run.state is not None
+    return run.state, tuple(event.kind for event in run.events)
+
+
+def holder_of(state: Galaxy) -> str:
+    """Who controls the station in 101."""
+    return next((each.player for each in state.system("101").planets if each.planet == WATCHTOWER), "")
+
+
+@pytest.mark.rule("TI4-TE-station-control")
+@pytest.mark.parametrize(
+    ("before", "here", "after"),
+    [
+        ("", (units("sol", "cruiser"),), "sol"),
+        ("letnev", (units("sol", "fighter"),), "sol"),
+        ("sol", (units("sol", "cruiser"),), "sol"),
+        ("letnev", (units("sol", "cruiser"), units("letnev", "cruiser")), "letnev"),
+        ("letnev", (units("sol", "cruiser"), units("neutral", "cruiser")), "letnev"),
+        ("letnev", (units("neutral", "cruiser"),), "letnev"),
+        ("letnev", (), "letnev"),
+        ("", (), ""),
+    ],
+)
+def test_only_a_player_who_is_there_alone_takes_a_station(before: str, here: tuple[Units, ...], after: str) -> None:
+    """With nobody, or with several, it stays as it was; a change is reported, and only that."""
+    state, kinds = settled_stations(before, *here)
+    assert holder_of(state) == after
+    assert kinds == (("station_controlled",) if after != before else ())
+
+
+def test_a_system_without_a_station_is_left_alone() -> None:
+    """Planets are taken in the invasion."""
+    state, kinds = settled_stations("", units("sol", "cruiser"), tile="26")
+    assert state.system("101").planets == ()
+    assert kinds == ()

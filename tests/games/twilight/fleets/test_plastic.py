@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from games.twilight.galaxies import galaxy, planet, player, units
 from sublight.games.twilight.fleets.plastic import plastic_left, settle_tokens
 from sublight.games.twilight.pieces import Galaxy
-from sublight.referee.driver import Sitting, drive
+from sublight.referee.driver import Run, drive
 from sublight.referee.question import Answer, Choose
 
 count = st.integers(1, 4)
@@ -25,7 +25,7 @@ def board(elsewhere: int, one: int, other: int, space: int = 0) -> Galaxy:
     return galaxy(1, (player("sol"),), at_000=at_000, at_101={"tile": "21", "planets": far})
 
 
-def settled(at: Galaxy, answers: dict[str, Answer] | None = None) -> Sitting[Galaxy]:
+def settled(at: Galaxy, answers: dict[str, Answer] | None = None) -> Run[Galaxy]:
     """One run over these answers."""
     return drive(settle_tokens(at, "sol", "000"), answers or {}, lambda _: "as-printed")
 
@@ -37,14 +37,14 @@ def test_every_stack_has_a_piece_or_is_gone(elsewhere: int, one: int, other: int
     at = board(elsewhere, one, other, space)
     first = settled(at)
     suggestion = first.pending.suggest() if first.pending else None
-    sitting = first if first.pending is None else settled(at, {first.pending.question.id: suggestion or ""})
-    assert sitting.state is not None
-    system = sitting.state.system("000")
+    run = first if first.pending is None else settled(at, {first.pending.question.id: suggestion or ""})
+    assert run.state is not None
+    system = run.state.system("000")
     kept = [stack for area in ("", "New Albion", "Starpoint") for stack in system.area(area)]
     stacks = sorted((each for each in (one, other, space) if each), reverse=True)
     assert sorted((stack.count for stack in kept), reverse=True) == stacks[: 12 - elsewhere]
     assert all(stack.tokens == stack.count - 1 for stack in kept)
-    assert plastic_left(sitting.state, "sol", "infantry") == max(0, 12 - elsewhere - len(stacks))
+    assert plastic_left(run.state, "sol", "infantry") == max(0, 12 - elsewhere - len(stacks))
 
 
 @pytest.mark.rule("TI4-46.3")

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from games.twilight.galaxies import EMPTY, galaxy, planet, player, units
 from oracle.hex_tracer import PRINTED, Laid, traced
 from sublight.errors import InputError
-from sublight.games.twilight.galaxy.adjacency import adjacency, open_readings, with_reading
+from sublight.games.twilight.galaxy.adjacency import adjacency, open_readings
+from sublight.games.twilight.galaxy.open_readings import with_reading
 from sublight.games.twilight.galaxy.reasons import rule_apart, rules_of, rules_of_cut
 from sublight.games.twilight.pieces import Galaxy
 from sublight.geometry.hexes import hex_at, name_of, places_within

@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 from bench.twilight_scenes import random_galaxy
 from sublight.board.hexes import reach
 from sublight.games.twilight.kernel.records import FIRST_AT, MOST_PLACES, RECORDS_AT, WORD
-from sublight.games.twilight.kernel.scene import pack_galaxy
 from sublight.games.twilight.kernel.sets import around, holds
 from sublight.games.twilight.reach.heat import ground_at
 from sublight.games.twilight.reach.options import at_rest
+from sublight.games.twilight.reach.packed import pack_galaxy
 
 STATE = at_rest(random_galaxy(0, rings=5), "sol")
 PACKED = pack_galaxy(STATE, "sol")

@@ -6,7 +6,7 @@ from games.twilight.galaxies import galaxy, player, units
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.pieces import Galaxy, Player
-from sublight.referee.hearing import adjudicate
+from sublight.referee.adjudication import adjudicate
 from sublight.referee.ruling import AnyRuling
 
 SOL, LETNEV = player("sol"), player("letnev")

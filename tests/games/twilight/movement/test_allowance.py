@@ -5,12 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.twilight.galaxies import galaxy, player, units
+from sublight.games.twilight.effects.declared import by_ids
 from sublight.games.twilight.movement.allowance import Allowance, allowance
-from sublight.games.twilight.movement.declared import by_ids
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.windows import opened
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.tactical.windows import opened
 
 RIFT, NEBULA, ALPHA = "41", "42", "39"
 SOL, LETNEV = player("sol"), player("letnev")

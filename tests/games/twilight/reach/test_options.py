@@ -6,12 +6,12 @@ from msgspec.structs import replace
 from bench.twilight_scenes import random_galaxy
 from games.twilight.galaxies import galaxy, player, units
 from sublight.errors import InputError
-from sublight.games.twilight.movement.check import check_tactical, movement_violations
-from sublight.games.twilight.movement.uses import use_violations
-from sublight.games.twilight.movement.windows import activated, opened
+from sublight.games.twilight.effects.uses import use_violations
 from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.options import ReachOption, at_rest, options
+from sublight.games.twilight.tactical.check import check_tactical, movement_violations
+from sublight.games.twilight.tactical.windows import activated, opened
 
 RIFT, NEBULA = "41", "42"
 

@@ -5,13 +5,13 @@ import pytest
 from games.twilight.galaxies import galaxy, player, units
 from oracle.twilight_reach import reach_agreement
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.windows import opened
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.company import Company
 from sublight.games.twilight.reach.options import best_routes
 from sublight.games.twilight.reach.routes import Route
 from sublight.games.twilight.reach.terrain import Ground
+from sublight.games.twilight.tactical.windows import opened
 
 RIFT, NEBULA, ASTEROIDS, ALPHA = "41", "42", "44", "39"
 

@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 from games.twilight.galaxies import galaxy, planet, player, units
 from sublight.errors import InputError
-from sublight.games.twilight.activation.tokens import reinforcements_of
 from sublight.games.twilight.catalogue.units import UnitType
+from sublight.games.twilight.fleets.command_tokens import reinforcements_of
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.moves import Retreat, Use, Voyage
 from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.pieces import Galaxy, Units
-from sublight.referee.hearing import adjudicate
+from sublight.referee.adjudication import adjudicate
 from sublight.referee.ruling import AnyRuling
 
 SIDES = (player("hacan"), player("letnev"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.xwing.actions.deck import broken, desk, ruled, ship
+from games.xwing.repositions.deck import broken, desk, ruled, ship
 from sublight.games.xwing.actions.grants import bearings_of_stress, grants
 from sublight.games.xwing.actions.may_act import NO_CARD, may_act
 from sublight.games.xwing.actions.perform import Performing, linked_colours, performing

@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oracle.xwing_mat import ship, table
+from sublight.games.xwing.bearings import BEARINGS, bearing_of, template_of
 from sublight.games.xwing.cards.changes import (
     hand_of,
     redial_target,
@@ -17,7 +18,6 @@ from sublight.games.xwing.cards.changes import (
 from sublight.games.xwing.cards.words import Used
 from sublight.games.xwing.catalogue import ShipCard, effect_cards, ship_cards
 from sublight.games.xwing.catalogue.hints import Redial
-from sublight.games.xwing.maneuvers.bearings import BEARINGS, bearing_of, template_of
 from sublight.games.xwing.maneuvers.declared import ordered_for
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.pieces import DialEntry, Ship

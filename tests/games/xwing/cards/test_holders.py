@@ -3,9 +3,9 @@
 import pytest
 
 from oracle.xwing_mat import ship, table
+from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.holders import holder, unmet
 from sublight.games.xwing.catalogue.hints import Needs
-from sublight.games.xwing.hand import effects_of
 
 
 @pytest.mark.rule("XW-RNG-02")

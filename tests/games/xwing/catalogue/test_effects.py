@@ -4,9 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from sublight.errors import InputError, RulebookError
-from sublight.games.xwing.catalogue import EDITIONS, effect_card, effect_cards, effect_in, effects_in
+from sublight.games.xwing.book import book
+from sublight.games.xwing.catalogue import effect_card, effect_cards, effect_in, effects_in
 from sublight.games.xwing.catalogue.hints import Hints
 from sublight.games.xwing.catalogue.pilots import pilot_cards
+
+EDITIONS = tuple(edition.id for edition in book().editions)
 
 CARDS = tuple(effect_cards().values())
 TWINS = {

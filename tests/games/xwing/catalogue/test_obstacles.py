@@ -7,14 +7,14 @@ import msgspec
 import pytest
 
 from sublight.errors import EditionError, RulebookError
+from sublight.games.xwing.book import book
 from sublight.games.xwing.catalogue import (
-    EDITIONS,
     DeviceToken,
     ObstacleEffect,
     ObstacleToken,
-    absent_before,
     device_tokens,
     huge_ship,
+    later_types,
     lifetimes,
     obstacle_effect,
     obstacle_effects,
@@ -25,6 +25,8 @@ from sublight.games.xwing.catalogue import (
 from sublight.games.xwing.catalogue.files import FILES
 from sublight.games.xwing.catalogue.outlines import Point, face_down, twice_area
 from sublight.rulebook.data_files import DataFiles
+
+EDITIONS = tuple(edition.id for edition in book().editions)
 
 TOKENS = tuple(obstacle_tokens().values())
 OUTLINED = tuple(token for token in TOKENS if token.outline_mm is not None)
@@ -131,7 +133,8 @@ def test_unsettled_scales_stay_marked() -> None:
 @pytest.mark.parametrize("kind", TYPES)
 def test_a_type_has_one_effect_in_every_edition_since_it_came(kind: obstacles.ObstacleType) -> None:
     """Rows of a type cover each edition from its first one exactly once, and none before."""
-    first = EDITIONS.index(absent_before().get(kind, EDITIONS[0]))
+    later = later_types().get(kind)
+    first = 0 if later is None else EDITIONS.index(str(later.since))
     for place, edition in enumerate(EDITIONS):
         rows = [row for row in obstacle_effects() if row.type == kind and row.holds_in(edition)]
         assert len(rows) == (place >= first)
@@ -174,7 +177,7 @@ def test_an_unknown_edition_is_refused() -> None:
 
 def test_placed_obstacles_have_a_lifetime() -> None:
     """The two types that burn out have a lifetime from the edition they came with."""
-    assert {row.type: row.since for row in lifetimes()} == absent_before()
+    assert {row.type: row.since for row in lifetimes()} == {kind: row.since for kind, row in later_types().items()}
 
 
 def test_what_is_not_sure_of_huge_ships_is_marked() -> None:

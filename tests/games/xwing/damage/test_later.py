@@ -40,9 +40,9 @@ def test_the_second_stunned_pilot_finds_no_ship() -> None:
 def test_loose_stabilizer_bites_on_every_bearing_but_straight(bearing: Bearing, bites: bool) -> None:
     """One regular damage, then it is repaired."""
     entry = DialEntry(0 if bearing == "stationary" else 2, bearing)
-    sitting = run_over(loosened(table_of(bare(faceup=("dmg_loose_stabilizer",))), "luke", entry))
-    assert kinds(sitting) == ["card_dealt", "card_repaired"] * bites
-    assert ended(sitting).ship("luke").faceup == ("dmg_loose_stabilizer",) * (not bites)
+    run = run_over(loosened(table_of(bare(faceup=("dmg_loose_stabilizer",))), "luke", entry))
+    assert kinds(run) == ["card_dealt", "card_repaired"] * bites
+    assert ended(run).ship("luke").faceup == ("dmg_loose_stabilizer",) * (not bites)
 
 
 @pytest.mark.rule("XW-DMG-03")

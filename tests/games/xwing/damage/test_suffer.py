@@ -6,7 +6,7 @@ from oracle.xwing_suffering import asked, bare, ended, kinds, luke, run_over, ta
 from sublight.errors import InputError
 from sublight.games.xwing.damage.suffer import deal_faceup, repair, suffer_damage
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.referee.driver import Sitting
+from sublight.referee.driver import Run
 from sublight.referee.question import Answer, Roll
 
 RULE = "XW-OBS-03"
@@ -14,7 +14,7 @@ DRAW = f"{RULE}:luke:1"
 SECOND = f"{RULE}:luke:2"
 
 
-def hurt(ship: Ship, *cards: str, regular: int = 0, critical: int = 0, **table: str) -> Sitting[Table]:
+def hurt(ship: Ship, *cards: str, regular: int = 0, critical: int = 0, **table: str) -> Run[Table]:
     """Let a ship suffer damage, drawing these cards one after the other."""
     answers: dict[str, Answer] = {f"{RULE}:luke:{number}": card for number, card in enumerate(cards, 1)}
     start = table_of(ship, vader(), **table)
@@ -24,18 +24,18 @@ def hurt(ship: Ship, *cards: str, regular: int = 0, critical: int = 0, **table: 
 @pytest.mark.rule("XW-DMG-01")
 def test_shields_go_first_one_at_a_time() -> None:
     """Three regular damage on two shields cost both and one facedown card."""
-    sitting = hurt(luke(), regular=3)
-    ship = ended(sitting).ship("luke")
+    run = hurt(luke(), regular=3)
+    ship = ended(run).ship("luke")
     assert (ship.shields_left, ship.facedown) == (0, 1)
-    assert kinds(sitting) == ["shield_lost", "shield_lost", "card_dealt"]
+    assert kinds(run) == ["shield_lost", "shield_lost", "card_dealt"]
 
 
 @pytest.mark.rule("XW-DMG-01")
 def test_regular_damage_comes_before_critical() -> None:
     """One of each on one shield: the regular damage takes the shield, the critical is a faceup card."""
-    sitting = hurt(luke(shields=1), "dmg_console_fire", regular=1, critical=1)
-    assert kinds(sitting) == ["shield_lost", "card_dealt_faceup"]
-    assert sitting.events[0].figures["damage"] == "regular"
+    run = hurt(luke(shields=1), "dmg_console_fire", regular=1, critical=1)
+    assert kinds(run) == ["shield_lost", "card_dealt_faceup"]
+    assert run.events[0].figures["damage"] == "regular"
 
 
 @pytest.mark.rule("XW-DMG-01")
@@ -47,41 +47,41 @@ def test_a_shield_stops_critical_damage() -> None:
 
 def test_no_damage_changes_nothing() -> None:
     """Zero damage says nothing and writes nothing."""
-    sitting = hurt(luke())
-    assert not sitting.events
-    assert ended(sitting).ship("luke") == luke()
+    run = hurt(luke())
+    assert not run.events
+    assert ended(run).ship("luke") == luke()
 
 
 @pytest.mark.rule("XW-DMG-01", "XW-DMG-02")
 @pytest.mark.parametrize(("facedown", "gone"), [(2, False), (3, True)])
 def test_destroyed_with_as_many_cards_as_hull(facedown: int, gone: bool) -> None:
     """An X-wing of hull 4 leaves the table with its fourth card, not with its third."""
-    sitting = hurt(bare(facedown=facedown), regular=1)
-    assert ("destroyed" in kinds(sitting)) is gone
-    assert ended(sitting).removed == ("luke",) * gone
+    run = hurt(bare(facedown=facedown), regular=1)
+    assert ("destroyed" in kinds(run)) is gone
+    assert ended(run).removed == ("luke",) * gone
 
 
 @pytest.mark.rule("XW-DMG-02")
 def test_a_destroyed_ship_suffers_no_more() -> None:
     """Of three damage the first destroys, and no card is dealt after it."""
-    sitting = hurt(bare(facedown=3), regular=1, critical=2)
-    assert kinds(sitting) == ["card_dealt", "destroyed"]
+    run = hurt(bare(facedown=3), regular=1, critical=2)
+    assert kinds(run) == ["card_dealt", "destroyed"]
 
 
 @pytest.mark.rule("XW-DMG-02")
 def test_locks_on_a_destroyed_ship_go_with_it() -> None:
     """Nothing on the table has a lock on what is gone."""
     start = table_of(bare(facedown=3), vader(locks=("luke",)))
-    sitting = run_over(suffer_damage(start, "luke", regular=1, rule=RULE, source="rock"))
-    assert ended(sitting).ship("vader").locks == ()
+    run = run_over(suffer_damage(start, "luke", regular=1, rule=RULE, source="rock"))
+    assert ended(run).ship("vader").locks == ()
 
 
 @pytest.mark.rule("XW-DMG-02")
 def test_destruction_in_the_engagement_phase_is_not_ruled() -> None:
     """There the ship stays until its initiative has engaged, which is combat: the ruling is unknown."""
-    sitting = hurt(bare(facedown=3), regular=1, phase="engagement")
-    assert sitting.status == "unknown"
-    assert [violation.kind for violation in sitting.violations] == ["destroyed_in_engagement"]
+    run = hurt(bare(facedown=3), regular=1, phase="engagement")
+    assert run.status == "unknown"
+    assert [violation.kind for violation in run.violations] == ["destroyed_in_engagement"]
 
 
 def test_damage_in_the_engagement_phase_that_does_not_destroy_is_ruled() -> None:
@@ -115,24 +115,24 @@ def test_critical_damage_is_a_faceup_card() -> None:
 @pytest.mark.rule("XW-DMG-03")
 def test_direct_hit_deals_one_more_and_is_repaired() -> None:
     """Direct Hit: one regular damage, then it lies facedown: two cards in all."""
-    sitting = hurt(bare(), "dmg_direct_hit", critical=1)
-    ship = ended(sitting).ship("luke")
+    run = hurt(bare(), "dmg_direct_hit", critical=1)
+    ship = ended(run).ship("luke")
     assert (ship.faceup, ship.facedown) == ((), 2)
-    assert kinds(sitting) == ["card_dealt_faceup", "card_dealt", "card_repaired"]
+    assert kinds(run) == ["card_dealt_faceup", "card_dealt", "card_repaired"]
 
 
 @pytest.mark.rule("XW-DMG-03", "XW-DMG-02")
 def test_direct_hit_can_destroy() -> None:
     """With one card left to bear, the card itself is borne and its damage destroys: nothing is left to repair."""
-    sitting = hurt(bare(facedown=2), "dmg_direct_hit", critical=1)
-    assert kinds(sitting) == ["card_dealt_faceup", "card_dealt", "destroyed"]
+    run = hurt(bare(facedown=2), "dmg_direct_hit", critical=1)
+    assert kinds(run) == ["card_dealt_faceup", "card_dealt", "destroyed"]
 
 
 @pytest.mark.rule("XW-DMG-02")
 def test_a_card_that_destroys_does_nothing_more() -> None:
     """The fourth card of hull 4 is a Panicked Pilot: no stress on a ship that is gone."""
-    sitting = hurt(bare(facedown=3), "dmg_panicked_pilot", critical=1)
-    assert kinds(sitting) == ["card_dealt_faceup", "destroyed"]
+    run = hurt(bare(facedown=3), "dmg_panicked_pilot", critical=1)
+    assert kinds(run) == ["card_dealt_faceup", "destroyed"]
 
 
 @pytest.mark.rule("XW-DMG-03")
@@ -145,18 +145,18 @@ def test_panicked_pilot_gives_two_stress() -> None:
 @pytest.mark.rule("XW-DMG-03")
 def test_hull_breach_turns_regular_damage_critical() -> None:
     """With Hull Breach faceup a regular damage draws a faceup card; shields still go first."""
-    sitting = hurt(luke(shields=1, faceup=("dmg_hull_breach",)), "dmg_console_fire", regular=2)
-    ship = ended(sitting).ship("luke")
-    assert kinds(sitting) == ["hull_breached", "shield_lost", "card_dealt_faceup"]
+    run = hurt(luke(shields=1, faceup=("dmg_hull_breach",)), "dmg_console_fire", regular=2)
+    ship = ended(run).ship("luke")
+    assert kinds(run) == ["hull_breached", "shield_lost", "card_dealt_faceup"]
     assert ship.faceup == ("dmg_hull_breach", "dmg_console_fire")
 
 
 @pytest.mark.rule("XW-DMG-03")
 def test_fuel_leak_follows_critical_damage_even_on_a_shield() -> None:
     """Fuel Leak: after 1 critical damage, here a shield, 1 regular damage, and it is repaired."""
-    sitting = hurt(luke(faceup=("dmg_fuel_leak",)), critical=1)
-    ship = ended(sitting).ship("luke")
-    assert kinds(sitting) == ["shield_lost", "card_repaired", "shield_lost"]
+    run = hurt(luke(faceup=("dmg_fuel_leak",)), critical=1)
+    ship = ended(run).ship("luke")
+    assert kinds(run) == ["shield_lost", "card_repaired", "shield_lost"]
     assert (ship.shields_left, ship.faceup, ship.facedown) == (0, (), 1)
 
 
@@ -180,8 +180,8 @@ def test_leak_and_breach_set_each_other_off_once() -> None:
     hull = luke(ship="vt49decimator", shields=0, faceup=("dmg_fuel_leak", "dmg_hull_breach"))
     draw = {DRAW: "dmg_console_fire", "XW-DMG-03:luke:1": "dmg_blinded_pilot"}
     start = table_of(hull)
-    sitting = run_over(suffer_damage(start, "luke", critical=1, rule=RULE, source="rock"), draw)
-    assert kinds(sitting) == ["card_dealt_faceup", "card_repaired", "hull_breached", "card_dealt_faceup"]
+    run = run_over(suffer_damage(start, "luke", critical=1, rule=RULE, source="rock"), draw)
+    assert kinds(run) == ["card_dealt_faceup", "card_repaired", "hull_breached", "card_dealt_faceup"]
 
 
 def test_repair_of_what_is_not_there_says_nothing() -> None:

@@ -7,14 +7,14 @@ from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.damage.thresholds import ionized, tractored
 from sublight.games.xwing.damage.tokens import break_locks, gain, lose, settle_jam
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.referee.driver import Sitting
+from sublight.referee.driver import Run
 from sublight.referee.question import Answer, Choose
 
 RULE = "XW-OBS-09"
 PICK = "XW-TOK-02:luke:1"
 
 
-def given(ship: Ship, token: Token, number: int = 1, answers: dict[str, Answer] | None = None) -> Sitting[Table]:
+def given(ship: Ship, token: Token, number: int = 1, answers: dict[str, Answer] | None = None) -> Run[Table]:
     """Give a ship tokens."""
     return run_over(gain(table_of(ship, vader()), "luke", token, number, RULE, cause="cloud"), answers)
 
@@ -30,9 +30,9 @@ def test_tokens_add_up() -> None:
 def test_no_more_are_lost_than_there_are() -> None:
     """Two of three go, three of two are two, none of none is no event."""
     table = table_of(luke(tokens={"stress": 2}))
-    sitting = run_over(lose(table, "luke", "stress", 3, "XW-MAN-03"))
-    assert sitting.events[0].figures["number"] == 2
-    assert ended(sitting).ship("luke").tokens == {}
+    run = run_over(lose(table, "luke", "stress", 3, "XW-MAN-03"))
+    assert run.events[0].figures["number"] == 2
+    assert ended(run).ship("luke").tokens == {}
     assert not run_over(lose(table, "luke", "strain", 1, "XW-MAN-03")).events
 
 

@@ -3,12 +3,14 @@
 import pytest
 
 from oracle.xwing_mat import table
-from sublight.games.xwing.actions.words import words
 from sublight.games.xwing.book import book
-from sublight.games.xwing.catalogue import EDITIONS, device_tokens, effects_in, obstacle_tokens
+from sublight.games.xwing.catalogue import device_tokens, effects_in, obstacle_tokens
 from sublight.games.xwing.catalogue.payloads import payload, payloads
+from sublight.games.xwing.course import words
 from sublight.games.xwing.devices.allowed import ways
 from sublight.games.xwing.devices.laid import held_at
+
+EDITIONS = tuple(edition.id for edition in book().editions)
 
 SYSTEM = table(phase="system")
 SIDES = ("straight", "bank_left", "bank_right")

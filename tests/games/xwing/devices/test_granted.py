@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from oracle.xwing_mat import adjudicate, broken, ship, table
-from sublight.games.xwing.devices.marks import has_placed
+from sublight.games.xwing.marks import has_placed
 from sublight.games.xwing.moves import PlaceDevice
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 

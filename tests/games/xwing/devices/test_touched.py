@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 from shapely import Polygon
 
 from oracle.xwing_mat import device, ship, straight_on, table
-from sublight.games.xwing.devices.touched import LISTED_MM, all_met, met_by, verdicts_of
+from sublight.games.xwing.devices.touched import all_met, met_by, verdicts_of
 from sublight.games.xwing.shapes import body, device_points, device_solid, outline_points
+from sublight.games.xwing.verdicts import LISTED_MM
 from sublight.referee.ruling import Verdict
 
 NAMES = ("proximity_mine", "conner_net", "cluster_mine_side", "drk1_probe_droid", "proton_bomb")

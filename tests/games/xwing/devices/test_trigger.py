@@ -9,7 +9,7 @@ import pytest
 from oracle.xwing_mat import device, rock, ship, sit, straight_on, table
 from sublight.games.xwing.devices.trigger import trigger_devices
 from sublight.games.xwing.pieces import Device, Ship, Table
-from sublight.referee.driver import Sitting
+from sublight.referee.driver import Run
 from sublight.referee.question import Roll
 
 HIT_HIT = {"XW-DEV-03:red1:1": "hit", "XW-DEV-03:red1:2": "hit"}
@@ -17,16 +17,16 @@ HIT_HIT = {"XW-DEV-03:red1:1": "hit", "XW-DEV-03:red1:2": "hit"}
 
 def after_move(
     *devices: Device, length_mm: float = 80.0, answers: Mapping[str, Any] | None = None, **fields: Any
-) -> Sitting[Table]:
+) -> Run[Table]:
     """What devices do when red1 has moved straight on from (450, 450); it goes through y 470 to 550, ends at 570."""
     state = table(*fields.pop("ships", (ship(),)), devices=devices, **fields)
     state, moved = straight_on(state, "red1", length_mm)
     return sit(state, trigger_devices(state, moved, fields.pop("calls", {})), dict(answers or {}))
 
 
-def kinds(sitting: Sitting[Table]) -> list[str]:
+def kinds(run: Run[Table]) -> list[str]:
     """The kinds of what happened."""
-    return [event.kind for event in sitting.events]
+    return [event.kind for event in run.events]
 
 
 @pytest.mark.rule("XW-DEV-03")
@@ -41,21 +41,21 @@ def kinds(sitting: Sitting[Table]) -> list[str]:
 )
 def test_a_mine_detonates_where_template_or_base_lies_on_it(x: float, y: float, wanted: str) -> None:
     """Through it, onto it, or not at all: the swept base does not count."""
-    sitting = after_move(device("m", (x, y), "conner_net"))
-    assert ("mine_detonates" in kinds(sitting)) is (wanted != "nothing")
-    assert sitting.state is not None
-    assert sitting.state.ship("red1").count("ion") == (0 if wanted == "nothing" else 3)
+    run = after_move(device("m", (x, y), "conner_net"))
+    assert ("mine_detonates" in kinds(run)) is (wanted != "nothing")
+    assert run.state is not None
+    assert run.state.ship("red1").count("ion") == (0 if wanted == "nothing" else 3)
 
 
 @pytest.mark.rule("XW-DEV-03")
 def test_a_proximity_mine_deals_one_and_what_the_dice_show() -> None:
     """One regular damage comes always; a hit and a critical add one each, the critical last."""
     answers = {"XW-DEV-03:red1:1": "crit", "XW-DEV-03:red1:2": "hit", "XW-DEV-03:red1:3": "dmg_damaged_engine"}
-    sitting = after_move(device("m", (450.0, 510.0)), answers=answers)
-    assert sitting.state is not None
-    one = sitting.state.ship("red1")
+    run = after_move(device("m", (450.0, 510.0)), answers=answers)
+    assert run.state is not None
+    one = run.state.ship("red1")
     assert (one.shields_left, one.facedown, one.faceup) == (0, 0, ("dmg_damaged_engine",))
-    assert sitting.state.removed == ("m",)
+    assert run.state.removed == ("m",)
 
 
 @pytest.mark.rule("XW-DEV-03")
@@ -67,11 +67,11 @@ def test_each_mine_of_a_cluster_is_its_own() -> None:
         device("c_right", (520.0, 599.0), "cluster_mine_side"),
     ]
     answers = {f"XW-DEV-03:red1:{number}": "blank" for number in range(1, 5)}
-    sitting = after_move(*three, answers=answers)
-    assert sitting.status == "complete"
-    assert kinds(sitting).count("mine_detonates") == 2
-    assert sitting.state is not None
-    assert [each.id for each in sitting.state.devices] == ["c_right"]
+    run = after_move(*three, answers=answers)
+    assert run.status == "complete"
+    assert kinds(run).count("mine_detonates") == 2
+    assert run.state is not None
+    assert [each.id for each in run.state.devices] == ["c_right"]
 
 
 @pytest.mark.rule("XW-DEV-02")
@@ -96,18 +96,18 @@ def test_a_fuse_saves_the_ship_until_it_comes_again() -> None:
 @pytest.mark.rule("XW-DEV-04")
 def test_a_ship_that_left_is_not_kept_as_safe() -> None:
     """Once away from the mine it is no longer on its list."""
-    sitting = after_move(device("m", (100.0, 100.0), "conner_net", safe=("red1",)))
-    assert sitting.state is not None
-    assert sitting.state.device("m").safe == ()
+    run = after_move(device("m", (100.0, 100.0), "conner_net", safe=("red1",)))
+    assert run.state is not None
+    assert run.state.device("m").safe == ()
 
 
 @pytest.mark.rule("XW-DEV-05")
 def test_moving_over_a_bomb_does_nothing() -> None:
     """Said, and nothing more."""
-    sitting = after_move(device("b", (450.0, 510.0), "proton_bomb"))
-    assert kinds(sitting) == ["bomb_passed"]
-    assert sitting.state is not None
-    assert sitting.state.devices
+    run = after_move(device("b", (450.0, 510.0), "proton_bomb"))
+    assert kinds(run) == ["bomb_passed"]
+    assert run.state is not None
+    assert run.state.devices
 
 
 @pytest.mark.rule("XW-DEV-06", "XW-DEV-07")

@@ -24,8 +24,8 @@ from sublight.games.xwing.kernel.travel import travelled
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.pieces import DialEntry, Obstacle, Ship, Table
 from sublight.games.xwing.shapes import body, body_local, half_sizes, obstacle_solid
-from sublight.geometry.slack import overlaps
 from sublight.geometry.strip import strip_parts_overlaps
+from sublight.geometry.tolerance import overlaps
 
 NAMES = tuple(templates())
 PLACES: dict[int, TallonPlace] = {NEAR: "near", MIDDLE: "middle", FAR: "far"}

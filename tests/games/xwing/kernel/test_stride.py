@@ -9,7 +9,7 @@ from sublight.games.xwing.shapes import base_quad
 from sublight.geometry.poly_poly import poly_poly_margin
 from sublight.geometry.quad import stand_quad
 from sublight.geometry.segment import FAR_MM
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 from sublight.geometry.turn import unit_of_degrees
 
 SQUARE = base_quad(20.0, 20.0)

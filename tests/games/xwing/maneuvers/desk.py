@@ -14,7 +14,7 @@ from sublight.games.xwing.maneuvers.execute import execute
 from sublight.games.xwing.moves import Maneuver, TallonPlace
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.shapes import body
-from sublight.referee.driver import Sitting, drive
+from sublight.referee.driver import Run, drive
 from sublight.referee.question import Answers
 from sublight.referee.ruling import AnyRuling
 
@@ -34,7 +34,7 @@ def flown(state: Table, name: str, text: str, answers: Answers | None = None, **
     return adjudicate(state, Maneuver(ship=name, maneuver=entry(text), **fields), answers)
 
 
-def executed(state: Table, name: str, text: str, place: TallonPlace | None = None) -> Sitting[Table]:
+def executed(state: Table, name: str, text: str, place: TallonPlace | None = None) -> Run[Table]:
     """Execute a maneuver that need not be on the dial, white, by the readings taken."""
     steps = execute(state, name, entry(text), difficulty="white", place=place, calls={})
     return drive(steps, {}, lambda dispute: taken(state, dispute))

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from games.xwing.maneuvers.desk import entry, ship, table
+from sublight.games.xwing.cards.changes import damaged_engine
+from sublight.games.xwing.cards.ordered import LADDER, Ordered, harder
 from sublight.games.xwing.catalogue import Difficulty
 from sublight.games.xwing.maneuvers import declared
-from sublight.games.xwing.maneuvers.changes import damaged_engine
-from sublight.games.xwing.maneuvers.declared import ion_bound, ion_entry, ordered_for, settled, version
-from sublight.games.xwing.maneuvers.ordered import LADDER, Ordered, harder
+from sublight.games.xwing.maneuvers.declared import ion_bound, ion_entry, ordered_for, settled
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.pieces import Ship, Table
 
@@ -118,21 +118,3 @@ def test_when_an_ionized_ship_is_bound_to_its_ion_maneuver(edition: str, fields:
     assert ion_bound(table(one, edition=edition), one) == bound
     free = replace(one, tokens={})
     assert not ion_bound(table(free, edition=edition), free)
-
-
-@pytest.mark.rule("XW-TOK-01", "XW-FLEE-01")
-@pytest.mark.parametrize(
-    ("rule", "edition", "number"),
-    [
-        ("XW-TOK-01", "2019-09", 0),
-        ("XW-TOK-01", "1.3.1", 0),
-        ("XW-TOK-01", "1.3.2", 1),
-        ("XW-TOK-01", "1.4.2", 2),
-        ("XW-TOK-01", "1.4.4", 4),
-        ("XW-FLEE-01", "1.3.1", 0),
-        ("XW-FLEE-01", "1.4", 1),
-    ],
-)
-def test_the_versions_of_a_rule_are_counted_from_the_oldest(rule: str, edition: str, number: int) -> None:
-    """Which wording holds in an edition."""
-    assert version(table(ship("a"), edition=edition), rule) == number

@@ -37,11 +37,11 @@ def test_every_final_pose_of_the_catalogue_is_where_the_ship_ends(row: FinalPose
     """All 96 rows, and the same mirrored: the ship flies there from a pose that is not square to the table."""
     state = table(ship("a", at=(X, Y, HEADING), card=OF_SIZE[row.size]))
     for name, mirror in ((row.bearing, 1.0), (row.bearing.replace("right", "left"), -1.0)):
-        sitting = executed(state, "a", f"{row.speed} {name}", row.position)
-        assert sitting.state is not None
+        run = executed(state, "a", f"{row.speed} {name}", row.position)
+        assert run.state is not None
         dx, dy, dh = row.end
         sign = mirror if name != row.bearing else 1.0
-        assert_at(sitting.state.ship("a").pose, *turned_by(sign * dx, dy), HEADING + sign * dh)
+        assert_at(run.state.ship("a").pose, *turned_by(sign * dx, dy), HEADING + sign * dh)
 
 
 @pytest.mark.rule("XW-BRG-09")
@@ -56,9 +56,9 @@ def test_every_final_pose_of_the_catalogue_is_where_the_ship_ends(row: FinalPose
 )
 def test_a_left_sideslip_goes_to_the_right_and_turns_left(text: str, end: tuple[float, float, float]) -> None:
     """It is the bank or turn of the same template, laid sideways: aside and ahead change places."""
-    sitting = executed(table(ship("a", at=(X, Y, HEADING), card=TIE)), "a", text)
-    assert sitting.state is not None
-    assert_at(sitting.state.ship("a").pose, *turned_by(end[0], end[1]), HEADING + end[2])
+    run = executed(table(ship("a", at=(X, Y, HEADING), card=TIE)), "a", text)
+    assert run.state is not None
+    assert_at(run.state.ship("a").pose, *turned_by(end[0], end[1]), HEADING + end[2])
 
 
 @pytest.mark.rule("XW-BRG-09", "XW-OVL-02")
@@ -66,10 +66,10 @@ def test_a_partial_sideslip_rides_on_the_middle_line_of_its_sides() -> None:
     """Turned a quarter, it is the partial turn of the same template: the worked example of the digest."""
     mover = ship("a", at=(400.0, 400.0, 90.0), card=TIE)
     other = ship("b", at=(495.0, 495.0, 0.0), card=TIE, player="second")
-    sitting = executed(table(mover, other, edition="1.3.2"), "a", "2 sideslip_turn_right")
-    assert sitting.state is not None
-    assert "partially_executed" in [event.kind for event in sitting.events]
-    pose = sitting.state.ship("a").pose
+    run = executed(table(mover, other, edition="1.3.2"), "a", "2 sideslip_turn_right")
+    assert run.state is not None
+    assert "partially_executed" in [event.kind for event in run.events]
+    pose = run.state.ship("a").pose
     assert_at(pose, 454.005, 479.136, 170.316)
     assert outline(mover, pose).distance(outline(other)) < TOUCHING_MM
 

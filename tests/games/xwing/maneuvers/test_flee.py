@@ -15,7 +15,7 @@ from sublight.games.xwing.kernel.templates import course_of
 from sublight.games.xwing.kernel.travel import travelled
 from sublight.games.xwing.maneuvers.flee import edge_verdict, flee_if_outside, flees_at_any_time, template_outside
 from sublight.games.xwing.pieces import Table
-from sublight.referee.driver import Sitting, drive
+from sublight.referee.driver import Run, drive
 
 TEMPLATES: Final[list[tuple[str, Hand]]] = [
     ("straight_3", 0),
@@ -69,7 +69,7 @@ def test_the_samples_are_the_template() -> None:
     assert shape.area == pytest.approx(20.0 * 90.0 * math.pi / 2.0, rel=1e-3)
 
 
-def asked(state: Table, *, after_maneuver: bool) -> Sitting[tuple[Table, bool]]:
+def asked(state: Table, *, after_maneuver: bool) -> Run[tuple[Table, bool]]:
     """Ask whether ship `a` flees now."""
     return drive(flee_if_outside(state, "a", after_maneuver=after_maneuver, calls={}), {}, lambda _: "")
 
@@ -83,12 +83,12 @@ def test_a_ship_flees_when_its_edition_says(edition: str, after_maneuver: bool, 
     """To 1.3.1 after a maneuver only, from 1.3.2 on at any time."""
     state = table(ship("a", at=(450.0, 900.0)), edition=edition)
     assert flees_at_any_time(state) == (edition == "1.3.2")
-    sitting = asked(state, after_maneuver=after_maneuver)
-    assert sitting.state is not None
-    after, fled = sitting.state
+    run = asked(state, after_maneuver=after_maneuver)
+    assert run.state is not None
+    after, fled = run.state
     assert fled == flees
     assert after.stands("a") != flees
-    assert ("fled" in [event.kind for event in sitting.events]) == flees
+    assert ("fled" in [event.kind for event in run.events]) == flees
 
 
 @pytest.mark.rule("XW-FLEE-01")

@@ -73,8 +73,8 @@ def test_which_red_actions_an_overlapped_enemy_leaves(fields: dict[str, Any], of
     """Those of the bar not performed yet; an ionized or half blind ship may only focus."""
     mover = ship("a", at=(450.0, 300.0), **{"card": TIE, **fields})
     other = done(ship("b", at=(450.0, 390.0), card=TIE, player="second"))
-    sitting = executed(table(mover, other), "a", "2 straight")
-    options = getattr(sitting.pending and sitting.pending.question, "options", ())
+    run = executed(table(mover, other), "a", "2 straight")
+    options = getattr(run.pending and run.pending.question, "options", ())
     assert [option.key for option in options] == offered
 
 

@@ -7,7 +7,7 @@ import pytest
 from games.xwing.measuring.desk import ship
 from sublight.board.plane.shape import Round, margin
 from sublight.games.xwing.measuring.arcs import ARCS, ArcName, arc_area, measured_arcs
-from sublight.geometry.slack import classify
+from sublight.geometry.tolerance import classify
 
 A = ship("a", 400, 400)
 

@@ -10,9 +10,10 @@ from oracle.xwing_order import moved_by, ship_of, table_of
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.games.xwing.book import book, edition_of
 from sublight.games.xwing.course import Moved
-from sublight.games.xwing.obstacles.contact import LISTED_MM, Contact, contacts
+from sublight.games.xwing.obstacles.contact import Contact, contacts
 from sublight.games.xwing.obstacles.met import counted, tell_met
 from sublight.games.xwing.pieces import Obstacle, Table
+from sublight.games.xwing.verdicts import LISTED_MM
 from sublight.referee.driver import drive
 
 # A small ship at (400, 400) heading up: its front edge at y 420, guides to 421.6. Straight 3 ends with its rear at 540.
@@ -34,9 +35,9 @@ def contact(moved: Moved, rock: Obstacle, calls: Mapping[str, str] | None = None
 
 def heard(table: Table, moved: Moved, readings: Mapping[str, str] | None = None) -> tuple[bool, tuple[str, ...]]:
     """Whether the one obstacle counts, and the disputes consulted."""
-    sitting = drive(counted(table, moved, contacts(table, moved, {}), {}), {}, reader(table, readings or {}))
-    assert sitting.state is not None
-    return bool(sitting.state), sitting.consulted
+    run = drive(counted(table, moved, contacts(table, moved, {}), {}), {}, reader(table, readings or {}))
+    assert run.state is not None
+    return bool(run.state), run.consulted
 
 
 def reader(table: Table, given: Mapping[str, str]) -> Callable[[str], str]:

@@ -10,20 +10,22 @@ from msgspec.structs import replace
 from oracle.xwing_obstacle_odds import ENTRIES, MANEUVER, Entry
 from oracle.xwing_suffering import square, table_of
 from sublight.errors import RulebookError
+from sublight.games.xwing.book import book
 from sublight.games.xwing.catalogue import ObstacleEffect, OnMove, attack_die, movement_rolls, obstacle_effect
 from sublight.games.xwing.catalogue.obstacles import ObstacleType
-from sublight.games.xwing.catalogue.spans import EDITIONS
 from sublight.games.xwing.obstacles import effects
 from sublight.games.xwing.obstacles.effects import (
     Plan,
     Step,
+    effect_rule,
     meeting_rule,
     plan_of,
     plan_on,
     read_steps,
     row_of,
-    rule_of,
 )
+
+EDITIONS = tuple(edition.id for edition in book().editions)
 
 TYPES: tuple[ObstacleType, ...] = get_args(ObstacleType)
 NAMES = ("regular", "critical", "stress", "strain", "ion", "jam")
@@ -190,8 +192,8 @@ def test_the_plan_of_an_obstacle_on_a_table_is_that_of_its_type() -> None:
 def test_each_effect_is_cited_by_its_rule() -> None:
     """Before 1.4 by type in a maneuver and by XW-OBS-06 otherwise, electro-chaff by its kind; then by XW-OBS-09."""
     old, new = table_of(edition="1.3.2"), table_of(edition="1.4")
-    assert [rule_of(old, kind, maneuver=True)[-2:] for kind in TYPES[:6]] == ["03", "04", "05", "04", "04", "21"]
-    assert [rule_of(old, kind, maneuver=False)[-2:] for kind in TYPES[:6]] == ["06", "06", "06", "06", "06", "21"]
-    assert {rule_of(new, kind, maneuver=maneuver) for kind in TYPES for maneuver in (True, False)} == {"XW-OBS-09"}
+    assert [effect_rule(old, kind, maneuver=True)[-2:] for kind in TYPES[:6]] == ["03", "04", "05", "04", "04", "21"]
+    assert [effect_rule(old, kind, maneuver=False)[-2:] for kind in TYPES[:6]] == ["06", "06", "06", "06", "06", "21"]
+    assert {effect_rule(new, kind, maneuver=maneuver) for kind in TYPES for maneuver in (True, False)} == {"XW-OBS-09"}
     assert [meeting_rule(old, maneuver=maneuver) for maneuver in (True, False)] == ["XW-OBS-02", "XW-OBS-06"]
     assert meeting_rule(new, maneuver=True) == "XW-OBS-09"

@@ -11,7 +11,7 @@ from sublight.games.xwing.obstacles.contact import contacts
 from sublight.games.xwing.obstacles.ignoring import ignores, passes
 from sublight.games.xwing.obstacles.suffer import stress_of_debris, suffer_met
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
-from sublight.referee.driver import Sitting
+from sublight.referee.driver import Run
 from sublight.referee.procedure import Procedure
 
 REST = pose_at(400.0, 420.0)
@@ -101,7 +101,7 @@ def whole(table: Table) -> Procedure[Table]:
     return (yield from suffer_met(table, MOVE, contacts(table, MOVE, {})))
 
 
-def suffered(ship: Ship, obstacle: Obstacle, edition: str) -> Sitting[Table]:
+def suffered(ship: Ship, obstacle: Obstacle, edition: str) -> Run[Table]:
     """Run it without answers."""
     return run_over(whole(table_of(replace(ship, pose=REST), obstacle, edition=edition)))
 
@@ -111,9 +111,9 @@ def suffered(ship: Ship, obstacle: Obstacle, edition: str) -> Sitting[Table]:
 @pytest.mark.parametrize("kind", ["asteroid", "debris_cloud", "gas_cloud"])
 def test_what_is_ignored_does_nothing(edition: str, kind: str) -> None:
     """No stress, no die, no step skipped, also where the ship ends on it."""
-    sitting = suffered(luke(pilot="dashrendar"), square(kind, y=BOTH), edition)
-    assert kinds(sitting)[1:] == ["obstacle_ignored"]
-    assert sitting.events[1].rule == "XW-OBS-19"
+    run = suffered(luke(pilot="dashrendar"), square(kind, y=BOTH), edition)
+    assert kinds(run)[1:] == ["obstacle_ignored"]
+    assert run.events[1].rule == "XW-OBS-19"
 
 
 @pytest.mark.rule("XW-OBS-19", "XW-DMG-03")
@@ -135,8 +135,8 @@ def passing(ship: Ship, edition: str, **readings: str) -> tuple[bool, tuple[str,
         found.append((yield from passes(table, table.ship("luke"), table.obstacle("rock"))))
         return table
 
-    sitting = run_over(asked(), None, **readings)
-    return found[0], sitting.consulted
+    run = run_over(asked(), None, **readings)
+    return found[0], run.consulted
 
 
 @pytest.mark.rule("XW-OBS-19")

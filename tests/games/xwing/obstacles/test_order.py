@@ -12,11 +12,11 @@ from sublight.games.xwing.obstacles.contact import Contact, contacts
 from sublight.games.xwing.obstacles.met import counted
 from sublight.games.xwing.obstacles.order import in_order
 from sublight.games.xwing.pieces import Obstacle, Table
-from sublight.referee.driver import Sitting, drive
+from sublight.referee.driver import Run, drive
 from sublight.referee.question import Answers, Choose
 
 SQUARE = ((5.0, 5.0), (-5.0, 5.0), (-5.0, -5.0), (5.0, -5.0))
-Order = Sitting[tuple[Contact, ...]]
+Order = Run[tuple[Contact, ...]]
 
 
 def rock(name: str, x: float, y: float) -> Obstacle:
@@ -48,10 +48,10 @@ def ordered(table: Table, moved: Moved, answers: Answers | None = None, **readin
     return drive(in_order(table, moved, met_by(table, moved, calls, read), calls), given, read)
 
 
-def names(sitting: Order) -> tuple[str, ...]:
+def names(run: Order) -> tuple[str, ...]:
     """The ids in order; the run must have ended."""
-    assert sitting.state is not None
-    return tuple(contact.obstacle for contact in sitting.state)
+    assert run.state is not None
+    return tuple(contact.obstacle for contact in run.state)
 
 
 def table_with(*obstacles: Obstacle, edition: str = "2019-09") -> Table:
@@ -68,17 +68,17 @@ def test_on_a_straight_the_nearer_one_comes_first_whatever_the_order_of_the_tabl
     """On a straight template distance and length agree, and the text of the table does not decide."""
     near, middle, far = rock("near", 400, 450), rock("middle", 405, 480), rock("far", 395, 520)
     for table in (table_with(near, middle, far), table_with(far, near, middle)):
-        sitting = ordered(table, STRAIGHT)
-        assert names(sitting) == ("near", "middle", "far")
-        assert sitting.consulted == ()
-        assert [event.kind for event in sitting.events] == ["obstacles_in_order"]
+        run = ordered(table, STRAIGHT)
+        assert names(run) == ("near", "middle", "far")
+        assert run.consulted == ()
+        assert [event.kind for event in run.events] == ["obstacles_in_order"]
 
 
 @pytest.mark.rule("XW-OBS-15")
 def test_one_obstacle_needs_no_order() -> None:
     """A single obstacle is returned as it is, without event, verdict or question."""
-    sitting = ordered(table_with(rock("only", 400, 450)), STRAIGHT)
-    assert (names(sitting), sitting.events, sitting.verdicts) == (("only",), (), ())
+    run = ordered(table_with(rock("only", 400, 450)), STRAIGHT)
+    assert (names(run), run.events, run.verdicts) == (("only",), (), ())
 
 
 @pytest.mark.rule("XW-OBS-15")
@@ -89,8 +89,8 @@ def test_on_a_hard_turn_the_closest_need_not_be_the_first_along_the_template() -
     assert found["ahead"].along_mm < found["end"].along_mm
     assert found["ahead"].distance_mm == pytest.approx(27.0)
     assert found["end"].distance_mm == pytest.approx((9.0**2 + 23.0**2) ** 0.5)
-    sitting = ordered(table, TURN)
-    assert (names(sitting), sitting.consulted) == (("end", "ahead"), ("XW-AMB-02",))
+    run = ordered(table, TURN)
+    assert (names(run), run.consulted) == (("end", "ahead"), ("XW-AMB-02",))
     assert names(ordered(table, TURN, _02="along")) == ("ahead", "end")
 
 
@@ -109,9 +109,9 @@ def test_what_only_the_base_touches_comes_last_nearest_the_end_first() -> None:
 def test_a_tie_is_the_choice_of_the_ships_player() -> None:
     """Two at the same distance and the same length: the ship's player is asked, and the rest follows."""
     table = table_with(rock("left", 393, 450), rock("right", 407, 450), rock("far", 400, 500))
-    sitting = ordered(table, STRAIGHT)
-    assert sitting.pending is not None
-    question = sitting.pending.question
+    run = ordered(table, STRAIGHT)
+    assert run.pending is not None
+    question = run.pending.question
     assert isinstance(question, Choose)
     assert (question.id, question.player) == ("XW-OBS-15:red1:1", "first")
     assert [option.key for option in question.options] == ["left", "right"]
@@ -123,10 +123,10 @@ def test_a_tie_is_the_choice_of_the_ships_player() -> None:
 def test_a_tie_ends_past_the_rounding_band(by: float, asked: bool) -> None:
     """A billionth of a millimetre is a tie, more than that is a lead, on either side."""
     table = table_with(rock("left", 393, 450), rock("right", 407, 450 + by))
-    sitting = ordered(table, STRAIGHT)
-    assert (sitting.pending is not None) is asked
+    run = ordered(table, STRAIGHT)
+    assert (run.pending is not None) is asked
     if not asked:
-        assert names(sitting)[0] == ("left" if by > 0 else "right")
+        assert names(run)[0] == ("left" if by > 0 else "right")
 
 
 @pytest.mark.rule("XW-OBS-15")
@@ -134,8 +134,8 @@ def test_a_close_lead_may_be_called() -> None:
     """A fifth of a millimetre: people may agree that the other leads, or on a tie, and then the template decides."""
     table = table_with(rock("left", 393, 450), rock("right", 407, 450.2))
     near, along = (f"call:XW-OBS-15:red1:left:1 by {how} before right" for how in ("distance", "template"))
-    sitting = ordered(table, STRAIGHT)
-    assert [(verdict.id, verdict.near) for verdict in sitting.verdicts] == [(near, True)]
+    run = ordered(table, STRAIGHT)
+    assert [(verdict.id, verdict.near) for verdict in run.verdicts] == [(near, True)]
     assert names(ordered(table, STRAIGHT, {near: "apart"})) == ("left", "right")
     assert names(ordered(table, STRAIGHT, {near: "overlap"})) == ("right", "left")
     assert names(ordered(table, STRAIGHT, {near: "touching"})) == ("left", "right")
@@ -150,8 +150,8 @@ def test_starting_on_two_the_length_along_the_template_decides() -> None:
     wide = Obstacle(id="wide", kind="asteroid", outline=((3, 40), (-3, 40), (-3, 5), (3, 5)), pose=pose_at(405, 410))
     found = {contact.obstacle: contact for contact in contacts(table_with(low, wide), STRAIGHT, {})}
     assert found["low"].distance_mm == found["wide"].distance_mm == 0.0
-    sitting = ordered(table_with(high, low), STRAIGHT)
-    assert names(sitting) == ("low", "high")
+    run = ordered(table_with(high, low), STRAIGHT)
+    assert names(run) == ("low", "high")
     assert ordered(table_with(wide, low), STRAIGHT).pending is not None
 
 
@@ -162,9 +162,9 @@ STILL = Moved(ship="red1", start=pose_at(400, 400), rest=pose_at(400, 400), trav
 def test_without_a_template_all_at_range_0_tie() -> None:
     """A stationary ship on two obstacles: its player orders them, and no reading matters."""
     table = table_with(rock("one", 390, 400), rock("two", 410, 400))
-    sitting = ordered(table, STILL)
-    assert sitting.pending is not None
-    assert sitting.pending.question.id == "XW-OBS-25:red1:1"
+    run = ordered(table, STILL)
+    assert run.pending is not None
+    assert run.pending.question.id == "XW-OBS-25:red1:1"
     done = ordered(table, STILL, {"XW-OBS-25:red1:1": "two"})
     assert (names(done), done.consulted) == (("two", "one"), ())
     assert done.events[0].rule == "XW-OBS-25"
@@ -177,8 +177,8 @@ def test_without_a_template_a_guide_on_an_obstacle_is_farther_than_the_base() ->
     found = {contact.obstacle: contact for contact in contacts(table, STILL, {})}
     assert found["guide"].on_it
     assert found["guide"].distance_mm == pytest.approx(0.5)
-    sitting = ordered(table, STILL)
-    assert (names(sitting), sitting.consulted) == (("base", "guide"), ("XW-AMB-19",))
+    run = ordered(table, STILL)
+    assert (names(run), run.consulted) == (("base", "guide"), ("XW-AMB-19",))
     assert ordered(table, STILL, _19="player-chooses").pending is not None
 
 

@@ -5,13 +5,13 @@ import pytest
 from oracle.xwing_suffering import ended, kinds, luke, run_over, square, table_of, vader
 from sublight.games.xwing.obstacles.placed import place_obstacle_on_table, remove_obstacle
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
-from sublight.referee.driver import Sitting
+from sublight.referee.driver import Run
 from sublight.referee.question import Answer
 
 
 def placed(
     obstacle: Obstacle, *pieces: Ship | Obstacle, edition: str = "2019-09", answers: dict[str, Answer] | None = None
-) -> Sitting[Table]:
+) -> Run[Table]:
     """Place an obstacle among pieces."""
     return run_over(place_obstacle_on_table(table_of(*pieces, edition=edition), obstacle, "chute"), answers)
 
@@ -19,27 +19,27 @@ def placed(
 @pytest.mark.rule("XW-OBS-24")
 def test_an_obstacle_in_the_open_is_just_there() -> None:
     """It joins the table, and nobody suffers."""
-    sitting = placed(square("debris_cloud", x=700.0), luke())
-    assert kinds(sitting) == ["obstacle_placed"]
-    assert ended(sitting).obstacle("rock").kind == "debris_cloud"
+    run = placed(square("debris_cloud", x=700.0), luke())
+    assert kinds(run) == ["obstacle_placed"]
+    assert ended(run).obstacle("rock").kind == "debris_cloud"
 
 
 @pytest.mark.rule("XW-OBS-12", "XW-OVL-10")
 def test_a_ship_under_it_suffers_as_by_another_move() -> None:
     """Debris up to 1.3.2: stress and die by XW-OBS-06, and no step is skipped."""
-    sitting = placed(square("debris_cloud"), luke(), answers={"XW-OBS-06:luke:1": "crit"})
-    assert kinds(sitting) == [
+    run = placed(square("debris_cloud"), luke(), answers={"XW-OBS-06:luke:1": "crit"})
+    assert kinds(run) == [
         "obstacle_placed", "placed_on_ship", "obstacle_suffered", "tokens_gained", "die_rolled", "shield_lost",
     ]  # fmt: skip
-    assert sitting.events[1].rule == "XW-OBS-12"
+    assert run.events[1].rule == "XW-OBS-12"
 
 
 @pytest.mark.rule("XW-OBS-12", "XW-OBS-09")
 def test_from_1_4_on_it_is_the_effect_of_any_move() -> None:
     """An asteroid: one damage and a die; the action step, which no maneuver ended in, stays."""
-    sitting = placed(square("asteroid"), luke(), edition="1.4.6", answers={"XW-OBS-09:luke:1": "hit"})
-    assert ended(sitting).ship("luke").shields_left == 0
-    assert "action_skipped" not in kinds(sitting)
+    run = placed(square("asteroid"), luke(), edition="1.4.6", answers={"XW-OBS-09:luke:1": "hit"})
+    assert ended(run).ship("luke").shields_left == 0
+    assert "action_skipped" not in kinds(run)
 
 
 @pytest.mark.rule("XW-OBS-12")
@@ -52,8 +52,8 @@ def test_contact_without_area_is_not_under_it() -> None:
 @pytest.mark.rule("XW-OBS-12")
 def test_an_obstacle_that_was_there_before_has_no_effect_again() -> None:
     """Only the new one is resolved."""
-    sitting = placed(square("gas_cloud", name="new"), luke(), square("asteroid"))
-    assert [event.figures["obstacle"] for event in sitting.events if event.kind == "obstacle_suffered"] == [
+    run = placed(square("gas_cloud", name="new"), luke(), square("asteroid"))
+    assert [event.figures["obstacle"] for event in run.events if event.kind == "obstacle_suffered"] == [
         "new (gas cloud)"
     ]
 
@@ -62,8 +62,8 @@ def test_an_obstacle_that_was_there_before_has_no_effect_again() -> None:
 def test_of_two_ships_under_it_the_first_players_comes_first() -> None:
     """Whatever the order on the table."""
     answers: dict[str, Answer] = {"XW-OBS-06:luke:1": "blank", "XW-OBS-06:vader:1": "hit"}
-    sitting = placed(square("asteroid"), vader(x=400.0, y=345.0), luke(), answers=answers)
-    assert [event.subject for event in sitting.events if event.kind == "placed_on_ship"] == ["luke"]
+    run = placed(square("asteroid"), vader(x=400.0, y=345.0), luke(), answers=answers)
+    assert [event.subject for event in run.events if event.kind == "placed_on_ship"] == ["luke"]
     both = placed(square("asteroid", y=320.0), vader(x=400.0, y=341.0), luke(), answers=answers)
     assert [event.subject for event in both.events if event.kind == "placed_on_ship"] == ["luke", "vader"]
 
@@ -81,9 +81,9 @@ def test_the_first_ship_destroyed_leaves_the_second_its_own_roll() -> None:
     """Each rolls for itself."""
     answers: dict[str, Answer] = {"XW-OBS-06:luke:1": "hit", "XW-OBS-06:vader:1": "hit"}
     doomed = luke(shields=0, facedown=3)
-    sitting = placed(square("asteroid", y=320.0), doomed, vader(x=400.0, y=341.0), answers=answers)
-    assert ended(sitting).removed == ("luke",)
-    assert ended(sitting).ship("vader").shields_left == 1
+    run = placed(square("asteroid", y=320.0), doomed, vader(x=400.0, y=341.0), answers=answers)
+    assert ended(run).removed == ("luke",)
+    assert ended(run).ship("vader").shields_left == 1
 
 
 # Going.
@@ -94,9 +94,9 @@ def test_the_first_ship_destroyed_leaves_the_second_its_own_roll() -> None:
 def test_a_fused_obstacle_loses_a_fuse_instead(edition: str, fuses: int, left: int) -> None:
     """From 1.3.0 on."""
     table = table_of(square("asteroid", fuses=fuses), edition=edition)
-    sitting = run_over(remove_obstacle(table, "rock", "XW-DEV-05"))
-    assert kinds(sitting) == ["fuse_lost"]
-    assert ended(sitting).obstacle("rock").fuses == left
+    run = run_over(remove_obstacle(table, "rock", "XW-DEV-05"))
+    assert kinds(run) == ["fuse_lost"]
+    assert ended(run).obstacle("rock").fuses == left
 
 
 @pytest.mark.rule("XW-OBS-23")
@@ -104,6 +104,6 @@ def test_a_fused_obstacle_loses_a_fuse_instead(edition: str, fuses: int, left: i
 def test_without_a_fuse_or_before_there_were_fuses_it_goes(edition: str, fuses: int) -> None:
     """It is removed, and the others stay."""
     table = table_of(square("asteroid", fuses=fuses), square("asteroid", name="other"), edition=edition)
-    sitting = run_over(remove_obstacle(table, "rock", "XW-DEV-05"))
-    assert kinds(sitting) == ["obstacle_removed"]
-    assert [each.id for each in ended(sitting).obstacles] == ["other"]
+    run = run_over(remove_obstacle(table, "rock", "XW-DEV-05"))
+    assert kinds(run) == ["obstacle_removed"]
+    assert [each.id for each in ended(run).obstacles] == ["other"]

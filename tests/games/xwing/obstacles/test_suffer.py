@@ -15,7 +15,7 @@ from sublight.games.xwing.course import Moved, Travelled
 from sublight.games.xwing.obstacles.contact import contacts
 from sublight.games.xwing.obstacles.suffer import stress_of_debris, suffer_met
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
-from sublight.referee.driver import Sitting
+from sublight.referee.driver import Run
 from sublight.referee.procedure import Procedure
 from sublight.referee.question import Answer
 
@@ -57,7 +57,7 @@ def whole(table: Table, move: Moved) -> Procedure[Table]:
 
 def suffered(
     table: Table, move: Moved | None = None, answers: dict[str, Answer] | None = None, **readings: str
-) -> Sitting[Table]:
+) -> Run[Table]:
     """Run it over answers."""
     return run_over(whole(table, move or moved()), answers, **readings)
 
@@ -65,10 +65,10 @@ def suffered(
 # The odds, for every type, edition and kind of move.
 
 
-def result(sitting: Sitting[Table]) -> str:
+def result(run: Run[Table]) -> str:
     """Return what a ship suffered as the table by hand writes it: tokens first, then damage."""
     total: Counter[str] = Counter()
-    for event in sitting.events:
+    for event in run.events:
         if event.kind == "tokens_gained":
             total[str(event.figures["token"])] += int(str(event.figures["number"]))
         elif event.kind == "shield_lost":
@@ -80,8 +80,8 @@ def result(sitting: Sitting[Table]) -> str:
 def odds_of(start: Callable[[], Procedure[Table]]) -> dict[str, Fraction]:
     """Return the exact chance of each result."""
     found: dict[str, Fraction] = {}
-    for chance, sitting in every_way(start):
-        key = result(sitting)
+    for chance, run in every_way(start):
+        key = result(run)
         found[key] = found.get(key, Fraction(0)) + chance
     return found
 
@@ -101,8 +101,8 @@ def test_the_action_step_is_skipped_as_the_table_by_hand_says() -> None:
     for entry in ENTRIES:
         for obstacle, skips in ((through(entry.kind), ("through",)), (onto(entry.kind), ("through", "end"))):
             table = arrived(entry.edition, obstacle, ship=luke(ship=SHIELDED))
-            for _, sitting in every_way(lambda at=table, kind=entry.move: whole(at, moved(kind))):  # type: ignore[misc]
-                assert ("action_skipped" in kinds(sitting)) is (entry.skips in skips), (entry, obstacle.pose)
+            for _, run in every_way(lambda at=table, kind=entry.move: whole(at, moved(kind))):  # type: ignore[misc]
+                assert ("action_skipped" in kinds(run)) is (entry.skips in skips), (entry, obstacle.pose)
 
 
 def cells(kind: str, move: str, editions: tuple[str, ...]) -> list[Entry]:
@@ -114,8 +114,8 @@ def cells(kind: str, move: str, editions: tuple[str, ...]) -> list[Entry]:
 def test_other_moves_never_touch_the_action_step() -> None:
     """Not even to say that it stays."""
     for entry in (*cells("asteroid", OTHER, FFG), *cells("blaze", OTHER, AMG)):
-        sitting = suffered(arrived(entry.edition, onto(entry.kind)), moved(OTHER), {f"{_rule(entry)}:luke:1": "blank"})
-        assert not {"action_skipped", "action_kept"} & set(kinds(sitting))
+        run = suffered(arrived(entry.edition, onto(entry.kind)), moved(OTHER), {f"{_rule(entry)}:luke:1": "blank"})
+        assert not {"action_skipped", "action_kept"} & set(kinds(run))
 
 
 def _rule(entry: Entry) -> str:
@@ -128,8 +128,8 @@ def _rule(entry: Entry) -> str:
 @pytest.mark.rule("XW-OBS-02", "XW-OBS-03")
 def test_an_asteroid_in_a_maneuver_step_by_step() -> None:
     """Met, die, damage, step skipped: each by its rule."""
-    sitting = suffered(arrived("2019-09", through("asteroid")), answers={"XW-OBS-03:luke:1": "hit"})
-    told = [(event.rule, event.kind) for event in sitting.events]
+    run = suffered(arrived("2019-09", through("asteroid")), answers={"XW-OBS-03:luke:1": "hit"})
+    told = [(event.rule, event.kind) for event in run.events]
     assert told == [
         ("XW-OBS-14", "obstacle_moved_through"),
         ("XW-OBS-02", "obstacle_suffered"),
@@ -142,8 +142,8 @@ def test_an_asteroid_in_a_maneuver_step_by_step() -> None:
 @pytest.mark.rule("XW-OBS-09", "XW-OBS-10")
 def test_an_asteroid_ended_on_from_1_4_on_step_by_step() -> None:
     """One damage before the die, one after it, then the step; granted actions stay (XW-OBS-13)."""
-    sitting = suffered(arrived("1.4.6", onto("asteroid")), answers={"XW-OBS-09:luke:1": "crit"})
-    assert [(event.rule, event.kind) for event in sitting.events[1:]] == [
+    run = suffered(arrived("1.4.6", onto("asteroid")), answers={"XW-OBS-09:luke:1": "crit"})
+    assert [(event.rule, event.kind) for event in run.events[1:]] == [
         ("XW-OBS-09", "obstacle_suffered"),
         ("XW-DMG-01", "shield_lost"),
         ("XW-OBS-09", "die_rolled"),
@@ -157,9 +157,9 @@ def test_an_asteroid_ended_on_from_1_4_on_step_by_step() -> None:
 def test_gas_breaks_locks_before_it_strains_and_rolls() -> None:
     """Both ways, then strain, then the die."""
     table = arrived("1.4", through("gas_cloud"), vader(locks=("luke",)), ship=luke(locks=("vader",)))
-    sitting = suffered(table, answers={"XW-OBS-09:luke:1": "blank"})
-    assert kinds(sitting)[2:] == ["lock_broken", "lock_broken", "tokens_gained", "die_rolled"]
-    assert [ship.locks for ship in ended(sitting).ships] == [(), ()]
+    run = suffered(table, answers={"XW-OBS-09:luke:1": "blank"})
+    assert kinds(run)[2:] == ["lock_broken", "lock_broken", "tokens_gained", "die_rolled"]
+    assert [ship.locks for ship in ended(run).ships] == [(), ()]
 
 
 @pytest.mark.rule("XW-OBS-09", "XW-TOK-02")
@@ -188,15 +188,15 @@ def test_the_stress_of_debris_comes_at_check_difficulty_once() -> None:
 @pytest.mark.rule("XW-DMG-02")
 def test_a_ship_that_the_first_damage_destroys_rolls_no_die() -> None:
     """From 1.4 on the asteroid's own damage comes before its die."""
-    sitting = suffered(arrived("1.4", onto("asteroid"), ship=bare(facedown=3)))
-    assert kinds(sitting)[1:] == ["obstacle_suffered", "card_dealt", "destroyed"]
+    run = suffered(arrived("1.4", onto("asteroid"), ship=bare(facedown=3)))
+    assert kinds(run)[1:] == ["obstacle_suffered", "card_dealt", "destroyed"]
 
 
 def test_an_obstacle_that_is_not_met_does_nothing() -> None:
     """20 mm beside the template: a verdict, no event."""
-    sitting = suffered(arrived("1.4", square("asteroid", x=445.0, y=THROUGH_Y)))
-    assert not sitting.events
-    assert any(verdict.outcome == "apart" for verdict in sitting.verdicts)
+    run = suffered(arrived("1.4", square("asteroid", x=445.0, y=THROUGH_Y)))
+    assert not run.events
+    assert any(verdict.outcome == "apart" for verdict in run.verdicts)
 
 
 @pytest.mark.rule("XW-OBS-03")
@@ -214,9 +214,9 @@ def test_a_face_that_does_not_exist_is_an_error() -> None:
 def test_a_maneuver_outside_its_step_keeps_the_action(edition: str) -> None:
     """Ailerons or SLAM onto an asteroid: the effect for maneuvers, but no step is skipped."""
     rule = "XW-OBS-09" if edition in AMG else "XW-OBS-03"
-    sitting = suffered(arrived(edition, onto("asteroid")), moved(executing=False), {f"{rule}:luke:1": "blank"})
-    assert "action_kept" in kinds(sitting)
-    assert "action_skipped" not in kinds(sitting)
+    run = suffered(arrived(edition, onto("asteroid")), moved(executing=False), {f"{rule}:luke:1": "blank"})
+    assert "action_kept" in kinds(run)
+    assert "action_skipped" not in kinds(run)
 
 
 @pytest.mark.rule("XW-OBS-21")
@@ -224,9 +224,9 @@ def test_a_maneuver_outside_its_step_keeps_the_action(edition: str) -> None:
 def test_chaff_moved_through_between_1_4_and_1_4_2(reading: str, skips: bool) -> None:
     """XW-AMB-21: the new line costs nothing for moving through, both entries cost the step."""
     table = arrived("1.4.2", through("electro_chaff_cloud"))
-    sitting = suffered(table, None, {"XW-OBS-09:luke:1": "blank"}, XW_AMB_21=reading)
-    assert ("action_skipped" in kinds(sitting)) is skips
-    assert "XW-AMB-21" in sitting.consulted
+    run = suffered(table, None, {"XW-OBS-09:luke:1": "blank"}, XW_AMB_21=reading)
+    assert ("action_skipped" in kinds(run)) is skips
+    assert "XW-AMB-21" in run.consulted
 
 
 def test_the_chaff_dispute_is_met_only_where_its_readings_part() -> None:
@@ -243,18 +243,18 @@ def test_a_stationary_ship_on_an_asteroid_skips_its_step_in_both_readings(readin
     table = table_of(luke(), square("asteroid"), edition="1.4.6")
     still = Moved(ship="luke", start=START, rest=START, travelled=(), maneuver=True, executing=True)
     answers: dict[str, Answer] = {"XW-OBS-09:luke:1": "blank"}
-    sitting = suffered(table, still, answers, XW_AMB_09=reading)
-    assert kinds(sitting).count("die_rolled") == dice
-    assert kinds(sitting).count("action_skipped") == 1
+    run = suffered(table, still, answers, XW_AMB_09=reading)
+    assert kinds(run).count("die_rolled") == dice
+    assert kinds(run).count("action_skipped") == 1
 
 
 def test_a_stationary_ship_before_1_4_2_suffers_without_a_dispute() -> None:
     """The sentence that frees is not there yet."""
     table = table_of(luke(), square("asteroid"), edition="1.4")
     still = Moved(ship="luke", start=START, rest=START, travelled=(), maneuver=True, executing=True)
-    sitting = suffered(table, still, {"XW-OBS-09:luke:1": "blank"})
-    assert "die_rolled" in kinds(sitting)
-    assert "XW-AMB-09" not in sitting.consulted
+    run = suffered(table, still, {"XW-OBS-09:luke:1": "blank"})
+    assert "die_rolled" in kinds(run)
+    assert "XW-AMB-09" not in run.consulted
 
 
 # Cards.
@@ -265,9 +265,9 @@ def test_stunned_pilot_costs_one_damage_beside_the_obstacles() -> None:
     """Two obstacles, one maneuver: one damage, after both; not in another move."""
     ship = bare(faceup=("dmg_stunned_pilot",))
     rocks = (through("gas_cloud"), square("gas_cloud", name="other", y=ON_Y))
-    sitting = suffered(arrived("2019-09", *rocks, ship=ship))
-    assert kinds(sitting).count("card_dealt") == 1
-    assert kinds(sitting)[-1] == "card_dealt"
+    run = suffered(arrived("2019-09", *rocks, ship=ship))
+    assert kinds(run).count("card_dealt") == 1
+    assert kinds(run)[-1] == "card_dealt"
     assert "card_dealt" not in kinds(suffered(arrived("2019-09", *rocks, ship=ship), moved(OTHER)))
 
 
@@ -281,14 +281,14 @@ def test_stunned_pilot_does_nothing_in_the_open() -> None:
 def test_a_destroyed_ship_is_through_with_obstacles() -> None:
     """The second asteroid on the way rolls no die for a ship that the first destroyed."""
     rocks = (through("asteroid"), square("asteroid", name="other", y=ON_Y))
-    sitting = suffered(arrived("1.3.2", *rocks, ship=bare(facedown=3)), None, {"XW-OBS-03:luke:1": "hit"})
-    assert kinds(sitting).count("die_rolled") == 1
-    assert ended(sitting).removed == ("luke",)
+    run = suffered(arrived("1.3.2", *rocks, ship=bare(facedown=3)), None, {"XW-OBS-03:luke:1": "hit"})
+    assert kinds(run).count("die_rolled") == 1
+    assert ended(run).removed == ("luke",)
 
 
 @pytest.mark.rule("XW-OBS-15")
 def test_each_obstacle_asks_for_its_own_die() -> None:
     """Two asteroids: two questions of one rule, numbered."""
     rocks = (through("asteroid"), square("asteroid", name="other", y=ON_Y))
-    sitting = suffered(arrived("1.3.2", *rocks), None, {"XW-OBS-03:luke:1": "blank"})
-    assert asked(sitting).id == "XW-OBS-03:luke:2"
+    run = suffered(arrived("1.3.2", *rocks), None, {"XW-OBS-03:luke:1": "blank"})
+    assert asked(run).id == "XW-OBS-03:luke:2"

@@ -6,14 +6,15 @@ from math import factorial
 from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured, measure
-from sublight.games.armada.book import edition_of
-from sublight.games.armada.damage.cards import deal_facedown, deal_faceup, destroy_the_dead, stands
+from sublight.games.armada.course.facts import SIDES, Facts
+from sublight.games.armada.course.surroundings import Run
+from sublight.games.armada.course.verdicts import LISTED_MM, pose_under, verdict
+from sublight.games.armada.damage.cards import deal_faceup, destroy_the_dead, stands
+from sublight.games.armada.damage.shields import deal_facedown
 from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Table, Token
+from sublight.games.armada.rulebook import edition_of
 from sublight.games.armada.shapes import bare_base, token_disc
-from sublight.games.armada.ships.facts import SIDES, Facts
-from sublight.games.armada.ships.tries import Run
-from sublight.games.armada.ships.verdicts import LISTED_MM, pose_under, verdict
 from sublight.referee.procedure import Procedure, roll
 from sublight.referee.question import CHANCE, Outcome, Roll
 from sublight.referee.ruling import Verdict, happens

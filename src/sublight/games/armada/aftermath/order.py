@@ -7,18 +7,27 @@ destroyed on the way has nothing more resolved for it.
 from msgspec.structs import replace
 
 from sublight.board.plane.shape import margin
-from sublight.games.armada.aftermath.ignoring import CONTROLS, kept_before_damage, left_to_resolve
 from sublight.games.armada.aftermath.mines import MINEFIELD, PROXIMITY, set_off_mines
-from sublight.games.armada.aftermath.obstacles import effect_of, harms, report_overlaps, resolve_obstacle
-from sublight.games.armada.aftermath.waiting import Waiting, in_order
-from sublight.games.armada.damage.cards import deal_facedown, destroy_the_dead, stands, suffer
+from sublight.games.armada.aftermath.obstacles import (
+    CONTROLS,
+    Waiting,
+    effect_of,
+    harms,
+    in_order,
+    kept_before_damage,
+    left_to_resolve,
+    report_overlaps,
+    resolve_obstacle,
+)
+from sublight.games.armada.course.facts import Facts
+from sublight.games.armada.course.resting_overlaps import obstacles_under
+from sublight.games.armada.course.surroundings import Run
+from sublight.games.armada.damage.cards import destroy_the_dead, stands
+from sublight.games.armada.damage.shields import deal_facedown, suffer
+from sublight.games.armada.damage.vip import VIP
 from sublight.games.armada.pieces import Obstacle, Ship, Table, Token
 from sublight.games.armada.shapes import obstacle_kind, obstacle_solid, token_disc
-from sublight.games.armada.ships.facts import Facts
-from sublight.games.armada.ships.tries import Run
-from sublight.games.armada.ships.under import obstacles_under
-from sublight.games.armada.ships.vip import VIP
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, choose_order
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, happens

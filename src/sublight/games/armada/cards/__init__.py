@@ -1,1 +1,1 @@
-"""Cards that bear on movement: which are at hand, and those played outside a maneuver (A12)."""
+"""Cards used outside a maneuver (chapter A12): what is wrong with their use, and what they do."""

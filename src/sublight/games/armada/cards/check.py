@@ -6,7 +6,7 @@ What a card does is in its hints: whom it aims at, how far it reaches, what it c
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sublight.games.armada.cards.hand import Played, at_hand, fits_faction, hints_on, is_exhausted
+from sublight.games.armada.active_effects import Played, at_hand, fits_faction, hints_on, is_exhausted
 from sublight.games.armada.catalogue import EffectCard, Hints, effect_card
 from sublight.games.armada.measuring.distances import at_distance, distance
 from sublight.games.armada.moves import Use, UseEffect

@@ -4,11 +4,11 @@ from msgspec.structs import replace
 
 from sublight.games.armada.cards.check import RULE, Play, dial_choices, read_play, takes_token
 from sublight.games.armada.damage.cards import destroy_the_dead
+from sublight.games.armada.damage.speed_dial import turn_dial
 from sublight.games.armada.measuring.distances import distance
 from sublight.games.armada.moves import UseEffect
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import components_of
-from sublight.games.armada.ships.turning import turn_dial
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, happens
 

@@ -10,13 +10,13 @@ from sublight.games.armada.catalogue.components import (
     WorkedPose,
     component_set,
     component_sets,
+    dial_frames,
     facts,
     sources,
     spread_sets,
     worked_poses,
 )
 from sublight.games.armada.catalogue.effects import EffectCard, Hints, effect_card, effect_cards
-from sublight.games.armada.catalogue.frames import dial_frames
 from sublight.games.armada.catalogue.obstacles import (
     ObstacleToken,
     ObstacleType,

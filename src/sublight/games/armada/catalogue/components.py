@@ -1,11 +1,12 @@
 """Component sets: one complete, self-consistent set of measurements each, with the poses that prove it.
 
-Lengths are millimetres. Local frame of a base: x right, y up, origin at the base centre, heading 0; of a
-huge ship the origin is the centre of its rear base, the front base stands ahead of it.
+Lengths are millimetres. Local frame of a base: x right, y up, origin at the base centre, heading 0; of a huge ship the
+origin is the centre of its rear base, the front base stands ahead of it. Dial frames are trapezoids that stand out from
+the middle of a base's sides.
 """
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Any, Literal, NamedTuple, get_args
 
 import msgspec
@@ -190,3 +191,47 @@ def facts() -> dict[str, Fact]:
 def sources() -> dict[str, Source]:
     """Return what the short source names of sets and facts stand for."""
     return FILES.by_id(FILE, "source", Source)
+
+
+# Dial frames.
+
+
+Polygon = tuple[float, ...]
+
+
+@lru_cache(maxsize=64)
+def dial_frames(size: Size, components: ComponentSet) -> tuple[Polygon, ...]:
+    """Return the frames of a base as flat counter-clockwise polygons x0, y0, x1, y1 … in its local frame, mm.
+
+    Order: front, right, rear, left. A huge ship has six, in the frame of its rear base: front of the front
+    base, right of the rear and the front base, rear of the rear base, left of the rear and the front base.
+    """
+    half_width, half_length = components.base(size)
+    centres = components.base_centres(size)
+    frame = components.dial_frame
+    front = _ahead(half_length + centres[-1], frame)
+    rights = tuple(_shifted(_turned_right(_ahead(half_width, frame)), y) for y in centres)
+    rear = _turned_right(_turned_right(_ahead(half_length, frame)))
+    lefts = tuple(_shifted(_turned_left(_ahead(half_width, frame)), y) for y in centres)
+    return front, *rights, rear, *lefts
+
+
+def _ahead(side: float, frame: DialFrame) -> Polygon:
+    """Return the frame on a side that lies `side` mm ahead."""
+    foot, tip, out = frame.width_at_base / 2, frame.width_at_tip / 2, side + frame.protrusion
+    return (-foot, side, foot, side, tip, out, -tip, out)
+
+
+def _turned_right(polygon: Polygon) -> Polygon:
+    """Return the polygon turned by 90 degrees clockwise about the origin."""
+    return tuple(c for x, y in zip(polygon[::2], polygon[1::2], strict=True) for c in (y, 0.0 - x))
+
+
+def _turned_left(polygon: Polygon) -> Polygon:
+    """Return the polygon turned by 90 degrees counter-clockwise about the origin."""
+    return tuple(c for x, y in zip(polygon[::2], polygon[1::2], strict=True) for c in (0.0 - y, x))
+
+
+def _shifted(polygon: Polygon, ahead: float) -> Polygon:
+    """Return the polygon moved ahead by `ahead` mm."""
+    return tuple(c for x, y in zip(polygon[::2], polygon[1::2], strict=True) for c in (x, y + ahead))

@@ -8,8 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from sublight.games.armada.catalogue.components import Size
-from sublight.games.armada.catalogue.files import FILES
-from sublight.games.armada.catalogue.find import Directory
+from sublight.games.armada.catalogue.files import FILES, Directory
 from sublight.games.armada.catalogue.obstacles import ObstacleKind
 from sublight.games.armada.catalogue.ships import Faction, Sources
 from sublight.rulebook import Edition

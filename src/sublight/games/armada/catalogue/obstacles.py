@@ -7,8 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from sublight.errors import RulebookError
-from sublight.games.armada.catalogue.files import FILES
-from sublight.games.armada.catalogue.find import Directory
+from sublight.games.armada.catalogue.files import FILES, Directory
 
 ObstacleKind = Literal[
     "asteroid", "debris", "station", "dust", "exogorth", "gravity_rift", "purrgil", "summa_verminoth"

@@ -8,8 +8,7 @@ import msgspec
 
 from sublight.errors import RulebookError
 from sublight.games.armada.catalogue.components import Size
-from sublight.games.armada.catalogue.files import FILES
-from sublight.games.armada.catalogue.find import Directory
+from sublight.games.armada.catalogue.files import FILES, Directory
 
 Clicks = Annotated[int, msgspec.Meta(ge=0, le=2)]
 Chart = tuple[tuple[Clicks, ...], ...]

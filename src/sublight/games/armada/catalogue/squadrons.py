@@ -7,8 +7,7 @@ from typing import Annotated
 import msgspec
 
 from sublight.errors import RulebookError
-from sublight.games.armada.catalogue.files import FILES
-from sublight.games.armada.catalogue.find import Directory
+from sublight.games.armada.catalogue.files import FILES, Directory
 from sublight.games.armada.catalogue.ships import Faction, Positive, Sources
 
 MOVEMENT_KEYWORDS = frozenset({"grit", "heavy", "intel", "cloak", "rogue", "strategic", "relay", "scout"})

@@ -1,1 +1,1 @@
-"""Damage as movement deals it: cards, hull zones, what a card does as soon as it is dealt (A13)."""
+"""Damage as movement deals it (chapter A13), and what follows when a ship's dial changes or a ship is destroyed."""

@@ -1,22 +1,78 @@
-"""Displaced squadrons (chapter A6): lifted from under a ship, set down in contact with it by its player's opponent."""
+"""Displaced squadrons (chapter A6): lifted from under a ship and placed in contact with it by its player's opponent."""
 
 from collections.abc import Iterator
+from weakref import WeakKeyDictionary
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Round, margin
-from sublight.games.armada.displacement.barriers import distance
-from sublight.games.armada.displacement.judge import violations
-from sublight.games.armada.displacement.plan import Plan, plan
-from sublight.games.armada.displacement.settle import Settled, settle
-from sublight.games.armada.displacement.surroundings import surroundings_of
+from sublight.games.armada.displacement.contact import distance
+from sublight.games.armada.displacement.packing import Point
+from sublight.games.armada.displacement.settle import Settled, settle, violations
+from sublight.games.armada.displacement.surroundings import Surroundings, surroundings_of
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import components_of, framed_base, obstacle_solid, squadron_disc
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, consult, place
 from sublight.referee.question import Place
 from sublight.referee.ruling import Event, Figure, Violation
+
+_PLANS: "WeakKeyDictionary[Surroundings, dict[int, Plan]]" = WeakKeyDictionary()
+
+
+class Plan(Struct, frozen=True, kw_only=True):
+    """Places for the first of the lifted squadrons in order; those past the last have no place on this table.
+
+    `touching` of them touch the ship: the greatest number that can, at most as many as were lifted.
+    """
+
+    spots: tuple[Point, ...]
+    touching: int
+
+
+def plan(around: Surroundings, count: int) -> Plan:
+    """Return a legal placement of `count` squadrons (ARM-DISP-02; outward by AMB-06 where two rings are full); once."""
+    known = _PLANS.setdefault(around, {})
+    if count not in known:
+        known[count] = _planned(around, count)
+    return known[count]
+
+
+def _planned(around: Surroundings, count: int) -> Plan:
+    spots = around.most_touching(count)
+    touching = len(spots)
+    if touching < count:
+        _fill_rings(around, spots, count)
+    while len(spots) < count:
+        nearest = around.nearest_contact(tuple(spots))
+        if nearest is None:
+            break
+        spots.append(nearest)
+    return Plan(spots=tuple(spots), touching=touching)
+
+
+def _fill_rings(around: Surroundings, spots: list[Point], count: int) -> None:
+    """Put squadrons in contact with those of one ring after the other, until all are placed or no ring has room."""
+    waiting = dict(around.standing)
+    front = [*spots, *_join(waiting, [name for name, point in waiting.items() if around.touches_ship(point)])]
+    while front and len(spots) < count:
+        fresh: list[Point] = []
+        for anchor in front:
+            while len(spots) < count:
+                track = around.track_round(anchor, spots)
+                if not track.starts:
+                    break
+                spots.append(track.at(track.starts[0]))
+                fresh.append(spots[-1])
+        reached = [name for name, point in waiting.items() if any(around.touching(point, each) for each in front)]
+        front = [*fresh, *_join(waiting, reached)]
+
+
+def _join(waiting: dict[str, Point], names: list[str]) -> list[Point]:
+    return [waiting.pop(name) for name in names]
+
 
 Places = dict[str, tuple[float, ...]]
 

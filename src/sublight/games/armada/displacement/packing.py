@@ -15,8 +15,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from math import floor
 
-from sublight.games.armada.displacement.barriers import HAIR_MM, Barrier, Fence, free_parts
-from sublight.games.armada.displacement.curves import Loop, circle_round
+from sublight.games.armada.displacement.contact import HAIR_MM, Barrier, Fence, Loop, circle_round, free_parts
 from sublight.geometry.arcs import backward_chord, chord_circle, nearest_on, onward_chord, point_on
 
 Point = tuple[float, float]

@@ -3,23 +3,28 @@
 from collections import deque
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from itertools import pairwise
 
 from msgspec import Struct
 
 from sublight.board.plane.shape import Round, Solid, inside, margin, may_reach
-from sublight.games.armada.displacement.barriers import (
+from sublight.games.armada.displacement.contact import (
     Barrier,
     Fence,
+    Loop,
+    circle_round,
     disc_barrier,
     distance,
+    loop_round_disc,
+    loops_round_ship,
     solid_barriers,
 )
-from sublight.games.armada.displacement.curves import Loop, circle_round, loop_round_disc, loops_round_ship
 from sublight.games.armada.displacement.packing import Point, Track, pack_tracks
 from sublight.games.armada.pieces import Ship, Table
+from sublight.games.armada.rulebook import Readings
 from sublight.games.armada.shapes import bare_base, components_of, framed_base
-from sublight.geometry.arcs import Stretch
-from sublight.geometry.slack import EPS_MM, overlaps
+from sublight.geometry.arcs import Stretch, part_of
+from sublight.geometry.tolerance import EPS_MM, overlaps
 
 
 class Overlap(Struct, frozen=True):
@@ -187,3 +192,46 @@ def surroundings_of(table: Table, ship: Ship, lifted: tuple[str, ...], *, frames
     fresh = Surroundings(table, ship, lifted, frames=frames)
     _RECENT.append(fresh)
     return fresh
+
+
+# For pictures.
+
+
+class Ring(Struct, frozen=True, kw_only=True):
+    """The curve of contact: what of it is `free`, and `barred` by what stands or by the edge; a disc's radius in mm."""
+
+    free: tuple[Stretch, ...]
+    barred: tuple[Stretch, ...]
+    radius: float
+
+
+def ring_round(table: Table, ship: Ship, lifted: tuple[str, ...]) -> Ring:
+    """Return the ring round `ship` at rest with the squadrons `lifted` off it, by the reading in use (AMB-04)."""
+    frames = Readings(table)("AMB-04") == "frame-counts"
+    around = surroundings_of(table, ship, lifted, frames=frames)
+    return Ring(
+        free=tuple(each for track in around.tracks for each in _free(track)),
+        barred=tuple(each for track in around.tracks for each in _barred(track)),
+        radius=around.radius,
+    )
+
+
+def _free(track: Track) -> Iterator[Stretch]:
+    for index, stretch in enumerate(track.loop):
+        for start, end in _spans(track, index):
+            yield part_of(stretch, start, end)
+
+
+def _barred(track: Track) -> Iterator[Stretch]:
+    """Yield what lies between the free parts of each stretch."""
+    for index, stretch in enumerate(track.loop):
+        cuts = [0.0, *(cut for span in _spans(track, index) for cut in span), 1.0]
+        for start, end in list(pairwise(cuts))[::2]:
+            if end - start > EPS_MM:
+                yield part_of(stretch, start, end)
+
+
+def _spans(track: Track, index: int) -> list[tuple[float, float]]:
+    """Return the free parameters of one stretch, in order."""
+    spans = zip(track.starts, track.ends, strict=True)
+    return [(start - index, end - index) for start, end in spans if index <= start < index + 1]

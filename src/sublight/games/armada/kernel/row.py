@@ -28,7 +28,7 @@ from sublight.games.armada.kernel.tries import forced_side, last_try, sides_diff
 from sublight.geometry.kernel import kernel
 from sublight.geometry.parts import circles_farther
 from sublight.geometry.segment import FAR_MM
-from sublight.geometry.slack import EPS_MM, overlaps
+from sublight.geometry.tolerance import EPS_MM, overlaps
 
 CHOOSE_SIDE = 1
 CHOOSE_CLOSEST = 2

@@ -16,11 +16,10 @@ from sublight.games.armada.kernel.shapes import (
     WHOLES_HEAD,
 )
 from sublight.games.armada.pieces import Ship, Table
-from sublight.games.armada.shapes import framed_local, obstacle_solid
-from sublight.games.armada.ships.surroundings import outer_radius
+from sublight.games.armada.shapes import framed_local, obstacle_solid, outer_radius
 from sublight.geometry.box import box_radius
 from sublight.geometry.quad import QUAD_REALS
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 
 
 def pack_scene(table: Table, components: ComponentSet) -> PackedScene:

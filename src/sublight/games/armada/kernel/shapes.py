@@ -26,7 +26,7 @@ from sublight.geometry.parts import circles_farther
 from sublight.geometry.poly_poly import poly_poly_margin, poly_poly_sign
 from sublight.geometry.quad import QUAD_REALS, stand_quad
 from sublight.geometry.segment import FAR_MM
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 
 # Where the first reals are, and how many reals a record has.
 WIDTH = 0

@@ -15,7 +15,7 @@ from sublight.games.armada.kernel.shapes import (
 from sublight.geometry.box_box import box_box_sign
 from sublight.geometry.kernel import kernel
 from sublight.geometry.path import joint_clicks, side_rule, tool_end, tool_leg, tool_zero_yaw
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 
 
 @kernel

@@ -11,16 +11,14 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured, Shape, Witness, margin, measure
-from sublight.games.armada.measuring.bands import line_of, range_band
-from sublight.games.armada.measuring.distances import measured_shape
+from sublight.games.armada.measuring.clipping import in_arc_of
+from sublight.games.armada.measuring.distances import line_of, measured_shape, range_band
 from sublight.games.armada.measuring.judged import judged, other_sets, widened
-from sublight.games.armada.measuring.nearest import in_arc_of
-from sublight.games.armada.measuring.seen import BLOCKED, sight_verdict, unknown
-from sublight.games.armada.measuring.sight import Line, drawn_line, sight, to_squadron
+from sublight.games.armada.measuring.sight import BLOCKED, Line, drawn_line, sight, sight_verdict, to_squadron, unknown
 from sublight.games.armada.measuring.zones import ShipToken, token_of
 from sublight.games.armada.pieces import Ship, Squadron, Table, Zone
 from sublight.games.armada.shapes import components_of, squadron_disc
-from sublight.geometry.slack import at_most, is_near, overlaps
+from sublight.geometry.tolerance import at_most, is_near, overlaps
 from sublight.referee.ruling import Verdict
 
 

@@ -1,4 +1,4 @@
-"""Cutting lines: what of a line lies outside an area, what of it inside a disc.
+"""Parts of lines and areas: outside an area, inside a disc, and the closest points inside a firing arc (ARM-ARC-02).
 
 The parts of an area are convex, with corners counter-clockwise, as a `Solid` has them.
 """
@@ -6,9 +6,9 @@ The parts of an area are convex, with corners counter-clockwise, as a `Solid` ha
 from collections.abc import Iterator, Sequence
 from math import sqrt
 
-from sublight.board.plane.shape import Round, Solid, Witness
-from sublight.geometry.clip import Point
-from sublight.geometry.slack import EPS_MM
+from sublight.board.plane.shape import Measured, Round, Shape, Solid, Witness, margin, measure, solid_of
+from sublight.geometry.clip import Point, clip, signed_area
+from sublight.geometry.tolerance import EPS_MM, at_most
 from sublight.geometry.turn import length
 
 
@@ -72,3 +72,37 @@ def _side_of(edge: tuple[Point, Point], point: Point) -> float:
     """Return how far to the left of a side a point is, times the side's length: inside is positive."""
     (x, y), (u, v) = edge
     return (u - x) * (point[1] - y) - (v - y) * (point[0] - x)
+
+
+# Inside an arc.
+
+
+def in_arc_of(zone: Solid, arc: Solid, target: Shape) -> Measured | None:
+    """Return the distance from a zone to the part of a convex target inside its arc; None where none of it is."""
+    corners = arc.corners(0)
+    if isinstance(target, Round):
+        return _to_disc(zone, arc, target)
+    part = clip(target.corners(0), corners)
+    if len(part) < 3 or signed_area(part) <= EPS_MM:
+        return None
+    return measure(zone, _solid(part))
+
+
+def _to_disc(zone: Solid, arc: Solid, disc: Round) -> Measured | None:
+    """The nearest point of the disc counts if it is in the arc; else one on the two lines of the arc does."""
+    found = measure(zone, disc)
+    if at_most(margin(arc, Round(*found.witness[2:], 0.0)), 0.0):
+        return found
+    chords = (chord(disc, start, end) for start, end in _lines(arc))
+    measured = [measure(zone, solid_of((each,))) for each in chords if each is not None]
+    return min(measured, key=lambda each: each.margin_mm, default=None)
+
+
+def _lines(arc: Solid) -> tuple[tuple[Point, Point], ...]:
+    """Return the sides of an arc."""
+    corners = arc.corners(0)
+    return tuple(zip(corners, (*corners[1:], corners[0]), strict=True))
+
+
+def _solid(corners: tuple[Point, ...]) -> Solid:
+    return solid_of((tuple(number for corner in corners for number in corner),))

@@ -1,10 +1,13 @@
-"""Measuring distance between pieces: bands of the ruler's distance side (ARM-MEAS-02, ARM-MEAS-03).
+"""Distances between pieces and the bands of the ruler: five of distance, three of range and what lies beyond.
 
-Ships are measured by their bare base, squadrons by their disc, obstacles by their outline. A piece is at distance 1-b
-when any part of it is within the far line of b; a line belongs to the nearer band.
+Ships are measured by their bare base, squadrons by their disc, obstacles by their outline, without sliders, dials and
+frames (ARM-MEAS-05). Distance and range outside attacks run from closest point to closest point (ARM-MEAS-03). The far
+line of a band belongs to it (ARM-MEAS-01), and what overlaps is at distance 1 (ARM-MEAS-06).
 """
 
-from sublight.board.plane.shape import Measured, Shape, margin, measure
+from typing import Literal
+
+from sublight.board.plane.shape import Measured, Round, Shape, margin, measure
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.shapes import (
     bare_base,
@@ -14,7 +17,7 @@ from sublight.games.armada.shapes import (
     squadron_disc,
     token_disc,
 )
-from sublight.geometry.slack import at_most
+from sublight.geometry.tolerance import at_most, beyond
 
 Piece = Ship | Squadron | Obstacle | Token
 
@@ -53,3 +56,78 @@ def enemies_within(table: Table, ship: Ship, band: int = 5) -> tuple[Ship, ...]:
     """Return the enemy ships at distance 1-`band` of a ship."""
     enemies = (each for each in table.ships if each.player != ship.player)
     return tuple(enemy for enemy in enemies if at_distance(table, ship, enemy, band))
+
+
+# Bands.
+
+
+RangeBand = Literal["close", "medium", "long", "extreme"]
+RANGES: tuple[RangeBand, ...] = ("close", "medium", "long")
+
+
+def distance_band(table: Table, distance_mm: float) -> int:
+    """Return the distance band that a length ends in, 1 to 5; 6 is beyond the ruler."""
+    lines = components_of(table).distance_mm
+    return next((band for band, line in enumerate(lines, 1) if at_most(distance_mm, line)), len(lines) + 1)
+
+
+def range_band(table: Table, distance_mm: float) -> RangeBand:
+    """Return the range band that a length ends in; beyond the whole ruler it is extreme (ARM-MEAS-07)."""
+    lines = zip(RANGES, components_of(table).range_mm, strict=True)
+    return next((band for band, line in lines if at_most(distance_mm, line)), "extreme")
+
+
+def nearest(table: Table, one: Piece, other: Piece) -> float:
+    """Return the distance between closest points in mm; of a piece to itself, and of what overlaps, it is 0."""
+    if one.id == other.id:
+        return 0.0
+    return max(0.0, margin(measured_shape(table, one), measured_shape(table, other)))
+
+
+def farthest(table: Table, one: Piece, other: Piece) -> float:
+    """Return how far the farthest point of `other` is from `one` in mm; exact where the outline of `one` is convex."""
+    if one.id == other.id:
+        return 0.0
+    return farthest_from(measured_shape(table, one), measured_shape(table, other))
+
+
+def farthest_from(source: Shape, shape: Shape) -> float:
+    """Return how far the farthest point of `shape` is from `source`: a corner, or the far side of a disc."""
+    if isinstance(shape, Round):
+        return max(0.0, margin(Round(shape.x, shape.y, 0.0), source) + shape.radius)
+    flat = shape.points
+    corners = zip(flat[::2], flat[1::2], strict=True)
+    return max(0.0, *(margin(Round(x, y, 0.0), source) for x, y in corners))
+
+
+def is_at(table: Table, one: Piece, other: Piece, first: int, last: int) -> bool:
+    """Say whether any part of `other` is in the distance bands `first` to `last` of `one` (ARM-MEAS-02)."""
+    near, far = nearest(table, one, other), farthest(table, one, other)
+    return at_most(near, line_of(table, last)) and (first == 1 or beyond(far, line_of(table, first - 1)))
+
+
+def is_within(table: Table, one: Piece, other: Piece, first: int, last: int) -> bool:
+    """Say whether all of `other` is in the distance bands `first` to `last` of `one` (ARM-MEAS-02)."""
+    near, far = nearest(table, one, other), farthest(table, one, other)
+    return at_most(far, line_of(table, last)) and (first == 1 or beyond(near, line_of(table, first - 1)))
+
+
+def is_beyond(table: Table, one: Piece, other: Piece, band: int) -> bool:
+    """Say whether no part of `other` is in a distance band up to `band` of `one` (ARM-MEAS-02)."""
+    return beyond(nearest(table, one, other), line_of(table, band))
+
+
+def at_range(table: Table, one: Ship, other: Ship | Squadron, band: RangeBand) -> bool:
+    """Say whether a piece is at close range up to `band` of a ship, outside attacks."""
+    limit = components_of(table).range_mm[RANGES.index(band)]
+    return at_most(nearest(table, one, other), limit)
+
+
+def line_of(table: Table, band: int) -> float:
+    """Return the far line of a distance band in mm."""
+    return components_of(table).distance_mm[band - 1]
+
+
+def covered(table: Table, one: Piece, other: Piece) -> bool:
+    """Say whether `other` lies wholly under `one`."""
+    return one.id != other.id and at_most(farthest(table, one, other), 0.0)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from sublight.board.plane.shape import Measured
 from sublight.games.armada.catalogue import spread_sets
 from sublight.games.armada.pieces import Table
-from sublight.geometry.slack import VerdictClass, classify, is_near
+from sublight.geometry.tolerance import VerdictClass, classify, is_near
 from sublight.referee.ruling import Verdict
 
 NOWHERE = (0.0, 0.0, 0.0, 0.0)

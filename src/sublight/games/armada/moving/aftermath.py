@@ -10,7 +10,7 @@ from sublight.games.armada.moving.removal import take_off
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.shapes import obstacle_kind
-from sublight.geometry.slack import at_most
+from sublight.geometry.tolerance import at_most
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import Event, happens
 

@@ -14,7 +14,6 @@ from sublight.games.armada.moving.limits import DOOMED, HAZARDS, MIGRATION, effe
 from sublight.games.armada.moving.open_questions import pivotal
 from sublight.games.armada.moving.passing import report_passing, with_riders
 from sublight.games.armada.moving.placing import touched_exactly
-from sublight.games.armada.moving.readings import Readings
 from sublight.games.armada.moving.snap import snapped
 from sublight.games.armada.moving.squeezed import give_way
 from sublight.games.armada.moving.targets import Line, first_lines, target_name
@@ -23,8 +22,9 @@ from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.moving.turns import so_far, turns_of
 from sublight.games.armada.moving.verdicts import verdicts
 from sublight.games.armada.pieces import Obstacle, Table, Token
+from sublight.games.armada.rulebook import Readings
 from sublight.games.armada.shapes import components_of
-from sublight.geometry.slack import EPS_MM, at_least
+from sublight.geometry.tolerance import EPS_MM, at_least
 from sublight.geometry.turn import degrees_of_unit
 from sublight.referee.procedure import Procedure, choose, consult, refuse
 from sublight.referee.question import Choose, Option

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.errors import InputError, did_you_mean
-from sublight.games.armada.cards.hand import taken_reading
 from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import MoveInTurn, MoveObstacle, MoveToken
 from sublight.games.armada.moving.followup import lost_before
@@ -25,13 +24,13 @@ from sublight.games.armada.moving.limits import (
 from sublight.games.armada.moving.movable import objective_violations, thing_violations, time_violations
 from sublight.games.armada.moving.open_questions import firm
 from sublight.games.armada.moving.placing import placing_violations
-from sublight.games.armada.moving.readings import Readings
 from sublight.games.armada.moving.snap import snapped
 from sublight.games.armada.moving.targets import first_lines, target_shape
 from sublight.games.armada.moving.things import Source, source_of, thing_of
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.moving.turns import IN_TURN, grav_token, so_far, turn_violations, turns_of
 from sublight.games.armada.pieces import Obstacle, Table, Token
+from sublight.games.armada.rulebook import Readings, taken_reading
 from sublight.referee.ruling import Violation, breaks
 
 Declared = MoveObstacle | MoveToken

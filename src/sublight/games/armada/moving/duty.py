@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator
 from msgspec import Struct
 
 from sublight.board.plane.pose import Pose
-from sublight.games.armada.book import book, edition_of
 from sublight.games.armada.moving.limits import MIGRATION
 from sublight.games.armada.moving.rail import Rail
 from sublight.games.armada.moving.sliding import blocked
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Obstacle
+from sublight.games.armada.rulebook import book, edition_of
 from sublight.geometry.turn import unit_of_degrees
 
 Reading = Callable[[str], str]

@@ -19,7 +19,7 @@ from sublight.games.armada.moving.targets import target_name
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Obstacle, Token
 from sublight.games.armada.shapes import obstacle_kind
-from sublight.geometry.slack import EPS_MM, at_least, at_most, beyond, overlaps
+from sublight.geometry.tolerance import EPS_MM, at_least, at_most, beyond, overlaps
 from sublight.referee.ruling import Violation, breaks
 
 

@@ -10,12 +10,12 @@ from msgspec import Struct
 
 from sublight.board.plane.shape import Round, margin
 from sublight.errors import InputError, did_you_mean
-from sublight.games.armada.book import edition_of
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.moves import MoveObstacle, MoveToken
 from sublight.games.armada.pieces import Obstacle, Phase, Table, Token
+from sublight.games.armada.rulebook import edition_of
 from sublight.games.armada.shapes import bare_base, components_of, obstacle_kind
-from sublight.geometry.slack import at_most
+from sublight.geometry.tolerance import at_most
 
 Mover = Literal["anyone", "first", "second", "owner", "opponent"]
 Things = Literal["obstacle", "token"]

@@ -6,7 +6,7 @@ from sublight.games.armada.moving.duty import Reading, migration_ruled
 from sublight.games.armada.moving.judge import Judge, is_rift
 from sublight.games.armada.moving.limits import EZRA, SENSOR_NET
 from sublight.games.armada.pieces import Token
-from sublight.geometry.slack import beyond, overlaps
+from sublight.geometry.tolerance import beyond, overlaps
 from sublight.referee.ruling import Violation
 
 ReadingsOf = Callable[[str], tuple[str, ...]]

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Round, Shape, margin
-from sublight.games.armada.book import book, edition_of
 from sublight.games.armada.measuring.distances import measured_shape
 from sublight.games.armada.moving.limits import OBJECTIVE
 from sublight.games.armada.moving.turning import Point
 from sublight.games.armada.pieces import Obstacle, Table, Token
+from sublight.games.armada.rulebook import book, edition_of
 from sublight.games.armada.shapes import obstacle_kind, obstacle_points
-from sublight.geometry.slack import EPS_MM, overlaps
+from sublight.geometry.tolerance import EPS_MM, overlaps
 
 TRAVEL_SINCE = date(2024, 2, 8)
 """From this ruling on mines and objective tokens travel with the obstacle they lie on (ARM-TOK-06)."""

@@ -6,7 +6,7 @@ from sublight.games.armada.moving.sliding import blocked
 from sublight.games.armada.moving.things import with_thing
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Obstacle, Table
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 from sublight.referee.ruling import Event, happens
 
 

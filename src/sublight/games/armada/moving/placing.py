@@ -9,16 +9,15 @@ from datetime import date
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import inside, margin, measure
-from sublight.games.armada.book import edition_of
 from sublight.games.armada.catalogue import squadron_card
 from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import MoveObstacle, MoveToken
 from sublight.games.armada.moving.limits import EXOGORTH, Limits
-from sublight.games.armada.moving.readings import Readings
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Obstacle, Table, Token
+from sublight.games.armada.rulebook import Readings, edition_of
 from sublight.games.armada.shapes import obstacle_kind, obstacle_solid
-from sublight.geometry.slack import at_most, overlaps
+from sublight.geometry.tolerance import at_most, overlaps
 from sublight.referee.ruling import Violation, breaks
 
 ALONE_SINCE = date(2025, 1, 10)

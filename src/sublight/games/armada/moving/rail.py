@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from msgspec import Struct
 
 from sublight.games.armada.moving.sliding import DEEP_MM
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 
 CREEP_MM = 1e-7
 """The least step where the turn's limit is exceeded: far below the 0.01 mm to which such places are found."""

@@ -15,7 +15,7 @@ from sublight.games.armada.moving.duty import Reading, best_turn, duty_of, rail_
 from sublight.games.armada.moving.judge import Judge
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.moving.turning import Point, hull
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 from sublight.geometry.turn import rotate_clicks, unit_of_degrees
 
 ROUND_SIDES = 24

@@ -13,7 +13,6 @@ from sublight.games.armada.moving.followup import after_turn, before_turns
 from sublight.games.armada.moving.judge import Judge
 from sublight.games.armada.moving.limits import GRAV_SHIFT, effect_id, effect_limits, effect_name
 from sublight.games.armada.moving.movable import objective_violations, time_violations
-from sublight.games.armada.moving.readings import Readings
 from sublight.games.armada.moving.region import suggested
 from sublight.games.armada.moving.snap import snapped
 from sublight.games.armada.moving.targets import first_lines
@@ -28,6 +27,7 @@ from sublight.games.armada.moving.turns import (
     turns_of,
 )
 from sublight.games.armada.pieces import Obstacle, Table, Token
+from sublight.games.armada.rulebook import Readings
 from sublight.referee.procedure import Procedure, choose, place
 from sublight.referee.question import Choose, Option, Place
 from sublight.referee.ruling import Violation, breaks, happens

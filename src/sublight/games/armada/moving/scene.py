@@ -9,13 +9,13 @@ from sublight.board.plane.scene import Disc, Label, Line, Mark, Point, Polygon
 from sublight.board.plane.shape import Round
 from sublight.games.armada.moves import MoveObstacle, MoveToken
 from sublight.games.armada.moving.carry import Docket
-from sublight.games.armada.moving.readings import Readings
 from sublight.games.armada.moving.region import legal_region
 from sublight.games.armada.moving.targets import Line as Ruler
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Obstacle, Table
+from sublight.games.armada.rulebook import Readings
 from sublight.games.armada.shapes import components_of, obstacle_points
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 from sublight.referee.ruling import AnyRuling
 
 TICK_MM = 12.0

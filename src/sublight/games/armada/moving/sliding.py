@@ -11,7 +11,7 @@ from math import sqrt
 from sublight.board.plane.shape import Round, Shape
 from sublight.geometry.poly_poly import edge_reach
 from sublight.geometry.segment import FAR_MM
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 
 Interval = tuple[float, float]
 

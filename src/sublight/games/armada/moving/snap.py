@@ -11,7 +11,7 @@ from sublight.board.plane.shape import inside, measure
 from sublight.games.armada.moving.duty import Reading, duty_of, line_mark, rail_of
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Token
-from sublight.geometry.slack import EPS_MM, at_most, overlaps
+from sublight.geometry.tolerance import EPS_MM, at_most, overlaps
 
 ROUNDS = 12
 """Pushing out of one thing may push into another: this often it is tried again."""

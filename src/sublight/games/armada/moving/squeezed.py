@@ -11,7 +11,7 @@ from sublight.games.armada.moving.limits import EXOGORTH, GRAV_SHIFT
 from sublight.games.armada.moving.trial import Trial
 from sublight.games.armada.pieces import Obstacle, Table
 from sublight.games.armada.shapes import components_of, framed_base, obstacle_kind, squadron_disc
-from sublight.geometry.slack import at_most, overlaps
+from sublight.geometry.tolerance import at_most, overlaps
 from sublight.referee.procedure import Procedure, place
 from sublight.referee.question import Place
 from sublight.referee.ruling import Violation, breaks, happens

@@ -17,7 +17,7 @@ from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.shapes import components_of
 from sublight.geometry.outline import OutlineError, convex_parts
 from sublight.geometry.parts import circles_farther
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 
 EDGES = ("south_edge", "north_edge", "west_edge", "east_edge")
 ZONES = ("south_zone", "north_zone")

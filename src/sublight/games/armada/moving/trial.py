@@ -33,7 +33,7 @@ from sublight.games.armada.moving.turning import (
 )
 from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.shapes import components_of, obstacle_kind, obstacle_solid
-from sublight.geometry.slack import EPS_MM, overlaps
+from sublight.geometry.tolerance import EPS_MM, overlaps
 
 NEAR_MM = 60.0
 """What is farther off than this is not measured."""

@@ -11,7 +11,7 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Solid
 from sublight.games.armada.moving.sliding import DEEP_MM
 from sublight.geometry.disc_poly import disc_poly_margin
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 
 Point = tuple[float, float]
 

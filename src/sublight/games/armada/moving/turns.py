@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from sublight.board.plane.shape import margin
 from sublight.errors import InputError
-from sublight.games.armada.book import book, edition_of
 from sublight.games.armada.measuring.distances import at_distance, measured_shape
 from sublight.games.armada.moving.limits import (
     DOOMED,
@@ -28,8 +27,9 @@ from sublight.games.armada.moving.limits import (
 from sublight.games.armada.moving.movable import thing_violations
 from sublight.games.armada.moving.things import Source
 from sublight.games.armada.pieces import InTurn, Obstacle, Table, Token
+from sublight.games.armada.rulebook import book, edition_of
 from sublight.games.armada.shapes import obstacle_kind
-from sublight.geometry.slack import at_most
+from sublight.geometry.tolerance import at_most
 from sublight.referee.ruling import Violation, breaks
 
 INNATE = "purrgil_innate"

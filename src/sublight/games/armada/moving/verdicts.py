@@ -9,7 +9,7 @@ from sublight.board.plane.shape import Measured, inside, measure
 from sublight.games.armada.moving.duty import Reading, line_mark
 from sublight.games.armada.moving.judge import Judge
 from sublight.games.armada.moving.targets import target_name
-from sublight.geometry.slack import classify
+from sublight.geometry.tolerance import classify
 from sublight.referee.ruling import Verdict
 
 Margin = Callable[[Judge], float]

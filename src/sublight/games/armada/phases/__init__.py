@@ -1,1 +1,1 @@
-"""Phases and what happens at their start: exogorths, the end of an activation."""
+"""The start of a phase: the Squadron Phase begins, exogorths attack."""

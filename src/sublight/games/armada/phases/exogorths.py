@@ -12,14 +12,13 @@ from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured
 from sublight.games.armada.aftermath.mines import BLUE
-from sublight.games.armada.book import edition_of
-from sublight.games.armada.measuring.bands import line_of
-from sublight.games.armada.measuring.distances import distance, within_band
+from sublight.games.armada.course.verdicts import LISTED_MM
+from sublight.games.armada.measuring.distances import distance, line_of, within_band
 from sublight.games.armada.measuring.judged import judged
 from sublight.games.armada.pieces import Obstacle, Squadron, Table
+from sublight.games.armada.rulebook import edition_of
 from sublight.games.armada.shapes import obstacle_kind
-from sublight.games.armada.ships.verdicts import LISTED_MM
-from sublight.geometry.slack import VerdictClass
+from sublight.geometry.tolerance import VerdictClass
 from sublight.referee.procedure import Procedure, choose, roll
 from sublight.referee.question import CHANCE, Choose, Option, Outcome, Roll
 from sublight.referee.ruling import Verdict, call_id, happens

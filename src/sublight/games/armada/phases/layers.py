@@ -1,7 +1,47 @@
-"""The layers of beginning a phase, in which exogorths measure as they attack."""
+"""Beginning the Squadron Phase (ARM-SQ-07): the Ship Phase is over, and what comes at the start of the phase comes
+first.
+
+Exogorths measure as they attack, so nothing is measured before.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec.structs import replace
 
 from sublight.games.armada.moves import BeginPhase
-from sublight.games.armada.phases.begin import begin_phase, check_begin
+from sublight.games.armada.phases.exogorths import exogorths_attack
+from sublight.games.armada.pieces import Table
+from sublight.games.armada.ships.area import end_activation
+from sublight.games.armada.ships.extra import due_maneuver
 from sublight.referee.layers import Layers, calls_alone, nothing_to_admit
+from sublight.referee.procedure import Procedure
+from sublight.referee.ruling import Violation, breaks, happens
+
+
+def check_begin(table: Table, move: BeginPhase) -> tuple[Violation, ...]:
+    """Return every reason why the phase cannot begin now."""
+    return tuple(_begin_violations(table, move))
+
+
+def _begin_violations(table: Table, move: BeginPhase) -> Iterator[Violation]:
+    """The Squadron Phase follows the Ship Phase, in which every ship is activated (ARM-ACT-01)."""
+    if table.phase != "ship":
+        yield breaks("ARM-SQ-07", "phase_out_of_turn", move.phase, phase=table.phase)
+        return
+    left = tuple(each.id for each in table.ships if not each.activated)
+    if left:
+        yield breaks("ARM-ACT-01", "ships_left", move.phase, others=left)
+    due = due_maneuver(table)
+    if due:
+        yield breaks("ARM-CARD-03", "maneuver_due", move.phase, other=due)
+
+
+def begin_phase(table: Table, move: BeginPhase, calls: Mapping[str, str]) -> Procedure[Table]:
+    """Begin the phase; no ship's activation runs any more, and the exogorths attack."""
+    table = yield from end_activation(table, "")
+    yield happens("ARM-SQ-07", "phase_begins", move.phase)
+    table = replace(table, phase=move.phase, active="", squadron_turns=())
+    return (yield from exogorths_attack(table, calls))
+
 
 LAYERS = {BeginPhase: Layers(nothing_to_admit, check_begin, calls_alone, begin_phase)}

@@ -12,8 +12,7 @@ from sublight.games.armada.moves import Deploy
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.setup.zones import from_edge, odd_area, outside_span, outside_zone, zone_depth
 from sublight.games.armada.shapes import bare_base, framed_base, obstacle_kind, obstacle_solid
-from sublight.games.armada.ships.huge import check_huge_deployment
-from sublight.geometry.slack import classify, overlaps
+from sublight.geometry.tolerance import classify, overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens, prevents
 
@@ -67,6 +66,17 @@ def _place(table: Table, ship: Ship) -> Iterator[Violation]:
     outside = inside(bare_base(table, ship), table.area.width, table.area.height).margin_mm
     if overlaps(outside):
         yield breaks("ARM-AREA-01", "deployed_outside", ship.id, outside_mm=-outside)
+
+
+def check_huge_deployment(table: Table, ship: Ship) -> Iterator[Violation]:
+    """A huge ship is deployed touching its own edge and on no obstacle (ARM-HUGE-03)."""
+    base = bare_base(table, ship)
+    gap, _ = from_edge(table, ship.player, base)
+    if abs(gap) > table.placing_mm:
+        yield breaks("ARM-HUGE-03", "huge_off_its_edge", ship.id, gap_mm=gap)
+    for obstacle in table.obstacles:
+        if overlaps(margin(base, obstacle_solid(obstacle))):
+            yield breaks("ARM-HUGE-03", "huge_on_obstacle", ship.id, obstacle=obstacle.id)
 
 
 def _squadrons(table: Table, ship: Ship, move: Deploy) -> Iterator[Violation]:

@@ -7,16 +7,15 @@ from msgspec.structs import replace
 from sublight.board.plane.shape import Measured, Shape, inside, measure
 from sublight.errors import InputError
 from sublight.games.armada.catalogue import effect_card
-from sublight.games.armada.measuring.bands import farthest, is_beyond, is_within, line_of
-from sublight.games.armada.measuring.distances import at_distance, distance
+from sublight.games.armada.measuring.distances import at_distance, distance, farthest, is_beyond, is_within, line_of
 from sublight.games.armada.measuring.judged import judged
 from sublight.games.armada.moves import DeploySquadron
 from sublight.games.armada.pieces import Ship, Squadron, Table, admit_table
-from sublight.games.armada.setup.standard import obstacle_setup
+from sublight.games.armada.setup.obstacles import obstacle_setup
 from sublight.games.armada.setup.zones import from_edge, not_setup, odd_area, outside_span, zone_depth
 from sublight.games.armada.shapes import framed_base, obstacle_kind, obstacle_solid, squadron_disc
 from sublight.games.armada.squadrons.abilities import RINGS, enemies, friendly_ships, has_keyword
-from sublight.geometry.slack import beyond, overlaps
+from sublight.geometry.tolerance import beyond, overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens
 

@@ -10,7 +10,7 @@ from sublight.board.plane.shape import Round, Shape
 from sublight.games.armada.catalogue.components import facts
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.shapes import components_of
-from sublight.geometry.slack import EPS_MM, at_most, beyond, overlaps
+from sublight.geometry.tolerance import EPS_MM, at_most, beyond, overlaps
 from sublight.referee.ruling import Event, Violation, breaks, happens
 
 SIZES = ("play_area.standard", "play_area.core", "play_area.all_out")

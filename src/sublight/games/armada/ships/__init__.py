@@ -1,1 +1,1 @@
-"""Ship movement: the course and its arithmetic, the tool, tries and overlaps, leaving the area (A1 to A5, A8, A9)."""
+"""Procedures of a ship: its activation, its maneuver, leaving the play area (chapters A1 to A5, A8, A9)."""

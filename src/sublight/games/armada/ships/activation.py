@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from sublight.games.armada.active_effects import LIFE_SUPPORT, NOVA_COMMAND, NOVA_DEFIANT
 from sublight.games.armada.moves import RevealDial
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.ships.area import end_activation
 from sublight.games.armada.ships.extra import due_maneuver
-from sublight.games.armada.ships.navigate import LIFE_SUPPORT, NOVA_COMMAND, NOVA_DEFIANT
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens, prevents
 

@@ -1,17 +1,18 @@
 """Leaving the play area (chapter A8)."""
 
 from sublight.board.plane.shape import inside
-from sublight.games.armada.cards.hand import taken_reading
-from sublight.games.armada.damage.cards import deal_facedown, destroy_the_dead
+from sublight.games.armada.course.facts import Facts
+from sublight.games.armada.course.resting_overlaps import squadrons_under
+from sublight.games.armada.course.surroundings import Run
+from sublight.games.armada.damage.cards import destroy_the_dead
+from sublight.games.armada.damage.shields import deal_facedown
+from sublight.games.armada.damage.vip import drop_carried
 from sublight.games.armada.displacement.displace import displace
 from sublight.games.armada.pieces import Table
+from sublight.games.armada.rulebook import taken_reading
 from sublight.games.armada.shapes import bare_base
-from sublight.games.armada.ships.facts import Facts
 from sublight.games.armada.ships.overlap import closest_ship, why_dealt
-from sublight.games.armada.ships.tries import Run
-from sublight.games.armada.ships.under import squadrons_under
-from sublight.games.armada.ships.vip import drop_carried
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import happens
 

@@ -4,18 +4,27 @@ from collections import Counter
 from collections.abc import Iterator
 
 from sublight.errors import InputError, did_you_mean
-from sublight.games.armada.book import edition_of
-from sublight.games.armada.cards.hand import Played, at_hand, fits_faction, is_exhausted, played, rule_of
+from sublight.games.armada.active_effects import (
+    Played,
+    at_hand,
+    can_gain,
+    fits_faction,
+    has_dial,
+    has_token,
+    is_exhausted,
+    is_spent,
+    played,
+    rule_of,
+)
 from sublight.games.armada.catalogue import effect_card, effect_cards
+from sublight.games.armada.course.plot import Course, courses, hangs_on, plot_course
+from sublight.games.armada.course.yaw import trades_token
 from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
+from sublight.games.armada.rulebook import edition_of
 from sublight.games.armada.ships.activation import other_activation
-from sublight.games.armada.ships.course import Course, courses, plot_course
-from sublight.games.armada.ships.disputed import hangs_on
 from sublight.games.armada.ships.extra import extra_violations
-from sublight.games.armada.ships.navigate import can_gain, has_dial, has_token, is_spent
-from sublight.games.armada.ships.yaw import trades_token
 from sublight.referee.ruling import Violation, breaks, prevents
 
 USABLE = ("determine_course", "before_determine_course")

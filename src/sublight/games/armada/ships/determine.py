@@ -4,17 +4,16 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.games.armada.book import edition_of
-from sublight.games.armada.cards.hand import Played, carrier_of, extra_card, played, rule_of
+from sublight.games.armada.active_effects import Played, carrier_of, extra_card, left, played, rule_of
 from sublight.games.armada.catalogue import effect_card
-from sublight.games.armada.damage.cards import destroy_the_dead, stands, suffer
+from sublight.games.armada.course.facts import Facts, side_of
+from sublight.games.armada.course.plot import Course, Term, courses, hangs_on
+from sublight.games.armada.damage.cards import destroy_the_dead, stands
+from sublight.games.armada.damage.shields import suffer
+from sublight.games.armada.damage.speed_dial import dial_turned
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
-from sublight.games.armada.ships.course import Course, Term, courses
-from sublight.games.armada.ships.disputed import hangs_on
-from sublight.games.armada.ships.facts import Facts, side_of
-from sublight.games.armada.ships.navigate import left
-from sublight.games.armada.ships.turning import dial_turned
+from sublight.games.armada.rulebook import edition_of
 from sublight.referee.procedure import Procedure, consult, refuse
 from sublight.referee.ruling import Event, happens
 

@@ -4,16 +4,16 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.games.armada.book import book, edition_of
-from sublight.games.armada.cards.hand import Played, at_hand, extra_card, hints_on, played, rule_of
+from sublight.games.armada.active_effects import Played, at_hand, extra_card, hints_on, played, rule_of
 from sublight.games.armada.catalogue import EffectCard, Hints, effect_card, effect_cards
+from sublight.games.armada.course.facts import Facts
+from sublight.games.armada.course.resting_overlaps import obstacles_under
+from sublight.games.armada.course.surroundings import Run
 from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
+from sublight.games.armada.rulebook import book, edition_of
 from sublight.games.armada.shapes import obstacle_kind
-from sublight.games.armada.ships.facts import Facts
-from sublight.games.armada.ships.tries import Run
-from sublight.games.armada.ships.under import obstacles_under
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Violation, breaks, happens
 

@@ -1,10 +1,10 @@
 """The layers of a ship's moves: revealing its dial and executing a maneuver."""
 
+from sublight.games.armada.course.facts import Facts
 from sublight.games.armada.moves import Maneuver, RevealDial
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.ships.activation import check_reveal, reveal_dial
 from sublight.games.armada.ships.check import admit_maneuver, check_maneuver
-from sublight.games.armada.ships.facts import Facts
 from sublight.games.armada.ships.maneuver import execute_maneuver
 from sublight.referee.layers import Layers, unmeasured
 from sublight.referee.procedure import Procedure

@@ -1,13 +1,17 @@
-"""Execute Maneuver (ARM-ACT-02): Determine Course, then Move Ship, and all that follows in the rules' own order.
+"""Execute Maneuver (ARM-ACT-02): Determine Course, then Move Ship, then all that follows in the order of ARM-ACT-04.
 
-The order is that of ARM-ACT-04: effects before the course, course, tool and tries, the resting pose, the edge,
-displaced squadrons, overlap cards, what the Move Ship step does, what comes after the maneuver, and the end of
-temporary speed.
+That order is: effects before the course, course, tool and tries, the resting pose, the edge, displaced squadrons,
+overlap cards, what the Move Ship step does, what comes after the maneuver, and the end of temporary speed. At speed 0
+the ship stays, or turns on the spot where an effect allows it (chapter A4).
 """
 
 from msgspec.structs import replace
 
 from sublight.games.armada.aftermath.order import after_move
+from sublight.games.armada.course.facts import Facts, side_of
+from sublight.games.armada.course.resting_overlaps import squadrons_under
+from sublight.games.armada.course.surroundings import Run
+from sublight.games.armada.course.verdicts import rest_verdicts, try_verdicts
 from sublight.games.armada.damage.cards import stands
 from sublight.games.armada.displacement.displace import displace
 from sublight.games.armada.moves import Side
@@ -15,14 +19,9 @@ from sublight.games.armada.pieces import Table
 from sublight.games.armada.ships.area import LATEST, end_activation, leave_area, leaves_now
 from sublight.games.armada.ships.determine import determine_course
 from sublight.games.armada.ships.extra import close_maneuver, open_windows
-from sublight.games.armada.ships.facts import Facts
 from sublight.games.armada.ships.overlap import deal_overlap_cards, report_tries
-from sublight.games.armada.ships.tool import place_tool
-from sublight.games.armada.ships.tries import Run
-from sublight.games.armada.ships.under import squadrons_under
-from sublight.games.armada.ships.verdicts import rest_verdicts, try_verdicts
-from sublight.games.armada.ships.zero import execute_zero
-from sublight.geometry.slack import overlaps
+from sublight.games.armada.ships.tool import guides_in, place_tool
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import happens
 
@@ -37,7 +36,7 @@ def execute_maneuver(table: Table, facts: Facts) -> Procedure[Table]:
     if not stands(table, facts.ship.id):
         return table
     if facts.course.speed == 0:
-        run = yield from execute_zero(facts)
+        run = yield from _speed_zero(facts)
         side = None
     else:
         side = yield from place_tool(table, facts)
@@ -46,6 +45,23 @@ def execute_maneuver(table: Table, facts: Facts) -> Procedure[Table]:
         yield from report_tries(facts, run)
     table = yield from _move_ship(table, facts, side, run)
     return table
+
+
+def _speed_zero(facts: Facts) -> Procedure[Run]:
+    """Return the run at speed 0: yaw turns the ship about the last pivot (ARM-ZERO-03), or is undone (ARM-ZERO-04)."""
+    run = facts.zero_run
+    yaw = facts.course.zero_yaw
+    if not yaw:
+        return run
+    side = side_of(yaw)
+    yield guides_in(facts, side)
+    if not run.overlapped:
+        yield happens("ARM-ZERO-03", "turned_in_place", facts.ship.id, clicks=abs(yaw), side=side)
+        return run
+    yield from try_verdicts(facts, None, run)
+    yield happens("ARM-ZERO-04", "turn_undone", facts.ship.id, others=run.overlapped)
+    yield happens("ARM-ZERO-06", "zero_yaw_overlap", facts.ship.id)
+    return run
 
 
 def _move_ship(table: Table, facts: Facts, side: Side | None, run: Run) -> Procedure[Table]:

@@ -13,22 +13,20 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
-from sublight.games.armada.book import edition_of
-from sublight.games.armada.cards.hand import at_hand, fits_faction, hints_on, played
+from sublight.games.armada.active_effects import at_hand, fits_faction, has_dial, has_token, hints_on, played
 from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards
+from sublight.games.armada.course.facts import Facts
+from sublight.games.armada.course.plot import Course, plot_course, yaw_sources
+from sublight.games.armada.course.resting_overlaps import obstacles_under, squadrons_under
+from sublight.games.armada.course.surroundings import Run, Surroundings
+from sublight.games.armada.course.yaw import YAW_MOST
 from sublight.games.armada.moves import Maneuver, Payment, Side, Use
 from sublight.games.armada.notation import print_move
 from sublight.games.armada.pieces import Ship, Table
+from sublight.games.armada.rulebook import edition_of
 from sublight.games.armada.ships.check import USABLE, check_maneuver
-from sublight.games.armada.ships.course import Course, plot_course, yaw_sources
-from sublight.games.armada.ships.facts import Facts
-from sublight.games.armada.ships.huge import sides_in_use
-from sublight.games.armada.ships.navigate import has_dial, has_token
-from sublight.games.armada.ships.surroundings import Surroundings
-from sublight.games.armada.ships.tries import Run
-from sublight.games.armada.ships.under import obstacles_under, squadrons_under
-from sublight.games.armada.ships.yaw import YAW_MOST
-from sublight.geometry.slack import overlaps
+from sublight.games.armada.ships.tool import sides_in_use
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.progress import reported
 
 Worst = Literal["clear", "overlap", "outside"]

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.games.armada.damage.cards import deal_facedown, deal_faceup, destroy_the_dead
+from sublight.games.armada.course.facts import Facts
+from sublight.games.armada.course.surroundings import Run
+from sublight.games.armada.damage.cards import deal_faceup, destroy_the_dead
+from sublight.games.armada.damage.shields import deal_facedown
 from sublight.games.armada.pieces import Ship, Table
-from sublight.games.armada.ships.facts import Facts
-from sublight.games.armada.ships.tries import Run
-from sublight.geometry.slack import at_most, beyond, classify, is_near
+from sublight.geometry.tolerance import at_most, beyond, classify, is_near
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, Verdict, happens

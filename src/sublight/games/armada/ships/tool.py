@@ -1,17 +1,20 @@
-"""The maneuver tool's side: forced by the turn, chosen by the owner, or changed by the rules (ARM-MOVE-04, 10, 11)."""
+"""The maneuver tool's side: forced by the turn, chosen by the owner, or changed by the rules (ARM-MOVE-04, 10, 11).
+
+A huge ship has its tool at the rear base, and may have a course that no side of the tool allows (chapter A9).
+"""
 
 from collections.abc import Iterator
 
+from sublight.games.armada.course.facts import SIDES, Facts, huge_tool_margin
+from sublight.games.armada.course.verdicts import tool_verdict
 from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Table
-from sublight.games.armada.ships.facts import SIDES, Facts
-from sublight.games.armada.ships.huge import free_sides, no_side
-from sublight.games.armada.ships.verdicts import tool_verdict
+from sublight.games.armada.rulebook import taken_reading
 from sublight.geometry.box_area import box_area_sign
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
-from sublight.referee.ruling import Event, Figure, breaks, happens
+from sublight.referee.ruling import Event, Figure, Violation, breaks, happens
 
 
 def place_tool(table: Table, facts: Facts) -> Procedure[Side]:
@@ -114,3 +117,43 @@ def _tool_off_table(facts: Facts, side: Side) -> Iterator[Event]:
     area = facts.table.area
     if any(overlaps(box_area_sign(*leg, area.width, area.height)) for leg in facts.tool_legs(side)):
         yield happens("ARM-MOVE-08", "tool_off_table", facts.ship.id)
+
+
+# Huge ships (chapter A9).
+
+
+SHORT_GAP_MM, LONG_GAP_MM = 93.4, 107.0
+"""The published lengths of the gap between the bases; neither is official (AMB-35)."""
+
+
+def free_sides(facts: Facts) -> Procedure[tuple[Side, ...]]:
+    """Return the sides on which a huge ship never lies on the tool, by the readings in use where they part."""
+    gap = None
+    if _sides(facts, start_counts=True, gap_mm=SHORT_GAP_MM) != _sides(facts, start_counts=True, gap_mm=LONG_GAP_MM):
+        reading = yield from consult("AMB-35")
+        gap = LONG_GAP_MM if reading == "long-gap" else None
+    sides = _sides(facts, start_counts=True, gap_mm=gap)
+    at_end = _sides(facts, start_counts=False, gap_mm=gap)
+    if sides != at_end:
+        reading = yield from consult("AMB-10")
+        sides = at_end if reading == "end-only" else sides
+    return sides
+
+
+def sides_in_use(facts: Facts) -> tuple[Side, ...]:
+    """Return the same sides by the readings of the table, for listing what can be declared."""
+    gap = LONG_GAP_MM if taken_reading(facts.table, "AMB-35") == "long-gap" else None
+    return _sides(facts, start_counts=taken_reading(facts.table, "AMB-10") == "start-counts", gap_mm=gap)
+
+
+def _sides(facts: Facts, *, start_counts: bool, gap_mm: float | None) -> tuple[Side, ...]:
+    return tuple(
+        side for side in SIDES if not overlaps(huge_tool_margin(facts, side, start_counts=start_counts, gap_mm=gap_mm))
+    )
+
+
+def no_side(facts: Facts) -> Violation:
+    """A course on which the ship would lie on the tool on either side must be plotted anew (ARM-HUGE-02)."""
+    left, right = (-facts.tool_margin(side) for side in ("left", "right"))
+    clicks = facts.course.clicks
+    return breaks("ARM-HUGE-02", "no_side", facts.ship.id, clicks=clicks, left_mm=left, right_mm=right)

@@ -8,13 +8,20 @@ from collections.abc import Iterator
 from sublight.board.plane.pose import Pose
 from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards
-from sublight.games.armada.measuring.bands import at_range, nearest
+from sublight.games.armada.measuring.distances import at_range, nearest
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import components_of
-from sublight.games.armada.squadrons.abilities import ANAKIN, cloak_of, has_ability, has_keyword, relay_to
+from sublight.games.armada.squadrons.abilities import (
+    ANAKIN,
+    CHIRANEAU,
+    INDEPENDENCE,
+    cloak_of,
+    has_ability,
+    has_keyword,
+    relay_to,
+)
 from sublight.games.armada.squadrons.placing import places
-from sublight.games.armada.squadrons.speed import CHIRANEAU, INDEPENDENCE
 from sublight.referee.ruling import Violation, breaks
 
 SQUALL, SQUALL_MOST, CLOAK = "squall", 3, "cloak"

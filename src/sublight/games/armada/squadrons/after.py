@@ -6,8 +6,7 @@ different kinds (ARM-OBST-02, ARM-ACT-03).
 
 from msgspec.structs import replace
 
-from sublight.games.armada.aftermath.ignoring import NO_REPAIR, NO_REPAIR_FOR_FIRST
-from sublight.games.armada.aftermath.waiting import Waiting, in_order
+from sublight.games.armada.aftermath.obstacles import NO_REPAIR, NO_REPAIR_FOR_FIRST, Waiting, in_order
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.pieces import Obstacle, Squadron, Table
 from sublight.games.armada.shapes import obstacle_kind

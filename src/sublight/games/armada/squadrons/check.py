@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from sublight.games.armada.catalogue import effect_card
-from sublight.games.armada.measuring.bands import line_of
+from sublight.games.armada.measuring.distances import line_of
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.squadrons.activation import activation_violations
 from sublight.games.armada.squadrons.engagement import INSTIGATOR, Enemy, instigator_line
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.games.armada.squadrons.placing import places, placing_violations
-from sublight.geometry.slack import beyond, overlaps
+from sublight.geometry.tolerance import beyond, overlaps
 from sublight.referee.ruling import Figure, Violation, breaks
 
 

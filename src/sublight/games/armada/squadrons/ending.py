@@ -1,19 +1,41 @@
-"""Who engages a squadron where it is set down (ARM-SQ-04), by what people agreed on where that is a close call."""
+"""Who engages a squadron where it is set down (ARM-SQ-04); calls on close margins decide where one was made."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property, partial
+from typing import NamedTuple
 
 from sublight.board.plane.shape import Measured, measure
 from sublight.games.armada.catalogue import effect_card
-from sublight.games.armada.measuring.bands import line_of
+from sublight.games.armada.measuring.distances import line_of
 from sublight.games.armada.measuring.judged import judged
 from sublight.games.armada.measuring.sight import Hindrance
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import bare_base, squadron_disc
-from sublight.games.armada.squadrons.calls import Calls
 from sublight.games.armada.squadrons.engagement import INSTIGATOR, Enemy, enemies_at_one, instigator_line, instigators
-from sublight.geometry.slack import classify, is_near
-from sublight.referee.ruling import Event, Verdict, happens
+from sublight.geometry.tolerance import VerdictClass, classify, is_near
+from sublight.referee.ruling import Event, Verdict, call_id, happens
+
+
+class Calls(NamedTuple):
+    """The calls on margins of `subject`: by verdict id, the class people agreed on; only a near margin is called."""
+
+    subject: str
+    given: Mapping[str, str]
+    placing_mm: float
+
+    def on(self, rule: str, other: str, at: str = "") -> VerdictClass | None:
+        """Return the class that people agreed on for a measurement, None where they did not."""
+        called = self.given.get(call_id(rule, self.subject, other, at))
+        known: tuple[VerdictClass, ...] = ("apart", "touching", "overlap")
+        return next((each for each in known if each == called), None)
+
+    def is_overlap(self, rule: str, other: str, margin_mm: float, at: str = "") -> bool:
+        """Say whether a margin is an overlap, by what people agreed on where it is a close call."""
+        called = self.on(rule, other, at)
+        if called is not None and is_near(margin_mm, self.placing_mm):
+            return called == "overlap"
+        return classify(margin_mm) == "overlap"
+
 
 ENGAGED, COUNTS, SEEN = "ARM-SQ-04", "ARM-SQ-08", "ARM-LOS-03"
 

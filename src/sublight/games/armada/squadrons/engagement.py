@@ -10,14 +10,21 @@ from typing import NamedTuple
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, margin, measure
 from sublight.games.armada.catalogue import effect_card
-from sublight.games.armada.measuring.bands import line_of
+from sublight.games.armada.measuring.distances import line_of
 from sublight.games.armada.measuring.sight import Sight, between_squadrons
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import bare_base, squadron_disc
-from sublight.games.armada.squadrons.abilities import ANAKIN, TYCHO, enemies, grit_of, has_ability, has_keyword
-from sublight.games.armada.squadrons.speed import CHIRANEAU
-from sublight.geometry.slack import at_most
+from sublight.games.armada.squadrons.abilities import (
+    ANAKIN,
+    CHIRANEAU,
+    TYCHO,
+    enemies,
+    grit_of,
+    has_ability,
+    has_keyword,
+)
+from sublight.geometry.tolerance import at_most
 
 INSTIGATOR = "instigator"
 

@@ -11,13 +11,13 @@ from sublight.board.plane.shape import Measured
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.measuring.judged import judged
 from sublight.games.armada.pieces import Obstacle, Table
+from sublight.games.armada.squadrons.abilities import INDEPENDENCE, slowing
 from sublight.games.armada.squadrons.activation import CLOAK, SQUALL
 from sublight.games.armada.squadrons.after import OVERLAP, after_moving
 from sublight.games.armada.squadrons.check import ends_free
 from sublight.games.armada.squadrons.engagement import INSTIGATOR
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.games.armada.squadrons.placing import place_squadron, places
-from sublight.games.armada.squadrons.speed import INDEPENDENCE, slowing
 from sublight.referee.procedure import Procedure, refuse
 from sublight.referee.ruling import Event, Verdict, happens
 

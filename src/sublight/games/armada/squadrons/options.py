@@ -12,10 +12,9 @@ from sublight.games.armada.catalogue import effect_cards
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.notation import print_move
 from sublight.games.armada.pieces import Squadron, Table
-from sublight.games.armada.squadrons.abilities import friendly_ships
+from sublight.games.armada.squadrons.abilities import CHIRANEAU, INDEPENDENCE, friendly_ships
 from sublight.games.armada.squadrons.check import check_squadron_move
 from sublight.games.armada.squadrons.facts import SquadronFacts
-from sublight.games.armada.squadrons.speed import CHIRANEAU, INDEPENDENCE
 
 
 class SquadronReach(Struct, frozen=True, kw_only=True):

@@ -9,15 +9,14 @@ from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured, inside, measure
 from sublight.games.armada.catalogue import EffectCard, effect_card
-from sublight.games.armada.measuring.bands import is_at, line_of, nearest
+from sublight.games.armada.measuring.distances import is_at, line_of, nearest
 from sublight.games.armada.measuring.judged import judged
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Squadron, Table
 from sublight.games.armada.shapes import framed_base, squadron_disc
 from sublight.games.armada.squadrons.abilities import has_ability
-from sublight.games.armada.squadrons.calls import Calls
-from sublight.games.armada.squadrons.ending import Ending
-from sublight.geometry.slack import beyond, overlaps
+from sublight.games.armada.squadrons.ending import Calls, Ending
+from sublight.geometry.tolerance import beyond, overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens
 

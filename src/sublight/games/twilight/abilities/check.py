@@ -15,18 +15,18 @@ from sublight.games.twilight.abilities.target import (
     straight_violations,
 )
 from sublight.games.twilight.abilities.texts import BENEDICTION, HELIX, NANO_LINK, SEKKUS, TEXTS, anomaly_rule
-from sublight.games.twilight.activation.hold import hold_violations, refused_by_name
-from sublight.games.twilight.activation.readings import broken, holders, neutral_question
 from sublight.games.twilight.catalogue.effects import effect_in
 from sublight.games.twilight.catalogue.hints import Activation
+from sublight.games.twilight.effects.rights import hold_violations, refused_by_name
 from sublight.games.twilight.galaxy.adjacency import open_readings
 from sublight.games.twilight.galaxy.anomalies import anomalies
+from sublight.games.twilight.galaxy.open_readings import broken, holders, neutral_question
+from sublight.games.twilight.galaxy.presence import pinned
 from sublight.games.twilight.hand import card_of, held, reading
+from sublight.games.twilight.movement.cargo import admit_cargo, cargo_violations
 from sublight.games.twilight.movement.legality import named
-from sublight.games.twilight.movement.sights import pinned
 from sublight.games.twilight.moves import MoveByAbility, Voyage
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy
-from sublight.games.twilight.transport.check import admit_cargo, cargo_violations
 from sublight.referee.ruling import Figure, Violation, breaks, lacks, prevents
 
 CHANGES = "TI4-Q01"

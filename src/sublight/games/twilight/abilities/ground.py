@@ -8,8 +8,8 @@ from sublight.games.twilight.abilities.facts import Ability
 from sublight.games.twilight.abilities.journey import rolled
 from sublight.games.twilight.abilities.ships import is_of
 from sublight.games.twilight.abilities.texts import SEKKUS
+from sublight.games.twilight.galaxy.changes import with_units, without_units
 from sublight.games.twilight.movement.legality import named
-from sublight.games.twilight.movement.stacks import with_units, without_units
 from sublight.games.twilight.moves import Voyage
 from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.referee.procedure import Procedure, choose

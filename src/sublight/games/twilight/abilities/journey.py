@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from sublight.games.twilight.abilities.stations import stations_settled
+from sublight.games.twilight.fleets.arrival import stations_settled
 from sublight.games.twilight.galaxy.anomalies import RIFT, SCAR, anomalies
+from sublight.games.twilight.galaxy.changes import arrived, departed
 from sublight.games.twilight.galaxy.nexus import is_closed, nexus_of, with_nexus_open
-from sublight.games.twilight.galaxy.ships import units_of
+from sublight.games.twilight.galaxy.presence import units_of
 from sublight.games.twilight.movement.legality import named
-from sublight.games.twilight.movement.stacks import arrived, departed
 from sublight.games.twilight.moves import MoveByAbility, Retreat, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure
@@ -22,14 +22,14 @@ def rolled(galaxy: Galaxy, move: Declared, voyages: tuple[Voyage, ...]) -> Proce
     """Roll for each ship that leaves a gravity rift, and return what became of each: empty if it comes through."""
     if not any(RIFT in anomalies(galaxy, voyage.origin) for voyage in voyages):
         return tuple(("",) * voyage.count for voyage in voyages)
-    from sublight.games.twilight.rifts.dice import roll_rifts
+    from sublight.games.twilight.movement.rifts import roll_rifts
 
     return (yield from roll_rifts(galaxy, move, voyages))
 
 
 def taken(galaxy: Galaxy, move: Declared, voyages: tuple[Voyage, ...]) -> Procedure[tuple[Galaxy, int]]:
     """Move the ships: all leave, those that come through are set down with their cargo. Return how many did."""
-    from sublight.games.twilight.transport.load import carried_over
+    from sublight.games.twilight.movement.loading import carried_over
 
     fates = yield from rolled(galaxy, move, voyages)
     for voyage in voyages:

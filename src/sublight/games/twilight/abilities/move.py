@@ -10,20 +10,18 @@ from sublight.games.twilight.abilities.ground import moved_on_planets
 from sublight.games.twilight.abilities.journey import names, settled_after, taken
 from sublight.games.twilight.abilities.target import PRINTED, let_into
 from sublight.games.twilight.abilities.texts import BENEDICTION, FORESIGHT, HEROES, SKILLED, anomaly_rule
-from sublight.games.twilight.activation.hold import paid
-from sublight.games.twilight.activation.readings import decided
-from sublight.games.twilight.activation.tokens import Cites, strategy_token_placed, token_placed
-from sublight.games.twilight.galaxy.ships import ships_of
-from sublight.games.twilight.galaxy.sources import single_sources
-from sublight.games.twilight.movement.crossing import cannon_fired
+from sublight.games.twilight.effects.rights import paid
+from sublight.games.twilight.fleets.command_tokens import Cites, strategy_token_placed, token_placed
+from sublight.games.twilight.galaxy.changes import with_units, without_units
+from sublight.games.twilight.galaxy.open_readings import decided, single_sources
+from sublight.games.twilight.galaxy.presence import pinned, ships_of
+from sublight.games.twilight.movement.cargo import FIGHTER
 from sublight.games.twilight.movement.legality import named
-from sublight.games.twilight.movement.sights import pinned
-from sublight.games.twilight.movement.stacks import with_units, without_units
-from sublight.games.twilight.movement.tactical import next_step
-from sublight.games.twilight.movement.told import load_named
+from sublight.games.twilight.movement.voyage_events import load_named
 from sublight.games.twilight.moves import MoveByAbility, TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.transport.riding import FIGHTER
+from sublight.games.twilight.tactical.action import next_step
+from sublight.games.twilight.tactical.chapters import cannon_fired
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Figure, happens
 

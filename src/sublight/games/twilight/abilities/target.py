@@ -8,7 +8,7 @@ from sublight.games.twilight.galaxy.anomalies import anomalies, waived, waivers
 from sublight.games.twilight.galaxy.apart import apart
 from sublight.games.twilight.hand import reading
 from sublight.games.twilight.movement.legality import named
-from sublight.games.twilight.movement.ways import Step, steps
+from sublight.games.twilight.movement.steps import Step, steps
 from sublight.games.twilight.moves import Voyage
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy
 from sublight.referee.ruling import Figure, Violation, breaks

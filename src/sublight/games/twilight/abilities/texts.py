@@ -5,8 +5,8 @@ from collections.abc import Callable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.games.twilight.activation.hold import NO_SYSTEM
-from sublight.games.twilight.galaxy.ships import ships_of
+from sublight.games.twilight.effects.rights import NO_SYSTEM
+from sublight.games.twilight.galaxy.presence import ships_of
 from sublight.games.twilight.pieces import Galaxy
 
 FORESIGHT, SKILLED, OJZ = "foresight", "skilled_retreat", "watchful_ojz"

@@ -8,9 +8,9 @@ from sublight.games.twilight.activation.plays import Play, Plays
 from sublight.games.twilight.activation.wormholes import no_system
 from sublight.games.twilight.catalogue.effects import EffectCard
 from sublight.games.twilight.galaxy.adjacency import adjacency
-from sublight.games.twilight.galaxy.ships import ships_of
+from sublight.games.twilight.galaxy.changes import BREACHES, with_breach_flipped, with_marker
+from sublight.games.twilight.galaxy.presence import ships_of
 from sublight.games.twilight.hand import cards_in
-from sublight.games.twilight.movement.markers import BREACHES, with_breach_flipped, with_marker
 from sublight.games.twilight.moves import UseEffect
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure

@@ -8,9 +8,9 @@ from sublight.games.twilight.activation.plays import Play, Plays
 from sublight.games.twilight.activation.wormholes import no_system
 from sublight.games.twilight.catalogue.effects import EffectCard
 from sublight.games.twilight.galaxy.anomalies import RIFT, anomalies
+from sublight.games.twilight.galaxy.changes import with_marker
 from sublight.games.twilight.galaxy.fracture import INGRESS, in_fracture, with_token
 from sublight.games.twilight.hand import reading
-from sublight.games.twilight.movement.markers import with_marker
 from sublight.games.twilight.moves import UseEffect
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure

@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterator
 
 from sublight.games.twilight.catalogue.effects import EffectCard
 from sublight.games.twilight.galaxy.adjacency import adjacency
-from sublight.games.twilight.galaxy.ships import ships_of, units_of
+from sublight.games.twilight.galaxy.presence import controls_planet, is_anyones_home, is_home, ships_of, units_of
 from sublight.games.twilight.galaxy.wormholes import wormholes
-from sublight.games.twilight.movement.sights import is_home
 from sublight.games.twilight.moves import PlaceToken
 from sublight.games.twilight.pieces import Galaxy, System
 from sublight.referee.ruling import Violation, breaks, prevents
@@ -36,7 +35,7 @@ def place_violations(galaxy: Galaxy, move: PlaceToken, card: EffectCard) -> Iter
     if not system.card.system:
         yield prevents("TI4-44.2", "hyperlane_no_target", system.id, tile=system.card.id)
         return
-    if card.hints.pins is not None and not card.hints.pins.home_too and anyones_home(galaxy, system):
+    if card.hints.pins is not None and not card.hints.pins.home_too and is_anyones_home(galaxy, system.id):
         yield breaks(_RULES[card.id], "token_not_at_home", system.id, effect=card.name)
     why = _PLACES[card.id](galaxy, move.player, system)
     if why:
@@ -48,19 +47,7 @@ def place_violations(galaxy: Galaxy, move: PlaceToken, card: EffectCard) -> Iter
         )
 
 
-def anyones_home(galaxy: Galaxy, system: System) -> bool:
-    """Say whether a system is the home of a player."""
-    return any(is_home(galaxy, system, player.id) for player in galaxy.players)
-
-
 # What each text asks of the place, in words; empty where it is met.
-
-
-def controls_planet(galaxy: Galaxy, player: str, place: str) -> bool:
-    """Say whether a player controls a planet in a system; a space station is none (TI4-TE-station)."""
-    system = galaxy.system(place)
-    stations = {planet.name for planet in system.card.planets if planet.station}
-    return any(each.player == player and each.planet not in stations for each in system.planets)
 
 
 def _diplomacy(galaxy: Galaxy, player: str, system: System) -> str:

@@ -3,7 +3,6 @@
 from msgspec.structs import replace
 
 from sublight.errors import InputError
-from sublight.games.twilight.activation.hold import action_violations, hold_violations, paid, refused_by_name
 from sublight.games.twilight.activation.pins import (
     CONSTRUCTION,
     DIPLOMACY,
@@ -12,10 +11,17 @@ from sublight.games.twilight.activation.pins import (
     place_violations,
     removes_tokens,
 )
-from sublight.games.twilight.activation.tokens import Cites, strategy_token_placed, token_placed, token_removed
 from sublight.games.twilight.catalogue.effects import EffectCard, effect_cards, effect_in
-from sublight.games.twilight.galaxy.sources import single_sources
-from sublight.games.twilight.movement.uses import ORDER, rule_of
+from sublight.games.twilight.effects.rights import (
+    ORDER,
+    action_violations,
+    hold_violations,
+    paid,
+    refused_by_name,
+    rule_of,
+)
+from sublight.games.twilight.fleets.command_tokens import Cites, strategy_token_placed, token_placed, token_removed
+from sublight.games.twilight.galaxy.open_readings import single_sources
 from sublight.games.twilight.moves import PlaceToken
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure, choose

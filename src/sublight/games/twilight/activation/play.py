@@ -2,15 +2,20 @@
 
 from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.activation.breaches import BREACH_PLAYS
-from sublight.games.twilight.activation.hold import action_violations, hold_violations, paid, refused_by_name
 from sublight.games.twilight.activation.ingress import INGRESS_PLAYS
 from sublight.games.twilight.activation.plays import Play, Plays
-from sublight.games.twilight.activation.readings import broken, decided
 from sublight.games.twilight.activation.table import TABLE_PLAYS
 from sublight.games.twilight.activation.wormholes import WORMHOLE_PLAYS
 from sublight.games.twilight.catalogue.effects import EffectCard, effect_in
-from sublight.games.twilight.galaxy.sources import single_sources
-from sublight.games.twilight.movement.uses import ORDER, rule_of
+from sublight.games.twilight.effects.rights import (
+    ORDER,
+    action_violations,
+    hold_violations,
+    paid,
+    refused_by_name,
+    rule_of,
+)
+from sublight.games.twilight.galaxy.open_readings import broken, decided, single_sources
 from sublight.games.twilight.moves import UseEffect
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure

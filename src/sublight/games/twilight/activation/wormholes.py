@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from sublight.games.twilight.activation.pins import anyones_home, controls_planet
 from sublight.games.twilight.activation.plays import Play, Plays
-from sublight.games.twilight.activation.readings import NEUTRALS, holders
 from sublight.games.twilight.catalogue.effects import EffectCard
 from sublight.games.twilight.catalogue.tokens import token_cards
 from sublight.games.twilight.galaxy.anomalies import SCAR, anomalies
+from sublight.games.twilight.galaxy.changes import with_marker, without_marker
+from sublight.games.twilight.galaxy.open_readings import NEUTRALS, holders
+from sublight.games.twilight.galaxy.presence import controls_planet, is_anyones_home
 from sublight.games.twilight.galaxy.wormholes import ion_storm
-from sublight.games.twilight.movement.markers import with_marker, without_marker
 from sublight.games.twilight.moves import UseEffect
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure
@@ -36,7 +36,7 @@ def creuss_violations(galaxy: Galaxy, move: UseEffect, card: EffectCard) -> Iter
     system = galaxy.system(move.system)
     if controls_planet(galaxy, move.player, system.id):
         return
-    if anyones_home(galaxy, system):
+    if is_anyones_home(galaxy, system.id):
         yield breaks("TI4-101.0", "wormhole_token_at_home", system.id, effect=card.name)
     there = holders(galaxy, system.id, move.player)
     if there:

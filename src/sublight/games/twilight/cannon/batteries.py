@@ -6,8 +6,8 @@ from sublight.board.hexes.layers import BORDER, Link
 from sublight.games.twilight.cannon.guns import Mount, mounts
 from sublight.games.twilight.catalogue import EffectCard, effect_cards
 from sublight.games.twilight.galaxy.adjacency import adjacency, open_readings
+from sublight.games.twilight.galaxy.open_readings import settled
 from sublight.games.twilight.galaxy.wormholes import WORMHOLE
-from sublight.games.twilight.movement.open_readings import settled
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.games.twilight.galaxy.ships import ships_of
+from sublight.games.twilight.galaxy.presence import ships_of
 from sublight.games.twilight.hand import playing
 from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.referee.procedure import Procedure, choose, consult

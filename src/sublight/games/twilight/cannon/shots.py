@@ -12,7 +12,7 @@ from sublight.games.twilight.cannon.targets import Bar, barred, modifiers, targe
 from sublight.games.twilight.catalogue import EffectCard
 from sublight.games.twilight.fleets.factory import factories
 from sublight.games.twilight.galaxy.anomalies import anomalies
-from sublight.games.twilight.galaxy.sources import single_sources
+from sublight.games.twilight.galaxy.open_readings import single_sources
 from sublight.games.twilight.hand import card_of
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure

@@ -5,11 +5,11 @@ from msgspec.structs import replace
 
 from sublight.games.twilight.catalogue import EffectCard
 from sublight.games.twilight.catalogue.hints import Cannon
+from sublight.games.twilight.effects.declared import Played
+from sublight.games.twilight.effects.declared import played as declared
+from sublight.games.twilight.effects.rights import paid
 from sublight.games.twilight.hand import owns, played
-from sublight.games.twilight.movement.declared import Played
-from sublight.games.twilight.movement.declared import played as declared
-from sublight.games.twilight.movement.windows import paid
-from sublight.games.twilight.moves import TacticalAction, Use
+from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
@@ -83,6 +83,5 @@ def offered(at: Offense, card: EffectCard, owner: str) -> Procedure[Offense | No
 def used(at: Offense, card: EffectCard, owner: str) -> Procedure[Offense]:
     """Return the step once an effect is paid for."""
     yield happens(OF_CARD[card.id], "cannon_effect_used", owner, effect=card.name)
-    one = Played(card=card, owner=owner, use=Use(effect=card.id, player=owner))
     rest = tuple(each for each in at.waiting if each.card.id != card.id or each.owner != owner)
-    return replace(at, galaxy=paid(at.galaxy, at.action, one), waiting=rest)
+    return replace(at, galaxy=paid(at.galaxy, owner, card, mover=at.action.player), waiting=rest)

@@ -8,7 +8,7 @@ from sublight.games.twilight.cannon.shelter import exposed
 from sublight.games.twilight.catalogue import EffectCard
 from sublight.games.twilight.catalogue.hints import Cannon
 from sublight.games.twilight.galaxy.anomalies import SCAR, anomalies
-from sublight.games.twilight.galaxy.ships import others_with_ships, ships_of
+from sublight.games.twilight.galaxy.presence import others_with_ships, ships_of
 from sublight.games.twilight.hand import card_of, effects_for
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy, Units
 

@@ -15,7 +15,7 @@ from sublight.games.twilight.fleets.room import (
     takes_slot,
     worth_telling,
 )
-from sublight.games.twilight.galaxy.sources import single_sources
+from sublight.games.twilight.galaxy.open_readings import single_sources
 from sublight.games.twilight.hand import card_of
 from sublight.games.twilight.pieces import SPACE, Galaxy
 from sublight.referee.procedure import Procedure

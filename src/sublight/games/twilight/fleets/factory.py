@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from sublight.games.twilight.catalogue import UnitCard
-from sublight.games.twilight.galaxy.ships import ships_of
+from sublight.games.twilight.galaxy.presence import ships_of
 from sublight.games.twilight.hand import card_of
 from sublight.games.twilight.pieces import SPACE, Galaxy, Units
 from sublight.referee.procedure import Procedure

@@ -7,7 +7,7 @@ from sublight.games.twilight.fleets.factory import factories
 from sublight.games.twilight.fleets.limit import RULES, Limit, fleet_limit
 from sublight.games.twilight.fleets.removal import chosen, counted, pieces, without
 from sublight.games.twilight.fleets.room import FIGHTER, in_space, takes_slot, worth_telling
-from sublight.games.twilight.galaxy.sources import single_sources
+from sublight.games.twilight.galaxy.open_readings import single_sources
 from sublight.games.twilight.hand import effects_for
 from sublight.games.twilight.pieces import SPACE, Galaxy, Units
 from sublight.referee.procedure import Procedure

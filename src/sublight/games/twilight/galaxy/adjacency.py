@@ -5,8 +5,6 @@ Every link keeps its reason. For everybody, for one player, for one unit; for mo
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from sublight.board.hexes.layers import Adjacency, Layer, Link
 from sublight.board.hexes.layers import adjacency as laid
 from sublight.games.twilight.book import book
@@ -14,6 +12,7 @@ from sublight.games.twilight.galaxy.effects import CONDUIT, LASTING, effect_laye
 from sublight.games.twilight.galaxy.fracture import fracture_links
 from sublight.games.twilight.galaxy.grid import grid_of
 from sublight.games.twilight.galaxy.muting import SEVER, TETHER, muting_layers, tether_layers
+from sublight.games.twilight.galaxy.open_readings import with_reading
 from sublight.games.twilight.galaxy.wormholes import SCAR, WORMHOLE, makers, wormhole_links
 from sublight.games.twilight.hand import owners, playing
 from sublight.games.twilight.pieces import Galaxy
@@ -83,8 +82,3 @@ def _agreed(galaxy: Galaxy, dispute: str) -> Iterator[Galaxy]:
 
 def _masks(galaxy: Galaxy, player: str, unit: str, moving: bool) -> tuple[int, ...]:
     return adjacency(galaxy, player=player, unit=unit, moving=moving).masks
-
-
-def with_reading(galaxy: Galaxy, dispute: str, taken: str) -> Galaxy:
-    """Return the galaxy with a reading agreed on."""
-    return replace(galaxy, readings={**galaxy.readings, dispute: taken})

@@ -18,7 +18,7 @@ from sublight.games.twilight.galaxy.effects import EFFECT
 from sublight.games.twilight.galaxy.reasons import rule_apart, rules_at_nexus, rules_of, rules_of_cut
 from sublight.games.twilight.galaxy.wormholes import mouths
 from sublight.games.twilight.pieces import Galaxy, System
-from sublight.geometry.slack import VerdictClass
+from sublight.geometry.tolerance import VerdictClass
 from sublight.referee.ruling import Verdict
 
 Reasons = tuple[tuple[str, ...], tuple[str, ...]]

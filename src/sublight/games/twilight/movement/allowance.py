@@ -9,15 +9,15 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from sublight.games.twilight.catalogue.effects import effect_cards
-from sublight.games.twilight.catalogue.hints import MovePlus, MoveSet
+from sublight.games.twilight.catalogue.effects import EffectCard, effect_cards
+from sublight.games.twilight.catalogue.hints import MovePlus, MoveSet, Places
+from sublight.games.twilight.effects.relevant_effects import Bearing
 from sublight.games.twilight.galaxy.anomalies import RIFT
-from sublight.games.twilight.hand import reading
-from sublight.games.twilight.movement.bearing import Bearing
+from sublight.games.twilight.galaxy.presence import is_home, units_in
+from sublight.games.twilight.galaxy.wormholes import wormholes
+from sublight.games.twilight.hand import is_in_play, reading
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.origins import starts_in
-from sublight.games.twilight.movement.sights import units_in
-from sublight.games.twilight.movement.ways import passed
+from sublight.games.twilight.movement.steps import passed
 from sublight.games.twilight.moves import TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
 
@@ -25,6 +25,7 @@ PRINTED, NEBULA, LEAVES = "printed move", "start in a nebula", "leaves rift"
 RULE = "TI4-N-58-allowance"
 OWN_RULES = {"slipstream": "TI4-N-slipstream", "crucible": "TI4-N-41-crucible", "nav_suite": "TI4-N-nav"}
 """The rules of the effects that have one to themselves."""
+BANNED = ("alpha", "beta")
 
 
 class Term(Struct, frozen=True, kw_only=True):
@@ -205,3 +206,28 @@ def without_bonus(facts: Facts, voyage: Voyage) -> Iterator[NoBonus]:
             yield NoBonus(rift=place, rule="TI4-N-41-each", why="one bonus is all, as it is read here")
     if RIFT in facts.anomalies(voyage.path[-1]):
         yield NoBonus(rift=voyage.path[-1], rule="TI4-N-41-into", why="the ship ends there")
+
+
+# Where a ship starts.
+
+
+def starts_in(galaxy: Galaxy, player: str, origin: str, card: EffectCard, named: tuple[Places, ...]) -> bool:
+    """Say whether a system is one of the places named; a wormhole counts as one that is there."""
+    return any(_is(galaxy, player, origin, card, place) for place in named)
+
+
+def _is(galaxy: Galaxy, player: str, origin: str, card: EffectCard, place: Places) -> bool:
+    system = galaxy.system(origin)
+    if place == "home":
+        return is_home(galaxy, system, player)
+    if place == "active_breach":
+        return "breach_active" in system.markers
+    if place == "fracture":
+        return system.card.kind == "fracture"
+    return place in wormholes(galaxy, origin) and not _banned(galaxy, card, place)
+
+
+def _banned(galaxy: Galaxy, card: EffectCard, place: Places) -> bool:
+    """Whether a wormhole that Travel Ban mutes still gives a bonus is open (TI4-Q04)."""
+    muted = place in BANNED and is_in_play(galaxy, "enforced_travel_ban") and "TI4-Q04" in card.disputes
+    return muted and reading(galaxy, "TI4-Q04") == "bonus-gone"

@@ -9,14 +9,14 @@ from sublight.board.hexes.layers import adjacency as laid
 from sublight.games.twilight.catalogue.hints import Activation, MovePlus, MoveSet, Waived
 from sublight.games.twilight.catalogue.tokens import token_cards
 from sublight.games.twilight.catalogue.units import UnitCard
+from sublight.games.twilight.effects.declared import is_used
+from sublight.games.twilight.effects.relevant_effects import Bearing, bearing
 from sublight.games.twilight.galaxy.adjacency import layers
 from sublight.games.twilight.galaxy.anomalies import RIFT, anomalies, waivers
 from sublight.games.twilight.galaxy.grid import grid_of
-from sublight.games.twilight.galaxy.sources import single_sources
+from sublight.games.twilight.galaxy.open_readings import single_sources
 from sublight.games.twilight.hand import card_of, cards_in, is_in_play
-from sublight.games.twilight.movement.bearing import Bearing, bearing
-from sublight.games.twilight.movement.declared import is_used
-from sublight.games.twilight.movement.ways import HIL_COLISH, Step, left, places, steps
+from sublight.games.twilight.movement.steps import HIL_COLISH, Step, left, places, steps
 from sublight.games.twilight.moves import TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.ruling import Event

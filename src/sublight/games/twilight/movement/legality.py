@@ -5,15 +5,13 @@ from typing import NamedTuple
 
 from sublight.games.twilight.catalogue.hints import Waived
 from sublight.games.twilight.galaxy.apart import apart
-from sublight.games.twilight.galaxy.ships import ships_of
+from sublight.games.twilight.galaxy.changes import there
+from sublight.games.twilight.galaxy.presence import pinned, ships_of
 from sublight.games.twilight.hand import reading
 from sublight.games.twilight.movement.allowance import LEAVES, Allowance, allowance, without_bonus
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.pass_ships import stopped
-from sublight.games.twilight.movement.sights import pinned
-from sublight.games.twilight.movement.stacks import there
-from sublight.games.twilight.movement.tokens import leaves_token_by
-from sublight.games.twilight.movement.ways import Step, named_steps, passed
+from sublight.games.twilight.movement.permissions import leaves_token_by, stopped
+from sublight.games.twilight.movement.steps import Step, named_steps, passed
 from sublight.games.twilight.moves import Voyage
 from sublight.referee.ruling import Figure, Violation, breaks, prevents
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.moves import Move, MoveByAbility, Retreat, TacticalAction
 from sublight.games.twilight.pieces import Galaxy
-from sublight.referee.hearing import adjudicate
+from sublight.referee.adjudication import adjudicate
 from sublight.referee.question import Answer, Roll
 from sublight.referee.ruling import AnyRuling, Event
 from sublight.view.models import Line

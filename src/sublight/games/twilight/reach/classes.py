@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from sublight.games.twilight.galaxy.presence import pinned
 from sublight.games.twilight.hand import card_of
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.sights import pinned
-from sublight.games.twilight.movement.tokens import leaves_token_by
+from sublight.games.twilight.movement.permissions import leaves_token_by
 from sublight.games.twilight.moves import Voyage
 from sublight.games.twilight.pieces import Galaxy
 

@@ -6,8 +6,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.halves import FIRST, parts
-from sublight.games.twilight.movement.ways import HIL_COLISH
+from sublight.games.twilight.movement.split_moves import FIRST, parts
+from sublight.games.twilight.movement.steps import HIL_COLISH
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.reach.classes import ShipClass, able
 from sublight.games.twilight.reach.search import Search

@@ -7,12 +7,11 @@ from msgspec import Struct
 from sublight.board.hexes.reach import bits, mask_of
 from sublight.games.twilight.catalogue.effects import EffectCard
 from sublight.games.twilight.catalogue.hints import AnomalyWaiver, Links, MovePlus, MoveSet, PassShips
+from sublight.games.twilight.effects.relevant_effects import unmet
+from sublight.games.twilight.galaxy.presence import pinned
 from sublight.games.twilight.hand import effects_for, held
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.needs import unmet
-from sublight.games.twilight.movement.sights import pinned
-from sublight.games.twilight.movement.ways import HIL_COLISH
-from sublight.games.twilight.movement.windows import activated
+from sublight.games.twilight.movement.steps import HIL_COLISH
 from sublight.games.twilight.moves import TacticalAction, Use
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.classes import ShipClass, kept_by_token, ship_classes
@@ -21,6 +20,7 @@ from sublight.games.twilight.reach.options import at_rest, may_activate, reachin
 from sublight.games.twilight.reach.routes import survival
 from sublight.games.twilight.reach.spread import is_plain, spread
 from sublight.games.twilight.reach.terrain import Ground
+from sublight.games.twilight.tactical.windows import activated
 from sublight.referee.progress import reported
 
 OF_THE_ACTIVE = "active_"

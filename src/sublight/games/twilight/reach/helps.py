@@ -7,11 +7,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.games.twilight.catalogue.effects import EffectCard, effects_in
+from sublight.games.twilight.effects.uses import serves_one, use_violations
 from sublight.games.twilight.hand import had
-from sublight.games.twilight.movement.uses import serves_one, use_violations
-from sublight.games.twilight.movement.windows import BEFORE, activated
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.tactical.windows import BEFORE, activated
 
 HINTS = ("move_plus", "move_set", "pass_ships", "anomaly_waiver", "unpins", "links")
 """What helps ships on their way."""

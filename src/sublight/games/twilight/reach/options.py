@@ -12,9 +12,7 @@ from msgspec.structs import replace
 
 from sublight.board.hexes.reach import bits
 from sublight.games.twilight.catalogue.units import UnitType
-from sublight.games.twilight.movement.activate import activation_violations, target_violation
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.windows import opened
 from sublight.games.twilight.moves import TacticalAction, Voyage
 from sublight.games.twilight.notation import print_move
 from sublight.games.twilight.pieces import Galaxy
@@ -25,6 +23,8 @@ from sublight.games.twilight.reach.pickups import carries, pickups
 from sublight.games.twilight.reach.routes import Route, counted
 from sublight.games.twilight.reach.search import Search, State
 from sublight.games.twilight.reach.terrain import Ground
+from sublight.games.twilight.tactical.activate import activation_violations, target_violation
+from sublight.games.twilight.tactical.windows import opened
 from sublight.referee.progress import reported
 
 NOBODY = 1 << 30

@@ -1,8 +1,8 @@
 """Where ships may load on their way: where own fighters or ground forces are, and no own token (TI4-95.3)."""
 
 from sublight.board.hexes.reach import mask_of
+from sublight.games.twilight.galaxy.presence import pinned
 from sublight.games.twilight.hand import card_of, cards_in
-from sublight.games.twilight.movement.sights import pinned
 from sublight.games.twilight.moves import Voyage
 from sublight.games.twilight.pieces import Galaxy
 

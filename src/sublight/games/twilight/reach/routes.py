@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.movement.legality import of
-from sublight.games.twilight.movement.ways import rift_exits
+from sublight.games.twilight.movement.rifts import FACES, LOST_UP_TO, exits_rolled
+from sublight.games.twilight.movement.steps import rift_exits
+from sublight.games.twilight.movement.survival import chance_through
 from sublight.games.twilight.moves import TacticalAction, Voyage
-from sublight.games.twilight.rifts.exits import FACES, LOST_UP_TO, exits_rolled
-from sublight.games.twilight.rifts.survival import chance_through
 
 SURVIVES = Fraction(FACES - LOST_UP_TO, FACES)
 """The chance that a ship comes out of a gravity rift (TI4-41.2)."""

@@ -5,16 +5,15 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.games.twilight.abilities.journey import names, settled_after, taken
-from sublight.games.twilight.activation.readings import decided, holders
-from sublight.games.twilight.activation.tokens import Cites, token_placed
+from sublight.games.twilight.fleets.command_tokens import Cites, token_placed
 from sublight.games.twilight.galaxy.anomalies import RIFT, anomalies
-from sublight.games.twilight.galaxy.ships import ships_of, units_of
+from sublight.games.twilight.galaxy.open_readings import decided, holders
+from sublight.games.twilight.galaxy.presence import pinned, ships_of, units_of
 from sublight.games.twilight.galaxy.wormholes import ion_storm, with_ion_storm_flipped
-from sublight.games.twilight.movement.halves import FIRST
 from sublight.games.twilight.movement.legality import named
-from sublight.games.twilight.movement.sights import pinned
-from sublight.games.twilight.movement.told import load_named
-from sublight.games.twilight.movement.ways import by_ion_storm, steps
+from sublight.games.twilight.movement.split_moves import FIRST
+from sublight.games.twilight.movement.steps import by_ion_storm, steps
+from sublight.games.twilight.movement.voyage_events import load_named
 from sublight.games.twilight.moves import Retreat, Voyage
 from sublight.games.twilight.pieces import SPACE, Galaxy
 from sublight.games.twilight.retreat.announce import spent, stopped, stopper

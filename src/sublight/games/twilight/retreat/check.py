@@ -7,17 +7,17 @@ from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.abilities.check import admit_voyage
 from sublight.games.twilight.abilities.ships import ships_violations, stayers
 from sublight.games.twilight.abilities.target import one_step_violations
-from sublight.games.twilight.activation.pins import controls_planet
-from sublight.games.twilight.activation.readings import broken, neutral_question
 from sublight.games.twilight.catalogue.effects import effect_in
 from sublight.games.twilight.galaxy.adjacency import adjacency, open_readings
 from sublight.games.twilight.galaxy.anomalies import anomalies
-from sublight.games.twilight.galaxy.ships import ships_of
+from sublight.games.twilight.galaxy.changes import arrived, departed
+from sublight.games.twilight.galaxy.open_readings import broken, neutral_question
+from sublight.games.twilight.galaxy.presence import controls_planet, ships_of
 from sublight.games.twilight.hand import card_of, reading
-from sublight.games.twilight.movement.halves import FIRST, LAST
+from sublight.games.twilight.movement.cargo import cargo_violations
 from sublight.games.twilight.movement.legality import named
-from sublight.games.twilight.movement.stacks import arrived, departed
-from sublight.games.twilight.movement.ways import HIL_COLISH
+from sublight.games.twilight.movement.split_moves import FIRST, LAST
+from sublight.games.twilight.movement.steps import HIL_COLISH
 from sublight.games.twilight.moves import Retreat, Voyage
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy
 from sublight.games.twilight.retreat.announce import (
@@ -30,7 +30,6 @@ from sublight.games.twilight.retreat.announce import (
 )
 from sublight.games.twilight.retreat.eligible import FLAGSHIP, eligible, station_question, target_violations
 from sublight.games.twilight.retreat.rest import left_with_room
-from sublight.games.twilight.transport.check import cargo_violations
 from sublight.referee.ruling import Violation, breaks, prevents
 
 FILL = "TI4-Q14"

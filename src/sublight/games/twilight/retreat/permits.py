@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from sublight.board.hexes.layers import BORDER
 from sublight.games.twilight.abilities.target import let_into
 from sublight.games.twilight.galaxy.adjacency import adjacency
+from sublight.games.twilight.galaxy.presence import units_of
 from sublight.games.twilight.galaxy.reasons import rule_of
-from sublight.games.twilight.galaxy.ships import units_of
 from sublight.games.twilight.hand import reading
 from sublight.games.twilight.moves import Retreat
 from sublight.games.twilight.pieces import Galaxy

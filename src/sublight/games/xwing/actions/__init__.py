@@ -1,1 +1,6 @@
-"""Moves that are not maneuvers, and SLAM: rolls, boosts, decloaking, tractor moves, rotations, docking (A6)."""
+"""Actions (rules XW-ACT): performing one, what it costs, and what an effect grants.
+
+perform     how a ship comes to perform an action, what it costs and leaves behind; what effects grant
+may_act     whether the action, or a move that an effect grants, is legal now
+acting      the actions that move nothing, and the end of an activation
+"""

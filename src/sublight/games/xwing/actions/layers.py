@@ -1,23 +1,10 @@
-"""The layers of the moves that are not maneuvers, of SLAM, and of docking and deploying."""
+"""The layers of actions that move nothing, and of the end of an activation."""
 
-from sublight.games.xwing.actions.boost import admit_boost, boost, check_boost, measure_boost
-from sublight.games.xwing.actions.decloak import admit_decloak, check_decloak, decloak, measure_decloak
-from sublight.games.xwing.actions.deploy import Deploying, admit_deploy, check_deploy, deploy
-from sublight.games.xwing.actions.dock import admit_dock, check_dock, dock
-from sublight.games.xwing.actions.roll import admit_roll, barrel_roll, check_roll, measure_roll
-from sublight.games.xwing.actions.rotate import admit_rotate, check_rotate, measure_rotate, rotate
-from sublight.games.xwing.actions.slam import Slamming, admit_slam, check_slam, slam
-from sublight.games.xwing.actions.tractor import admit_tractor, check_tractor, measure_tractor, tractor
-from sublight.games.xwing.moves import BarrelRoll, Boost, Decloak, Deploy, Dock, Rotate, Slam, Tractor
-from sublight.referee.layers import Layers, unmeasured
+from sublight.games.xwing.actions.acting import act, admit_act, admit_end, check_act, check_end, end
+from sublight.games.xwing.moves import Act, EndActivation
+from sublight.referee.layers import unmeasured
 
 LAYERS = {
-    BarrelRoll: Layers(admit_roll, check_roll, measure_roll, barrel_roll),
-    Boost: Layers(admit_boost, check_boost, measure_boost, boost),
-    Decloak: Layers(admit_decloak, check_decloak, measure_decloak, decloak),
-    Slam: Layers(admit_slam, check_slam, Slamming, slam),
-    Tractor: Layers(admit_tractor, check_tractor, measure_tractor, tractor),
-    Rotate: Layers(admit_rotate, check_rotate, measure_rotate, rotate),
-    Dock: unmeasured(admit_dock, check_dock, dock),
-    Deploy: Layers(admit_deploy, check_deploy, Deploying, deploy),
+    Act: unmeasured(admit_act, check_act, act),
+    EndActivation: unmeasured(admit_end, check_end, end),
 }

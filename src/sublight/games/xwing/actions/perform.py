@@ -8,6 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.games.xwing.actions.grants import Colour, Grant, grant_of, grants
+from sublight.games.xwing.activation import end_activation
+from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.granting import granter
 from sublight.games.xwing.cards.prices import pay_price
 from sublight.games.xwing.cards.using import use_card
@@ -15,8 +17,7 @@ from sublight.games.xwing.catalogue import EffectCard, effect_cards
 from sublight.games.xwing.damage.dice import roll_attack_die
 from sublight.games.xwing.damage.later import wounded
 from sublight.games.xwing.damage.tokens import gain
-from sublight.games.xwing.hand import effects_of
-from sublight.games.xwing.maneuvers.steps import SKIPPED, end_activation
+from sublight.games.xwing.marks import SKIPPED
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import happens

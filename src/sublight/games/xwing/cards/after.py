@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.changes import shape_of
 from sublight.games.xwing.cards.lasting import ended, turned_over
-from sublight.games.xwing.cards.marks import remember
 from sublight.games.xwing.cards.ruled import asks_by, rule_of
 from sublight.games.xwing.cards.targets import in_sight, of_side, passed, through_verdicts
 from sublight.games.xwing.cards.words import known_effect, used
@@ -16,7 +16,7 @@ from sublight.games.xwing.catalogue.hints import After
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.damage.suffer import suffer_damage
 from sublight.games.xwing.damage.tokens import gain, lose, settle_jam
-from sublight.games.xwing.hand import effects_of
+from sublight.games.xwing.marks import remember
 from sublight.games.xwing.measuring.weapons import in_arcs
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.referee.procedure import Procedure, choose

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from sublight.games.xwing.active_effects import effects_of
+from sublight.games.xwing.bearings import faster
 from sublight.games.xwing.book import edition_of
 from sublight.games.xwing.cards.holders import holder, unmet
+from sublight.games.xwing.cards.ordered import Change, Ordered
 from sublight.games.xwing.cards.words import Used, chosen_entry, used
 from sublight.games.xwing.catalogue import EffectCard, effects_in
 from sublight.games.xwing.catalogue.hints import Hints, Redial, Shape, Step, Swap
-from sublight.games.xwing.hand import effects_of
-from sublight.games.xwing.maneuvers.bearings import faster
-from sublight.games.xwing.maneuvers.ordered import Ordered
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 
 _SHAPES: tuple[tuple[str, Shape], ...] = (
@@ -196,3 +196,18 @@ def reds_allowed(table: Table, ship: Ship, ordered: Ordered, uses: tuple[str, ..
             if shape and (ship.faceup or not reds.critical):
                 return replace(ordered, reds_while_stressed=True)
     return ordered
+
+
+DAMAGED_ENGINE = "dmg_damaged_engine"
+
+
+def damaged_engine(_table: Table, ship: Ship, ordered: Ordered, _uses: tuple[str, ...]) -> Ordered:
+    """A turn is one step harder for each Damaged Engine (XW-DMG-03)."""
+    engines = ship.faceup.count(DAMAGED_ENGINE)
+    if not engines or ordered.entry.bearing not in ("turn_left", "turn_right"):
+        return ordered
+    return replace(ordered, harder=ordered.harder + engines, changed_by=(*ordered.changed_by, DAMAGED_ENGINE))
+
+
+CHANGES: tuple[Change, ...] = (redialled, swapped, damaged_engine, stepped, reds_allowed)
+"""The dial first, then what is executed instead, then how hard that is, and whether stress forbids it."""

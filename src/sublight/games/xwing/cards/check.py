@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from sublight.errors import MoveError, did_you_mean
+from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.book import edition_of
 from sublight.games.xwing.cards.changes import fits, redial_wrong, swap_for
 from sublight.games.xwing.cards.holders import holder, unmet
@@ -11,7 +12,6 @@ from sublight.games.xwing.cards.ruled import rule_of, unruled
 from sublight.games.xwing.cards.words import Used, chosen_entry, known_effect, refuse_twice, used
 from sublight.games.xwing.catalogue import EffectCard, effects_in
 from sublight.games.xwing.catalogue.hints import Hints
-from sublight.games.xwing.hand import effects_of
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.referee.ruling import Violation, breaks
 

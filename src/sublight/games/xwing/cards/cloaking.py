@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.targets import in_bullseye
 from sublight.games.xwing.catalogue import EffectCard
 from sublight.games.xwing.damage.tokens import gain
-from sublight.games.xwing.hand import effects_of
 from sublight.games.xwing.measuring.ranges import range_of
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.referee.procedure import Procedure, choose

@@ -2,21 +2,18 @@
 
 from collections.abc import Callable, Iterator
 
-from sublight.games.xwing.actions.docking import DEPLOYED
+from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.changes import shape_of
 from sublight.games.xwing.cards.holders import holders
-from sublight.games.xwing.cards.marks import colour_executed, moved_through, was_partial
 from sublight.games.xwing.cards.prices import unpayable
 from sublight.games.xwing.catalogue.hints import Grant
-from sublight.games.xwing.devices.marks import PLACED
-from sublight.games.xwing.hand import effects_of
+from sublight.games.xwing.marks import DECLOAKED, DEPLOYED, PLACED, colour_executed, moved_through, was_partial
 from sublight.games.xwing.measuring.ranges import in_contact, range_of
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.referee.ruling import Violation, breaks
 
 RULE = "XW-MOV-04"
 DEPLOY, COORDINATE = "deploy", "coordinate"
-DECLOAKED = "decloak"
 AILERONS = ("adaptive_ailerons_a", "adaptive_ailerons_b", "controlled_ailerons")
 BEFORE_REVEAL = "before_reveal"
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue.hints import Needs
-from sublight.games.xwing.hand import effects_of
 from sublight.games.xwing.measuring.ranges import range_of
 from sublight.games.xwing.pieces import Ship, Table
 

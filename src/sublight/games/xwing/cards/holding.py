@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue import EffectCard
-from sublight.games.xwing.hand import effects_of
 from sublight.games.xwing.measuring.ranges import range_of
 from sublight.games.xwing.measuring.weapons import in_arcs
 from sublight.games.xwing.pieces import Ship, Table

@@ -6,15 +6,13 @@ from sublight.board.plane.shape import margin
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.measuring.arcs import arc_area, measured_arcs
 from sublight.games.xwing.measuring.ranges import range_of
-from sublight.games.xwing.obstacles.verdicts import Asked, judged, strip_measured
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import bare_base, body
-from sublight.geometry.slack import overlaps
+from sublight.games.xwing.verdicts import LISTED_MM, Asked, judged, strip_measured
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.ruling import Verdict
 
 RULE = "XW-OVL-09"
-LISTED_MM = 20.0
-"""Ships farther from the template were not moved through, and are not listed."""
 
 
 def through_verdicts(table: Table, moved: Moved, calls: Mapping[str, str]) -> tuple[Verdict, ...]:

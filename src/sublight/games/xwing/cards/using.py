@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
+from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.changes import swap_for
 from sublight.games.xwing.cards.holders import holder
 from sublight.games.xwing.cards.prices import pay_price
 from sublight.games.xwing.cards.ruled import rule_of
 from sublight.games.xwing.cards.words import known_effect, used
-from sublight.games.xwing.hand import effects_of
 from sublight.games.xwing.pieces import DialEntry, Table
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import happens

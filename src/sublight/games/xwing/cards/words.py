@@ -4,9 +4,9 @@ import re
 from typing import NamedTuple
 
 from sublight.errors import InputError, MoveError, did_you_mean
+from sublight.games.xwing.bearings import BEARINGS
 from sublight.games.xwing.book import edition_of
 from sublight.games.xwing.catalogue import EffectCard, effect_cards, effects_in
-from sublight.games.xwing.maneuvers.bearings import BEARINGS
 from sublight.games.xwing.pieces import DialEntry, Table
 
 _WORD = re.compile(r"([^+/-]*)(?:([+-].*)|/(.*))?", re.DOTALL)

@@ -46,8 +46,8 @@ from sublight.games.xwing.catalogue.obstacles import (
     ObstacleToken,
     ObstacleType,
     OnMove,
-    absent_before,
     huge_ship,
+    later_types,
     lifetimes,
     obstacle_effect,
     obstacle_effects,
@@ -77,11 +77,6 @@ from sublight.games.xwing.catalogue.ships import (
     ship_card,
     ship_cards,
 )
-from sublight.games.xwing.catalogue.spans import (
-    EDITIONS,
-    EditionId,
-    Spanned,
-)
 from sublight.games.xwing.catalogue.templates import (
     FinalPose,
     Template,
@@ -95,7 +90,6 @@ from sublight.games.xwing.catalogue.templates import (
 )
 
 __all__ = [
-    "EDITIONS",
     "ArcDegrees",
     "Attack",
     "BarAction",
@@ -107,7 +101,6 @@ __all__ = [
     "DeviceToken",
     "Die",
     "Difficulty",
-    "EditionId",
     "EffectCard",
     "Face",
     "FinalPose",
@@ -129,13 +122,11 @@ __all__ = [
     "ShipCard",
     "ShipToken",
     "Size",
-    "Spanned",
     "Template",
     "TemplateNote",
     "TemplateWidth",
     "Tractor",
     "Uncloaking",
-    "absent_before",
     "attack_die",
     "barrel_roll",
     "base",
@@ -154,6 +145,7 @@ __all__ = [
     "first_player_roll",
     "guides",
     "huge_ship",
+    "later_types",
     "lifetimes",
     "movement_rolls",
     "obstacle_effect",

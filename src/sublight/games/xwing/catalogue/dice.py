@@ -7,8 +7,7 @@ from typing import Literal
 import msgspec
 
 from sublight.errors import RulebookError
-from sublight.games.xwing.catalogue.files import FILES
-from sublight.games.xwing.catalogue.spans import Spanned
+from sublight.games.xwing.catalogue.files import FILES, Spanned
 
 Face = Literal["hit", "crit", "evade", "focus", "blank"]
 FILE = "dice.toml"

@@ -7,10 +7,9 @@ from typing import Annotated, Literal
 import msgspec
 
 from sublight.errors import RulebookError
-from sublight.games.xwing.catalogue.files import FILES
+from sublight.games.xwing.catalogue.files import FILES, Spanned
 from sublight.games.xwing.catalogue.hints import Hints
 from sublight.games.xwing.catalogue.ships import ship_cards
-from sublight.games.xwing.catalogue.spans import Spanned
 from sublight.rulebook.find import find
 
 Kind = Literal["token", "action", "damage_card", "ship_ability", "pilot", "upgrade", "condition", "device"]

@@ -7,9 +7,8 @@ import msgspec
 
 from sublight.errors import RulebookError
 from sublight.games.xwing.catalogue.components import Length
-from sublight.games.xwing.catalogue.files import FILES
+from sublight.games.xwing.catalogue.files import FILES, Spanned, edition_date
 from sublight.games.xwing.catalogue.outlines import Outline, Point, face_down, flat, twice_area
-from sublight.games.xwing.catalogue.spans import EditionId, Spanned, edition_place
 from sublight.rulebook.find import find
 
 ObstacleType = Literal[
@@ -103,11 +102,10 @@ class ObstacleEffect(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=T
         return cast("OnMove", apart or self.on_any_move)
 
 
-class LaterType(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class LaterType(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A type that came later, and the edition it came with."""
 
     type: ObstacleType
-    since: EditionId
 
 
 class Lifetime(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -149,14 +147,14 @@ def obstacle_effects() -> tuple[ObstacleEffect, ...]:
 
 def obstacle_effect(of: ObstacleType, edition: str) -> ObstacleEffect | None:
     """Return what a type does in an edition, None before it came; an unknown edition raises `EditionError`."""
-    edition_place(edition)
+    edition_date(edition)
     return next((row for row in obstacle_effects() if row.type == of and row.holds_in(edition)), None)
 
 
 @cache
-def absent_before() -> dict[ObstacleType, EditionId]:
-    """Return the first edition of each type that came later than the first of all."""
-    return {row.type: row.since for row in FILES.rows(FILE, "later_type", LaterType)}
+def later_types() -> dict[str, LaterType]:
+    """Return the types that came later than the first edition, by type."""
+    return {row.type: row for row in FILES.rows(FILE, "later_type", LaterType)}
 
 
 @cache

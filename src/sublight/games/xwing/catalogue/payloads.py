@@ -5,9 +5,8 @@ from typing import Literal
 
 import msgspec
 
-from sublight.games.xwing.catalogue.files import FILES
+from sublight.games.xwing.catalogue.files import FILES, Spanned
 from sublight.games.xwing.catalogue.outlines import Point
-from sublight.games.xwing.catalogue.spans import Spanned
 from sublight.rulebook.find import find
 
 PayloadKind = Literal["bomb", "mine", "remote", "obstacle"]

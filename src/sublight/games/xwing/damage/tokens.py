@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.games.xwing.book import edition_of
+from sublight.games.xwing.book import worded
 from sublight.games.xwing.catalogue.hints.words import Token
-from sublight.games.xwing.catalogue.spans import Spanned
 from sublight.games.xwing.damage.thresholds import ionized, tractored
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.referee.procedure import Procedure, choose
@@ -15,9 +14,6 @@ from sublight.referee.ruling import Event, happens
 
 GREEN: tuple[Token, ...] = ("calculate", "evade", "focus", "reinforce")
 """The tokens that a jam token removes."""
-
-ION_BREAKS_LOCKS = Spanned(since="1.4.2")
-"""The versions of XW-TOK-01 in which an ionized ship cannot keep a lock."""
 
 LOCK = "lock:"
 
@@ -38,7 +34,7 @@ def gain(
     )
     yield from _reached(before, ship)
     table = table.with_ship(ship)
-    if ionized(ship) and not ionized(before) and ION_BREAKS_LOCKS.holds_in(edition_of(table).id):
+    if ionized(ship) and not ionized(before) and worded(table, "ionized_keeps_no_lock"):
         table = yield from break_locks(table, ship_id, "XW-TOK-01", cause="an ionized ship keeps no lock")
     return (yield from settle_jam(table, ship_id, chooser=chooser))
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterable
 
-from sublight.games.xwing.actions.words import Laid, laid, words
 from sublight.games.xwing.catalogue.payloads import Payload
+from sublight.games.xwing.course import Laid, laid, words
 from sublight.games.xwing.devices.granted import granting
 from sublight.games.xwing.devices.remotes import COMMANDOS
 from sublight.games.xwing.pieces import Table

@@ -12,13 +12,11 @@ from sublight.board.plane.shape import Measured
 from sublight.games.xwing.catalogue.payloads import payload
 from sublight.games.xwing.damage.suffer import suffer_damage
 from sublight.games.xwing.devices.remotes import remote_suffers
-from sublight.games.xwing.measuring.ranges import Piece, distance
+from sublight.games.xwing.measuring.ranges import BAND_LINE, NEARER_BAND, Piece, band_mm, distance
 from sublight.games.xwing.obstacles.placed import remove_obstacle
-from sublight.games.xwing.obstacles.verdicts import Asked, judged
 from sublight.games.xwing.pieces import Device, Obstacle, Table
-from sublight.games.xwing.setup.area import band_mm
-from sublight.games.xwing.setup.judged import LINE, NEARER
 from sublight.games.xwing.shapes import has_outline
+from sublight.games.xwing.verdicts import Asked, judged
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import happens
@@ -92,5 +90,5 @@ def _reaches(table: Table, one: Piece, other: Piece, calls: Mapping[str, str]) -
     verdict = judged(table, Asked(RULE, "beyond range 1", one.id, other.id, ""), past, calls)
     yield verdict
     if verdict.outcome == "touching":
-        return (yield from consult(LINE)) == NEARER
+        return (yield from consult(BAND_LINE)) == NEARER_BAND
     return verdict.outcome == "overlap"

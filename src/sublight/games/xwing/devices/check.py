@@ -7,19 +7,19 @@ from msgspec.structs import replace
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.games.xwing.actions.may_act import may_act
 from sublight.games.xwing.actions.perform import Performing
-from sublight.games.xwing.actions.words import laid
-from sublight.games.xwing.admit import admit_table
+from sublight.games.xwing.active_effects import has
 from sublight.games.xwing.book import edition_of
 from sublight.games.xwing.cards.ruled import unruled
 from sublight.games.xwing.catalogue import effects_in
 from sublight.games.xwing.catalogue.payloads import Payload, payload
+from sublight.games.xwing.course import laid
 from sublight.games.xwing.devices.allowed import ways
 from sublight.games.xwing.devices.granted import granting, not_granted
-from sublight.games.xwing.devices.marks import DEVICE
-from sublight.games.xwing.devices.placing import ACTION, DECLOAK, is_measured, placed_pieces
-from sublight.games.xwing.hand import has
+from sublight.games.xwing.devices.placing import ACTION, is_measured, placed_pieces
+from sublight.games.xwing.marks import DECLOAKED, DEVICE
 from sublight.games.xwing.moves import PlaceDevice
 from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.validate import validate_table
 from sublight.referee.ruling import Violation, breaks, lacks
 
 ALONG_THE_WAY = ("vagabond_a", "vagabond_b")
@@ -48,7 +48,7 @@ def _admit_pieces(table: Table, move: PlaceDevice, card: Payload) -> None:
     if move.pose is not None and card.end:
         raise MoveError(f"{card.name} is placed from the {' or '.join(card.end)} of a ship: give no x and y")
     obstacles, devices = placed_pieces(table, move, card)
-    admit_table(replace(table, obstacles=(*table.obstacles, *obstacles), devices=(*table.devices, *devices)))
+    validate_table(replace(table, obstacles=(*table.obstacles, *obstacles), devices=(*table.devices, *devices)))
 
 
 def check_placing(table: Table, move: PlaceDevice) -> tuple[Violation, ...]:
@@ -118,7 +118,7 @@ def _order(table: Table, ship: Ship) -> Iterator[Violation]:
     mine = (ship.initiative, table.players.index(ship.player))
     for other in table.ships:
         theirs = (other.initiative, table.players.index(other.player))
-        if theirs > mine and {DEVICE, DECLOAK} & set(other.used):
+        if theirs > mine and {DEVICE, DECLOAKED} & set(other.used):
             yield breaks("XW-GEN-03", "system_out_of_order", ship.id, other=other.id, initiative=other.initiative)
 
 
@@ -126,7 +126,7 @@ def _once(ship: Ship, card: Payload, move: PlaceDevice, phase: str) -> Iterator[
     """One device a System Phase, unless the card says more; none by a ship that decloaked in it."""
     if phase != "system":
         return
-    if DECLOAK in ship.used:
+    if DECLOAKED in ship.used:
         yield breaks(rule_of(card), "device_after_decloak", ship.id, device=card.name)
     before = [each for each in ship.used if each.startswith(f"{DEVICE}:")]
     same = [each for each in before if each.startswith(f"{DEVICE}:{card.id}:")]

@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Iterator
 
 from sublight.games.xwing.book import edition_of
-from sublight.games.xwing.cards.marks import colour_executed, was_partial
 from sublight.games.xwing.cards.prices import pay_price, unpayable
 from sublight.games.xwing.catalogue import EffectCard, effects_in
 from sublight.games.xwing.catalogue.hints import Drop
 from sublight.games.xwing.catalogue.payloads import Payload
-from sublight.games.xwing.devices.marks import has_placed
+from sublight.games.xwing.marks import colour_executed, has_placed, was_partial
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks

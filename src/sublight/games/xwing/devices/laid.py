@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 from sublight.board.plane.pose import Pose
-from sublight.games.xwing.actions.words import laid
 from sublight.games.xwing.catalogue import device_token, obstacle_token, template
 from sublight.games.xwing.catalogue.outlines import Point
 from sublight.games.xwing.catalogue.payloads import Payload
+from sublight.games.xwing.course import laid
 from sublight.games.xwing.pieces import Device, Ship
 from sublight.games.xwing.shapes import device_points, half_sizes
 from sublight.geometry.turn import unit_of_degrees

@@ -6,23 +6,23 @@ from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
 from sublight.games.xwing.actions.perform import Performing, close
+from sublight.games.xwing.book import rests_on_unsourced
 from sublight.games.xwing.catalogue.payloads import Payload, payload
 from sublight.games.xwing.damage.tokens import break_locks, lose
 from sublight.games.xwing.devices.granted import granting, pay_for
 from sublight.games.xwing.devices.laid import beside, edge_of, far_end, held_at, standing_at
-from sublight.games.xwing.devices.marks import noted
+from sublight.games.xwing.devices.touched import edge_verdict
 from sublight.games.xwing.devices.trigger import placed_under_ships
-from sublight.games.xwing.devices.verdicts import edge_verdict
+from sublight.games.xwing.marks import noted_placing
 from sublight.games.xwing.moves import PlaceDevice
 from sublight.games.xwing.obstacles.placed import place_obstacle_on_table
 from sublight.games.xwing.pieces import Device, Obstacle, Table
 from sublight.games.xwing.shapes import device_solid, obstacle_solid
-from sublight.games.xwing.unread import rests_on_unread
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import happens
 
-DECLOAK, ACTION = "decloak", "action"
-"""What a ship keeps in `used`: that it decloaked in this System Phase; the step of an action."""
+ACTION = "action"
+"""The moment of payloads that are placed as an action."""
 
 
 def is_measured(card: Payload) -> bool:
@@ -59,7 +59,7 @@ def place_device(table: Table, move: PlaceDevice, calls: Mapping[str, str]) -> P
     """Drop or launch; what would lie partly outside is taken back, and the ship has placed nothing (XW-FLEE-06)."""
     card = payload(move.device)
     rule = "XW-OBS-24" if card.kind == "obstacle" else "XW-DEV-01"
-    yield from rests_on_unread(table, "XW-DEV-01", move.ship)
+    yield from rests_on_unsourced(table, "XW-DEV-01", move.ship)
     obstacles, devices = placed_pieces(table, move, card)
     if (yield from _outside(table, obstacles, devices, calls)):
         yield happens("XW-FLEE-06", "placement_undone", move.id, device=card.name, ship=move.ship)
@@ -92,7 +92,7 @@ def _pay(table: Table, move: PlaceDevice, card: Payload) -> Procedure[Table]:
         table = yield from lose(table, move.ship, card.pays, 1, "XW-DEV-01", cause=f"spent for the {card.name}")
     granted = granting(table, move.uses)
     table = yield from pay_for(table, move.ship, granted)
-    ship = noted(table.ship(move.ship), table.phase, move, card)
+    ship = noted_placing(table.ship(move.ship), table.phase, move, card)
     return table.with_ship(replace(ship, used=(*ship.used, *(effect.id for effect in granted))))
 
 

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import margin
 from sublight.errors import InputError, MoveError
-from sublight.games.xwing.actions.words import laid
-from sublight.games.xwing.book import edition_of
+from sublight.games.xwing.book import edition_of, rests_on_unsourced
 from sublight.games.xwing.catalogue import device_token, obstacle_effect
 from sublight.games.xwing.catalogue.payloads import Payload, payload
+from sublight.games.xwing.course import laid
 from sublight.games.xwing.devices.laid import GUIDE_PLACES, far_end, guide_of, standing_at
 from sublight.games.xwing.devices.remotes import COMMANDOS, remote_suffers, settle_remote
 from sublight.games.xwing.devices.trigger import placed_under_ships
@@ -18,8 +18,7 @@ from sublight.games.xwing.moves import Relocate
 from sublight.games.xwing.obstacles.effects import type_of
 from sublight.games.xwing.pieces import Device, Obstacle, Table
 from sublight.games.xwing.shapes import device_points, device_solid, has_outline, obstacle_solid
-from sublight.games.xwing.unread import rests_on_unread
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens
 
@@ -62,7 +61,7 @@ def relocate(table: Table, move: Relocate, calls: Mapping[str, str]) -> Procedur
     """Pick the remote up and set it down with guides on the far end; nothing between is moved through."""
     device = table.device(move.device)
     card = payload(device.device)
-    yield from rests_on_unread(table, RULE, device.id)
+    yield from rests_on_unsourced(table, RULE, device.id)
     moved = _relocated(device, card, move)
     x, y = moved.pose.x, moved.pose.y
     yield happens(RULE, "relocated", device.id, device=card.name, template=move.template, end=move.end, x=x, y=y)

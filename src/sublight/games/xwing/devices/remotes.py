@@ -10,11 +10,10 @@ from sublight.games.xwing.damage.dice import roll_attack_die
 from sublight.games.xwing.damage.suffer import suffer_damage
 from sublight.games.xwing.damage.tokens import gain
 from sublight.games.xwing.devices.laid import attached_to
-from sublight.games.xwing.devices.touched import Met
-from sublight.games.xwing.devices.verdicts import edge_verdict
+from sublight.games.xwing.devices.touched import Met, edge_verdict
 from sublight.games.xwing.pieces import Device, Table
 from sublight.games.xwing.shapes import body, device_solid, has_outline, obstacle_solid
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import happens

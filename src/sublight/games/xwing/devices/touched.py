@@ -6,18 +6,15 @@ from math import sqrt
 
 from msgspec import Struct
 
-from sublight.board.plane.shape import measure
+from sublight.board.plane.shape import Solid, inside, measure
 from sublight.games.xwing.catalogue import guides
 from sublight.games.xwing.catalogue.payloads import PayloadKind, payload
 from sublight.games.xwing.course import Moved
-from sublight.games.xwing.obstacles.verdicts import Asked, judged, strip_measured, strip_of
 from sublight.games.xwing.pieces import Device, Table
 from sublight.games.xwing.shapes import Points, body, device_points, device_solid, half_sizes
+from sublight.games.xwing.verdicts import LISTED_MM, Asked, judged, strip_measured, strip_of
 from sublight.geometry.strip import strip_circle
 from sublight.referee.ruling import Verdict
-
-LISTED_MM = 20.0
-"""Devices farther than this from a template or a base decided nothing and are not listed."""
 
 
 class Met(Struct, frozen=True, kw_only=True):
@@ -84,3 +81,9 @@ def verdicts_of(met: Met) -> Iterator[Verdict]:
     if met.through is not None:
         yield met.through
     yield met.over
+
+
+def edge_verdict(table: Table, name: str, solid: Solid, calls: Mapping[str, str]) -> Verdict:
+    """Return how far a device is inside the play area; an overlap is one with the outside."""
+    found = inside(solid, table.area.width, table.area.height)
+    return judged(table, Asked("XW-FLEE-06", "is inside", name, "edge", ""), found, calls)

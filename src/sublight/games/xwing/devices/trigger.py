@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue.payloads import payload
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.devices.mines import detonate_mine
 from sublight.games.xwing.devices.remotes import react, reacts
 from sublight.games.xwing.devices.touched import Met, all_met, met_by, verdicts_of
-from sublight.games.xwing.hand import effects_of
 from sublight.games.xwing.pieces import Device, Table
 from sublight.referee.procedure import Procedure, choose, choose_order
 from sublight.referee.question import Choose, Option

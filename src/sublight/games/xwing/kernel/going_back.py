@@ -35,7 +35,7 @@ from sublight.geometry.parts import circles_farther
 from sublight.geometry.poly_poly import poly_poly_margin
 from sublight.geometry.quad import stand_quad
 from sublight.geometry.segment import FAR_MM
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 from sublight.geometry.turn import rotate_clicks
 
 NOBODY = -1

@@ -19,7 +19,7 @@ from sublight.games.xwing.kernel.records import (
 )
 from sublight.games.xwing.kernel.touched import edge_margin, passed_through, pieces_under
 from sublight.geometry.kernel import kernel
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 
 # Templates are numbered in the catalogue's order; a stationary maneuver has none.
 NO_TEMPLATE = -1

@@ -23,8 +23,8 @@ from sublight.geometry.poly_area import poly_area_margin
 from sublight.geometry.poly_poly import poly_poly_margin, poly_poly_sign
 from sublight.geometry.quad import stand_quad
 from sublight.geometry.segment import FAR_MM
-from sublight.geometry.slack import EPS_MM
 from sublight.geometry.strip import strip_circle, strip_poly_overlaps
+from sublight.geometry.tolerance import EPS_MM
 
 
 @kernel

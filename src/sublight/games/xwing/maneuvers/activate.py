@@ -5,25 +5,23 @@ from copy import copy
 
 from msgspec.structs import replace
 
-from sublight.games.xwing.cards.staying import held_by, stay
+from sublight.games.xwing.activation import open_action_step
+from sublight.games.xwing.bearings import entry_text
+from sublight.games.xwing.book import rests_on_unsourced, worded
+from sublight.games.xwing.cards.ordered import Ordered
 from sublight.games.xwing.cards.using import use_cards
 from sublight.games.xwing.damage.tokens import gain
-from sublight.games.xwing.maneuvers.bearings import entry_text
-from sublight.games.xwing.maneuvers.declared import DIALLED, ordered_for, version
+from sublight.games.xwing.maneuvers.declared import ordered_for
 from sublight.games.xwing.maneuvers.execute import execute
 from sublight.games.xwing.maneuvers.extra import extra_order
 from sublight.games.xwing.maneuvers.facts import Facts
-from sublight.games.xwing.maneuvers.ordered import Ordered
-from sublight.games.xwing.maneuvers.steps import ION_MANEUVER, open_action_step
 from sublight.games.xwing.maneuvers.surroundings import Surroundings
+from sublight.games.xwing.maneuvers.turning import held_by, stay
+from sublight.games.xwing.marks import ION_MANEUVER
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.games.xwing.unread import rests_on_unread
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, happens
-
-REVEAL_SKIPPED_UNTIL = DIALLED
-"""The last version of XW-TOK-01 in which an ion maneuver skips Reveal Dial."""
 
 
 class Activation:
@@ -48,7 +46,7 @@ class Activation:
 def activate(table: Table, plan: Activation) -> Procedure[Table]:
     """Carry an activation out up to its Perform Action step, or a maneuver that an effect grants."""
     move, ordered = plan.move, plan.ordered
-    yield from rests_on_unread(table, "XW-MAN-01", move.ship)
+    yield from rests_on_unsourced(table, "XW-MAN-01", move.ship)
     table = replace(table, active=move.ship, step="dial")
     if ordered.why == "granted":
         return (yield from _granted(table, plan))
@@ -120,7 +118,7 @@ def _reveal(table: Table, ordered: Ordered, name: str) -> Procedure[Table]:
 
 def reveals(table: Table, ordered: Ordered) -> bool:
     """Say whether Reveal Dial takes place: not without a dial, and up to 1.4.2 not for an ion maneuver (XW-TOK-01)."""
-    if ordered.why == "ion" and version(table, "XW-TOK-01") <= REVEAL_SKIPPED_UNTIL:
+    if ordered.why == "ion" and worded(table, "ion_maneuver_skips_reveal"):
         return False
     return ordered.revealed is not None
 

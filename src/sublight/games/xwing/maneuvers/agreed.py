@@ -14,7 +14,7 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, Solid, measure, stand
 from sublight.games.xwing.course import Course
 from sublight.games.xwing.kernel.slide import Slid, slide_back
-from sublight.geometry.slack import EPS_MM, VerdictClass, overlaps
+from sublight.geometry.tolerance import EPS_MM, VerdictClass, overlaps
 
 SURE_MM = 10 * EPS_MM
 """A ship is taken to stand this far past the limit, so that its class is one beyond rounding."""

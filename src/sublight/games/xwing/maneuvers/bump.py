@@ -2,17 +2,18 @@
 
 from msgspec.structs import replace
 
-from sublight.games.xwing.actions.docking import can_dock, put_in_reserve
 from sublight.games.xwing.actions.perform import Performing, close
+from sublight.games.xwing.activation import skip_action
+from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.book import in_force
 from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.damage.dice import roll_attack_die
 from sublight.games.xwing.damage.suffer import suffer_damage
 from sublight.games.xwing.damage.thresholds import ionized
 from sublight.games.xwing.damage.tokens import gain
-from sublight.games.xwing.hand import effects_of
+from sublight.games.xwing.maneuvers.docking import can_dock, put_in_reserve
 from sublight.games.xwing.maneuvers.facts import Facts, Way
-from sublight.games.xwing.maneuvers.steps import skip_action
+from sublight.games.xwing.marks import NO_ACTIONS
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
@@ -20,8 +21,6 @@ from sublight.referee.ruling import Event, happens
 
 RED_ACTIONS: tuple[Token, ...] = ("focus", "calculate")
 SENSORS = "dmg_damaged_sensor_array"
-NO_ACTIONS = "no_actions"
-"""In `Ship.used`: the ship performs no further action in this activation (XW-OVL-06)."""
 
 
 def bump(table: Table, facts: Facts, way: Way, *, executing: bool) -> Procedure[Table]:

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from sublight.errors import MoveError
-from sublight.games.xwing.book import edition_of, in_force
+from sublight.games.xwing.activation import check_turn
+from sublight.games.xwing.bearings import bearing_of, entry_text, nearest_on_dial, template_of
+from sublight.games.xwing.book import edition_of, in_force, worded
 from sublight.games.xwing.cards.check import admit_uses, check_uses
-from sublight.games.xwing.maneuvers.bearings import bearing_of, entry_text, nearest_on_dial, template_of
-from sublight.games.xwing.maneuvers.declared import DIALLED, ION_STRAIGHT, ion_bound, version
+from sublight.games.xwing.maneuvers.declared import ION_STRAIGHT, ion_bound
 from sublight.games.xwing.maneuvers.extra import admit_extra, check_extra, check_extra_first
-from sublight.games.xwing.maneuvers.steps import check_turn
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.referee.ruling import Violation, breaks, lacks
@@ -90,7 +90,7 @@ def _check_shown(ship: Ship, shown: DialEntry) -> Iterator[Violation]:
 
 def _check_ion(table: Table, ship: Ship, move: Maneuver) -> Iterator[Violation]:
     """An ionized ship executes its ion maneuver: straight, or from 1.4.2 on where its dial points (XW-TOK-01)."""
-    if version(table, "XW-TOK-01") < DIALLED:
+    if not worded(table, "ion_maneuver_follows_dial"):
         if move.maneuver not in (None, ION_STRAIGHT):
             yield breaks("XW-TOK-01", "must_ion", ship.id, maneuver=entry_text(ION_STRAIGHT))
         return

@@ -1,37 +1,21 @@
 """Which maneuver a ship executes: what its dial shows, changed by effects, or one that the rules put in its place."""
 
-from functools import cache
 from typing import Literal
 
 from msgspec.structs import replace
 
-from sublight.games.xwing.book import book, edition_of, in_force
+from sublight.games.xwing.bearings import faster
+from sublight.games.xwing.book import in_force, worded
+from sublight.games.xwing.cards.changes import CHANGES
+from sublight.games.xwing.cards.ordered import Ordered, harder
 from sublight.games.xwing.catalogue import Difficulty
 from sublight.games.xwing.damage.thresholds import ionized
-from sublight.games.xwing.maneuvers.bearings import faster
-from sublight.games.xwing.maneuvers.changes import CHANGES
-from sublight.games.xwing.maneuvers.ordered import Ordered, harder
+from sublight.games.xwing.marks import PLANNED_ION
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 
 STRESS_MANEUVER = DialEntry(2, "straight")
 ION_STRAIGHT = DialEntry(1, "straight")
-
-PLANNED_ION = "ionized"
-"""In `Ship.used`: the ship was ionized in the Planning Phase, and its dial lies face down on its card (XW-TOK-01)."""
-
-DIAL_ON_CARD, DIALLED = 1, 2
-"""Versions of XW-TOK-01, the oldest being 0: a dial lies on the card; the ion maneuver goes where the dial points."""
-
-
-def version(table: Table, rule: str) -> int:
-    """Return which version of a rule is in force in the table's edition, the oldest being 0."""
-    return _version(edition_of(table).id, rule)
-
-
-@cache
-def _version(edition: str, rule: str) -> int:
-    return book().versions(rule).index(book().rule(rule, edition))
 
 
 def ion_bound(table: Table, ship: Ship) -> bool:
@@ -41,7 +25,7 @@ def ion_bound(table: Table, ship: Ship) -> bool:
     """
     if not ionized(ship):
         return False
-    return version(table, "XW-TOK-01") >= DIALLED or ship.dial is None or PLANNED_ION in ship.used
+    return worded(table, "ion_maneuver_follows_dial") or ship.dial is None or PLANNED_ION in ship.used
 
 
 def ion_entry(shown: DialEntry) -> DialEntry:
@@ -66,7 +50,7 @@ def ordered_for(table: Table, move: Maneuver) -> Ordered:
 
 
 def _ion(table: Table, ship: Ship, move: Maneuver) -> Ordered:
-    shown = (move.maneuver or ship.dial) if version(table, "XW-TOK-01") >= DIALLED else None
+    shown = (move.maneuver or ship.dial) if worded(table, "ion_maneuver_follows_dial") else None
     entry = ion_entry(shown) if shown else ION_STRAIGHT
     return Ordered(entry=entry, difficulty="blue", why="ion", revealed=shown)
 

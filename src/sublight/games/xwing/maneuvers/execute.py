@@ -9,12 +9,12 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from sublight.games.xwing.bearings import entry_text
 from sublight.games.xwing.book import in_force
 from sublight.games.xwing.cards.after import Finished, after_maneuver
 from sublight.games.xwing.catalogue import Difficulty
 from sublight.games.xwing.damage.later import LOOSE, loosened
 from sublight.games.xwing.devices.trigger import trigger_devices
-from sublight.games.xwing.maneuvers.bearings import entry_text
 from sublight.games.xwing.maneuvers.difficulty import check_difficulty, pay_force
 from sublight.games.xwing.maneuvers.facts import Facts
 from sublight.games.xwing.maneuvers.flee import flee_if_outside

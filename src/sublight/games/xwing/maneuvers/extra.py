@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from functools import cache
 
 from sublight.errors import MoveError, did_you_mean
+from sublight.games.xwing.active_effects import has
+from sublight.games.xwing.bearings import entry_text
+from sublight.games.xwing.cards.ordered import Ordered
 from sublight.games.xwing.catalogue import effect_cards
-from sublight.games.xwing.hand import has
-from sublight.games.xwing.maneuvers.bearings import entry_text
-from sublight.games.xwing.maneuvers.ordered import Ordered
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.referee.ruling import Violation, breaks

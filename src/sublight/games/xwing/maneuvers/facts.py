@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, Solid, margin, measure
+from sublight.games.xwing.bearings import Bearing, bearing_of, template_of
 from sublight.games.xwing.course import Course, Moved, Travelled
 from sublight.games.xwing.kernel.ends import full_end, tallon_end, turned
 from sublight.games.xwing.kernel.slide import Slid
@@ -19,15 +20,14 @@ from sublight.games.xwing.kernel.templates import course_of
 from sublight.games.xwing.kernel.travel import share_of, travelled
 from sublight.games.xwing.maneuvers.agreed import Blockers, as_called, slide_as_agreed
 from sublight.games.xwing.maneuvers.approach import back_to_contact, forward_to_contact
-from sublight.games.xwing.maneuvers.bearings import Bearing, bearing_of, template_of
-from sublight.games.xwing.maneuvers.calls import class_called
 from sublight.games.xwing.maneuvers.surroundings import Surroundings
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.obstacles.contact import Contact, contacts
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.shapes import body
-from sublight.games.xwing.touching import CONTACT, RULE
-from sublight.geometry.slack import VerdictClass, is_near
+from sublight.games.xwing.touching import CONTACT, CONTACT_RULE
+from sublight.games.xwing.verdicts import class_called
+from sublight.geometry.tolerance import VerdictClass, is_near
 from sublight.referee.ruling import call_id
 
 OVERLAP = "XW-OVL-01"
@@ -182,7 +182,7 @@ class Facts:
         if way.rest == self.ship.pose:
             return None
         for other in self.around.near(way.rest, self.table.placing_mm):
-            called = self.calls.get(call_id(RULE, self.ship.id, other.id, way.end)) == "overlap"
+            called = self.calls.get(call_id(CONTACT_RULE, self.ship.id, other.id, way.end)) == "overlap"
             gap = self.measured_at(way.rest, other).margin_mm
             if called and other.id != way.against and is_near(gap, self.table.placing_mm):
                 return other

@@ -2,24 +2,23 @@
 
 from collections.abc import Iterator, Mapping
 
+from msgspec.structs import replace
+
+from sublight.board.plane.seats import Edge
 from sublight.board.plane.shape import inside
-from sublight.games.xwing.cards.fleeing import kept_in_reserve
+from sublight.games.xwing.active_effects import effects_of
+from sublight.games.xwing.book import worded
+from sublight.games.xwing.cards.prices import pay_price, unpayable
 from sublight.games.xwing.course import Travelled
-from sublight.games.xwing.maneuvers.calls import class_called
-from sublight.games.xwing.maneuvers.declared import version
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import body
-from sublight.geometry.slack import classify, is_near, overlaps
-from sublight.referee.procedure import Procedure
+from sublight.games.xwing.verdicts import LISTED_MM, class_called
+from sublight.geometry.tolerance import classify, is_near, overlaps
+from sublight.referee.procedure import Procedure, choose
+from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Verdict, call_id, happens
 
 OUTSIDE = "XW-FLEE-01"
-LISTED_MM = 20.0
-"""A ship farther inside than this is not said to be."""
-
-AT_ANY_TIME = 1
-"""The version of XW-FLEE-01 from which a ship flees whenever it is outside; before, only after a maneuver."""
-
 EDGE = "edge"
 
 
@@ -49,7 +48,7 @@ def flee_if_outside(
 
 def flees_at_any_time(table: Table) -> bool:
     """Say whether a ship flees in this edition as soon as it is outside (XW-FLEE-01)."""
-    return version(table, OUTSIDE) >= AT_ANY_TIME
+    return worded(table, "flees_at_any_time")
 
 
 def edge_verdict(table: Table, ship: Ship, calls: Mapping[str, str]) -> Verdict:
@@ -102,3 +101,43 @@ def _arc_points(part: Travelled) -> Iterator[tuple[float, float]]:
         ahead, back = ax * part.fx + ay * part.fy, -(ax * sx + ay * sy)
         if ahead >= 0.0 and back >= cos:
             yield cx + outer * ax, cy + outer * ay
+
+
+RESERVE = "XW-FLEE-05"
+
+
+def kept_in_reserve(table: Table, ship: Ship) -> Procedure[Table | None]:
+    """Offer to put a fleeing ship in reserve; return the table then, None where it flees."""
+    card = next((each for each in effects_of(table, ship).values() if each.hints.flees_to_reserve), None)
+    if card is None or any(unpayable(ship, card.id, card.hints.price, RESERVE)):
+        return None
+    question = Choose(
+        rule=RESERVE,
+        kind="card_reserve",
+        subject=ship.id,
+        player=ship.player,
+        figures={"effect": card.name},
+        options=(Option(key="yes"), Option(key="no")),
+    )
+    if (yield from choose(question, table, "yes")) == "no":
+        return None
+    table = yield from pay_price(table, ship.id, card.id, card.hints.price, RESERVE)
+    edge = left_by(table, ship)
+    yield happens(RESERVE, "to_reserve", ship.id, effect=card.name, edge=edge)
+    waiting = replace(table.ship(ship.id), activated=True)
+    left = tuple(each for each in table.ships if each.id != ship.id)
+    table = replace(table.apart(ship.id), ships=left, reserve=(*table.reserve, waiting))
+    return replace(table, active="", step="") if table.active == ship.id else table
+
+
+def left_by(table: Table, ship: Ship) -> Edge:
+    """Return the edge that a ship is farthest past."""
+    flat = body(ship).points
+    xs, ys = flat[::2], flat[1::2]
+    past: dict[Edge, float] = {
+        "west": -min(xs),
+        "east": max(xs) - table.area.width,
+        "south": -min(ys),
+        "north": max(ys) - table.area.height,
+    }
+    return max(past, key=lambda edge: past[edge])

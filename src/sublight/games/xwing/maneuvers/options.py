@@ -13,16 +13,16 @@ from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.errors import InputError
+from sublight.games.xwing.bearings import entry_text
 from sublight.games.xwing.book import book, edition_of, in_force
 from sublight.games.xwing.catalogue import Difficulty
 from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.maneuvers.activate import Activation, activate
-from sublight.games.xwing.maneuvers.bearings import entry_text
 from sublight.games.xwing.maneuvers.check import check_maneuver
 from sublight.games.xwing.maneuvers.facts import TALLON_PLACES
 from sublight.games.xwing.maneuvers.outcomes import Outcome, outcomes
-from sublight.games.xwing.maneuvers.steps import SKIPPED
 from sublight.games.xwing.maneuvers.surroundings import Surroundings
+from sublight.games.xwing.marks import SKIPPED
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.notation import print_move
 from sublight.games.xwing.pieces import DialEntry, Ship, Table

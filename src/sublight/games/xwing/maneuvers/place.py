@@ -1,15 +1,15 @@
 """Maneuver Ship: the end that is taken, whether the maneuver is fully executed, and how far it goes back if not."""
 
-from sublight.games.xwing.maneuvers.bearings import entry_text
-from sublight.games.xwing.maneuvers.facts import TURN, Facts, Way
+from sublight.games.xwing.bearings import entry_text
+from sublight.games.xwing.maneuvers.facts import TALLON_PLACES, TURN, Facts, Way
 from sublight.games.xwing.maneuvers.flee import template_outside
 from sublight.games.xwing.maneuvers.verdicts import also_beside, end_verdicts, left_verdicts, rest_verdict
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.pieces import Table
-from sublight.games.xwing.touching import stood_at, touched
-from sublight.referee.procedure import Procedure, choose, consult
+from sublight.games.xwing.touching import stood_at, touched_ships
+from sublight.referee.procedure import Ask, Consult, Procedure, choose, consult
 from sublight.referee.question import Choose, Option
-from sublight.referee.ruling import breaks, happens
+from sublight.referee.ruling import Verdict, Violation, breaks, happens
 
 
 def maneuver_ship(table: Table, facts: Facts, place: TallonPlace | None) -> Procedure[tuple[Table, Facts, Way]]:
@@ -118,4 +118,25 @@ def _touched(facts: Facts, way: Way) -> Procedure[tuple[str, ...]]:
     yield from left_verdicts(facts, way)
     beside = tuple(also_beside(facts, way))
     yield from beside
-    return ((way.against,) if way.against else ()) + touched(beside)
+    return ((way.against,) if way.against else ()) + touched_ships(beside)
+
+
+def probe(table: Table, facts: Facts, place: TallonPlace | None) -> Procedure[Way]:
+    """Return the way a maneuver would end. What it asks and measures is heard here; the rest is left for its execution.
+
+    Where it is not executed after all, the measurements show why, and calls on them have been calls on something.
+    """
+    steps = maneuver_ship(table, facts, place)
+    reply: object = None
+    while True:
+        try:
+            step = steps.send(reply)
+        except StopIteration as stop:
+            way: Way = stop.value[2]
+            return way
+        reply = (yield step) if isinstance(step, Ask | Consult | Verdict | Violation) else None
+
+
+def place_of(way: Way) -> TallonPlace | None:
+    """Return the place of a Tallon roll that was taken, so that it is not asked for again."""
+    return next((place for place in TALLON_PLACES if place == way.end), None)

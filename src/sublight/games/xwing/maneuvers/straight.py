@@ -11,7 +11,7 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Solid, stand
 from sublight.games.xwing.course import Course
 from sublight.games.xwing.kernel.slide import Slid
-from sublight.geometry.slack import EPS_MM
+from sublight.geometry.tolerance import EPS_MM
 from sublight.geometry.turn import rotate_clicks
 
 Corners = tuple[tuple[float, float], ...]

@@ -8,8 +8,8 @@ from sublight.games.xwing.catalogue import base
 from sublight.games.xwing.course import Travelled
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import bare_base, body, body_local, half_sizes
-from sublight.geometry.slack import EPS_MM
 from sublight.geometry.strip import strip_parts_overlaps
+from sublight.geometry.tolerance import EPS_MM
 
 TEMPLATES_MM = 250.0
 """Farther from the mover than this no template reaches."""

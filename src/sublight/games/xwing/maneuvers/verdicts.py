@@ -4,14 +4,11 @@ from collections.abc import Iterator
 
 from sublight.board.plane.shape import Measured
 from sublight.games.xwing.maneuvers.facts import OVERLAP, Facts, Way
-from sublight.games.xwing.obstacles.verdicts import Asked, judged
 from sublight.games.xwing.pieces import Ship
-from sublight.games.xwing.touching import CONTACT_MM, RULE, also_touched
-from sublight.geometry.slack import classify, is_near
+from sublight.games.xwing.touching import CONTACT_MM, CONTACT_RULE, also_touched
+from sublight.games.xwing.verdicts import LISTED_MM, Asked, judged
+from sublight.geometry.tolerance import classify, is_near
 from sublight.referee.ruling import Verdict
-
-LISTED_MM = 20.0
-"""Ships farther than this from an end decided nothing there and are not listed."""
 
 
 def end_verdicts(facts: Facts, end: str) -> Iterator[Verdict]:
@@ -61,7 +58,7 @@ def left_verdicts(facts: Facts, way: Way) -> Iterator[Verdict]:
     """Whom people agreed that a partial maneuver would overlap where it came to lie, so that it went farther back."""
     for pose, name in way.left:
         measured = facts.measured_at(pose, facts.table.ship(name))
-        yield judged(facts.table, Asked(RULE, "touches", facts.ship.id, name, way.end), measured, facts.calls)
+        yield judged(facts.table, Asked(CONTACT_RULE, "touches", facts.ship.id, name, way.end), measured, facts.calls)
 
 
 def also_beside(facts: Facts, way: Way) -> Iterator[Verdict]:

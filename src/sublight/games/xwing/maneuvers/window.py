@@ -15,7 +15,7 @@ from sublight.games.xwing.obstacles.contact import Contact
 from sublight.games.xwing.obstacles.met import measured
 from sublight.games.xwing.obstacles.suffer import is_met, suffer_met
 from sublight.games.xwing.pieces import Table
-from sublight.referee.handing import ORDER_OF
+from sublight.referee.handed_answers import ORDER_OF
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
 

@@ -15,7 +15,7 @@ from sublight.games.xwing.measuring.weapons import out_of_reach, primary_says
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
 from sublight.games.xwing.shapes import bare_base, body
 from sublight.games.xwing.touching import in_contact_as
-from sublight.geometry.slack import classify, is_near
+from sublight.geometry.tolerance import classify, is_near
 from sublight.referee.ruling import Verdict
 
 

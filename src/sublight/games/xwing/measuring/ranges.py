@@ -11,11 +11,14 @@ from sublight.games.xwing.book import book, edition_of
 from sublight.games.xwing.catalogue import range_ruler
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
 from sublight.games.xwing.shapes import bare_base, body, device_solid, obstacle_solid
-from sublight.geometry.slack import at_most, classify, overlaps
+from sublight.geometry.tolerance import at_most, classify, overlaps
 
 Piece = Ship | Obstacle | Device
 CONTACT_IS_OVERLAP = "contact-is-overlap"
-FARTHER_BAND = "farther-band"
+BAND_LINE = "XW-AMB-13"
+"""Whether a length that ends on the line between two bands is in the nearer one."""
+
+NEARER_BAND, FARTHER_BAND = "nearer-band", "farther-band"
 
 
 def taken_reading(table: Table, dispute: str) -> str:
@@ -65,7 +68,7 @@ def band(table: Table, distance_mm: float) -> int:
     """Return the band a length ends in, from 1; one past the last is beyond the ruler. A line is AMB-13."""
     ruler = range_ruler()
     ends: Callable[[float, float], bool] = at_most
-    if taken_reading(table, "XW-AMB-13") == FARTHER_BAND:
+    if taken_reading(table, BAND_LINE) == FARTHER_BAND:
         ends = _short_of
     return next(
         (each for each in range(1, ruler.bands + 1) if ends(distance_mm, each * ruler.band_mm)), ruler.bands + 1
@@ -95,3 +98,8 @@ def within(table: Table, one: Piece, other: Piece, last: int) -> bool:
 def beyond(table: Table, one: Piece, other: Piece, last: int) -> bool:
     """Say whether no part of `other` is at range `last` of `one` or nearer (XW-RNG-02)."""
     return range_of(table, one, other) > last
+
+
+def band_mm() -> float:
+    """Return the length of a range band in mm (XW-RNG-02)."""
+    return range_ruler().band_mm

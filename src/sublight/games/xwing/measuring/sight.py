@@ -7,10 +7,12 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from sublight.board.plane.shape import Measured, Round, Shape, Solid, Witness, margin, measure, solid_of
-from sublight.games.xwing.obstacles.ignoring import ignored_in_attacks
+from sublight.games.xwing.active_effects import effects_of
+from sublight.games.xwing.catalogue.hints import Ignoring
+from sublight.games.xwing.measuring.ranges import in_contact
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
-from sublight.games.xwing.shapes import bare_base, obstacle_solid
-from sublight.geometry.slack import EPS_MM, overlaps
+from sublight.games.xwing.shapes import bare_base, obstacle_solid, obstacle_type
+from sublight.geometry.tolerance import EPS_MM, overlaps
 
 Standing = tuple[str, str, Solid]
 """Name, kind and outline of what may be in the way."""
@@ -109,3 +111,35 @@ def obstructing_obstacles(table: Table, found: Sight) -> tuple[Obstacle, ...]:
 def touches(one: Ship, other: Ship) -> float:
     """Return the gap between two bases without guides in mm, negative where they lie on each other."""
     return margin(bare_base(one), bare_base(other))
+
+
+def ignoring_effects(table: Table, ship: Ship) -> list[tuple[str, Ignoring]]:
+    """Return how the effects of a ship ignore obstacles, with their ids."""
+    return [(name, card.hints.ignores) for name, card in effects_of(table, ship).items() if card.hints.ignores]
+
+
+def ignoring_works(ship: Ship, obstacle: Obstacle, name: str, ignoring: Ignoring) -> bool:
+    """Say whether an effect `name` of a ship ignores an obstacle of this type now."""
+    if ignoring.types and obstacle_type(obstacle) not in ignoring.types:
+        return False
+    match ignoring.when:
+        case "always":
+            return True
+        case "locked":
+            return obstacle.id in ship.locks
+        case "used":
+            return name in ship.used
+
+
+def ignored_in_attacks(table: Table, ship: Ship, obstacle: Obstacle) -> str:
+    """Return the name of the effect by which a ship's own attacks ignore an obstacle, or nothing (XW-OBS-19).
+
+    What ignores obstacles only while the ship moves is not meant, and what always does so speaks of its range 0.
+    """
+    for name, ignoring in ignoring_effects(table, ship):
+        if ignoring.overlapped or not (ignoring.at_rest or ignoring.when == "locked"):
+            continue
+        meant = ignoring.when != "always" or in_contact(table, ship, obstacle)
+        if meant and ignoring_works(ship, obstacle, name, ignoring):
+            return effects_of(table, ship)[name].name
+    return ""

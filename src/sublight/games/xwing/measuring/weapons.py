@@ -10,10 +10,9 @@ from sublight.games.xwing.catalogue import range_ruler
 from sublight.games.xwing.catalogue.ships import Arc
 from sublight.games.xwing.measuring.arcs import ArcName, arc_area, measured_arcs
 from sublight.games.xwing.measuring.ranges import band, in_contact, range_of
-from sublight.games.xwing.obstacles.cut import behind
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.games.xwing.shapes import bare_base
-from sublight.geometry.slack import overlaps
+from sublight.games.xwing.shapes import bare_base, behind
+from sublight.geometry.tolerance import overlaps
 
 PRINTED_ARCS: dict[Arc, ArcName] = {
     "front": "front",

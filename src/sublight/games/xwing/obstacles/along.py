@@ -4,7 +4,7 @@ from math import sqrt
 
 from sublight.board.plane.shape import Solid
 from sublight.games.xwing.course import Travelled
-from sublight.games.xwing.obstacles.verdicts import strip_of
+from sublight.games.xwing.verdicts import strip_of
 from sublight.geometry.common import common_gap2
 from sublight.geometry.sector import half_tangent_unit, sector_frame
 from sublight.geometry.segment import FAR_MM

@@ -13,15 +13,12 @@ from msgspec.structs import replace
 from sublight.board.plane.shape import Solid, margin, measure
 from sublight.games.xwing.course import Moved, Travelled
 from sublight.games.xwing.obstacles.along import end_gap, first_met, length_to, template_end
-from sublight.games.xwing.obstacles.verdicts import Asked, judged, strip_measured, strip_of
 from sublight.games.xwing.pieces import Obstacle, Table
 from sublight.games.xwing.shapes import bare_base, body, obstacle_solid
+from sublight.games.xwing.verdicts import LISTED_MM, Asked, judged, strip_measured, strip_of
 from sublight.geometry.segment import FAR_MM
 from sublight.geometry.strip import strip_circle
 from sublight.referee.ruling import Verdict
-
-LISTED_MM = 20.0
-"""Obstacles farther than this from template and base decided nothing and are not listed."""
 
 NOWHERE = -1
 

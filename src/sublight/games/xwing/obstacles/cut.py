@@ -3,7 +3,6 @@
 Where the base begins to cover the template, and what lies under the front of the base before the move.
 """
 
-from collections.abc import Iterator
 from math import sqrt
 
 from msgspec.structs import replace
@@ -12,9 +11,9 @@ from sublight.board.plane.shape import Solid, solid_of
 from sublight.games.xwing.course import Moved, Travelled
 from sublight.games.xwing.obstacles.along import template_end
 from sublight.games.xwing.pieces import Table
-from sublight.games.xwing.shapes import half_sizes
+from sublight.games.xwing.shapes import behind, half_sizes
 from sublight.geometry.parts import box_parts_margin
-from sublight.geometry.slack import overlaps
+from sublight.geometry.tolerance import overlaps
 
 Corners = tuple[float, ...]
 
@@ -31,24 +30,6 @@ def covered_cut(moved: Moved, solid: Solid) -> tuple[Travelled, Solid]:
     size = sqrt(dx * dx + dy * dy)
     parts = [behind(solid, part, (x, y), (dx / size, dy / size)) for part in range(solid.count)]
     return replace(last, reach=1.0), solid_of(tuple(part for part in parts if len(part) >= 6))
-
-
-def behind(solid: Solid, part: int, at: tuple[float, float], ahead: tuple[float, float]) -> Corners:
-    """Return the corners of one part cut by the line through `at` square to `ahead`, what lies behind it."""
-    corners = solid.corners(part)
-    side = [(px - at[0]) * ahead[0] + (py - at[1]) * ahead[1] for px, py in corners]
-    found: list[float] = []
-    for i, (px, py) in enumerate(corners):
-        found += _crossing(corners[i - 1], (px, py), side[i - 1], side[i])
-        if side[i] <= 0.0:
-            found += (px, py)
-    return tuple(found)
-
-
-def _crossing(p: tuple[float, float], q: tuple[float, float], a: float, b: float) -> Iterator[float]:
-    if a * b < 0.0:
-        at = a / (a - b)
-        yield from (p[0] + at * (q[0] - p[0]), p[1] + at * (q[1] - p[1]))
 
 
 def under_the_front(table: Table, moved: Moved, solid: Solid) -> bool:

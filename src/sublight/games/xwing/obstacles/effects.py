@@ -113,7 +113,7 @@ MANEUVER_RULES: dict[ObstacleType, str] = {
 """The rule of each type on a maneuver, while maneuvers have rules of their own; electro-chaff has XW-OBS-21."""
 
 
-def rule_of(table: Table, kind: ObstacleType, *, maneuver: bool) -> str:
+def effect_rule(table: Table, kind: ObstacleType, *, maneuver: bool) -> str:
     """Return the rule by which a type takes effect on a maneuver or another move in the table's edition."""
     if in_force(table, "XW-OBS-09"):
         return "XW-OBS-09"

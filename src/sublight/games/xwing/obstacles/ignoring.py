@@ -1,11 +1,11 @@
 """Obstacles that a ship ignores: they do nothing to it, though it has met them all the same (XW-OBS-19)."""
 
+from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.book import book, edition_of
 from sublight.games.xwing.catalogue.hints import Ignoring
-from sublight.games.xwing.hand import effects_of
 from sublight.games.xwing.measuring.ranges import in_contact
+from sublight.games.xwing.measuring.sight import ignoring_effects, ignoring_works
 from sublight.games.xwing.obstacles.contact import Contact
-from sublight.games.xwing.obstacles.effects import type_of
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import happens
@@ -16,18 +16,13 @@ def ignores(table: Table, ship: Ship, obstacle: Obstacle, contact: Contact, *, m
 
     What only ignores moving through leaves an obstacle that the ship has come to rest on, and the other way round.
     """
-    for name, ignoring in _own(table, ship):
+    for name, ignoring in ignoring_effects(table, ship):
         covers = (ignoring.through or not contact.through_it) and (ignoring.over or not contact.on_it)
-        if not covers or not (moving or ignoring.at_rest) or not _works(ship, obstacle, name, ignoring):
+        if not covers or not (moving or ignoring.at_rest) or not ignoring_works(ship, obstacle, name, ignoring):
             continue
         if not ignoring.overlapped or (contact.on_it and _few_friends(table, ship, obstacle, ignoring)):
             return effects_of(table, ship)[name].name
     return ""
-
-
-def _own(table: Table, ship: Ship) -> list[tuple[str, Ignoring]]:
-    """Return how the effects of a ship ignore obstacles, with their ids."""
-    return [(name, card.hints.ignores) for name, card in effects_of(table, ship).items() if card.hints.ignores]
 
 
 def _few_friends(table: Table, ship: Ship, obstacle: Obstacle, ignoring: Ignoring) -> bool:
@@ -36,32 +31,6 @@ def _few_friends(table: Table, ship: Ship, obstacle: Obstacle, ignoring: Ignorin
         return True
     others = [each for each in table.ships if each.player == ship.player and each.id != ship.id]
     return sum(in_contact(table, each, obstacle) for each in others) <= ignoring.friends
-
-
-def _works(ship: Ship, obstacle: Obstacle, name: str, ignoring: Ignoring) -> bool:
-    if ignoring.types and type_of(obstacle) not in ignoring.types:
-        return False
-    match ignoring.when:
-        case "always":
-            return True
-        case "locked":
-            return obstacle.id in ship.locks
-        case "used":
-            return name in ship.used
-
-
-def ignored_in_attacks(table: Table, ship: Ship, obstacle: Obstacle) -> str:
-    """Return the name of the effect by which a ship's own attacks ignore an obstacle, or nothing (XW-OBS-19).
-
-    What ignores obstacles only while the ship moves is not meant, and what always does so speaks of its range 0.
-    """
-    for name, ignoring in _own(table, ship):
-        if ignoring.overlapped or not (ignoring.at_rest or ignoring.when == "locked"):
-            continue
-        meant = ignoring.when != "always" or in_contact(table, ship, obstacle)
-        if meant and _works(ship, obstacle, name, ignoring):
-            return effects_of(table, ship)[name].name
-    return ""
 
 
 def not_ignored(
@@ -84,8 +53,10 @@ def passes(table: Table, ship: Ship, obstacle: Obstacle) -> Procedure[bool]:
     The rule says so from 1.2.0 on; before, the texts leave it open (XW-AMB-23). To be asked only where the ship would
     meet the obstacle.
     """
-    whole = [each for each in _own(table, ship) if each[1].through and each[1].over and not each[1].overlapped]
-    if not any(_works(ship, obstacle, name, ignoring) for name, ignoring in whole):
+    whole = [
+        each for each in ignoring_effects(table, ship) if each[1].through and each[1].over and not each[1].overlapped
+    ]
+    if not any(ignoring_works(ship, obstacle, name, ignoring) for name, ignoring in whole):
         return False
     if "XW-AMB-23" not in book().rule("XW-OBS-19", edition_of(table)).disputes:
         return True

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from sublight.games.xwing.book import book, edition_of
+from sublight.games.xwing.book import book, edition_of, worded
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.obstacles.contact import Contact, with_templates
 from sublight.games.xwing.obstacles.cut import covered_cut, under_the_front
@@ -104,8 +104,8 @@ def _left_freely(table: Table, contact: Contact) -> Procedure[bool]:
 
 
 def _freed(table: Table) -> bool:
-    """Say whether the version of XW-OBS-16 in force has the sentence that frees, which is in all but the first."""
-    return book().rule(LEAVING, edition_of(table)) is not book().versions(LEAVING)[0]
+    """Say whether moving through an obstacle already overlapped is free in the table's edition (XW-OBS-16)."""
+    return worded(table, "leaving_is_free")
 
 
 def _two_sentences(table: Table) -> bool:

@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.obstacles.contact import NOWHERE, Contact
-from sublight.games.xwing.obstacles.verdicts import Asked, lead
 from sublight.games.xwing.pieces import Table
+from sublight.games.xwing.verdicts import Asked, lead
 from sublight.geometry.segment import FAR_MM
-from sublight.geometry.slack import at_most
+from sublight.geometry.tolerance import at_most
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Verdict, happens

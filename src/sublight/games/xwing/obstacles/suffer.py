@@ -2,21 +2,25 @@
 
 from collections.abc import Mapping
 
+from sublight.games.xwing.activation import skip_action
+from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.book import in_force
-from sublight.games.xwing.cards.sparing import prevented, rolls_again
+from sublight.games.xwing.cards.prices import pay_price, unpayable
+from sublight.games.xwing.cards.ruled import asks_by, rule_of
+from sublight.games.xwing.catalogue import EffectCard
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.damage.dice import roll_attack_die
 from sublight.games.xwing.damage.later import STUNNED, copies, stunned
 from sublight.games.xwing.damage.suffer import suffer_damage
 from sublight.games.xwing.damage.tokens import break_locks, gain
-from sublight.games.xwing.maneuvers.steps import skip_action
 from sublight.games.xwing.obstacles.contact import Contact
-from sublight.games.xwing.obstacles.effects import Plan, Step, meeting_rule, plan_on, rule_of, type_of
+from sublight.games.xwing.obstacles.effects import Plan, Step, effect_rule, meeting_rule, plan_on, type_of
 from sublight.games.xwing.obstacles.ignoring import ignores, not_ignored
 from sublight.games.xwing.obstacles.met import counted, tell_met
 from sublight.games.xwing.obstacles.order import in_order
-from sublight.games.xwing.pieces import Obstacle, Table
-from sublight.referee.procedure import Procedure, consult
+from sublight.games.xwing.pieces import Obstacle, Ship, Table
+from sublight.referee.procedure import Procedure, choose, consult
+from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import happens
 
 NOTHING_CALLED: Mapping[str, str] = {}
@@ -81,7 +85,7 @@ def resolve(table: Table, moved: Moved, contact: Contact) -> Procedure[Table]:
     """Resolve one obstacle on a ship that met it: its first steps, one die, and the action step it costs."""
     obstacle = table.obstacle(contact.obstacle)
     plan = plan_on(table, obstacle, maneuver=moved.maneuver)
-    rule = rule_of(table, type_of(obstacle), maneuver=moved.maneuver)
+    rule = effect_rule(table, type_of(obstacle), maneuver=moved.maneuver)
     yield happens(
         meeting_rule(table, maneuver=moved.maneuver), "obstacle_suffered", moved.ship, obstacle=named(obstacle)
     )
@@ -158,3 +162,56 @@ def _skipped_by(moved: Moved, contact: Contact, plan: Plan, rule: str) -> Proced
     if plan.dispute == "XW-AMB-21" and moved.executing and (yield from consult(plan.dispute)) == "both":
         return "XW-OBS-21"
     return ""
+
+
+YES, NO = "yes", "no"
+
+
+def prevented(table: Table, ship_id: str, damage: int, source: str) -> Procedure[tuple[Table, int]]:
+    """Offer to prevent damage of an obstacle; return how much was."""
+    for card in effects_of(table, table.ship(ship_id)).values():
+        rule = _sparing_rule(table, card)
+        if not card.hints.prevents or any(unpayable(table.ship(ship_id), card.id, card.hints.price, rule)):
+            continue
+        question = Choose(
+            rule=asks_by(card, "XW-OBS-03"),
+            kind="card_prevents",
+            subject=ship_id,
+            player=table.ship(ship_id).player,
+            figures={"effect": card.name, "what": source},
+            options=_no_or_yes(),
+        )
+        if (yield from choose(question, table, NO)) == YES:
+            table = yield from pay_price(table, ship_id, card.id, card.hints.price, rule)
+            kept = min(damage, card.hints.prevents)
+            yield happens(rule, "damage_prevented", ship_id, effect=card.name, number=kept, source=source)
+            return table, kept
+    return table, 0
+
+
+def _sparing_rule(table: Table, card: EffectCard) -> str:
+    return rule_of(table, card, "XW-OBS-09" if in_force(table, "XW-OBS-09") else "XW-OBS-03")
+
+
+def rolls_again(table: Table, ship: Ship, face: str) -> Procedure[bool]:
+    """Offer to roll the die of an obstacle again; the obstacle is one at range 0-1."""
+    card = next((each for each in effects_of(table, ship).values() if each.hints.rerolls), None)
+    if card is None:
+        return False
+    rule = _sparing_rule(table, card)
+    question = Choose(
+        rule=asks_by(card, "XW-OBS-03"),
+        kind="card_rolls_again",
+        subject=ship.id,
+        player=ship.player,
+        figures={"effect": card.name, "what": face},
+        options=_no_or_yes(),
+    )
+    if (yield from choose(question, table, NO)) == NO:
+        return False
+    yield happens(rule, "die_rolled_again", ship.id, effect=card.name, face=face)
+    return True
+
+
+def _no_or_yes() -> tuple[Option, Option]:
+    return Option(key=NO), Option(key=YES)

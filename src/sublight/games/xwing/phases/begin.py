@@ -4,17 +4,16 @@ from collections.abc import Callable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from sublight.games.xwing.book import in_force
+from sublight.games.xwing.book import in_force, rests_on_unsourced, worded
 from sublight.games.xwing.cards.cloaking import must_decloak
 from sublight.games.xwing.catalogue.hints.words import Phase
 from sublight.games.xwing.damage.thresholds import ionized
 from sublight.games.xwing.devices.bombs import detonate_bombs
-from sublight.games.xwing.maneuvers.declared import DIAL_ON_CARD, DIALLED, PLANNED_ION, version
+from sublight.games.xwing.marks import PLANNED_ION
 from sublight.games.xwing.moves import BeginPhase
 from sublight.games.xwing.phases.ending import end_round, round_over
 from sublight.games.xwing.phases.order import roll_order
 from sublight.games.xwing.pieces import Table
-from sublight.games.xwing.unread import rests_on_unread
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens
 
@@ -53,7 +52,7 @@ def _violations(table: Table, move: BeginPhase) -> Iterator[Violation]:
 
 def begin_phase(table: Table, move: BeginPhase, calls: Mapping[str, str]) -> Procedure[Table]:
     """End the phase before and begin this one; `calls` bear on what bombs reach."""
-    yield from rests_on_unread(table, "XW-GEN-02", move.phase)
+    yield from rests_on_unsourced(table, "XW-GEN-02", move.phase)
     table = yield from _before(table, move.phase, calls)
     number = table.round + 1 if table.phase == "end" else table.round
     yield happens("XW-GEN-02", "phase_begins", move.phase, round=number)
@@ -86,12 +85,11 @@ def _dials_are_set(table: Table) -> Procedure[Table]:
 
 def _who_is_ionized(table: Table) -> Procedure[Table]:
     """A ship that is ionized in the Planning Phase is marked, where that is the moment that counts (XW-TOK-01)."""
-    which = version(table, "XW-TOK-01")
-    if which >= DIALLED:
+    if worded(table, "ion_maneuver_follows_dial"):
         return table
     for ship in table.ships:
         if ionized(ship) and PLANNED_ION not in ship.used:
-            dial = "lies face down on its card" if which >= DIAL_ON_CARD else "is not assigned"
+            dial = "lies face down on its card" if worded(table, "ionized_dial_on_card") else "is not assigned"
             yield happens("XW-TOK-01", "ionized_in_planning", ship.id, dial=dial)
             table = table.with_ship(replace(ship, used=(*ship.used, PLANNED_ION)))
     return table

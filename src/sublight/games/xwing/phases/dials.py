@@ -4,16 +4,15 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.games.xwing.book import edition_of
+from sublight.games.xwing.active_effects import effects_of
+from sublight.games.xwing.bearings import entry_text, nearest_on_dial
+from sublight.games.xwing.book import edition_of, rests_on_unsourced, worded
 from sublight.games.xwing.catalogue import EffectCard
 from sublight.games.xwing.damage.thresholds import ionized
-from sublight.games.xwing.hand import effects_of
-from sublight.games.xwing.maneuvers.bearings import entry_text, nearest_on_dial
 from sublight.games.xwing.maneuvers.check import admit_entry
-from sublight.games.xwing.maneuvers.declared import DIAL_ON_CARD, DIALLED, PLANNED_ION, version
+from sublight.games.xwing.marks import PLANNED_ION
 from sublight.games.xwing.moves import SetDial
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.games.xwing.unread import rests_on_unread
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens, lacks
 
@@ -43,7 +42,7 @@ def _violations(table: Table, ship: Ship, move: SetDial) -> Iterator[Violation]:
         nearest = nearest_on_dial(ship.card, shown)
         maneuver, name = entry_text(shown), ship.card.name
         yield breaks("XW-ACT-01", "not_on_dial", ship.id, maneuver=maneuver, ship=name, nearest=nearest)
-    if ionized(ship) and version(table, "XW-TOK-01") < DIAL_ON_CARD:
+    if ionized(ship) and not worded(table, "ionized_dial_on_card"):
         yield breaks("XW-TOK-01", "ionized_gets_no_dial", ship.id, edition=edition_of(table).id)
 
 
@@ -55,7 +54,7 @@ def _setting(table: Table, ship: Ship) -> EffectCard | None:
 
 def set_dial(table: Table, move: SetDial) -> Procedure[Table]:
     """Set the dial, or take it back; that of an ionized ship lies face down on its card where the edition says so."""
-    yield from rests_on_unread(table, "XW-GEN-02", move.ship)
+    yield from rests_on_unsourced(table, "XW-GEN-02", move.ship)
     ship = replace(table.ship(move.ship), dial=move.maneuver)
     card = _setting(table, ship)
     if card is not None and table.phase != "planning":
@@ -65,7 +64,7 @@ def set_dial(table: Table, move: SetDial) -> Procedure[Table]:
         yield happens("XW-GEN-02", "dial_taken_back", ship.id)
         return table.with_ship(ship)
     yield happens("XW-GEN-02", "dial_set", ship.id, maneuver=entry_text(move.maneuver))
-    if ionized(ship) and version(table, "XW-TOK-01") < DIALLED:
+    if ionized(ship) and not worded(table, "ion_maneuver_follows_dial"):
         yield happens("XW-TOK-01", "dial_on_card", ship.id)
         ship = ship if PLANNED_ION in ship.used else replace(ship, used=(*ship.used, PLANNED_ION))
     return table.with_ship(ship)

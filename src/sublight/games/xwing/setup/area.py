@@ -4,17 +4,12 @@ from collections.abc import Iterator
 
 from sublight.board.plane.seats import Edge
 from sublight.board.plane.shape import Measured, Solid
-from sublight.games.xwing.catalogue import play_area, range_ruler
+from sublight.games.xwing.catalogue import play_area
 from sublight.games.xwing.pieces import Table
-from sublight.geometry.slack import EPS_MM, at_most
+from sublight.geometry.tolerance import EPS_MM, at_most
 from sublight.referee.ruling import Event, Violation, breaks, happens
 
 EDGES: tuple[Edge, ...] = ("south", "north", "west", "east")
-
-
-def band_mm() -> float:
-    """Return the length of a range band in mm (XW-RNG-02)."""
-    return range_ruler().band_mm
 
 
 def is_standard(table: Table) -> bool:

@@ -6,15 +6,16 @@ from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured, measure
 from sublight.errors import InputError, did_you_mean
-from sublight.games.xwing.admit import admit_table
+from sublight.games.xwing.book import rests_on_unsourced
 from sublight.games.xwing.catalogue.payloads import payloads
+from sublight.games.xwing.measuring.ranges import band_mm
 from sublight.games.xwing.moves import PlaceObstacle
-from sublight.games.xwing.obstacles.verdicts import Asked, judged
 from sublight.games.xwing.pieces import Obstacle, Table
-from sublight.games.xwing.setup.area import EDGES, band_mm, from_edge, not_setup, odd_area
+from sublight.games.xwing.setup.area import EDGES, from_edge, not_setup, odd_area
 from sublight.games.xwing.setup.judged import Lines, always_broken, broken_by_reading
 from sublight.games.xwing.shapes import obstacle_solid, obstacle_type
-from sublight.games.xwing.unread import rests_on_unread
+from sublight.games.xwing.validate import validate_table
+from sublight.games.xwing.verdicts import Asked, judged
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Verdict, Violation, breaks, happens
 
@@ -31,7 +32,7 @@ def admit_placing(table: Table, move: PlaceObstacle) -> None:
     """Raise InputError for a token that is none, a player who is none, and what cannot lie on a table."""
     if move.player not in table.players:
         raise InputError(f"`{move.id}` is placed by `{move.player}`{did_you_mean(move.player, table.players)}")
-    admit_table(replace(table, obstacles=(*table.obstacles, placed(move))))
+    validate_table(replace(table, obstacles=(*table.obstacles, placed(move))))
 
 
 def check_placing(table: Table, move: PlaceObstacle) -> tuple[Violation, ...]:
@@ -84,7 +85,7 @@ def _between(one: Obstacle, other: Obstacle) -> Measured:
 def place_obstacle(table: Table, move: PlaceObstacle) -> Procedure[Table]:
     """Set the obstacle down."""
     obstacle = placed(move)
-    yield from rests_on_unread(table, RULE, move.id)
+    yield from rests_on_unsourced(table, RULE, move.id)
     yield from odd_area(table)
     yield from _verdicts(table, obstacle)
     yield from broken_by_reading(table, lambda lines: _where(table, obstacle, lines))

@@ -5,20 +5,20 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured, inside, margin, measure
-from sublight.games.xwing.admit import admit_table
+from sublight.games.xwing.active_effects import effects_of, has
+from sublight.games.xwing.book import rests_on_unsourced
 from sublight.games.xwing.cards.cloaking import cloaks_in_setup
-from sublight.games.xwing.hand import effects_of, has
-from sublight.games.xwing.measuring.ranges import in_contact
+from sublight.games.xwing.measuring.ranges import band_mm, in_contact
 from sublight.games.xwing.moves import PlaceShip
-from sublight.games.xwing.obstacles.verdicts import Asked, judged
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.games.xwing.setup.area import band_mm, not_setup, odd_area, span_from
+from sublight.games.xwing.setup.area import not_setup, odd_area, span_from
 from sublight.games.xwing.setup.judged import Lines, always_broken, broken_by_reading
 from sublight.games.xwing.setup.obstacles import past_line
 from sublight.games.xwing.shapes import bare_base, body, has_outline, obstacle_solid, obstacle_type
 from sublight.games.xwing.touching import stood_at
-from sublight.games.xwing.unread import rests_on_unread
-from sublight.geometry.slack import EPS_MM, overlaps
+from sublight.games.xwing.validate import validate_table
+from sublight.games.xwing.verdicts import Asked, judged
+from sublight.geometry.tolerance import EPS_MM, overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens, lacks
 
@@ -49,7 +49,7 @@ def placed_ship(move: PlaceShip) -> Ship:
 
 def admit_ship(table: Table, move: PlaceShip) -> None:
     """Raise InputError for a card or a player that is none, an id that is taken, and a place off the table."""
-    admit_table(replace(table, ships=(*table.ships, placed_ship(move))))
+    validate_table(replace(table, ships=(*table.ships, placed_ship(move))))
 
 
 def check_ship(table: Table, move: PlaceShip) -> tuple[Violation, ...]:
@@ -143,7 +143,7 @@ def _under(table: Table, ship: Ship) -> Iterator[str]:
 def place_ship(table: Table, move: PlaceShip) -> Procedure[Table]:
     """Set the ship down; obstacles that it stands on do nothing to it (XW-OBS-20)."""
     ship = placed_ship(move)
-    yield from rests_on_unread(table, RULE, move.id)
+    yield from rests_on_unsourced(table, RULE, move.id)
     yield from odd_area(table)
     yield from _verdicts(table, ship)
     yield from broken_by_reading(table, lambda lines: _where(table, ship, lines))

@@ -1,0 +1,177 @@
+"""Which cards a declaration uses, whose they are, whether they are there, ready, and fit the ship (chapter A12).
+
+A card is found by any name that players give it, and reads as the texts in force on the table have it. A ship's own
+card is with it, a fleet's with any friendly ship or among the fleet's effects, an enemy's with the ship named. Navigate
+is resolved with the ship's own dial and token, or with what a card gives it (ARM-NAV-03, ARM-NAV-04).
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from sublight.games.armada.catalogue import EffectCard, Hints, effect_card
+from sublight.games.armada.catalogue.effects import Giving
+from sublight.games.armada.catalogue.ships import Chart
+from sublight.games.armada.moves import Maneuver, Use
+from sublight.games.armada.pieces import Command, Ship, Table
+from sublight.games.armada.rulebook import edition_of, taken_reading
+from sublight.rulebook import Edition
+
+RULES = {
+    "engine_techs": "ARM-CARD-01",
+    "quantum_storm": "ARM-CARD-02",
+    "admiral_ozzel_officer": "ARM-CARD-02",
+    "rift_ambush": "ARM-CARD-03",
+    "g8_experimental_projector": "ARM-NAV-09",
+    "moff_jerjerrod": "ARM-CARD-10",
+    "general_madine": "ARM-CARD-12",
+    "rakehell": "ARM-CARD-14",
+}
+"""The rule of a card that has one of its own."""
+
+
+class Played(NamedTuple):
+    """A card in use: the use declared, the card, and its hints as they read on this table."""
+
+    use: Use
+    card: EffectCard
+    hints: Hints
+
+    @property
+    def id(self) -> str:
+        """The card's id, whatever name the declaration gives it."""
+        return self.card.id
+
+
+def rule_of(card: EffectCard) -> str:
+    """Return the rule a card is cited by: its own, else that of the cards on yaw or of those on speed."""
+    by_kind = "ARM-CARD-05" if card.hints.yaw_delta is None and card.hints.yaw_set is None else "ARM-CARD-06"
+    return RULES.get(card.id, "ARM-CARD-05" if card.hints.speed_delta is not None else by_kind)
+
+
+def hints_on(table: Table, card: EffectCard) -> Hints:
+    """Return a card's hints as the table's edition has them."""
+    return card.hints_in(edition_of(table)) if card.amended else card.hints
+
+
+def played(uses: Iterable[Use], edition: Edition | None) -> tuple[Played, ...]:
+    """Return the cards that `uses` name; without an edition in the wording of the first."""
+    found: list[Played] = []
+    for use in uses:
+        card = effect_card(use.effect)
+        found.append(Played(use, card, card.hints if edition is None else card.hints_in(edition)))
+    return tuple(found)
+
+
+def extra_card(move: Maneuver) -> EffectCard | None:
+    """Return the card that grants the maneuver, None for the ordinary one."""
+    return effect_card(move.extra) if move.extra else None
+
+
+def extra_hints(table: Table, move: Maneuver) -> Hints | None:
+    """Return what the card that grants the maneuver says on this table."""
+    card = extra_card(move)
+    return hints_on(table, card) if card else None
+
+
+def chart_of(table: Table, ship: Ship) -> Chart:
+    """Return a ship's speed chart, by the reading in use where its sources differ."""
+    dispute = ship.card.chart_dispute
+    return ship.card.chart_by(taken_reading(table, dispute)) if dispute else ship.card.speed_chart
+
+
+# Whose.
+
+
+def carrier_of(table: Table, ship: Ship, use: Use, card: EffectCard, hints: Hints) -> Ship | None:
+    """Return the ship whose card is used, None where it lies with no ship on the table."""
+    if hints.scope == "enemy":
+        named = table.ship(use.by) if use.by else None
+        return named if named and card.id in named.upgrades else None
+    if hints.scope == "fleet":
+        return next((each for each in _friends(table, ship) if card.id in each.upgrades), None)
+    return ship if card.id in ship.upgrades else None
+
+
+def _friends(table: Table, ship: Ship) -> tuple[Ship, ...]:
+    return tuple(each for each in table.ships if each.player == ship.player)
+
+
+def at_hand(table: Table, ship: Ship, use: Use, card: EffectCard, hints: Hints) -> bool:
+    """Say whether a card can be used for the ship: it lies with a ship or the fleet, or is the objective.
+
+    A fleet command serves once it was declared for the round, which is noted among the fleet's effects.
+    """
+    declared = card.id in table.fleet_effects.get(ship.player, ())
+    match hints.scope:
+        case "objective":
+            return table.objective == card.id
+        case "fleet" if card.kind == "fleet command":
+            return declared
+        case "fleet" if declared:
+            return True
+        case _:
+            return carrier_of(table, ship, use, card, hints) is not None
+
+
+def is_exhausted(table: Table, ship: Ship, use: Use, card: EffectCard, hints: Hints) -> bool:
+    """Say whether the card in question lies exhausted."""
+    owner = carrier_of(table, ship, use, card, hints)
+    return owner is not None and card.id in owner.exhausted
+
+
+def fits_faction(card: EffectCard, ship: Ship) -> bool:
+    """Say whether a ship of this faction can have the card or be in a fleet with it."""
+    return not card.factions or "any" in card.factions or ship.card.faction in card.factions
+
+
+# Navigate.
+
+
+LIFE_SUPPORT = "life_support_failure"
+"""A damage card under which a ship holds no command tokens."""
+
+NOVA_DEFIANT, NOVA_COMMAND = "nova_defiant", 4
+"""A title that raises the command value, and lets its ship have several tokens of one command."""
+
+
+def given(used: Iterable[Played]) -> frozenset[Giving]:
+    """Return what the cards in use give: a dial, a token, or leave to have one's own dial say Navigate."""
+    return frozenset(one.hints.gives for one in used if one.hints.gives)
+
+
+def has_dial(ship: Ship, used: Iterable[Played]) -> bool:
+    """Say whether there is a Navigate dial to spend."""
+    return ship.dial == "navigate" or bool(given(used) & {"dial", "own dial"})
+
+
+def has_token(ship: Ship, used: Iterable[Played]) -> bool:
+    """Say whether there is a Navigate token to spend."""
+    return "navigate" in ship.tokens or "token" in given(used)
+
+
+def can_gain(ship: Ship, one: Played) -> bool:
+    """Say whether the ship can have what a card gives: under Life Support Failure it can have no token (ARM-NAV-03)."""
+    return one.hints.gives != "token" or LIFE_SUPPORT not in ship.faceup
+
+
+def is_spent(table: Table, ship: Ship, move: Maneuver, one: Played) -> bool:
+    """Say whether what a card gives is spent on Navigate; one's own dial cannot be changed once it is revealed."""
+    if one.hints.gives == "token":
+        return move.navigate in ("token", "both")
+    unrevealed = ship.dial is None and table.active != ship.id
+    return move.navigate in ("dial", "both") and (one.hints.gives == "dial" or unrevealed)
+
+
+def left(ship: Ship, move: Maneuver, used: Iterable[Played]) -> tuple[Command | None, tuple[Command, ...]]:
+    """Return dial and tokens after Navigate was resolved: what a card gave is spent first.
+
+    A second token of one command is discarded as it is gained, unless a title allows it: then only the first is there.
+    """
+    cards = given(used)
+    second = "token" in cards and ("navigate" not in ship.tokens or NOVA_DEFIANT in ship.upgrades)
+    dial, tokens = ship.dial, list(ship.tokens)
+    if move.navigate in ("dial", "both") and "dial" not in cards:
+        dial = None
+    if move.navigate in ("token", "both") and not second:
+        tokens.remove("navigate")
+    return dial, tuple(tokens)

@@ -1,0 +1,180 @@
+"""The measurements a maneuver was decided by, as verdicts with margin, spread and witness."""
+
+from collections.abc import Callable, Iterator
+
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Measured
+from sublight.games.armada.course.facts import (
+    OUTSIDE,
+    OVERLAP_OBSTACLE,
+    OVERLAP_SHIP,
+    OVERLAP_SQUADRON,
+    Facts,
+    rule_at,
+)
+from sublight.games.armada.course.surroundings import Run, Try
+from sublight.games.armada.moves import Side
+from sublight.games.armada.pieces import Obstacle, Squadron
+from sublight.geometry.tolerance import classify, is_near
+from sublight.referee.ruling import Verdict
+
+LISTED_MM = 60.0
+"""Ships, squadrons and obstacles farther from the resting base than this decided nothing and are not listed."""
+
+
+def verdict(
+    facts: Facts,
+    rule: str,
+    question: str,
+    other: str,
+    at: str,
+    measured: Callable[[Facts], Measured],
+    pose: Pose | None = None,
+    *,
+    doubtful: bool = True,
+) -> Verdict:
+    """Measure under the table's components and under every other published set, and return the verdict.
+
+    Each is measured once: of one moment there is one verdict for each `pose` that the tool's side leads to. What
+    decides nothing, or was put where it is by the rules, is not `doubtful`.
+    """
+    key = (rule, other, at, pose)
+    if key not in facts.verdicts:
+        facts.verdicts[key] = _verdict(facts, rule, question, (other, at), measured, doubtful=doubtful)
+    return facts.verdicts[key]
+
+
+def _verdict(
+    facts: Facts,
+    rule: str,
+    question: str,
+    what: tuple[str, str],
+    measured: Callable[[Facts], Measured],
+    *,
+    doubtful: bool,
+) -> Verdict:
+    other, at = what
+    here = measured(facts)
+    margins = [here.margin_mm, *(measured(variant).margin_mm for variant in facts.variants)]
+    outcome = facts.class_of(rule, other, at, here.margin_mm) if doubtful else classify(here.margin_mm)
+    return Verdict(
+        rule=rule_at(rule, here.margin_mm),
+        question=question,
+        subject=facts.ship.id,
+        other=other,
+        at=at,
+        outcome=outcome,
+        margin_mm=here.margin_mm,
+        near=doubtful and is_near(here.margin_mm, facts.table.placing_mm),
+        spread_mm=max(margins) - min(margins),
+        flips=len({classify(each) == "overlap" for each in margins}) > 1,
+        witness=here.witness,
+        called=outcome != classify(here.margin_mm),
+    )
+
+
+def tool_verdict(facts: Facts, side: Side) -> Verdict:
+    """Does the ship at its plotted pose lie on the tool (ARM-MOVE-04), or rest along its side (ARM-MOVE-03)?"""
+
+    def measured(under: Facts) -> Measured:
+        return Measured(under.tool_margin(side), (0.0, 0.0, 0.0, 0.0))
+
+    found = verdict(facts, "ARM-MOVE-04", "lies on the tool", "tool", side, measured)
+    return Verdict(
+        rule="ARM-MOVE-03" if found.outcome == "touching" else found.rule,
+        question=found.question,
+        subject=found.subject,
+        other=found.other,
+        at=found.at,
+        outcome=found.outcome,
+        margin_mm=found.margin_mm,
+        spread_mm=found.spread_mm,
+        flips=found.flips,
+    )
+
+
+def try_verdicts(facts: Facts, side: Side | None, run: Run) -> Iterator[Verdict]:
+    """The ships overlapped in each try that was not kept (ARM-RAM-01), and those so near that they may be called it.
+
+    The edge counts at the plotted pose: a ship that would have left the area, but was blocked, stays (ARM-RAM-09).
+    """
+    for each in run.tries:
+        for other in (*each.overlapped, *_nearly_under(facts, each)):
+            yield ship_verdict(facts, side, each, other)
+    plotted = run.plotted
+    if len(run.tries) > 1 and facts.edge_margin(plotted.pose).margin_mm < facts.table.placing_mm:
+        yield edge_verdict(facts, side, plotted)
+
+
+def _nearly_under(facts: Facts, each: Try) -> Iterator[str]:
+    """Yield the ships that a try in vain does not overlap, by less than the placing tolerance."""
+    placing_mm = facts.table.placing_mm
+    for ship in facts.around.ships_near(each.pose, placing_mm) if each.overlapped else ():
+        if ship.id not in each.overlapped and is_near(facts.ship_margin(each.pose, ship.id).margin_mm, placing_mm):
+            yield ship.id
+
+
+def ship_verdict(facts: Facts, side: Side | None, each: Try, other: str) -> Verdict:
+    """Does the mover overlap another ship at a try's pose? Exact contact does not (ARM-RAM-04)."""
+
+    def measured(under: Facts) -> Measured:
+        return under.ship_margin(pose_under(under, side, each), other)
+
+    return verdict(facts, OVERLAP_SHIP, "overlaps", other, facts.at(each), measured, each.pose)
+
+
+def pose_under(under: Facts, side: Side | None, each: Try) -> Pose:
+    """Return the pose of a try under a component set: its own pose where nothing moved."""
+    if side is not None and each.speed:
+        return under.pose(side, each.speed)
+    if side is None and each.pose != under.ship.pose:
+        return under.zero_run.plotted.pose
+    return under.ship.pose
+
+
+def rest_verdicts(facts: Facts, side: Side | None, run: Run) -> Iterator[Verdict]:
+    """What the resting base is near: the edge, ships, squadrons, obstacles, within LISTED_MM."""
+    rest = run.rest
+    yield edge_verdict(facts, side, rest)
+    if rest.pose != facts.ship.pose:
+        for ship in facts.around.ships_near(rest.pose, LISTED_MM):
+            if facts.ship_margin(rest.pose, ship.id).margin_mm < LISTED_MM:
+                yield ship_verdict(facts, side, rest, ship.id)
+    yield from _squadron_verdicts(facts, side, rest)
+    yield from _obstacle_verdicts(facts, side, rest)
+
+
+def edge_verdict(facts: Facts, side: Side | None, rest: Try) -> Verdict:
+    """Is any part of the base outside the play area (ARM-AREA-01)?"""
+
+    def measured(under: Facts) -> Measured:
+        return under.edge_margin(pose_under(under, side, rest))
+
+    return verdict(facts, OUTSIDE, "outside", "edge", facts.at(rest), measured, rest.pose)
+
+
+def _squadron_verdicts(facts: Facts, side: Side | None, rest: Try) -> Iterator[Verdict]:
+    """Squadrons are overlapped by the base with its frames (ARM-RAM-05, ARM-DISP-01).
+
+    A ship that stayed where it was lifts none, so that nothing is left to be called.
+    """
+    moved = rest.pose != facts.ship.pose
+    for squadron in facts.around.squadrons_near(rest.pose, LISTED_MM):
+        if facts.squadron_margin(rest.pose, squadron).margin_mm < LISTED_MM:
+
+            def measured(under: Facts, squadron: Squadron = squadron) -> Measured:
+                return under.squadron_margin(pose_under(under, side, rest), squadron)
+
+            at = facts.at(rest)
+            yield verdict(facts, OVERLAP_SQUADRON, "overlaps", squadron.id, at, measured, rest.pose, doubtful=moved)
+
+
+def _obstacle_verdicts(facts: Facts, side: Side | None, rest: Try) -> Iterator[Verdict]:
+    """Obstacles are overlapped by the bare base (ARM-OBST-01)."""
+    for obstacle in facts.around.obstacles_near(rest.pose, LISTED_MM):
+        if facts.obstacle_margin(rest.pose, obstacle).margin_mm < LISTED_MM:
+
+            def measured(under: Facts, obstacle: Obstacle = obstacle) -> Measured:
+                return under.obstacle_margin(pose_under(under, side, rest), obstacle)
+
+            yield verdict(facts, OVERLAP_OBSTACLE, "overlaps", obstacle.id, facts.at(rest), measured, rest.pose)

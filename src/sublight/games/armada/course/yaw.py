@@ -1,0 +1,220 @@
+"""Yaw: what the chart and cards let each joint of a course click, term by term (chapters A2, A4 and A12)."""
+
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from sublight.games.armada.active_effects import Played, played, rule_of
+from sublight.games.armada.catalogue import effect_card
+from sublight.games.armada.moves import Maneuver, Use
+from sublight.games.armada.pieces import Ship, Table
+from sublight.games.armada.rulebook import taken_reading
+from sublight.referee.ruling import Violation, breaks
+from sublight.rulebook import Edition
+
+YAW_MOST = 2
+"""Yaw II is the most a joint can have (ARM-NAV-06)."""
+
+MALFUNCTION = "thrust_control_malfunction"
+FREE, LAST = -1, -2
+
+
+class Term(Struct, frozen=True, kw_only=True):
+    """One summand: where it comes from, by which rule, how much; `joint` 0 is the joint of a speed-0 maneuver."""
+
+    source: str
+    rule: str
+    amount: int
+    joint: int = FREE
+
+
+class Column(NamedTuple):
+    """The column a maneuver is run in: its speed, the dial after Determine Course and before, and what was clicked."""
+
+    edition: Edition
+    speed: int
+    dial: int
+    own_dial: int
+    printed: tuple[int, ...]
+    clicks: tuple[int, ...]
+    is_extra: bool
+    straight: bool
+
+
+def joint_limits(
+    table: Table, ship: Ship, move: Maneuver, used: tuple[Played, ...], column: Column
+) -> tuple[tuple[int, ...], tuple[Term, ...], list[Violation]]:
+    """Return each joint's limit, the terms that made it, and what is wrong with the clicks."""
+    limits = list(column.printed)
+    terms: list[Term] = []
+    if not column.straight:
+        _malfunction(ship, limits, terms, column)
+        _set_yaw(table, ship, used, limits, terms, column)
+        _malfunction_at_zero(table, ship, limits, terms, column)
+        for source in yaw_sources(move, column.edition):
+            _raise(source, limits, terms, column)
+    over = [_over_limit(ship, move, column, limits, joint) for joint in _beyond(column, limits)]
+    return tuple(limits), tuple(terms), [*over, *_no_joint(ship, used, column)]
+
+
+def _beyond(column: Column, limits: list[int]) -> list[int]:
+    return [joint for joint in range(len(limits)) if abs(column.clicks[joint]) > limits[joint]]
+
+
+def _number(joint: int, speed: int) -> int:
+    return joint + 1 if speed else 0
+
+
+def _malfunction(ship: Ship, limits: list[int], terms: list[Term], column: Column) -> None:
+    """Thrust-Control Malfunction: the last joint with printed yaw is one lower, at the dial's speed only."""
+    if MALFUNCTION not in ship.faceup or column.speed != column.dial or not column.speed:
+        return
+    last = next((joint for joint in reversed(range(len(limits))) if column.printed[joint] > 0), None)
+    if last is not None:
+        limits[last] -= 1
+        terms.append(Term(source=MALFUNCTION, rule="ARM-DMG-03", amount=-1, joint=last + 1))
+
+
+def _malfunction_at_zero(table: Table, ship: Ship, limits: list[int], terms: list[Term], column: Column) -> None:
+    """By the other reading of AMB-53 it lowers the joint that a card opens at speed 0 as well (ARM-DMG-06)."""
+    stopped = MALFUNCTION in ship.faceup and column.speed == column.dial == 0
+    if stopped and limits and limits[0] > 0 and taken_reading(table, "AMB-53") == "speed-0-too":
+        limits[0] -= 1
+        terms.append(Term(source=MALFUNCTION, rule="ARM-DMG-06", amount=-1, joint=0))
+
+
+# Cards that set a joint's yaw.
+
+
+def opens_zero(used: tuple[Played, ...]) -> bool:
+    """Say whether a card in use opens the joint of a maneuver at speed 0 (ARM-ZERO-02)."""
+    return any(one.hints.yaw_joint == 0 for one in used)
+
+
+def lasting(ship: Ship, edition: Edition) -> tuple[Played, ...]:
+    """Return the cards used earlier in the activation whose yaw holds until its end."""
+    cards = played((Use(effect=name) for name in ship.used), edition)
+    return tuple(one for one in cards if one.hints.lasts)
+
+
+def _set_yaw(
+    table: Table, ship: Ship, used: tuple[Played, ...], limits: list[int], terms: list[Term], column: Column
+) -> None:
+    """Apply the cards that set the first joint's yaw: those in use, then what lasts from an earlier maneuver."""
+    later = lasting(ship, column.edition) if column.is_extra and ship.used else ()
+    for one in (*used, *later):
+        if one.hints.yaw_set is None or not limits or not _in_column(table, one, column, fresh=one in used):
+            continue
+        raised = one.hints.yaw_set - limits[0]
+        if raised > 0:
+            limits[0] += raised
+            terms.append(Term(source=one.id, rule=rule_of(one.card), amount=raised, joint=_number(0, column.speed)))
+
+
+def _in_column(table: Table, one: Played, column: Column, *, fresh: bool) -> bool:
+    """Say whether a card that sets yaw bears on this column.
+
+    Jerjerrod's is the dial's (ARM-CARD-10): another speed's has it only where a ruling keeps it for a ship slowed
+    down, an extra maneuver's only where the dial shows that speed. By the other reading of AMB-33 his is the
+    maneuver's own, and nothing of it lasts.
+    """
+    if one.hints.yaw_joint == 0:
+        return column.speed == 0
+    if one.hints.column != "dial":
+        return not fresh or one.hints.needs != "speed 1" or column.speed == 1
+    if taken_reading(table, "AMB-33") == "own-maneuver":
+        return fresh
+    dial = column.dial if fresh else column.own_dial
+    return dial == column.speed or (one.hints.kept_when_slowed and not column.is_extra)
+
+
+# Cards and commands that raise a joint.
+
+
+def trades_token(one: Played, move: Maneuver) -> bool:
+    """Say whether a card turns the speed of the Navigate token spent into yaw (ARM-CARD-06, ARM-CARD-12)."""
+    how = one.hints.trades
+    return (how == "always" and move.navigate in ("token", "both")) or (
+        how == "without dial" and move.navigate == "token"
+    )
+
+
+def yaw_sources(move: Maneuver, edition: Edition | None = None) -> tuple[Term, ...]:
+    """Return what the declaration has to raise a joint by one; `joint` -1 is free, else numbered from the start."""
+    found: list[Term] = []
+    no_navigate = bool(move.extra) and effect_card(move.extra).hints.no_navigate_yaw
+    if move.navigate in ("dial", "both") and not no_navigate:
+        found.append(Term(source="navigate_dial", rule="ARM-NAV-06", amount=1))
+    for one in played(move.uses, edition):
+        if (one.hints.yaw_delta or 0) > 0 and (one.use.joint or not one.hints.either):
+            joint = LAST if one.hints.yaw_joint == "last" else one.use.joint or FREE
+            found.append(Term(source=one.id, rule=rule_of(one.card), amount=1, joint=joint))
+    # What is bound to a joint goes first, so that free raises are left for the joints that still need them.
+    return tuple(sorted(found, key=lambda term: term.joint == FREE))
+
+
+def _raise(source: Term, limits: list[int], terms: list[Term], column: Column) -> None:
+    joint = _joint_for(source, limits, column)
+    if joint is not None and limits[joint] < YAW_MOST:
+        limits[joint] += 1
+        number = _number(joint, column.speed)
+        terms.append(Term(source=source.source, rule=source.rule, amount=1, joint=number))
+
+
+def _joint_for(source: Term, limits: list[int], column: Column) -> int | None:
+    """Return the index of the joint that `source` raises: its own, or the first that is clicked beyond its limit."""
+    if not limits:
+        return None
+    if source.joint == LAST:
+        return len(limits) - 1
+    if source.joint >= 0:
+        index = max(0, source.joint - 1) if column.speed else 0
+        return index if index < len(limits) else None
+    return next(iter(_beyond(column, limits)), None)
+
+
+# What is wrong.
+
+
+def _over_limit(ship: Ship, move: Maneuver, column: Column, limits: list[int], joint: int) -> Violation:
+    """A joint clicked beyond the chart (ARM-NAV-02), or beyond what effects made of it (ARM-MOVE-01)."""
+    limit = limits[joint]
+    return breaks(
+        "ARM-CARD-03" if column.straight else "ARM-NAV-02" if limit == column.printed[joint] else "ARM-MOVE-01",
+        "yaw_over_limit",
+        ship.id,
+        joint=_number(joint, column.speed),
+        speed=column.speed,
+        clicks=abs(column.clicks[joint]),
+        limit=limit,
+        help=_yaw_help(ship, move, column, limit),
+    )
+
+
+def _yaw_help(ship: Ship, move: Maneuver, column: Column, limit: int) -> str:
+    if column.straight:
+        return "nothing: this maneuver is straight"
+    if limit >= YAW_MOST:
+        return "nothing: no joint has more than yaw II"
+    if ship.dial == "navigate" and move.navigate not in ("dial", "both") and not move.extra:
+        return "its Navigate dial raises one joint by one"
+    return "nothing it has declared; a Navigate dial raises one joint by one"
+
+
+def _no_joint(ship: Ship, used: tuple[Played, ...], column: Column) -> list[Violation]:
+    """A card is bound to a joint that the column does not have, or that is not for its owner to choose."""
+    found: list[Violation] = []
+    for one in used:
+        chooses = one.hints.yaw_delta is not None and one.hints.yaw_joint is None
+        if one.use.joint and not (chooses and one.use.joint <= max(1, len(column.printed))):
+            rule, kind = ("ARM-NAV-02", "no_such_joint") if chooses else ("ARM-CARD-06", "no_choice_of_joint")
+            name, joint, joints = one.card.name, one.use.joint, len(column.printed)
+            found.append(breaks(rule, kind, ship.id, effect=name, joint=joint, joints=joints, speed=column.speed))
+    return found
+
+
+def unopened(ship: Ship, move: Maneuver, used: tuple[Played, ...], speed: int) -> list[Violation]:
+    """At speed 0 a click needs an effect that allows it (ARM-ZERO-02)."""
+    if speed or opens_zero(used) or not any(move.clicks):
+        return []
+    return [breaks("ARM-ZERO-02", "yaw_at_zero", ship.id)]

@@ -1,0 +1,85 @@
+"""What answers a change of a speed dial: the ship's own Thruster Fissure, and Grand Inquisitors among its enemies.
+
+A temporary speed is no change of the dial and is answered by nothing (ARM-NAV-08, ARM-NAV-10).
+"""
+
+from msgspec.structs import replace
+
+from sublight.games.armada.active_effects import fits_faction
+from sublight.games.armada.catalogue import effect_card
+from sublight.games.armada.damage.shields import suffer
+from sublight.games.armada.measuring.distances import enemies_within
+from sublight.games.armada.pieces import Ship, Table
+from sublight.referee.procedure import Procedure, choose
+from sublight.referee.question import Choose, Option
+from sublight.referee.ruling import happens
+
+FISSURE = "thruster_fissure"
+SPARING = ("admiral_konstantine",)
+"""The effects whose change of a dial Thruster Fissure lets pass."""
+INQUISITOR = "the_grand_inquisitor"
+
+
+def turn_dial(table: Table, name: str, speed: int, rule: str, cause: str, source: str = "") -> Procedure[Table]:
+    """Turn the dial of ship `name` to `speed` by `rule`, and resolve what answers that; nothing if it shows that."""
+    ship = table.ship(name)
+    if ship.speed == speed:
+        return table
+    yield happens(rule, "dial_set", name, before=ship.speed, after=speed, cause=cause)
+    return (yield from dial_turned(table.with_ship(replace(ship, speed=speed)), name, source))
+
+
+def dial_turned(table: Table, name: str, source: str = "") -> Procedure[Table]:
+    """Resolve what answers one change of a dial by `source`; the first player's answers come first (ARM-ACT-03).
+
+    Call `destroy_the_dead` afterwards.
+    """
+    first = table.ship(name).player == table.players[0]
+    if first:
+        table = yield from speed_dial_changed(table, name, source)
+    table = yield from _inquisitors(table, name)
+    if not first:
+        table = yield from speed_dial_changed(table, name, source)
+    return table
+
+
+def _inquisitors(table: Table, name: str) -> Procedure[Table]:
+    for enemy in enemies_within(table, table.ship(name), effect_card(INQUISITOR).hints.reach or 5):
+        ready = INQUISITOR in enemy.upgrades and INQUISITOR not in table.ship(enemy.id).exhausted
+        if ready and fits_faction(effect_card(INQUISITOR), enemy):
+            table = yield from _inquisitor(table, table.ship(enemy.id), name)
+    return table
+
+
+def _inquisitor(table: Table, ship: Ship, changed: str) -> Procedure[Table]:
+    """The Grand Inquisitor may be exhausted to turn his own ship's dial by 1 (ARM-CARD-05)."""
+    ways = {"up": ship.speed + 1, "down": ship.speed - 1}
+    legal = {key: speed for key, speed in ways.items() if 0 <= speed <= ship.card.max_speed}
+    question = Choose(
+        rule="ARM-CARD-05",
+        kind="grand_inquisitor",
+        subject=ship.id,
+        player=ship.player,
+        figures={"changed": changed},
+        options=(Option(key="no"), *(Option(key=key, figures={"speed": speed}) for key, speed in legal.items())),
+    )
+    answer = yield from choose(question, table, "no")
+    if answer == "no":
+        return table
+    name = effect_card(INQUISITOR).name
+    yield happens("ARM-CARD-05", "effect_used", ship.id, effect=name, owner=ship.id)
+    table = table.with_ship(replace(ship, exhausted=(*ship.exhausted, INQUISITOR)))
+    cause = f"{name} {legal[answer] - ship.speed:+d}"
+    return (yield from turn_dial(table, ship.id, legal[answer], "ARM-CARD-05", cause, INQUISITOR))
+
+
+def speed_dial_changed(table: Table, name: str, source: str = "") -> Procedure[Table]:
+    """Resolve what a change of the dial sets off: 1 damage for each Thruster Fissure (ARM-DMG-04).
+
+    To be called once for each change, of whatever size, by whatever `source` (an effect id): Konstantine's alone sets
+    nothing off. A temporary speed is no change of the dial. Call `destroy_the_dead` afterwards.
+    """
+    fissures = 0 if source in SPARING else table.ship(name).faceup.count(FISSURE)
+    for _ in range(fissures):
+        table = yield from suffer(table, name, 1, "ARM-DMG-04", "Thruster Fissure answers a change of its speed")
+    return table

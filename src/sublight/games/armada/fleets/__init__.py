@@ -1,1 +1,0 @@
-"""A fleet on paper as pieces beside its edge."""

@@ -1,0 +1,112 @@
+"""A fleet that was read: the report on its lines and totals, and its pieces beside their player's edge."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from sublight.errors import InputError, did_you_mean
+from sublight.formats.lists import Part, Placing, ReadList, as_text, look, short
+from sublight.games.armada.catalogue import ship_cards
+from sublight.games.armada.lists.build import Listed, stand_fleet
+from sublight.games.armada.lists.dialects import DIALECTS
+from sublight.games.armada.lists.model import Fleet, Reading, Total
+from sublight.games.armada.pieces import Table
+
+_TEXT = 44
+
+
+class FleetList(ReadList[Table]):
+    """A fleet, as a list that was read."""
+
+    def __init__(self, fleet: Fleet) -> None:
+        self.fleet = fleet
+
+    def parts(self) -> Iterator[tuple[str, Part]]:
+        """Yield each line with its number."""
+        yield from ((str(each.number), each) for each in self.fleet.readings)
+
+    def report_text(self) -> str:
+        """Return the report, line by line."""
+        return report_text(self.fleet)
+
+    def report_dict(self) -> dict[str, Any]:
+        """Return the fleet as plain values."""
+        return report_dict(self.fleet)
+
+    def place(self, table: Table | None, how: Placing) -> Table:
+        """Return the table with the fleet beside its player's edge."""
+        if table is None:
+            raise InputError("a fleet joins a table: give one")
+        return stand(self.fleet, table, how.player)
+
+
+def report_text(fleet: Fleet) -> str:
+    """Return the whole report; lines that need a look begin with `!`."""
+    lines = [_heading(fleet), "", *(_line(reading) for reading in fleet.readings), "", *_totals(fleet), *_ending(fleet)]
+    return as_text(lines)
+
+
+def report_dict(fleet: Fleet) -> dict[str, Any]:
+    """Return the fleet as plain values, with its points and whether the totals agree."""
+    plain: dict[str, Any] = msgspec.to_builtins(fleet)
+    return plain | {"points": fleet.points, "agrees": all(total.agrees for total in fleet.totals)}
+
+
+def _heading(fleet: Fleet) -> str:
+    limit = f" of {fleet.limit}" if fleet.limit else ""
+    builder = DIALECTS[fleet.dialect].title if fleet.dialect else "no builder's text in particular"
+    return f"{fleet.name or 'A fleet'}: {fleet.faction or 'no faction'}, {fleet.points} points{limit}; {builder}"
+
+
+def _line(reading: Reading) -> str:
+    text = short(reading.text, _TEXT)
+    return f"{' ' if reading.good else '!'}{reading.number:>4}  {text:<{_TEXT}}  {reading.taken}: {reading.says}"
+
+
+def _totals(fleet: Fleet) -> Iterator[str]:
+    yield "Points, as stated and as they add up:"
+    for total in fleet.totals:
+        yield _total(total)
+    if not any(total.of == "fleet" for total in fleet.totals):
+        yield f"    fleet: not stated, {fleet.points}"
+    known = [ship for ship in fleet.ships if ship.card]
+    listed, printed = sum(ship.points for ship in known), sum(ship_cards()[ship.card or ""].points for ship in known)
+    differs = "" if listed == printed else f", which differ by {abs(listed - printed)}"
+    yield f"    ships without upgrades: {listed} in the text, {printed} on their cards today{differs}"
+
+
+def _total(total: Total) -> str:
+    differs = "" if total.agrees else f", which differ by {abs(total.stated - total.added)}"
+    return f"{' ' if total.agrees else '!'}   {total.of}: {total.stated}, {total.added}{differs}"
+
+
+def _ending(fleet: Fleet) -> Iterator[str]:
+    if fleet.limit and fleet.points > fleet.limit:
+        yield f"!   over the limit of {fleet.limit} by {fleet.points - fleet.limit}"
+    yield ""
+    yield look(len(fleet.amiss), "line")
+    lost = [ship.name for ship in fleet.ships if not ship.card]
+    lost += [squadron.name for squadron in fleet.squadrons if not squadron.card]
+    if lost:
+        yield f"Not on the table: {', '.join(lost)}."
+
+
+def stand(fleet: Fleet, table: Table, player: str) -> Table:
+    """Return the table with the fleet's known ships and squadrons, upgrades by effect id where they have one.
+
+    InputError for a player that is none, a fleet in which nothing is known, or one that finds no room.
+    """
+    if player not in table.players:
+        hint = did_you_mean(player, table.players)
+        raise InputError(f"no player `{player}`; players are {', '.join(table.players)}{hint}")
+    ships = [
+        Listed(card=ship.card, upgrades=tuple(each.effect for each in ship.upgrades if each.effect))
+        for ship in fleet.ships
+        if ship.card
+    ]
+    squadrons = [each.card for each in fleet.squadrons if each.card for _ in range(each.count)]
+    if not ships and not squadrons:
+        reasons = "; ".join(f"line {each.number}: {each.says}" for each in fleet.amiss[:3])
+        raise InputError("no ship or squadron was found" + (f"; {reasons}" if reasons else ""))
+    return stand_fleet(table, player, ships, squadrons)

@@ -1,0 +1,136 @@
+"""Why effects cannot be used as a tactical action declares them: not owned, spent, out of their window, needs unmet."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from sublight.board.hexes.grid import side_named
+from sublight.games.twilight.catalogue.effects import EffectCard, effect_cards
+from sublight.games.twilight.effects.declared import Played, played
+from sublight.games.twilight.effects.relevant_effects import unmet
+from sublight.games.twilight.effects.rights import ORDER, price_violations, refused_by_name, rule_of
+from sublight.games.twilight.galaxy.adjacency import adjacency
+from sublight.games.twilight.galaxy.grid import grid_of
+from sublight.games.twilight.galaxy.presence import is_anyones_home, units_in, units_of
+from sublight.games.twilight.hand import owns
+from sublight.games.twilight.moves import TacticalAction
+from sublight.games.twilight.pieces import Galaxy
+from sublight.geometry.hexes import hex_named, name_of, neighbour
+from sublight.referee.ruling import Figure, Violation, breaks, lacks, prevents
+
+WINDOWS = ("on_activation", "after_activation", "before_move", "on_move", "after_move", "space_cannon", "standing")
+"""When an effect may be used in a tactical action, up to Space Cannon Offense."""
+NEIGHBOUR = "mover_is_owner_or_neighbour"
+"""A need that wormholes meet too: players are neighbours through them (TI4-101.3)."""
+TETHER = "void_tether"
+
+
+def use_violations(galaxy: Galaxy, action: TacticalAction) -> Iterator[Violation]:
+    """Yield why effects cannot be used, each reason of each; `galaxy` with the system active."""
+    yield from _twice(galaxy, action)
+    for each in played(galaxy, action):
+        unruled = refused_by_name(galaxy, each.card)
+        if unruled is not None:
+            yield unruled
+            continue
+        yield from _owner(galaxy, action, each)
+        yield from _window(galaxy, each)
+        yield from _served(action, each)
+        yield from _named(galaxy, each)
+
+
+def _twice(galaxy: Galaxy, action: TacticalAction) -> Iterator[Violation]:
+    """No effect is used twice in one window, however many copies of it there are."""
+    times = Counter(use.effect for use in action.uses)
+    for effect, number in times.items():
+        if number > 1:
+            card = effect_cards()[effect]
+            yield breaks(rule_of(galaxy, card), "effect_used_twice", effect, effect=card.name, times=number)
+
+
+def _owner(galaxy: Galaxy, action: TacticalAction, each: Played) -> Iterator[Violation]:
+    card, rule = each.card, rule_of(galaxy, each.card)
+    if not owns(galaxy, each.owner, card.id):
+        yield prevents(rule, "effect_not_owned", card.id, player=each.owner, effect=card.name)
+        return
+    if card.who == "owner_active" and each.owner != action.player:
+        yield breaks(rule, "effect_of_mover_only", card.id, player=each.owner, effect=card.name)
+    if card.who == "owner_reacting" and each.owner == action.player:
+        yield breaks(rule, "effect_of_others_only", card.id, player=each.owner, effect=card.name)
+    yield from price_violations(galaxy, each.owner, card, mover=action.player)
+
+
+def _window(galaxy: Galaxy, each: Played) -> Iterator[Violation]:
+    card = each.card
+    grants = card.hints.activation is not None and card.hints.activation.no_token
+    if card.timing not in WINDOWS and not grants:
+        yield breaks(ORDER, "effect_out_of_window", card.id, effect=card.name, window=card.timing.replace("_", " "))
+        return
+    need = unmet(galaxy, card, each.owner, each.use)
+    if need is not None:
+        figures: dict[str, Figure] = {"effect": card.name, "need": need.replace("_", " ")}
+        rules = ("TI4-101.3",) if need == NEIGHBOUR else ()
+        yield breaks(rule_of(galaxy, card), "effect_need_unmet", card.id, **figures, rules=rules)
+
+
+def serves_one(card: EffectCard) -> bool:
+    """Say whether an effect serves one ship, to be named."""
+    plus, sets = card.hints.move_plus, card.hints.move_set
+    return (plus is not None and plus.ships == "one") or (sets is not None and sets.ships == "one")
+
+
+def _served(action: TacticalAction, each: Played) -> Iterator[Violation]:
+    """What serves one ship names one, and only one."""
+    if not serves_one(each.card):
+        return
+    ships = sum(action.voyages[number].count for number in each.voyages)
+    if ships != 1:
+        kind = "effect_names_no_ship" if not ships else "effect_on_many_ships"
+        yield breaks(each.card.rules[0], kind, each.card.id, effect=each.card.name, ships=ships)
+
+
+def _named(galaxy: Galaxy, each: Played) -> Iterator[Violation]:
+    """What an effect takes must be there, and what it names must be of the kind it says."""
+    card, rule = each.card, rule_of(galaxy, each.card)
+    taken, place = _taken(each), each.use.system or galaxy.active
+    if taken and all((units.unit, units.player) != (taken, each.owner) for units in units_in(galaxy.system(place))):
+        figures = {"unit": taken, "player": each.owner, "system": place}
+        yield prevents(rule, "nothing_to_replace", card.id, effect=card.name, **figures)
+    lacking = tether_lacks(galaxy, each) if card.id == TETHER else None
+    if lacking is not None:
+        yield breaks(rule, "effect_need_unmet", card.id, effect=card.name, need=lacking)
+    pins = card.hints.pins
+    if pins is not None and not pins.home_too and each.use.system and is_anyones_home(galaxy, each.use.system):
+        yield breaks(rule, "effect_not_at_home", card.id, effect=card.name, system=each.use.system)
+    if card.hints.map_change is not None and card.hints.map_change.how == "moves_planet":
+        yield lacks(rule, "effect_not_kept", card.id, effect=card.name)
+
+
+def _taken(each: Played) -> str:
+    """Return the unit that an effect takes off the board, empty for none."""
+    placement = each.card.hints.placement
+    if "remove_unit" in each.card.pays:
+        return "mech"
+    replaced = placement.replaces if placement is not None else None
+    return replaced if replaced is not None and replaced != "sleeper_token" else ""
+
+
+# The Void Tether.
+
+
+def tether_lacks(galaxy: Galaxy, each: Played) -> str | None:
+    """Return what keeps a tether from lying where its use says, None if nothing does."""
+    place = each.use.system or galaxy.active
+    if not grid_of(galaxy).tile_at(place).on_map:
+        return "a system on the map"
+    beyond = name_of(neighbour(hex_named(place), side_named(each.use.target)))
+    if beyond not in grid_of(galaxy).by_place:
+        return "a border between two tiles"
+    if galaxy.active not in (place, beyond):
+        return "a border of the active system"
+    near = (galaxy.active, *adjacency(galaxy, player=each.owner).around(galaxy.active))
+    return None if any(_present(galaxy, each.owner, system) for system in near) else "an own unit or planet at hand"
+
+
+def _present(galaxy: Galaxy, player: str, place: str) -> bool:
+    held = any(planet.player == player for planet in galaxy.system(place).planets)
+    return held or bool(units_of(galaxy, place, player))

@@ -1,0 +1,119 @@
+"""What a ruling rests on that is open: disputes whose readings part, neutral ships, components of a single source.
+
+A dispute is consulted only where another reading of it changes what a declaration breaks.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+
+from msgspec.structs import replace
+
+from sublight.games.twilight.book import book, edition_named
+from sublight.games.twilight.catalogue import EffectCard, TileCard
+from sublight.games.twilight.galaxy.presence import ships_of
+from sublight.games.twilight.hand import reading
+from sublight.games.twilight.pieces import NEUTRAL, Galaxy
+from sublight.referee.procedure import Procedure, consult, refuse
+from sublight.referee.ruling import Event, Violation, happens
+
+Judge = Callable[[Galaxy], tuple[Violation, ...]]
+"""What a declaration breaks on a galaxy with its readings."""
+Broken = frozenset[tuple[str, str, str]]
+NEUTRALS = "TI4-Q13"
+BY_KIND = {"hyperlane": "TI4-44.1", "fracture": "TI4-6.0"}
+"""The rule that one source gives for a kind of tile."""
+
+
+def broken(galaxy: Galaxy, disputes: tuple[str, ...], judge: Judge) -> tuple[Violation, ...]:
+    """Return what is broken in the galaxy; nothing where a reading of an open point leaves it legal."""
+    disputes = tuple(open_here(galaxy, disputes))
+    if disputes and not always_broken(galaxy, disputes, judge):
+        return ()
+    return judge(galaxy)
+
+
+def decided(galaxy: Galaxy, disputes: tuple[str, ...], judge: Judge) -> Procedure[Galaxy]:
+    """Consult the disputes that decide, refuse what the readings taken forbid, and return the galaxy with them."""
+    disputes = tuple(open_here(galaxy, disputes))
+    agreed = yield from settled(galaxy, deciding(galaxy, disputes, judge))
+    yield from refuse(judge(agreed))
+    return agreed
+
+
+def open_here(galaxy: Galaxy, disputes: tuple[str, ...]) -> Iterator[str]:
+    """Yield those of the disputes that no text of the edition settles."""
+    edition = edition_named(galaxy.edition)
+    return (dispute for dispute in disputes if book().dispute(dispute).open_in(edition))
+
+
+# Which readings decide.
+
+
+def deciding(galaxy: Galaxy, disputes: tuple[str, ...], judge: Judge) -> tuple[str, ...]:
+    """Return the disputes of which another reading, all else read as it is here, changes what is broken."""
+    if not disputes:
+        return ()
+    here = _broken(judge(galaxy))
+    return tuple(dict.fromkeys(each for each, other in flipped(galaxy, disputes) if _broken(judge(other)) != here))
+
+
+def always_broken(galaxy: Galaxy, disputes: tuple[str, ...], judge: Judge) -> bool:
+    """Say whether something is broken here, and whichever one of the disputes is read another way."""
+    return bool(judge(galaxy)) and all(judge(other) for _, other in flipped(galaxy, disputes))
+
+
+def flipped(galaxy: Galaxy, disputes: tuple[str, ...]) -> Iterator[tuple[str, Galaxy]]:
+    """Yield each dispute with the galaxy under each other reading of it: one at a time, as rulings compare them.
+
+    Every combination would double the work with each dispute.
+    """
+    for dispute in disputes:
+        for other in book().dispute(dispute).readings:
+            if other.id != reading(galaxy, dispute):
+                yield dispute, with_reading(galaxy, dispute, other.id)
+
+
+def _broken(violations: tuple[Violation, ...]) -> Broken:
+    return frozenset((each.rule, each.kind, each.subject) for each in violations)
+
+
+def settled(galaxy: Galaxy, disputes: tuple[str, ...]) -> Procedure[Galaxy]:
+    """Consult the disputes and return the galaxy with the readings taken."""
+    for dispute in disputes:
+        galaxy = with_reading(galaxy, dispute, (yield from consult(dispute)))
+    return galaxy
+
+
+def with_reading(galaxy: Galaxy, dispute: str, taken: str) -> Galaxy:
+    """Return the galaxy with a reading agreed on."""
+    return replace(galaxy, readings={**galaxy.readings, dispute: taken})
+
+
+# Neutral ships.
+
+
+def holders(galaxy: Galaxy, place: str, mover: str) -> tuple[str, ...]:
+    """Return the other players with ships in a system; neutral ships count unless nobody is taken to own them."""
+    counted = [player.id for player in galaxy.players if player.id != mover]
+    if reading(galaxy, NEUTRALS) == "blocking":
+        counted.append(NEUTRAL)
+    return tuple(player for player in counted if ships_of(galaxy, place, player))
+
+
+def neutral_question(galaxy: Galaxy, *places: str) -> tuple[str, ...]:
+    """Return the dispute on neutral ships where some are in one of the places."""
+    return (NEUTRALS,) if any(ships_of(galaxy, place, NEUTRAL) for place in places) else ()
+
+
+# Single sources.
+
+
+def single_sources(cards: Iterable[EffectCard | TileCard]) -> Iterator[Event]:
+    """Yield one event for each effect or tile that no second source confirms, each card once."""
+    for card in {each.id: each for each in cards if each.single_source}.values():
+        rule = card.rules[0] if isinstance(card, EffectCard) else _rule(card)
+        yield happens(rule, "single_source", card.id, name=card.name)
+
+
+def _rule(tile: TileCard) -> str:
+    """The rule that one source tells of a tile: of entropic scars, of the Fracture, of lanes."""
+    return "TI4-TE-scar" if tile.anomalies else BY_KIND[tile.kind]

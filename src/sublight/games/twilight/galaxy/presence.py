@@ -1,0 +1,167 @@
+"""Whose ships, units, tokens, homes and planets are in a system, and who stops whom from passing (TI4-58.4b)."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from sublight.games.twilight.catalogue import ForbidPass, PassShips
+from sublight.games.twilight.catalogue.effects import EffectCard
+from sublight.games.twilight.catalogue.factions import faction_card
+from sublight.games.twilight.galaxy.needs import met
+from sublight.games.twilight.hand import card_of, cards_in, effects_for, reading
+from sublight.games.twilight.moves import Use, Voyage
+from sublight.games.twilight.pieces import NEUTRAL, Galaxy, System, Units
+
+DIPLOMACY = "diplomacy"
+CREUSS_GATE = "17"
+
+
+class Obstacle(Struct, frozen=True, kw_only=True):
+    """Who stops a ship in a system, and by which rule; `by` is the effect that forbids it, empty for their ships."""
+
+    player: str
+    rule: str
+    by: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.player} by {self.by}" if self.by else self.player
+
+
+def ships_of(galaxy: Galaxy, system_id: str, player: str) -> tuple[Units, ...]:
+    """Return a player's ships in a system: fighters are ships (TI4-76.0), structures in space are none."""
+    here = galaxy.system(system_id).space
+    return tuple(units for units in here if units.player == player and card_of(galaxy, units, player).is_ship)
+
+
+def units_of(galaxy: Galaxy, system_id: str, player: str) -> tuple[Units, ...]:
+    """Return all units of a player in a system, those on its planets too."""
+    return tuple(units for units, _, _ in cards_in(galaxy, galaxy.system(system_id)) if units.player == player)
+
+
+def others_with_ships(galaxy: Galaxy, system_id: str, mover: str) -> tuple[str, ...]:
+    """Return the other players with ships in a system, nobody's included (TI4-TE-neutral)."""
+    here = galaxy.system(system_id).space
+    return tuple(dict.fromkeys(each.player for each in here if each.player != mover and _blocks(galaxy, each)))
+
+
+def _blocks(galaxy: Galaxy, units: Units) -> bool:
+    card = card_of(galaxy, units, units.player)
+    factory = card.is_structure and reading(galaxy, "TI4-Q16") == "blocks"
+    return card.is_ship or factory
+
+
+def blocks(
+    galaxy: Galaxy, system_id: str, mover: str, ship: Voyage | None = None, uses: tuple[Use, ...] = ()
+) -> tuple[Obstacle, ...]:
+    """Return who stops a mover's ship from passing through a system, none where it may.
+
+    Ships of other players do (TI4-58.4b), unless an effect in force lets this ship pass them; structures only by an
+    effect of their owner that no permission beats. `uses` are the effects that the move declares.
+    """
+    named = {use.effect for use in uses} | set(ship.uses if ship else ())
+    permits = effects_for(galaxy, mover, hint=PassShips, uses=named)
+    forbidden = tuple(_forbidden(galaxy, system_id, mover))
+    there = others_with_ships(galaxy, system_id, mover)
+    stopping = [each for each in there if not _permitted(galaxy, system_id, mover, each, ship, uses, permits)]
+    return tuple(Obstacle(player=each, rule=rule_of_blocking(each)) for each in stopping) + forbidden
+
+
+def rule_of_blocking(player: str) -> str:
+    """Return the rule by which somebody's ships stop others."""
+    return "TI4-N-58-neutral" if player == NEUTRAL else "TI4-58.4b"
+
+
+def _permitted(
+    galaxy: Galaxy,
+    system_id: str,
+    mover: str,
+    other: str,
+    ship: Voyage | None,
+    uses: tuple[Use, ...],
+    permits: tuple[tuple[EffectCard, PassShips], ...],
+) -> bool:
+    return any(
+        _past(galaxy, card, hint, other, uses)
+        and _there(galaxy, hint, system_id, mover)
+        and _serves(galaxy, card, hint, mover, ship, uses)
+        for card, hint in permits
+    )
+
+
+def _past(galaxy: Galaxy, card: EffectCard, hint: PassShips, other: str, uses: tuple[Use, ...]) -> bool:
+    """Past everybody's ships, or those of the player only who allows it."""
+    if hint.past == "others":
+        return True
+    allowing = {use.player for use in uses if use.effect == card.id}
+    return other in allowing or f"{card.id}:{other}" in galaxy.in_effect
+
+
+def _there(galaxy: Galaxy, hint: PassShips, system_id: str, mover: str) -> bool:
+    return hint.where == "any" or bool(units_of(galaxy, system_id, mover))
+
+
+def _serves(
+    galaxy: Galaxy, card: EffectCard, hint: PassShips, mover: str, ship: Voyage | None, uses: tuple[Use, ...]
+) -> bool:
+    if not met(galaxy, card, mover):
+        return False
+    if hint.ships == "all":
+        return True
+    if ship is None:
+        return False
+    if hint.ships == "from_chosen":
+        return any(use.effect == card.id and use.system == ship.origin for use in uses)
+    if hint.ships == "unladen":
+        return not ship.cargo
+    return card_of(galaxy, ship, mover).id in (hint.units or card.hints.units)
+
+
+def _forbidden(galaxy: Galaxy, system_id: str, mover: str) -> Iterator[Obstacle]:
+    """No permission to pass ships helps: that nothing can pass goes first, and it speaks of structures."""
+    system = galaxy.system(system_id)
+    for player in galaxy.players:
+        for card, _ in effects_for(galaxy, player.id, hint=ForbidPass):
+            if player.id != mover and _structures(galaxy, system, player.id):
+                yield Obstacle(player=player.id, rule="TI4-N-58-structures", by=card.id)
+
+
+def _structures(galaxy: Galaxy, system: System, player: str) -> bool:
+    return any(units.player == player and card.is_structure for units, card, _ in cards_in(galaxy, system))
+
+
+# Homes, tokens and planets.
+
+
+def units_in(system: System) -> Iterator[Units]:
+    """Yield all units of a system, in space and on its planets."""
+    yield from system.space
+    for planet in system.planets:
+        yield from planet.units
+
+
+def pinned(galaxy: Galaxy, system: System, player: str) -> bool:
+    """Say whether a command token of a player lies in a system.
+
+    Diplomacy's marker is one of everyone's but its holder, who stands in `in_effect` as `diplomacy:player`
+    (TI4-N-32-marker).
+    """
+    if player in system.tokens:
+        return True
+    return DIPLOMACY in system.markers and f"{DIPLOMACY}:{player}" not in galaxy.in_effect
+
+
+def is_home(galaxy: Galaxy, system: System, player: str) -> bool:
+    """Say whether a system is a player's home. The Creuss Gate is none: their home lies beside the map."""
+    return system.card.id in faction_card(galaxy.player(player).faction).home and system.card.id != CREUSS_GATE
+
+
+def is_anyones_home(galaxy: Galaxy, place: str) -> bool:
+    """Say whether a system is the home of one of the players."""
+    return any(is_home(galaxy, galaxy.system(place), player.id) for player in galaxy.players)
+
+
+def controls_planet(galaxy: Galaxy, player: str, place: str) -> bool:
+    """Say whether a player controls a planet in a system; a space station is none (TI4-TE-station)."""
+    system = galaxy.system(place)
+    stations = {planet.name for planet in system.card.planets if planet.station}
+    return any(each.player == player and each.planet not in stations for each in system.planets)

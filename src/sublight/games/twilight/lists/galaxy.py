@@ -1,0 +1,124 @@
+"""A map that was read, as a grid of tiles and as a galaxy with players; and a galaxy as the map of its tiles."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from sublight.board.hexes.grid import Grid, Tile
+from sublight.board.hexes.layers import Layer, Link
+from sublight.errors import InputError
+from sublight.games.twilight.admit import admit_galaxy
+from sublight.games.twilight.book import book
+from sublight.games.twilight.catalogue.factions import faction_cards
+from sublight.games.twilight.catalogue.tiles import tile_card
+from sublight.games.twilight.catalogue.tokens import token_cards
+from sublight.games.twilight.lists.model import GalaxyMap, MapHome, MapMarker, MapTile, MapUnits
+from sublight.games.twilight.lists.tokens import Known
+from sublight.games.twilight.pieces import Galaxy, PlanetState, Player, System, Units
+
+
+def galaxy_of(read: GalaxyMap, edition: str, players: Sequence[Player]) -> Galaxy:
+    """Return the galaxy that a map makes, its numbered homes filled with the home systems of the players by their seat.
+
+    `players` are in clockwise order. InputError for links and borders of the text's own, for units of somebody who
+    does not play, and for whatever else cannot be a galaxy.
+    """
+    own = [link.one for link in read.links] + [side.at for side in read.sides]
+    if own:
+        raise InputError(f"{own[0]} has links or borders of its own, which a galaxy does not hold")
+    if not players:
+        colours = sorted({units.colour for units in read.units if units.colour})
+        known = f"; the units are of {', '.join(colours)}" if colours else ""
+        raise InputError(f"a galaxy needs players, each with a faction{known}")
+    filled = replace(read, tiles=(*read.tiles, *_homes(read.homes, players)))
+    galaxy = Galaxy(edition=book().edition(edition or None).id, players=tuple(players), systems=systems_of(filled))
+    admit_galaxy(galaxy)
+    return galaxy
+
+
+def _homes(homes: Sequence[MapHome], players: Sequence[Player]) -> Iterator[MapTile]:
+    """Yield the home systems of the seats that have a player; one whose tile is a choice is left for that."""
+    for home in homes:
+        if home.seat is not None and 1 <= home.seat <= len(players):
+            card = faction_cards().get(players[home.seat - 1].faction)
+            if card and card.home and not card.home_choice:
+                yield MapTile(at=home.at, tile=card.home[0])
+
+
+def map_of(galaxy: Galaxy) -> GalaxyMap:
+    """Return the map that a galaxy's tiles make, those beside it left out; units and tokens are no part of a map."""
+    tiles = (
+        MapTile(at=system.id, tile=system.card.id, turns=system.turns)
+        for system in galaxy.systems
+        if system.id[:1].isdigit()
+    )
+    return GalaxyMap(text="", dialect="places", tiles=tuple(tiles))
+
+
+CUSTOM = "custom"
+"""The kind of a link that the text itself makes."""
+
+
+def grid_of(galaxy: GalaxyMap, known: Known) -> Grid:
+    """Return the tiles of a map; places for homes and places left open hold none."""
+    return Grid(tuple(_laid(tile, known) for tile in galaxy.tiles))
+
+
+def _laid(tile: MapTile, known: Known) -> Tile:
+    lines = known[tile.tile].lines if tile.lines is None else tile.lines
+    return Tile(at=tile.at, tile=tile.tile, turns=tile.turns, lines=lines)
+
+
+def links_of(galaxy: GalaxyMap) -> Layer:
+    """Return the links of its own that a map's text makes, as a layer.
+
+    InputError for a link that holds one way only, and for anything on a border: what these do is not adjudicated.
+    """
+    for side in galaxy.sides:
+        raise InputError(f"{side.at} has the border `{side.what}` on a side, which is not adjudicated")
+    ways = {(link.one, link.other) for link in galaxy.links}
+    for one, other in sorted(ways):
+        if (other, one) not in ways:
+            raise InputError(f"{one} is adjacent to {other} and {other} not to {one}, which is not adjudicated")
+    return Layer(links=tuple(Link(one=one, other=other, kind=CUSTOM) for one, other in sorted(ways) if one < other))
+
+
+def systems_of(galaxy: GalaxyMap) -> tuple[System, ...]:
+    """Return the tiles as systems with their units, whose players are the colours, and their tokens.
+
+    Planets' attachments are no part of a system. InputError for a tile with lines of its own.
+    """
+    return tuple(_system(tile, galaxy) for tile in galaxy.tiles)
+
+
+def _system(tile: MapTile, galaxy: GalaxyMap) -> System:
+    if tile.lines is not None:
+        raise InputError(f"the tile in {tile.at} has lines of its own, which no printed tile has")
+    units = [each for each in galaxy.units if each.at == tile.at]
+    markers = [each for each in galaxy.markers if each.at == tile.at]
+    return System(
+        id=tile.at,
+        tile=tile.tile,
+        turns=tile.turns,
+        space=_units(units, 0),
+        planets=tuple(_planets(tile, units, markers)),
+        tokens=tuple(each.colour for each in markers if each.marker == "command_token"),
+        markers=tuple(each.marker for each in markers if each.region == 0 and each.marker in token_cards()),
+    )
+
+
+def _planets(tile: MapTile, units: Sequence[MapUnits], markers: Sequence[MapMarker]) -> Iterator[PlanetState]:
+    planets = [planet.name for planet in tile_card(tile.tile).planets if not planet.station]
+    last = max([each.region for each in units] + [each.region for each in markers], default=0)
+    if last > len(planets):
+        raise InputError(f"{tile.at} has something on planet {last}; tile {tile.tile} has {len(planets)}")
+    for region, planet in enumerate(planets, 1):
+        here = _units(units, region)
+        control = [each.colour for each in markers if each.marker == "control_token" and each.region == region]
+        owner = control[0] if control else here[0].player if here else ""
+        if owner:
+            yield PlanetState(planet=planet, player=owner, units=here)
+
+
+def _units(units: Sequence[MapUnits], region: int) -> tuple[Units, ...]:
+    return tuple(Units(unit=each.unit, player=each.colour, count=each.count) for each in units if each.region == region)

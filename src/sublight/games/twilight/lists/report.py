@@ -1,0 +1,82 @@
+"""A map that was read: the report on its tokens, and the galaxy that it makes with its players."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from sublight.formats.lists import Part, Placing, ReadList, as_text, look, many, short
+from sublight.games.twilight.lists.dialects import DIALECTS
+from sublight.games.twilight.lists.galaxy import galaxy_of
+from sublight.games.twilight.lists.model import GalaxyMap, Reading
+from sublight.games.twilight.pieces import Galaxy, Player
+
+_TEXT = 14
+_TOLD = 400
+"""How many tokens that are well are listed; those amiss are all listed."""
+
+
+class MapList(ReadList[Galaxy]):
+    """A map, as a list that was read."""
+
+    def __init__(self, read: GalaxyMap) -> None:
+        self.read = read
+
+    def parts(self) -> Iterator[tuple[str, Part]]:
+        """Yield each token with its place."""
+        yield from ((each.at or "-", each) for each in self.read.readings)
+
+    def report_text(self) -> str:
+        """Return the report, token by token."""
+        return report_text(self.read)
+
+    def report_dict(self) -> dict[str, Any]:
+        """Return the map as plain values."""
+        return report_dict(self.read)
+
+    def summary(self) -> dict[str, Any]:
+        """Return how many homes there are to fill, and the colours whose units are there."""
+        colours = sorted({units.colour for units in self.read.units if units.colour})
+        return {"homes": len(self.read.homes), "colours": colours}
+
+    def place(self, table: Galaxy | None, how: Placing) -> Galaxy:  # noqa: ARG002 - a map is the whole table
+        """Return the galaxy of the map with the players of its seats."""
+        players = [Player(id=name, faction=faction) for name, faction in how.seats]
+        return galaxy_of(self.read, how.edition, players)
+
+
+def report_text(galaxy: GalaxyMap) -> str:
+    """Return the whole report; tokens that need a look begin with `!`."""
+    good = [reading.number for reading in galaxy.readings if reading.good]
+    shown = set(good[:_TOLD])
+    lines = [_heading(galaxy), ""]
+    lines += [_line(reading) for reading in galaxy.readings if not reading.good or reading.number in shown]
+    lines += ["", *_ending(galaxy, len(good) - len(shown))]
+    return as_text(lines)
+
+
+def report_dict(galaxy: GalaxyMap) -> dict[str, Any]:
+    """Return the map as plain values, with its rings and whether all of it was read."""
+    plain: dict[str, Any] = msgspec.to_builtins(galaxy)
+    return plain | {"rings": galaxy.rings, "whole": not galaxy.unread}
+
+
+def _heading(galaxy: GalaxyMap) -> str:
+    counts = [many(len(galaxy.tiles), "tile"), many(galaxy.rings, "ring")]
+    counts += [many(len(galaxy.homes), "home")] if galaxy.homes else []
+    counts += [many(sum(each.count for each in galaxy.units), "unit")] if galaxy.units else []
+    return f"A map of {', '.join(counts)}; {DIALECTS[galaxy.dialect].title}"
+
+
+def _line(reading: Reading) -> str:
+    text = short(reading.text, _TEXT)
+    return f"{' ' if reading.good else '!'} {reading.at or '-':<6} {text:<{_TEXT}}  {reading.taken}: {reading.says}"
+
+
+def _ending(galaxy: GalaxyMap, left_out: int) -> Iterator[str]:
+    if left_out:
+        yield f"{left_out} more tokens are well and not listed."
+    yield look(len(galaxy.amiss), "token")
+    lost = len(galaxy.unread)
+    if lost:
+        yield f"Not on the map: {many(lost, 'token')}."

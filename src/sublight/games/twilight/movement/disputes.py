@@ -1,0 +1,76 @@
+"""The open questions that bear on whether a declaration is legal, and which of them decide it here."""
+
+from collections.abc import Callable
+
+from sublight.games.twilight.book import book, edition_named
+from sublight.games.twilight.catalogue.hints import MovePlus
+from sublight.games.twilight.effects.declared import is_used
+from sublight.games.twilight.galaxy.adjacency import open_readings
+from sublight.games.twilight.galaxy.anomalies import anomalies
+from sublight.games.twilight.hand import cards_in, is_in_play
+from sublight.games.twilight.movement.facts import Facts
+from sublight.games.twilight.movement.steps import passed
+
+
+def bearing_disputes(facts: Facts) -> tuple[str, ...]:
+    """Return the disputes that may bear on the voyages, by what is plain to see."""
+    edition = edition_named(facts.galaxy.edition)
+    seen = (dispute for dispute, bears in _BEARS.items() if bears(facts))
+    return tuple(
+        dict.fromkeys((*_of_adjacency(facts), *(each for each in seen if book().dispute(each).open_in(edition))))
+    )
+
+
+# What makes a dispute bear.
+
+
+def _of_adjacency(facts: Facts) -> tuple[str, ...]:
+    units = dict.fromkeys(voyage.unit for voyage in facts.action.voyages)
+    found = (open_readings(facts.galaxy, player=facts.action.player, unit=unit, moving=True) for unit in units)
+    return tuple(dict.fromkeys(dispute for each in found for dispute in each))
+
+
+def _several_exits(facts: Facts) -> bool:
+    return any(len(facts.exits(voyage)) > 1 for voyage in facts.action.voyages)
+
+
+def _banned_slipstream(facts: Facts) -> bool:
+    banned = is_in_play(facts.galaxy, "enforced_travel_ban")
+    return banned and any("TI4-Q04" in each.card.disputes for each in facts.plus)
+
+
+def _leash_and_rift(facts: Facts) -> bool:
+    leashed = any(each.hint.to == "origin_best" for each in facts.sets)
+    return leashed and any(facts.exits(voyage) for voyage in facts.action.voyages)
+
+
+def _repeated_pass(facts: Facts) -> bool:
+    counts = any(each.hint.per_pass for each in facts.bearing(MovePlus))
+    return counts and any(len(passed(voyage)) > len({*passed(voyage)}) for voyage in facts.action.voyages)
+
+
+def _factory_passed(facts: Facts) -> bool:
+    on_the_way = {place for voyage in facts.action.voyages for place in passed(voyage)}
+    found = (each for place in on_the_way for each in cards_in(facts.galaxy, facts.galaxy.system(place)))
+    return any(
+        card.is_structure and not planet and units.player != facts.action.player for units, card, planet in found
+    )
+
+
+def _from_nebula(facts: Facts) -> bool:
+    return any("nebula" in anomalies(facts.galaxy, voyage.origin) for voyage in facts.action.voyages)
+
+
+_BEARS: dict[str, Callable[[Facts], bool]] = {
+    "TI4-Q02": _several_exits,
+    "TI4-Q04": _banned_slipstream,
+    "TI4-Q05": _leash_and_rift,
+    "TI4-Q06": _repeated_pass,
+    "TI4-Q09": lambda facts: is_used(facts.action, "myru_vos"),
+    "TI4-Q16": _factory_passed,
+    "TI4-Q17": lambda facts: is_used(facts.action, "captain_mendosa") and _from_nebula(facts),
+    "TI4-Q18": lambda facts: facts.has_law("shared_research") and _from_nebula(facts),
+    "TI4-Q21": lambda facts: any(not voyage.path for voyage in facts.action.voyages),
+    "TI4-Q19": lambda facts: facts.has_law("ev_cosmic_phenomenae") and _from_nebula(facts),
+}
+"""When a dispute can matter at all: most never do, and then no other reading is tried."""

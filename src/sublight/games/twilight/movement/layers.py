@@ -1,8 +1,0 @@
-"""The layers of a tactical action."""
-
-from sublight.games.twilight.movement.check import admit_tactical, check_tactical
-from sublight.games.twilight.movement.tactical import take_tactical
-from sublight.games.twilight.moves import TacticalAction
-from sublight.referee.layers import unmeasured
-
-LAYERS = {TacticalAction: unmeasured(admit_tactical, check_tactical, take_tactical)}

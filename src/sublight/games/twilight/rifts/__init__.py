@@ -1,1 +1,0 @@
-"""Gravity rifts: the dice for leaving them, and how likely ships come through (chapter A5)."""

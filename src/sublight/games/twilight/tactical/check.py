@@ -1,0 +1,155 @@
+"""Every rule that a tactical action breaks, all at once: activation, effects, voyages (TI4-58.4), cargo. Pure."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from sublight.board.hexes.grid import side_named
+from sublight.errors import InputError, did_you_mean
+from sublight.games.twilight.catalogue.effects import EffectCard, effect_cards, effect_in
+from sublight.games.twilight.catalogue.hints import Placement
+from sublight.games.twilight.effects.declared import by_ids, played
+from sublight.games.twilight.effects.rights import unruled_by
+from sublight.games.twilight.effects.uses import use_violations
+from sublight.games.twilight.galaxy.open_readings import always_broken
+from sublight.games.twilight.galaxy.wormholes import WORMHOLE
+from sublight.games.twilight.movement.disputes import bearing_disputes
+from sublight.games.twilight.movement.facts import Facts, facts_of
+from sublight.games.twilight.movement.legality import named, voyage_violations
+from sublight.games.twilight.movement.split_moves import FIRST, LAST, parts
+from sublight.games.twilight.moves import TacticalAction, Use, Voyage
+from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.tactical.activate import activation_violations, target_violation
+from sublight.games.twilight.tactical.chapters import admit_cargo_of, cargo_broken
+from sublight.games.twilight.tactical.markers import creuss_token
+from sublight.games.twilight.tactical.placed import unit_placed
+from sublight.games.twilight.tactical.windows import activated, opened
+from sublight.referee.ruling import Violation, breaks, lacks
+
+
+def check_tactical(galaxy: Galaxy, declared: TacticalAction) -> tuple[Violation, ...]:
+    """Return every violation of the declaration. Where open readings decide, only what each of them forbids."""
+    no_system = target_violation(galaxy, declared)
+    if no_system is not None:
+        return (no_system,)
+    action = by_ids(galaxy, declared)
+    before = (
+        *activation_violations(galaxy, action),
+        *use_violations(activated(galaxy, action), action),
+    )
+    return (*before, *_movement(galaxy, action, bool(before)))
+
+
+def _movement(galaxy: Galaxy, action: TacticalAction, broken: bool) -> tuple[Violation, ...]:
+    at = opened(galaxy, action)
+    if at.ended is not None:
+        return tuple(_after_the_turn(action, at.ended.card, at.ended.owner))
+    judge = partial(movement_violations, action=at.action)
+    disputes = bearing_disputes(facts_of(at.galaxy, at.action)) if action.voyages else ()
+    if not disputes or broken or always_broken(at.galaxy, disputes, judge):
+        return judge(at.galaxy)
+    return ()
+
+
+def _after_the_turn(action: TacticalAction, card: EffectCard, owner: str) -> Iterator[Violation]:
+    """Who ends their own turn by activating moves nothing; what others end merely does not happen."""
+    if owner == action.player and action.voyages:
+        yield breaks(card.rules[0], "turn_over", card.id, effect=card.name, voyages=len(action.voyages))
+
+
+def movement_violations(galaxy: Galaxy, action: TacticalAction) -> tuple[Violation, ...]:
+    """Return what the voyages break on a galaxy as it stands when ships are declared, under its readings."""
+    found: list[Violation] = []
+    for facts, numbers in parts(galaxy, action):
+        for number in numbers:
+            found += voyage_violations(facts, number)
+            found += cargo_broken(facts, number)
+            found += unruled_laws(facts, number)
+    return tuple(found)
+
+
+# What cannot be read at all.
+
+
+def admit_tactical(galaxy: Galaxy, action: TacticalAction) -> None:
+    """Raise InputError for what names nothing: players, systems, effects, counts that are none."""
+    galaxy.player(action.player)
+    galaxy.system(action.system)
+    for voyage in action.voyages:
+        _admit_voyage(galaxy, voyage, action.system)
+    for use in action.uses:
+        _admit_use(galaxy, use)
+    for each in played(galaxy, action):
+        _admit_placement(each.card, each.card.hints.placement, galaxy, action)
+
+
+def _admit_voyage(galaxy: Galaxy, voyage: Voyage, active: str) -> None:
+    where = f"voyage of {voyage.unit}@{voyage.origin}"
+    for place in (voyage.origin, *voyage.path, *(load.at for load in voyage.cargo)):
+        galaxy.system(place)
+    if not voyage.path and not (voyage.cargo and voyage.origin == active):
+        raise InputError(f"{where}: it enters no system; write the path, as {voyage.unit}@{voyage.origin}>system")
+    if voyage.count < 1 or not 0 <= voyage.damaged <= voyage.count or any(load.count < 1 for load in voyage.cargo):
+        raise InputError(f"{where}: {voyage.count} ships, {voyage.damaged} damaged: counts begin with 1, of cargo too")
+    if voyage.cargo and voyage.count > 1:
+        raise InputError(
+            f"{where}: {voyage.count} ships with cargo; declare each ship that loads as a voyage of its own"
+        )
+    for each in voyage.by:
+        number, _, name = each.partition(":")
+        if not (number.isdigit() and int(number) and name):
+            raise InputError(f"{where}: `{each}` is no way of a step; write its number and the way, as 2:ion_storm")
+    for effect in voyage.uses:
+        effect_in(effect, galaxy.edition)
+    admit_cargo_of(galaxy, voyage)
+
+
+def _admit_use(galaxy: Galaxy, use: Use) -> None:
+    card = effect_in(use.effect, galaxy.edition)
+    if use.player:
+        galaxy.player(use.player)
+    if use.system:
+        galaxy.system(use.system)
+    if card.adjudicated and card.hints.ability_move is not None:
+        raise InputError(f"use of {card.id}: it moves units by itself; declare it as `ability PLAYER effect={card.id}`")
+    if card.id in ("in_the_silence_of_space", "icarus_drive", "stymie", "decoy_operation") and not use.system:
+        raise InputError(f"use of {card.id}: name the system, as {card.id}@{galaxy.systems[0].id}")
+    if card.id == "void_tether":
+        side_named(use.target)
+    if card.id == "icarus_drive":
+        creuss_token(use.target)
+    if card.id == "hil_colish" and use.target not in (FIRST, LAST):
+        hint = did_you_mean(use.target, (FIRST, LAST))
+        raise InputError(f"use of hil_colish: write hil_colish>{FIRST} or hil_colish>{LAST}, not `{use.target}`{hint}")
+
+
+def _admit_placement(card: EffectCard, hint: Placement | None, galaxy: Galaxy, action: TacticalAction) -> None:
+    if hint is not None and card.timing != "after_move":
+        each = next(each for each in played(galaxy, action) if each.card.id == card.id)
+        unit_placed(each, hint)
+
+
+# Laws and events that affect a voyage and are not ruled on.
+
+
+def unruled_laws(facts: Facts, number: int) -> Iterator[Violation]:
+    """Yield what is in play, bears on a voyage, and is not ruled on."""
+    for effect, bears in _BEARS.items():
+        if facts.has_law(effect) and bears(facts, number):
+            card = effect_cards()[effect]
+            rule, ship = unruled_by(facts.galaxy, card), named(facts.action.voyages[number])
+            yield lacks(rule, "law_not_ruled", ship, effect=card.name, reason=card.reason or "")
+
+
+def _fighters_alone(facts: Facts, number: int) -> bool:
+    """Fighters that move by themselves may come to use fleet slots."""
+    return facts.action.voyages[number].unit == "fighter"
+
+
+def _by_wormhole(facts: Facts, number: int) -> bool:
+    return any(step.by is not None and step.by.kind == WORMHOLE for step in facts.steps(number))
+
+
+_BEARS: dict[str, Callable[[Facts, int], bool]] = {
+    "ev_age_of_fighters": _fighters_alone,
+    "ev_weird_wormholes": _by_wormhole,
+}

@@ -1,0 +1,173 @@
+"""The windows before ships are declared: the system becomes active, then what its effects change (TI4-N-order-when)."""
+
+from collections.abc import Callable, Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sublight.games.twilight.catalogue.effects import effect_cards
+from sublight.games.twilight.catalogue.hints import Placement
+from sublight.games.twilight.effects.declared import Played, in_turns, played
+from sublight.games.twilight.effects.rights import paid
+from sublight.games.twilight.galaxy.changes import with_breach_flipped, without_token_of
+from sublight.games.twilight.galaxy.effects import CONDUIT
+from sublight.games.twilight.galaxy.presence import units_of
+from sublight.games.twilight.moves import TacticalAction
+from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.tactical.activate import without_token
+from sublight.games.twilight.tactical.markers import with_creuss_token, with_tether
+from sublight.games.twilight.tactical.placed import with_placement
+
+BEFORE = ("on_activation", "after_activation", "before_move", "on_move")
+"""The windows up to where ships are declared, in their order."""
+
+OF_ONE_ACTION = (*BEFORE, "after_move", "space_cannon", "combat", "retreat", "invasion", "production")
+"""When what is played holds for one tactical action."""
+
+
+class Opened(Struct, frozen=True, kw_only=True):
+    """The galaxy when ships are declared, the action, the effects used by then in order, and what ended the turn."""
+
+    galaxy: Galaxy
+    action: TacticalAction
+    used: tuple[Played, ...]
+    ended: Played | None = None
+
+
+_LAST: list[tuple[Galaxy, TacticalAction, Opened]] = []
+
+
+def opened(galaxy: Galaxy, action: TacticalAction) -> Opened:
+    """Return what activation and the effects before ships are declared make of a galaxy; kept for the next who asks.
+
+    What ends the turn shuts the window for those that were to come after it.
+    """
+    for one, other, found in _LAST:
+        if one is galaxy and other == action:
+            return found
+    found = _opened(activated(galaxy, action), action)
+    _LAST[:] = [(galaxy, action, found)]
+    return found
+
+
+def _opened(galaxy: Galaxy, action: TacticalAction) -> Opened:
+    done: list[Played] = []
+    for each in in_order(galaxy, action):
+        galaxy = used(galaxy, action, each)
+        done.append(each)
+        if ends_turn(each):
+            return Opened(galaxy=_turn_over(galaxy, action, each), action=action, used=tuple(done), ended=each)
+    return Opened(galaxy=galaxy, action=action, used=tuple(done))
+
+
+def activated(galaxy: Galaxy, action: TacticalAction) -> Galaxy:
+    """Return the galaxy with the system active and the token moved there from the tactic pool (TI4-5.1)."""
+    galaxy = replace(
+        _rid_of_the_last(galaxy), active_player=action.player, active=action.system, step="movement", joined=()
+    )
+    if without_token(galaxy, action):
+        return galaxy
+    player, system = galaxy.player(action.player), galaxy.system(action.system)
+    galaxy = galaxy.with_player(replace(player, tactic=max(0, player.tactic - 1)))
+    return galaxy.with_system(replace(system, tokens=tuple(dict.fromkeys((*system.tokens, action.player)))))
+
+
+def _rid_of_the_last(galaxy: Galaxy) -> Galaxy:
+    """What was played for the action before ends with it; what holds for the round goes on."""
+    if not galaxy.active:
+        return galaxy
+    cards = effect_cards()
+    names = [(entry, entry.partition(":")[0]) for entry in galaxy.in_effect]
+    kept = tuple(entry for entry, name in names if name not in cards or cards[name].timing not in OF_ONE_ACTION)
+    return replace(galaxy, in_effect=kept)
+
+
+def in_order(galaxy: Galaxy, action: TacticalAction) -> Iterator[Played]:
+    """Yield the effects used before ships are declared: window by window, in each of them turn by turn."""
+    every = played(galaxy, action)
+    for window in BEFORE:
+        yield from in_turns(galaxy, action, [each for each in every if _window(each) == window])
+
+
+def _window(each: Played) -> str:
+    """What is granted or owned as it stands opens the action; the order of the Hil Colish belongs to the move."""
+    activation = each.card.hints.activation
+    if activation is not None and (activation.no_token or activation.own_token):
+        return "on_activation"
+    return each.card.timing
+
+
+def ends_turn(each: Played) -> bool:
+    """Say whether an effect ends the active player's turn."""
+    return each.card.hints.activation is not None and each.card.hints.activation.ends_turn
+
+
+def used(galaxy: Galaxy, action: TacticalAction, each: Played) -> Galaxy:
+    """Return the galaxy once an effect is paid, in effect, and has changed what it changes."""
+    galaxy = in_effect(paid(galaxy, each.owner, each.card, mover=action.player), each)
+    if each.card.id in _CHANGES:
+        return _CHANGES[each.card.id](galaxy, action, each)
+    galaxy = _fleet_tokens(galaxy, action, each)
+    placement = each.card.hints.placement
+    return _placed(galaxy, each, placement) if placement is not None else galaxy
+
+
+def in_effect(galaxy: Galaxy, each: Played) -> Galaxy:
+    """Return the galaxy with an effect in effect, as `effect:player`."""
+    entry = f"{each.card.id}:{each.owner}"
+    return galaxy if entry in galaxy.in_effect else replace(galaxy, in_effect=(*galaxy.in_effect, entry))
+
+
+# What effects change.
+
+
+def _fleet_tokens(galaxy: Galaxy, action: TacticalAction, each: Played) -> Galaxy:
+    """Tokens come to a fleet pool or leave it (Rally, Neuroglaive)."""
+    hint = each.card.hints.fleet_limit
+    if hint is None or hint.tokens is None:
+        return galaxy
+    whose = galaxy.player(action.player if hint.binds == "mover" else each.owner)
+    return galaxy.with_player(replace(whose, fleet=max(0, whose.fleet + hint.tokens)))
+
+
+def _placed(galaxy: Galaxy, each: Played, hint: Placement) -> Galaxy:
+    return with_placement(galaxy, each, hint)
+
+
+def _turn_over(galaxy: Galaxy, action: TacticalAction, each: Played) -> Galaxy:
+    """The turn ends; with Il Na Viroset both tokens, the one that lay there and the one just spent, go back."""
+    activation = each.card.hints.activation
+    if activation is not None and activation.own_token:
+        galaxy = without_token_of(galaxy, action.player, action.system)
+        owner = galaxy.player(action.player)
+        back = None if owner.reinforcements is None else owner.reinforcements + 2
+        galaxy = galaxy.with_player(replace(owner, reinforcements=back))
+    return over(galaxy)
+
+
+def over(galaxy: Galaxy) -> Galaxy:
+    """Return the galaxy with no system active and no step under way."""
+    return replace(galaxy, active="", step="", joined=())
+
+
+def _counterstroke(galaxy: Galaxy, action: TacticalAction, each: Played) -> Galaxy:
+    """A token returns from the active system to its owner's tactic pool."""
+    galaxy = without_token_of(galaxy, each.owner, action.system)
+    owner = galaxy.player(each.owner)
+    return galaxy.with_player(replace(owner, tactic=owner.tactic + 1))
+
+
+def _joined(galaxy: Galaxy, action: TacticalAction, each: Played) -> Galaxy:
+    """Keep which systems the cylinders join: whether the links outlast the units there is open (TI4-Q34)."""
+    held = (system.id for system in galaxy.systems if units_of(galaxy, system.id, each.owner))
+    return replace(galaxy, joined=tuple(place for place in held if place != action.system))
+
+
+_CHANGES: dict[str, Callable[[Galaxy, TacticalAction, Played], Galaxy]] = {
+    "counterstroke": _counterstroke,
+    "incursion": lambda galaxy, action, _: with_breach_flipped(galaxy, action.system),
+    "void_tether": with_tether,
+    "icarus_drive": with_creuss_token,
+    CONDUIT: _joined,
+}
+"""Changes that hints do not say, by effect."""

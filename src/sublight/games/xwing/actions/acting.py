@@ -1,0 +1,196 @@
+"""Actions that move nothing, and the end of an activation without one (XW-ACT-03, XW-ACT-04)."""
+
+from collections.abc import Iterator
+from typing import Any, get_args
+
+from msgspec.structs import replace
+
+from sublight.board.plane.shape import margin
+from sublight.errors import MoveError, did_you_mean
+from sublight.games.xwing.actions.may_act import admit_grant, may_act
+from sublight.games.xwing.actions.perform import close, pay, performing
+from sublight.games.xwing.activation import end_activation
+from sublight.games.xwing.book import edition_of, rests_on_unsourced, worded
+from sublight.games.xwing.catalogue import effect_in, range_ruler
+from sublight.games.xwing.catalogue.hints.words import Token
+from sublight.games.xwing.catalogue.ships import Action
+from sublight.games.xwing.damage.thresholds import ionized
+from sublight.games.xwing.damage.tokens import gain, settle_jam
+from sublight.games.xwing.marks import NO_ACTIONS
+from sublight.games.xwing.measuring.attack import lock_bars, target_bars
+from sublight.games.xwing.moves import Act, EndActivation
+from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.shapes import bare_base, device_solid, obstacle_solid
+from sublight.geometry.tolerance import at_most
+from sublight.referee.procedure import Procedure, consult
+from sublight.referee.ruling import Violation, breaks, happens
+
+MOVING = {"barrel_roll": "roll", "boost": "boost", "slam": "slam"}
+"""The actions that move the ship, by the verb that declares them."""
+
+TOKENS: dict[str, tuple[Token, ...]] = {
+    "calculate": ("calculate",),
+    "cloak": ("cloak",),
+    "evade": ("evade",),
+    "focus": ("focus",),
+    "reinforce": ("reinforce",),
+    "reload": ("disarm",),
+}
+"""What an action gives its own ship; rotate_arc and coordinate give it nothing."""
+
+REACH = {"lock": 3, "jam": 1, "coordinate": 2}
+"""The actions with a target, and the range within which it must be."""
+
+ALLOWED_ALWAYS = "focus"
+"""What an ionized ship and one with a damaged sensor array may still do (XW-TOK-01, XW-DMG-03)."""
+
+
+# What cannot be read.
+
+
+def admit_act(table: Table, move: Act) -> None:
+    """Raise MoveError for an action that does not exist, or moves the ship, or lacks the target that it needs."""
+    table.ship(move.ship)
+    known = get_args(Action)
+    if move.action not in known:
+        raise MoveError(f"`{move.action}` is no action{did_you_mean(move.action, known)}")
+    if move.action in MOVING:
+        raise MoveError(f"`{move.action}` moves the ship: declare it with `{MOVING[move.action]}`")
+    if (move.action in REACH) != bool(move.target):
+        raise MoveError(f"`{move.action}` {'needs a' if move.action in REACH else 'has no'} target=")
+    if move.target and not isinstance(_target(table, move), Ship) and move.action != "lock":
+        raise MoveError(f"target={move.target}: `{move.action}` is for ships")
+    if move.effect:
+        admit_grant(table, move.effect, move.action)
+
+
+def _target(table: Table, move: Act) -> Any:
+    pieces = {piece.id: piece for piece in table.pieces}
+    if move.target not in pieces:
+        raise MoveError(f"target={move.target}: nothing on the table is called that{did_you_mean(move.target, pieces)}")
+    return pieces[move.target]
+
+
+# What it may break.
+
+
+def check_act(table: Table, move: Act) -> tuple[Violation, ...]:
+    """Return every reason why the action may not be performed."""
+    ship = table.ship(move.ship)
+    how = performing(ship, move.action, move.effect)
+    found = [each for each in may_act(table, ship, how) if not _spared(each, move.action)]
+    return (*found, *_check_effect(table, ship, move), *_check_target(table, ship, move))
+
+
+def _spared(violation: Violation, action: str) -> bool:
+    return action == ALLOWED_ALWAYS and violation.kind in ("ionized_only_focus", "sensors_damaged")
+
+
+def _check_effect(table: Table, ship: Ship, move: Act) -> Iterator[Violation]:
+    if not move.effect or move.effect == "coordinate":
+        return
+    card = effect_in(move.effect, edition_of(table).id)
+    if NO_ACTIONS in ship.used and "partially executes" in card.timing:
+        yield breaks("XW-OVL-06", "no_further_action", ship.id, effect=card.name)
+
+
+def _check_target(table: Table, ship: Ship, move: Act) -> Iterator[Violation]:
+    """A target is within reach, and not the ship itself."""
+    if not move.target:
+        return
+    if move.target == ship.id:
+        yield breaks("XW-ACT-03", "own_target", ship.id, action=move.action)
+        return
+    target = _target(table, move)
+    if move.action == "lock":
+        yield from _check_lock(table, ship, target)
+    elif isinstance(target, Ship):
+        yield from _barred(table, move, target)
+    limit = REACH[move.action] * range_ruler().band_mm
+    distance = _distance(table, ship, move)
+    if not at_most(distance, limit):
+        yield breaks(
+            "XW-RNG-02", "target_too_far", ship.id,
+            action=move.action, target=move.target, distance=distance, limit=limit,
+        )  # fmt: skip
+
+
+def _check_lock(table: Table, ship: Ship, target: Any) -> Iterator[Violation]:
+    """Clouds bar locks at range 0 (XW-OBS-11), and from 1.4.2 on so do ion tokens (XW-TOK-01)."""
+    if worded(table, "ionized_keeps_no_lock") and ionized(ship):
+        yield breaks("XW-TOK-01", "ionized_no_lock", ship.id)
+    if worded(table, "ionized_cannot_be_locked") and isinstance(target, Ship) and ionized(target):
+        yield breaks("XW-TOK-01", "ionized_not_locked", ship.id, target=target.id)
+    for bar in lock_bars(table, ship, target):
+        yield breaks(bar.rule, "lock_barred", ship.id, reason=bar.says)
+
+
+def _barred(table: Table, move: Act, target: Ship, *, disputed: bool = False) -> Iterator[Violation]:
+    """An electro-chaff cloud at the target's range 0 bars jam and coordinate, where its own entry holds (XW-OBS-21)."""
+    for bar in target_bars(table, target, move.action, disputed=disputed):
+        yield breaks(bar.rule, "target_barred", move.ship, action=move.action, reason=bar.says)
+
+
+def _distance(table: Table, ship: Ship, move: Act) -> float:
+    target = _target(table, move)
+    if isinstance(target, Ship):
+        other = bare_base(target)
+    else:
+        other = obstacle_solid(target) if target in table.obstacles else device_solid(target)
+    return max(0.0, margin(bare_base(ship), other))
+
+
+# What it does.
+
+
+def act(table: Table, move: Act) -> Procedure[Table]:
+    """Perform the action: what it costs, its tokens, and the end of the step where nothing may follow."""
+    yield from rests_on_unsourced(table, "XW-ACT-03", move.ship)
+    yield from _by_the_old_entry(table, move)
+    how = performing(table.ship(move.ship), move.action, move.effect)
+    table = yield from pay(table, move.ship, how, "XW-ACT-03")
+    yield happens("XW-ACT-03", "action_performed", move.ship, action=move.action, target=move.target or "nothing")
+    for token in TOKENS.get(move.action, ()):
+        table = yield from gain(table, move.ship, token, 1, "XW-ACT-03", cause=f"a {move.action} action")
+    if move.action == "jam":
+        table = yield from gain(table, move.target, "jam", 1, "XW-ACT-03", chooser=table.ship(move.ship).player)
+    if move.action == "lock":
+        table = yield from _lock(table, move)
+    return (yield from close(table, move.ship, how, "XW-ACT-03", failed=False))
+
+
+def _by_the_old_entry(table: Table, move: Act) -> Procedure[None]:
+    """Where two entries on electro-chaff stood side by side, the older one bars more than the newer (XW-AMB-21)."""
+    target = _target(table, move) if move.target else None
+    found = tuple(_barred(table, move, target, disputed=True)) if isinstance(target, Ship) else ()
+    if found and (yield from consult("XW-AMB-21")) == "both":
+        yield from found[:1]
+
+
+def _lock(table: Table, move: Act) -> Procedure[Table]:
+    """Acquire a lock: a ship has one, and the one it had before breaks."""
+    ship = table.ship(move.ship)
+    yield happens("XW-ACT-03", "lock_acquired", ship.id, target=move.target)
+    table = table.with_ship(replace(ship, locks=(move.target,)))
+    return (yield from settle_jam(table, ship.id))
+
+
+# The end of an activation.
+
+
+def admit_end(table: Table, move: EndActivation) -> None:
+    """Raise InputError for a ship that is not there."""
+    table.ship(move.ship)
+
+
+def check_end(table: Table, move: EndActivation) -> tuple[Violation, ...]:
+    """An activation ends in its Perform Action step."""
+    if table.active == move.ship and table.step == "action":
+        return ()
+    return (breaks("XW-ACT-03", "no_action_step", move.ship),)
+
+
+def end(table: Table, move: EndActivation) -> Procedure[Table]:
+    """Decline the action, or what may still follow one (XW-ACT-03)."""
+    yield from rests_on_unsourced(table, "XW-ACT-03", move.ship)
+    return (yield from end_activation(table, move.ship))

@@ -1,0 +1,49 @@
+"""Squads as the players' builders write them: the XWS format, JSON with pilots and upgrades by id and without places.
+
+model      a squad that was read, and what each part of its text was taken for
+names      ids, factions, slots and ships as the builders spell them
+pilots     one pilot: its ship and its upgrades
+read       a whole text
+places     free places on a player's side of the table
+build      ships and obstacles at these places, with ids that can be spoken
+report     the part-by-part report as text, and the squad on a table
+write      a player's ships as a squad, and a squad as XWS
+
+What reads a squad is imported when one is read: `LISTS` is asked for with every text, to tell what it is.
+"""
+
+from typing import ClassVar
+
+from sublight.formats.lists import Option, ReadList, WriteOption, Writing, WrittenLists, begins_object
+from sublight.games.xwing.pieces import Table
+
+
+class SquadLists(WrittenLists[Table]):
+    """Squads in the XWS format."""
+
+    kind = "squad"
+    options: ClassVar[frozenset[Option]] = frozenset({"player", "table", "area", "obstacles"})
+    area = (914.4, 914.4)
+    writes: ClassVar[frozenset[WriteOption]] = frozenset({"player", "faction"})
+    ending = ".xws.json"
+    media = "application/json"
+
+    def likeness(self, text: str) -> int:
+        """Return 2 for any JSON object."""
+        return 2 if begins_object(text) else 0
+
+    def read(self, text: str, dialect: str, where: str) -> ReadList[Table]:  # noqa: ARG002 - XWS is the only dialect
+        """Return the squad that a text is."""
+        from sublight.games.xwing.lists.read import read_squad
+        from sublight.games.xwing.lists.report import SquadList
+
+        return SquadList(read_squad(text, where))
+
+    def write(self, table: Table, how: Writing) -> str:
+        """Return a player's ships as XWS, those of the first player if not said."""
+        from sublight.games.xwing.lists.write import gather, write_squad
+
+        return write_squad(gather(table, how.player or table.players[0], how.faction))
+
+
+LISTS = SquadLists()

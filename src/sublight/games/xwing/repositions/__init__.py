@@ -1,0 +1,1 @@
+"""Moves that are not maneuvers, and SLAM: rolls, boosts, decloaking, tractor moves, rotations, docking (A6)."""

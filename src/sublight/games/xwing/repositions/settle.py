@@ -1,0 +1,128 @@
+"""Which place of a roll or boost is taken, and whether the move fails (XW-MOV-02, XW-MOV-03)."""
+
+from msgspec import Struct
+
+from sublight.games.xwing.active_effects import effects_of
+from sublight.games.xwing.book import worded
+from sublight.games.xwing.obstacles.contact import Contact
+from sublight.games.xwing.obstacles.ignoring import passes
+from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.repositions.tries import Tried
+from sublight.referee.procedure import Procedure, choose, consult
+from sublight.referee.question import Choose, Option
+from sublight.referee.ruling import breaks, lacks
+
+SHIP, OBSTACLE, OUTSIDE = "ship", "obstacle", "outside"
+
+
+class Bar(Struct, frozen=True):
+    """Why a place cannot be taken: what kind of thing bars it, and which."""
+
+    reason: str
+    what: str
+
+
+class Settled(Struct, frozen=True, kw_only=True):
+    """The place taken, None where the move fails; `bars` are then the reasons, each once."""
+
+    taken: Tried | None
+    bars: tuple[Bar, ...] = ()
+
+    @property
+    def by_ships(self) -> bool:
+        """Whether ships alone are in the way."""
+        return self.taken is None and all(bar.reason == SHIP for bar in self.bars)
+
+    @property
+    def why(self) -> tuple[str, ...]:
+        """The reasons in words: `outside`, `ship tie`, `obstacle rock`."""
+        return tuple(OUTSIDE if bar.reason == OUTSIDE else f"{bar.reason} {bar.what}" for bar in self.bars)
+
+
+class Rolling(Struct, frozen=True, kw_only=True):
+    """Who moves what by which rule: `chooser` picks the place, `through` says that obstacles bar nothing."""
+
+    rule: str
+    ship: Ship
+    chooser: str
+    declared: str = ""
+    through: bool = False
+
+
+def settle(table: Table, rolling: Rolling, tries: tuple[Tried, ...]) -> Procedure[Settled]:
+    """Return the place taken: the one declared, the only one, or the one chosen. A good place may not be refused."""
+    barred: dict[str, tuple[Bar, ...]] = {}
+    for tried in tries:
+        yield from tried.verdicts()
+        barred[tried.place] = yield from _bars(table, rolling, tried)
+    free = tuple(tried for tried in tries if not barred[tried.place])
+    if not free:
+        bars = tuple(dict.fromkeys(bar for found in barred.values() for bar in found))
+        yield from _mixed(rolling, tuple(barred.values()))
+        return Settled(taken=None, bars=bars)
+    return Settled(taken=(yield from _taken(table, rolling, free, barred)))
+
+
+def _taken(
+    table: Table, rolling: Rolling, free: tuple[Tried, ...], barred: dict[str, tuple[Bar, ...]]
+) -> Procedure[Tried]:
+    by_place = {tried.place: tried for tried in free}
+    declared = rolling.declared
+    if declared and declared not in by_place:
+        why = Settled(taken=None, bars=barred[declared]).why
+        yield breaks(rolling.rule, "place_barred", rolling.ship.id, place=declared, why=why, free=tuple(by_place))
+    if declared or len(free) == 1:
+        return by_place.get(declared, free[0])
+    question = Choose(
+        rule=rolling.rule,
+        kind="which_place",
+        subject=rolling.ship.id,
+        player=rolling.chooser,
+        options=tuple(Option(key=place, figures=_where(tried)) for place, tried in by_place.items()),
+    )
+    return by_place[(yield from choose(question, table, free[0].place))]
+
+
+def _where(tried: Tried) -> dict[str, float]:
+    pose = tried.pose
+    return {"x": pose.x, "y": pose.y, "heading": pose.heading}
+
+
+def _mixed(rolling: Rolling, barred: tuple[tuple[Bar, ...], ...]) -> Procedure[None]:
+    """No place is left: whether a mix of reasons makes the roll fail is open (XW-AMB-06)."""
+    shared = set.intersection(*({bar.reason for bar in bars} for bars in barred))
+    if shared or (yield from consult("XW-AMB-06")) == "any-mix":
+        return
+    yield lacks("XW-MOV-02", "neither_fails_nor_ends", rolling.ship.id, reasons=_reasons(barred))
+
+
+def _reasons(barred: tuple[tuple[Bar, ...], ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(bar.reason for bars in barred for bar in bars))
+
+
+def _bars(table: Table, rolling: Rolling, tried: Tried) -> Procedure[tuple[Bar, ...]]:
+    """Return all that bars a place: ships it would lie on, the edge, obstacles on or through (XW-FLEE-04)."""
+    bars = tuple(Bar(SHIP, verdict.other) for verdict in tried.ships if verdict.outcome == "overlap")
+    if tried.edge.outcome == "overlap":
+        bars = (*bars, Bar(OUTSIDE, "edge"))
+    through = rolling.through or any(card.hints.goes_through for card in effects_of(table, rolling.ship).values())
+    for contact in () if through else tried.contacts:
+        if (yield from _obstacle_bars(table, rolling.ship, contact)):
+            bars = (*bars, Bar(OBSTACLE, contact.obstacle))
+    return bars
+
+
+def _obstacle_bars(table: Table, ship: Ship, contact: Contact) -> Procedure[bool]:
+    """Say whether an obstacle bars a place, where the readings of zero contact, leaving and ignoring may part."""
+    if not (contact.through_it or contact.on_it):
+        touches = contact.over.outcome == "touching"
+        return touches and (yield from consult("XW-AMB-08")) == "contact-is-overlap"
+    if (yield from passes(table, ship, table.obstacle(contact.obstacle))):
+        return False
+    leaves = contact.was_on_it and not contact.on_it
+    return not (leaves and _leaving_is_free(table) and (yield from consult("XW-AMB-07")) == "passes")
+
+
+def _leaving_is_free(table: Table) -> bool:
+    """Say whether the table's edition has a sentence that moving through an obstacle already overlapped is free."""
+    return worded(table, "leaving_is_free")

@@ -1,0 +1,137 @@
+"""SLAM: a second maneuver of the speed of the first (XW-MOV-07)."""
+
+from collections.abc import Iterator, Mapping
+from typing import Literal
+
+from sublight.games.xwing.actions.grants import grant_of
+from sublight.games.xwing.actions.may_act import admit_effects, admit_grant, may_act, may_use
+from sublight.games.xwing.actions.perform import cards_of, close, pay, performing
+from sublight.games.xwing.bearings import entry_text, nearest_on_dial
+from sublight.games.xwing.book import rests_on_unsourced, worded
+from sublight.games.xwing.cards.ordered import Ordered
+from sublight.games.xwing.cards.using import use_card
+from sublight.games.xwing.catalogue import Difficulty
+from sublight.games.xwing.damage.tokens import gain, lose
+from sublight.games.xwing.maneuvers.check import admit_entry
+from sublight.games.xwing.maneuvers.declared import settled
+from sublight.games.xwing.maneuvers.execute import execute
+from sublight.games.xwing.maneuvers.facts import Facts
+from sublight.games.xwing.maneuvers.place import place_of, probe
+from sublight.games.xwing.moves import Slam, TallonPlace
+from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.repositions.allowed import template_effects
+from sublight.games.xwing.repositions.huge import too_big
+from sublight.games.xwing.touching import edge_at
+from sublight.referee.procedure import Procedure
+from sublight.referee.ruling import Violation, breaks, happens
+
+ACTION: Literal["slam"] = "slam"
+RULE = "XW-MOV-07"
+
+
+class Slamming:
+    """A legal declaration with the maneuver it leads to and that maneuver's facts, measured when first asked for."""
+
+    def __init__(self, table: Table, move: Slam, calls: Mapping[str, str]) -> None:
+        """Find the maneuver."""
+        self.calls = calls
+        self.ordered = _ordered(table, move)
+        self.facts = Facts(table, move.ship, self.ordered.entry, calls)
+
+
+def _ordered(table: Table, move: Slam) -> Ordered:
+    ship = table.ship(move.ship)
+    printed = ship.card.maneuver(move.maneuver.speed, move.maneuver.bearing)
+    colour: Difficulty = printed.difficulty if printed is not None else "white"
+    how = performing(ship, ACTION, move.effect, move.uses)
+    quick = any(hint.by == "faster" for _, hint in template_effects(table, ship, ACTION, how.colour, move.uses))
+    ordered = Ordered(entry=move.maneuver, difficulty=colour, why="granted", faster=int(quick))
+    return settled(table, ship, ordered, ())
+
+
+def admit_slam(table: Table, move: Slam) -> None:
+    """Refuse ships, effects and maneuvers that do not exist."""
+    ship = table.ship(move.ship)
+    admit_entry(table, ship, move.maneuver)
+    admit_grant(table, move.effect, ACTION)
+    admit_effects(table, move.uses)
+
+
+def check_slam(table: Table, move: Slam) -> tuple[Violation, ...]:
+    """Return why the ship may not SLAM as declared."""
+    ship = table.ship(move.ship)
+    huge = too_big(ship, "SLAM")
+    if huge:
+        return huge
+    how = performing(ship, ACTION, move.effect, move.uses)
+    return (
+        *may_act(table, ship, how),
+        *may_use(table, ship, move.uses),
+        *_moment(table, ship, move),
+        *_speed(ship, move),
+    )
+
+
+def _moment(table: Table, ship: Ship, move: Slam) -> Iterator[Violation]:
+    """At first only the action of the step; later any action, but only in the ship's own activation."""
+    grant = grant_of(move.effect, ACTION)
+    if grant is None or grant.step:
+        return
+    if not worded(table, "slam_with_any_action"):
+        yield breaks(RULE, "slam_only_in_step", ship.id, effect=move.effect)
+    elif table.active != ship.id:
+        yield breaks(RULE, "slam_out_of_activation", ship.id)
+
+
+def _speed(ship: Ship, move: Slam) -> Iterator[Violation]:
+    """The maneuver is one of the dial, of the speed executed in this round."""
+    if ship.card.maneuver(move.maneuver.speed, move.maneuver.bearing) is None:
+        text, nearest = entry_text(move.maneuver), nearest_on_dial(ship.card, move.maneuver)
+        yield breaks(RULE, "not_on_dial", ship.id, maneuver=text, ship=ship.card.name, nearest=nearest)
+    if ship.executed is None:
+        yield breaks(RULE, "slam_without_maneuver", ship.id)
+    elif ship.executed.speed != move.maneuver.speed:
+        yield breaks(RULE, "slam_speed", ship.id, speed=move.maneuver.speed, executed=ship.executed.speed)
+
+
+def slam(table: Table, move: Slam, plan: Slamming) -> Procedure[Table]:
+    """SLAM: the maneuver is executed with all that follows, then a disarm token; outside it fails (XW-FLEE-04)."""
+    ship = table.ship(move.ship)
+    how = performing(ship, ACTION, move.effect, move.uses)
+    yield from rests_on_unsourced(table, RULE, ship.id)
+    yield happens(RULE, "slam_declared", ship.id, maneuver=entry_text(move.maneuver))
+    table = yield from pay(table, ship.id, how, RULE)
+    way = yield from probe(table, plan.facts, move.place)
+    edge = edge_at(table, ship, way.rest, "slam", plan.calls)
+    yield edge
+    if edge.outcome == "overlap":
+        yield happens("XW-FLEE-04", "slam_fails", ship.id, outside=max(0.0, -edge.margin_mm))
+        return (yield from close(table, ship.id, how, RULE, failed=True))
+    table = yield from _executed(table, ship.id, plan, place_of(way))
+    table = yield from _rearmed(table, ship.id, move)
+    return (yield from close(table, ship.id, how, RULE, failed=False))
+
+
+def _executed(table: Table, name: str, plan: Slamming, place: TallonPlace | None) -> Procedure[Table]:
+    """Execute the maneuver of a SLAM, outside the Execute Maneuver step, and give the disarm token after it."""
+    table = yield from execute(
+        table,
+        name,
+        plan.ordered.entry,
+        difficulty=plan.ordered.difficulty,
+        place=place,
+        executing=False,
+        calls=plan.calls,
+        facts=plan.facts,
+    )
+    return (yield from gain(table, name, "disarm", 1, RULE, cause="its SLAM")) if table.stands(name) else table
+
+
+def _rearmed(table: Table, ship_id: str, move: Slam) -> Procedure[Table]:
+    """Effects used after a SLAM take the disarm token off again."""
+    for card in cards_of(move.uses):
+        if card.hints.slam is not None and table.stands(ship_id):
+            table = yield from use_card(table, ship_id, card.id)
+            if table.stands(ship_id):
+                table = yield from lose(table, ship_id, "disarm", 1, RULE, cause=card.name)
+    return table

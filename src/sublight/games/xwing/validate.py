@@ -1,0 +1,132 @@
+"""What can stand on a table at all: known cards, no twins, owners who play, counts that are possible."""
+
+from collections.abc import Iterator
+from typing import get_args
+
+from sublight.board.plane.outlines import admit_outlines
+from sublight.board.plane.seats import admit_described, admit_owner, admit_place, admit_seats
+from sublight.board.plane.shape import solid_of
+from sublight.board.plane.standing import Standing, outside, overlaps_among, reach_of
+from sublight.board.plane.table import refuse_twins
+from sublight.errors import InputError, did_you_mean
+from sublight.games.xwing.book import edition_of
+from sublight.games.xwing.catalogue.damage import damage_deck
+from sublight.games.xwing.catalogue.obstacles import ObstacleType, later_types, obstacle_token
+from sublight.games.xwing.catalogue.payloads import payload
+from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
+from sublight.games.xwing.shapes import (
+    body,
+    body_local,
+    device_points,
+    device_solid,
+    half_sizes,
+    local_points,
+    obstacle_type,
+)
+from sublight.referee.ruling import Notice, warns
+
+
+def validate_table(table: Table) -> None:
+    """Raise InputError for what cannot stand on a table: unknown cards, twins, strangers, impossible counts."""
+    refuse_twins(piece.id for piece in (*table.pieces, *table.reserve))
+    admit_seats(table)
+    for ship in (*table.ships, *table.reserve):
+        _admit_ship(table, ship)
+    for obstacle in table.obstacles:
+        _admit_obstacle(table, obstacle)
+    for device in table.devices:
+        _admit_device(table, device)
+    outlines = {f"obstacle `{each.id}`": each.outline for each in table.obstacles if each.outline}
+    admit_outlines(outlines | {f"device `{each.id}`": each.outline for each in table.devices if each.outline})
+    for ship in table.ships:
+        admit_place(table, ship.id, ship.pose)
+    for pair in table.contacts:
+        for name in pair:
+            table.ship(name)
+    if table.active:
+        table.ship(table.active)
+
+
+def _admit_ship(table: Table, ship: Ship) -> None:
+    card = ship.card
+    admit_owner(table, ship.id, ship.player)
+    shields, counts = ship.shields_left, (ship.force, ship.initiative, *ship.tokens.values())
+    if not shields >= 0:
+        raise InputError(f"ship `{ship.id}`: {shields} shields; a ship has none or more")
+    if ship.facedown < 0 or ship.destroyed:
+        raise InputError(
+            f"ship `{ship.id}`: {ship.damage} damage cards; "
+            f"a ship in play has 0 to {card.hull - 1} ({card.name}, hull {card.hull})"
+        )
+    if min(counts) < 0:
+        raise InputError(f"ship `{ship.id}`: initiative, Force and tokens are counted from 0")
+    for name in ship.faceup:
+        _admit_damage_card(ship, name)
+
+
+def _admit_damage_card(ship: Ship, name: str) -> None:
+    if name not in damage_deck():
+        raise InputError(f"ship `{ship.id}`: `{name}` is no damage card{did_you_mean(name, damage_deck())}")
+
+
+def _admit_obstacle(table: Table, obstacle: Obstacle) -> None:
+    admit_described(obstacle, get_args(ObstacleType))
+    _admit_kind(obstacle)
+    local_points(obstacle)
+    later = later_types().get(obstacle_type(obstacle))
+    edition = edition_of(table).id
+    if later is not None and not later.holds_in(edition):
+        kind = later.type
+        raise InputError(
+            f"obstacle `{obstacle.id}`: {kind} came with edition {later.since}; this table plays {edition}"
+        )
+
+
+def _admit_kind(obstacle: Obstacle) -> None:
+    """A token of the catalogue has its own type; another one is described, outline and all."""
+    if obstacle.kind and not obstacle.outline and obstacle.kind != obstacle_token(obstacle.obstacle).type:
+        raise InputError(
+            f"obstacle `{obstacle.id}`: `{obstacle.obstacle}` is no {obstacle.kind}; "
+            "a `kind` of its own goes with an `outline` of its own"
+        )
+
+
+def _admit_device(table: Table, device: Device) -> None:
+    admit_owner(table, device.id, device.player)
+    card, edition = payload(device.device), edition_of(table).id
+    if not card.holds_in(edition):
+        raise InputError(
+            f"device `{device.id}`: {card.name} came with edition {card.since}; this table plays {edition}"
+        )
+    if device.fuses < 0 or (device.hull is not None and device.hull < 1):
+        raise InputError(f"device `{device.id}`: fuse markers are counted from 0, hull from 1")
+    device_points(device)
+
+
+def warnings(table: Table) -> tuple[Notice, ...]:
+    """Return what no rule lets a table come to, overlaps first."""
+    return tuple(_warnings(table))
+
+
+def _warnings(table: Table) -> Iterator[Notice]:
+    ships = _ships(table)
+    for one, other, depth in overlaps_among(ships, body):
+        yield warns("XW-OVL-02", "stand_overlapping", one, other=other, depth_mm=depth)
+    for name, depth in outside(ships, body, table.area):
+        yield warns("XW-FLEE-01", "stands_outside", name, depth_mm=depth)
+    for name, depth in outside([_device(each) for each in table.devices], device_solid, table.area):
+        yield warns("XW-FLEE-06", "stands_outside", name, depth_mm=depth)
+
+
+def _ships(table: Table) -> list[Standing[Ship]]:
+    sizes = [half_sizes(ship) for ship in table.ships]
+    reach = {size: reach_of(body_local(*size)) for size in set(sizes)}
+    return [
+        Standing(ship.id, ship.pose.x, ship.pose.y, reach[size], ship)
+        for ship, size in zip(table.ships, sizes, strict=True)
+    ]
+
+
+def _device(device: Device) -> Standing[Device]:
+    flat = tuple(number for corner in device_points(device) for number in corner)
+    return Standing(device.id, device.pose.x, device.pose.y, reach_of(solid_of((flat,))), device)

@@ -1,0 +1,279 @@
+"""One move on one state, checked and measured once, ruled on over any answers; `adjudicate` and `suggest`."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+from msgspec.structs import replace
+
+from sublight.errors import AnswerError, InputError, did_you_mean
+from sublight.referee.compare import differences
+from sublight.referee.driver import Run, drive
+from sublight.referee.game import Game
+from sublight.referee.handed_answers import Answerer, Reply, handed_on, nobody, plays
+from sublight.referee.question import Answer, Answers, Question
+from sublight.referee.readings import other_readings, reading_taken
+from sublight.referee.ruling import (
+    REFUSED,
+    AnyRuling,
+    Notice,
+    OtherReading,
+    Ruling,
+    Verdict,
+    Violation,
+    once,
+    refusal,
+)
+
+_CALL = "call:"
+
+
+class Adjudication:
+    """A state and a move on which rulings are made.
+
+    Checking and measuring are done once and serve every set of answers, so that asking, odds and alternatives over the
+    same move cost only the procedure.
+    """
+
+    def __init__(self, game: Game, state: Any, move: Any, *, house: bool = False) -> None:
+        """Admit state and move; InputError for what cannot be read.
+
+        `house`: what forbids the declaration is set aside, as people may agree, but not what is missing for it.
+        `violations` are those that stand, `despite` those set aside.
+        """
+        game.admit(state, move)
+        self.game = game
+        self.state = state
+        self.move = move
+        self.edition = game.book.edition(state.edition)
+        found = once(game.check(state, move))
+        self.house = house
+        self.violations = tuple(each for each in found if each.stands or not house)
+        self.despite = tuple(each for each in found if house and not each.stands)
+        self._facts: dict[tuple[tuple[str, str], ...], Any] = {}
+        self._last_run: tuple[dict[str, Answer], Run[Any]] | None = None
+
+    @cached_property
+    def warnings(self) -> tuple[Notice, ...]:
+        """What of the table before the move cannot come of play."""
+        return self.game.warnings(self.state)
+
+    def rule(self, answers: Answers | None = None) -> AnyRuling:
+        """Return the ruling over `answers`, with the disputes that matter; AnswerError for what is no answer."""
+        given = dict(answers or {})
+        if self.violations:
+            return Ruling(
+                game=self.game.name,
+                edition=self.edition.id,
+                status=refusal(self.violations),
+                violations=self.violations,
+                despite=self.despite,
+                warnings=self.warnings,
+                state=self.state,
+            )
+        run = self._run_once(given)
+        if run.state is not None:
+            self._refuse_leftovers(given, run)
+            self._refuse_unreadable(run)
+        refuse_stray_calls(given, run.verdicts)
+        return self._ruling(given, run)
+
+    def suggest(self, answers: Answers | None = None) -> Answer | None:
+        """Return a legal answer to the question that waits after `answers`, None if none waits."""
+        if self.violations:
+            return None
+        pending = self._run_once(dict(answers or {})).pending
+        return pending.suggest() if pending is not None else None
+
+    def waiting(self, answers: Answers) -> Question | None:
+        """Return the question that waits after `answers`, None if the move is ruled on: no dispute is looked at."""
+        if self.violations:
+            return None
+        run = self._run_once(dict(answers))
+        return run.pending.question if run.pending is not None and not run.violations else None
+
+    def met(self, answers: Answers) -> tuple[str, ...]:
+        """Return the disputes that the procedure meets over `answers`."""
+        return self._run(dict(answers)).consulted
+
+    def asked_among(self, answers: Answers) -> dict[str, Answer]:
+        """Return those of `answers` that this move asks for, and the calls that are close calls here."""
+        return self._kept_of(answers, ()) if not self.violations else {}
+
+    def asked_as_in(self, other: "Adjudication", answers: Answers) -> dict[str, Answer]:
+        """Return `answers` given in another adjudication of the move, under the ids of the same questions here."""
+        if self.violations or other.violations:
+            return {}
+        return self._kept_of(_calls(answers), other.replies(answers))
+
+    def replies(self, answers: Answers) -> tuple[Reply, ...]:
+        """Return the questions that `answers` answer, with their answers."""
+        return _given(answers, self._run(dict(answers), lenient=True))
+
+    def _kept_of(self, answers: Answers, replies: tuple[Reply, ...]) -> dict[str, Answer]:
+        run = self._run(dict(answers), otherwise=handed_on(replies), lenient=True)
+        close = {verdict.id for verdict in run.verdicts if verdict.near}
+        kept = {key: value for key, value in answers.items() if key in close}
+        return kept | {question.id: answer for question, answer in run.replies}
+
+    def facts(self, answers: Answers) -> Any:
+        """Return the numbers of the move under the calls among `answers`; measured once."""
+        calls = {key: str(value) for key, value in _calls(answers).items()}
+        key = tuple(sorted(calls.items()))
+        if key not in self._facts:
+            self._facts[key] = self.game.measure(self.state, self.move, calls)
+        return self._facts[key]
+
+    def reading(self, dispute: str) -> str:
+        """Return the reading of `dispute` in use on this table."""
+        return reading_taken(self.game, self.state, dispute)
+
+    def other_readings(self, dispute: str) -> tuple[str, ...]:
+        """Return the readings of `dispute` not in use; none where a text in force settles it."""
+        return other_readings(self.game, self.state, dispute)
+
+    def _run_once(self, answers: dict[str, Answer]) -> Run[Any]:
+        """Return the run over `answers`; the last one is kept, because a ruling is mostly followed by a suggestion."""
+        if self._last_run is None or self._last_run[0] != answers:
+            self._last_run = answers, self._run(answers)
+        return self._last_run[1]
+
+    def _run(
+        self,
+        answers: dict[str, Answer],
+        readings: Mapping[str, str] | None = None,
+        *,
+        otherwise: Answerer = nobody,
+        lenient: bool = False,
+    ) -> Run[Any]:
+        flipped = readings or {}
+        procedure = self.game.procedure(self.state, self.move, self.facts(answers))
+        return drive(
+            procedure,
+            answers,
+            lambda dispute: flipped.get(dispute) or self.reading(dispute),
+            otherwise=otherwise,
+            lenient=lenient,
+            house=self.house,
+        )
+
+    def _flipped(
+        self, answers: dict[str, Answer], run: Run[Any], readings: Mapping[str, str], then: Answerer = nobody
+    ) -> Run[Any]:
+        """Run with other readings: what was answered answers the questions that ask the same, whatever their ids."""
+        given = handed_on(_given(answers, run), then)
+        return self._run(_calls(answers), readings, otherwise=given, lenient=True)
+
+    def _ruling(self, answers: dict[str, Answer], run: Run[Any]) -> AnyRuling:
+        pending = run.pending
+        refused = run.status in REFUSED
+        return Ruling(
+            game=self.game.name,
+            edition=self.edition.id,
+            status=run.status,
+            events=() if refused else run.events,
+            violations=run.violations,
+            despite=(*self.despite, *_not_among(self.despite, run.despite)),
+            question=pending.question if pending is not None else None,
+            verdicts=run.verdicts,
+            disputes=self._disputes(answers, run),
+            warnings=self.warnings,
+            state=self.state if refused else self._kept(pending.state if pending is not None else run.state),
+        )
+
+    def _kept(self, state: Any) -> Any:
+        """Return a state with the readings agreed on before: one taken on the way is no agreement."""
+        same = state.readings == self.state.readings
+        return state if same else replace(state, readings=self.state.readings)
+
+    def _disputes(self, answers: dict[str, Answer], run: Run[Any]) -> tuple[OtherReading, ...]:
+        """Flip each dispute that the procedure met, and keep those whose flip changes anything."""
+        found: list[OtherReading] = []
+        played: list[Run[Any]] = []
+        for dispute in run.consulted:
+            taken = self.reading(dispute)
+            for other in self.other_readings(dispute):
+                flipped = self._flipped(answers, run, {dispute: other})
+                changes = self._differences(run, flipped)
+                asks = "asking" in (run.status, flipped.status)
+                if changes and not (asks and self._ends_alike(answers, run, {dispute: other}, played)):
+                    found.append(OtherReading(dispute=dispute, taken=taken, other=other, changes=changes))
+        return tuple(found)
+
+    def _ends_alike(
+        self, answers: dict[str, Answer], run: Run[Any], readings: Mapping[str, str], played: list[Run[Any]]
+    ) -> bool:
+        """Say whether a move that still asks comes out the same over all that is tried: only its order differs.
+
+        `played` are its ends in the readings taken, found once for all others.
+        """
+        for number, play in enumerate(plays()):
+            if number == len(played):
+                played.append(self._run(answers, otherwise=play()))
+            one, other = played[number], self._flipped(answers, run, readings, play())
+            if one.pending is not None or other.pending is not None or self._differences(one, other):
+                return False
+        return True
+
+    def _differences(self, one: Run[Any], other: Run[Any]) -> tuple[str, ...]:
+        return differences(one, other, self.game.phrases, self.state.placing_mm)
+
+    def _refuse_unreadable(self, run: Run[Any]) -> None:
+        """Raise InputError for a house ruling that leaves no table to play on: rules set aside may have kept it one."""
+        if not (self.despite or run.despite):
+            return
+        try:
+            self.game.admit_state(run.state)
+        except InputError as error:
+            raise InputError(f"not even as a house ruling; the table afterwards would be none: {error}") from None
+
+    @staticmethod
+    def _refuse_leftovers(answers: dict[str, Answer], run: Run[Any]) -> None:
+        for key in answers:
+            if key not in run.answered and not key.startswith(_CALL):
+                asked = ", ".join(run.answered) or "nothing"
+                raise AnswerError(
+                    f"the answer `{key}` was not asked for; asked was {asked}{did_you_mean(key, run.answered)}"
+                )
+
+
+def _calls(answers: Answers) -> dict[str, Answer]:
+    return {key: value for key, value in answers.items() if key.startswith(_CALL)}
+
+
+def _given(answers: Answers, run: Run[Any]) -> tuple[Reply, ...]:
+    """Return the replies of a run, the one that was refused at its end included."""
+    waiting = run.pending.question if run.pending is not None else None
+    if waiting is None or waiting.id not in answers:
+        return run.replies
+    return (*run.replies, (waiting, answers[waiting.id]))
+
+
+def _not_among(checked: tuple[Violation, ...], found: tuple[Violation, ...]) -> tuple[Violation, ...]:
+    """Return what a procedure found under the readings taken, without what the check had found already."""
+    known = {(each.rule, each.kind, each.subject) for each in checked}
+    return tuple(each for each in found if (each.rule, each.kind, each.subject) not in known)
+
+
+def refuse_stray_calls(answers: Answers, verdicts: tuple[Verdict, ...]) -> None:
+    """Raise AnswerError for a call on what was not measured, or was not close enough to be called."""
+    by_id = {verdict.id: verdict for verdict in verdicts}
+    for key, value in answers.items():
+        if not key.startswith(_CALL):
+            continue
+        if key not in by_id:
+            raise AnswerError(f"`{key}` calls a measurement that was not made{did_you_mean(key, by_id)}")
+        if value not in ("apart", "touching", "overlap"):
+            raise AnswerError(f"`{key}` must be called apart, touching or overlap, not {value!r}")
+        if not by_id[key].near:
+            raise AnswerError(f"`{key}` is no close call: the margin is {by_id[key].margin_mm:.2f} mm")
+
+
+def adjudicate(game: Game, state: Any, move: Any, answers: Answers | None = None, *, house: bool = False) -> AnyRuling:
+    """Rule on `move` in `state`, as a house ruling despite what it breaks if asked. Same inputs, same ruling."""
+    return Adjudication(game, state, move, house=house).rule(answers)
+
+
+def suggest(game: Game, state: Any, move: Any, answers: Answers | None = None, *, house: bool = False) -> Answer | None:
+    """Return a legal answer to the question that waits, None if none waits."""
+    return Adjudication(game, state, move, house=house).suggest(answers)

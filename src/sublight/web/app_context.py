@@ -1,0 +1,136 @@
+"""All that one server has: its store and matches, threads and processes, who is at which table, and its counts."""
+
+import asyncio
+from collections import OrderedDict
+from typing import Any
+
+from msgspec import Struct
+
+from sublight.errors import InputError
+from sublight.formats.examples import example, examples
+from sublight.formats.jsons import read_json
+from sublight.web.files import read_files
+from sublight.web.guard import Allowed
+from sublight.web.http import RefusedError, logged
+from sublight.web.limits import AT_ONCE, CREATED, WRONG_LINKS, Addresses
+from sublight.web.live.drafting import Drafts
+from sublight.web.live.expiry import LAPSE_S
+from sublight.web.live.offload import Processes, Threads
+from sublight.web.live.table import Tables
+from sublight.web.matches.service import Matches
+from sublight.web.store.store import Store
+from sublight.web.view.log_line import log_line
+from sublight.web.work.pool import GivenUpError
+
+NICE = 5
+LEGAL_KEPT = 256
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """What a server is started with. `dev` reads the page's files anew each time; `quick` and `heavy` are numbers of
+    processes: for plans and pictures, and for legal sets, odds and the API. A wish that nobody agrees to within
+    `lapse_s` lapses.
+    """
+
+    store: str
+    allowed: Allowed = Allowed()
+    dev: bool = False
+    quick: int = 2
+    heavy: int = 2
+    warm: bool = True
+    lapse_s: float = LAPSE_S
+
+
+class Recent:
+    """The last values put in, by their keys."""
+
+    def __init__(self, most: int) -> None:
+        """Begin empty."""
+        self._most = most
+        self._values: OrderedDict[tuple[Any, ...], bytes] = OrderedDict()
+
+    def get(self, key: tuple[Any, ...]) -> bytes | None:
+        """Return a value, None for one that is not there."""
+        if key in self._values:
+            self._values.move_to_end(key)
+        return self._values.get(key)
+
+    def put(self, key: tuple[Any, ...], value: bytes) -> None:
+        """Put a value in."""
+        self._values[key] = value
+        while len(self._values) > self._most:
+            self._values.popitem(last=False)
+
+
+class AppContext:
+    """One server's belongings; to be opened on the event loop, and closed."""
+
+    tables: Tables
+
+    def __init__(self, settings: Settings) -> None:
+        """Open the store; InputError where it cannot be."""
+        self.settings = settings
+        self.store = Store(settings.store)
+        self.matches = Matches(self.store, log_line)
+        self.files = read_files()
+        self.threads = Threads()
+        self.quick, self.heavy = Processes(settings.quick), Processes(settings.heavy, NICE)
+        self.drafts = Drafts()
+        self.legal = Recent(LEGAL_KEPT)
+        self.wrong, self.created = Addresses(WRONG_LINKS), Addresses(CREATED)
+        self.working: dict[str, int] = {}
+        self._warming: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        """Begin to listen for commits, and start the processes."""
+        self.tables = Tables(self.matches, self.threads, self.quick, self.settings.lapse_s)
+        if self.settings.warm:
+            self._warming = asyncio.create_task(self._warm())
+
+    @property
+    def warm(self) -> bool:
+        """Whether every process has loaded what the games need."""
+        return self._warming is not None and self._warming.done()
+
+    async def _warm(self) -> None:
+        try:
+            tables = [read_json(example(name), name) for name in examples()]
+            await self.quick.warm(tables)
+            await self.heavy.warm(tables)
+        except (GivenUpError, InputError) as error:
+            logged(error)
+
+    def close(self) -> None:
+        """End everything; what was committed is in the store."""
+        if self._warming is not None:
+            self._warming.cancel()
+        self.quick.close()
+        self.heavy.close()
+        self.threads.close()
+        self.store.close()
+
+    async def seat_of(self, address: str, secret: str) -> tuple[str, str] | None:
+        """Return the match and seat that a secret opens, None for none; RefusedError after too many wrong ones.
+
+        An address has one looked up at a time, so that each that is wrong is counted before the next.
+        """
+        wrong = self.wrong.of(address)
+        async with wrong.turn:
+            if not wrong.ready():
+                raise RefusedError(429, "many", "too many wrong links from this address: wait a minute")
+            opened = await self.threads.do(self.matches.open, secret)
+            if opened is None:
+                wrong.take()
+            return opened
+
+    async def work(self, address: str, task: str, arguments: dict[str, Any]) -> Any:
+        """Do a heavy task for an address; GivenUpError where as many as may are in work for it."""
+        if self.working.get(address, 0) >= AT_ONCE:
+            raise GivenUpError(f"{AT_ONCE} requests of this address are in work")
+        self.working[address] = self.working.get(address, 0) + 1
+        try:
+            return await self.heavy.do(task, arguments)
+        finally:
+            self.working[address] -= 1
+            if not self.working[address]:
+                del self.working[address]

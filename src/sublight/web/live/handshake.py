@@ -1,0 +1,65 @@
+"""The door: a socket is opened, its first message is the secret of a link, and whoever has a right one comes in."""
+
+import asyncio
+import contextlib
+from typing import Any
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from sublight.errors import InputError
+from sublight.view import messages as m
+from sublight.web.http import RefusedError, address_of
+from sublight.web.live.session import Session
+from sublight.web.live.verbs import Page
+from sublight.web.live.wire import BROKEN, FLOOD, GONE, WRONG, CloseError, close, read, refused, say
+from sublight.web.matches.policy import NotAllowedError
+from sublight.web.matches.repository import NO_TABLE
+
+HELLO_S = 10.0
+
+
+async def live(websocket: WebSocket) -> None:
+    """Serve one page over its socket; one that cannot be served is told why."""
+    context = websocket.app.state.context
+    await websocket.accept()
+    try:
+        await Session(websocket, await _welcomed(websocket, context)).run()
+    except (WebSocketDisconnect, OSError):
+        return
+    except CloseError as closing:
+        await close(websocket, closing.code)
+    except Exception as error:  # noqa: BLE001 - whatever goes wrong is an answer
+        with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
+            await websocket.send_text(refused(0, error).decode())
+        await close(websocket, GONE if isinstance(error, NotAllowedError) else BROKEN)
+
+
+async def _welcomed(websocket: WebSocket, context: Any) -> Page:
+    """Read the first message and return who it is; CloseError for a link that opens nothing."""
+    address = address_of(websocket)
+    hello = await _hello(websocket)
+    try:
+        opened = await context.seat_of(address, hello.token)
+    except RefusedError as many:
+        await say(websocket, m.Refused(ask=hello.ask, why=many.says, code="busy"))
+        raise CloseError(WRONG) from None
+    if opened is None:
+        await say(websocket, m.Refused(ask=hello.ask, why=NO_TABLE, code="gone"))
+        raise CloseError(GONE)
+    match, seat = opened
+    return Page(context, match, seat, address)
+
+
+async def _hello(websocket: WebSocket) -> m.Hello:
+    """Return the first message; CloseError, and why, for any other, and for none within a while."""
+    try:
+        hello = await asyncio.wait_for(read(websocket), HELLO_S)
+    except TimeoutError:
+        raise CloseError(FLOOD) from None
+    except InputError as error:
+        await say(websocket, m.Refused(why=str(error)))
+        raise CloseError(FLOOD) from None
+    if not isinstance(hello, m.Hello):
+        await say(websocket, m.Refused(ask=hello.ask, why="the first message is `hello`, with the secret of a link"))
+        raise CloseError(FLOOD)
+    return hello

@@ -1,0 +1,109 @@
+"""Into a match and out of it over HTTP: begin one, delete one, take its table away; and what there is to try."""
+
+from typing import Any, Literal
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from sublight.errors import InputError
+from sublight.formats.examples import MOVE, example, examples
+from sublight.formats.jsons import read_json
+from sublight.formats.moves import declared_line
+from sublight.registry import game
+from sublight.web.http import RefusedError, address_of, body_of, said
+from sublight.web.live.verbs import LONGEST_NOTE, LONGEST_TITLE
+from sublight.web.matches.match import Match
+from sublight.web.matches.repository import NO_TABLE
+from sublight.web.matches.service import Opened
+
+
+class NewMatch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A match to begin: on a table, or on the example of that name."""
+
+    table: dict[str, Any] | str
+    title: str = ""
+    policy: Literal["strict", "casual"] = "strict"
+    question: str = ""
+
+
+async def begin(request: Request) -> Response:
+    """Begin a match, and answer with its links."""
+    context = request.app.state.context
+    if not context.created.of(address_of(request)).take():
+        raise RefusedError(429, "many", "too many new tables from this address: wait a minute")
+    wanted = await body_of(request, NewMatch)
+    if len(wanted.title) > LONGEST_TITLE or len(wanted.question) > LONGEST_NOTE:
+        raise InputError(f"a title has at most {LONGEST_TITLE} characters, a question {LONGEST_NOTE}")
+    opened, match = await context.threads.do(_begun, context.matches, wanted)
+    return said(links_of(opened, match), 201)
+
+
+def _begun(matches: Any, wanted: NewMatch) -> tuple[Opened, Match]:
+    name = wanted.table
+    table = read_json(example(name), name) if isinstance(name, str) else name
+    opened = matches.create(table, title=wanted.title, policy=wanted.policy, question=wanted.question)
+    return opened, matches.match(opened.match)
+
+
+def links_of(opened: Opened, match: Match) -> dict[str, Any]:
+    """Return what is told of a new match: its game, and the link of each seat and of observers."""
+    links = [
+        {"seat": seat, "player": match.player_of(seat), "path": f"/#{secret}", "secret": secret}
+        for seat, secret in opened.secrets.items()
+    ]
+    return {"match": match.id, "game": match.created.game, "edition": match.table["edition"], "links": links}
+
+
+async def seat_of(request: Request) -> tuple[Match, str]:
+    """Return the match and seat that the secret in `Authorization: Bearer` opens; RefusedError for none."""
+    context = request.app.state.context
+    kind, _, secret = request.headers.get("authorization", "").partition(" ")
+    opened = await context.seat_of(address_of(request), secret if kind.lower() == "bearer" else "")
+    if opened is None:
+        raise RefusedError(404, "gone", NO_TABLE)
+    name, seat = opened
+    return await context.threads.do(context.matches.match, name), seat
+
+
+async def end(request: Request) -> Response:
+    """Delete a match for good."""
+    match, seat = await seat_of(request)
+    context = request.app.state.context
+    await context.threads.do(context.matches.delete, match, seat)
+    return said({"deleted": True})
+
+
+async def table(request: Request) -> Response:
+    """Answer with the table of a match, as it is or as it was at `?version=`."""
+    match, _ = await seat_of(request)
+    wanted = request.query_params.get("version", "")
+    if wanted:
+        if not wanted.isdecimal() or len(wanted) > 12:
+            raise RefusedError(400, "input", "version: a whole number is needed")
+        context = request.app.state.context
+        match = await context.threads.do(context.matches.at, match.id, int(wanted))
+    return said(match.table)
+
+
+async def tries(_: Request) -> Response:
+    """Answer with the examples: each with its game, its edition and a move to try."""
+    return said({"examples": [_shown(name) for name in examples()]})
+
+
+def _shown(name: str) -> dict[str, str]:
+    raw = read_json(example(name), name)
+    edition = game(raw["game"]).book.edition(raw["edition"])
+    return {
+        "name": name,
+        "game": raw["game"],
+        "edition": edition.id,
+        "edition_title": edition.title,
+        "title": name.partition("-")[2].replace("-", " ").capitalize(),
+        "move": declared_line(example(name, MOVE)),
+    }
+
+
+async def health(request: Request) -> Response:
+    """Say that the server answers, and whether its processes have loaded what they need."""
+    return said({"ready": True, "warm": request.app.state.context.warm})

@@ -1,0 +1,137 @@
+"""The matches of a store: found by the secret of a link, read at any version, written to one event at a time."""
+
+import hashlib
+import secrets
+import threading
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from sublight.errors import InputError
+from sublight.formats.tables import read_table
+from sublight.web.matches.events import Event, Raw, decode, encode
+from sublight.web.matches.fold import after, fold, folded
+from sublight.web.matches.match import TALK, Match
+from sublight.web.matches.policy import NotAllowedError
+from sublight.web.store.store import StaleError, Store
+
+NO_TABLE = "no such table, or the link was changed"
+
+KEPT = 200
+"""Matches kept folded in memory; any other is folded again when it is asked for."""
+
+LANES = 64
+"""Matches on which something is ruled at the same time, at most."""
+
+
+BYTES = 16
+"""Length of the secret of a link. It is kept as a hash only, and found by it: no comparison touches the secret."""
+
+
+class Repository:
+    """The matches of one store, the last ones asked for in memory."""
+
+    def __init__(self, store: Store) -> None:
+        """Keep the matches of `store`."""
+        self.store = store
+        self._folded: OrderedDict[str, Match] = OrderedDict()
+        self._guard = threading.Lock()
+        self._lanes = tuple(threading.Lock() for _ in range(LANES))
+
+    def open(self, secret: str) -> tuple[str, str] | None:
+        """Return the match and seat that a secret opens, None for one that opens nothing."""
+        return self.store.seat_of(hashed(secret))
+
+    def match(self, name: str) -> Match:
+        """Return a match as it stands; NotAllowedError if there is none."""
+        known = self._known(name)
+        found = self._newer(known) if known else folded(name, self.store.read(name))
+        if found is None:
+            self._forget(name)
+            raise NotAllowedError(NO_TABLE)
+        self._keep(found)
+        return found
+
+    def at(self, name: str, version: int) -> Match:
+        """Return a match as it stood at a version; InputError for one that it does not have."""
+        found = folded(name, self.store.read(name, until=version))
+        if found is None or found.version != version:
+            raise InputError(f"no version {version} of this match")
+        return found
+
+    def held(self, name: str, version: int) -> Raw:
+        """Return the table that the event of a version has; NotAllowedError where the match is gone."""
+        for each in self.store.read(name, version - 1, version):
+            table: Raw | None = getattr(decode(each.body), "table", None)
+            if table is not None:
+                return table
+        raise NotAllowedError(NO_TABLE)
+
+    def table(self, match: Match) -> Any:
+        """Return the table of a match as its game's state."""
+        return read_table(match.table, "table")
+
+    # In memory.
+
+    def _known(self, name: str) -> Match | None:
+        with self._guard:
+            return self._folded.get(name)
+
+    def _newer(self, known: Match) -> Match | None:
+        """Return a match with what came since; the event that it is known up to is read again: it may be gone."""
+        stored = self.store.read(known.id, known.version - 1)
+        return fold(known, stored[1:]) if stored else None
+
+    def _keep(self, found: Match) -> None:
+        with self._guard:
+            known = self._folded.get(found.id)
+            if known is None or known.version < found.version:
+                self._folded[found.id] = found
+            self._folded.move_to_end(found.id)
+            while len(self._folded) > KEPT:
+                self._folded.popitem(last=False)
+
+    def _forget(self, name: str) -> None:
+        with self._guard:
+            self._folded.pop(name, None)
+
+    # Writing.
+
+    @contextmanager
+    def _turn(self, match: Match, base: int) -> Iterator[None]:
+        """Let one at a time build on a match; StaleError for who is late, before anything is ruled."""
+        with self._lanes[hash(match.id) % LANES]:
+            _refuse_stale(match, base)
+            _refuse_stale(self._known(match.id) or match, base)
+            yield
+
+    def _append(self, match: Match, base: int, event: Event) -> None:
+        """Write an event after the latest version, unless something but talk came since `base`; talk is never late."""
+        body = encode(event)
+        while True:
+            if not isinstance(event, TALK):
+                _refuse_stale(match, base)
+            try:
+                version = self.store.append(match.id, match.version, body)
+            except StaleError:
+                match = self.match(match.id)
+            else:
+                self._keep(after(match, version, decode(body)))
+                return
+
+
+def _refuse_stale(match: Match, base: int) -> None:
+    """Raise StaleError for a version on which nothing can be built any more, and for one that is not there yet."""
+    if not match.takes(base):
+        raise StaleError(match.version)
+
+
+def new_secret() -> str:
+    """Return a fresh secret of 22 letters that a URL can hold."""
+    return secrets.token_urlsafe(BYTES)
+
+
+def hashed(secret: str) -> str:
+    """Return what is kept of a secret."""
+    return hashlib.sha256(secret.encode(errors="replace")).hexdigest()

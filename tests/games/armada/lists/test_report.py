@@ -1,0 +1,106 @@
+"""The report says of each line what it was taken for."""
+
+import pytest
+
+from games.armada.lists.samples import TANAGRA
+from sublight.board.plane.table import Area
+from sublight.errors import InputError
+from sublight.formats.tables import read_table_text, write_table
+from sublight.games.armada.lists.read import read_fleet
+from sublight.games.armada.lists.report import report_dict, report_text, stand
+from sublight.games.armada.pieces import Table
+
+BAD = """\
+Name: Wobbly
+Faction: Imperial
+Points: 200/150
+Raidr II-class Corvette (48)
+= 50 Points
+Victory II-class Star Destroyer (81)
+what is this\x1b[2J
+"""
+
+
+def test_a_good_text_has_nothing_to_look_at() -> None:
+    """Heading, a line a line, points, and the last word."""
+    said = report_text(read_fleet(TANAGRA["warlords"]))
+    lines = said.splitlines()
+    assert lines[0] == "Tanagra Patrol: rebel, 282 points of 400; Armada Warlords"
+    assert lines[-1] == "Every line was taken."
+    assert not [line for line in lines if line.startswith("!")]
+    assert "   15  [ flagship ] Nebulon-B Escort Frigate (57 p…  ship: Nebulon-B Escort Frigate" in lines
+    assert any(line.endswith("upgrade: Engine Techs (bears on movement: engine_techs)") for line in lines)
+    assert "    ships without upgrades: 161 in the text, 161 on their cards today" in lines
+
+
+def test_what_is_amiss_is_marked_and_counted() -> None:
+    """Unknown names, totals, points, the limit."""
+    lines = report_text(read_fleet(BAD)).splitlines()
+    marked = [line for line in lines if line.startswith("!")]
+    assert [line[:6] for line in marked[:5]] == ["!   3 ", "!   4 ", "!   5 ", "!   6 ", "!   7 "]
+    assert "!   Raidr II-class Corvette: 50, 48, which differ by 2" in marked
+    assert "!   fleet: 200, 129, which differ by 71" in marked
+    assert "    ships without upgrades: 81 in the text, 80 on their cards today, which differ by 1" in lines
+    assert lines[-2:] == ["5 lines to look at, marked !.", "Not on the table: Raidr II-class Corvette."]
+    assert not [line for line in lines if "over the limit" in line]
+
+
+def test_a_fleet_over_its_limit_is_said() -> None:
+    """Not one that is at its limit."""
+    for limit, over in ((43, True), (44, False)):
+        said = report_text(read_fleet(f"Points: 44/{limit}\nCR90 Corvette A (44)"))
+        assert ("over the limit of 43 by 1" in said) == over
+
+
+def test_a_text_without_anything_is_reported_too() -> None:
+    """No name, no faction, no builder, no total."""
+    said = report_text(read_fleet(""))
+    assert said.startswith("A fleet: no faction, 0 points; no builder's text in particular\n")
+    assert "fleet: not stated, 0" in said
+
+
+def test_a_name_cannot_steer_a_terminal() -> None:
+    """Control characters are shown as escapes."""
+    said = report_text(read_fleet(BAD))
+    assert "\x1b" not in said
+    assert "\\x1b[2J" in said
+
+
+def test_plain_values_for_programs() -> None:
+    """With the points and whether all totals agree."""
+    plain = report_dict(read_fleet(TANAGRA["flagship"]))
+    assert (plain["points"], plain["agrees"], plain["dialect"]) == (282, True, "flagship")
+    assert plain["readings"][0] == {
+        "number": 1, "text": "Tanagra Patrol", "taken": "fleet", "says": "the fleet's name", "good": True,
+    }  # fmt: skip
+    assert report_dict(read_fleet(BAD))["agrees"] is False
+
+
+TABLE = Table(edition="rrg-1.5", area=Area(1828.8, 914.4))
+
+
+def test_all_six_texts_make_the_same_table() -> None:
+    """To the last digit, and so it is when it was written and read again."""
+    tables = [stand(read_fleet(text), TABLE, "first") for text in TANAGRA.values()]
+    assert all(table == tables[0] for table in tables)
+    assert read_table_text(write_table(tables[0])) == tables[0]
+    assert len(tables[0].squadrons) == 6
+    assert tables[0].ship("cr90").upgrades == ("jainas_light", "engine_techs")
+
+
+def test_unknown_cards_are_left_out() -> None:
+    """With their upgrades; the others stand."""
+    fleet = read_fleet(
+        "CR90 Corvette A (44)\nZorgblat (9)\n- Engine Techs (8)\n2 Zorg Squadron (9)\n1 X-wing Squadron (13)"
+    )
+    table = stand(fleet, TABLE, "second")
+    assert [piece.id for piece in table.pieces] == ["cr90", "xwing-1"]
+    assert table.ship("cr90").upgrades == ()
+
+
+def test_a_fleet_without_a_known_card_or_player_is_refused() -> None:
+    """With the first reasons, or with the players there are."""
+    with pytest.raises(InputError, match="no ship or squadron was found; line 1: not taken"):
+        stand(read_fleet("Zorgblat (9)"), TABLE, "first")
+    with pytest.raises(InputError, match="no player `third`; players are first, second"):
+        stand(read_fleet(TANAGRA["flagship"]), TABLE, "third")

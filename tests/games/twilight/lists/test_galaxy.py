@@ -1,0 +1,142 @@
+"""A map becomes a galaxy, and a galaxy a map."""
+
+import pytest
+
+from games.twilight.lists.samples import KNOWN
+from sublight.board.hexes.layers import adjacency
+from sublight.errors import EditionError, InputError
+from sublight.games.twilight.lists.galaxy import galaxy_of, grid_of, links_of, map_of, systems_of
+from sublight.games.twilight.lists.model import GalaxyMap, MapLink, MapSide, MapTile
+from sublight.games.twilight.lists.read import read_map
+from sublight.games.twilight.lists.tokens import known_tiles
+from sublight.games.twilight.lists.write import write_map
+from sublight.games.twilight.pieces import Galaxy, PlanetState, Player, Units
+
+RED, BLUE = Player(id="red", faction="arborec"), Player(id="blue", faction="letnev")
+RING = "{18} 26 27 83A2 39 0 -1"
+
+
+def galaxy(text: str, *players: Player, edition: str = "lrr-2", dialect: str = "") -> Galaxy:
+    """The galaxy that a text tells."""
+    return galaxy_of(read_map(text, known_tiles(), dialect), edition, players or (RED, BLUE))
+
+
+def test_tiles_become_systems() -> None:
+    """Each in its place, hyperlanes turned; places left open hold none."""
+    found = galaxy(RING, edition="pok")
+    assert found.edition == "lrr-2"
+    assert {system.id: (system.tile, system.turns) for system in found.systems} == {
+        "000": ("18", 0),
+        "101": ("26", 0),
+        "102": ("27", 0),
+        "103": ("83a", 2),
+        "104": ("39", 0),
+    }
+    assert found.players == (RED, BLUE)
+
+
+def test_units_belong_to_the_players_of_their_colour() -> None:
+    """In space and on planets; a colour nobody plays is refused."""
+    found = galaxy("18+0+0R2c3f;Ri", Player(id="red", faction="arborec"))
+    assert [(units.unit, units.count) for units in found.system("000").space] == [("carrier", 2), ("fighter", 3)]
+    with pytest.raises(InputError, match="no player `red`"):
+        galaxy("18+0+0R2c", BLUE)
+    with pytest.raises(InputError, match="a galaxy needs players, each with a faction; the units are of blue, red"):
+        galaxy_of(read_map("18+0+0R2cBf", known_tiles()), "lrr-2", ())
+    with pytest.raises(InputError, match=r"needs players, each with a faction$"):
+        galaxy_of(read_map(RING, known_tiles()), "lrr-2", ())
+
+
+def test_homes_are_filled_by_seat() -> None:
+    """With the tile that lies there; a seat nobody has, and a faction that chooses its tile, are left."""
+    found = galaxy("H1,26,H2,H3,27,H4", RED, BLUE, Player(id="grey", faction="keleres"))
+    tiles = {system.id: system.tile for system in found.systems}
+    assert (tiles["101"], tiles["103"]) == ("05", "10")
+    assert set(tiles) == {"000", "101", "102", "103", "105"}
+
+
+def test_what_a_galaxy_does_not_hold_is_refused() -> None:
+    """Links of the text's own; factions and editions that are none."""
+    linked = '{"mapInfo": [{"position": "000", "tileID": "18", "customAdjacencies": ["101"]}]}'
+    with pytest.raises(InputError, match="000 has links or borders of its own"):
+        galaxy(linked)
+    with pytest.raises(InputError, match="did you mean `arborec`"):
+        galaxy(RING, Player(id="red", faction="arborek"))
+    with pytest.raises(EditionError, match="no edition `9`"):
+        galaxy(RING, edition="9")
+    with pytest.raises(EditionError):
+        galaxy(RING, edition="")
+
+
+@pytest.mark.parametrize("dialect", ["ring", "degrees", "keegan", "lab", "places"])
+def test_a_galaxy_is_written_and_read_as_the_same(dialect: str) -> None:
+    """In every dialect that can say it."""
+    found = galaxy(RING)
+    assert galaxy(write_map(map_of(found), dialect), dialect=dialect) == found
+
+
+def test_tiles_beside_the_map_are_left_out() -> None:
+    """Strings of tiles have no place for them."""
+    found = galaxy("000:18 101:26 tl:82b")
+    assert len(found.systems) == 3
+    assert [tile.at for tile in map_of(found).tiles] == ["000", "101"]
+
+
+def test_tiles_lie_in_a_grid_with_their_lines() -> None:
+    """Those of the catalogue, or their own; homes and open places hold none."""
+    galaxy = read_map("000:18 101:83a60 102:0g 103:0b tl:82b", KNOWN)
+    grid = grid_of(galaxy, KNOWN)
+    assert grid.places == ("000", "tl")
+    assert (grid.tile_at("101").lines, grid.tile_at("101").turns) == (((1, 4),), 1)
+    own = GalaxyMap(text="", dialect="file", tiles=(MapTile(at="101", tile="hl", lines=()),))
+    assert grid_of(own, KNOWN).tile_at("101").lines == ()
+
+
+def test_links_that_hold_both_ways_are_a_layer() -> None:
+    """One way only is not adjudicated, nor is anything on a border."""
+    galaxy = read_map("000:18 101:26 201:39 207:27", KNOWN)
+    both = (MapLink(one="201", other="207"), MapLink(one="207", other="201"))
+    near = adjacency(grid_of(galaxy, KNOWN), (links_of(_with(galaxy, both)),))
+    assert [str(link) for link in near.why("201", "207")] == ["custom"]
+    assert links_of(galaxy).links == ()
+    with pytest.raises(InputError, match="201 is adjacent to 207 and 207 not to 201, which is not adjudicated"):
+        links_of(_with(galaxy, both[:1]))
+    with pytest.raises(InputError, match="101 has the border `MINEFIELD` on a side, which is not adjudicated"):
+        links_of(_with(galaxy, (), MapSide(at="101", side=1, what="MINEFIELD")))
+
+
+def _with(galaxy: GalaxyMap, links: tuple[MapLink, ...], *sides: MapSide) -> GalaxyMap:
+    return GalaxyMap(text="", dialect="file", tiles=galaxy.tiles, links=links, sides=sides)
+
+
+def test_a_summary_becomes_systems_with_units_and_tokens() -> None:
+    """Space, planets by name, command tokens by colour, markers that the catalogue knows."""
+    (system,) = systems_of(read_map("27+0+2W2c3f*a;Wi;Ro", known_tiles()))
+    assert (system.id, system.tile, system.tokens, system.markers) == ("101", "27", (), ("creuss_alpha",))
+    assert system.space == (
+        Units(unit="carrier", player="white", count=2),
+        Units(unit="fighter", player="white", count=3),
+    )
+    assert system.planets == (
+        PlanetState(planet="New Albion", player="white", units=(Units(unit="infantry", player="white"),)),
+        PlanetState(planet="Starpoint", player="red"),
+    )
+    (target,) = systems_of(read_map("39+0+2Bt*e", known_tiles()))
+    assert (target.tokens, target.markers, target.planets) == (("blue",), ("frontier",), ())
+
+
+def test_what_no_system_can_hold_is_refused() -> None:
+    """Units on a planet that the tile has not, lines of its own."""
+    with pytest.raises(InputError, match="101 has something on planet 2; tile 26 has 1"):
+        systems_of(read_map("26+0+2;Wi;i", known_tiles()))
+    own = GalaxyMap(text="", dialect="file", tiles=(MapTile(at="101", tile="hl", lines=((0, 3),)),))
+    with pytest.raises(InputError, match="lines of its own"):
+        systems_of(own)
+
+
+def test_the_catalogue_knows_every_tile_that_maps_name() -> None:
+    """Hyperlanes with lines, tiles beside the map, planets without stations."""
+    tiles = known_tiles()
+    assert sum(tile.lines is not None for tile in tiles.values()) == 30
+    assert [name for name in ("18", "51", "82a", "118") if not tiles[name].on_map] == ["51", "82a", "118"]
+    assert (tiles["26"].planets, tiles["39"].planets, tiles["27"].planets, tiles["117"].planets) == (1, 0, 2, 0)

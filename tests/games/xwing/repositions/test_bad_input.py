@@ -1,0 +1,59 @@
+"""What cannot be read: each refusal names what is wrong, and the nearest that is right."""
+
+import pytest
+
+from games.xwing.repositions.deck import desk, ruled, ship
+from sublight.errors import InputError
+
+WRONG = [
+    ("roll red2 right", "no ship `red2`.*did you mean `red1`"),
+    ("roll red1 up", "`up` is no side"),
+    ("roll red1 right place=fornt", "front"),
+    ("roll red1 right template=bank_left_9", "no template `bank_left_9`.*bank_left_"),
+    ("roll red1 right effect=afterburner", "no effect `afterburner` in edition 1.4.6.*afterburners"),
+    ("roll red1 right effect=afterburners", "effect `afterburners` grants no barrel roll"),
+    ("boost red1 straight_6", "no template `straight_6`"),
+    ("boost red1 bank_1", "no template `bank_1`"),
+    ("boost red1 straight_1 use=daredvil", "no effect `daredvil`.*daredevil"),
+    ("decloak red1 roll", "side"),
+    ("decloak red1 boost place=front", "one place only"),
+    ("slam red1 4 turn_left", "no turn template of speed 4"),
+    ("slam red1 2 straight effect=afterburners", "grants no slam"),
+    ("tractor red1 player=third", "no player `third`"),
+    ("tractor red1 player=second tokens=0", "at least one"),
+    ("tractor red1 player=second kind=roll", "names its side"),
+    ("tractor red1 player=second kind=boost side=left", "names none"),
+    ("tractor red1 player=second kind=boost place=middle", "only a tractor roll has places"),
+    ("rotate red1 left effect=daredevil", "effect `daredevil` rotates no ship"),
+    ("dock red1 carrier=ghost", "no ship `ghost`"),
+    ("deploy red1 2 straight", "no docked ship `red1`"),
+]
+
+
+@pytest.mark.parametrize(("line", "says"), WRONG)
+def test_what_cannot_be_read_is_refused(line: str, says: str) -> None:
+    """Ships, sides, places, templates, effects, players and counts that do not exist."""
+    with pytest.raises(InputError, match=says):
+        ruled(desk(ship(), acting="red1"), line)
+
+
+@pytest.mark.rule("XW-MOV-11")
+@pytest.mark.parametrize(
+    ("edition", "line"),
+    [
+        ("1.4", "boost red1 straight_1 effect=adaptive_ailerons_b"),
+        ("1.1.0", "roll red1 right effect=intuitive_controls"),
+        ("1.4.2", "roll red1 right effect=bbastromech_a"),
+    ],
+)
+def test_an_effect_of_another_edition_is_refused(edition: str, line: str) -> None:
+    """A text that this edition's card does not have is no effect here."""
+    with pytest.raises(InputError, match=f"it is of other editions than {edition}"):
+        ruled(desk(ship(), edition=edition, acting="red1"), line)
+
+
+@pytest.mark.rule("XW-BRG-09")
+def test_a_maneuver_of_another_edition_is_refused_for_slam_too() -> None:
+    """Sideslips came with 1.2.0."""
+    with pytest.raises(InputError, match=r"sideslips came with edition 1\.2\.0"):
+        ruled(desk(ship(card="btls8kwing"), edition="1.1.0", acting="red1"), "slam red1 2 sideslip_bank_left")

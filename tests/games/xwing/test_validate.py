@@ -1,0 +1,65 @@
+"""What cannot stand on an X-Wing table because of its outline."""
+
+import pytest
+
+from oracle.cutting import comb
+from sublight.board.plane.pose import pose_at
+from sublight.board.plane.table import Area
+from sublight.errors import InputError
+from sublight.games.xwing.pieces import Device, Obstacle, Table
+from sublight.games.xwing.validate import validate_table
+from sublight.geometry.outline import Outline
+
+BOW = ((0.0, 0.0), (9.0, 9.0), (9.0, 0.0), (0.0, 9.0))
+
+
+def table(rock: Outline, mine: Outline) -> Table:
+    """A described obstacle and a described device."""
+    here = pose_at(450.0, 450.0)
+    return Table(
+        edition="1.4.6",
+        area=Area(914.4, 914.4),
+        obstacles=(Obstacle(id="rock", pose=here, kind="asteroid", outline=rock),),
+        devices=(Device(id="mine", device="proximity_mine", player="first", pose=here, outline=mine),),
+    )
+
+
+def test_described_outlines_are_taken_up_to_256_points() -> None:
+    """256 points of an obstacle and as many of a device can be read."""
+    validate_table(table(comb(256), comb(256)))
+
+
+def test_an_obstacle_is_of_a_known_type() -> None:
+    """A described one names its type; the nearest types are told."""
+    rock = Obstacle(id="rock", pose=pose_at(450.0, 450.0), kind="asteriod", outline=comb(8))
+    with pytest.raises(
+        InputError, match=r"obstacle `rock`: `asteriod` is no kind of obstacle .*; did you mean `asteroid`"
+    ):
+        validate_table(Table(edition="1.4.6", area=Area(914.4, 914.4), obstacles=(rock,)))
+
+
+def test_a_token_of_the_catalogue_is_of_its_own_type() -> None:
+    """Another `kind` needs an outline; the token's own may be said."""
+    here, area = pose_at(450.0, 450.0), Area(914.4, 914.4)
+    cloud = Obstacle(id="rock", obstacle="coreasteroid0", kind="gas_cloud", pose=here)
+    with pytest.raises(InputError, match="obstacle `rock`: `coreasteroid0` is no gas_cloud; a `kind` of its own"):
+        validate_table(Table(edition="1.4.6", area=area, obstacles=(cloud,)))
+    for kind in ("asteroid", ""):
+        named = Obstacle(id="rock", obstacle="coreasteroid0", kind=kind, pose=here)
+        validate_table(Table(edition="1.4.6", area=area, obstacles=(named,)))
+
+
+@pytest.mark.parametrize(
+    ("state", "message"),
+    [
+        (table(BOW, comb(8)), "obstacle `rock`: edges 0 and 2 cross or touch"),
+        (table(comb(8), BOW), "device `mine`: edges 0 and 2 cross or touch"),
+        (table(comb(257), comb(8)), "obstacle `rock`: an outline has at most 256 vertices, this one has 257"),
+        (table(comb(8), comb(300)), "device `mine`: an outline has at most 256 vertices, this one has 300"),
+        (table(comb(4000), comb(97)), "at most 4096 points, these have 4097"),
+    ],
+)
+def test_outlines_that_cannot_be_read_are_named(state: Table, message: str) -> None:
+    """An outline that crosses itself, or has too many points, is refused with what it is of."""
+    with pytest.raises(InputError, match=message):
+        validate_table(state)
