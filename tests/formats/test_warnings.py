@@ -2,13 +2,11 @@
 
 from msgspec.structs import replace
 
+from sublight.api.cases import read_cases_text, run_case
+from sublight.api.rulings import ruling_dict, ruling_text, slip
+from sublight.api.tables import load_table
 from sublight.board.plane.pose import pose_at
-from sublight.formats.cases import read_cases_text
-from sublight.formats.check import problems, run_case
-from sublight.formats.rulings import ruling_dict
-from sublight.formats.slip import slip
-from sublight.formats.tables import load_table
-from sublight.formats.text import ruling_text
+from sublight.formats.differences import problems
 from sublight.games.armada.pieces import Table
 from sublight.referee.ruling import AnyRuling
 from sublight.registry import adjudicate, game_of

@@ -14,14 +14,13 @@ from typing import Any, NamedTuple
 from msgspec import to_builtins
 
 from oracle.mutations import NUMBERS, ODD, OTHER, drawn
+from sublight.api.moves import read_move
+from sublight.api.rulings import ruling_dict, ruling_text, slip
+from sublight.api.tables import read_table_text
 from sublight.draw import draw
 from sublight.errors import InputError
 from sublight.formats.jsons import read_json
-from sublight.formats.moves import read_move
-from sublight.formats.rulings import ruling_dict
-from sublight.formats.slip import slip
-from sublight.formats.tables import read_table_text, write_table
-from sublight.formats.text import ruling_text
+from sublight.formats.records import write_table
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.question import Choose, Place, Question
 from sublight.referee.ruling import AnyRuling

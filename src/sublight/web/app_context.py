@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from sublight.api.tables import example, examples
 from sublight.errors import InputError
-from sublight.formats.examples import example, examples
 from sublight.formats.jsons import read_json
 from sublight.web.files import read_files
 from sublight.web.guard import Allowed

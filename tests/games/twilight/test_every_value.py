@@ -4,10 +4,10 @@ from typing import Any, get_args
 
 import pytest
 
+from sublight.api.moves import read_move
+from sublight.api.rulings import ruling_text
+from sublight.api.tables import read_table
 from sublight.errors import InputError
-from sublight.formats.moves import read_move
-from sublight.formats.tables import read_table
-from sublight.formats.text import ruling_text
 from sublight.games.twilight.book import book
 from sublight.games.twilight.catalogue import effect_cards, faction_cards, tile_cards, token_cards, unit_cards
 from sublight.games.twilight.catalogue.units import UnitType

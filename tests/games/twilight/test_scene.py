@@ -3,6 +3,8 @@
 import pytest
 
 from games.twilight.galaxies import galaxy, planet, player, units
+from sublight.api.moves import read_move
+from sublight.api.tables import MOVE, example, examples, load_table
 from sublight.board.hexes.scene import (
     HexHeat,
     HexLink,
@@ -16,9 +18,6 @@ from sublight.board.hexes.scene import (
 )
 from sublight.draw import draw
 from sublight.errors import InputError
-from sublight.formats.examples import MOVE, example, examples
-from sublight.formats.moves import read_move
-from sublight.formats.tables import load_table
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.moves import Move
 from sublight.games.twilight.pieces import Galaxy

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
+from sublight.api.tables import load_table, read_table
 from sublight.errors import InputError
-from sublight.formats.tables import load_table, read_table, table_dict
+from sublight.formats.records import table_dict
 from sublight.games.twilight.editor.changes import Muster, PutTile, PutToken
 from sublight.registry import GAMES, between
 from sublight.view.editor import Add

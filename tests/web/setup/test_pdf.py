@@ -14,9 +14,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sublight.api.tables import load_table
 from sublight.draw import draw
 from sublight.errors import InputError
-from sublight.formats.tables import load_table
 from sublight.registry import game_of
 from sublight.web.setup.pdf import Paper, slip_pdf, svg_pdf
 from sublight.web.setup.pdf.cascade import Node, computed, read_sheet

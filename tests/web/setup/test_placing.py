@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sublight.api.tables import load_table
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import Round, Solid, margin, solid_of
 from sublight.errors import InputError
-from sublight.formats.tables import load_table
 from sublight.web.setup.change import Put, changed
 from sublight.web.setup.editing import mat_editor, piece_called
 from sublight.web.setup.meeting import both, meet

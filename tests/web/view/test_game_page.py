@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from sublight.api.tables import load_table
 from sublight.board.plane.shape import Solid
 from sublight.errors import InputError
-from sublight.formats.tables import load_table
 from sublight.games.armada import shapes as armada
 from sublight.games.xwing.shapes import body
 from sublight.registry import adjudicate, game_of

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sublight.formats.tables import load_table
+from sublight.api.tables import load_table
 from sublight.registry import adjudicate, game_of
 from sublight.web.view.log_line import log_line
 

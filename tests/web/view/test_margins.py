@@ -7,8 +7,9 @@ import pytest
 from shapely.geometry import Polygon
 from shapely.ops import unary_union
 
+from sublight.api.tables import load_table, read_table
 from sublight.board.plane.shape import Solid
-from sublight.formats.tables import load_table, read_table, table_dict
+from sublight.formats.records import table_dict
 from sublight.games.armada import shapes as armada
 from sublight.games.xwing.shapes import body, obstacle_solid
 from sublight.referee.ruling import Verdict

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from sublight.formats.tables import load_table
+from sublight.api.tables import load_table
 from sublight.games.armada.displacement.surroundings import ring_round
 from sublight.games.armada.pieces import Table
 from sublight.geometry.arcs import chord_circle

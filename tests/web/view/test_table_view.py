@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+from sublight.api.tables import load_table, read_table
 from sublight.board.plane.shape import Round, margin
 from sublight.errors import InputError
-from sublight.formats.tables import load_table, read_table, table_dict
+from sublight.formats.records import table_dict
 from sublight.view.models import Control, Piece
 from sublight.web.setup.editing import mat_editor
 from sublight.web.view.table_view import nearest, pieces

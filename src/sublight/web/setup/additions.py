@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from sublight.api.tables import read_table
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import inside, margin
 from sublight.errors import InputError
-from sublight.formats.tables import read_table, table_dict
+from sublight.formats.records import table_dict
 from sublight.registry import game_of
 from sublight.view.editor import Add
 from sublight.view.page import Mat

@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
+from sublight.api.tables import read_table
 from sublight.errors import InputError
-from sublight.formats.tables import read_table
 from sublight.referee.base_game import Played
 from sublight.registry import GAMES, game
 from sublight.view.editor import Editor, MapEditor, MatEditor

@@ -5,10 +5,10 @@ from typing import Any, NamedTuple, Union
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.api.tables import read_table
 from sublight.board.plane.shape import margin
 from sublight.errors import InputError, did_you_mean
-from sublight.formats.records import convert
-from sublight.formats.tables import read_table, table_dict
+from sublight.formats.records import convert, table_dict
 from sublight.geometry.tolerance import EPS_MM
 from sublight.referee.base_game import Played
 from sublight.referee.ruling import Verdict

@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from sublight.api.tables import read_table
 from sublight.board.hexes.scene import HexScene
 from sublight.board.plane.scene import Scene
 from sublight.board.plane.shape import Solid
-from sublight.formats.records import convert
-from sublight.formats.tables import read_table, table_dict
+from sublight.formats.records import convert, table_dict
 from sublight.referee.base_game import Played
 from sublight.registry import game_of
 from sublight.view.editor import Editor, MapEditor

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from sublight.formats.tables import read_table
+from sublight.api.tables import read_table
 from sublight.web.api.verbs import VERBS
 from sublight.web.setup.tasks import TASKS as SETUP
 

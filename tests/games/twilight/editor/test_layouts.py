@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from sublight.api.tables import load_table, read_table
 from sublight.errors import InputError
-from sublight.formats.tables import load_table, read_table, table_dict
+from sublight.formats.records import table_dict
 from sublight.games.twilight.catalogue.factions import faction_cards
 from sublight.games.twilight.catalogue.layouts import printed_layout, printed_layouts
 from sublight.games.twilight.editor.changes import PutMarker, PutTile

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from sublight.formats.tables import load_table, table_dict
+from sublight.api.tables import load_table
+from sublight.formats.records import table_dict
 from sublight.games.twilight.page import PAGE
 from sublight.games.twilight.pieces import Units
 from sublight.registry import adjudicate, game_of, odds

@@ -5,10 +5,9 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
+from sublight.api.moves import declared_line
+from sublight.api.tables import MOVE, example, load_table
 from sublight.errors import InputError
-from sublight.formats.examples import MOVE, example
-from sublight.formats.moves import declared_line
-from sublight.formats.tables import load_table
 from sublight.games.twilight.game import GAME
 from sublight.registry import adjudicate
 from sublight.web.view.game_page import endings

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sublight.api.tables import example, examples, load_table, read_table, read_table_text, save_table
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.table import Area
 from sublight.errors import EditionError, InputError
-from sublight.formats.examples import example, examples
-from sublight.formats.tables import load_table, read_table, read_table_text, save_table, table_dict, write_table
+from sublight.formats.records import table_dict, write_table
 from sublight.games.armada.pieces import Ship, Table
 
 AREA = {"width": 914.4, "height": 914.4}

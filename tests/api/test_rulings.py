@@ -3,8 +3,7 @@
 import pytest
 
 from referee.toy.game import GAME, Board, Walk, Walker
-from sublight.formats.slip import input_digest, slip
-from sublight.formats.text import ruling_text
+from sublight.api.rulings import input_digest, ruling_text, slip
 from sublight.referee.adjudication import adjudicate
 from sublight.referee.question import Answer
 

@@ -4,7 +4,8 @@ import pytest
 
 from games.twilight.galaxies import galaxy, player, units
 from referee.toy.game import GAME, Board, Walk, Walker
-from sublight.formats.ways import alternative_dict, alternatives_text, branch_dict, odds_text, option_text
+from sublight.api.rulings import branch_dict, odds_text
+from sublight.formats.branches import alternative_dict, alternatives_text, option_text
 from sublight.games.twilight.reach.options import options
 from sublight.referee.alternatives import alternatives
 from sublight.referee.odds import odds

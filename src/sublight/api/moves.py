@@ -10,8 +10,7 @@ import msgspec
 
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.formats.jsons import read_json
-from sublight.formats.records import convert, with_vectors
-from sublight.formats.tables import shortened
+from sublight.formats.records import convert, shortened, with_vectors
 from sublight.referee.game import Game
 from sublight.registry import GAMES, game, game_of, move_tags, owner_of_tag
 

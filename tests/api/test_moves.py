@@ -3,10 +3,10 @@
 import pytest
 
 from referee.toy.game import Board, Walk, Walker
+from sublight.api.moves import declared_line, move_dict, read_move
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.table import Area
 from sublight.errors import MoveError
-from sublight.formats.moves import declared_line, move_dict, read_move
 from sublight.games.armada.moves import Deploy, Maneuver, RevealDial
 from sublight.games.armada.pieces import Table
 

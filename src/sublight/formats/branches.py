@@ -1,38 +1,35 @@
-"""The other ways a move could go, as text and as plain values: by chance, and by what could be taken otherwise."""
+"""What else may come of a move, as text and as plain values: by chance, by choice, and by what is open or close."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
 from sublight.formats.answers import print_answer
-from sublight.formats.rulings import ruling_dict
+from sublight.formats.rulings import dict_of_ruling
 from sublight.formats.text import OPENING, wrapped
 from sublight.formats.visible import visible
 from sublight.referee.alternatives import Alternative
 from sublight.referee.odds import Branch
 from sublight.referee.phrases import Phrasebook
-from sublight.registry import game
 
 
-def odds_text(branches: Iterable[Branch]) -> str:
-    """Return each way a move can go: its chance, what came up, and the events that this way alone has."""
-    ways = list(branches)
-    common = [event for event in ways[0].ruling.events if all(event in way.ruling.events for way in ways)]
-    lines = ["House ruling, despite what forbids it:"] if any(way.ruling.house for way in ways) else []
-    for way in ways:
-        here = game(way.ruling.game)
-        lines.append(f"{way.chance} ({100 * float(way.chance):.1f} %): {_answers(way)}")
-        own = [event for event in way.ruling.events if event not in common]
-        for event in own:
-            lines += wrapped(f"{here.phrases.event(event)} [{event.rule}]", "  - ", "    ")
-        if way.ruling.status != "complete":
-            lines.append(f"  - {OPENING[way.ruling.status]}")
+def text_of_odds(branches: Sequence[Branch], phrases: Phrasebook) -> str:
+    """Return each branch of a move: its chance, what came up, and the events that it alone has."""
+    common = [event for event in branches[0].ruling.events if all(event in each.ruling.events for each in branches)]
+    lines = ["House ruling, despite what forbids it:"] if any(each.ruling.house for each in branches) else []
+    for branch in branches:
+        lines.append(f"{branch.chance} ({100 * float(branch.chance):.1f} %): {_answers(branch)}")
+        for event in branch.ruling.events:
+            if event not in common:
+                lines += wrapped(f"{phrases.event(event)} [{event.rule}]", "  - ", "    ")
+        if branch.ruling.status != "complete":
+            lines.append(f"  - {OPENING[branch.ruling.status]}")
     return "".join(f"{visible(line)}\n" for line in lines)
 
 
-def _answers(way: Branch) -> str:
-    return "; ".join(f"{key}={print_answer(value)}" for key, value in way.answers.items()) or "no chance in it"
+def _answers(branch: Branch) -> str:
+    return "; ".join(f"{key}={print_answer(value)}" for key, value in branch.answers.items()) or "no chance in it"
 
 
 def option_text(option: Any, phrases: Phrasebook) -> str:
@@ -92,13 +89,13 @@ def alternatives_text(alternatives: Iterable[Alternative]) -> str:
     return "".join(f"{visible(line)}\n" for line in lines) or "Nothing in this ruling could be taken another way.\n"
 
 
-def branch_dict(branch: Branch) -> dict[str, Any]:
-    """Return one way a move can go: its chance as a fraction and as a number, its answers and its ruling."""
+def dict_of_branch(branch: Branch, phrases: Phrasebook) -> dict[str, Any]:
+    """Return one branch of a move: its chance as a fraction and as a number, its answers and its ruling."""
     return {
         "chance": str(branch.chance),
         "share": float(branch.chance),
         "answers": msgspec.to_builtins(branch.answers),
-        "ruling": ruling_dict(branch.ruling),
+        "ruling": dict_of_ruling(branch.ruling, phrases),
     }
 
 

@@ -4,9 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from sublight.api.cases import check_cases, read_cases_text, run_case
 from sublight.errors import InputError
-from sublight.formats.cases import read_cases_text
-from sublight.formats.check import check_cases, run_case
 
 pytestmark = pytest.mark.usefixtures("with_toy")
 HEAD = (

@@ -1,22 +1,22 @@
-"""A table as JSON: `{"game": "armada", "edition": "rrg-1.5", …}`.
+"""A table as JSON, with the name of its game and of its edition; and the tables that come with the package.
 
 A pose may give `heading` in degrees clockwise from +y; it is always written with the exact `forward` vector, so that
 a table written and read again is the same to the last bit. Errors are InputError and begin with where it came from; a
 missing or unknown edition is an EditionError.
 """
 
-from functools import cache
+from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-import msgspec
-from msgspec import Struct
-
-from sublight.errors import EditionError, InputError
-from sublight.formats.examples import example, examples
-from sublight.formats.jsons import read_file, read_json, write_json
-from sublight.formats.records import convert, with_vectors
+from sublight.errors import EditionError, InputError, did_you_mean
+from sublight.formats.jsons import read_file, read_json
+from sublight.formats.records import convert, with_vectors, write_table
 from sublight.registry import GAMES, game
+
+TABLE, MOVE = ".json", ".move"
+"""How the files of an example end."""
 
 
 def load_table(source: str | Path) -> Any:
@@ -68,44 +68,29 @@ def _edition_of(raw: dict[str, Any]) -> str | None:
     raise EditionError(f"edition = {edition!r} is no name of an edition")
 
 
-def table_dict(state: Any) -> dict[str, Any]:
-    """Return a table as plain values, without what has its default."""
-    plain: dict[str, Any] = msgspec.to_builtins(state)
-    short: dict[str, Any] = shortened(state, plain)
-    return short
-
-
-def shortened(value: Any, plain: Any) -> Any:
-    """Return `plain`, the plain form of `value`, without the fields of records that have their default."""
-    if isinstance(value, Struct):
-        tag = type(value).__struct_config__.tag_field
-        kept = {tag: plain[tag]} if tag else {}
-        for field in _fields(type(value)):
-            inner = getattr(value, field.name)
-            if not _is_default(field, inner):
-                kept[field.encode_name] = shortened(inner, plain[field.encode_name])
-        return kept
-    if isinstance(value, tuple | list):
-        return [shortened(each, one) for each, one in zip(value, plain, strict=True)]
-    return plain
-
-
-@cache
-def _fields(record: type[Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
-    return msgspec.structs.fields(record)
-
-
-def _is_default(field: msgspec.structs.FieldInfo, value: Any) -> bool:
-    if field.default is not msgspec.NODEFAULT:
-        return bool(field.default == value)
-    return field.default_factory is not msgspec.NODEFAULT and bool(field.default_factory() == value)
-
-
-def write_table(state: Any) -> str:
-    """Return a table as JSON text; `read_table_text` of it is the same table."""
-    return write_json(table_dict(state))
-
-
 def save_table(state: Any, path: str | Path) -> None:
     """Write a table to a file as JSON."""
     Path(path).write_text(write_table(state), encoding="utf-8", newline="\n")
+
+
+def examples() -> tuple[str, ...]:
+    """Return the names of all examples, in order."""
+    names = {file.name.removesuffix(TABLE) for file in _files() if file.name.endswith(TABLE)}
+    return tuple(sorted(names))
+
+
+def example(name: str, ending: str = TABLE) -> str:
+    """Return the text of an example's table, or with another ending of its move; InputError if none."""
+    for file in _files():
+        if file.name == name + ending:
+            return file.read_text(encoding="utf-8")
+    raise InputError(f"no example `{name}`; examples are {', '.join(examples())}{did_you_mean(name, examples())}")
+
+
+def _files() -> Iterator[Path]:
+    for package in GAMES.values():
+        spec = find_spec(package)
+        for place in (spec.submodule_search_locations or ()) if spec else ():
+            folder = Path(place) / "examples"
+            if folder.is_dir():
+                yield from folder.iterdir()
