@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from sublight.api.tables import load_table, read_table
 from sublight.errors import InputError
 from sublight.formats.records import table_dict
-from sublight.games.twilight.catalogue.factions import faction_cards
-from sublight.games.twilight.catalogue.layouts import printed_layout, printed_layouts
+from sublight.games.twilight.catalogue.tiles import printed_layout, printed_layouts
+from sublight.games.twilight.catalogue.units import faction_cards
 from sublight.games.twilight.editor.changes import PutMarker, PutTile
 from sublight.games.twilight.editor.layouts import choices, new_galaxy, open_places
 from sublight.games.twilight.pieces import Galaxy

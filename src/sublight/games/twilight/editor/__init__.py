@@ -23,11 +23,9 @@ class TwilightEditor(MapEditor[Galaxy, Muster | PutTile | PutToken | PutMarker])
 
     def cards(self) -> Iterator[CardList]:
         """Yield factions, tiles, units and tokens, each with the first edition that has it."""
-        from sublight.games.twilight.catalogue.factions import faction_cards
         from sublight.games.twilight.catalogue.sets import boxes
-        from sublight.games.twilight.catalogue.tiles import tile_cards
-        from sublight.games.twilight.catalogue.tokens import token_cards
-        from sublight.games.twilight.catalogue.units import unit_cards
+        from sublight.games.twilight.catalogue.tiles import tile_cards, token_cards
+        from sublight.games.twilight.catalogue.units import faction_cards, unit_cards
 
         since = {box.id: box.edition for box in boxes().values()}
         factions = sorted(faction_cards().values(), key=lambda each: each.name.removeprefix("The "))
@@ -40,7 +38,7 @@ class TwilightEditor(MapEditor[Galaxy, Muster | PutTile | PutToken | PutMarker])
 
     def layouts(self) -> Iterable[int]:
         """Return the numbers of players that there is a printed layout for."""
-        from sublight.games.twilight.catalogue.layouts import printed_layouts
+        from sublight.games.twilight.catalogue.tiles import printed_layouts
 
         return printed_layouts()
 

@@ -4,9 +4,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.errors import InputError, did_you_mean
-from sublight.games.twilight.admit import admit_galaxy
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.pieces import SPACE, Galaxy, System, Units
+from sublight.games.twilight.validate import admit_galaxy
 
 
 class Muster(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag="units"):

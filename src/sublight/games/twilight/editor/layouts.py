@@ -4,13 +4,12 @@ from collections.abc import Iterator
 
 from sublight.board.hexes.scene import HexTile
 from sublight.errors import InputError
-from sublight.games.twilight.admit import admit_galaxy
-from sublight.games.twilight.book import book
-from sublight.games.twilight.catalogue.factions import FactionCard, faction_card
-from sublight.games.twilight.catalogue.layouts import Layout, printed_layout, printed_layouts
-from sublight.games.twilight.catalogue.tiles import tile_cards
-from sublight.games.twilight.picture.places import places
+from sublight.games.twilight.catalogue.tiles import Layout, printed_layout, printed_layouts, tile_cards
+from sublight.games.twilight.catalogue.units import FactionCard, faction_card
 from sublight.games.twilight.pieces import Galaxy, Player, System
+from sublight.games.twilight.rulebook import book
+from sublight.games.twilight.scene import places
+from sublight.games.twilight.validate import admit_galaxy
 from sublight.geometry.hexes import hex_at, hex_named, name_of, places_within, ring_of
 
 CENTRE = "000"

@@ -7,16 +7,15 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from sublight.games.twilight.active_effects import card_of, cards_in
 from sublight.games.twilight.game import GAME
-from sublight.games.twilight.hand import card_of, cards_in
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.notation import planet_written, print_move
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.heat import Heat, heat
-from sublight.games.twilight.reach.options import ReachOption, at_rest, options
-from sublight.games.twilight.reach.routes import Route
+from sublight.games.twilight.reach.options import ReachOption, Route, at_rest, options
 from sublight.games.twilight.reach.shortfall import Shortfall, shortfalls
-from sublight.games.twilight.tactical.activate import activation_violations, target_violation
+from sublight.games.twilight.tactical.check import activation_violations, target_violation
 from sublight.view.models import Choice, Way
 
 OF_ALL = "systems"
