@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from sublight.games.armada.catalogue import EffectCard, Hints, effect_card, effect_cards
+from sublight.games.armada.catalogue.cards import Chart
 from sublight.games.armada.catalogue.effects import Giving
-from sublight.games.armada.catalogue.ships import Chart
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Command, Ship, Table
 from sublight.games.armada.rulebook import edition_of, taken_reading

@@ -11,9 +11,7 @@ from sublight.board.plane.seats import SeatedTable, admit_described, admit_owner
 from sublight.board.plane.table import exchanged, named, refuse_twins
 from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.catalogue import effect_cards, obstacle_token, obstacle_types, ship_card, squadron_card
-from sublight.games.armada.catalogue.damage import damage_deck
-from sublight.games.armada.catalogue.ships import ShipCard
-from sublight.games.armada.catalogue.squadrons import SquadronCard
+from sublight.games.armada.catalogue.cards import ShipCard, SquadronCard, damage_deck
 
 Command = Literal["navigate", "squadron", "repair", "concentrate_fire"]
 Phase = Literal["setup", "command", "ship", "squadron", "status"]

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.games.armada.active_effects import objective_hints
-from sublight.games.armada.catalogue.damage import damage_deck
+from sublight.games.armada.catalogue.cards import damage_deck
 from sublight.games.armada.course.facts import OVERLAP_OBSTACLE, Facts
 from sublight.games.armada.course.surroundings import Run
 from sublight.games.armada.damage.cards import deal_faceup

@@ -7,10 +7,10 @@ from typing import Any, Literal
 
 import msgspec
 
+from sublight.games.armada.catalogue.cards import Faction, Sources
 from sublight.games.armada.catalogue.components import Size
 from sublight.games.armada.catalogue.files import FILES, Directory
-from sublight.games.armada.catalogue.obstacles import ObstacleKind
-from sublight.games.armada.catalogue.ships import Faction, Sources
+from sublight.games.armada.catalogue.tokens import ObstacleKind
 from sublight.rulebook import Edition
 
 Kind = Literal[

@@ -5,7 +5,7 @@ Dealing never takes a ship off the table: the caller runs `destroy_the_dead` whe
 
 from msgspec.structs import replace
 
-from sublight.games.armada.catalogue.damage import DamageCard, damage_deck
+from sublight.games.armada.catalogue.cards import DamageCard, damage_deck
 from sublight.games.armada.damage.shields import deal_facedown, lose_shields, shields_of
 from sublight.games.armada.damage.speed_dial import turn_dial
 from sublight.games.armada.damage.vip import drop_carried
