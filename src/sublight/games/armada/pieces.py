@@ -1,4 +1,4 @@
-"""What stands on an Armada table, and the table itself. All records are immutable; changes make new ones."""
+"""The pieces on an Armada table, and the table. All records are immutable; changes make new ones."""
 
 from typing import Literal
 
@@ -179,7 +179,7 @@ class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, 
 
 
 def validate_table(table: Table) -> None:
-    """Raise InputError for what cannot stand on a table: unknown cards, twins, strangers, impossible counts."""
+    """Raise InputError for an impossible table: unknown cards, ids used twice, owners not seated, impossible counts."""
     refuse_twins(piece.id for piece in table.pieces)
     admit_seats(table)
     for player in table.squadron_turns:

@@ -1,4 +1,4 @@
-"""Armada's catalogue: what the cards say and what the parts measure. Each table is loaded lazily, once."""
+"""Armada's catalogue: cards and the measurements of components. Each table is loaded once, when it is first used."""
 
 from sublight.games.armada.catalogue.cards import (
     ShipCard,

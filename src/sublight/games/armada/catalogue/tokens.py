@@ -161,7 +161,7 @@ class TokenGeometry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
         return tuple(self.lines)
 
     def by_source(self) -> "Iterator[TokenGeometry]":
-        """Yield the token with the lines of each source; what a source lacks is as here."""
+        """Yield the token with the lines of each source; numbers that a source lacks are those of this token."""
         own = (
             self.front_lines_meet_mm, self.front_line_at_side_mm, self.rear_lines_meet_mm, self.rear_line_at_side_mm,
         )  # fmt: skip

@@ -17,7 +17,7 @@ from sublight.rulebook.deck import still_to_draw
 
 
 def deal_faceup(table: Table, name: str, rule: str, cause: str) -> Procedure[Table]:
-    """Deal one faceup damage card to a ship: chance says which, and what it does at once is done.
+    """Deal one faceup damage card to a ship: chance decides which, and its immediate effect is resolved.
 
     The weights are the deck less the cards that lie faceup on this table. A card that destroys the ship does no more.
     """

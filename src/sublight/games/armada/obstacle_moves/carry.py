@@ -39,15 +39,15 @@ from sublight.referee.ruling import happens, prevents
 class MoveFacts:
     """One declared move: its movable and limits, the rulers it can be measured along, and what was searched for it.
 
-    It is measured once and serves every run of the procedure, so no run changes it but for what was searched.
+    It is measured once for all runs of the procedure; a run changes nothing but what was searched.
     """
 
     def __init__(self, table: Table, move: MoveObstacle | MoveToken) -> None:
         """Lay the rulers."""
         self.table, self.move = table, move
         self.movable = movable_of(table, move)
-        way = move_rule_of(move)
-        self.ruler = way is None or way.ruler
+        rule = move_rule_of(move)
+        self.ruler = rule is None or rule.ruler
         self.limits = limits_of(table, self.movable, move)
         self.lines = first_lines(table, self.movable, self.limits) if self.ruler else ()
         self.flip = isinstance(move, MoveObstacle) and move.flip
@@ -57,10 +57,10 @@ class MoveFacts:
 def carry_out(facts: MoveFacts) -> Procedure[Table]:
     """Move one movable as declared; by an effect, as a turn of that effect."""
     move = facts.move
-    way = move_rule_of(move)
-    if way is None:
+    rule = move_rule_of(move)
+    if rule is None:
         return (yield from _set_down(facts, facts.table))
-    effect, source = effect_id(move.effect), source_of(facts.table, move, way)
+    effect, source = effect_id(move.effect), source_of(facts.table, move, rule)
     facts = yield from _begun(facts, effect)
     done = so_far(facts.table, effect, turns_of(effect, source))
     yield happens("ARM-TOK-24", "moved_by", facts.movable.id, effect=effect_name(effect), player=move.player)
@@ -149,7 +149,7 @@ def settle(declared: Placement, player: str) -> Procedure[Table]:
 
 
 def _consulted(declared: Placement) -> Procedure[Readings]:
-    """Ask for the reading of every open question that this place stands or falls by."""
+    """Consult every dispute whose readings decide whether this place is legal."""
     readings = Readings(declared.table)
     judge = Judge(snapped(declared, readings))
     for dispute in pivotal(judge, readings, readings.open):

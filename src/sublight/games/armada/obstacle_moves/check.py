@@ -108,7 +108,7 @@ def _validate_limits(table: Table, movable: Obstacle | Token, move: Declared) ->
 def check_moving(table: Table, move: Declared) -> tuple[Violation, ...]:
     """Return every rule that the declaration breaks; none where open readings can make it legal.
 
-    What is taken off the table before the move is not in its rule, so the place is then judged as the move is made.
+    Obstacles taken off the table before the move do not block it; the place is then judged during the move.
     """
     movable, rule = movable_of(table, move), move_rule_of(move)
     wrong = tuple(_effect_violations(table, movable, move, rule)) if rule is not None else ()

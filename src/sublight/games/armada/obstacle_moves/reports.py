@@ -20,7 +20,7 @@ from sublight.referee.ruling import Event, Verdict, happens
 Margin = Callable[[Judge], float]
 
 LISTED_MM = 60.0
-"""What is farther off than this decided nothing and is not listed."""
+"""Pieces farther away than this decided nothing and are not listed."""
 
 
 def verdicts(judge: Judge, reading: Reading) -> Iterator[Verdict]:
@@ -98,7 +98,7 @@ def report_direction(placement: Placement) -> Iterator[Event]:
 
 
 def report_blocked(judge: Judge, readings: Callable[[str], str]) -> Iterator[Event]:
-    """Say what kept a movable from the minimum line: where it can get to, what it touches there, what is blocked."""
+    """Report why it stops short of the minimum line: its nearest place, what it touches there, what is blocked."""
     placement = judge.placement
     if placement.line is None or not placement.limits.minimum:
         return

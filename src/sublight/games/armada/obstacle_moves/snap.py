@@ -76,7 +76,7 @@ def _apart(placement: Placement, reading: Reading, placing: float) -> Placement 
 
 
 def _step(placement: Placement, reading: Reading, placing: float) -> tuple[float, float] | None:
-    """Return the shift that undoes the first movable broken; None where nothing is, or more than a hand explains."""
+    """Return the shift that mends the first rule broken; None if none is broken by less than the tolerance."""
     past = placement.moved_mm - placement.behind(reading("AMB-07")) - placement.most_mm
     if EPS_MM < past <= placing and not placement.turned:
         return -placement.dx / placement.moved_mm * past, -placement.dy / placement.moved_mm * past
