@@ -19,14 +19,6 @@ KNOWN = [
     "geometry/path.py",
     "geometry/turn.py",
     "rulebook/find.py",
-    "web/api/openapi.py",
-    "web/static/hexes/map.js",
-    "web/static/home/export.js",
-    "web/static/home/home.js",
-    "web/static/plane/keys.js",
-    "web/static/plane/plane.js",
-    "web/static/setup/galaxy.js",
-    "web/static/style/base.css",
 ]
 
 
