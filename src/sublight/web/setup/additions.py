@@ -57,8 +57,7 @@ def _fleet(table: Any, wanted: Add, player: str) -> Any:
 
 
 def _squad(table: Any, wanted: Add, player: str) -> Any:
-    from sublight.games.xwing.catalogue.pilots import pilot_cards
-    from sublight.games.xwing.catalogue.ships import ship_card
+    from sublight.games.xwing.catalogue.ships import pilot_cards, ship_card
     from sublight.games.xwing.lists.build import Listed, stand_squad
 
     if wanted.kind == "squadron":

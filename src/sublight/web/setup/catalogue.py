@@ -76,11 +76,9 @@ def _armada() -> Kinds:
 
 
 def _xwing() -> Kinds:
-    from sublight.games.xwing.catalogue.devices import device_tokens
+    from sublight.games.xwing.catalogue.devices import device_tokens, payloads
     from sublight.games.xwing.catalogue.obstacles import obstacle_tokens
-    from sublight.games.xwing.catalogue.payloads import payloads
-    from sublight.games.xwing.catalogue.pilots import pilot_cards
-    from sublight.games.xwing.catalogue.ships import ship_cards
+    from sublight.games.xwing.catalogue.ships import pilot_cards, ship_cards
 
     ships = ship_cards()
     movable = [each for each in ships.values() if each.size != "huge"]
