@@ -5,8 +5,8 @@ from statistics import median
 from msgspec.structs import replace
 
 from bench.measures import EXAMPLE, seconds
+from sublight.api.tables import load_table
 from sublight.board.plane.pose import pose_at
-from sublight.formats.tables import load_table
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import MoveObstacle
 from sublight.games.armada.moving.limits import Limits

@@ -2,13 +2,26 @@
 
 import sys
 
-from checks import kernel_lint, lengths, outside_imports, page_types, public_surface, words
+from checks import (
+    chapters,
+    game_names,
+    kernel_lint,
+    lengths,
+    outside_imports,
+    page_types,
+    public_surface,
+    small_modules,
+    words,
+)
 from checks.source import ROOT
 
 CHECKS = (
     ("kernels are plain arithmetic, guarded", kernel_lint.problems),
     ("rooms import from outside only what they may", outside_imports.problems),
     ("modules and functions are short", lengths.problems),
+    ("no small module has one importer", small_modules.problems),
+    ("no file outside games/ names a game", game_names.problems),
+    ("packages inside a game import in one direction", chapters.problems),
     ("no word of one machine or host", words.problems),
     ("the public surface is as locked", public_surface.problems),
     ("the page's types are the server's messages", page_types.problems),

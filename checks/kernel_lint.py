@@ -5,6 +5,7 @@ comment `# guarded: reason`. The reason is for the reader; the lint does not jud
 """
 
 import ast
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -17,7 +18,7 @@ _COMPARISONS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.Eq, ast.NotEq)
 _LEAVES = (ast.Return, ast.Break, ast.Continue)
 
 
-def lint(found: list[Module]) -> list[str]:
+def lint(found: Sequence[Module]) -> list[str]:
     """Messages for every kernel of the modules given, which are all that exist."""
     by_name = {module.name: module for module in found}
     messages = []

@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fnmatch import fnmatch
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -25,15 +26,16 @@ def parse(name: str, path: str, text: str) -> Module:
     return Module(name, path, text, ast.parse(text, path))
 
 
-def modules(root: Path) -> list[Module]:
-    """All modules below root/src, by path."""
+@cache
+def modules(root: Path) -> tuple[Module, ...]:
+    """All modules below root/src, by path; parsed once for all checks."""
     source = root / "src"
     found = []
     for file in sorted(source.glob(f"{PACKAGE}/**/*.py")):
         parts = file.relative_to(source).with_suffix("").parts
         name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
         found.append(parse(name, file.relative_to(root).as_posix(), file.read_text(encoding="utf-8")))
-    return found
+    return tuple(found)
 
 
 def kept_files(root: Path) -> Iterator[Path]:

@@ -2,10 +2,10 @@
 
 import pytest
 
+from sublight.api.moves import read_move
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.table import Area
 from sublight.errors import InputError
-from sublight.formats.moves import read_move
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import MoveObstacle
 from sublight.games.armada.moving.duty import with_turn

@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from sublight.board.hexes.scene import HexHeat, HexPath, HexRole
 from sublight.games.twilight.moves import Voyage
-from sublight.games.twilight.picture.declared import path_mark, told
-from sublight.games.twilight.picture.standing import seat
+from sublight.games.twilight.picture.declared import path_mark, seat, told
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.heat import Heat, heat
 from sublight.games.twilight.reach.options import ReachOption, options

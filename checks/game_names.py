@@ -1,0 +1,51 @@
+"""No file outside `games/` names a particular game: what one game knows stands in that game's package.
+
+The files in `KNOWN` still do. The list only gets shorter.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from checks.source import PACKAGE
+
+NAMES = re.compile(r"armada|xwing|x-wing|twilight", re.IGNORECASE)
+
+KNOWN = [
+    "__init__.py",
+    "cli/draw.py",
+    "formats/examples.py",
+    "formats/tables.py",
+    "geometry/path.py",
+    "geometry/turn.py",
+    "rulebook/find.py",
+    "web/api/openapi.py",
+    "web/static/hexes/map.js",
+    "web/static/home/export.js",
+    "web/static/home/home.js",
+    "web/static/plane/keys.js",
+    "web/static/plane/plane.js",
+    "web/static/setup/galaxy.js",
+    "web/static/style/base.css",
+]
+
+
+def naming(root: Path) -> Iterator[str]:
+    """Yield the files of the package outside `games/` that name a game, by their paths in the package."""
+    package = root / "src" / PACKAGE
+    for path in sorted(package.rglob("*")):
+        place = path.relative_to(package)
+        if path.is_file() and place.parts[0] != "games" and "__pycache__" not in place.parts and _names_one(path):
+            yield place.as_posix()
+
+
+def _names_one(path: Path) -> bool:
+    try:
+        return NAMES.search(path.read_text(encoding="utf-8")) is not None
+    except UnicodeDecodeError:
+        return False
+
+
+def problems(root: Path) -> list[str]:
+    """Messages for the files that name a game and are not known to."""
+    return [f"src/{PACKAGE}/{place} names a game" for place in naming(root) if place not in KNOWN]
