@@ -12,13 +12,6 @@ from checks.source import PACKAGE
 NAMES = re.compile(r"armada|xwing|x-wing|twilight", re.IGNORECASE)
 
 KNOWN = [
-    "__init__.py",
-    "cli/draw.py",
-    "formats/examples.py",
-    "formats/tables.py",
-    "geometry/path.py",
-    "geometry/turn.py",
-    "rulebook/find.py",
     "web/api/openapi.py",
     "web/static/hexes/map.js",
     "web/static/home/export.js",

@@ -1,4 +1,4 @@
-"""What a thing can be moved toward, and the lines of closest points (ARM-TOK-09, ARM-TOK-25).
+"""What a movable can be moved toward, and the lines of closest points (ARM-TOK-09, ARM-TOK-25).
 
 A target is a ship, a squadron, an obstacle, a token, an edge of the play area (`south_edge`), a deployment zone
 (`south_zone`), or a zone given as a polygon. A piece of that name comes first.
@@ -12,7 +12,7 @@ from msgspec import Struct
 from sublight.board.plane.shape import Measured, Round, Shape, Solid, margin, measure, solid_of
 from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.measuring.distances import measured_shape
-from sublight.games.armada.moving.limits import Limits
+from sublight.games.armada.obstacle_moves.limits import Limits
 from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.shapes import components_of
 from sublight.geometry.outline import OutlineError, convex_parts
@@ -28,7 +28,7 @@ _OUTSIDE_MM = 1000.0
 
 
 class Line(Struct, frozen=True, kw_only=True):
-    """A ruler laid from the thing to its target: its end on the thing, its unit vector, and the gap between both."""
+    """A ruler laid from the movable to its target: its end on the movable, its unit vector, and the gap."""
 
     x: float
     y: float
@@ -91,16 +91,16 @@ def _box(left: float, bottom: float, right: float, top: float) -> Solid:
     return solid_of(((right, top, left, top, left, bottom, right, bottom),))
 
 
-def lines_to(thing: Shape, target: Shape) -> tuple[Line, ...]:
+def lines_to(movable: Shape, target: Shape) -> tuple[Line, ...]:
     """Return every line of closest points that has a direction of its own, none where the two touch already.
 
     Two convex parts have one closest direction: only different parts can differ (AMB-11). Parallel edges have many
     closest pairs, all of one direction, which makes one line (AMB-31).
     """
-    least = margin(thing, target)
+    least = margin(movable, target)
     if least <= EPS_MM:
         return ()
-    found = [measure(one, other) for one, other in _pairs(thing, target, least + 2 * EPS_MM)]
+    found = [measure(one, other) for one, other in _pairs(movable, target, least + 2 * EPS_MM)]
     lines: list[Line] = []
     for each in found:
         if each.margin_mm <= least + EPS_MM:
@@ -117,9 +117,9 @@ def _line(measured: Measured) -> Line:
     return Line(x=x, y=y, ux=dx / size, uy=dy / size, gap_mm=measured.margin_mm)
 
 
-def _pairs(thing: Shape, target: Shape, within_mm: float) -> Iterator[tuple[Shape, Shape]]:
+def _pairs(movable: Shape, target: Shape, within_mm: float) -> Iterator[tuple[Shape, Shape]]:
     """Yield the pairs of convex parts whose circles leave it open that they are so near."""
-    for one, (ax, ay, ar) in _convex(thing):
+    for one, (ax, ay, ar) in _convex(movable):
         for other, (bx, by, br) in _convex(target):
             if not circles_farther(ax, ay, ar, bx, by, br, within_mm):
                 yield one, other
@@ -136,6 +136,6 @@ def _convex(shape: Shape) -> list[tuple[Shape, tuple[float, float, float]]]:
     return found
 
 
-def first_lines(table: Table, thing: Obstacle | Token, limits: Limits) -> tuple[Line, ...]:
+def first_lines(table: Table, movable: Obstacle | Token, limits: Limits) -> tuple[Line, ...]:
     """Return the rulers that a move can be measured along; none without a target, or where it is touched already."""
-    return lines_to(measured_shape(table, thing), target_shape(table, limits)) if limits.aimed else ()
+    return lines_to(measured_shape(table, movable), target_shape(table, limits)) if limits.aimed else ()

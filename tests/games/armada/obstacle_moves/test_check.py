@@ -8,10 +8,10 @@ from sublight.board.plane.table import Area
 from sublight.errors import InputError
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import MoveObstacle
-from sublight.games.armada.moving.duty import with_turn
-from sublight.games.armada.moving.limits import Limits
-from sublight.games.armada.moving.targets import first_lines
-from sublight.games.armada.moving.trial import Trial
+from sublight.games.armada.obstacle_moves.limits import Limits
+from sublight.games.armada.obstacle_moves.placement import Placement
+from sublight.games.armada.obstacle_moves.targets import first_lines
+from sublight.games.armada.obstacle_moves.toward_rule import with_turn
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.referee.adjudication import adjudicate, suggest
 from sublight.referee.question import Answer
@@ -169,14 +169,14 @@ def test_beside_the_line_a_purrgil_stays_as_near_to_it_as_it_can(farther: float,
     beacon = Token(id="beacon", kind="objective", pose=pose_at(700, 400))
     state = lane(edition="rrg-1.5-rulings", objective="hyperspace_migration", obstacles=(whale, rock), tokens=(beacon,))
     limits = Limits(maximum=2, minimum=1, toward="beacon", effect="hyperspace_migration")
-    here = Trial(state, whale, limits, whale.pose, first_lines(state, whale, limits)[0])
+    here = Placement(state, whale, limits, whale.pose, first_lines(state, whale, limits)[0])
     aside, turn = _nearest_beside(here)
     lead = with_turn(here, turn, aside + farther).moved_to(76.5)
     move = MoveObstacle(obstacle="whale", player="second", pose=lead.pose, effect="hyperspace_migration")
     assert adjudicate(GAME, state, move).status == status
 
 
-def _nearest_beside(here: Trial) -> tuple[float, float]:
+def _nearest_beside(here: Placement) -> tuple[float, float]:
     """The least distance off the line, and its turn, at which the purrgil is clear with its edge on line 1."""
     found = [
         (step / 20, float(turn))

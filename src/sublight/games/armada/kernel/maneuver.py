@@ -1,4 +1,4 @@
-"""One maneuver against a packed scene: the row that a batch is made of (chapters A3 to A5 and A8, no dice, no cards).
+"""One maneuver against a packed scene (chapters A3 to A5 and A8, no dice, no cards): a row of a batch.
 
 The functions are kernels: the same source runs interpreted on tuples and compiled on arrays, with the same bits. The
 scene is two flat sequences, see `shapes`; poses are x, y and the forward unit vector; sets of pieces are whole
@@ -149,7 +149,7 @@ def nearest_ship_mm(
 
 
 @kernel
-def maneuver_row(
+def batch_maneuver(
     reals: Sequence[float], wholes: Sequence[int], mover: int, speed: int,
     k1: int, k2: int, k3: int, k4: int, side: int, within_mm: float,
 ) -> Row:  # fmt: skip

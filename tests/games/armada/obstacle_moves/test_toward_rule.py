@@ -10,13 +10,13 @@ from oracle.toward import moving_suggest, scene, toward_agreement
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import Round, Solid, margin, solid_of
 from sublight.board.plane.table import Area
-from sublight.games.armada.moving.duty import best_turn, duty_of, least_aside
-from sublight.games.armada.moving.limits import Limits
-from sublight.games.armada.moving.rail import Block, Rail
-from sublight.games.armada.moving.sliding import area_span, blocked
-from sublight.games.armada.moving.targets import first_lines, lines_to
-from sublight.games.armada.moving.trial import Trial
-from sublight.games.armada.moving.turning import farthest, gap_to, hull, slice_at
+from sublight.games.armada.obstacle_moves.limits import Limits
+from sublight.games.armada.obstacle_moves.line_search import Block, LineSearch
+from sublight.games.armada.obstacle_moves.placement import Placement
+from sublight.games.armada.obstacle_moves.sliding import area_span, blocked
+from sublight.games.armada.obstacle_moves.targets import first_lines, lines_to
+from sublight.games.armada.obstacle_moves.toward_rule import best_turn, least_aside, toward_rule_of
+from sublight.games.armada.obstacle_moves.turning import farthest, gap_to, hull, slice_at
 from sublight.games.armada.pieces import Obstacle, Table
 from sublight.games.armada.rulebook import Readings
 from sublight.geometry.tolerance import EPS_MM, overlaps
@@ -34,15 +34,15 @@ def box(x: float, y: float, half: float = 20.0) -> Solid:
 def lane(*obstacles: Obstacle, edition: str = "rrg-1.5", objective: str = "") -> Table:
     """A table with a square at (300, 400), a goal to its right, and more."""
     goal = Obstacle(id="goal", kind="station", outline=SQUARE, pose=pose_at(700, 400))
-    thing = Obstacle(id="thing", kind="purrgil", outline=SQUARE, pose=pose_at(300, 400))
-    return Table(edition=edition, area=Area(914.4, 914.4), objective=objective, obstacles=(thing, goal, *obstacles))
+    movable = Obstacle(id="thing", kind="purrgil", outline=SQUARE, pose=pose_at(300, 400))
+    return Table(edition=edition, area=Area(914.4, 914.4), objective=objective, obstacles=(movable, goal, *obstacles))
 
 
-def trial(table: Table, pose: Pose, effect: str = "") -> Trial:
+def placement(table: Table, pose: Pose, effect: str = "") -> Placement:
     """The square set down at `pose` in a move toward the goal, distance 1 at least, 2 at most."""
     limits = Limits(maximum=2, minimum=1, toward="goal", effect=effect)
-    thing = table.obstacles[0]
-    return Trial(table, thing, limits, pose, first_lines(table, thing, limits)[0])
+    movable = table.obstacles[0]
+    return Placement(table, movable, limits, pose, first_lines(table, movable, limits)[0])
 
 
 # Intervals.
@@ -78,8 +78,8 @@ def test_two_discs_block_between_their_contacts() -> None:
 )  # fmt: skip
 def test_ends_are_contacts_and_the_inside_overlaps(x: float, y: float, heading: float, way: float, seed: int) -> None:
     """At an interval's ends the margin is that of contact, halfway it is an overlap, for any pair of convex parts."""
-    table, thing = scene(seed)
-    one = Trial(table, thing, Limits(maximum=1), Pose(x, y, pose_at(0, 0, heading).forward), None).new
+    table, movable = scene(seed)
+    one = Placement(table, movable, Limits(maximum=1), Pose(x, y, pose_at(0, 0, heading).forward), None).new
     ux, uy = pose_at(0, 0, way).forward
     assert isinstance(one, Solid)
     still = box(0.0, 0.0, 30.0)
@@ -113,9 +113,9 @@ def test_outside_beside_the_way_no_shift_helps() -> None:
 # The rail.
 
 
-def free_rail(*blocks: tuple[float, float]) -> Rail:
+def free_rail(*blocks: tuple[float, float]) -> LineSearch:
     """Places from 0 to 100 with blocks."""
-    return Rail([Block(low, high, "rock") for low, high in blocks], 0.0, 100.0, lambda _: 0.0)
+    return LineSearch([Block(low, high, "rock") for low, high in blocks], 0.0, 100.0, lambda _: 0.0)
 
 
 @pytest.mark.parametrize(
@@ -131,23 +131,23 @@ def free_rail(*blocks: tuple[float, float]) -> Rail:
 )
 def test_the_nearest_free_place_before_and_past_a_mark(start: float, forward: float | None, back: float) -> None:
     """Blocks are open: their ends are free; past the last block that reaches the end nothing is."""
-    rail = free_rail((10.0, 20.0), (18.0, 30.0), (90.0, 120.0))
-    assert (rail.forward(start), rail.back(start)) == (forward, back)
+    line_search = free_rail((10.0, 20.0), (18.0, 30.0), (90.0, 120.0))
+    assert (line_search.forward(start), line_search.back(start)) == (forward, back)
 
 
 def test_blocks_that_only_meet_leave_the_place_between_them() -> None:
     """A gap that just holds the thing is one place, found from either side and not merged away."""
-    rail = free_rail((10.0, 20.0), (20.0, 30.0))
-    assert rail.forward(15.0) == rail.back(25.0) == 20.0
-    assert rail.merged(0.0, 100.0) == ((10.0, 20.0), (20.0, 30.0))
-    assert rail.touching(20.0) == ("rock",)
+    line_search = free_rail((10.0, 20.0), (20.0, 30.0))
+    assert line_search.forward(15.0) == line_search.back(25.0) == 20.0
+    assert line_search.merged(0.0, 100.0) == ((10.0, 20.0), (20.0, 30.0))
+    assert line_search.touching(20.0) == ("rock",)
 
 
 def test_the_limit_of_a_turn_is_found_along_the_rail() -> None:
     """A limit that grows with the way is met exactly, stepping back by what is too much."""
-    rail = Rail([], 0.0, 100.0, lambda mark: mark - 40.0)
-    assert rail.back(90.0) == pytest.approx(40.0, abs=EPS_MM)
-    assert rail.forward(50.0) is None
+    line_search = LineSearch([], 0.0, 100.0, lambda mark: mark - 40.0)
+    assert line_search.back(90.0) == pytest.approx(40.0, abs=EPS_MM)
+    assert line_search.forward(50.0) is None
 
 
 # Turning.
@@ -177,7 +177,7 @@ def test_the_farthest_point_of_an_outline_may_lie_between_its_corners() -> None:
     """Across the mouth of a cup the middle of an edge is farther from the cup than the edge's ends."""
     table = lane()
     cup = Obstacle(id="cup", kind="debris", outline=CUP, pose=pose_at(0, 0))
-    original = Trial(table, cup, Limits(maximum=1), cup.pose, None).new
+    original = Placement(table, cup, Limits(maximum=1), cup.pose, None).new
     assert isinstance(original, Solid)
     bar = ((-25.0, 20.0), (25.0, 20.0), (25.0, 20.5), (-25.0, 20.5))
     assert farthest(bar, original) == pytest.approx(sqrt(20.0 * 20.0 + 0.5 * 0.5))
@@ -206,9 +206,9 @@ def test_parallel_sides_make_one_line_and_contact_makes_none() -> None:
 def test_the_duty_along_the_ruler_is_exact(rock_x: float, mark: float, reaches: bool) -> None:
     """A rock leaves the line free down to contact; else the place before it, or past it, is asked for."""
     rock = Obstacle(id="rock", kind="asteroid", outline=SQUARE, pose=pose_at(rock_x, 400))
-    duty = duty_of(trial(lane(rock), pose_at(300, 400)), Readings(lane()))
-    assert duty.mark_mm == pytest.approx(mark, abs=1e-9)
-    assert duty.reaches == reaches
+    toward_rule = toward_rule_of(placement(lane(rock), pose_at(300, 400)), Readings(lane()))
+    assert toward_rule.mark_mm == pytest.approx(mark, abs=1e-9)
+    assert toward_rule.reaches == reaches
 
 
 @pytest.mark.rule("ARM-TOK-11")
@@ -216,8 +216,8 @@ def test_the_best_turn_is_never_worse_than_none() -> None:
     """Searched turns include none: a rock that a turned square passes lets it reach the line."""
     rock = Obstacle(id="rock", kind="asteroid", outline=SQUARE, pose=pose_at(410, 439))
     state = lane(rock)
-    straight = duty_of(trial(state, pose_at(300, 400)), Readings(state))
-    found = best_turn(trial(state, pose_at(300, 400)), Readings(state))
+    straight = toward_rule_of(placement(state, pose_at(300, 400)), Readings(state))
+    found = best_turn(placement(state, pose_at(300, 400)), Readings(state))
     assert not straight.reaches
     assert found is not None
     assert found[1].mark_mm is not None
@@ -232,7 +232,7 @@ def test_the_nearest_place_beside_the_line_is_found() -> None:
         id="rock", kind="asteroid", outline=((30, 12), (-30, 12), (-30, -12), (30, -12)), pose=pose_at(420, 400)
     )
     state = lane(rock, edition="rrg-1.5-rulings", objective="hyperspace_migration")
-    here, reading = trial(state, pose_at(300, 400)), Readings(state)
+    here, reading = placement(state, pose_at(300, 400)), Readings(state)
     aside = least_aside(here, reading)
     assert aside is not None
     assert 12.0 < aside <= 32.0

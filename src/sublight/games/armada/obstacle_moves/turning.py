@@ -1,6 +1,6 @@
 """How far a turn takes an outline: from its original place (ARM-TOK-04) and off the ruler's line (AMB-09).
 
-A thing is shifted along the line and then turned about a point of itself. Turned by R about the point q (from its
+A movable is shifted along the line and then turned about a point of itself. Turned by R about the point q (from its
 centre), the centre goes by q - R q: over all q these centres fill a convex polygon, the hull of the corners' ones.
 """
 
@@ -9,7 +9,7 @@ from math import sqrt
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Solid
-from sublight.games.armada.moving.sliding import DEEP_MM
+from sublight.games.armada.obstacle_moves.sliding import DEEP_MM
 from sublight.geometry.disc_poly import disc_poly_margin
 from sublight.geometry.tolerance import EPS_MM
 

@@ -1,16 +1,32 @@
-"""Where a player's ships get to: every system by how many get there, or one with every path to it."""
+"""Where a player's ships get to: how many reach each system, or their paths to one of them."""
 
 from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from sublight.board.hexes.scene import HexHeat, HexPath, HexRole
+from sublight.board.hexes.scene import Heatmap, HexHeat, HexMark, HexPath, HexRole, HexScene
 from sublight.games.twilight.moves import Voyage
 from sublight.games.twilight.picture.declared import path_mark, seat, told
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.heat import Heat, heat
 from sublight.games.twilight.reach.options import ReachOption, options
+from sublight.games.twilight.scene import caption, pictured, places, stack_marks, tile_marks, token_marks
 from sublight.geometry.hexes import Hex
+
+
+class GalaxyHeatmap(Heatmap[Galaxy]):
+    """The heatmap of a galaxy, nothing being used that could be."""
+
+    def scene(self, state: Galaxy, subject: str) -> HexScene:
+        """Return the picture of what the ships of a player reach, or of their paths to one system."""
+        at = places(state)
+        player, _, target = subject.partition(">")
+        name = state.player(player).id
+        active = state.system(target).id if target else ""
+        reached: tuple[HexMark, ...] = tuple(route_marks(state, subject, at) if active else heat_marks(state, name, at))
+        still = (*tile_marks(state, at, {active: "active"}), *stack_marks(state, state, at), *token_marks(state, at))
+        title = f"{name}: ways to {active}" if active else f"{name}: ships that get to each system"
+        return pictured(state, title, caption(state), (*still, *reached))
 
 
 def heat_marks(galaxy: Galaxy, player: str, at: Mapping[str, Hex]) -> Iterator[HexHeat]:
@@ -37,7 +53,7 @@ def _title(each: Heat) -> str:
     return f"{each.ships} ships get to {each.system}{kinds}, {each.sure} of them without a die"
 
 
-def way_marks(galaxy: Galaxy, subject: str, at: Mapping[str, Hex]) -> Iterator[HexPath]:
+def route_marks(galaxy: Galaxy, subject: str, at: Mapping[str, Hex]) -> Iterator[HexPath]:
     """Yield the shortest path of each kind of ship to a system, and the safest where it is another one."""
     owner = seat(galaxy, subject.partition(">")[0])
     for option in options(galaxy, subject):
@@ -55,3 +71,6 @@ def _paths(option: ReachOption) -> Iterator[tuple[HexRole, tuple[str, ...], int]
 def _told(option: ReachOption, voyage: Voyage, dice: int) -> str:
     said = told(replace(voyage, count=option.count, uses=option.uses))
     return said + (f", {dice} {'die' if dice == 1 else 'dice'}" if dice else "")
+
+
+HEATMAP = GalaxyHeatmap()

@@ -1,13 +1,13 @@
 """The places along a line: what blocks them, and the nearest free place before or past a mark.
 
-A place is the mark that the leading edge reaches along the ruler, in mm from its end.
+A place is the mark that the leading edge reaches along the ruler, in mm from the ruler's end.
 """
 
 from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 
-from sublight.games.armada.moving.sliding import DEEP_MM
+from sublight.games.armada.obstacle_moves.sliding import DEEP_MM
 from sublight.geometry.tolerance import EPS_MM
 
 CREEP_MM = 1e-7
@@ -17,14 +17,28 @@ MOST_STEPS = 4000
 
 
 class Block(Struct, frozen=True, order=True):
-    """An open interval of places at which the thing would overlap `other`."""
+    """An open interval of places at which the movable would overlap `other`."""
 
     low: float
     high: float
     other: str
 
 
-class Rail:
+class TowardRule(Struct, frozen=True, kw_only=True):
+    """What the minimum asks of a movable on its ruler.
+
+    `mark_mm` is where its leading edge must be, `reaches` whether that is the minimum line or past it, or as near to
+    it as can be; None where no place is free. `line_mm` is the mark of that line for the leading edge.
+    """
+
+    line_mm: float
+    mark_mm: float | None
+    reaches: bool
+    touches: tuple[str, ...] = ()
+    blocked: tuple[tuple[float, float], ...] = ()
+
+
+class LineSearch:
     """Places from `low` to `high`; `excess` is how far a place breaks the limit of the turn, in mm.
 
     The excess changes by at most the way that is gone, so stepping by it jumps over no free place.
@@ -36,9 +50,9 @@ class Rail:
         self.low, self.high = low, high
         self.excess = excess
 
-    def within(self, low: float, high: float) -> "Rail":
-        """Return the part of the rail between two marks."""
-        return Rail(self.blocks, max(low, self.low), min(high, self.high), self.excess)
+    def within(self, low: float, high: float) -> "LineSearch":
+        """Return the part of the line between two marks."""
+        return LineSearch(self.blocks, max(low, self.low), min(high, self.high), self.excess)
 
     def free(self, at: float) -> bool:
         """Say whether a place is free."""
@@ -59,7 +73,7 @@ class Rail:
         return min(found, key=lambda each: abs(each - start), default=None)
 
     def touching(self, at: float) -> tuple[str, ...]:
-        """Return what the thing touches at a free place, as far as it stands in its way."""
+        """Return what the movable touches at a free place, as far as it stands in its way."""
         names = [each.other for each in self.blocks if min(abs(at - each.low), abs(at - each.high)) <= EPS_MM]
         return tuple(dict.fromkeys(names))
 

@@ -1,25 +1,24 @@
-"""One thing set down at one place, measured once: along the ruler, off its line, beyond the turn's limit, onto others.
+"""One movable placed at one pose, measured once: along the ruler, off its line, past the turn's limit, onto others.
 
-An obstacle is kept clear of the bare bases of ships, as for every overlap of ships and obstacles (ARM-OBST-01): dial
+An obstacle is kept clear of the bare bases of ships, as in every overlap of ships and obstacles (ARM-OBST-01): dial
 frames count where ships and squadrons meet (ARM-RAM-05).
 """
 
 from collections.abc import Iterator
 from functools import cached_property
 from math import sqrt
-from typing import Any
 
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Round, Shape, margin
 from sublight.games.armada.measuring.distances import Piece, measured_shape
-from sublight.games.armada.moving.limits import EXOGORTH, GRAV_SHIFT, INFESTED, Limits
-from sublight.games.armada.moving.outlines import circles_meet, corners_of, riders, set_obstacle
-from sublight.games.armada.moving.rail import Block, Rail
-from sublight.games.armada.moving.sliding import area_span, blocked
-from sublight.games.armada.moving.targets import Line, target_shape
-from sublight.games.armada.moving.turning import (
+from sublight.games.armada.obstacle_moves.limits import Limits, move_rule
+from sublight.games.armada.obstacle_moves.line_search import Block, LineSearch, TowardRule
+from sublight.games.armada.obstacle_moves.movable import circles_meet, corners_of, riders, set_obstacle
+from sublight.games.armada.obstacle_moves.sliding import area_span, blocked
+from sublight.games.armada.obstacle_moves.targets import Line, target_shape
+from sublight.games.armada.obstacle_moves.turning import (
     Point,
     band_across,
     farthest,
@@ -39,18 +38,30 @@ NEAR_MM = 60.0
 """What is farther off than this is not measured."""
 
 PLACELESS = ("old", "old_corners", "others", "riders")
-"""What a trial measures that is the same wherever the thing is set down."""
+"""What a placement measures that is the same wherever the movable is set down."""
 
 ON_THE_SPOT: tuple[Point, ...] = ((0.0, 0.0),)
 
 
-class Trial:
-    """A thing to be set down at `pose`; `line` is the ruler of a move toward something, if it has a direction."""
+class Searches:
+    """What was searched for one move, by the readings in use: the best turn, and how near to its line the centre gets.
+
+    Neither depends on where the movable was declared, so all placements of one move share them.
+    """
+
+    def __init__(self) -> None:
+        """Nothing was searched yet."""
+        self.turns: dict[tuple[str, ...], tuple[Placement, TowardRule] | None] = {}
+        self.aside: dict[tuple[str, ...], float | None] = {}
+
+
+class Placement:
+    """A movable to be set down at `pose`; `line` is the ruler of a move toward something, if it has a direction."""
 
     def __init__(
         self,
         table: Table,
-        thing: Obstacle | Token,
+        movable: Obstacle | Token,
         limits: Limits,
         pose: Pose,
         line: Line | None,
@@ -58,20 +69,27 @@ class Trial:
         flip: bool = False,
     ) -> None:
         """Measure nothing yet."""
-        self.table, self.thing, self.limits, self.pose, self.line, self.flip = table, thing, limits, pose, line, flip
+        self.table, self.movable, self.limits, self.pose, self.line, self.flip = (
+            table,
+            movable,
+            limits,
+            pose,
+            line,
+            flip,
+        )
         lines = components_of(table).distance_mm
         self.most_mm = lines[limits.maximum - 1] if limits.maximum else 0.0
         self.least_mm = lines[limits.minimum - 1] if limits.minimum else 0.0
-        old = thing.pose
+        old = movable.pose
         self.dx, self.dy = pose.x - old.x, pose.y - old.y
-        self.way_mm = sqrt(self.dx * self.dx + self.dy * self.dy)
-        self.turned = isinstance(thing, Obstacle) and (flip or turned(old, pose))
-        self.searches: dict[tuple[str, ...], Any] = {}
+        self.moved_mm = sqrt(self.dx * self.dx + self.dy * self.dy)
+        self.turned = isinstance(movable, Obstacle) and (flip or turned(old, pose))
+        self.searches = Searches()
         self._reaches: dict[str, float] = {}
 
-    def at(self, pose: Pose) -> "Trial":
-        """Return the same thing set down elsewhere; what does not depend on the place is measured no second time."""
-        other = Trial(self.table, self.thing, self.limits, pose, self.line, flip=self.flip)
+    def at(self, pose: Pose) -> "Placement":
+        """Return the same movable set down elsewhere; what does not depend on the place is measured no second time."""
+        other = Placement(self.table, self.movable, self.limits, pose, self.line, flip=self.flip)
         other.searches = self.searches
         vars(other).update({name: getattr(self, name) for name in PLACELESS})
         return other
@@ -79,21 +97,21 @@ class Trial:
     @property
     def stays(self) -> bool:
         """Whether it stays exactly as it lies."""
-        return self.way_mm <= EPS_MM and not self.turned
+        return self.moved_mm <= EPS_MM and not self.turned
 
     # Outlines.
 
     @cached_property
     def set_down(self) -> Obstacle | Token:
-        """The thing as it will lie; a token that goes elsewhere lies on its obstacle no longer."""
-        if isinstance(self.thing, Token):
-            return replace(self.thing, pose=self.pose, on=self.thing.on if self.stays else "")
-        return set_obstacle(self.thing, self.pose, flip=self.flip)
+        """The movable as it will lie; a token that goes elsewhere lies on its obstacle no longer."""
+        if isinstance(self.movable, Token):
+            return replace(self.movable, pose=self.pose, on=self.movable.on if self.stays else "")
+        return set_obstacle(self.movable, self.pose, flip=self.flip)
 
     @cached_property
     def old(self) -> Shape:
         """The outline where it lies now."""
-        return measured_shape(self.table, self.thing)
+        return measured_shape(self.table, self.movable)
 
     @cached_property
     def new(self) -> Shape:
@@ -103,7 +121,7 @@ class Trial:
     @cached_property
     def old_corners(self) -> tuple[Point, ...]:
         """The corners where it lies now; of a token, its centre."""
-        return corners_of(self.thing)
+        return corners_of(self.movable)
 
     @cached_property
     def new_corners(self) -> tuple[Point, ...]:
@@ -115,12 +133,12 @@ class Trial:
     @cached_property
     def pivots(self) -> tuple[Point, ...]:
         """Where turning about a point of itself takes the centre."""
-        return pivot_shifts(self.old_corners, self.thing.pose, self.pose) if self.turned else ON_THE_SPOT
+        return pivot_shifts(self.old_corners, self.movable.pose, self.pose) if self.turned else ON_THE_SPOT
 
     # Along the ruler and off its line.
 
     def marks(self, line: Line) -> tuple[float, float]:
-        """Return the marks along a ruler that the thing's last and first point reach where it is to lie."""
+        """Return the marks along a ruler that the movable's last and first point reach where it is to lie."""
         if isinstance(self.new, Round):
             middle = (self.new.x - line.x) * line.ux + (self.new.y - line.y) * line.uy
             return middle - self.new.radius, middle + self.new.radius
@@ -137,14 +155,14 @@ class Trial:
         return last - (first if part == "trailing-edge" else self._carried_mark(self.line))
 
     def _length_along_way(self) -> float:
-        if self.way_mm <= EPS_MM:
+        if self.moved_mm <= EPS_MM:
             return 0.0
-        first, last = self.marks(Line(x=0.0, y=0.0, ux=self.dx / self.way_mm, uy=self.dy / self.way_mm, gap_mm=0.0))
+        first, last = self.marks(Line(x=0.0, y=0.0, ux=self.dx / self.moved_mm, uy=self.dy / self.moved_mm, gap_mm=0.0))
         return last - first
 
     def _carried_mark(self, line: Line) -> float:
-        """Return the mark of the point of the thing that the ruler touched, carried along where it is to lie."""
-        old, new = self.thing.pose, self.pose
+        """Return the mark of the point of the movable that the ruler touched, carried along where it is to lie."""
+        old, new = self.movable.pose, self.pose
         (fx, fy), (gx, gy) = old.forward, new.forward
         x, y = line.x - old.x, line.y - old.y
         right, ahead = x * fy - y * fx, x * fx + y * fy
@@ -182,25 +200,25 @@ class Trial:
 
     def excess(self, reading: str) -> float:
         """Return how far a turned obstacle reaches beyond the maximum from its original position (AMB-26), in mm."""
-        if not self.turned or isinstance(self.thing, Token):
+        if not self.turned or isinstance(self.movable, Token):
             return -self.most_mm
         if reading not in self._reaches:
-            self._reaches[reading] = self._reach(self.thing, reading)
+            self._reaches[reading] = self._reach(self.movable, reading)
         return self._reaches[reading] - self.most_mm
 
-    def _reach(self, thing: Obstacle, reading: str) -> float:
+    def _reach(self, movable: Obstacle, reading: str) -> float:
         if reading == "own-place":
             return own_way(self.old_corners, self.new_corners)
         if reading == "ruler-point":
             return reach_from(self._ruler_point, self.new_corners)
-        return farthest(self.new_corners, obstacle_solid(thing))
+        return farthest(self.new_corners, obstacle_solid(movable))
 
     @cached_property
     def _ruler_point(self) -> Point:
         """Where the ruler touched: the closest point, the leading corner, or for a turn the corner that serves best."""
         if self.line is not None:
             return self.line.x, self.line.y
-        if self.way_mm > EPS_MM:
+        if self.moved_mm > EPS_MM:
             return max(self.old_corners, key=lambda corner: corner[0] * self.dx + corner[1] * self.dy)
         return min(self.old_corners, key=lambda corner: reach_from(corner, self.new_corners))
 
@@ -219,8 +237,8 @@ class Trial:
 
     def carried(self, token: Token) -> Token:
         """Return a token that lies on it, taken along."""
-        cos, sin = turn_of(self.thing.pose, self.pose)
-        x, y = token.pose.x - self.thing.pose.x, token.pose.y - self.thing.pose.y
+        cos, sin = turn_of(self.movable.pose, self.pose)
+        x, y = token.pose.x - self.movable.pose.x, token.pose.y - self.movable.pose.y
         place = Pose(self.pose.x + cos * x + sin * y, self.pose.y + cos * y - sin * x, token.pose.forward)
         return replace(token, pose=place)
 
@@ -229,7 +247,7 @@ class Trial:
     @cached_property
     def riders(self) -> tuple[Token, ...]:
         """The tokens that travel with it."""
-        return riders(self.table, self.thing)
+        return riders(self.table, self.movable)
 
     @cached_property
     def others(self) -> tuple[tuple[Piece, Shape], ...]:
@@ -238,18 +256,19 @@ class Trial:
 
     def _others(self) -> Iterator[Piece]:
         riding = {each.id for each in self.riders}
-        if isinstance(self.thing, Obstacle):
+        if isinstance(self.movable, Obstacle):
             yield from self.table.ships
-            if self.limits.effect != GRAV_SHIFT:
+            if not (self.limits.effect and move_rule(self.limits.effect).onto_squadrons):
                 yield from self.table.squadrons
-            yield from (each for each in self.table.obstacles if each.id != self.thing.id and not self._lifted(each))
+            yield from (each for each in self.table.obstacles if each.id != self.movable.id and not self._lifted(each))
         aboard = {ship.id for ship in self.table.ships}
-        left = {self.thing.id, *riding}
+        left = {self.movable.id, *riding}
         yield from (each for each in self.table.tokens if each.id not in left and each.on not in aboard)
 
     def _lifted(self, obstacle: Obstacle) -> bool:
         """Infested Fields lifts the exogorths before it moves what they touched."""
-        return self.limits.effect == INFESTED and obstacle_kind(obstacle) == EXOGORTH
+        effect = self.limits.effect
+        return bool(effect) and move_rule(effect).lifts == obstacle_kind(obstacle)
 
     @cached_property
     def margins(self) -> dict[str, float]:
@@ -264,7 +283,7 @@ class Trial:
 
     # Places along the ruler.
 
-    def rail(self, *, tokens: bool, inside: bool, turn: str, centre: bool, part: str) -> Rail:
+    def line_search(self, *, tokens: bool, inside: bool, turn: str, centre: bool, part: str) -> LineSearch:
         """Return the places along the ruler for this turn and this distance off the line, under given readings.
 
         `tokens`: tokens count for a token too (AMB-22); `inside`: it must stay on the table (AMB-14); `part`: the part
@@ -274,7 +293,7 @@ class Trial:
         if line is None:
             raise AssertionError("no ruler is laid")
         lead = self.marks(line)[1]
-        blocks = self._blocks if tokens or isinstance(self.thing, Obstacle) else ()
+        blocks = self._blocks if tokens or isinstance(self.movable, Obstacle) else ()
         low, high = self.start_mark(centre=centre), self.most_mm + self.behind(part)
         if inside:
             first, last = area_span(self.new, self.table.area.width, self.table.area.height, line.ux, line.uy)
@@ -283,7 +302,7 @@ class Trial:
         def excess(mark: float) -> float:
             return self.moved_to(mark).excess(turn) if self.turned else 0.0
 
-        return Rail(blocks, low, high, excess)
+        return LineSearch(blocks, low, high, excess)
 
     @cached_property
     def _blocks(self) -> tuple[Block, ...]:
@@ -298,8 +317,8 @@ class Trial:
             if lead + high > -self.most_mm and lead + low < 2 * self.most_mm + self.behind("trailing-edge")
         )
 
-    def moved_to(self, mark: float) -> "Trial":
-        """Return the thing shifted along the ruler until its leading edge is at `mark`."""
+    def moved_to(self, mark: float) -> "Placement":
+        """Return the movable shifted along the ruler until its leading edge is at `mark`."""
         line = self.line
         if line is None:
             raise AssertionError("no ruler is laid")

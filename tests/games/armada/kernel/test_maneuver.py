@@ -16,13 +16,13 @@ from sublight.errors import InputError
 from sublight.games.armada.catalogue import SIZES, Size, component_set, component_sets
 from sublight.games.armada.course.facts import Facts
 from sublight.games.armada.game import GAME
-from sublight.games.armada.kernel.row import (
+from sublight.games.armada.kernel.maneuver import (
     CHOOSE_CLOSEST,
     CHOOSE_SIDE,
     NO_SIDE,
     Row,
+    batch_maneuver,
     closest_ship,
-    maneuver_row,
     nearest_ship_mm,
     obstacles_under,
     ships_met,
@@ -66,7 +66,7 @@ def row_of(table: Table, speed: int, *clicks: int, side: int = 1, mover: int = 0
     """What the kernel makes of one maneuver."""
     k1, k2, k3, k4 = (*clicks, 0, 0, 0, 0)[:4]
     scene = packed(table)
-    return maneuver_row(scene.reals, scene.wholes, mover, speed, k1, k2, k3, k4, side, within_mm)
+    return batch_maneuver(scene.reals, scene.wholes, mover, speed, k1, k2, k3, k4, side, within_mm)
 
 
 whole_sets = st.sets(st.integers(0, MOST - 1))
@@ -134,7 +134,7 @@ def test_a_huge_ships_sides_are_those_of_the_facts(components: str) -> None:
         legal = Facts(table, Maneuver(ship="a", clicks=(k1, k2), speed=2), {}).legal_sides
         forced = forced_side(scene.reals, scene.wholes, 0, 2, k1, k2, 0, 0)
         assert {("right", "left"): 0, ("right",): 1, ("left",): -1, (): 2}[legal] == forced
-        assert (maneuver_row(scene.reals, scene.wholes, 0, 2, k1, k2, 0, 0, 1, 0.0)[14] == NO_SIDE) == (forced == 2)
+        assert (batch_maneuver(scene.reals, scene.wholes, 0, 2, k1, k2, 0, 0, 1, 0.0)[14] == NO_SIDE) == (forced == 2)
         found.add(forced)
     assert found == {0, 1, -1, 2}
 
