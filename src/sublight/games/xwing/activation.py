@@ -1,4 +1,8 @@
-"""The steps of an activation: who may activate, what closes the Perform Action step, what ends with it."""
+"""The steps of a ship's activation, and what a ship remembers of them until the round ends.
+
+`Ship.used` has a mark for each thing that later effects ask about: how the last maneuver ended, what was skipped,
+docked, decloaked or placed. The marks that only one module reads and writes are there.
+"""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What effects add once a maneuver or a boost is over: tokens, damage, locks, cards turned (XW-MAN-08, XW-OVL-09)."""
+"""What effects add after a maneuver or a boost: tokens, damage, locks, cards turned over (XW-MAN-08, XW-OVL-09)."""
 
 from collections.abc import Iterator, Mapping
 

@@ -1,4 +1,8 @@
-"""The maneuver that effects make of the one revealed: another of the dial, another bearing, other steps (A2, A3)."""
+"""How effects change the maneuver revealed: another of the dial, another bearing, another difficulty (A2, A3).
+
+`CHANGES` lists the changes in order. Each function takes the maneuver ordered so far and returns it changed, or as it
+was. Steps of difficulty and speed only add up here; they are applied after the last change (XW-MAN-05, XW-MAN-06).
+"""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What a declaration says of an effect: its id, and what is chosen, as in `ved_foslo+1` and `ig88d/turn`."""
+"""Effects as moves declare them, such as `ved_foslo+1` and `ig88d/turn`: who has them, and by which rule they work."""
 
 import re
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""Devices: the outlines of what is dropped or launched, tabs included."""
+"""Devices: measured outlines of what is dropped or launched, and the payloads of cards, obstacles included."""
 
 from functools import cache
 from typing import Literal

@@ -1,4 +1,4 @@
-"""Dice: the faces of both, the odds of the single-die rolls of movement, the roll for the first player."""
+"""Dice and the damage deck: faces, the odds of the rolls that movement calls for, 33 cards of 14 kinds."""
 
 from collections import Counter
 from functools import cache

@@ -1,4 +1,4 @@
-"""Ships: size, dial, action bar and statistics."""
+"""Ships: size, dial, action bar and statistics; and pilots: the ship that each flies, and its initiative."""
 
 from functools import cache
 from typing import Annotated, Literal

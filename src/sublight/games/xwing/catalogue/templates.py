@@ -1,4 +1,4 @@
-"""The eleven templates, and the poses in which a fully executed maneuver ends."""
+"""The eleven templates, the poses in which maneuvers end, and the moves along templates that are not maneuvers."""
 
 from functools import cache
 from typing import Annotated, Literal

@@ -1,4 +1,4 @@
-"""Damage suffered: one at a time, shields first, then cards, and what a faceup card does (XW-DMG-01 to XW-DMG-03)."""
+"""Damage: attack dice, damage suffered one at a time, and what faceup cards do (XW-DMG-01 to XW-DMG-03)."""
 
 from msgspec.structs import replace
 

@@ -16,7 +16,7 @@ from sublight.games.xwing.measuring.ranges import BAND_LINE, NEARER_BAND, Piece,
 from sublight.games.xwing.obstacles.placed import remove_obstacle
 from sublight.games.xwing.pieces import Device, Obstacle, Table
 from sublight.games.xwing.shapes import has_outline
-from sublight.games.xwing.verdicts import Asked, judged
+from sublight.games.xwing.verdicts import Query, verdict_of
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import happens
@@ -87,7 +87,7 @@ def _reaches(table: Table, one: Piece, other: Piece, calls: Mapping[str, str]) -
     """Say whether a piece is at range 0-1 of another; whether exactly 100 mm is, is open (XW-RNG-02, XW-AMB-13)."""
     found = distance(one, other)
     past = Measured(found.margin_mm - band_mm(), found.witness)
-    verdict = judged(table, Asked(RULE, "beyond range 1", one.id, other.id, ""), past, calls)
+    verdict = verdict_of(table, Query(RULE, "beyond range 1", one.id, other.id, ""), past, calls)
     yield verdict
     if verdict.outcome == "touching":
         return (yield from consult(BAND_LINE)) == NEARER_BAND

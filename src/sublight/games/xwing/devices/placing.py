@@ -1,4 +1,4 @@
-"""What the declaration of a drop or launch may break (XW-DEV-01, XW-OBS-24), and what of it cannot be read."""
+"""Dropping and launching devices, and obstacles in the same manner (XW-DEV-01, XW-OBS-24, XW-FLEE-06)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -13,10 +13,10 @@ from sublight.games.xwing.active_effects import has
 from sublight.games.xwing.cards.declared import unruled
 from sublight.games.xwing.catalogue import effects_in
 from sublight.games.xwing.catalogue.devices import Payload, payload
-from sublight.games.xwing.course import laid
+from sublight.games.xwing.course import laid_template
 from sublight.games.xwing.damage.tokens import break_locks, lose
-from sublight.games.xwing.devices.allowed import granting, not_granted, pay_for, ways
-from sublight.games.xwing.devices.laid import beside, edge_of, far_end, held_at, standing_at
+from sublight.games.xwing.devices.allowed import granting, not_granted, pay_for, placings
+from sublight.games.xwing.devices.positions import beside, edge_of, far_end, held_at, standing_at
 from sublight.games.xwing.devices.touched import edge_verdict
 from sublight.games.xwing.devices.trigger import placed_under_ships
 from sublight.games.xwing.moves import PlaceDevice
@@ -32,22 +32,22 @@ ALONG_THE_WAY = ("vagabond_a", "vagabond_b")
 """Effects that let a ship drop a device in its activation."""
 
 
-def admit_placing(table: Table, move: PlaceDevice) -> None:
+def validate_placing(table: Table, move: PlaceDevice) -> None:
     """Raise InputError for names that mean nothing, a payload of a later edition, and an id that is taken."""
     table.ship(move.ship)
     card, edition = payload(move.device), edition_of(table).id
     if not card.holds_in(edition):
         raise InputError(f"{card.name} came with edition {card.since}; this table plays {edition}")
     if move.template:
-        laid(move.template)
+        laid_template(move.template)
     for effect in move.uses:
         if effect not in effects_in(edition):
             raise InputError(f"use={effect}: no such effect in {edition}{did_you_mean(effect, effects_in(edition))}")
     if is_measured(card):
-        _admit_pieces(table, move, card)
+        _validate_pieces(table, move, card)
 
 
-def _admit_pieces(table: Table, move: PlaceDevice, card: Payload) -> None:
+def _validate_pieces(table: Table, move: PlaceDevice, card: Payload) -> None:
     """Admit the table with what is placed on it; where it would lie is a matter of rules."""
     if not card.end and move.pose is None:
         raise MoveError(f"{card.name} is placed where its card says: give x, y and heading")
@@ -146,7 +146,7 @@ def _way(table: Table, ship: Ship, card: Payload, move: PlaceDevice) -> Iterator
     """Laid at an end, and along a template, that the card or an effect used allows."""
     if not card.end:
         return
-    allowed = ways(table, card, [each for each in move.uses if has(table, ship, each)])
+    allowed = placings(table, card, [each for each in move.uses if has(table, ship, each)])
     if (move.template, move.end) not in allowed:
         named = tuple(sorted(f"{name} from the {end}".strip() for name, end in allowed))
         way = f"{move.template or 'no template'} from the {move.end}"

@@ -8,7 +8,7 @@ from sublight.board.plane.shape import Solid, margin
 from sublight.games.xwing.catalogue.devices import payload
 from sublight.games.xwing.damage.suffer import roll_attack_die, suffer_damage
 from sublight.games.xwing.damage.tokens import gain
-from sublight.games.xwing.devices.laid import attached_to
+from sublight.games.xwing.devices.positions import attached_to
 from sublight.games.xwing.devices.touched import Met, edge_verdict
 from sublight.games.xwing.pieces import Device, Table
 from sublight.games.xwing.shapes import body, device_solid, has_outline, obstacle_solid

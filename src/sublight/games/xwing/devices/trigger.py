@@ -1,4 +1,4 @@
-"""What follows when a move has met devices, or a device has been placed under ships (XW-DEV-02 to XW-DEV-07)."""
+"""What follows when a move meets devices, or a device is placed under ships; mines (XW-DEV-02 to XW-DEV-07)."""
 
 from collections.abc import Callable, Iterator, Mapping
 

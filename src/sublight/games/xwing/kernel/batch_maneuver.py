@@ -1,7 +1,7 @@
-"""One maneuver against a packed scene: the row that a batch is made of (chapters A2 to A4, no dice, no cards).
+"""One maneuver against a packed scene: one row of a batch (chapters A2 to A4, no dice, no cards).
 
 The functions are kernels: the same source runs interpreted on tuples and compiled on arrays, with the same bits. The
-scene is two flat sequences, see `records`.
+scene is two flat sequences (see `scene`). Sets of pieces have bit i for piece i.
 """
 
 from collections.abc import Sequence

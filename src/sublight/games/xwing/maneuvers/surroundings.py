@@ -1,4 +1,7 @@
-"""The other ships of a table as the mover meets them, worked out once for a ship and shared by all its maneuvers."""
+"""The other ships of a table as the mover meets them, worked out once for a ship and shared by all its maneuvers.
+
+Where people called a close measurement, the outline of the other ship is moved so that the call is true.
+"""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -55,7 +58,7 @@ class Surroundings:
                 found.append(ship)
         return tuple(found)
 
-    def under(self, template: tuple[Travelled, ...]) -> tuple[str, ...]:
+    def under_template(self, template: tuple[Travelled, ...]) -> tuple[str, ...]:
         """Return the ships under the travelled template, which are lifted and put back (XW-OVL-09)."""
         if template not in self._under:
             near = self.near(self.mover.pose, TEMPLATES_MM)

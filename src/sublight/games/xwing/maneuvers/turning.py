@@ -1,4 +1,4 @@
-"""Turning a ship where it stands: not a move, so nothing is overlapped, but range 0 counts (XW-MOV-08)."""
+"""Turning a ship in place: that overlaps nothing, but range 0 counts (XW-MOV-08). Struts may turn it so."""
 
 from collections.abc import Mapping
 

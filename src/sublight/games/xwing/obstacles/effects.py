@@ -1,4 +1,4 @@
-"""What an obstacle does to a ship: the words of the catalogue, read once into steps (XW-OBS-02 to XW-OBS-10)."""
+"""What an obstacle does to a ship, as steps read from the catalogue, and who ignores it (XW-OBS-02 to XW-OBS-19)."""
 
 import re
 from functools import cache

@@ -1,4 +1,7 @@
-"""What a ship suffers from the obstacles that it met, one after the other, after its move (XW-OBS-02 to XW-OBS-10)."""
+"""What a ship suffers from the obstacles that it met, one after the other (XW-OBS-02 to XW-OBS-10).
+
+Effects may prevent the damage or roll the die again.
+"""
 
 from collections.abc import Mapping
 
@@ -21,7 +24,7 @@ from sublight.games.xwing.obstacles.effects import (
     plan_on,
     type_of,
 )
-from sublight.games.xwing.obstacles.met import counted, tell_met
+from sublight.games.xwing.obstacles.met import counted, report_met
 from sublight.games.xwing.obstacles.order import in_order
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import in_force
@@ -40,7 +43,7 @@ def suffer_met(
     What comes right after Check Difficulty is not in here: `stress_of_debris` has it.
     """
     counting = yield from counted(table, moved, found, calls)
-    yield from tell_met(table, moved, found, counting)
+    yield from report_met(table, moved, found, counting)
     suffering = yield from not_ignored(table, moved.ship, counting)
     lay = copies(table, moved.ship, STUNNED)
     for contact in (yield from in_order(table, moved, suffering, calls)):

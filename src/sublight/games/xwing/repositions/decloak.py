@@ -5,11 +5,11 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from sublight.errors import MoveError
-from sublight.games.xwing.actions.may_act import admit_effects, may_use
+from sublight.games.xwing.actions.may_act import may_use, validate_effects
 from sublight.games.xwing.activation import DECLOAKED, DEVICE
 from sublight.games.xwing.cards.payment import use_card
 from sublight.games.xwing.cards.tokens import after_decloak, must_decloak
-from sublight.games.xwing.course import Laid, laid
+from sublight.games.xwing.course import LaidTemplate, laid_template
 from sublight.games.xwing.damage.tokens import lose
 from sublight.games.xwing.moves import Decloak
 from sublight.games.xwing.pieces import Ship, Table
@@ -17,7 +17,7 @@ from sublight.games.xwing.repositions.places import (
     Tried,
     boost_spot,
     chosen,
-    decloak_words,
+    decloak_templates,
     roll_spots,
     template_barred,
     template_effects,
@@ -33,12 +33,12 @@ RULE = "XW-MOV-05"
 DEVICE_CARD = "cloaking_device"
 
 
-def admit_decloak(table: Table, move: Decloak) -> None:
+def validate_decloak(table: Table, move: Decloak) -> None:
     """Refuse ships, templates and effects that do not exist, a roll without a side and a boost with one."""
     table.ship(move.ship)
     if move.template:
-        laid(move.template)
-    admit_effects(table, move.uses)
+        laid_template(move.template)
+    validate_effects(table, move.uses)
     if (move.kind == "roll") != (move.side is not None):
         raise MoveError("a decloak by a roll names its side, left or right; one by a boost names none")
     if move.kind == "boost" and move.place is not None:
@@ -51,7 +51,7 @@ def check_decloak(table: Table, move: Decloak) -> tuple[Violation, ...]:
     huge = too_big(ship, "decloak")
     if huge:
         return huge
-    barred = template_barred(ship, move.template, decloak_words(table, ship, move.uses), RULE)
+    barred = template_barred(ship, move.template, decloak_templates(table, ship, move.uses), RULE)
     return (*_may_decloak(table, ship, move), *may_use(table, ship, move.uses), *barred)
 
 
@@ -77,8 +77,8 @@ def measure_decloak(table: Table, move: Decloak, calls: Mapping[str, str]) -> tu
     return tuple(try_spot(table, ship, spot, calls) for spot in spots)
 
 
-def _template(table: Table, move: Decloak) -> Laid:
-    return chosen(move.template, decloak_words(table, table.ship(move.ship), move.uses))
+def _template(table: Table, move: Decloak) -> LaidTemplate:
+    return chosen(move.template, decloak_templates(table, table.ship(move.ship), move.uses))
 
 
 def decloak(table: Table, move: Decloak, tries: tuple[Tried, ...]) -> Procedure[Table]:

@@ -1,4 +1,4 @@
-"""Which place of a roll or boost is taken, and whether the move fails (XW-MOV-02, XW-MOV-03)."""
+"""Which place of a roll or boost is taken, or why the move fails, and what follows (XW-MOV-02, XW-MOV-03)."""
 
 from collections.abc import Mapping
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.games.xwing.catalogue import effects_in
-from sublight.games.xwing.course import Laid, laid
+from sublight.games.xwing.course import LaidTemplate, laid_template
 from sublight.games.xwing.damage.tokens import THRESHOLDS, gain, tractored
 from sublight.games.xwing.maneuvers.turning import in_the_way, turn_ship
 from sublight.games.xwing.moves import Tractor
@@ -19,7 +19,7 @@ from sublight.games.xwing.repositions.places import (
     roll_spots,
     template_barred,
     too_big,
-    tractor_words,
+    tractor_templates,
     try_spot,
 )
 from sublight.games.xwing.repositions.settle import Rolling, conclude, settle
@@ -42,14 +42,14 @@ class Pull(Struct, frozen=True, kw_only=True):
     calls: Mapping[str, str]
 
 
-def admit_tractor(table: Table, move: Tractor) -> None:
+def validate_tractor(table: Table, move: Tractor) -> None:
     """Refuse ships, players and templates that do not exist, a roll without a side, a place without a roll."""
     table.ship(move.ship)
     if move.player not in table.players:
         listed = ", ".join(table.players)
         raise InputError(f"no player `{move.player}` (one of {listed}){did_you_mean(move.player, table.players)}")
     if move.template:
-        laid(move.template)
+        laid_template(move.template)
     if move.tokens < 1:
         raise MoveError(f"tokens={move.tokens}: at least one tractor token is given")
     if (move.kind == "roll") != (move.side is not None):
@@ -66,7 +66,10 @@ def check_tractor(table: Table, move: Tractor) -> tuple[Violation, ...]:
     huge = too_big(ship, "tractor move")
     if huge:
         return huge
-    return (*_may_move(ship, move), *template_barred(ship, move.template, tractor_words(table, ship, move.kind), RULE))
+    return (
+        *_may_move(ship, move),
+        *template_barred(ship, move.template, tractor_templates(table, ship, move.kind), RULE),
+    )
 
 
 def _may_move(ship: Ship, move: Tractor) -> Iterator[Violation]:
@@ -88,8 +91,8 @@ def measure_tractor(table: Table, move: Tractor, calls: Mapping[str, str]) -> Pu
     return Pull(tries=tuple(try_spot(table, ship, spot, calls) for spot in spots), calls=calls)
 
 
-def _template(table: Table, move: Tractor) -> Laid:
-    return chosen(move.template, tractor_words(table, table.ship(move.ship), move.kind))
+def _template(table: Table, move: Tractor) -> LaidTemplate:
+    return chosen(move.template, tractor_templates(table, table.ship(move.ship), move.kind))
 
 
 def tractor(table: Table, move: Tractor, pull: Pull) -> Procedure[Table]:

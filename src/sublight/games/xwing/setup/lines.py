@@ -1,4 +1,8 @@
-"""The play area in setup: the size that the rules give it, and how far a shape is from its edges (XW-SET-03)."""
+"""The lines of setup: the play area of the rules, distances from its edges, and the open questions about both.
+
+The texts leave open whether a band includes its far line, and how wide the mat is (XW-SET-03). What breaks a rule under
+every reading is a violation of the declaration. What one reading alone forbids is decided during the procedure.
+"""
 
 from collections.abc import Callable, Iterator
 from itertools import product

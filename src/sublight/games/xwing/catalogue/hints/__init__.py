@@ -39,14 +39,14 @@ __all__ = [
     "When",
 ]
 
-Room = Literal["actions", "damage", "devices", "maneuvers", "obstacles", "setup"]
+Chapter = Literal["actions", "damage", "devices", "maneuvers", "obstacles", "setup"]
 Verb = Literal["deploy", "device", "dock", "force", "maneuver", "relocate", "tractor"]
 
 
 class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All that hints say of one effect.
 
-    `room`: it is ruled by code of its own there. `declared_as`: what it does is declared by those moves. `use`: it
+    `chapter`: code of that chapter rules on it. `declared_as`: what it does is declared by those moves. `use`: it
     works only where the move declares it. `own` is False for the effect of another ship, friendly and within range
     `reach`. `side`: of a card with two sides, the one it starts with or the other, and `other_side`. `flips`: turned
     after a maneuver, `ends`: gone after one; `lasts`: works for the rest of the round once used. `price` is for
@@ -56,7 +56,7 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     an enemy at range 0-3. `jams_bullseye`: after decloaking. `sets_dial`: anew, in that phase.
     """
 
-    room: Room | None = None
+    chapter: Chapter | None = None
     declared_as: tuple[Verb, ...] = ()
     use: bool = False
     own: bool = True

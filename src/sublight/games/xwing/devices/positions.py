@@ -6,7 +6,7 @@ from sublight.board.plane.pose import Pose
 from sublight.games.xwing.catalogue import device_token, obstacle_token, template
 from sublight.games.xwing.catalogue.components import Point
 from sublight.games.xwing.catalogue.devices import Payload
-from sublight.games.xwing.course import laid
+from sublight.games.xwing.course import laid_template
 from sublight.games.xwing.pieces import Device, Ship
 from sublight.games.xwing.shapes import device_points, half_sizes
 from sublight.geometry.turn import unit_of_degrees
@@ -51,7 +51,7 @@ def guide_of(device: Device, card: Payload, place: str) -> Spot:
 
 def far_end(start: Spot, word: str, *, mirrored: bool = False) -> Spot:
     """Return the far end of a template laid from `start`; `mirrored` turns it to the other hand."""
-    way = laid(word)
+    way = laid_template(word)
     card = template(way.template)
     if card.length_mm is not None:
         return Spot(start.x + card.length_mm * start.ux, start.y + card.length_mm * start.uy, start.ux, start.uy)
