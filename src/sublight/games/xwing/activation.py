@@ -93,7 +93,7 @@ def remember(table: Table, ship_id: str, *, partial: bool, difficulty: Difficult
 
 
 def printed_colour(ship: Ship) -> str:
-    """Return the colour on the dial of the maneuver that a ship executed, empty where its dial has none such."""
+    """Return the colour on the dial of the maneuver that a ship executed, empty where its dial does not have it."""
     entry = ship.executed
     found = ship.card.maneuver(entry.speed, entry.bearing) if entry is not None else None
     return found.difficulty if found is not None else ""
@@ -124,7 +124,7 @@ PLACED = "placed:"
 
 
 def noted_placing(ship: Ship, phase: str, move: PlaceDevice, card: Payload) -> Ship:
-    """Return the ship with a placing noted_placing; an obstacle is no device, but counts in its phase."""
+    """Return the ship marked as having placed something; an obstacle is not a device, but counts in its phase."""
     marks = (DEVICE, f"{DEVICE}:{card.id}:{move.template}") if phase == "system" else ()
     placed = (f"{PLACED}{card.kind}:{move.end}",) if card.kind != "obstacle" else ()
     return replace(ship, used=(*ship.used, *marks, *placed))

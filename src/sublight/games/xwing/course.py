@@ -54,7 +54,7 @@ class Travelled(Struct, frozen=True, kw_only=True):
 
 
 class Moved(Struct, frozen=True, kw_only=True):
-    """How a ship has moved, for all that follows: obstacles, devices, the edge.
+    """How a ship has moved, as obstacles, devices and the edge need to know it.
 
     `travelled` is empty where no template counts. `maneuver` tells maneuvers from other moves, `executing` whether it
     was the Execute Maneuver step (XW-OBS-18). `ship` stood at `start` and rests at `rest`.
@@ -70,7 +70,7 @@ class Moved(Struct, frozen=True, kw_only=True):
 
 
 class LaidTemplate(Struct, frozen=True):
-    """A template laid to a hand: its word, its id, and the way it turns along its length (0 straight)."""
+    """A template as it is laid: its word, its id, and the side to which it turns (0 straight)."""
 
     word: str
     template: str
@@ -78,7 +78,7 @@ class LaidTemplate(Struct, frozen=True):
 
     @property
     def shape(self) -> str:
-        """What it is: straight, bank or turn."""
+        """The shape: straight, bank or turn."""
         return self.template.partition("_")[0]
 
     @property

@@ -64,7 +64,7 @@ def _maneuver(facts: Facts, ruling: AnyRuling, rest: Pose | None) -> Iterator[Ma
 
 
 def taken_ending(facts: Facts, rest: Pose | None) -> Ending:
-    """Return the way that ended at `rest`; for a ship that is gone, the first that the rules offer."""
+    """Return the ending at `rest`; for a ship that is gone, the first that the rules offer."""
     endings = [facts.full(end) for end in facts.free] or [facts.partial]
     return next((ending for ending in endings if ending.rest == rest), endings[0])
 

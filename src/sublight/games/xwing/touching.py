@@ -31,7 +31,7 @@ def touched_ships(found: Iterable[Verdict]) -> tuple[str, ...]:
 def also_touched(
     table: Table, ship: Ship, rest: Pose, others: Sequence[tuple[str, Solid]], calls: Mapping[str, str]
 ) -> Iterator[Verdict]:
-    """Yield who is touched, or nearly, where a ship rests after it was slid back against a ship not among `others`.
+    """Yield which of `others` a ship touches, or nearly, at `rest`, after it slid back against another ship.
 
     A contact recorded of a ship that stays where it is is no close call.
     """
@@ -60,7 +60,7 @@ def in_contact_as(found: Measured, *, recorded: bool) -> Measured:
 
 
 def stood_at(table: Table, ship_id: str, pose: Pose, others: Iterable[str], *, kept: bool = False) -> Procedure[Table]:
-    """Return the table with a ship set down at `pose`, in contact with `others` and nobody else.
+    """Return the table with a ship at `pose`, in contact with exactly `others`.
 
     `kept`: it has not moved, so that every contact that it had is still there.
     """

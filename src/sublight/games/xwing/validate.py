@@ -31,7 +31,7 @@ from sublight.referee.ruling import Notice, warns
 
 
 def validate_table(table: Table) -> None:
-    """Raise InputError for what cannot stand on a table: unknown cards, twins, strangers, impossible counts."""
+    """Raise InputError for unknown cards or owners, repeated ids and impossible counts."""
     refuse_twins(piece.id for piece in (*table.pieces, *table.reserve))
     admit_seats(table)
     for ship in (*table.ships, *table.reserve):
@@ -87,7 +87,7 @@ def _validate_obstacle(table: Table, obstacle: Obstacle) -> None:
 
 
 def _validate_kind(obstacle: Obstacle) -> None:
-    """A token of the catalogue has its own type; another one is described, outline and all."""
+    """Refuse a type other than that of the catalogue's token, unless the obstacle has an outline of its own."""
     if obstacle.kind and not obstacle.outline and obstacle.kind != obstacle_token(obstacle.obstacle).type:
         raise InputError(
             f"obstacle `{obstacle.id}`: `{obstacle.obstacle}` is no {obstacle.kind}; "
@@ -108,7 +108,7 @@ def _validate_device(table: Table, device: Device) -> None:
 
 
 def warnings(table: Table) -> tuple[Notice, ...]:
-    """Return what no rule lets a table come to, overlaps first."""
+    """Return what cannot come of play, overlaps first."""
     return tuple(_warnings(table))
 
 

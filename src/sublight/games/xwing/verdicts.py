@@ -19,7 +19,7 @@ CLASSES: dict[str, VerdictClass] = {"apart": "apart", "touching": "touching", "o
 
 
 class Query(NamedTuple):
-    """What is measured: by which rule, the question in words, between whom, and the word that tells it from others."""
+    """A measurement: its rule, its question in words, the two pieces, and a word that distinguishes it from others."""
 
     rule: str
     question: str

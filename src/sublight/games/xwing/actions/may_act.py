@@ -22,6 +22,7 @@ from sublight.games.xwing.cards.declared import refuse_twice, unmet, unruled
 from sublight.games.xwing.cards.granting import grant_violations
 from sublight.games.xwing.cards.payment import unpayable
 from sublight.games.xwing.catalogue import effect_cards, effects_in
+from sublight.games.xwing.catalogue.dice import faceup_that
 from sublight.games.xwing.catalogue.hints import Colour, Grant, Price
 from sublight.games.xwing.damage.tokens import ionized
 from sublight.games.xwing.pieces import Ship, Table
@@ -29,7 +30,6 @@ from sublight.games.xwing.rulebook import edition_of
 from sublight.referee.ruling import Violation, breaks, prevents
 
 NO_CARD = ("coordinate", "deploy")
-SENSORS = "dmg_damaged_sensor_array"
 FOCUS = "focus"
 """The action left to a ship that is ionized or has a Damaged Sensor Array."""
 
@@ -148,7 +148,7 @@ def _any_action(table: Table, ship: Ship, how: Performing) -> Iterator[Violation
         return
     if table.phase == "activation" and ionized(ship):
         yield breaks("XW-TOK-01", "ionized_only_focus", ship.id, action=how.action)
-    if SENSORS in ship.faceup:
+    if faceup_that(ship.faceup, "focus_only"):
         yield breaks("XW-DMG-03", "sensors_damaged", ship.id, action=how.action)
 
 

@@ -113,7 +113,7 @@ def _applies(ship: Ship, card: EffectCard, word: Used, shown: DialEntry, rule: s
 
 
 def _must(table: Table, ship: Ship, words: tuple[str, ...], shown: DialEntry | None) -> Iterator[Violation]:
-    """What an effect has its ship do must be declared where it leaves a choice."""
+    """Yield the effects that must be declared because they leave a choice."""
     declared = {used(word).effect for word in words}
     for name, card in effects_of(table, ship).items():
         swap = swap_for(card.hints, shown) if shown is not None else None

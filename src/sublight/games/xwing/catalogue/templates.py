@@ -37,7 +37,7 @@ class Template(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     @property
     def shape(self) -> str:
-        """What it is: straight, bank or turn."""
+        """The shape: straight, bank or turn."""
         return self.id.partition("_")[0]
 
     @property

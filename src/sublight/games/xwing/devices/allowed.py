@@ -8,7 +8,6 @@ from sublight.games.xwing.catalogue import EffectCard, effects_in
 from sublight.games.xwing.catalogue.devices import Payload
 from sublight.games.xwing.catalogue.hints import Drop
 from sublight.games.xwing.course import LaidTemplate, laid_template, laid_templates
-from sublight.games.xwing.devices.remotes import COMMANDOS
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.rulebook import edition_of
 from sublight.referee.procedure import Procedure
@@ -21,12 +20,12 @@ DROP, LAUNCH = "rear", "front"
 
 
 def printed_placings(card: Payload) -> frozenset[Placing]:
-    """Return the ways that the card itself names."""
+    """Return the templates and ends that the card itself names."""
     return frozenset((name, end) for name in card.templates or ("",) for end in card.end)
 
 
 def _named_placings(table: Table, card: Payload, uses: tuple[str, ...]) -> frozenset[Placing]:
-    """Return the ways that the card names, or those of an effect that lets it be placed besides."""
+    """Return the placings that the card names, or those of an effect that grants the device."""
     found = printed_placings(card)
     for effect in granting(table, uses):
         drop = effect.hints.drops
@@ -38,7 +37,7 @@ def _named_placings(table: Table, card: Payload, uses: tuple[str, ...]) -> froze
 
 
 def placings(table: Table, card: Payload, uses: Iterable[str]) -> frozenset[Placing]:
-    """Return every way to place a payload with the effects used, each of them once, in whatever order."""
+    """Return every placing of a payload with the effects used, each of them once, in any order."""
     used = tuple(uses)
     changes = frozenset(effect for effect in used if effect in _CHANGES)
     return _changed(table, card, changes, {frozenset(): _named_placings(table, card, used)})
@@ -47,7 +46,7 @@ def placings(table: Table, card: Payload, uses: Iterable[str]) -> frozenset[Plac
 def _changed(
     table: Table, card: Payload, effects: frozenset[str], known: dict[frozenset[str], frozenset[Placing]]
 ) -> frozenset[Placing]:
-    """Return the ways with these effects, whichever of them comes last; `known` has those with fewer."""
+    """Return the placings with these effects, whichever comes last; `known` has those with fewer effects."""
     if effects not in known:
         found: frozenset[Placing] = frozenset()
         for last in effects:
@@ -107,7 +106,7 @@ def _turned_round(_table: Table, _card: Payload, known: frozenset[Placing]) -> f
 
 def _from_the_bay(table: Table, card: Payload, known: frozenset[Placing]) -> frozenset[Placing]:
     """Drop-Seat Bay: a crew's remote along a bank instead of a straight, from the rear or the middle of a side."""
-    banked = _banked(table, card, known) if card.id == COMMANDOS else frozenset()
+    banked = _banked(table, card, known) if card.boards else frozenset()
     return frozenset((name, end) for name, _ in banked for end in (DROP, "left", "right"))
 
 

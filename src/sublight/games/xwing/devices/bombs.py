@@ -22,7 +22,6 @@ from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import happens
 
 RULE = "XW-DEV-05"
-SEISMIC, BLAZER = "seismic_charge", "blazer_bomb"
 
 
 def detonate_bombs(table: Table, calls: Mapping[str, str]) -> Procedure[Table]:
@@ -41,9 +40,9 @@ def _detonate(table: Table, bomb: Device, calls: Mapping[str, str]) -> Procedure
         yield happens(RULE, "bomb_fuse_lost", bomb.id, device=name, left=bomb.fuses - 1)
         return table.with_device(replace(bomb, fuses=bomb.fuses - 1))
     table = table.without_device(bomb.id)
-    if card.id != SEISMIC:
+    if not card.takes_obstacle:
         yield happens(RULE, "bomb_left_to_players", bomb.id, device=name)
-        if card.id == BLAZER:
+        if card.leaves_blaze:
             yield happens("XW-OBS-24", "blaze_left_to_players", bomb.id, device=name)
         return table
     yield happens(RULE, "bomb_detonates", bomb.id, device=name)

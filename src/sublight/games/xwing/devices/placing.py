@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from sublight.board.plane.pose import Pose
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.games.xwing.actions.may_act import may_act
-from sublight.games.xwing.actions.perform import Performing, close
+from sublight.games.xwing.actions.perform import Performing, cards_of, close
 from sublight.games.xwing.activation import DECLOAKED, DEVICE, noted_placing
 from sublight.games.xwing.active_effects import has
 from sublight.games.xwing.cards.declared import unruled
@@ -28,9 +28,6 @@ from sublight.games.xwing.validate import validate_table
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens, lacks
 
-ALONG_THE_WAY = ("vagabond_a", "vagabond_b")
-"""Effects that let a ship drop a device in its activation."""
-
 
 def validate_placing(table: Table, move: PlaceDevice) -> None:
     """Raise InputError for names that mean nothing, a payload of a later edition, and an id that is taken."""
@@ -48,7 +45,7 @@ def validate_placing(table: Table, move: PlaceDevice) -> None:
 
 
 def _validate_pieces(table: Table, move: PlaceDevice, card: Payload) -> None:
-    """Admit the table with what is placed on it; where it would lie is a matter of rules."""
+    """Validate the table with what is placed on it; where it would lie is a matter of rules."""
     if not card.end and move.pose is None:
         raise MoveError(f"{card.name} is placed where its card says: give x, y and heading")
     if move.pose is not None and card.end:
@@ -100,7 +97,7 @@ def _moment(table: Table, ship: Ship, card: Payload, move: PlaceDevice) -> Itera
     if granted:
         for effect in granted:
             yield from not_granted(table, ship, card, effect)
-    elif any(effect in ALONG_THE_WAY for effect in move.uses):
+    elif any(card.hints.drops_in_activation for card in cards_of(move.uses)):
         if table.active != ship.id:
             yield breaks(rule_of(card), "drop_not_in_activation", ship.id, device=card.name)
         if ship.stressed:
@@ -120,7 +117,7 @@ def _action(table: Table, ship: Ship, card: Payload) -> Iterator[Violation]:
 
 
 def _order(table: Table, ship: Ship) -> Iterator[Violation]:
-    """Ascending initiative, then player order: nobody who comes later has placed or decloaked yet (XW-GEN-03)."""
+    """Yield the ships later in order (ascending initiative, then player) that have placed or decloaked already."""
     mine = (ship.initiative, table.players.index(ship.player))
     for other in table.ships:
         theirs = (other.initiative, table.players.index(other.player))
@@ -143,7 +140,7 @@ def _once(ship: Ship, card: Payload, move: PlaceDevice, phase: str) -> Iterator[
 
 
 def _way(table: Table, ship: Ship, card: Payload, move: PlaceDevice) -> Iterator[Violation]:
-    """Laid at an end, and along a template, that the card or an effect used allows."""
+    """Yield a template or an end that neither the card nor an effect used allows."""
     if not card.end:
         return
     allowed = placings(table, card, [each for each in move.uses if has(table, ship, each)])
@@ -163,7 +160,7 @@ def is_measured(card: Payload) -> bool:
 
 
 def placed_pose(table: Table, move: PlaceDevice, card: Payload) -> Pose:
-    """Return where a payload comes to lie: its guides on the far end of the template, or its tab at the ship."""
+    """Return the pose of a payload: its guides on the far end of the template, or its tab at the ship."""
     if move.pose is not None:
         return move.pose
     held, without_template = held_at(card, move.face)

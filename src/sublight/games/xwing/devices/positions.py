@@ -34,7 +34,7 @@ def _turned(vector: Point, degrees: float) -> Point:
 
 
 def edge_of(ship: Ship, end: str) -> Spot:
-    """Return the middle of an edge of a ship's base and the way out of it."""
+    """Return the middle of an edge of a ship's base and the outward direction."""
     wide, long = half_sizes(ship)
     out = long if end in ("front", "rear") else wide
     ux, uy = _turned(ship.pose.forward, QUARTERS[end])
@@ -42,7 +42,7 @@ def edge_of(ship: Ship, end: str) -> Spot:
 
 
 def guide_of(device: Device, card: Payload, place: str) -> Spot:
-    """Return the middle between the guides of a remote at one of its places and the way out of them."""
+    """Return the middle between the guides of a remote at one of its places and the outward direction."""
     measured = device_token(card.token).guides_mm if card.token else None
     out = measured[1] if measured else max(y for _, y in device_points(device))
     ux, uy = _turned(device.pose.forward, 360.0 / card.guides * GUIDE_PLACES.index(place))

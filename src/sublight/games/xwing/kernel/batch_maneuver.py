@@ -91,7 +91,7 @@ def free_place(
 def pushed_back(
     reals: Sequence[float], wholes: Sequence[int], mover: int, size: float, hand: int, travel: int, tip: float
 ) -> tuple[float, float, float, float, int, float, int]:
-    """Return where a blocked mover comes to rest, the ship backed over last, the template travelled, and the flag."""
+    """Return the rest of a blocked mover, the ship backed over last, the template travelled, and the flag."""
     m = REALS_HEAD + SHIP_REALS * mover
     body = wholes[SHIPS] + wholes[OBSTACLES] + mover
     phase, t, against, x, y, fx, fy = go_back(

@@ -112,7 +112,7 @@ def _entered(course: Course, body: Solid, other: Solid, stage: Stage, between: t
 
 
 def _gap(body: Solid, pose: Pose, others: Sequence[Solid]) -> tuple[float, int]:
-    """Return the least gap to another piece and which that is; to what is far the gap of its circle will do."""
+    """Return the least gap to another piece and which that is; for distant pieces the gap of the circles."""
     placed = stand(body, pose)
     return min((_gap_to(placed, other), index) for index, other in enumerate(others))
 
@@ -187,7 +187,7 @@ def stretch(moving: Corners, standing: Corners, direction: Direction) -> tuple[f
 
 
 def _limits(edges: Corners, points: Corners, direction: Direction, sign: float) -> tuple[float, float]:
-    """Return where the points, moving by `sign` times the way, are not wholly outside any one edge."""
+    """Return where the points, moving by `sign` times the direction, are not wholly outside any one edge."""
     low, high = -inf, inf
     for (ax, ay), (bx, by) in zip(edges, (*edges[1:], edges[0]), strict=True):
         size = sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay))

@@ -5,7 +5,7 @@ from functools import cache
 
 from sublight.errors import MoveError, did_you_mean
 from sublight.games.xwing.activation import check_turn
-from sublight.games.xwing.active_effects import has
+from sublight.games.xwing.active_effects import effects_of, has
 from sublight.games.xwing.bearings import bearing_of, entry_text, nearest_on_dial, template_of
 from sublight.games.xwing.cards.check import check_uses, validate_uses
 from sublight.games.xwing.catalogue import effect_cards
@@ -102,9 +102,6 @@ def _check_ion(table: Table, ship: Ship, move: Maneuver) -> Iterator[Violation]:
         yield from _check_shown(ship, move.maneuver)
 
 
-AILERONS = "adaptive_ailerons_a"
-
-
 @cache
 def extras() -> dict[str, tuple[DialEntry, ...]]:
     """Return by effect the white maneuvers that it lets its ship execute before it reveals its dial."""
@@ -141,5 +138,6 @@ def check_extra(table: Table, ship: Ship, move: Maneuver) -> Iterator[Violation]
 
 def check_extra_first(table: Table, ship: Ship) -> Iterator[Violation]:
     """Adaptive Ailerons come before the dial whether the player likes it or not, unless the ship is stressed."""
-    if has(table, ship, AILERONS) and AILERONS not in ship.used and not ship.stressed:
-        yield breaks("XW-MOV-11", "extra_first", ship.id, effect=AILERONS)
+    for name, card in effects_of(table, ship).items():
+        if card.hints.extra and name not in ship.used and not ship.stressed:
+            yield breaks("XW-MOV-11", "extra_first", ship.id, effect=name)

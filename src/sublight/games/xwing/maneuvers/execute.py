@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from sublight.games.xwing.bearings import entry_text
 from sublight.games.xwing.cards.after import Finished, after_maneuver
 from sublight.games.xwing.catalogue import Difficulty
+from sublight.games.xwing.catalogue.dice import faceup_that
 from sublight.games.xwing.catalogue.hints.words import Token
-from sublight.games.xwing.damage.suffer import LOOSE, loosened
+from sublight.games.xwing.damage.suffer import loosened
 from sublight.games.xwing.damage.tokens import gain, lose
 from sublight.games.xwing.devices.trigger import trigger_devices
 from sublight.games.xwing.maneuvers.facts import Facts
@@ -84,7 +85,8 @@ def _follow(table: Table, done: Executed, difficulty: Difficulty, calls: Mapping
             table = yield from overlap_and_obstacles(table, done, calls, obstacles=not before)
     if table.stands(name):
         table = yield from trigger_devices(table, done.moved, calls, after_obstacles=done.suffers)
-    return (yield from loosened(table, name, done.facts.entry, done.facts.ship.faceup.count(LOOSE)))
+    loose = faceup_that(done.facts.ship.faceup, "hurts_unless_straight")
+    return (yield from loosened(table, name, done.facts.entry, len(loose)))
 
 
 RELIEF: tuple[Token, ...] = ("stress", "strain", "deplete")

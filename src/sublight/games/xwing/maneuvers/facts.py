@@ -37,7 +37,7 @@ TALLON_PLACES: tuple[TallonPlace, ...] = ("near", "middle", "far")
 
 
 class Ending(Struct, frozen=True, kw_only=True):
-    """One way the maneuver can end: fully at `end`, or partially, touching `against` if it touches anyone.
+    """One ending of a maneuver: fully at `end`, or partially, touching `against` if it touches a ship.
 
     `forced` are the ships overlapped at the full position, which forced it back; `share` of the template was used.
     `left` are the places farther on where it would have rested, had people not agreed that it overlaps a ship there.
@@ -152,7 +152,7 @@ class Facts:
         """The ships overlapped at the full position, in every place of a Tallon roll (XW-OVL-04)."""
         return tuple(dict.fromkeys(name for end in self.ends for name in self.resting_overlaps(end)))
 
-    # Ways.
+    # Endings.
 
     def full(self, end: str) -> Ending:
         """Return the maneuver fully executed to one of its ends."""

@@ -35,7 +35,7 @@ Reading = Callable[[str], str]
 
 
 class Outcome(Struct, kw_only=True):
-    """One way it went: `rolled` has each roll with the place of the outcome that came up among its outcomes."""
+    """One branch of chance: `rolled` has each roll with the place of the outcome that came up among its outcomes."""
 
     events: list[Event] = field(default_factory=list)
     verdicts: list[Verdict] = field(default_factory=list)
@@ -45,7 +45,7 @@ class Outcome(Struct, kw_only=True):
 
     @property
     def chance(self) -> Fraction:
-        """How likely this way is."""
+        """How likely this branch is."""
         found = Fraction(1)
         for roll, place in self.rolled:
             found *= Fraction(roll.outcomes[place].weight, sum(each.weight for each in roll.outcomes))
@@ -53,7 +53,7 @@ class Outcome(Struct, kw_only=True):
 
 
 def outcomes(begin: Callable[[], Procedure[Table]], reading: Reading) -> Iterator[Outcome]:
-    """Yield every way a procedure can go; their chances add up to one."""
+    """Yield every branch that chance may take; players answer as suggested. The chances add up to one."""
     waiting: list[tuple[int, ...]] = [()]
     while waiting:
         prefix = waiting.pop()
@@ -133,7 +133,7 @@ class DialOption(Struct, frozen=True, kw_only=True):
 
     `executes` and `difficulty` are what is executed in the end. `end` is where the ship comes to rest, None where
     `violations` bar it. `overlapped` are the ships that force it back, `worst` the worst that is sure to happen. `odds`
-    are empty where chance has more than `MOST_WAYS` ways: those take too long to walk for a whole dial.
+    are empty where chance has more than `MOST_BRANCHES` branches, too many to try for a whole dial.
     """
 
     move: Maneuver

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from sublight.games.xwing.actions.perform import Performing, close
 from sublight.games.xwing.activation import NO_ACTIONS, skip_action
 from sublight.games.xwing.active_effects import effects_of
+from sublight.games.xwing.catalogue.dice import faceup_that
 from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.damage.suffer import roll_attack_die, suffer_damage
@@ -28,11 +29,10 @@ from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, happens
 
 RED_ACTIONS: tuple[Token, ...] = ("focus", "calculate")
-SENSORS = "dmg_damaged_sensor_array"
 
 
 def bump(table: Table, facts: Facts, ending: Ending, *, executing: bool) -> Procedure[Table]:
-    """Resolve a partial maneuver for its ship: the step it costs, and from 1.4 on the effect of whom it overlapped.
+    """Resolve a partial maneuver for its ship: the step it costs, and from 1.4 on the overlap effect.
 
     Outside the Execute Maneuver step no step is skipped (XW-OBS-18).
     """
@@ -111,7 +111,7 @@ def red_actions(ship: Ship) -> tuple[Token, ...]:
     if ship.stressed:
         return ()
     bar = {each.action for each in ship.card.actions} - set(ship.acted)
-    only_focus = ionized(ship) or SENSORS in ship.faceup
+    only_focus = ionized(ship) or bool(faceup_that(ship.faceup, "focus_only"))
     return tuple(name for name in RED_ACTIONS if name in bar and (name == "focus" or not only_focus))
 
 
@@ -140,7 +140,7 @@ ORDERED = {ORDER_OF: "overlap and obstacles"}
 
 
 class Executed(Struct, frozen=True, kw_only=True):
-    """A maneuver set down: its facts, the way it ended, the move, and the obstacles near it.
+    """A maneuver after the Maneuver Ship step: its facts, its ending, the move, and the obstacles near it.
 
     `suffers` says whether any of them has an effect on the ship, where a bump or a device makes it matter.
     """

@@ -131,7 +131,7 @@ def _touched(facts: Facts, ending: Ending) -> Procedure[tuple[str, ...]]:
 
 
 def probe(table: Table, facts: Facts, place: TallonPlace | None) -> Procedure[Ending]:
-    """Return the way a maneuver would end. What it asks and measures is heard here; the rest is left for its execution.
+    """Return how a maneuver would end. Its questions and verdicts are yielded here, its events when it is executed.
 
     Where it is not executed after all, the measurements show why, and calls on them have been calls on something.
     """
@@ -204,7 +204,7 @@ def left_verdicts(facts: Facts, ending: Ending) -> Iterator[Verdict]:
 
 
 def also_beside(facts: Facts, ending: Ending) -> Iterator[Verdict]:
-    """Whom a partial maneuver touches besides, where it ended (XW-RNG-01)."""
+    """Yield which other ships a partial maneuver touches where it ended (XW-RNG-01)."""
     known = (ending.against, *(name for _, name in ending.left))
     near = facts.around.near(ending.rest, facts.table.placing_mm)
     others = [(each.id, facts.around.solid(each, guides=facts.guides)) for each in near if each.id not in known]

@@ -111,7 +111,7 @@ def _over(mover: Solid, other: Solid, found: Measured) -> Blockers:
 
 
 def _pushed(other: Solid, found: Measured) -> Solid:
-    """Return a piece moved along the way between the two nearest points until they have passed each other."""
+    """Return a piece moved along the line between the two nearest points until they have passed each other."""
     x, y, px, py = found.witness
     share = 1.0 + SURE_MM / abs(found.margin_mm)
     return stand(other, Pose((x - px) * share, (y - py) * share, (0.0, 1.0)))

@@ -95,7 +95,7 @@ def by_length(table: Table, left: Left, query: Query, calls: Mapping[str, str]) 
 
 
 def _by(query: Query, measure: str) -> Query:
-    """Return what is asked with the word for what measures it, so that one call answers one measurement."""
+    """Return the query with the word for its measure, so that one call answers one measurement."""
     return query._replace(at=f"{query.at} by {measure}")
 
 

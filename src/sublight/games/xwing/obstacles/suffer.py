@@ -11,7 +11,7 @@ from sublight.games.xwing.cards.declared import asks_by, rule_of
 from sublight.games.xwing.cards.payment import pay_price, unpayable
 from sublight.games.xwing.catalogue import EffectCard
 from sublight.games.xwing.course import Moved
-from sublight.games.xwing.damage.suffer import STUNNED, copies, roll_attack_die, stunned, suffer_damage
+from sublight.games.xwing.damage.suffer import copies, roll_attack_die, stunned, suffer_damage
 from sublight.games.xwing.damage.tokens import break_locks, gain
 from sublight.games.xwing.obstacles.contact import Contact
 from sublight.games.xwing.obstacles.effects import (
@@ -45,7 +45,7 @@ def suffer_met(
     counting = yield from counted(table, moved, found, calls)
     yield from report_met(table, moved, found, counting)
     suffering = yield from not_ignored(table, moved.ship, counting)
-    lay = copies(table, moved.ship, STUNNED)
+    lay = copies(table, moved.ship, "hurts_by_obstacles")
     for contact in (yield from in_order(table, moved, suffering, calls)):
         if table.stands(moved.ship):
             table = yield from resolve(table, moved, contact)

@@ -59,7 +59,7 @@ def _violations(table: Table, move: BeginPhase) -> Iterator[Violation]:
 
 
 def begin_phase(table: Table, move: BeginPhase, calls: Mapping[str, str]) -> Procedure[Table]:
-    """End the phase before and begin this one; `calls` bear on what bombs reach."""
+    """End the phase before and begin this one; `calls` apply to what bombs reach."""
     yield from rests_on_unsourced(table, "XW-GEN-02", move.phase)
     table = yield from _before(table, move.phase, calls)
     number = table.round + 1 if table.phase == "end" else table.round

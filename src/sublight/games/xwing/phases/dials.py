@@ -47,7 +47,7 @@ def _violations(table: Table, ship: Ship, move: SetDial) -> Iterator[Violation]:
 
 
 def _setting(table: Table, ship: Ship) -> EffectCard | None:
-    """Return the effect by which a ship sets its dial anew in this phase, once a round."""
+    """Return the effect by which a ship sets its dial again in this phase, once a round."""
     cards = (card for card in effects_of(table, ship).values() if card.hints.sets_dial == table.phase)
     return next((card for card in cards if card.id not in ship.used), None)
 

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from sublight.errors import MoveError
 from sublight.games.xwing.actions.may_act import may_use, validate_effects
+from sublight.games.xwing.actions.perform import cards_of
 from sublight.games.xwing.activation import DECLOAKED, DEVICE
 from sublight.games.xwing.cards.payment import use_card
 from sublight.games.xwing.cards.tokens import after_decloak, must_decloak
@@ -30,7 +31,6 @@ from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens
 
 RULE = "XW-MOV-05"
-DEVICE_CARD = "cloaking_device"
 
 
 def validate_decloak(table: Table, move: Decloak) -> None:
@@ -56,7 +56,8 @@ def check_decloak(table: Table, move: Decloak) -> tuple[Violation, ...]:
 
 
 def _may_decloak(table: Table, ship: Ship, move: Decloak) -> Iterator[Violation]:
-    phase = "planning" if DEVICE_CARD in move.uses else "system"
+    allowed = (card.hints.decloaks_in for card in cards_of(move.uses))
+    phase = next((each for each in allowed if each is not None), "system")
     if table.phase != phase and not _by_end(table, ship):
         yield breaks(RULE, "wrong_time_to_decloak", ship.id, phase=table.phase, needed=phase)
     if not ship.count("cloak"):

@@ -27,7 +27,7 @@ PLACES: tuple[Place, ...] = ("front", "middle", "back")
 
 
 class Spot(Struct, frozen=True, kw_only=True):
-    """One way for a move to end: `place` among those of a roll ("" for a boost), and the template on the table."""
+    """One ending of a move: `place` among those of a roll ("" for a boost), and the template on the table."""
 
     place: str
     pose: Pose
@@ -98,7 +98,7 @@ def calls_at(calls: Mapping[str, str], place: str) -> dict[str, str]:
 
 
 def try_spot(table: Table, ship: Ship, spot: Spot, calls: Mapping[str, str]) -> Tried:
-    """Measure one place of a move that is no maneuver."""
+    """Measure one place of a move that is not a maneuver."""
     moved = Moved(
         ship=ship.id, start=ship.pose, rest=spot.pose, travelled=spot.template, maneuver=False, executing=False
     )
@@ -142,7 +142,7 @@ def tractor_templates(table: Table, ship: Ship, kind: str) -> tuple[str, ...]:
 def template_effects(
     table: Table, ship: Ship, move: Kind, colour: str = "", uses: tuple[str, ...] = ()
 ) -> Iterator[tuple[str, Templates]]:
-    """Yield what bears on the template of such a move now: effects of the ship, those of choice only if used."""
+    """Yield the effects of the ship on the template of such a move; optional ones only if used."""
     for name, card in effects_of(table, ship).items():
         hint = card.hints.templates
         if hint is None or move not in hint.moves or (card.hints.use and name not in uses):
@@ -154,7 +154,7 @@ def template_effects(
 def _changed(
     table: Table, ship: Ship, move: Kind, colour: str, uses: tuple[str, ...], printed: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """What makes templates faster first, then what must bend them, then what may: a turn of speed 1 besides."""
+    """Return the templates after effects: first faster ones, then compulsory banks, then optional banks and turns."""
     hints = [hint for _, hint in template_effects(table, ship, move, colour, uses)]
     found = printed
     for _ in [hint for hint in hints if hint.by == "faster"][:1]:

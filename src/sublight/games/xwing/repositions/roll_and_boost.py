@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from sublight.games.xwing.actions.may_act import may_act, may_use, validate_effects, validate_grant
-from sublight.games.xwing.actions.perform import Performing, close, pay, performing
+from sublight.games.xwing.actions.perform import Performing, cards_of, close, pay, performing
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.after import after_boost
 from sublight.games.xwing.cards.declared import asks_by
@@ -92,7 +92,6 @@ def barrel_roll(table: Table, move: BarrelRoll, tries: tuple[Tried, ...]) -> Pro
 
 
 BOOST, BOOST_RULE = "boost", "XW-MOV-03"
-AILERONS = ("adaptive_ailerons_b", "controlled_ailerons")
 
 
 def validate_boost(table: Table, move: Boost) -> None:
@@ -134,7 +133,7 @@ def boost(table: Table, move: Boost, tries: tuple[Tried, ...]) -> Procedure[Tabl
     how = performing(ship, BOOST, move.effect, move.uses)
     yield from rests_on_unsourced(table, BOOST_RULE, ship.id)
     yield happens(BOOST_RULE, "boost_declared", ship.id, template=move.template)
-    if move.effect in AILERONS:
+    if any(card.hints.ailerons for card in cards_of((move.effect,))):
         yield happens("XW-MOV-11", "ailerons_boost", ship.id)
     if not how.is_action:
         yield happens("XW-MOV-04", "not_an_action", ship.id, move="boost", effect=move.effect)

@@ -66,7 +66,7 @@ def _may_rotate(table: Table, ship: Ship, move: Rotate) -> Iterator[Violation]:
 
 
 class _Moment(NamedTuple):
-    """After what an effect turns a ship, in words, and whether the ship has come to that."""
+    """The moment at which an effect turns a ship, in words, and whether it has come."""
 
     words: str
     reached: Callable[[Ship], bool]

@@ -6,7 +6,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.errors import InputError, MoveError, did_you_mean
-from sublight.games.xwing.catalogue import effects_in
 from sublight.games.xwing.course import LaidTemplate, laid_template
 from sublight.games.xwing.damage.tokens import THRESHOLDS, gain, tractored
 from sublight.games.xwing.maneuvers.turning import in_the_way, turn_ship
@@ -23,7 +22,7 @@ from sublight.games.xwing.repositions.places import (
     try_spot,
 )
 from sublight.games.xwing.repositions.settle import Rolling, conclude, settle
-from sublight.games.xwing.rulebook import edition_of, rests_on_unsourced
+from sublight.games.xwing.rulebook import rests_on_unsourced, worded
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Violation, breaks, happens
@@ -31,8 +30,6 @@ from sublight.referee.ruling import Violation, breaks, happens
 RULE = "XW-MOV-06"
 TRACTORED = "tractored"
 """In `Ship.used`: the ship has become tractored in this round."""
-ONTO_OBSTACLES = "tok_tractor_a"
-"""The text of the token under which its move may go through and onto obstacles."""
 
 
 class Pull(Struct, frozen=True, kw_only=True):
@@ -111,7 +108,7 @@ def _moved(table: Table, move: Tractor, pull: Pull) -> Procedure[Table]:
     yield happens(
         RULE, "tractor_move", ship.id, kind=move.kind, side=move.side or "ahead", template=word, by=move.player
     )
-    through = ONTO_OBSTACLES in effects_in(edition_of(table).id)
+    through = worded(table, "tractor_through_obstacles")
     rolling = Rolling(rule=RULE, ship=ship, chooser=move.player, declared=move.place or "", through=through)
     settled = yield from settle(table, rolling, pull.tries)
     table = yield from conclude(table, ship.id, settled, RULE, "tractor move")

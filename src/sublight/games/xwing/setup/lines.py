@@ -38,7 +38,7 @@ def narrow_inset_mm() -> float:
 
 
 def odd_area(table: Table) -> Iterator[Event]:
-    """Say so where the play area is not the one of the rules; its width is the table's own."""
+    """Report a play area that is not the size of the rules."""
     if not is_standard(table):
         yield happens("XW-SET-03", "odd_play_area", width_mm=table.area.width, height_mm=table.area.height)
 

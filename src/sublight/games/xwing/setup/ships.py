@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured, inside, margin, measure
-from sublight.games.xwing.active_effects import effects_of, has
+from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.tokens import cloaks_in_setup
 from sublight.games.xwing.measuring.ranges import band_mm, in_contact
 from sublight.games.xwing.moves import PlaceShip
@@ -22,7 +22,6 @@ from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens, lacks
 
 RULE = "XW-SET-02"
-ON_AN_OBSTACLE = "boba_fett_crew"
 ENEMY_BANDS = 3
 _BANDS = ("far_from_obstacles", "far_from_enemy_edge")
 NOWHERE = (0.0, 0.0, 0.0, 0.0)
@@ -113,7 +112,8 @@ def _far_from_enemies(table: Table, ship: Ship, lines: Lines) -> Iterator[Violat
         if foe.player != ship.player and not lines.past(gap, limit):
             yield breaks(RULE, "placed_near_enemy", ship.id, other=foe.id, gap_mm=gap, limit_mm=limit)
     yield from _beyond_bands(table, ship, lines)
-    if has(table, ship, ON_AN_OBSTACLE) and not any(_under(table, ship)):
+    on_one = any(card.hints.starts_on_obstacle for card in effects_of(table, ship).values())
+    if on_one and not any(_under(table, ship)):
         yield breaks(RULE, "not_on_an_obstacle", ship.id)
 
 

@@ -53,7 +53,9 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     `use`, `needs` for all of it. `co_pilot`: while docked, its
     carrier has its pilot's ability; `starts_docked`: and is not placed; `only_emergency`: it deploys then alone.
     `far_from_…`: range bands that it must be beyond when `far_setup`. `cloaks`: in setup. `decloaks_in_end`: must, with
-    an enemy at range 0-3. `jams_bullseye`: after decloaking. `sets_dial`: anew, in that phase.
+    an enemy at range 0-3. `jams_bullseye`: after decloaking. `decloaks_in`: that phase.
+    `drops_in_activation`: a device, unstressed. `ailerons`: other effects follow its move.
+    `sets_dial`: anew, in that phase.
     """
 
     chapter: Chapter | None = None
@@ -107,6 +109,10 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     keeps_tractor: bool = False
     sets_dial: Phase | None = None
     mutes: tuple[str, ...] = ()
+    ailerons: bool = False
+    drops_in_activation: bool = False
+    decloaks_in: Phase | None = None
+    starts_on_obstacle: bool = False
 
     def kinds(self) -> tuple[str, ...]:
         """Return the names of the hints that are given."""
