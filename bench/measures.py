@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bench.scenes import crowded_table, played_rows, random_table
 from bench.shapely_way import ShapelyTable
-from sublight.formats.tables import load_table
+from sublight.api.tables import load_table
 from sublight.games.armada.batch import Rows, maneuvers
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Maneuver

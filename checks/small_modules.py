@@ -24,11 +24,6 @@ KNOWN = [
     "sublight.games.xwing.cards.changes",
     "sublight.games.xwing.maneuvers.difficulty",
     "sublight.games.xwing.picture.template",
-    "sublight.web.setup.corners",
-    "sublight.web.setup.pdf.slips",
-    "sublight.web.view.controls",
-    "sublight.web.view.faces",
-    "sublight.web.view.where",
 ]
 
 

@@ -10,7 +10,8 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from sublight.formats.tables import load_table, table_dict
+from sublight.api.tables import load_table
+from sublight.formats.records import table_dict
 from sublight.web.matches.service import Matches
 from sublight.web.serve import sqlite_url
 from sublight.web.store.store import Store

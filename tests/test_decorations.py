@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import fields, replace
 
+from sublight.api.tables import examples, load_table
 from sublight.draw import draw
-from sublight.formats.examples import examples
-from sublight.formats.tables import load_table
 from sublight.registry import between, game_of
 
 PLANES = [name for name in examples() if not name.startswith("twilight")]

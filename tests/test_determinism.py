@@ -6,15 +6,15 @@ import sys
 
 import pytest
 
-from sublight.formats.examples import examples
+from sublight.api.tables import examples
 
 RULES = """
 import hashlib, sys
-from sublight.formats.examples import MOVE, example
+from sublight.api.tables import MOVE, example
 from sublight.formats.jsons import write_json
-from sublight.formats.moves import declared_line, read_move
+from sublight.api.moves import declared_line, read_move
 from sublight.formats.rulings import ruling_dict
-from sublight.formats.tables import load_table
+from sublight.api.tables import load_table
 from sublight.registry import adjudicate, game_of
 from sublight.draw import draw
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from sublight.formats.moves import read_move
-from sublight.formats.tables import read_table
+from sublight.api.moves import read_move
+from sublight.api.tables import read_table
 from sublight.registry import adjudicate
 
 AREA = {"width": 914.4, "height": 914.4}

@@ -1,15 +1,18 @@
 """Sublight: the referee for movement in tabletop space games.
 
-    table = sublight.load_table("armada-learning-fight")
-    ruling = sublight.adjudicate(table, sublight.read_move("cr90 speed=3 clicks=0,1,2 tool=right", table))
+    table = sublight.load_table("table.json")   # a file, or an example's name
+    ruling = sublight.adjudicate(table, sublight.read_move("a line of notation", table))
 
-Every name below is found when it is first used, so that importing the package costs next to nothing.
+Each name below is imported when it is first used, so that importing the package costs next to nothing.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from sublight.api.moves import read_move
+    from sublight.api.rulings import ruling_dict, ruling_text
+    from sublight.api.tables import load_table, save_table
     from sublight.board.plane.pose import Pose, pose_at
     from sublight.errors import (
         AnswerError,
@@ -20,10 +23,6 @@ if TYPE_CHECKING:
         SublightError,
         UnknownRuleError,
     )
-    from sublight.formats.moves import read_move
-    from sublight.formats.rulings import ruling_dict
-    from sublight.formats.tables import load_table, save_table
-    from sublight.formats.text import ruling_text
     from sublight.referee.alternatives import Alternative
     from sublight.referee.odds import Branch
     from sublight.referee.question import Question
@@ -34,7 +33,8 @@ _ERRORS = "sublight.errors"
 _RULING = "sublight.referee.ruling"
 _REGISTRY = "sublight.registry"
 _POSE = "sublight.board.plane.pose"
-_TABLES = "sublight.formats.tables"
+_RULINGS = "sublight.api.rulings"
+_TABLES = "sublight.api.tables"
 
 _HOME = {
     "Alternative": "sublight.referee.alternatives",
@@ -59,9 +59,9 @@ _HOME = {
     "odds": _REGISTRY,
     "options": _REGISTRY,
     "pose_at": _POSE,
-    "read_move": "sublight.formats.moves",
-    "ruling_dict": "sublight.formats.rulings",
-    "ruling_text": "sublight.formats.text",
+    "read_move": "sublight.api.moves",
+    "ruling_dict": _RULINGS,
+    "ruling_text": _RULINGS,
     "save_table": _TABLES,
     "suggest": _REGISTRY,
 }
@@ -98,7 +98,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """Find a name of the door in the room that has it."""
+    """Return a public name, imported from the module that has it."""
     if name not in _HOME:
         raise AttributeError(f"module `sublight` has no `{name}`")
     value = getattr(import_module(_HOME[name]), name)
@@ -107,5 +107,5 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    """Return the names of the door."""
+    """Return the public names."""
     return sorted(__all__)

@@ -10,9 +10,9 @@ from games.armada.lists.samples import TANAGRA
 from games.twilight.lists.samples import THREE
 from games.xwing.lists.samples import OLDER, REDS
 from sublight.api.lists import known_lists, list_text, usual_list
+from sublight.api.tables import load_table
 from sublight.errors import InputError
 from sublight.formats.lists import Writing, kind_named, recognised
-from sublight.formats.tables import load_table
 from sublight.games.twilight.lists.read import read_map
 from sublight.games.twilight.lists.tokens import known_tiles
 

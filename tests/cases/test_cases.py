@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from sublight.formats.cases import Docketed, read_cases
-from sublight.formats.check import problems, ruled
-from sublight.formats.moves import read_move
-from sublight.formats.tables import read_table
-from sublight.formats.text import ruling_text
+from sublight.api.cases import read_cases, ruled
+from sublight.api.moves import read_move
+from sublight.api.rulings import ruling_text
+from sublight.api.tables import read_table
+from sublight.formats.cases import LoadedCase
+from sublight.formats.differences import problems
 from sublight.referee.adjudication import Adjudication
 from sublight.registry import game_of
 
@@ -20,7 +21,7 @@ MOVES = [each for each, (_, case) in zip(CASES, READ, strict=True) if case.case.
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_case_holds(case: Docketed) -> None:
+def test_case_holds(case: LoadedCase) -> None:
     """The ruling of the case is the one that the case expects, and all of it can be read out."""
     ruling = ruled(case)
     assert not list(problems(ruling, case.case.expect)), case.where
@@ -28,7 +29,7 @@ def test_case_holds(case: Docketed) -> None:
 
 
 @pytest.mark.parametrize("case", [case for i, case in enumerate(MOVES) if i % 8 == 0 or "Ezra" in str(case)])
-def test_a_second_run_of_the_same_hearing_gives_the_same(case: Docketed) -> None:
+def test_a_second_run_of_the_same_hearing_gives_the_same(case: LoadedCase) -> None:
     """What an adjudication has measured serves every run: none of them changes it for the next."""
     table = read_table(case.table, "table")
     adjudication = Adjudication(game_of(table), table, read_move(case.case.move, table), house=case.case.house)

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from sublight.games.twilight.book import book
 from sublight.games.twilight.catalogue import EffectCard, effect_cards
+from sublight.games.twilight.rulebook import book
 
 FOLDER = Path(__file__).parent / "twilight"
 NOT_RULED = {"TI4-Q10", "TI4-Q11", "TI4-Q20"}

@@ -7,9 +7,8 @@ import pytest
 
 from games.xwing.lists.samples import DASH, ESCORT, LUKE, REDS
 from sublight import registry
+from sublight.api.tables import example, read_table_text
 from sublight.cli import COMPLETE, UNREADABLE, main
-from sublight.formats.examples import example
-from sublight.formats.tables import read_table_text
 
 Captured = pytest.CaptureFixture[str]
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from sublight.api.tables import example
 from sublight.cli import BROKEN, main
-from sublight.formats.examples import example
 
 FIGHT = json.loads(example("armada-learning-fight"))
 STRANGE = st.one_of(

@@ -9,8 +9,8 @@ import pytest
 
 from games.armada.lists.samples import TANAGRA
 from games.xwing.lists.samples import REDS
+from sublight.api.tables import load_table, read_table_text
 from sublight.cli import COMPLETE, UNREADABLE, main
-from sublight.formats.tables import load_table, read_table_text
 
 Captured = pytest.CaptureFixture[str]
 

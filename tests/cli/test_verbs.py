@@ -8,7 +8,7 @@ import pytest
 
 from games.xwing.measuring.desk import ship, table
 from sublight.cli import COMPLETE, ILLEGAL, UNREADABLE, main
-from sublight.formats.tables import write_table
+from sublight.formats.records import write_table
 from sublight.games.armada.notation import parse_move
 
 FIGHT = "armada-learning-fight"

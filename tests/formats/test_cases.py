@@ -5,15 +5,16 @@ from typing import Any
 
 import pytest
 
+from sublight.api.cases import read_cases, read_cases_text
 from sublight.errors import InputError
-from sublight.formats.cases import Docketed, read_cases, read_cases_text
+from sublight.formats.cases import LoadedCase
 
 HEAD = 'game = "toy"\nedition = "1"\n[tables.line]\nmarsh = 3\nwalkers = [{ id = "a" }, { id = "b", at = 2 }]\n'
 BODY = '[[case]]\nname = "one"\ntable = "line"\nmove = "walk a steps=5"\n'
 EXPECT = '[case.expect]\nstatus = "asking"\nquestion = "wind"\n'
 
 
-def one(more: str = "", expect: str = EXPECT) -> Docketed:
+def one(more: str = "", expect: str = EXPECT) -> LoadedCase:
     """The case of a file with one."""
     (case,) = read_cases_text(HEAD + BODY + more + expect)
     return case

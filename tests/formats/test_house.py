@@ -2,13 +2,10 @@
 
 import pytest
 
+from sublight.api.cases import read_cases_text, run_case
+from sublight.api.rulings import ruling_dict, ruling_text, slip
+from sublight.api.tables import load_table
 from sublight.errors import InputError
-from sublight.formats.cases import read_cases_text
-from sublight.formats.check import run_case
-from sublight.formats.rulings import ruling_dict
-from sublight.formats.slip import slip
-from sublight.formats.tables import load_table
-from sublight.formats.text import ruling_text
 from sublight.referee.ruling import AnyRuling
 from sublight.registry import adjudicate, game_of
 from sublight.web.setup.casefile import case_file

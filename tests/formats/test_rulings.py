@@ -6,8 +6,9 @@ import math
 import pytest
 
 from referee.toy.game import GAME, Board, Walk, Walker
+from sublight.api.rulings import ruling_dict
 from sublight.formats.jsons import write_json
-from sublight.formats.rulings import finite, ruling_dict, verdict_dict
+from sublight.formats.rulings import finite, verdict_dict
 from sublight.referee.adjudication import adjudicate
 from sublight.referee.ruling import Verdict
 

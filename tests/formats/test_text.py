@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from referee.toy.game import GAME, Board, Walk, Walker
-from sublight.formats.text import MOST_MARGINS, WIDTH, moment_text, ruling_text, verdict_text
+from sublight.api.rulings import ruling_text
+from sublight.formats.text import MOST_MARGINS, WIDTH, moment_text, verdict_text
 from sublight.formats.visible import visible
 from sublight.geometry.tolerance import VerdictClass
 from sublight.referee.adjudication import adjudicate

@@ -2,19 +2,17 @@
 
 from msgspec.structs import replace
 
+from sublight.api.cases import read_cases_text, run_case
+from sublight.api.rulings import ruling_dict, ruling_text, slip
+from sublight.api.tables import load_table
 from sublight.board.plane.pose import pose_at
-from sublight.formats.cases import read_cases_text
-from sublight.formats.check import problems, run_case
-from sublight.formats.rulings import ruling_dict
-from sublight.formats.slip import slip
-from sublight.formats.tables import load_table
-from sublight.formats.text import ruling_text
+from sublight.formats.differences import problems
 from sublight.games.armada.pieces import Table
 from sublight.referee.ruling import AnyRuling
 from sublight.registry import adjudicate, game_of
 from sublight.web.api.records import Notice
 from sublight.web.setup.casefile import case_file
-from sublight.web.view.judged import judged
+from sublight.web.view.ruling_view import ruling_view
 
 CLEAR: Table = load_table("armada-learning-fight")
 LINE = "cr90 clicks=0,1,2 tool=right navigate=dial"
@@ -54,10 +52,10 @@ def test_json_has_them_in_words() -> None:
 
 def test_the_page_shows_them_with_their_rule() -> None:
     """A line like those of reasons and events."""
-    (line,) = judged(spoilt(), MOVE, ruled(spoilt())).warnings
+    (line,) = ruling_view(spoilt(), MOVE, ruled(spoilt())).warnings
     assert (line.says, line.rule) == (said(), "ARM-SQ-09")
     assert "outside the play area" in line.text
-    assert judged(CLEAR, MOVE, ruled(CLEAR)).warnings == ()
+    assert ruling_view(CLEAR, MOVE, ruled(CLEAR)).warnings == ()
 
 
 def test_the_slip_cites_their_rule() -> None:

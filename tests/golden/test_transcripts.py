@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
+from sublight.api.tables import examples
 from sublight.cli import COMPLETE, main
-from sublight.formats.examples import examples
 
 Golden = Callable[[str, str], None]
 

@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 from msgspec import to_builtins
 
 from oracle.house_rulings import Draw
+from sublight.api.moves import read_move
+from sublight.api.tables import read_table
 from sublight.errors import InputError
-from sublight.formats.moves import read_move
-from sublight.formats.tables import read_table, table_dict
+from sublight.formats.records import table_dict
 from sublight.registry import game, game_of
 
 MOVED_MM = 40.0

@@ -16,11 +16,11 @@ from typing import Any, NamedTuple
 from msgspec import inspect
 
 from oracle.house_rulings import samples
+from sublight.api.moves import read_move
+from sublight.api.rulings import ruling_text
+from sublight.api.tables import examples, load_table, read_table
 from sublight.errors import SublightError
-from sublight.formats.examples import examples
-from sublight.formats.moves import read_move
-from sublight.formats.tables import load_table, read_table, table_dict
-from sublight.formats.text import ruling_text
+from sublight.formats.records import table_dict
 from sublight.referee.adjudication import Adjudication
 from sublight.registry import GAMES, bound, game, move_tags
 

@@ -15,11 +15,12 @@ from typing import Any, NamedTuple
 
 from msgspec import to_builtins
 
+from sublight.api.cases import read_cases
+from sublight.api.moves import read_move
+from sublight.api.rulings import ruling_text
+from sublight.api.tables import read_table
 from sublight.errors import InputError
-from sublight.formats.cases import read_cases
-from sublight.formats.moves import read_move
-from sublight.formats.tables import read_table, table_dict
-from sublight.formats.text import ruling_text
+from sublight.formats.records import table_dict
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.ruling import AnyRuling, Violation
 from sublight.registry import GAMES, alternatives, bound, game_of, odds

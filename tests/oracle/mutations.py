@@ -15,10 +15,10 @@ from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 from msgspec import Struct, to_builtins
 
 from oracle.house_rulings import samples
+from sublight.api.moves import read_move
+from sublight.api.tables import MOVE, example, examples, read_table, read_table_text
 from sublight.errors import InputError
-from sublight.formats.examples import MOVE, example, examples
-from sublight.formats.moves import read_move
-from sublight.formats.tables import read_table, read_table_text, table_dict
+from sublight.formats.records import table_dict
 from sublight.registry import GAMES, game
 
 Place = tuple[Any, list[Any], Any]

@@ -6,9 +6,9 @@ from typing import Any
 from msgspec import to_builtins
 
 from oracle.drawn_moves import drawn_batches
-from sublight.formats.examples import example
-from sublight.formats.moves import read_move
-from sublight.formats.tables import load_table, table_dict
+from sublight.api.moves import read_move
+from sublight.api.tables import example, load_table
+from sublight.formats.records import table_dict
 from sublight.registry import GAMES
 
 Job = dict[str, Any]

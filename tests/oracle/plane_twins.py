@@ -14,9 +14,9 @@ from msgspec import to_builtins
 from oracle.mutations import sources
 from oracle.plane_changes import FAR, LISTS, Raw, quarter, quarter_of_name, shuffled, turned_place, with_far_rock
 from oracle.plane_mirror import may_be_mirrored, mirrored, mirrored_answer
+from sublight.api.moves import read_move
+from sublight.api.tables import read_table
 from sublight.errors import InputError
-from sublight.formats.moves import read_move
-from sublight.formats.tables import read_table
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.ruling import AnyRuling
 from sublight.registry import bound

@@ -8,13 +8,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from sublight.api.cases import read_cases_text
+from sublight.api.moves import declared_line
+from sublight.api.tables import MOVE, example, examples, read_table
 from sublight.errors import LONGEST, InputError
 from sublight.formats.answers import parse_answer
-from sublight.formats.cases import read_cases_text
-from sublight.formats.examples import MOVE, example, examples
 from sublight.formats.jsons import read_json
-from sublight.formats.moves import declared_line
-from sublight.formats.tables import read_table
 from sublight.games.twilight.lists.model import GalaxyMap
 from sublight.games.twilight.lists.read import read_map
 from sublight.games.twilight.lists.report import report_text as map_report

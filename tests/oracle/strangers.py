@@ -14,19 +14,18 @@ from typing import Any, NamedTuple
 from msgspec import to_builtins
 
 from oracle.mutations import NUMBERS, ODD, OTHER, drawn
+from sublight.api.moves import read_move
+from sublight.api.rulings import ruling_dict, ruling_text, slip
+from sublight.api.tables import read_table_text
 from sublight.draw import draw
 from sublight.errors import InputError
 from sublight.formats.jsons import read_json
-from sublight.formats.moves import read_move
-from sublight.formats.rulings import ruling_dict
-from sublight.formats.slip import slip
-from sublight.formats.tables import read_table_text, write_table
-from sublight.formats.text import ruling_text
+from sublight.formats.records import write_table
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.question import Choose, Place, Question
 from sublight.referee.ruling import AnyRuling
 from sublight.registry import bound, game_of
-from sublight.web.view.judged import judged
+from sublight.web.view.ruling_view import ruling_view
 
 MOST_QUESTIONS = 80
 SLOW_S = 2.0
@@ -111,7 +110,7 @@ class _Driven:
         json.dumps(ruling_dict(ruling, self.adjudication.suggest(self.answers)), allow_nan=False)
         _says(ruling_text(ruling))
         if self.seed % JUDGED_EVERY == 0:
-            json.dumps(to_builtins(judged(self.table, self.move, ruling)), allow_nan=False)
+            json.dumps(to_builtins(ruling_view(self.table, self.move, ruling)), allow_nan=False)
             slip(self.table, self.move, {}, ruling)
         if self.seed % DRAWN_EVERY == 0:
             _says(draw(game_of(self.table).scene(self.table, ruling, self.move)))

@@ -17,9 +17,9 @@ from msgspec import to_builtins
 from oracle.galaxy_change import COUNTS, LISTED, Change, random_change
 from oracle.house_rulings import Draw
 from oracle.twilight_reach import World, as_galaxy, random_world
+from sublight.api.moves import read_move
+from sublight.api.tables import read_table
 from sublight.errors import InputError
-from sublight.formats.moves import read_move
-from sublight.formats.tables import read_table
 from sublight.games.twilight.game import GAME
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.ruling import AnyRuling

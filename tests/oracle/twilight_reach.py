@@ -17,9 +17,9 @@ from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy, Units
-from sublight.games.twilight.reach.company import Company
 from sublight.games.twilight.reach.helps import Help
 from sublight.games.twilight.reach.options import at_rest, best_routes, reaching
+from sublight.games.twilight.reach.ships import Company
 from sublight.games.twilight.reach.terrain import Ground
 from sublight.games.twilight.tactical.check import movement_violations
 from sublight.games.twilight.tactical.windows import opened

@@ -7,7 +7,8 @@ import pytest
 import sublight
 from prove.pace import work_of
 from prove.same_speed import Pacer, Pair, Timed, ratio
-from sublight.formats.tables import load_table, table_dict
+from sublight.api.tables import load_table
+from sublight.formats.records import table_dict
 
 TABLE = table_dict(load_table("xwing-joust"))
 RULING = {"job": "joust", "kind": "ruling", "table": TABLE, "move": "red1 2 straight", "times": 2}

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from sublight.formats.tables import load_table
+from sublight.api.tables import load_table
 from sublight.referee.readings import other_readings
 from sublight.registry import between, game_of, measured_otherwise
 

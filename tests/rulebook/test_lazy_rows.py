@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from sublight.errors import RulebookError
 from sublight.games.armada.catalogue.files import FILES as ARMADA
-from sublight.games.twilight.catalogue.files import FILES as TWILIGHT
+from sublight.games.twilight.catalogue.sets import FILES as TWILIGHT
 from sublight.games.xwing.catalogue.files import FILES as XWING
 from sublight.rulebook.data_files import DataFiles
 from sublight.rulebook.lazy_rows import META, cut

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from sublight.formats.examples import examples
-from sublight.formats.tables import load_table, table_dict
+from sublight.api.tables import examples, load_table
+from sublight.formats.records import table_dict
 from sublight.web import files
 from sublight.web.app_context import AppContext
 from sublight.web.http import RefusedError, on_error

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from sublight.api.moves import read_move
+from sublight.api.tables import examples, load_table, read_table
 from sublight.errors import LONGEST, InputError
-from sublight.formats.examples import examples
 from sublight.formats.jsons import DEEPEST
-from sublight.formats.moves import read_move
-from sublight.formats.tables import load_table, read_table, table_dict
+from sublight.formats.records import table_dict
 from sublight.registry import adjudicate
 from sublight.web.limits import BODY_BYTES, MESSAGE_BYTES, MOST_VALUES, SETUP_BYTES, read_value
 from sublight.web.live.verbs import LONGEST_NOTE, LONGEST_TITLE

@@ -1,1 +1,8 @@
-"""The games bound to the formats: tables, moves, rulings, cases and lists of whichever game they are of."""
+"""The games bound to the formats: tables, moves, rulings, cases and lists of whichever game they are of.
+
+tables   a table as JSON, and the tables that come with the package
+moves    a move as a line of notation or as JSON
+rulings  a ruling as text, as plain values and as a slip
+cases    case files read and run
+lists    fleets, squads and maps, told apart and written
+"""

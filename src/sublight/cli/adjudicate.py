@@ -2,10 +2,10 @@
 
 from argparse import ArgumentParser, Namespace
 
+from sublight.api.rulings import ruling_text
 from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.parser import add_answers, add_house, add_json, add_move, add_table
 from sublight.cli.reading import case_of
-from sublight.formats.text import ruling_text
 from sublight.registry import adjudication_of
 
 
@@ -25,12 +25,12 @@ def run(arguments: Namespace) -> int:
     adjudication = adjudication_of(table, move, house=arguments.house)
     ruling, suggestion = adjudication.rule(answers), adjudication.suggest(answers)
     if arguments.json:
+        from sublight.api.rulings import ruling_dict
         from sublight.formats.jsons import write_json
-        from sublight.formats.rulings import ruling_dict
 
         text = write_json(ruling_dict(ruling, suggestion))
     elif arguments.slip:
-        from sublight.formats.slip import slip
+        from sublight.api.rulings import slip
 
         text = slip(table, move, answers, ruling)
     else:

@@ -5,8 +5,8 @@ from argparse import ArgumentParser, Namespace
 from sublight.cli import COMPLETE
 from sublight.cli.parser import add_answers, add_house, add_json, add_move, add_table
 from sublight.cli.reading import case_of
+from sublight.formats.branches import alternative_dict, alternatives_text
 from sublight.formats.jsons import write_json
-from sublight.formats.ways import alternative_dict, alternatives_text
 from sublight.registry import alternatives
 
 

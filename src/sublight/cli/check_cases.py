@@ -2,9 +2,9 @@
 
 from argparse import ArgumentParser, Namespace
 
+from sublight.api.cases import check_cases
 from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.parser import add_json
-from sublight.formats.check import check_cases
 from sublight.formats.jsons import write_json
 from sublight.formats.visible import visible
 

@@ -10,7 +10,7 @@ from sublight.cli.reading import table_of
 from sublight.cli.writing import write_file
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.lists import WriteOption, Writing
-from sublight.formats.tables import write_table
+from sublight.formats.records import write_table
 
 JSON = "json"
 OPTIONS: tuple[WriteOption, ...] = ("player", "faction", "dialect")

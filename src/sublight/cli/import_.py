@@ -15,7 +15,7 @@ from sublight.cli.writing import write_file
 from sublight.errors import InputError
 from sublight.formats.jsons import LARGEST_BYTES, read_file, write_json
 from sublight.formats.lists import FIRST_PLAYER, AnyLists, Option, Placing, kind_named, recognised
-from sublight.formats.tables import table_dict, write_table
+from sublight.formats.records import table_dict, write_table
 from sublight.referee.game import Game
 
 OPTIONS: dict[str, Option] = {

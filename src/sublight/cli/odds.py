@@ -2,11 +2,11 @@
 
 from argparse import ArgumentParser, Namespace
 
+from sublight.api.rulings import branch_dict, odds_text
 from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.parser import add_answers, add_house, add_json, add_move, add_table
 from sublight.cli.reading import case_of
 from sublight.formats.jsons import write_json
-from sublight.formats.ways import branch_dict, odds_text
 from sublight.registry import odds
 
 

@@ -7,10 +7,10 @@ import msgspec
 from sublight.cli import COMPLETE
 from sublight.cli.parser import add_json, add_table
 from sublight.cli.reading import table_of
+from sublight.formats.branches import option_text
 from sublight.formats.jsons import write_json
 from sublight.formats.rulings import finite
 from sublight.formats.visible import visible
-from sublight.formats.ways import option_text
 from sublight.registry import game_of, options
 
 

@@ -5,12 +5,11 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
+from sublight.api.moves import read_move
+from sublight.api.tables import MOVE, example, examples, load_table, read_table_text
 from sublight.errors import AnswerError, InputError
 from sublight.formats.answers import read_answers, read_answers_text
-from sublight.formats.examples import MOVE, example, examples
 from sublight.formats.jsons import LARGEST_BYTES, read_file
-from sublight.formats.moves import read_move
-from sublight.formats.tables import load_table, read_table_text
 
 STDIN = "-"
 

@@ -6,7 +6,7 @@ from typing import Any
 from sublight.cli import COMPLETE
 from sublight.cli.reading import table_of
 from sublight.errors import InputError
-from sublight.formats.tables import table_dict
+from sublight.formats.records import table_dict
 
 HIGHEST_PORT = 65535
 

@@ -5,14 +5,13 @@ top: `game`, `edition`, `source`. Keys that the format does not have are refused
 """
 
 import tomllib
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct, field
 
 from sublight.errors import InputError, did_you_mean
-from sublight.formats.examples import example
-from sublight.formats.jsons import check_values, read_file, read_json
+from sublight.formats.jsons import check_values, read_json
 from sublight.formats.records import convert
 
 Raw = dict[str, Any]
@@ -88,7 +87,7 @@ class CaseFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     case: tuple[Case, ...] = ()
 
 
-class Docketed(Struct, frozen=True, kw_only=True):
+class LoadedCase(Struct, frozen=True, kw_only=True):
     """A case with the file it stands in and its whole table as plain values, ready to be read."""
 
     file: str
@@ -101,14 +100,11 @@ class Docketed(Struct, frozen=True, kw_only=True):
         return f"{self.file}, case `{self.case.name}`"
 
 
-def read_cases(path: str | Path) -> tuple[Docketed, ...]:
-    """Return the cases of one file; InputError with file and case for what cannot be read."""
-    where = str(path)
-    return read_cases_text(read_file(Path(path)), where)
+def cases_of(text: str, where: str, example: Callable[[str], str]) -> tuple[LoadedCase, ...]:
+    """Return the cases of a TOML text; `where` begins every message, `example` gives the table of an example.
 
-
-def read_cases_text(text: str, where: str = "cases") -> tuple[Docketed, ...]:
-    """Return the cases of a TOML text; `where` begins every message."""
+    InputError with file and case for what cannot be read.
+    """
     try:
         raw = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
@@ -121,7 +117,7 @@ def read_cases_text(text: str, where: str = "cases") -> tuple[Docketed, ...]:
     for name in names:
         if names.count(name) > 1:
             raise InputError(f"{where}: two cases are called `{name}`")
-    return tuple(_docketed(case, shared, where) for case in cases)
+    return tuple(_loaded(case, shared, where, example) for case in cases)
 
 
 def _check_case_rows(raw: Raw, where: str) -> None:
@@ -154,10 +150,10 @@ def _read_case(row: Any, number: int, where: str) -> Case:
     return case
 
 
-def _docketed(case: Case, shared: CaseFile, where: str) -> Docketed:
+def _loaded(case: Case, shared: CaseFile, where: str, example: Callable[[str], str]) -> LoadedCase:
     place = f"{where}, case `{case.name}`"
     try:
-        table = _base_table(case, shared)
+        table = _base_table(case, shared, example)
         table = _changed(table, case)
         if shared.game:
             table.setdefault("game", shared.game)
@@ -168,10 +164,10 @@ def _docketed(case: Case, shared: CaseFile, where: str) -> Docketed:
             table["readings"] = table.get("readings", {}) | case.reading
     except InputError as error:
         raise InputError(f"{place}: {error}") from None
-    return Docketed(file=where, case=case, table=table)
+    return LoadedCase(file=where, case=case, table=table)
 
 
-def _base_table(case: Case, shared: CaseFile) -> Raw:
+def _base_table(case: Case, shared: CaseFile, example: Callable[[str], str]) -> Raw:
     if case.example and case.table:
         raise InputError("give `table` or `example`, not both")
     if case.example:

@@ -1,4 +1,4 @@
-"""What plain values have otherwise than it was expected, each difference in a sentence.
+"""What a ruling, or plain values, have otherwise than it was expected, each difference in a sentence.
 
 Numbers are compared within 0.001 (millimetres or degrees) unless it is said otherwise.
 """
@@ -6,11 +6,135 @@ Numbers are compared within 0.001 (millimetres or degrees) unless it is said oth
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from msgspec import to_builtins
+
 from sublight.errors import did_you_mean
+from sublight.formats.cases import Expect, Raw
 from sublight.geometry.turn import degrees_of_unit
+from sublight.referee.ruling import AnyRuling, Verdict
 
 WITHIN = 0.001
 """How far a number may be from the one expected."""
+
+
+def problems(ruling: AnyRuling, expect: Expect) -> Iterator[str]:
+    """Yield a sentence for each difference between a ruling and what was expected of it."""
+    if ruling.status != expect.status:
+        yield f"status: expected {expect.status}, got {ruling.status}{_why(ruling)}"
+    yield from _event_kinds(ruling, expect)
+    for kind, wanted in expect.event.items():
+        yield from _events(ruling, kind, wanted)
+    yield from _violations(ruling, expect)
+    yield from _question(ruling, expect.question)
+    for key, figures in expect.verdicts.items():
+        yield from _verdict(ruling, key, figures)
+    yield from _state(ruling, expect)
+    if expect.disputes is not None:
+        met = sorted({each.dispute for each in ruling.disputes})
+        if met != sorted(expect.disputes):
+            yield f"disputes: expected {listed(sorted(expect.disputes))}, got {listed(met)}"
+
+
+def _why(ruling: AnyRuling) -> str:
+    if ruling.violations:
+        return f" ({', '.join(f'{each.kind} by {each.rule}' for each in ruling.violations)})"
+    return f" ({ruling.question.kind}: {ruling.question.id})" if ruling.question else ""
+
+
+def _event_kinds(ruling: AnyRuling, expect: Expect) -> Iterator[str]:
+    kinds = ruling.kinds()
+    if expect.events is not None and kinds != expect.events:
+        yield f"events: expected {listed(expect.events)}, got {listed(kinds)}"
+    for kind in expect.events_include:
+        if kind not in kinds:
+            yield f"events: `{kind}` is not among {listed(kinds)}"
+    for kind in expect.events_exclude:
+        if kind in kinds:
+            yield f"events: `{kind}` must not be among {listed(kinds)}"
+
+
+def _events(ruling: AnyRuling, kind: str, wanted: Raw | list[Raw]) -> Iterator[str]:
+    """A table must fit some event of the kind, an array all of them in order."""
+    found = [_plain_row(event) for event in ruling.events if event.kind == kind]
+    yield from _rows(f"event {kind}", found, wanted)
+
+
+def _plain_row(record: Any) -> Raw:
+    """Return figures, rule and subject of an event or violation in one table."""
+    figures: Raw = to_builtins(record.figures)
+    return {"rule": record.rule, "subject": record.subject, **figures}
+
+
+def _rows(what: str, found: list[Raw], wanted: Raw | list[Raw]) -> Iterator[str]:
+    if isinstance(wanted, list):
+        if len(wanted) != len(found):
+            yield f"{what}: expected {len(wanted)} of them, got {len(found)}"
+        for number, (one, row) in enumerate(zip(wanted, found, strict=False), 1):
+            yield from compare(one, row, f"{what} number {number}")
+    elif not found:
+        yield f"{what}: there is none"
+    else:
+        tries = [list(compare(wanted, row, what)) for row in found]
+        yield from min(tries, key=len)
+
+
+def _violations(ruling: AnyRuling, expect: Expect) -> Iterator[str]:
+    kinds = sorted(each.kind for each in ruling.violations)
+    if expect.violations is not None and kinds != sorted(expect.violations):
+        yield f"violations: expected {listed(sorted(expect.violations))}, got {listed(kinds)}"
+    aside = sorted(each.kind for each in ruling.despite)
+    if expect.despite is not None and aside != sorted(expect.despite):
+        yield f"despite: expected {listed(sorted(expect.despite))}, got {listed(aside)}"
+    warned = sorted(each.kind for each in ruling.warnings)
+    if expect.warnings is not None and warned != sorted(expect.warnings):
+        yield f"warnings: expected {listed(sorted(expect.warnings))}, got {listed(warned)}"
+    for kind, wanted in expect.violation.items():
+        found = [_plain_row(each) for each in ruling.violations if each.kind == kind]
+        yield from _rows(f"violation {kind}", found, wanted)
+
+
+def _question(ruling: AnyRuling, wanted: str | Raw | None) -> Iterator[str]:
+    if wanted is None:
+        return
+    if ruling.question is None:
+        yield f"question: expected {wanted}, got none"
+        return
+    question = ruling.question
+    if isinstance(wanted, str):
+        if question.kind != wanted:
+            yield f"question: expected {wanted}, got {question.kind}"
+        return
+    plain: Raw = to_builtins(question)
+    keys = [each["key"] for each in plain.get("options") or plain.get("outcomes") or []]
+    yield from compare(wanted, {**plain, "id": question.id, "options": keys or plain.get("pieces", [])}, "question")
+
+
+def _verdict(ruling: AnyRuling, key: str, figures: Raw) -> Iterator[str]:
+    """Some verdict of the pair must fit; `within` says how near the margin must be."""
+    found = [verdict for verdict in ruling.verdicts if key in _names(verdict)]
+    if not found:
+        known = [f"{verdict.subject}/{verdict.other}" for verdict in ruling.verdicts]
+        yield f"verdict {key}: was not measured; measured were {listed(dict.fromkeys(known))}{did_you_mean(key, known)}"
+        return
+    wanted = dict(figures)
+    within = wanted.pop("within", WITHIN)
+    tries = [list(compare(wanted, to_builtins(one), f"verdict {key}", within)) for one in found]
+    yield from min(tries, key=len)
+
+
+def _names(verdict: Verdict) -> tuple[str, str]:
+    pair = f"{verdict.subject}/{verdict.other}"
+    return pair, f"{pair}/{verdict.at}"
+
+
+def _state(ruling: AnyRuling, expect: Expect) -> Iterator[str]:
+    plain = with_ids(to_builtins(ruling.state))
+    if expect.state:
+        yield from compare(expect.state, plain, "state")
+    for name in expect.gone:
+        where = next((field for field, value in plain.items() if isinstance(value, dict) and name in value), None)
+        if where:
+            yield f"gone: `{name}` is still among the {where}"
 
 
 def with_ids(plain: Any) -> Any:

@@ -1,11 +1,17 @@
-"""Plain values into records. What does not fit is said in words, which are looked up only then."""
+"""Records and plain values: decoded JSON or TOML into records, and records back, without what has its default.
 
+What does not fit a record is told by `wording`, which is imported only then.
+"""
+
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec import Struct
 
 from sublight.board.plane.pose import read_headings
 from sublight.errors import InputError
+from sublight.formats.jsons import write_json
 
 RecordT = TypeVar("RecordT")
 
@@ -29,3 +35,41 @@ def with_vectors(raw: Any, kind: Any, where: str) -> Any:
 
         path, _, said = str(error).partition(": ")
         raise InputError(f"{where}: {complaint(f'{said} - at `{path}`', raw, kind)}") from None
+
+
+def table_dict(state: Any) -> dict[str, Any]:
+    """Return a table as plain values, without what has its default."""
+    plain: dict[str, Any] = msgspec.to_builtins(state)
+    short: dict[str, Any] = shortened(state, plain)
+    return short
+
+
+def shortened(value: Any, plain: Any) -> Any:
+    """Return `plain`, the plain form of `value`, without the fields of records that have their default."""
+    if isinstance(value, Struct):
+        tag = type(value).__struct_config__.tag_field
+        kept = {tag: plain[tag]} if tag else {}
+        for field in _fields(type(value)):
+            inner = getattr(value, field.name)
+            if not _is_default(field, inner):
+                kept[field.encode_name] = shortened(inner, plain[field.encode_name])
+        return kept
+    if isinstance(value, tuple | list):
+        return [shortened(each, one) for each, one in zip(value, plain, strict=True)]
+    return plain
+
+
+@cache
+def _fields(record: type[Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    return msgspec.structs.fields(record)
+
+
+def _is_default(field: msgspec.structs.FieldInfo, value: Any) -> bool:
+    if field.default is not msgspec.NODEFAULT:
+        return bool(field.default == value)
+    return field.default_factory is not msgspec.NODEFAULT and bool(field.default_factory() == value)
+
+
+def write_table(state: Any) -> str:
+    """Return a table as JSON text; read again it is the same table."""
+    return write_json(table_dict(state))

@@ -10,50 +10,48 @@ from typing import Any
 import msgspec
 
 from sublight.formats.lines import outcome_of
-from sublight.formats.tables import table_dict
-from sublight.referee.game import Game
+from sublight.formats.records import table_dict
+from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Answer, Question
 from sublight.referee.readings import OtherMeasures
 from sublight.referee.ruling import AnyRuling, Event, Notice, Verdict, Violation
-from sublight.registry import game
 
 
-def ruling_dict(ruling: AnyRuling, suggestion: Answer | None = None) -> dict[str, Any]:
+def dict_of_ruling(ruling: AnyRuling, phrases: Phrasebook, suggestion: Answer | None = None) -> dict[str, Any]:
     """Return a ruling as plain values; `suggestion` is a legal answer to its question, where one was asked for."""
-    here = game(ruling.game)
     question = ruling.question
     return {
         "game": ruling.game,
         "edition": ruling.edition,
         "status": ruling.status,
-        "events": [_event(here, event) for event in ruling.events],
-        "violations": [_violation(here, violation) for violation in ruling.violations],
-        "despite": [_violation(here, violation) for violation in ruling.despite],
-        "question": None if question is None else _question(here, question, suggestion),
+        "events": [_event(phrases, event) for event in ruling.events],
+        "violations": [_violation(phrases, violation) for violation in ruling.violations],
+        "despite": [_violation(phrases, violation) for violation in ruling.despite],
+        "question": None if question is None else _question(phrases, question, suggestion),
         "verdicts": [verdict_dict(verdict) for verdict in ruling.verdicts],
         "disputes": [msgspec.to_builtins(dispute) for dispute in ruling.disputes],
-        "warnings": [_notice(here, notice) for notice in ruling.warnings],
+        "warnings": [_notice(phrases, notice) for notice in ruling.warnings],
         "state": table_dict(ruling.state),
     }
 
 
-def _event(here: Game, event: Event) -> dict[str, Any]:
-    return {**finite(msgspec.to_builtins(event)), "says": here.phrases.event(event)}
+def _event(phrases: Phrasebook, event: Event) -> dict[str, Any]:
+    return {**finite(msgspec.to_builtins(event)), "says": phrases.event(event)}
 
 
-def _notice(here: Game, notice: Notice) -> dict[str, Any]:
-    return {**finite(msgspec.to_builtins(notice)), "says": here.phrases.warning(notice)}
+def _notice(phrases: Phrasebook, notice: Notice) -> dict[str, Any]:
+    return {**finite(msgspec.to_builtins(notice)), "says": phrases.warning(notice)}
 
 
-def _violation(here: Game, violation: Violation) -> dict[str, Any]:
-    words = {"says": here.phrases.violation(violation), "allow": here.phrases.allow(violation)}
+def _violation(phrases: Phrasebook, violation: Violation) -> dict[str, Any]:
+    words = {"says": phrases.violation(violation), "allow": phrases.allow(violation)}
     return {**finite(msgspec.to_builtins(violation)), **words}
 
 
-def _question(here: Game, question: Question, suggestion: Answer | None) -> dict[str, Any]:
-    options = [{"key": key, "says": says} for key, says in here.phrases.options(question)]
+def _question(phrases: Phrasebook, question: Question, suggestion: Answer | None) -> dict[str, Any]:
+    options = [{"key": key, "says": says} for key, says in phrases.options(question)]
     plain = finite(msgspec.to_builtins(question))
-    said = {"id": question.id, "says": here.phrases.question(question), "answers": options}
+    said = {"id": question.id, "says": phrases.question(question), "answers": options}
     return {**plain, **said, "suggestion": msgspec.to_builtins(suggestion)}
 
 

@@ -18,7 +18,6 @@ from sublight.referee.game import Game
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Answer, Place, Question, Roll
 from sublight.referee.ruling import AnyRuling, OtherReading, Verdict, Violation
-from sublight.registry import game
 
 WIDTH = 100
 SEEN = {
@@ -42,9 +41,8 @@ OPENING = {
 }
 
 
-def ruling_text(ruling: AnyRuling, suggestion: Answer | None = None) -> str:
+def text_of_ruling(ruling: AnyRuling, here: Game, suggestion: Answer | None = None) -> str:
     """Return the whole text; `suggestion` is a legal answer to the question, shown where given."""
-    here = game(ruling.game)
     edition = here.book.edition(ruling.edition)
     house = "House ruling. " if ruling.house else ""
     lines = [f"{house}{OPENING[ruling.status]} ({edition.title})"]

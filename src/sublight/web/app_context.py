@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from sublight.api.tables import example, examples
 from sublight.errors import InputError
-from sublight.formats.examples import example, examples
 from sublight.formats.jsons import read_json
 from sublight.web.files import read_files
 from sublight.web.guard import Allowed
@@ -19,7 +19,7 @@ from sublight.web.live.offload import Processes, Threads
 from sublight.web.live.table import Tables
 from sublight.web.matches.service import Matches
 from sublight.web.store.store import Store
-from sublight.web.view.logged import log_line
+from sublight.web.view.log_line import log_line
 from sublight.web.work.pool import GivenUpError
 
 NICE = 5

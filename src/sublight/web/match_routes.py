@@ -6,10 +6,10 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
+from sublight.api.moves import declared_line
+from sublight.api.tables import MOVE, example, examples
 from sublight.errors import InputError
-from sublight.formats.examples import MOVE, example, examples
 from sublight.formats.jsons import read_json
-from sublight.formats.moves import declared_line
 from sublight.registry import game
 from sublight.web.http import RefusedError, address_of, body_of, said
 from sublight.web.live.verbs import LONGEST_NOTE, LONGEST_TITLE

@@ -12,7 +12,7 @@ from games.twilight.galaxies import galaxy, units
 from oracle.twilight_twin import bit_identity, search_agreement
 from sublight.errors import InputError
 from sublight.games.twilight.batch import Columns, Rows, admitted, every_row, reaches, scene_of
-from sublight.games.twilight.kernel.records import MOST_VALUE
+from sublight.games.twilight.kernel.batch_reach import MOST_VALUE
 from sublight.games.twilight.reach.packed import PackedGalaxy
 
 PINNED = "34eb77db605d01fb497e73a8579ce0a6693ab946ac0df9dd266fc85e36517ba2"

@@ -4,15 +4,15 @@ from typing import Any, get_args
 
 import pytest
 
+from sublight.api.moves import read_move
+from sublight.api.rulings import ruling_text
+from sublight.api.tables import read_table
 from sublight.errors import InputError
-from sublight.formats.moves import read_move
-from sublight.formats.tables import read_table
-from sublight.formats.text import ruling_text
-from sublight.games.twilight.book import book
 from sublight.games.twilight.catalogue import effect_cards, faction_cards, tile_cards, token_cards, unit_cards
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.pieces import Step
+from sublight.games.twilight.rulebook import book
 from sublight.referee.adjudication import Adjudication
 
 FLEET = "cruiser@000>101,carrier@000>101+2fighter,flagship@000>101"

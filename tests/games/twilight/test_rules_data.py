@@ -6,8 +6,8 @@ from itertools import pairwise
 import pytest
 
 from sublight.errors import EditionError, UnknownRuleError
-from sublight.games.twilight.book import book, edition_named, in_force
 from sublight.games.twilight.catalogue import effect_cards
+from sublight.games.twilight.rulebook import book, edition_named, in_force
 
 BOOK = book()
 FIRST, SECOND, EDGE = EDITIONS = ("rr-1", "lrr-2", "lrr-2-te")

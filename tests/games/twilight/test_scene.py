@@ -1,8 +1,12 @@
 """What is drawn of a galaxy: everything that lies there, what was declared, and what the ruling says of it."""
 
+from itertools import pairwise
+
 import pytest
 
 from games.twilight.galaxies import galaxy, planet, player, units
+from sublight.api.moves import read_move
+from sublight.api.tables import MOVE, example, examples, load_table
 from sublight.board.hexes.scene import (
     HexHeat,
     HexLink,
@@ -16,13 +20,13 @@ from sublight.board.hexes.scene import (
 )
 from sublight.draw import draw
 from sublight.errors import InputError
-from sublight.formats.examples import MOVE, example, examples
-from sublight.formats.moves import read_move
-from sublight.formats.tables import load_table
+from sublight.games.twilight.catalogue import tile_cards
 from sublight.games.twilight.game import GAME
+from sublight.games.twilight.heatmap import HEATMAP
 from sublight.games.twilight.moves import Move
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.scene import reach_scene, scene
+from sublight.games.twilight.scene import places, scene
+from sublight.geometry.hexes import hex_named, neighbours
 from sublight.referee.adjudication import adjudicate, suggest
 from sublight.referee.question import Answer
 from sublight.referee.ruling import AnyRuling
@@ -205,7 +209,7 @@ def test_hyperlanes_are_drawn_and_followed() -> None:
 
 def test_heat_counts_the_ships_that_get_there() -> None:
     """The busiest system is hottest, one that nobody reaches is cold, and dice are told from sure ways."""
-    found = reach_scene(map_(), "sol")
+    found = HEATMAP.scene(map_(), "sol")
     places = {mark.at: mark.place for mark in found.marks if isinstance(mark, HexTile)}
     heat = {places[mark.at]: mark for mark in found.marks if isinstance(mark, HexHeat)}
     assert len(heat) == 19
@@ -217,7 +221,7 @@ def test_heat_counts_the_ships_that_get_there() -> None:
 
 def test_ways_to_one_system_are_drawn_with_their_dice() -> None:
     """Each kind of ship has its shortest path, the title says how many dice it rolls."""
-    found = reach_scene(map_(), "sol>000")
+    found = HEATMAP.scene(map_(), "sol>000")
     titles = [mark.title for mark in found.marks if isinstance(mark, HexPath)]
     assert "2 cruiser: 201 > 101 > 000, 1 die" in titles
     assert tile(found, "000").role == "active"
@@ -227,7 +231,7 @@ def test_ways_to_one_system_are_drawn_with_their_dice() -> None:
 def test_reach_of_what_is_not_there_is_refused(subject: str, message: str) -> None:
     """A name that nothing has raises with what there is."""
     with pytest.raises(InputError, match=message):
-        reach_scene(map_(), subject)
+        HEATMAP.scene(map_(), subject)
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
@@ -239,7 +243,7 @@ def test_examples_are_ruled_and_drawn(name: str) -> None:
     assert ruling.status in ("complete", "asking")
     assert "<svg" in draw(scene(table))
     assert "<svg" in draw(scene(table, ruling, move))
-    assert "<svg" in draw(reach_scene(table, table.active_player))
+    assert "<svg" in draw(HEATMAP.scene(table, table.active_player))
 
 
 def test_there_are_three_examples() -> None:
@@ -255,3 +259,41 @@ def test_a_planet_that_was_added_is_drawn_with_what_is_on_it() -> None:
     assert (tile.names, tile.holders) == (("Vefut II 2/2", "Mirage"), (-1, 0))
     stack = next(mark for mark in marks if isinstance(mark, HexStack))
     assert (stack.unit, stack.count, stack.region) == ("infantry", 2, 2)
+
+
+BESIDE = {"at_nexus": "82a", "at_creuss": "51", "at_tl": "118"}
+FRACTURE = {f"at_frac{number}": f"fracture{number}" for number in range(1, 8)}
+
+
+@pytest.mark.parametrize("rings", [0, 1, 2, 3, 4])
+def test_what_lies_beside_the_map_touches_nothing_on_it(rings: int) -> None:
+    """Each system has a hex of its own; on the map it is its place, beside it one with no neighbour on the map."""
+    found = places(galaxy(rings=rings, edition="lrr-2-te", **BESIDE, **FRACTURE))
+    on_map = {at for place, at in found.items() if place[0].isdigit()}
+    beside = set(found.values()) - on_map
+    assert len(set(found.values())) == len(found)
+    assert all(found[place] == hex_named(place) for place in found if place[0].isdigit())
+    assert not any(on_map.intersection(neighbours(at)) for at in beside)
+
+
+def test_names_of_corners_are_kept() -> None:
+    """A tile called `tl` lies at the top on the left, one called `br` at the bottom on the right."""
+    found = places(galaxy(rings=3, at_tl="82a", at_br="51"))
+    assert found["tl"][0] < 0 < found["br"][0]
+    assert found["tl"][1] + found["tl"][0] / 2 < 0 < found["br"][1] + found["br"][0] / 2
+
+
+def test_the_fracture_lies_in_a_row() -> None:
+    """Its seven tiles lie side by side below the map, in their order."""
+    found = places(galaxy(rings=3, edition="lrr-2-te", **FRACTURE))
+    row = [found[f"frac{number}"] for number in range(1, 8)]
+    assert all(right in neighbours(left) for left, right in pairwise(row))
+
+
+def test_many_tiles_beside_the_map_find_room() -> None:
+    """More than the corners hold go farther out, and touch neither the map nor each other."""
+    many = [card.id for card in tile_cards().values() if card.kind == "planet"][:10]
+    found = places(galaxy(rings=2, **{f"at_x{number}": tile for number, tile in enumerate(many)}))
+    beside = [at for place, at in found.items() if place.startswith("x")]
+    assert len(beside) == 10
+    assert not any(set(found.values()).intersection(neighbours(at)) for at in beside)

@@ -6,10 +6,10 @@ from typing import Any, get_args
 import pytest
 
 from games.xwing.maneuvers.desk import TIE, done, ship, table
+from sublight.api.rulings import ruling_text
 from sublight.board.plane.pose import pose_at
 from sublight.draw import draw
 from sublight.errors import InputError
-from sublight.formats.text import ruling_text
 from sublight.games.xwing.catalogue.hints.words import Phase, Token
 from sublight.games.xwing.catalogue.obstacles import ObstacleType
 from sublight.games.xwing.catalogue.payloads import payloads

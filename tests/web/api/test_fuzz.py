@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from schemathesis import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
+from sublight.api.moves import declared_line
+from sublight.api.tables import MOVE, example, load_table
 from sublight.errors import InputError
-from sublight.formats.examples import MOVE, example
-from sublight.formats.moves import declared_line
-from sublight.formats.tables import load_table, table_dict
+from sublight.formats.records import table_dict
 from sublight.web.api.openapi import ADDRESSES
 from sublight.web.api.records import Adjudicated
 from sublight.web.work.tasks import run

@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from sublight.api.moves import declared_line, read_move
+from sublight.api.rulings import ruling_dict
+from sublight.api.tables import MOVE, example, examples, load_table
 from sublight.errors import InputError
-from sublight.formats.examples import MOVE, example, examples
-from sublight.formats.moves import declared_line, read_move
-from sublight.formats.rulings import ruling_dict
-from sublight.formats.tables import load_table, table_dict
+from sublight.formats.records import table_dict
 from sublight.registry import adjudicate
 from sublight.web.api.openapi import ADDRESSES, document, schema_of, schemas
 from sublight.web.guard import Allowed

@@ -8,7 +8,7 @@ from msgspec import inspect
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from sublight.formats.tables import load_table
+from sublight.api.tables import load_table
 from sublight.view import messages as m
 from web.server import Raw, Server
 

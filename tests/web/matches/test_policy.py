@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from sublight.formats.examples import example, examples
-from sublight.formats.tables import load_table
+from sublight.api.tables import example, examples, load_table
 from sublight.registry import game_of
 from sublight.web.matches.policy import owner_of
 

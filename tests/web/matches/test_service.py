@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from sublight import registry
+from sublight.api.tables import example, examples, load_table
 from sublight.errors import InputError
-from sublight.formats.examples import example, examples
 from sublight.formats.jsons import read_json
-from sublight.formats.tables import load_table, table_dict
+from sublight.formats.records import table_dict
 from sublight.referee.question import Roll
 from sublight.registry import adjudicate, game_of
 from sublight.web.matches import declaring, repository

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Route, expect
 
-from sublight.formats.tables import load_table
+from sublight.api.tables import load_table
 from web.page.hands import PHONE
 from web.page.table import Seat, Sit
 from web.page.wire import Wire, nothing, says

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from sublight.formats.tables import load_table, table_dict
+from sublight.api.tables import load_table
+from sublight.formats.records import table_dict
 from web.page.table import Sit
 from web.server import Server
 

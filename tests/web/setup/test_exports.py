@@ -6,16 +6,15 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 
+from sublight.api.cases import read_cases_text, run_case
+from sublight.api.moves import declared_line
+from sublight.api.tables import MOVE, example, examples, load_table, read_table_text
 from sublight.errors import InputError
-from sublight.formats.cases import read_cases_text
-from sublight.formats.check import run_case
-from sublight.formats.examples import MOVE, example, examples
-from sublight.formats.moves import declared_line
-from sublight.formats.tables import load_table, read_table_text, table_dict
+from sublight.formats.records import table_dict
 from sublight.games.twilight.lists.read import read_map
 from sublight.games.twilight.lists.tokens import known_tiles
 from sublight.games.xwing.lists.read import read_squad
-from sublight.web.setup.additions import Add
+from sublight.view.editor import Add
 from sublight.web.setup.begin import New, new_table
 from sublight.web.setup.change import Write, changed
 from sublight.web.setup.exports import Export, exported, file_name

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+from sublight.api.tables import load_table
 from sublight.errors import InputError
-from sublight.formats.tables import load_table, table_dict
+from sublight.formats.records import table_dict
 from sublight.web.setup.begin import New, new_table
 from sublight.web.setup.papers import Pasted, taken
 from sublight.web.setup.tasks import setup_import

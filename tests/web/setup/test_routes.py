@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from sublight.formats.tables import load_table, table_dict
+from sublight.api.tables import load_table
+from sublight.formats.records import table_dict
 from web.server import Server
 
 FIGHT = "armada-learning-fight"

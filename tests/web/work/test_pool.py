@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from sublight.formats.examples import example
+from sublight.api.tables import example
 from sublight.formats.jsons import read_json
 from sublight.referee.progress import listening
 from sublight.web.work import pool as room

@@ -2,10 +2,9 @@
 
 import pytest
 
+from sublight.api.tables import example, read_table
 from sublight.errors import InputError
-from sublight.formats.examples import example
 from sublight.formats.jsons import read_json
-from sublight.formats.tables import read_table
 from sublight.web.work.tasks import state_of
 
 TABLE = read_json(example("xwing-joust"), "xwing-joust")

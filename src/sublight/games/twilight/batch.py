@@ -11,8 +11,7 @@ from sublight.batch.columns import Flag, Limits, Record, Whole, admit_rows, empt
 from sublight.batch.compile import arrays, compiled, run
 from sublight.errors import InputError
 from sublight.games.twilight.game import GAME
-from sublight.games.twilight.kernel.records import MOST_VALUE
-from sublight.games.twilight.kernel.row import reach_row
+from sublight.games.twilight.kernel.batch_reach import MOST_VALUE, reach_row
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.packed import PackedGalaxy, pack_galaxy
 

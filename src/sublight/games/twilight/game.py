@@ -3,10 +3,10 @@
 from pathlib import Path
 from typing import Any
 
-from sublight.games.twilight.admit import admit_galaxy
 from sublight.games.twilight.galaxy.changes import together
 from sublight.games.twilight.moves import Announce, MoveByAbility, PlaceToken, Retreat, TacticalAction, UseEffect
 from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.validate import admit_galaxy
 from sublight.referee.base_game import BaseGame
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from sublight.formats.examples import MOVE, example, examples
-from sublight.formats.moves import declared_line
+from sublight.api.moves import declared_line
+from sublight.api.tables import MOVE, example, examples
 from sublight.web.api.records import (
     Adjudicate,
     Adjudicated,

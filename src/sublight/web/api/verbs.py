@@ -5,11 +5,11 @@ from typing import Any
 
 import msgspec
 
-from sublight.formats.examples import example
+from sublight.api.moves import read_move
+from sublight.api.rulings import ruling_dict
+from sublight.api.tables import example, read_table
 from sublight.formats.jsons import read_json
-from sublight.formats.moves import read_move
-from sublight.formats.rulings import finite, measured_dict, ruling_dict
-from sublight.formats.tables import read_table
+from sublight.formats.rulings import finite, measured_dict
 from sublight.web.api.records import Raw
 
 
@@ -31,7 +31,7 @@ def adjudicate(table: Raw | str, move: str | Raw, answers: Raw, *, alternatives:
 
 
 def _alternatives(state: Any, move: Any, answers: Raw, *, house: bool) -> list[Raw]:
-    from sublight.formats.ways import alternative_dict
+    from sublight.formats.branches import alternative_dict
     from sublight.registry import alternatives
 
     return [alternative_dict(each) for each in alternatives(state, move, answers, house=house)]
@@ -39,7 +39,7 @@ def _alternatives(state: Any, move: Any, answers: Raw, *, house: bool) -> list[R
 
 def options(table: Raw | str, piece: str) -> bytes:
     """List every end that a piece can reach."""
-    from sublight.formats.ways import option_text
+    from sublight.formats.branches import option_text
     from sublight.registry import game_of, options
 
     state = table_of(table)
@@ -53,7 +53,7 @@ def options(table: Raw | str, piece: str) -> bytes:
 
 def odds(table: Raw | str, move: str | Raw, answers: Raw, *, house: bool = False) -> bytes:
     """List every way a move can go."""
-    from sublight.formats.ways import branch_dict
+    from sublight.api.rulings import branch_dict
     from sublight.registry import odds
 
     state = table_of(table)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from sublight.errors import AnswerError
-from sublight.formats.tables import table_dict
+from sublight.formats.records import table_dict
 from sublight.formats.text import moment_text
 from sublight.referee.question import Question, Roll
 from sublight.referee.ruling import AnyRuling, Verdict

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from sublight.api.tables import read_table
 from sublight.errors import InputError
-from sublight.formats.tables import read_table
 from sublight.web.matches.events import Event, Raw, decode, encode
 from sublight.web.matches.fold import after, fold, folded
 from sublight.web.matches.match import TALK, Match

@@ -9,8 +9,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.api.tables import read_table
 from sublight.errors import InputError
-from sublight.formats.tables import read_table, table_dict
+from sublight.formats.records import table_dict
 from sublight.registry import game
 from sublight.web.matches.declaring import Declaring
 from sublight.web.matches.events import (

@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
+from sublight.api.moves import read_move
 from sublight.errors import InputError
-from sublight.formats.moves import read_move
+from sublight.formats.records import table_dict
 from sublight.formats.rulings import finite
-from sublight.formats.tables import table_dict
 from sublight.referee.ruling import AnyRuling
 from sublight.registry import adjudicate
 

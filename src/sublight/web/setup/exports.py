@@ -8,12 +8,13 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from sublight.api.lists import list_text, written_lists
+from sublight.api.moves import read_move
+from sublight.api.rulings import slip
+from sublight.api.tables import read_table
 from sublight.draw import draw
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.lists import Writing
-from sublight.formats.moves import read_move
-from sublight.formats.slip import slip
-from sublight.formats.tables import read_table, write_table
+from sublight.formats.records import write_table
 from sublight.referee.ruling import AnyRuling
 from sublight.registry import adjudicate, game_of
 from sublight.web.setup.casefile import case_file

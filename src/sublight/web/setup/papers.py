@@ -6,9 +6,9 @@ from typing import Any
 from msgspec import Struct
 
 from sublight.api.lists import known_lists
+from sublight.api.tables import read_table
 from sublight.errors import InputError
 from sublight.formats.lists import FIRST_PLAYER, AnyLists, Placing, ReadList, kind_named, recognised
-from sublight.formats.tables import read_table
 from sublight.referee.game import Game
 from sublight.registry import game_of
 from sublight.web.setup.begin import New, new_table

@@ -3,9 +3,10 @@
 import pytest
 
 from games.armada.lists.samples import TANAGRA
+from sublight.api.tables import read_table_text
 from sublight.board.plane.table import Area
 from sublight.errors import InputError
-from sublight.formats.tables import read_table_text, write_table
+from sublight.formats.records import write_table
 from sublight.games.armada.lists.read import read_fleet
 from sublight.games.armada.lists.report import report_dict, report_text, stand
 from sublight.games.armada.pieces import Table

@@ -4,12 +4,12 @@ import pytest
 
 from games.twilight.galaxies import galaxy, planet, player, units
 from sublight.errors import InputError
-from sublight.games.twilight.abilities.texts import TEXTS
-from sublight.games.twilight.book import book
+from sublight.games.twilight.abilities.ability import TEXTS
 from sublight.games.twilight.catalogue import effects_with
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.rulebook import book
 from sublight.referee.adjudication import adjudicate
 from sublight.referee.ruling import AnyRuling
 

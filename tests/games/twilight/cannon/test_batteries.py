@@ -3,8 +3,7 @@
 import pytest
 
 from games.twilight.galaxies import galaxy, planet, player, units
-from sublight.games.twilight.cannon.batteries import batteries
-from sublight.games.twilight.cannon.guns import mounts
+from sublight.games.twilight.cannon.batteries import batteries, mounts
 from sublight.games.twilight.pieces import Galaxy
 
 

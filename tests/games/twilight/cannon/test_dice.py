@@ -1,6 +1,7 @@
 """The dice of one shot: pools, and how likely each number of hits is."""
 
 from fractions import Fraction
+from itertools import product
 from math import prod
 
 import pytest
@@ -9,8 +10,18 @@ from hypothesis import strategies as st
 
 from games.twilight.galaxies import galaxy
 from sublight.games.twilight.cannon.batteries import Battery
-from sublight.games.twilight.cannon.dice import MOST_DICE, Pool, pools_of, rolled, thinned
-from sublight.games.twilight.cannon.odds import hit_odds
+from sublight.games.twilight.cannon.dice import (
+    MOST_DICE,
+    MOST_TOLD,
+    Pool,
+    expected,
+    hit_chance,
+    hit_odds,
+    pools_of,
+    rolled,
+    thinned,
+    told_odds,
+)
 from sublight.games.twilight.cannon.shots import Shot
 from sublight.referee.driver import drive
 from sublight.referee.procedure import Procedure
@@ -52,27 +63,27 @@ def ways(pools: tuple[Pool, ...], modifier: int, answers: dict[str, Answer], cha
 def test_what_is_rolled_is_as_likely_as_what_is_told(dice: list[tuple[int, int]], modifier: int) -> None:
     """Walking the rolls gives the odds that were announced, exactly."""
     found: Ways = {}
-    ways(pools_of(shot(*dice)), modifier, {}, Fraction(1), found)
+    ways(pools_of(shot(*dice).batteries), modifier, {}, Fraction(1), found)
     told = hit_odds(dice, modifier)
     assert [found.get(hits, Fraction(0)) for hits in range(len(told))] == list(told)
 
 
 def test_dice_that_hit_alike_are_one_pool_with_the_extra_die() -> None:
     """The best ones come first."""
-    pools = pools_of(shot((6, 1), (5, 3), (6, 2)), ((6, 1),))
+    pools = pools_of(shot((6, 1), (5, 3), (6, 2)).batteries, ((6, 1),))
     assert pools == (Pool(hits_on=5, dice=3), Pool(hits_on=6, dice=4))
 
 
 def test_one_die_has_its_ten_numbers_the_misses_first() -> None:
     """On 6 it misses on five of them."""
-    question, _ = walked(rolled(AT, "sol", pools_of(shot((7, 1))), 0))
+    question, _ = walked(rolled(AT, "sol", pools_of(shot((7, 1)).batteries), 0))
     assert question is not None
     assert [(each.key, each.weight) for each in question.outcomes] == [("miss", 6), ("hit", 4)]
 
 
 def test_what_cannot_hit_is_not_rolled() -> None:
     """A die on 10 with -1."""
-    assert walked(rolled(AT, "sol", pools_of(shot((10, 2))), -1)) == (None, 0)
+    assert walked(rolled(AT, "sol", pools_of(shot((10, 2)).batteries), -1)) == (None, 0)
 
 
 @given(st.integers(1, 200))
@@ -92,3 +103,50 @@ def test_hits_at_a_player_named_later_are_those_left_under_the_modifier() -> Non
     shares = prod((Fraction(4, 5), Fraction(4, 5)))
     total = sum(each.weight for each in question.outcomes)
     assert Fraction(question.outcomes[2].weight, total) == shares
+
+
+DICE = st.lists(st.tuples(st.integers(1, 10), st.integers(1, 2)), min_size=1, max_size=2)
+
+
+@pytest.mark.rule("TI4-77.3")
+@pytest.mark.parametrize(
+    "hits_on, modifier, chance", [(6, 0, 5), (5, 0, 6), (5, -1, 5), (10, -1, 0), (1, 0, 10), (1, 1, 10)]
+)
+def test_a_die_hits_at_or_above_its_value(hits_on: int, modifier: int, chance: int) -> None:
+    """So many of ten faces; 10 stays possible only without a modifier, and no more than all faces hit."""
+    assert hit_chance(hits_on, modifier) == Fraction(chance, 10)
+
+
+@pytest.mark.rule("TI4-77.3", "TI4-N-77-antimass")
+@given(DICE, st.sampled_from([-1, 0]), st.sampled_from([0, 1]))
+def test_the_odds_are_those_of_all_faces_counted(dice: list[tuple[int, int]], modifier: int, cancelled: int) -> None:
+    """Every throw of all dice, counted one by one, gives the same fractions."""
+    faces = [hits_on for hits_on, number in dice for _ in range(number)]
+    counts: dict[int, int] = {}
+    for throw in product(range(1, 11), repeat=len(faces)):
+        hits = sum(face + modifier >= hits_on for face, hits_on in zip(throw, faces, strict=True))
+        kept = max(0, hits - cancelled)
+        counts[kept] = counts.get(kept, 0) + 1
+    found = hit_odds(dice, modifier, cancelled)
+    assert found == tuple(Fraction(counts.get(k, 0), 10 ** len(faces)) for k in range(len(found)))
+    assert sum(found) == 1
+
+
+@pytest.mark.rule("TI4-77.3")
+def test_the_mean_is_the_sum_of_the_chances() -> None:
+    """Three dice on 5 and one on 8: 1.8 and 0.3."""
+    assert expected(hit_odds([(5, 3), (8, 1)])) == Fraction(21, 10)
+
+
+def test_more_cancelled_than_there_are_dice_leaves_no_hit() -> None:
+    """One outcome, certain."""
+    assert hit_odds([(5, 1)], cancelled=3) == (Fraction(1),)
+
+
+def test_of_a_crowd_of_guns_only_the_mean_is_told() -> None:
+    """At the limit the chances are told as well; a number that nobody has takes no longer than any other."""
+    chances, mean = told_odds([(6, MOST_TOLD)], 0, 0)
+    assert len(chances) == MOST_TOLD + 1
+    assert mean == pytest.approx(MOST_TOLD / 2)
+    assert told_odds([(6, MOST_TOLD + 1)], 0, 1) == ((), MOST_TOLD / 2 - 0.5)
+    assert told_odds([(6, 10**12)], 0, 0) == ((), 10**12 / 2)

@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from sublight.errors import RulebookError
-from sublight.games.twilight.book import book, in_force
 from sublight.games.twilight.catalogue import (
     EffectCard,
     Hints,
@@ -22,7 +21,8 @@ from sublight.games.twilight.catalogue import (
     unit_cards,
 )
 from sublight.games.twilight.catalogue.effects import Kind, Need, Pays, Timing, Touch, Who
-from sublight.games.twilight.catalogue.hints.words import For, Places, Ships, Tokens, Waived
+from sublight.games.twilight.catalogue.map_hints import For, Places, Ships, Tokens, Waived
+from sublight.games.twilight.rulebook import book, in_force
 
 EFFECTS = effect_cards()
 # What bears on what, by the adjudicated effects that have the hint.

@@ -4,16 +4,26 @@ from collections import Counter
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from sublight.errors import EditionError, RulebookError
+from sublight.errors import EditionError, InputError, RulebookError
 from sublight.games.twilight.catalogue import (
+    HyperlaneCard,
     Planet,
     TileCard,
     faction_cards,
+    hyperlane_card,
+    hyperlane_cards,
     other_side,
+    printed_layout,
+    printed_layouts,
     tile_card,
     tile_cards,
     tiles_in,
+    token_card,
+    token_cards,
+    unit_cards,
 )
 
 TILES = tile_cards()
@@ -178,3 +188,225 @@ def test_legendary_planets_and_specialties_are_kept() -> None:
     assert sum(planet.legendary for planet in found.values()) == 12
     assert sum(len(planet.technologies) == 2 for planet in found.values()) == 2
     assert sum(len(planet.traits) == 2 for planet in found.values()) == 6
+
+
+LANES = {
+    "83a": "1-4",
+    "83b": "0-2 0-3 3-5",
+    "84a": "2-5",
+    "84b": "0-3 0-4 1-3",
+    "85a": "1-5",
+    "85b": "0-2 0-3 3-5",
+    "86a": "1-5",
+    "86b": "0-3 0-4 1-3",
+    "87a": "0-2 2-4 2-5",
+    "87b": "0-2 0-3",
+    "88a": "0-4 1-4 2-4",
+    "88b": "0-2 0-3 3-5",
+    "89a": "0-2 0-4 2-4",
+    "89b": "0-3 0-4",
+    "90a": "1-5 2-4",
+    "90b": "0-3 0-4",
+    "91a": "0-3 0-4 1-3",
+    "91b": "0-2 0-3",
+    "119a": "1-4",
+    "119b": "0-3 1-4",
+    "120a": "2-5",
+    "120b": "0-2 0-3 1-3",
+    "121a": "2-4",
+    "121b": "0-2 0-3 1-3",
+    "122a": "2-4",
+    "122b": "1-3 3-5",
+    "123a": "1-5 2-5 3-5",
+    "123b": "1-3 3-5",
+    "124a": "1-3 1-4 1-5",
+    "124b": "0-3 0-4 1-3 1-4",
+}
+
+
+def test_lanes_are_those_of_the_tiles() -> None:
+    """Each side of each tile has its drawn lines, and every hyperlane tile is there."""
+    written = {key: " ".join(f"{low}-{high}" for low, high in one.lanes) for key, one in hyperlane_cards().items()}
+    assert written == LANES
+    assert set(LANES) == {key for key, tile in tile_cards().items() if tile.kind == "hyperlane"}
+
+
+@given(st.sampled_from(sorted(LANES)), st.integers(-12, 12))
+def test_turning_adds_to_every_edge(name: str, turns: int) -> None:
+    """Turned clockwise, edge e is edge e + k; six sixths change nothing, and turning back undoes it."""
+    card = hyperlane_card(name)
+    turned = HyperlaneCard(id=name, lanes=card.turned(turns))
+    assert {frozenset(lane) for lane in turned.lanes} == {
+        frozenset(((low + turns) % 6, (high + turns) % 6)) for low, high in card.lanes
+    }
+    assert turned.turned(-turns) == tuple(sorted(card.lanes))
+    assert card.turned(turns + 6) == turned.lanes
+
+
+def test_a_lane_is_written_one_way_and_once() -> None:
+    """A lane from its higher edge, from an edge to itself, or written twice is refused."""
+    for lanes in (((4, 1),), ((2, 2),), ((0, 3), (0, 3))):
+        with pytest.raises(RulebookError, match="lower edge"):
+            HyperlaneCard(id="83a", lanes=lanes)
+
+
+def test_a_side_is_found_by_its_printed_name() -> None:
+    """`83A` and `Hyperlane 83A` mean the side, and an unknown one is refused."""
+    assert hyperlane_card("83A") is hyperlane_card("Hyperlane 83A") is hyperlane_cards()["83a"]
+    with pytest.raises(InputError, match="unknown hyperlane `92a`"):
+        hyperlane_card("92a")
+
+
+STEPS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+SIDES = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+LINKS = {
+    3: """102-104 102-106 102-201 102-205 104-106 104-205 104-209 106-201 106-209 201-203 201-211 201-303 201-317
+        203-205 205-207 205-305 205-309 207-209 209-211 209-311 209-315 303-317 305-309 311-315""",
+    4: """102-106 102-201 103-105 103-207 105-207 106-201 201-203 201-211 201-303 201-317 205-207 207-209 207-308
+        207-312 303-317 308-312""",
+    5: "103-105 103-207 105-207 205-207 207-209 207-308 207-312 308-312",
+    6: "",
+    7: """000-201 000-207 000-208 000-212 102-201 103-207 106-208 106-209 202-301 202-402 206-310 206-412 210-419
+        210-420 211-420 303-402 308-412""",
+    8: """000-201 000-202 000-206 000-207 000-208 000-212 103-202 103-203 106-208 106-209 204-407 204-408 205-408
+        210-419 210-420 211-420""",
+}
+Hex = tuple[int, int]
+
+
+def numbered(rings: int) -> dict[Hex, str]:
+    """Every place up to a ring, by axial coordinates, with its number: clockwise from north."""
+    places = {(0, 0): "000"}
+    for ring in range(1, rings + 1):
+        q, r = 0, -ring
+        for slot in range(6 * ring):
+            places[q, r] = f"{ring}{slot + 1:02d}"
+            q, r = q + SIDES[slot // ring][0], r + SIDES[slot // ring][1]
+    return places
+
+
+def ends(at: Hex, edge: int, lanes: dict[Hex, dict[int, list[int]]]) -> set[Hex]:
+    """The places that one leaves the tiles for, going out of `at` by `edge` and following each line."""
+    found: set[Hex] = set()
+    todo, seen = [(at, edge)], set[tuple[Hex, int]]()
+    while todo:
+        (q, r), out = todo.pop()
+        into = (q + STEPS[out][0], r + STEPS[out][1])
+        if into not in lanes:
+            found.add(into)
+            continue
+        if (into, out) not in seen:
+            seen.add((into, out))
+            todo += [(into, other) for other in lanes[into].get((out + 3) % 6, ())]
+    return found
+
+
+def traced(players: int) -> tuple[set[str], set[Hex]]:
+    """The links through lanes as `a-b`, and the places without a number that a line leads to."""
+    layout = printed_layout(players)
+    places = numbered(layout.rings)
+    at = {number: place for place, number in places.items()}
+    lanes: dict[Hex, dict[int, list[int]]] = {}
+    for one in layout.hyperlanes:
+        joins = lanes.setdefault(at[one.at], {})
+        for low, high in hyperlane_card(one.tile).turned(one.turns):
+            joins.setdefault(low, []).append(high)
+            joins.setdefault(high, []).append(low)
+    pairs: set[str] = set()
+    lost: set[Hex] = set()
+    for (q, r), number in places.items():
+        for edge, (dq, dr) in enumerate(STEPS):
+            if (q, r) in lanes or (q + dq, r + dr) not in lanes:
+                continue
+            reached = ends((q, r), edge, lanes)
+            lost |= {place for place in reached if place not in places}
+            others = {places[place] for place in reached if place in places} - {number}
+            pairs |= {"-".join(sorted((number, other))) for other in others}
+    return pairs, lost
+
+
+@pytest.mark.parametrize("players", LINKS)
+def test_lanes_of_a_layout_give_exactly_these_links(players: int) -> None:
+    """The links through lanes are the printed ones, and no line leads off the map."""
+    assert traced(players) == (set(LINKS[players].split()), set())
+
+
+def test_there_is_a_layout_for_three_to_eight() -> None:
+    """Six players need no hyperlane; seven and eight use a fourth ring."""
+    counts = {players: len(one.hyperlanes) for players, one in printed_layouts().items()}
+    assert counts == {3: 18, 4: 12, 5: 6, 6: 0, 7: 6, 8: 6}
+    assert [one.rings for one in printed_layouts().values()] == [3, 3, 3, 3, 4, 4]
+    for one in printed_layouts().values():
+        assert len({placed.at for placed in one.hyperlanes}) == len(one.hyperlanes)
+        assert {placed.tile for placed in one.hyperlanes} <= {f"{n}{side}" for n in range(83, 92) for side in "ab"}
+
+
+def test_another_number_of_players_is_refused() -> None:
+    """Two and nine players have no layout, and the message lists those that have."""
+    for players in (2, 9):
+        with pytest.raises(InputError, match=f"no layout for {players} players .one of 3, 4, 5, 6, 7, 8"):
+            printed_layout(players)
+
+
+def test_swapped_tiles_of_eight_players_have_equal_lanes() -> None:
+    """The two outer tiles of the layout for eight have the same lines unturned."""
+    first, second = (one for one in printed_layout(8).hyperlanes if one.at in {"306", "315"})
+    assert hyperlane_card(first.tile).lanes == hyperlane_card(second.tile).lanes
+    assert first.turns == second.turns
+
+
+TOKENS = token_cards()
+
+
+def test_there_are_17_tokens() -> None:
+    """Each kind of change has its tokens; those of Thunder's Edge rest on one source."""
+    assert len(TOKENS) == 17
+    assert {key: token.adds_wormhole for key, token in TOKENS.items() if token.adds_wormhole} == {
+        "creuss_alpha": "alpha",
+        "creuss_beta": "beta",
+        "creuss_gamma": "gamma",
+        "gamma": "gamma",
+        "ion_storm_alpha": "alpha",
+        "ion_storm_beta": "beta",
+        "hil_colish": "delta",
+    }
+    assert {key for key, token in TOKENS.items() if token.adds_anomaly} == {"dimensional_tear"}
+    assert all(token.single_source == (token.set == "te") for token in TOKENS.values())
+
+
+def test_links_are_no_wormholes() -> None:
+    """Breaches link to breaches, ingress to egress only and back; none of them is a wormhole."""
+    links = {key: token.links for key, token in TOKENS.items() if token.links}
+    assert links == {"breach_active": "breach_active", "ingress": "egress", "egress": "ingress"}
+    assert not [key for key in links if TOKENS[key].adds_wormhole]
+
+
+def test_sides_turn_into_each_other() -> None:
+    """The Ion Storm has two sides, and a breach is flipped to its active one."""
+    assert {key: token.flips_to for key, token in TOKENS.items() if token.flips_to} == {
+        "ion_storm_alpha": "ion_storm_beta",
+        "ion_storm_beta": "ion_storm_alpha",
+        "breach_inactive": "breach_active",
+    }
+
+
+def test_what_comes_with_a_unit_names_it() -> None:
+    """A tear comes with two docks, the delta with the Creuss flagship."""
+    assert {key: token.with_unit for key, token in TOKENS.items() if token.with_unit} == {
+        "dimensional_tear": ("vuilraith_spacedock", "vuilraith_spacedock2"),
+        "hil_colish": ("creuss_flagship",),
+    }
+    assert all(unit in unit_cards() for token in TOKENS.values() for unit in token.with_unit)
+
+
+def test_tether_sever_and_diplomacy_are_marked() -> None:
+    """One token cuts a border, one mutes wormholes, and one stands for command tokens."""
+    marks = ("cuts_border", "mutes_wormholes", "command_tokens")
+    found = {mark: [key for key, token in TOKENS.items() if getattr(token, mark)] for mark in marks}
+    assert found == {"cuts_border": ["void_tether"], "mutes_wormholes": ["sever"], "command_tokens": ["diplomacy"]}
+
+
+def test_an_unknown_token_is_refused() -> None:
+    """A token that does not exist is an input error with the nearest."""
+    with pytest.raises(InputError, match=r"unknown token `void_teather`; did you mean .*`void_tether`"):
+        token_card("void_teather")

@@ -5,8 +5,7 @@ import pytest
 from games.twilight.galaxies import planet, player, units
 from games.twilight.movement.boards import LETNEV, board, broken, ruled
 from sublight.games.twilight.catalogue import effect_card
-from sublight.games.twilight.effects.declared import by_ids
-from sublight.games.twilight.effects.relevant_effects import unmet
+from sublight.games.twilight.effects.relevant_effects import by_ids, unmet
 from sublight.games.twilight.moves import TacticalAction, Use
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.tactical.windows import activated

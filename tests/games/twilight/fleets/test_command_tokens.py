@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from games.twilight.galaxies import galaxy, planet, player, units
 from sublight.errors import InputError
-from sublight.games.twilight.activation.pins import moves_tokens
+from sublight.games.twilight.activation.place import moves_tokens
 from sublight.games.twilight.catalogue import effect_cards
 from sublight.games.twilight.fleets.command_tokens import COUNT, reinforcements_of
 from sublight.games.twilight.game import GAME

@@ -4,7 +4,7 @@ import pytest
 
 from games.twilight.galaxies import galaxy, planet, player, units
 from sublight.games.twilight.galaxy.adjacency import adjacency, names_of
-from sublight.games.twilight.galaxy.nexus import is_closed, nexus_of, with_nexus_open
+from sublight.games.twilight.galaxy.grid import is_closed, nexus_of, with_nexus_open
 from sublight.games.twilight.galaxy.reasons import rules_at_nexus, rules_of
 from sublight.games.twilight.galaxy.wormholes import (
     ion_storm,

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.twilight.galaxies import galaxy, player, units
-from sublight.games.twilight.effects.declared import by_ids
+from sublight.games.twilight.effects.relevant_effects import by_ids
 from sublight.games.twilight.movement.allowance import Allowance, allowance
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage

@@ -1,17 +1,26 @@
 """Options: which ships get to a system and how, with nothing used or something, alone or with others; all legal."""
 
+from collections import Counter
+from fractions import Fraction
+from math import comb
+
 import pytest
 from msgspec.structs import replace
 
 from bench.twilight_scenes import random_galaxy
-from games.twilight.galaxies import galaxy, player, units
+from games.twilight.galaxies import galaxy, planet, player, units
+from sublight.board.hexes.reach import bits
 from sublight.errors import InputError
 from sublight.games.twilight.effects.uses import use_violations
+from sublight.games.twilight.game import GAME
+from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.reach.options import ReachOption, at_rest, options
+from sublight.games.twilight.reach.options import ReachOption, at_rest, chance_through, options, survival, survivors
+from sublight.games.twilight.reach.ships import carries, pickups
 from sublight.games.twilight.tactical.check import check_tactical, movement_violations
 from sublight.games.twilight.tactical.windows import activated, opened
+from sublight.referee.odds import odds
 
 RIFT, NEBULA = "41", "42"
 
@@ -169,3 +178,120 @@ def test_every_option_of_a_big_galaxy_is_legal(seed: int) -> None:
     for option in found:
         assert_legal(state, option)
         assert check_tactical(at_rest(state, option.move.player), option.move) == ()
+
+
+@pytest.mark.rule("TI4-41.2")
+def test_every_die_takes_three_of_ten() -> None:
+    """No die, no risk; two are independent."""
+    assert [survival(dice) for dice in range(3)] == [1, Fraction(7, 10), Fraction(49, 100)]
+
+
+@pytest.mark.rule("TI4-41.3", "TI4-N-41-each")
+def test_a_path_out_of_two_rifts_has_two_dice() -> None:
+    """From a rift through another: two exits, two dice, a chance of 49 in 100, and two more moves."""
+    laid = {"at_201": {"tile": "41", "space": (units("sol", "carrier"),)}, "at_101": "67"}
+    (option,) = options(galaxy(2, **laid), "sol>000")
+    (route,) = option.routes
+    assert (route.exits, route.dice, route.chance, route.allowance) == (("201", "101"), 2, "49/100", 3)
+
+
+@pytest.mark.rule("TI4-95.1", "TI4-95.3")
+def test_ships_load_fighters_and_ground_forces_where_no_own_token_lies() -> None:
+    """Infantry on a planet, fighters in space, nothing of others, no structures; a token bars, unless active."""
+    laid = {
+        "at_101": {"tile": "19", "planets": (planet("Wellon", "sol", units("sol", "infantry")),)},
+        "at_102": {"space": (units("sol", "fighter"),)},
+        "at_103": {"space": (units("letnev", "fighter"),)},
+        "at_104": {"tile": "19", "planets": (planet("Wellon", "sol", units("sol", "pds")),)},
+        "at_105": {"space": (units("sol", "infantry"),), "tokens": ("sol",)},
+    }
+    places = ("000", "101", "102", "103", "104", "105")
+    state = at_rest(galaxy(1, **laid), "sol")
+    assert list(bits(pickups(state, "sol", places))) == [1, 2]
+    active = galaxy(1, active="105", active_player="sol", **laid)
+    assert list(bits(pickups(active, "sol", places))) == [1, 2, 5]
+
+
+@pytest.mark.rule("TI4-95.0")
+def test_only_ships_with_capacity_load() -> None:
+    """A carrier does, a destroyer does not, a cruiser with its upgrade does."""
+    state = galaxy(1, (player("sol"), player("letnev", "cruiser2")))
+    assert carries(state, "sol", Voyage(unit="carrier", origin="000", path=()))
+    assert not carries(state, "sol", Voyage(unit="destroyer", origin="000", path=()))
+    assert not carries(state, "sol", Voyage(unit="cruiser", origin="000", path=()))
+    assert carries(state, "letnev", Voyage(unit="cruiser", origin="000", path=()))
+
+
+SEVEN = Fraction(7, 10)
+
+
+def board(*effects: str, edition: str = "lrr-2", laws: tuple[str, ...] = ()) -> Galaxy:
+    """Rifts in 101 and 102; cruisers in 201, a dreadnought in 101."""
+    at_201 = {"space": (units("sol", "cruiser", 4),)}
+    at_101 = {"tile": "41", "space": (units("sol", "dreadnought", 2),)}
+    sides = (player("sol", *effects, fleet=9), player("hacan"))
+    return galaxy(2, sides, edition, at_201=at_201, at_101=at_101, at_102="67", laws=laws)
+
+
+def action(*voyages: Voyage, uses: tuple[Use, ...] = ()) -> TacticalAction:
+    """A move into 000."""
+    return TacticalAction(player="sol", system="000", voyages=voyages, uses=uses)
+
+
+def by_one(count: int = 1) -> Voyage:
+    """Cruisers that leave one rift."""
+    return Voyage(unit="cruiser", origin="201", path=("101", "000"), count=count)
+
+
+BY_TWO = Voyage(unit="dreadnought", origin="101", path=("102", "000"))
+
+
+def arrived(ruling_state: Galaxy) -> tuple[int, int]:
+    """How many cruisers and dreadnoughts are in 000."""
+    counts = Counter({each.unit: each.count for each in ruling_state.system("000").space})
+    return counts["cruiser"], counts["dreadnought"]
+
+
+@pytest.mark.rule("TI4-41.2", "TI4-41.3")
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_ships_that_leave_one_rift_survive_as_a_binomial(count: int) -> None:
+    """Of n ships k come through with comb(n, k) 0.7^k 0.3^(n-k), exactly."""
+    found = survivors(board(), action(by_one(count)), (by_one(count),))
+    expected = {(k,): comb(count, k) * SEVEN**k * (1 - SEVEN) ** (count - k) for k in range(count + 1)}
+    assert found == expected
+    assert sum(found.values()) == 1
+
+
+@pytest.mark.rule("TI4-41.2", "TI4-N-41-each")
+def test_the_walk_over_every_die_says_the_same() -> None:
+    """The referee's odds, grouped by what arrives, are those of the closed form."""
+    voyages = (by_one(2), BY_TWO)
+    grouped: Counter[tuple[int, ...]] = Counter()
+    branches = odds(GAME, board(), action(*voyages))
+    for branch in branches:
+        grouped[arrived(branch.ruling.state)] += branch.chance  # type: ignore[assignment]
+    assert dict(grouped) == survivors(board(), action(*voyages), voyages)
+    assert sum(branch.chance for branch in branches) == 1
+
+
+@pytest.mark.rule("TI4-41.3")
+def test_every_exit_takes_its_share() -> None:
+    """Two exits: 49 in 100."""
+    assert chance_through(board(), action(BY_TWO), BY_TWO) == SEVEN**2
+
+
+@pytest.mark.rule("TI4-N-41-crucible", "TI4-N-nav", "TI4-N-circlet")
+@pytest.mark.parametrize("effect", ["crucible", "nav_suite", "circlet_of_the_void"])
+def test_without_dice_all_come_through(effect: str) -> None:
+    """A card that waives the dice leaves one outcome, of chance one."""
+    uses = () if effect == "circlet_of_the_void" else (Use(effect=effect),)
+    move = action(by_one(3), uses=uses)
+    assert survivors(board(effect), move, move.voyages) == {(3,): 1}
+
+
+@pytest.mark.rule("TI4-41.2")
+def test_who_takes_two_steps_by_cosmic_phenomenae_is_lost_in_half_the_cases() -> None:
+    """Five in ten for the rift it starts in, three in ten for the next."""
+    bold = Voyage(unit="dreadnought", origin="101", path=("102", "000"), uses=("ev_cosmic_phenomenae",))
+    at = board(edition="lrr-2-te", laws=("ev_cosmic_phenomenae",))
+    assert chance_through(at, action(bold), bold) == Fraction(1, 2) * SEVEN

@@ -6,8 +6,15 @@ from msgspec.structs import replace
 from bench.twilight_scenes import random_galaxy
 from games.twilight.galaxies import galaxy, player, units
 from sublight.errors import InputError
-from sublight.games.twilight.kernel.records import MOST_PLACES, PLACES, RECORD, RECORDS_AT, SHIPS
-from sublight.games.twilight.kernel.row import NOT_THERE, reach_row
+from sublight.games.twilight.kernel.batch_reach import (
+    MOST_PLACES,
+    NOT_THERE,
+    PLACES,
+    RECORD,
+    RECORDS_AT,
+    SHIPS,
+    reach_row,
+)
 from sublight.games.twilight.pieces import Player
 from sublight.games.twilight.reach.packed import pack_galaxy
 

@@ -5,8 +5,8 @@ import pytest
 from bench.twilight_scenes import random_galaxy
 from games.twilight.galaxies import galaxy, units
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.reach.classes import ship_classes
 from sublight.games.twilight.reach.options import at_rest, may_activate, options
+from sublight.games.twilight.reach.ships import ship_classes
 from sublight.games.twilight.reach.shortfall import Shortfall, shortfalls
 from sublight.games.twilight.tactical.check import check_tactical
 

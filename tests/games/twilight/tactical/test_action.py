@@ -4,12 +4,11 @@ import pytest
 
 from games.twilight.galaxies import planet, player, units
 from games.twilight.movement.boards import LETNEV, board, ruled
-from sublight.games.twilight.effects.declared import by_ids
+from sublight.games.twilight.effects.relevant_effects import by_ids
 from sublight.games.twilight.galaxy.open_readings import always_broken, deciding
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.movement.disputes import bearing_disputes
-from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.split_moves import halves
+from sublight.games.twilight.movement.facts import Facts, split_moves
 from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.tactical.windows import opened
@@ -96,11 +95,11 @@ def test_the_ion_storm_flips_before_the_cannon_and_between_the_halves_of_a_hil_c
 def test_the_halves_of_an_action_are_those_that_the_hil_colish_says() -> None:
     """First, last, with the rest; with nothing else to move there is one part."""
     both = "tactical creuss 101 ships=cruiser@201>101,flagship@202>101"
-    assert halves(parse_move(both)) == ((0, 1),)  # type: ignore[arg-type]
-    assert halves(parse_move(f"{both} use=hil_colish>first")) == ((1,), (0,))  # type: ignore[arg-type]
-    assert halves(parse_move(f"{both} use=hil_colish>last")) == ((0,), (1,))  # type: ignore[arg-type]
+    assert split_moves(parse_move(both)) == ((0, 1),)  # type: ignore[arg-type]
+    assert split_moves(parse_move(f"{both} use=hil_colish>first")) == ((1,), (0,))  # type: ignore[arg-type]
+    assert split_moves(parse_move(f"{both} use=hil_colish>last")) == ((0,), (1,))  # type: ignore[arg-type]
     alone = "tactical creuss 101 ships=flagship@202>101 use=hil_colish>first"
-    assert halves(parse_move(alone)) == ((0,),)  # type: ignore[arg-type]
+    assert split_moves(parse_move(alone)) == ((0,),)  # type: ignore[arg-type]
 
 
 # Open readings.

@@ -4,7 +4,7 @@ import pytest
 
 from games.twilight.galaxies import galaxy, planet, player, units
 from games.twilight.movement.boards import LETNEV, board
-from sublight.games.twilight.effects.declared import by_ids, in_turns, is_used, played
+from sublight.games.twilight.effects.relevant_effects import by_ids, in_turns, is_used, played
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.tactical.windows import Opened, activated, opened

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from games.xwing.lists.samples import DASH, ESCORT, LUKE, OLDER, read, said
 from oracle.xwing_mat import table
+from sublight.api.tables import read_table_text
 from sublight.errors import InputError
-from sublight.formats.tables import read_table_text, write_table
+from sublight.formats.records import write_table
 from sublight.games.xwing.active_effects import has
 from sublight.games.xwing.lists.read import read_squad
 from sublight.games.xwing.lists.report import left_out, report_dict, report_text, stand

@@ -10,8 +10,8 @@ from games.xwing.maneuvers.desk import TIE, UWING, done, entry, ship, table
 from oracle.xwing_mat import device, rock
 from sublight.cli import main
 from sublight.errors import InputError
-from sublight.formats.tables import write_table
-from sublight.formats.ways import option_text
+from sublight.formats.branches import option_text
+from sublight.formats.records import write_table
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.maneuvers.options import Cost, DialOption, options
 from sublight.games.xwing.pieces import Table

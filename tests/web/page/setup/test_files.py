@@ -4,8 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from sublight.formats.cases import read_cases
-from sublight.formats.check import run_case
+from sublight.api.cases import read_cases, run_case
 from web.page.setup.editor import FIGHT, downloaded
 from web.page.table import Seat, Sit
 from web.server import Server

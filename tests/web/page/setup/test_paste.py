@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from sublight.formats.tables import load_table
+from sublight.api.tables import load_table
 from web.page.setup.editor import FIGHT, FLEET, begun, downloaded, edited, paste, said
 from web.page.table import Sit
 from web.server import Server

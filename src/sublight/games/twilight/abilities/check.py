@@ -3,26 +3,35 @@
 from collections.abc import Iterator
 
 from sublight.errors import InputError
-from sublight.games.twilight.abilities.facts import Ability, moves_units
+from sublight.games.twilight.abilities.ability import (
+    BENEDICTION,
+    HELIX,
+    NANO_LINK,
+    SEKKUS,
+    TEXTS,
+    Ability,
+    anomaly_rule,
+    moves_units,
+)
 from sublight.games.twilight.abilities.ground import ground_violations
-from sublight.games.twilight.abilities.ships import ships_violations, stayers
-from sublight.games.twilight.abilities.target import (
+from sublight.games.twilight.abilities.legality import (
     PRINTED,
     apart_violations,
     closed_to,
     is_apart,
     one_step_violations,
+    ships_violations,
+    stayers,
     straight_violations,
 )
-from sublight.games.twilight.abilities.texts import BENEDICTION, HELIX, NANO_LINK, SEKKUS, TEXTS, anomaly_rule
+from sublight.games.twilight.active_effects import card_of, held, reading
 from sublight.games.twilight.catalogue.effects import effect_in
 from sublight.games.twilight.catalogue.hints import Activation
-from sublight.games.twilight.effects.rights import hold_violations, refused_by_name
+from sublight.games.twilight.effects.uses import hold_violations, refused_by_name
 from sublight.games.twilight.galaxy.adjacency import open_readings
 from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.open_readings import broken, holders, neutral_question
 from sublight.games.twilight.galaxy.presence import pinned
-from sublight.games.twilight.hand import card_of, held, reading
 from sublight.games.twilight.movement.cargo import admit_cargo, cargo_violations
 from sublight.games.twilight.movement.legality import named
 from sublight.games.twilight.moves import MoveByAbility, Voyage

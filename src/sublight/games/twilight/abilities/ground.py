@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from sublight.games.twilight.abilities.facts import Ability
+from sublight.games.twilight.abilities.ability import SEKKUS, Ability
 from sublight.games.twilight.abilities.journey import rolled
-from sublight.games.twilight.abilities.ships import is_of
-from sublight.games.twilight.abilities.texts import SEKKUS
+from sublight.games.twilight.abilities.legality import is_of
 from sublight.games.twilight.galaxy.changes import with_units, without_units
 from sublight.games.twilight.movement.legality import named
 from sublight.games.twilight.moves import Voyage

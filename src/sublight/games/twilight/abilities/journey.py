@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from sublight.games.twilight.fleets.arrival import stations_settled
 from sublight.games.twilight.galaxy.anomalies import RIFT, SCAR, anomalies
 from sublight.games.twilight.galaxy.changes import arrived, departed
-from sublight.games.twilight.galaxy.nexus import is_closed, nexus_of, with_nexus_open
+from sublight.games.twilight.galaxy.grid import is_closed, nexus_of, with_nexus_open
 from sublight.games.twilight.galaxy.presence import units_of
 from sublight.games.twilight.movement.legality import named
 from sublight.games.twilight.moves import MoveByAbility, Retreat, Voyage
@@ -13,7 +13,6 @@ from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import happens
 
-REBELLION_HOME = "118"
 Declared = Retreat | MoveByAbility
 Fates = tuple[tuple[str, ...], ...]
 
@@ -47,30 +46,16 @@ def taken(galaxy: Galaxy, move: Declared, voyages: tuple[Voyage, ...]) -> Proced
 
 def settled_after(galaxy: Galaxy, player: str, places: Iterator[str], rule: str = "TI4-100.2") -> Procedure[Galaxy]:
     """Settle what follows in the systems entered and left: a home that destroys, the nexus, stations, the limits."""
-    from sublight.games.twilight.fleets.arrival import settle_arrival
+    from sublight.games.twilight.fleets.arrival import destroyed_at_home, settle_arrival
 
     for place in dict.fromkeys(places):
-        galaxy = yield from _destroyed_at_home(galaxy, player, place)
+        galaxy = yield from destroyed_at_home(galaxy, player, place)
         galaxy = yield from _nexus(galaxy, player, place, rule)
         galaxy = yield from stations_settled(galaxy, place)
         if SCAR in anomalies(galaxy, place) and units_of(galaxy, place, player):
             yield happens("TI4-TE-scar-abilities", "in_a_scar", place, player=player)
         galaxy = yield from settle_arrival(galaxy, player, place)
     return galaxy
-
-
-def _destroyed_at_home(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
-    """Units of others that come into the home of the Rebellion are destroyed (TI4-TE-home)."""
-    system = galaxy.system(place)
-    there = units_of(galaxy, place, player)
-    if system.card.id != REBELLION_HOME or galaxy.player(player).faction == "rebellion" or not there:
-        return galaxy
-    gone = tuple(f"{units.count} {units.unit}" for units in there)
-    yield happens("TI4-TE-home", "destroyed_at_home", place, units=gone)
-    for area in ("", *(planet.planet for planet in system.planets)):
-        kept = tuple(units for units in system.area(area) if units.player != player)
-        system = system.with_area(area, kept)
-    return galaxy.with_system(system)
 
 
 def _nexus(galaxy: Galaxy, player: str, place: str, rule: str) -> Procedure[Galaxy]:

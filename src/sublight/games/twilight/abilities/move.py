@@ -4,13 +4,12 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from sublight.games.twilight.abilities.ability import BENEDICTION, FORESIGHT, HEROES, SKILLED, Ability, anomaly_rule
 from sublight.games.twilight.abilities.check import disputes_of, judged
-from sublight.games.twilight.abilities.facts import Ability
 from sublight.games.twilight.abilities.ground import moved_on_planets
 from sublight.games.twilight.abilities.journey import names, settled_after, taken
-from sublight.games.twilight.abilities.target import PRINTED, let_into
-from sublight.games.twilight.abilities.texts import BENEDICTION, FORESIGHT, HEROES, SKILLED, anomaly_rule
-from sublight.games.twilight.effects.rights import paid
+from sublight.games.twilight.abilities.legality import PRINTED, let_into
+from sublight.games.twilight.effects.uses import paid
 from sublight.games.twilight.fleets.command_tokens import Cites, strategy_token_placed, token_placed
 from sublight.games.twilight.galaxy.changes import with_units, without_units
 from sublight.games.twilight.galaxy.open_readings import decided, single_sources
@@ -20,8 +19,7 @@ from sublight.games.twilight.movement.legality import named
 from sublight.games.twilight.movement.voyage_events import load_named
 from sublight.games.twilight.moves import MoveByAbility, TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.tactical.action import next_step
-from sublight.games.twilight.tactical.chapters import cannon_fired
+from sublight.games.twilight.tactical.after import cannon_fired, next_step
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Figure, happens
 

@@ -1,13 +1,11 @@
 """Using an effect outside a tactical action: each puts a token on the map, moves or flips one, or changes the map."""
 
 from sublight.errors import InputError, did_you_mean
-from sublight.games.twilight.activation.breaches import BREACH_PLAYS
-from sublight.games.twilight.activation.ingress import INGRESS_PLAYS
+from sublight.games.twilight.activation.map_tokens import BREACH_PLAYS, INGRESS_PLAYS, WORMHOLE_PLAYS
 from sublight.games.twilight.activation.plays import Play, Plays
 from sublight.games.twilight.activation.table import TABLE_PLAYS
-from sublight.games.twilight.activation.wormholes import WORMHOLE_PLAYS
 from sublight.games.twilight.catalogue.effects import EffectCard, effect_in
-from sublight.games.twilight.effects.rights import (
+from sublight.games.twilight.effects.uses import (
     ORDER,
     action_violations,
     hold_violations,

@@ -1,6 +1,6 @@
 """What an effect needs to say to be used by itself: the words of its target, what forbids it, and what it does."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from msgspec import Struct
 
@@ -8,7 +8,7 @@ from sublight.games.twilight.catalogue.effects import EffectCard
 from sublight.games.twilight.moves import UseEffect
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Violation
+from sublight.referee.ruling import Violation, prevents
 
 
 def no_words(_galaxy: Galaxy, _card: EffectCard) -> tuple[str, ...]:
@@ -38,3 +38,10 @@ class Play(Struct, frozen=True, kw_only=True):
 
 
 Plays = dict[str, Play]
+
+
+def no_system(galaxy: Galaxy, place: str) -> Iterator[Violation]:
+    """Yield that a hyperlane tile holds nothing (TI4-44.2)."""
+    card = galaxy.system(place).card
+    if not card.system:
+        yield prevents("TI4-44.2", "hyperlane_no_target", place, tile=card.id)

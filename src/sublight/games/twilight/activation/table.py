@@ -4,14 +4,13 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.games.twilight.activation.plays import Play, Plays
-from sublight.games.twilight.activation.wormholes import no_system
+from sublight.games.twilight.activation.plays import Play, Plays, no_system
 from sublight.games.twilight.catalogue.effects import EffectCard
-from sublight.games.twilight.effects.rights import rule_of
+from sublight.games.twilight.effects.uses import rule_of
 from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.changes import with_marker, without_marker
-from sublight.games.twilight.galaxy.fracture import in_fracture
-from sublight.games.twilight.galaxy.muting import SEVER
+from sublight.games.twilight.galaxy.grid import in_fracture
+from sublight.games.twilight.galaxy.links import SEVER
 from sublight.games.twilight.galaxy.presence import units_of
 from sublight.games.twilight.galaxy.wormholes import wormholes
 from sublight.games.twilight.moves import UseEffect

@@ -1,21 +1,25 @@
-"""The dice of one player's fire: those that hit on the same results are rolled and counted together (TI4-77.3)."""
+"""The dice of one player's fire: exact odds, and rolls of those that hit on the same results together (TI4-77.3)."""
 
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from math import comb, lcm
 
 from msgspec import Struct
 
-from sublight.games.twilight.cannon.odds import FACES, hit_chance
-from sublight.games.twilight.cannon.shots import Shot
+from sublight.games.twilight.cannon.batteries import Battery
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure, roll
 from sublight.referee.question import CHANCE, Outcome, Roll
 from sublight.referee.ruling import Figure
 
+FACES = 10
+MOST_TOLD = 60
+"""Of more dice than any table has, only the mean is told."""
+Dice = tuple[int, int]
+"""The lowest result that hits, and how many dice."""
 MISS, HIT = "miss", "hit"
 MOST_DICE = 15
 """Dice of one roll; more than these are rolled one roll after another."""
-
 KINDS = {
     (True, False): "cannon_die",
     (False, False): "cannon_dice",
@@ -23,6 +27,44 @@ KINDS = {
     (False, True): "cannon_dice_again",
 }
 """The kind of question, by whether it is of a single die, and whether the dice are rolled already."""
+
+
+def hit_chance(hits_on: int, modifier: int = 0) -> Fraction:
+    """Return the chance that one ten-sided die hits, `modifier` being added to its result."""
+    return Fraction(min(FACES, max(0, FACES + 1 - hits_on + modifier)), FACES)
+
+
+def hit_odds(dice: Iterable[Dice], modifier: int = 0, cancelled: int = 0) -> tuple[Fraction, ...]:
+    """Return the chances of 0, 1, 2 … hits, of which `cancelled` do not count; they add up to one."""
+    odds = [Fraction(1)]
+    for hits_on, number in dice:
+        chance = hit_chance(hits_on, modifier)
+        for _ in range(number):
+            odds = _one_more(odds, chance)
+    none, rest = odds[: cancelled + 1], odds[cancelled + 1 :]
+    return (sum(none, Fraction(0)), *rest)
+
+
+def told_odds(dice: Sequence[Dice], modifier: int, cancelled: int) -> tuple[tuple[float, ...], float]:
+    """Return the chances of 0, 1, 2 … hits and the mean, as people are told them."""
+    if sum(number for _, number in dice) > MOST_TOLD:
+        mean = sum((number * hit_chance(hits_on, modifier) for hits_on, number in dice), Fraction(0))
+        return (), float(max(Fraction(0), mean - cancelled))
+    odds = hit_odds(dice, modifier, cancelled)
+    return tuple(float(share) for share in odds), float(expected(odds))
+
+
+def _one_more(odds: list[Fraction], chance: Fraction) -> list[Fraction]:
+    miss, hit = [share * (1 - chance) for share in odds], [share * chance for share in odds]
+    return [one + other for one, other in zip([*miss, Fraction(0)], [Fraction(0), *hit], strict=True)]
+
+
+def expected(odds: Iterable[Fraction]) -> Fraction:
+    """Return the mean number of hits."""
+    return sum((number * share for number, share in enumerate(odds)), Fraction(0))
+
+
+# The dice of one player.
 
 
 class Pool(Struct, frozen=True, kw_only=True):
@@ -33,10 +75,10 @@ class Pool(Struct, frozen=True, kw_only=True):
     hits: int = 0
 
 
-def pools_of(shot: Shot, extra: tuple[tuple[int, int], ...] = ()) -> tuple[Pool, ...]:
-    """Return the dice of a shot by what they hit on, the best first; `extra` are more of them."""
+def pools_of(guns: tuple[Battery, ...], extra: tuple[tuple[int, int], ...] = ()) -> tuple[Pool, ...]:
+    """Return the dice of guns by what they hit on, the best first; `extra` are more of them."""
     dice: dict[int, int] = {}
-    for hits_on, number in (*((gun.hits_on, gun.dice) for gun in shot.batteries), *extra):
+    for hits_on, number in (*((gun.hits_on, gun.dice) for gun in guns), *extra):
         dice[hits_on] = dice.get(hits_on, 0) + number
     return tuple(Pool(hits_on=hits_on, dice=dice[hits_on]) for hits_on in sorted(dice))
 

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from sublight.games.twilight.cannon.shelter import exposed
+from sublight.games.twilight.active_effects import card_of
 from sublight.games.twilight.cannon.shots import Shot
 from sublight.games.twilight.cannon.step import Offense, offered, usable
+from sublight.games.twilight.cannon.targets import exposed
 from sublight.games.twilight.fleets.arrival import settle_arrival
+from sublight.games.twilight.fleets.limits import FIGHTER, room
 from sublight.games.twilight.fleets.removal import Piece, chosen, counted, harmed, pieces, without
-from sublight.games.twilight.fleets.room import FIGHTER, room
-from sublight.games.twilight.hand import card_of
 from sublight.games.twilight.pieces import NEUTRAL, SPACE, Galaxy
 from sublight.referee.procedure import Ask, Procedure, consult
 from sublight.referee.question import Choose, Option

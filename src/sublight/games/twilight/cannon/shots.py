@@ -4,16 +4,15 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from sublight.games.twilight.active_effects import card_of
 from sublight.games.twilight.cannon.batteries import Battery, firing
-from sublight.games.twilight.cannon.odds import told_odds
-from sublight.games.twilight.cannon.shelter import exposed
+from sublight.games.twilight.cannon.dice import told_odds
 from sublight.games.twilight.cannon.step import Offense, cancelled, usable
-from sublight.games.twilight.cannon.targets import Bar, barred, modifiers, targets
+from sublight.games.twilight.cannon.targets import Bar, barred, exposed, modifiers, targets
 from sublight.games.twilight.catalogue import EffectCard
-from sublight.games.twilight.fleets.factory import factories
 from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.open_readings import single_sources
-from sublight.games.twilight.hand import card_of
+from sublight.games.twilight.galaxy.presence import factories
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Figure, happens

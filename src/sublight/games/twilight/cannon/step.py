@@ -3,12 +3,12 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.games.twilight.active_effects import owns, played
 from sublight.games.twilight.catalogue import EffectCard
 from sublight.games.twilight.catalogue.hints import Cannon
-from sublight.games.twilight.effects.declared import Played
-from sublight.games.twilight.effects.declared import played as declared
-from sublight.games.twilight.effects.rights import paid
-from sublight.games.twilight.hand import owns, played
+from sublight.games.twilight.effects.relevant_effects import Played
+from sublight.games.twilight.effects.relevant_effects import played as declared
+from sublight.games.twilight.effects.uses import paid
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.referee.procedure import Procedure, choose

@@ -8,12 +8,6 @@ from sublight.games.twilight.catalogue.effects import (
     effects_in,
     effects_with,
 )
-from sublight.games.twilight.catalogue.factions import (
-    FactionCard,
-    faction_card,
-    faction_cards,
-    faction_of_code,
-)
 from sublight.games.twilight.catalogue.hints import (
     AbilityMove,
     Activation,
@@ -41,18 +35,6 @@ from sublight.games.twilight.catalogue.hints import (
     Waived,
     Wormholes,
 )
-from sublight.games.twilight.catalogue.hyperlanes import (
-    HyperlaneCard,
-    Lane,
-    hyperlane_card,
-    hyperlane_cards,
-)
-from sublight.games.twilight.catalogue.layouts import (
-    Layout,
-    PlacedHyperlane,
-    printed_layout,
-    printed_layouts,
-)
 from sublight.games.twilight.catalogue.sets import (
     Box,
     Printed,
@@ -61,25 +43,35 @@ from sublight.games.twilight.catalogue.sets import (
 )
 from sublight.games.twilight.catalogue.tiles import (
     Anomaly,
+    HyperlaneCard,
+    Lane,
+    Layout,
+    PlacedHyperlane,
     Planet,
     TileCard,
     TileKind,
+    TokenCard,
     Wormhole,
+    hyperlane_card,
+    hyperlane_cards,
     other_side,
+    printed_layout,
+    printed_layouts,
     tile_card,
     tile_cards,
     tiles_in,
-)
-from sublight.games.twilight.catalogue.tokens import (
-    TokenCard,
     token_card,
     token_cards,
 )
 from sublight.games.twilight.catalogue.units import (
+    FactionCard,
     Limits,
     UnitCard,
     UnitClass,
     UnitType,
+    faction_card,
+    faction_cards,
+    faction_of_code,
     limits,
     plastic_limit,
     unit_card,

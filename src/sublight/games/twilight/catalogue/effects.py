@@ -6,9 +6,8 @@ from typing import Annotated, Literal
 import msgspec
 
 from sublight.errors import RulebookError
-from sublight.games.twilight.catalogue.files import FILES
 from sublight.games.twilight.catalogue.hints import Hints
-from sublight.games.twilight.catalogue.sets import Printed
+from sublight.games.twilight.catalogue.sets import FILES, Printed
 from sublight.rulebook.find import find
 
 Kind = Literal[
@@ -107,8 +106,6 @@ Touch = Literal[
 RuleId = Annotated[str, msgspec.Meta(pattern=r"^TI4-[A-Za-z0-9.-]+$")]
 DisputeId = Annotated[str, msgspec.Meta(pattern=r"^TI4-Q\d\d$")]
 
-FILE = "effects.toml"
-
 
 class EffectCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One effect in our own words; `needs` must all hold for it, `pays` is its cost, `copies` in the deck.
@@ -153,7 +150,7 @@ class EffectCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True)
 @cache
 def effect_cards() -> dict[str, EffectCard]:
     """Return all effects by id."""
-    return FILES.by_id(FILE, "effect", EffectCard)
+    return FILES.by_id("effects.toml", "effect", EffectCard)
 
 
 @cache

@@ -1,16 +1,28 @@
-"""The boxes and codices that components come from, and from which edition on each is played."""
+"""The data files, the boxes and codices that components come from, and from which edition on each is played."""
 
 from functools import cache
+from pathlib import Path
 from typing import Literal
 
 import msgspec
 
-from sublight.games.twilight.book import book
-from sublight.games.twilight.catalogue.files import FILES
+from sublight.games.twilight.rulebook import book
+from sublight.rulebook.data_files import DataFiles
 
+FILES = DataFiles(
+    Path(__file__).parent.parent / "data",
+    {
+        "effects.toml": ("effect",),
+        "factions.toml": ("faction",),
+        "hyperlanes.toml": ("hyperlane",),
+        "layouts.toml": ("layout",),
+        "sets.toml": ("set",),
+        "tiles.toml": ("tile",),
+        "tokens.toml": ("token",),
+        "units.toml": ("limits", "unit"),
+    },
+)
 SetId = Literal["base", "codex1", "pok", "codex3", "codex4", "te"]
-
-FILE = "sets.toml"
 
 
 class Box(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -41,4 +53,4 @@ def _holds(box: SetId, edition: str) -> bool:
 @cache
 def boxes() -> dict[str, Box]:
     """Return the sets by id."""
-    return {**FILES.by_id(FILE, "set", Box)}
+    return {**FILES.by_id("sets.toml", "set", Box)}

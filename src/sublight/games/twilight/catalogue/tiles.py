@@ -1,13 +1,12 @@
-"""System tiles: planets, anomalies, wormholes, and whether they are systems at all."""
+"""What a galaxy is laid out from: system tiles, hyperlane tiles, the printed layouts, tokens."""
 
 from functools import cache
 from typing import Annotated, Literal
 
 import msgspec
 
-from sublight.errors import RulebookError
-from sublight.games.twilight.catalogue.files import FILES
-from sublight.games.twilight.catalogue.sets import Printed
+from sublight.errors import InputError, RulebookError
+from sublight.games.twilight.catalogue.sets import FILES, Printed
 from sublight.rulebook.find import find
 
 Anomaly = Literal["asteroid_field", "nebula", "supernova", "gravity_rift", "entropic_scar"]
@@ -19,8 +18,12 @@ TileKind = Literal[
     "home", "planet", "anomaly", "empty", "wormhole", "centre", "nexus", "faction", "hyperlane", "fracture"
 ]
 Count = Annotated[int, msgspec.Meta(ge=0)]
-
-FILE = "tiles.toml"
+Edge = Annotated[int, msgspec.Meta(ge=0, le=5)]
+"""An edge of a tile: 0 north, then clockwise 1 north-east, 2 south-east, 3 south, 4 south-west, 5 north-west."""
+Lane = tuple[Edge, Edge]
+Players = Annotated[int, msgspec.Meta(ge=3, le=8)]
+Position = Annotated[str, msgspec.Meta(pattern=r"^\d{3}$")]
+LinkKind = Literal["breach_active", "ingress", "egress"]
 
 
 class Planet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -80,7 +83,7 @@ class TileCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
 @cache
 def tile_cards() -> dict[str, TileCard]:
     """Return all tiles by id."""
-    return FILES.by_id(FILE, "tile", TileCard)
+    return FILES.by_id("tiles.toml", "tile", TileCard)
 
 
 @cache
@@ -102,3 +105,111 @@ def other_side(tile: TileCard) -> TileCard | None:
     if tile.side is None:
         return None
     return tile_cards()[tile.number + ("b" if tile.side == "a" else "a")]
+
+
+# Hyperlane tiles: the drawn lines of each side as pairs of edges, unrotated and turned.
+
+
+class HyperlaneCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One side of a hyperlane tile: each lane joins its two edges and no other lane (TI4-N-44-converge)."""
+
+    id: str
+    lanes: Annotated[tuple[Lane, ...], msgspec.Meta(min_length=1)]
+
+    def __post_init__(self) -> None:
+        """Refuse a lane that is not written from its lower edge to its higher one, or stands twice."""
+        if any(low >= high for low, high in self.lanes) or len(set(self.lanes)) < len(self.lanes):
+            raise RulebookError("each lane goes from its lower edge to its higher one, and stands once")
+
+    @property
+    def name(self) -> str:
+        """The name of the tile."""
+        return tile_cards()[self.id].name
+
+    def turned(self, turns: int) -> tuple[Lane, ...]:
+        """Return the lanes of the tile turned clockwise by `turns` sixths of a circle, in order."""
+        pairs = (((low + turns) % 6, (high + turns) % 6) for low, high in self.lanes)
+        return tuple(sorted((min(pair), max(pair)) for pair in pairs))
+
+
+@cache
+def hyperlane_cards() -> dict[str, HyperlaneCard]:
+    """Return the sides of all hyperlane tiles by id."""
+    return FILES.by_id("hyperlanes.toml", "hyperlane", HyperlaneCard)
+
+
+def hyperlane_card(name: str) -> HyperlaneCard:
+    """Return the side of a hyperlane tile that `name` means (see `tile_card`)."""
+    return find("hyperlane", hyperlane_cards(), name)
+
+
+# The printed layouts: which hyperlane tile and which home lies where, by number of players.
+
+
+class PlacedHyperlane(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A hyperlane tile at a position (ring, then slot clockwise from north), turned by sixths of a circle."""
+
+    at: Position
+    tile: str
+    turns: Edge
+
+
+class Layout(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The layout of a number of players: its outermost ring, its hyperlane tiles, and the homes clockwise from north.
+
+    Places within `rings` that are neither hold ordinary tiles, but for those `unused`.
+    """
+
+    players: Players
+    rings: int
+    homes: tuple[Position, ...]
+    unused: tuple[Position, ...] = ()
+    hyperlanes: tuple[PlacedHyperlane, ...] = ()
+    note: str | None = None
+
+
+@cache
+def printed_layouts() -> dict[int, Layout]:
+    """Return the layouts by number of players."""
+    return {row.players: row for row in FILES.rows("layouts.toml", "layout", Layout)}
+
+
+def printed_layout(players: int) -> Layout:
+    """Return the layout of a number of players; `InputError` if there is none."""
+    if players not in printed_layouts():
+        raise InputError(f"no layout for {players} players (one of {', '.join(map(str, printed_layouts()))})")
+    return printed_layouts()[players]
+
+
+# Tokens and unit texts that change what a system is: wormholes, anomalies, links, borders, command tokens.
+
+
+class TokenCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What lies in a system, or comes with a unit there (`with_unit`).
+
+    `links` is what its system is adjacent to, which is no wormhole. `cuts_border`: it lies on a border, not in a
+    system. `mutes_wormholes`: those of its system do nothing during movement.
+    """
+
+    id: str
+    name: str
+    adds_wormhole: Wormhole | None = None
+    adds_anomaly: Anomaly | None = None
+    links: LinkKind | None = None
+    with_unit: tuple[str, ...] = ()
+    flips_to: str | None = None
+    cuts_border: bool = False
+    mutes_wormholes: bool = False
+    command_tokens: bool = False
+    note: str
+
+
+@cache
+def token_cards() -> dict[str, TokenCard]:
+    """Return all tokens by id."""
+    return FILES.by_id("tokens.toml", "token", TokenCard)
+
+
+def token_card(name: str) -> TokenCard:
+    """Return the token that `name` means (see `tile_card`); unknown or ambiguous raises `InputError`."""
+    return find("token", token_cards(), name)

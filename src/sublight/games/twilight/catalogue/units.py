@@ -1,4 +1,4 @@
-"""Units: what each card of a unit says, the upgrades, and how much plastic a player has."""
+"""Units: what each card says, the upgrades, and how much plastic a player has; and the factions that own them."""
 
 from functools import cache
 from typing import Annotated, Literal, get_args
@@ -6,8 +6,7 @@ from typing import Annotated, Literal, get_args
 import msgspec
 
 from sublight.errors import InputError, RulebookError, did_you_mean
-from sublight.games.twilight.catalogue.files import FILES
-from sublight.games.twilight.catalogue.sets import Printed
+from sublight.games.twilight.catalogue.sets import FILES, Printed
 from sublight.rulebook.find import find
 
 UnitType = Literal[
@@ -29,8 +28,6 @@ Positive = Annotated[int, msgspec.Meta(ge=1)]
 HitsOn = Annotated[int, msgspec.Meta(ge=1, le=10)]
 Dice = tuple[HitsOn, Count]
 """The lowest result that hits, and how many dice; no dice: as many as the card's text counts."""
-
-FILE = "units.toml"
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -109,7 +106,7 @@ class UnitCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
 @cache
 def unit_cards() -> dict[str, UnitCard]:
     """Return all units by id."""
-    return FILES.by_id(FILE, "unit", UnitCard)
+    return FILES.by_id("units.toml", "unit", UnitCard)
 
 
 @cache
@@ -167,7 +164,7 @@ def unit_type_of_code(code: str) -> UnitType:
 @cache
 def limits() -> Limits:
     """Return the plastic and the command tokens of one player."""
-    return FILES.one(FILE, "limits", Limits)
+    return FILES.one("units.toml", "limits", Limits)
 
 
 def plastic_limit(unit_type: str) -> int:
@@ -175,3 +172,41 @@ def plastic_limit(unit_type: str) -> int:
     if unit_type not in get_args(UnitType):
         raise InputError(f"unknown unit type `{unit_type}`{did_you_mean(unit_type, get_args(UnitType))}")
     return int(getattr(limits(), unit_type))
+
+
+# Factions: home tiles, their units and effects that affect movement, and their codes in exports.
+
+
+class FactionCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A faction: `home` are tiles, the first in the home position unless `home_choice` makes it one of them.
+
+    `effects` and `units` are those that bear on movement; `codes` are what AsyncTI4 exports call it.
+    """
+
+    id: str
+    name: str
+    home: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
+    home_choice: bool = False
+    codes: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
+    effects: tuple[str, ...] = ()
+    units: tuple[str, ...] = ()
+    says: str
+
+
+@cache
+def faction_cards() -> dict[str, FactionCard]:
+    """Return all factions by id."""
+    return FILES.by_id("factions.toml", "faction", FactionCard)
+
+
+def faction_card(name: str) -> FactionCard:
+    """Return the faction that `name` means (see `tile_card`); unknown or ambiguous raises `InputError`."""
+    return find("faction", faction_cards(), name)
+
+
+def faction_of_code(code: str) -> FactionCard:
+    """Return the faction that AsyncTI4 exports mean by a code such as `ghost`; unknown raises `InputError`."""
+    codes = {each: card for card in faction_cards().values() for each in card.codes}
+    if code not in codes:
+        raise InputError(f"unknown faction code `{code}`{did_you_mean(code, codes)}")
+    return codes[code]

@@ -2,18 +2,27 @@
 limit, capacity, tokens. Space stations change hands before that.
 """
 
+from collections.abc import Iterator
+
+from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.games.twilight.fleets.capacity import settle_capacity
-from sublight.games.twilight.fleets.factory import lone_factories
-from sublight.games.twilight.fleets.plastic import settle_tokens
-from sublight.games.twilight.fleets.pool import settle_pool
-from sublight.games.twilight.hand import cards_in
-from sublight.games.twilight.pieces import NEUTRAL, Galaxy, PlanetState, System
-from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import happens
+from sublight.games.twilight.active_effects import cards_in
+from sublight.games.twilight.catalogue import plastic_limit
+from sublight.games.twilight.fleets.excess import settle_capacity, settle_pool
+from sublight.games.twilight.fleets.removal import several
+from sublight.games.twilight.galaxy.grid import REBELLION_HOME
+from sublight.games.twilight.galaxy.presence import factories, is_blockaded, units_of
+from sublight.games.twilight.pieces import NEUTRAL, SPACE, Galaxy, PlanetState, System, Units
+from sublight.referee.procedure import Procedure, consult
+from sublight.referee.question import Choose, Option
+from sublight.referee.ruling import Figure, happens
 
 COMBAT = "combat"
+MOMENT = ("TI4-14.0", "TI4-85.1a", "TI4-N-79-moment")
+FIGHTER, INFANTRY = "fighter", "infantry"
+RULES = {FIGHTER: ("TI4-36.3", "TI4-36.3a"), INFANTRY: ("TI4-46.3", "TI4-46.3a")}
+"""For each unit that has tokens: that they need plastic, and what follows where there is none."""
 
 
 def settle_arrival(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
@@ -53,3 +62,118 @@ def _held(system: System, station: str, player: str) -> System:
     rest = tuple(planet for planet in system.planets if planet.planet != station)
     known = next((planet for planet in system.planets if planet.planet == station), PlanetState(planet=station))
     return replace(system, planets=(*rest, replace(known, player=player)))
+
+
+# The home of the Rebellion.
+
+
+def destroyed_at_home(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
+    """Destroy the units of another player that came into the home of the Rebellion (TI4-TE-home)."""
+    system = galaxy.system(place)
+    there = units_of(galaxy, place, player)
+    if system.card.id != REBELLION_HOME or galaxy.player(player).faction == "rebellion" or not there:
+        return galaxy
+    gone = tuple(f"{units.count} {units.unit}" for units in there)
+    yield happens("TI4-TE-home", "destroyed_at_home", place, units=gone)
+    for area in ("", *(planet.planet for planet in system.planets)):
+        kept = tuple(units for units in system.area(area) if units.player != player)
+        system = system.with_area(area, kept)
+    return galaxy.with_system(system)
+
+
+# Floating Factories: destroyed on the spot when they are blockaded (TI4-79.4a).
+
+
+def lone_factories(galaxy: Galaxy, place: str) -> Procedure[Galaxy]:
+    """Destroy the factories of a system that are blockaded, before anyone fires."""
+    for units, card in tuple(factories(galaxy, place)):
+        if is_blockaded(galaxy, place, units.player):
+            yield happens("TI4-79.4a", "factory_destroyed", place, player=units.player, unit=card.name, rules=MOMENT)
+            system = galaxy.system(place)
+            kept = tuple(each for each in system.space if each is not units)
+            galaxy = galaxy.with_system(system.with_area(SPACE, kept))
+    return galaxy
+
+
+# Tokens need a piece of plastic beside them: exchanged where none is there, else gone (TI4-36.3, TI4-46.3).
+
+
+class Bare(Struct, frozen=True, kw_only=True):
+    """A stack of nothing but tokens, in space or on a planet."""
+
+    planet: str
+    stack: Units
+
+    @property
+    def area(self) -> str:
+        """How an answer names where it is."""
+        return self.planet or "space"
+
+
+def settle_tokens(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
+    """Give every stack of tokens in a system its piece; fighters per system, infantry per planet and space area."""
+    for unit in RULES:
+        bare = tuple(each for each in _bare(galaxy.system(place), player) if each.stack.unit == unit)
+        served = yield from _served(galaxy, player, place, bare)
+        for each in bare:
+            step = _exchanged if each in served else _gone
+            galaxy = yield from step(galaxy, player, place, each)
+    return galaxy
+
+
+def _served(galaxy: Galaxy, player: str, place: str, bare: tuple[Bare, ...]) -> Procedure[tuple[Bare, ...]]:
+    """Which stacks get a piece: all while there are enough, else those that their owner chooses."""
+    left = plastic_left(galaxy, player, bare[0].stack.unit) if bare else 0
+    if left >= len(bare) or not left:
+        return bare[:left]
+    question = Choose(
+        rule=RULES[bare[0].stack.unit][0],
+        kind="tokens_for_pieces",
+        subject=f"{player}@{place}",
+        player=player,
+        options=tuple(Option(key=each.area, figures={"count": each.stack.count}) for each in bare),
+        least=left,
+        most=left,
+        figures={"system": place, "unit": bare[0].stack.unit, "left": left},
+    )
+    most = sorted(bare, key=lambda each: -each.stack.count)
+    keys = yield from several(question, galaxy, tuple(each.area for each in most[:left]))
+    return tuple(each for each in bare if each.area in keys)
+
+
+def _exchanged(galaxy: Galaxy, player: str, place: str, bare: Bare) -> Procedure[Galaxy]:
+    """One token is exchanged for a piece from reinforcements."""
+    unit = bare.stack.unit
+    left = plastic_left(galaxy, player, unit) - 1
+    yield happens(RULES[unit][0], "token_exchanged", player, system=place, unit=unit, left=left)
+    return _with(galaxy, place, bare, replace(bare.stack, tokens=bare.stack.tokens - 1))
+
+
+def _gone(galaxy: Galaxy, player: str, place: str, bare: Bare) -> Procedure[Galaxy]:
+    """Without a piece the tokens are destroyed; the notes announce that they are removed (TI4-Q01)."""
+    reading = yield from consult("TI4-Q01")
+    kind = "tokens_destroyed" if reading == "as-printed" else "tokens_removed"
+    figures: dict[str, Figure] = {"system": place, "unit": bare.stack.unit, "count": bare.stack.count}
+    yield happens(RULES[bare.stack.unit][1], kind, player, **figures, rules=("TI4-96.2",))
+    return _with(galaxy, place, bare, replace(bare.stack, count=0, tokens=0, damaged=0))
+
+
+def _bare(system: System, player: str) -> Iterator[Bare]:
+    for planet in (SPACE, *system.planet_names):
+        area = system.area(planet)
+        for stack in area:
+            if stack.player == player and stack.unit in RULES and stack.tokens == stack.count:
+                yield Bare(planet=planet, stack=stack)
+
+
+def plastic_left(galaxy: Galaxy, player: str, unit: str) -> int:
+    """Return how many pieces of a type a player has in reinforcements (TI4-96.2)."""
+    every = (each for system in galaxy.systems for each, _, _ in cards_in(galaxy, system))
+    used = sum(units.count - units.tokens for units in every if (units.player, units.unit) == (player, unit))
+    return max(0, plastic_limit(unit) - used)
+
+
+def _with(galaxy: Galaxy, place: str, bare: Bare, stack: Units) -> Galaxy:
+    system = galaxy.system(place)
+    area = tuple(stack if units is bare.stack else units for units in system.area(bare.planet))
+    return galaxy.with_system(system.with_area(bare.planet, area))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.games.twilight.hand import card_of
+from sublight.games.twilight.active_effects import card_of
 from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.referee.procedure import Ask, Procedure
 from sublight.referee.question import Choose, Option

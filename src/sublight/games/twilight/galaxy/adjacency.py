@@ -7,15 +7,21 @@ from collections.abc import Iterator
 
 from sublight.board.hexes.layers import Adjacency, Layer, Link
 from sublight.board.hexes.layers import adjacency as laid
-from sublight.games.twilight.book import book
-from sublight.games.twilight.galaxy.effects import CONDUIT, LASTING, effect_layers
-from sublight.games.twilight.galaxy.fracture import fracture_links
-from sublight.games.twilight.galaxy.grid import grid_of
-from sublight.games.twilight.galaxy.muting import SEVER, TETHER, muting_layers, tether_layers
+from sublight.games.twilight.active_effects import owners, playing
+from sublight.games.twilight.galaxy.grid import fracture_links, grid_of
+from sublight.games.twilight.galaxy.links import (
+    CONDUIT,
+    LASTING,
+    SEVER,
+    TETHER,
+    effect_layers,
+    muting_layers,
+    tether_layers,
+)
 from sublight.games.twilight.galaxy.open_readings import with_reading
 from sublight.games.twilight.galaxy.wormholes import SCAR, WORMHOLE, makers, wormhole_links
-from sublight.games.twilight.hand import owners, playing
 from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.rulebook import book
 
 OPEN = ("TI4-Q07", "TI4-Q08", "TI4-Q15", LASTING)
 """The disputes that bear on who is adjacent to whom."""

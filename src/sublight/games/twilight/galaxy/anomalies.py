@@ -3,8 +3,8 @@
 from collections.abc import Collection
 from typing import NamedTuple
 
+from sublight.games.twilight.active_effects import cards_in, effects_for
 from sublight.games.twilight.catalogue import AnomalyWaiver, Waived, token_cards
-from sublight.games.twilight.hand import cards_in, effects_for
 from sublight.games.twilight.pieces import Galaxy, System
 
 RIFT = "gravity_rift"

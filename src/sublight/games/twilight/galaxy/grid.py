@@ -1,13 +1,24 @@
-"""The tiles of a galaxy as a map: hyperlanes with their lines, and what lies beside the map and touches nothing."""
+"""The tiles of a galaxy as a map: hyperlanes with their lines, and what lies beside it: the nexus, the Fracture."""
 
+from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise, product
+
+from msgspec.structs import replace
 
 from sublight.board.hexes.grid import Grid, Tile
+from sublight.board.hexes.layers import BORDER, Link, every_two
 from sublight.errors import InputError
-from sublight.games.twilight.catalogue import hyperlane_card
+from sublight.games.twilight.catalogue import hyperlane_card, other_side
 from sublight.games.twilight.pieces import Galaxy, System
 
 FRACTURE = "fracture"
+REBELLION_HOME = "118"
+"""The tile of the home in which units of other players are destroyed (TI4-TE-home)."""
+INACTIVE = "a"
+BREACH = "breach"
+INGRESS = "ingress"
+EGRESS = "egress"
 
 
 def grid_of(galaxy: Galaxy) -> Grid:
@@ -36,3 +47,60 @@ def _tile(system: System) -> Tile:
             f"system `{system.id}`: tile {card.id} is a hyperlane and lies on the map, in a place like 101"
         )
     return laid
+
+
+# The wormhole nexus: gamma on its inactive side, alpha, beta and gamma on the active one (TI4-100.1a).
+
+
+def nexus_of(galaxy: Galaxy) -> System | None:
+    """Return the wormhole nexus, None where the galaxy has none."""
+    return next((system for system in galaxy.systems if system.card.kind == "nexus"), None)
+
+
+def is_closed(galaxy: Galaxy) -> bool:
+    """Say whether there is a nexus and it lies on its inactive side, as it does at first (TI4-100.1)."""
+    nexus = nexus_of(galaxy)
+    return nexus is not None and nexus.card.side == INACTIVE
+
+
+def with_nexus_open(galaxy: Galaxy) -> Galaxy:
+    """Return the galaxy with the nexus on its active side (TI4-100.2); it never turns back."""
+    nexus = nexus_of(galaxy)
+    if nexus is None or nexus.card.side != INACTIVE:
+        return galaxy
+    turned = other_side(nexus.card)
+    return galaxy.with_system(replace(nexus, tile=turned.id)) if turned else galaxy
+
+
+# The Fracture, its ingress and egress, and breaches: links that are no wormholes (TI4-TE-ingress, TI4-TE-breach).
+
+
+def in_fracture(system: System) -> bool:
+    """Say whether a system is one of the seven of the Fracture."""
+    return system.card.kind == FRACTURE
+
+
+def fracture_links(galaxy: Galaxy) -> tuple[Link, ...]:
+    """Return the links within the Fracture, into it, and between active breaches."""
+    return (*_chain(galaxy), *_ways_in(galaxy), *every_two(with_token(galaxy, "breach_active"), BREACH))
+
+
+def with_token(galaxy: Galaxy, token: str) -> tuple[str, ...]:
+    """Return the places where a token lies, or is printed, each once however many lie there (TI4-TE-breach-not)."""
+    printed = token == EGRESS
+    return tuple(system.id for system in galaxy.systems if token in system.markers or (printed and system.card.egress))
+
+
+def _chain(galaxy: Galaxy) -> Iterator[Link]:
+    """The seven systems share sides in a row, wherever they lie on the table."""
+    numbered = sorted((system.card.id, system.id) for system in galaxy.systems if in_fracture(system))
+    for (one, here), (other, there) in pairwise(numbered):
+        if int(other.removeprefix(FRACTURE)) - int(one.removeprefix(FRACTURE)) == 1:
+            yield Link(one=here, other=there, kind=BORDER, name=FRACTURE)
+
+
+def _ways_in(galaxy: Galaxy) -> Iterator[Link]:
+    """Every ingress to every egress, never two of the same (TI4-TE-ingress-not)."""
+    for one, other in product(with_token(galaxy, INGRESS), with_token(galaxy, EGRESS)):
+        if one != other:
+            yield Link(one=one, other=other, kind=INGRESS)

@@ -5,9 +5,9 @@ Those two ask for conditions themselves; what asks for either, or for ships that
 
 from collections.abc import Callable
 
+from sublight.games.twilight.active_effects import card_of, cards_in
 from sublight.games.twilight.catalogue import EffectCard
 from sublight.games.twilight.catalogue.effects import Need
-from sublight.games.twilight.hand import card_of, cards_in
 from sublight.games.twilight.pieces import Galaxy, System
 
 

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable, Iterator
 
 from msgspec.structs import replace
 
-from sublight.games.twilight.book import book, edition_named
+from sublight.games.twilight.active_effects import reading
 from sublight.games.twilight.catalogue import EffectCard, TileCard
 from sublight.games.twilight.galaxy.presence import ships_of
-from sublight.games.twilight.hand import reading
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy
+from sublight.games.twilight.rulebook import book, edition_named
 from sublight.referee.procedure import Procedure, consult, refuse
 from sublight.referee.ruling import Event, Violation, happens
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from sublight.games.twilight.catalogue import ForbidPass, PassShips
+from sublight.games.twilight.active_effects import card_of, cards_in, effects_for, reading
+from sublight.games.twilight.catalogue import ForbidPass, PassShips, UnitCard
 from sublight.games.twilight.catalogue.effects import EffectCard
-from sublight.games.twilight.catalogue.factions import faction_card
+from sublight.games.twilight.catalogue.units import faction_card
 from sublight.games.twilight.galaxy.needs import met
-from sublight.games.twilight.hand import card_of, cards_in, effects_for, reading
 from sublight.games.twilight.moves import Use, Voyage
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy, System, Units
 
@@ -165,3 +165,17 @@ def controls_planet(galaxy: Galaxy, player: str, place: str) -> bool:
     system = galaxy.system(place)
     stations = {planet.name for planet in system.card.planets if planet.station}
     return any(each.player == player and each.planet not in stations for each in system.planets)
+
+
+def factories(galaxy: Galaxy, place: str) -> Iterator[tuple[Units, UnitCard]]:
+    """Yield the structures in a system's space area that move by themselves, with their cards."""
+    for units in galaxy.system(place).space:
+        card = card_of(galaxy, units, units.player)
+        if card.is_structure and card.move is not None:
+            yield units, card
+
+
+def is_blockaded(galaxy: Galaxy, place: str, owner: str) -> bool:
+    """Say whether a system holds another player's ships and none of the owner's (TI4-14.0); nobody's count as well."""
+    others = {units.player for units in galaxy.system(place).space if units.player != owner}
+    return not ships_of(galaxy, place, owner) and any(ships_of(galaxy, place, other) for other in others)

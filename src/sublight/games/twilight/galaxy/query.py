@@ -13,9 +13,8 @@ from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.catalogue import effect_cards
 from sublight.games.twilight.galaxy.adjacency import adjacency, layers
 from sublight.games.twilight.galaxy.anomalies import BOTH, kinds
-from sublight.games.twilight.galaxy.apart import apart
-from sublight.games.twilight.galaxy.effects import EFFECT
-from sublight.games.twilight.galaxy.reasons import rule_apart, rules_at_nexus, rules_of, rules_of_cut
+from sublight.games.twilight.galaxy.links import EFFECT
+from sublight.games.twilight.galaxy.reasons import apart, rule_apart, rules_at_nexus, rules_of, rules_of_cut
 from sublight.games.twilight.galaxy.wormholes import mouths
 from sublight.games.twilight.pieces import Galaxy, System
 from sublight.geometry.tolerance import VerdictClass

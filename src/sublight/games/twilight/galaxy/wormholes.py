@@ -12,11 +12,11 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from sublight.board.hexes.layers import Link
+from sublight.games.twilight.active_effects import card_of, effects_for, reading
 from sublight.games.twilight.catalogue import Wormholes as WormholesHint
 from sublight.games.twilight.catalogue import token_cards
 from sublight.games.twilight.catalogue.tiles import Wormhole
 from sublight.games.twilight.galaxy.needs import met
-from sublight.games.twilight.hand import card_of, effects_for, reading
 from sublight.games.twilight.pieces import Galaxy, System
 
 WORMHOLE, DELTA = "wormhole", "delta"

@@ -7,14 +7,13 @@ from msgspec.structs import replace
 from sublight.board.hexes.grid import Grid, Tile
 from sublight.board.hexes.layers import Layer, Link
 from sublight.errors import InputError
-from sublight.games.twilight.admit import admit_galaxy
-from sublight.games.twilight.book import book
-from sublight.games.twilight.catalogue.factions import faction_cards
-from sublight.games.twilight.catalogue.tiles import tile_card
-from sublight.games.twilight.catalogue.tokens import token_cards
+from sublight.games.twilight.catalogue.tiles import tile_card, token_cards
+from sublight.games.twilight.catalogue.units import faction_cards
 from sublight.games.twilight.lists.model import GalaxyMap, MapHome, MapMarker, MapTile, MapUnits
 from sublight.games.twilight.lists.tokens import Known
 from sublight.games.twilight.pieces import Galaxy, PlanetState, Player, System, Units
+from sublight.games.twilight.rulebook import book
+from sublight.games.twilight.validate import admit_galaxy
 
 
 def galaxy_of(read: GalaxyMap, edition: str, players: Sequence[Player]) -> Galaxy:

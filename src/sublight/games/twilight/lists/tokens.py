@@ -12,8 +12,7 @@ from msgspec import Struct
 
 from sublight.board.hexes.grid import Line
 from sublight.errors import did_you_mean
-from sublight.games.twilight.catalogue.hyperlanes import hyperlane_cards
-from sublight.games.twilight.catalogue.tiles import tile_cards
+from sublight.games.twilight.catalogue.tiles import hyperlane_cards, tile_cards
 
 TokenKind = Literal["tile", "home", "open", "closed", "bad"]
 Form = Literal["", "digit", "degrees", "dash", "colon"]

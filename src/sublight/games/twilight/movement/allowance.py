@@ -9,13 +9,13 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from sublight.games.twilight.active_effects import is_in_play, reading
 from sublight.games.twilight.catalogue.effects import EffectCard, effect_cards
 from sublight.games.twilight.catalogue.hints import MovePlus, MoveSet, Places
 from sublight.games.twilight.effects.relevant_effects import Bearing
 from sublight.games.twilight.galaxy.anomalies import RIFT
 from sublight.games.twilight.galaxy.presence import is_home, units_in
 from sublight.games.twilight.galaxy.wormholes import wormholes
-from sublight.games.twilight.hand import is_in_play, reading
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.movement.steps import passed
 from sublight.games.twilight.moves import TacticalAction, Voyage

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from sublight.errors import InputError, did_you_mean
+from sublight.games.twilight.active_effects import card_of, effects_for, reading
 from sublight.games.twilight.catalogue import EffectCard, UnitCard
 from sublight.games.twilight.catalogue.hints import Cargo, Unpins
 from sublight.games.twilight.galaxy.presence import pinned
-from sublight.games.twilight.hand import card_of, effects_for, reading
 from sublight.games.twilight.movement.legality import named
 from sublight.games.twilight.movement.steps import places
 from sublight.games.twilight.moves import Load, MoveByAbility, Retreat, TacticalAction, Voyage

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
-from sublight.games.twilight.book import book, edition_named
+from sublight.games.twilight.active_effects import cards_in, is_in_play
 from sublight.games.twilight.catalogue.hints import MovePlus
-from sublight.games.twilight.effects.declared import is_used
+from sublight.games.twilight.effects.relevant_effects import is_used
 from sublight.games.twilight.galaxy.adjacency import open_readings
 from sublight.games.twilight.galaxy.anomalies import anomalies
-from sublight.games.twilight.hand import cards_in, is_in_play
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.movement.steps import passed
+from sublight.games.twilight.rulebook import book, edition_named
 
 
 def bearing_disputes(facts: Facts) -> tuple[str, ...]:

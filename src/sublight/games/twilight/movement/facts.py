@@ -1,4 +1,7 @@
-"""What a declaration is judged by, each worked out once: the galaxy when ships are declared, what bears, every step."""
+"""What a declaration is judged by, each found once: the galaxy when ships are declared, relevant effects, every step.
+
+Move Ships has one part, or two where the Hil Colish goes before or after the rest (TI4-N-hilcolish).
+"""
 
 from collections.abc import Callable, Iterator
 from functools import cached_property
@@ -6,23 +9,25 @@ from typing import TypeVar, cast
 
 from sublight.board.hexes.layers import Adjacency, Layer
 from sublight.board.hexes.layers import adjacency as laid
+from sublight.games.twilight.active_effects import card_of, cards_in, is_in_play
 from sublight.games.twilight.catalogue.hints import Activation, MovePlus, MoveSet, Waived
-from sublight.games.twilight.catalogue.tokens import token_cards
+from sublight.games.twilight.catalogue.tiles import token_cards
 from sublight.games.twilight.catalogue.units import UnitCard
-from sublight.games.twilight.effects.declared import is_used
-from sublight.games.twilight.effects.relevant_effects import Bearing, bearing
+from sublight.games.twilight.effects.relevant_effects import Bearing, bearing, is_used, uses_of
 from sublight.games.twilight.galaxy.adjacency import layers
 from sublight.games.twilight.galaxy.anomalies import RIFT, anomalies, waivers
+from sublight.games.twilight.galaxy.changes import arrived, departed
 from sublight.games.twilight.galaxy.grid import grid_of
 from sublight.games.twilight.galaxy.open_readings import single_sources
-from sublight.games.twilight.hand import card_of, cards_in, is_in_play
-from sublight.games.twilight.movement.steps import HIL_COLISH, Step, left, places, steps
+from sublight.games.twilight.galaxy.wormholes import with_ion_storm_flipped
+from sublight.games.twilight.movement.steps import HIL_COLISH, Step, by_ion_storm, left, places, steps
 from sublight.games.twilight.moves import TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.ruling import Event
 
 HintT = TypeVar("HintT")
 FoundT = TypeVar("FoundT")
+FIRST, LAST = "first", "last"
 
 
 class Facts:
@@ -159,3 +164,44 @@ def facts_of(galaxy: Galaxy, action: TacticalAction) -> Facts:
         found = Facts(galaxy, action)
         _LAST[:] = [found, *_LAST[: KEPT - 1]]
     return found
+
+
+# The parts of Move Ships.
+
+
+Part = tuple[Facts, tuple[int, ...]]
+"""The facts that hold for a part, and the numbers of its voyages."""
+
+
+def split_moves(action: TacticalAction) -> tuple[tuple[int, ...], ...]:
+    """Return the numbers of the voyages of each part in order; every action has one part at least."""
+    numbers = tuple(range(len(action.voyages)))
+    when = next((use.target for use in uses_of(action, HIL_COLISH)), "")
+    apart = tuple(number for number in numbers if action.voyages[number].unit == "flagship")
+    rest = tuple(number for number in numbers if number not in apart)
+    if not apart or not rest or when not in (FIRST, LAST):
+        return (numbers,)
+    return (apart, rest) if when == FIRST else (rest, apart)
+
+
+def parts(galaxy: Galaxy, action: TacticalAction) -> tuple[Part, ...]:
+    """Return each part with the facts it is judged by: for a second one as if every ship of the first came through."""
+    first, *more = split_moves(action)
+    facts = facts_of(galaxy, action)
+    if not more:
+        return ((facts, first),)
+    return ((facts, first), (facts_of(_after(facts, first), action), more[0]))
+
+
+def _after(facts: Facts, numbers: tuple[int, ...]) -> Galaxy:
+    galaxy = facts.galaxy
+    for number in numbers:
+        voyage = facts.action.voyages[number]
+        galaxy = departed(galaxy, facts.action.player, voyage)
+        galaxy = arrived(galaxy, facts.action.player, voyage, facts.action.system)
+    return with_ion_storm_flipped(galaxy) if uses_ion_storm(facts, numbers) else galaxy
+
+
+def uses_ion_storm(facts: Facts, numbers: tuple[int, ...]) -> bool:
+    """Say whether one of these voyages goes through the Ion Storm (TI4-N-ion)."""
+    return any(step.by is not None and by_ion_storm(step.by) for number in numbers for step in facts.steps(number))

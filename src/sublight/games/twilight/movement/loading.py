@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.games.twilight.book import in_force
+from sublight.games.twilight.active_effects import card_of
 from sublight.games.twilight.galaxy.changes import with_units
 from sublight.games.twilight.galaxy.open_readings import single_sources
-from sublight.games.twilight.hand import card_of
 from sublight.games.twilight.movement.cargo import riding
 from sublight.games.twilight.movement.legality import named
 from sublight.games.twilight.movement.steps import left, passed, places
 from sublight.games.twilight.moves import Load, Voyage
 from sublight.games.twilight.pieces import Galaxy, Units
+from sublight.games.twilight.rulebook import in_force
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import Event, happens
 

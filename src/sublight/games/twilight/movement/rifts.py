@@ -4,15 +4,14 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from sublight.games.twilight.book import in_force
 from sublight.games.twilight.catalogue import effect_cards
-from sublight.games.twilight.fleets.factory import factories
 from sublight.games.twilight.galaxy.anomalies import RIFT, kinds, tear_owners, waivers
-from sublight.games.twilight.galaxy.presence import ships_of
+from sublight.games.twilight.galaxy.presence import factories, ships_of
 from sublight.games.twilight.movement.legality import named
 from sublight.games.twilight.movement.steps import left, rift_exits
 from sublight.games.twilight.moves import MoveByAbility, Retreat, TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.rulebook import in_force
 from sublight.referee.procedure import Procedure, roll
 from sublight.referee.question import CHANCE, Outcome, Roll
 from sublight.referee.ruling import Event, happens

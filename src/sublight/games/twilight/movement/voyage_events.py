@@ -4,17 +4,15 @@ from collections import Counter
 from collections.abc import Iterator
 
 from sublight.board.hexes.layers import BORDER
+from sublight.games.twilight.active_effects import card_of
 from sublight.games.twilight.catalogue.effects import effect_cards
 from sublight.games.twilight.catalogue.hints import PassShips, Waived
-from sublight.games.twilight.fleets.factory import factories
-from sublight.games.twilight.galaxy.presence import others_with_ships, pinned, ships_of
+from sublight.games.twilight.galaxy.presence import factories, others_with_ships, pinned, ships_of
 from sublight.games.twilight.galaxy.reasons import rule_of
 from sublight.games.twilight.galaxy.wormholes import WORMHOLE
-from sublight.games.twilight.hand import card_of
 from sublight.games.twilight.movement.allowance import LEAVES, NEBULA, Allowance, without_bonus
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.legality import CLOSED, named, of
-from sublight.games.twilight.movement.permissions import leaves_token_by, slipped_past
+from sublight.games.twilight.movement.legality import CLOSED, leaves_token_by, named, of, slipped_past
 from sublight.games.twilight.movement.steps import passed, places
 from sublight.games.twilight.moves import Load, Voyage
 from sublight.games.twilight.pieces import Galaxy

@@ -10,7 +10,6 @@ from sublight.games.twilight.catalogue import effect_cards
 from sublight.games.twilight.galaxy.grid import grid_of
 from sublight.games.twilight.movement.legality import named
 from sublight.games.twilight.moves import Load, Move, MoveByAbility, Retreat, TacticalAction, Voyage
-from sublight.games.twilight.picture.standing import seat
 from sublight.games.twilight.pieces import Galaxy
 from sublight.geometry.hexes import Hex, neighbours
 from sublight.referee.question import Roll
@@ -155,3 +154,8 @@ def against(ruling: AnyRuling, move: Move | None) -> tuple[str, ...]:
     """Return the reasons against a move that are about no ship of it, in short words."""
     said = {named(voyage) for voyage in voyages_of(move)}
     return tuple(dict.fromkeys(_reason(each) for each in ruling.violations if each.subject not in said))
+
+
+def seat(galaxy: Galaxy, player: str) -> int:
+    """Return the seat of a player, clockwise from 0; -1 for nobody's units."""
+    return next((number for number, each in enumerate(galaxy.players) if each.id == player), -1)

@@ -6,9 +6,9 @@ from itertools import combinations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.games.twilight.active_effects import had
 from sublight.games.twilight.catalogue.effects import EffectCard, effects_in
 from sublight.games.twilight.effects.uses import serves_one, use_violations
-from sublight.games.twilight.hand import had
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.tactical.windows import BEFORE, activated

@@ -6,6 +6,9 @@ first. Each option is a declaration that the referee finds legal.
 """
 
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from itertools import product
+from math import comb, prod
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,21 +16,94 @@ from msgspec.structs import replace
 from sublight.board.hexes.reach import bits
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.movement.facts import Facts
+from sublight.games.twilight.movement.legality import of
+from sublight.games.twilight.movement.rifts import FACES, LOST_UP_TO, Declared, exits_rolled
+from sublight.games.twilight.movement.steps import rift_exits
 from sublight.games.twilight.moves import TacticalAction, Voyage
 from sublight.games.twilight.notation import print_move
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.reach.classes import ShipClass, able, ship_classes
-from sublight.games.twilight.reach.company import Company, companies
 from sublight.games.twilight.reach.helps import Help, helps
-from sublight.games.twilight.reach.pickups import carries, pickups
-from sublight.games.twilight.reach.routes import Route, counted
 from sublight.games.twilight.reach.search import Search, State
+from sublight.games.twilight.reach.ships import Company, ShipClass, able, carries, companies, pickups, ship_classes
 from sublight.games.twilight.reach.terrain import Ground
-from sublight.games.twilight.tactical.activate import activation_violations, target_violation
+from sublight.games.twilight.tactical.check import activation_violations, target_violation
 from sublight.games.twilight.tactical.windows import opened
 from sublight.referee.progress import reported
 
 NOBODY = 1 << 30
+SURVIVES = Fraction(FACES - LOST_UP_TO, FACES)
+"""The chance that a ship comes out of a gravity rift (TI4-41.2)."""
+Survivors = dict[tuple[int, ...], Fraction]
+"""How many ships of each voyage come through, and the chance of it; the chances add up to one."""
+
+
+class Route(Struct, frozen=True, kw_only=True):
+    """One way of a ship to the active system.
+
+    `path` are the systems entered, `allowance` how many may be, `terms` what that is made of, `exits` the rifts left,
+    `dice` how many dice the ship rolls for them, `chance` and `share` how likely it comes through, `loads` where it may
+    load.
+    """
+
+    path: tuple[str, ...]
+    allowance: int
+    terms: tuple[str, ...]
+    exits: tuple[str, ...] = ()
+    dice: int = 0
+    chance: str = "1"
+    share: float = 1.0
+    loads: tuple[str, ...] = ()
+
+
+def survival(dice: int) -> Fraction:
+    """Return the chance that a ship survives so many dice, and with it what it carries: they are independent."""
+    return SURVIVES**dice
+
+
+def counted(facts: Facts, ship: Voyage, path: tuple[str, ...], loads: tuple[str, ...]) -> Route:
+    """Return a route with the arithmetic of the referee; the other voyages of the facts' action move too."""
+    voyage = replace(ship, path=path)
+    action: TacticalAction = replace(facts.action, voyages=(*facts.action.voyages, voyage))
+    found = of(Facts(facts.galaxy, action), voyage)
+    chance = chance_through(facts.galaxy, action, voyage)
+    return Route(
+        path=path,
+        allowance=found.total,
+        terms=tuple(str(term) for term in found.terms),
+        exits=rift_exits(facts.galaxy, voyage),
+        dice=len(exits_rolled(facts.galaxy, action, voyage)),
+        chance=str(chance),
+        share=float(chance),
+        loads=loads,
+    )
+
+
+# The exact odds of coming through the rifts: how many ships of each voyage, without walking the dice one by one.
+
+
+def chance_through(galaxy: Galaxy, action: Declared, voyage: Voyage) -> Fraction:
+    """Return the chance that one ship of a voyage comes through every rift it rolls for: 7/10 for each exit."""
+    return prod(
+        (Fraction(FACES - each.up_to, FACES) for each in exits_rolled(galaxy, action, voyage)), start=Fraction(1)
+    )
+
+
+def survivors(galaxy: Galaxy, action: Declared, voyages: tuple[Voyage, ...]) -> Survivors:
+    """Return the distribution of the ships that come through, by voyage; what cannot happen is left out."""
+    single = [_of_one(voyage.count, chance_through(galaxy, action, voyage)) for voyage in voyages]
+    return {
+        tuple(count for count, _ in combined): prod((chance for _, chance in combined), start=Fraction(1))
+        for combined in product(*single)
+    }
+
+
+def _of_one(count: int, chance: Fraction) -> list[tuple[int, Fraction]]:
+    """Ships of a voyage roll apart from each other: a binomial."""
+    every = ((k, comb(count, k) * chance**k * (1 - chance) ** (count - k)) for k in range(count + 1))
+    return [(k, share) for k, share in every if share]
+
+
+# Every ship that gets to a system.
 
 
 class ReachOption(Struct, frozen=True, kw_only=True):

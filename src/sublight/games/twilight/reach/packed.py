@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from sublight.board.hexes.reach import bits
 from sublight.errors import InputError
-from sublight.games.twilight.kernel.records import (
+from sublight.games.twilight.kernel.batch_reach import (
     BITS_AT,
     MOST_PLACES,
     MOST_RIFTS,
@@ -18,9 +18,9 @@ from sublight.games.twilight.kernel.records import (
 )
 from sublight.games.twilight.moves import Voyage
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.reach.classes import ShipClass, kept_by_token, ship_classes
 from sublight.games.twilight.reach.heat import alike_when_active, ground_at, moves_alone, open_systems
 from sublight.games.twilight.reach.options import at_rest
+from sublight.games.twilight.reach.ships import ShipClass, kept_by_token, ship_classes
 from sublight.games.twilight.reach.terrain import Ground, Terrain
 
 _WORD_MASK = (1 << WORD) - 1

@@ -13,9 +13,9 @@ from sublight.board.hexes.reach import bits
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.moves import TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.reach.classes import ship_classes
 from sublight.games.twilight.reach.heat import ground_at
 from sublight.games.twilight.reach.options import ReachOption, at_rest, may_activate
+from sublight.games.twilight.reach.ships import ship_classes
 from sublight.games.twilight.reach.terrain import Ground, Terrain
 from sublight.games.twilight.tactical.check import movement_violations
 from sublight.games.twilight.tactical.windows import opened

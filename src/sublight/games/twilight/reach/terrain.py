@@ -12,15 +12,14 @@ from msgspec.structs import replace
 
 from sublight.board.hexes.layers import Adjacency
 from sublight.board.hexes.reach import bits, mask_of
+from sublight.games.twilight.active_effects import effects_for, reading
 from sublight.games.twilight.catalogue.hints import PassShips
 from sublight.games.twilight.galaxy.anomalies import RIFT, anomalies, tear_owners
 from sublight.games.twilight.galaxy.presence import units_in
 from sublight.games.twilight.galaxy.wormholes import makers
-from sublight.games.twilight.hand import effects_for, reading
 from sublight.games.twilight.movement.allowance import leash, standing_terms, total
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.legality import CLOSED
-from sublight.games.twilight.movement.permissions import stopped
+from sublight.games.twilight.movement.legality import CLOSED, stopped
 from sublight.games.twilight.movement.steps import HIL_COLISH
 from sublight.games.twilight.moves import Voyage
 

@@ -5,16 +5,16 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.errors import InputError
-from sublight.games.twilight.book import in_force
+from sublight.games.twilight.active_effects import playing
 from sublight.games.twilight.catalogue.effects import effect_in, effects_with
-from sublight.games.twilight.effects.rights import hold_violations, paid, rule_of
+from sublight.games.twilight.effects.uses import hold_violations, paid, rule_of
 from sublight.games.twilight.galaxy.adjacency import adjacency, open_readings
 from sublight.games.twilight.galaxy.open_readings import broken, decided, neutral_question
 from sublight.games.twilight.galaxy.presence import ships_of
-from sublight.games.twilight.hand import playing
 from sublight.games.twilight.moves import Announce, Use
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy
 from sublight.games.twilight.retreat.eligible import eligible, station_question
+from sublight.games.twilight.rulebook import in_force
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Violation, breaks, happens, prevents
 

@@ -4,25 +4,28 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from sublight.board.hexes.layers import BORDER
 from sublight.games.twilight.abilities.journey import names, settled_after, taken
+from sublight.games.twilight.abilities.legality import let_into
+from sublight.games.twilight.active_effects import reading
 from sublight.games.twilight.fleets.command_tokens import Cites, token_placed
+from sublight.games.twilight.galaxy.adjacency import adjacency
 from sublight.games.twilight.galaxy.anomalies import RIFT, anomalies
 from sublight.games.twilight.galaxy.open_readings import decided, holders
 from sublight.games.twilight.galaxy.presence import pinned, ships_of, units_of
+from sublight.games.twilight.galaxy.reasons import rule_of
 from sublight.games.twilight.galaxy.wormholes import ion_storm, with_ion_storm_flipped
+from sublight.games.twilight.movement.facts import FIRST
 from sublight.games.twilight.movement.legality import named
-from sublight.games.twilight.movement.split_moves import FIRST
 from sublight.games.twilight.movement.steps import by_ion_storm, steps
 from sublight.games.twilight.movement.voyage_events import load_named
 from sublight.games.twilight.moves import Retreat, Voyage
 from sublight.games.twilight.pieces import SPACE, Galaxy
 from sublight.games.twilight.retreat.announce import spent, stopped, stopper
-from sublight.games.twilight.retreat.check import around_of, disputes_of, judged, order_of
-from sublight.games.twilight.retreat.eligible import FLAGSHIP, tapped_by
-from sublight.games.twilight.retreat.permits import permissions
-from sublight.games.twilight.retreat.rest import left_in_space, without_rest
+from sublight.games.twilight.retreat.check import around_of, disputes_of, judged, left_in_space, order_of, without_rest
+from sublight.games.twilight.retreat.eligible import FLAGSHIP, NOT_INTO, present, tapped_by
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Event, happens
+from sublight.referee.ruling import Event, Figure, happens
 
 
 def retreat(galaxy: Galaxy, move: Retreat) -> Procedure[Galaxy]:
@@ -142,3 +145,38 @@ def _after(galaxy: Galaxy, before: Galaxy, move: Retreat) -> Procedure[Galaxy]:
         yield happens("TI4-78.7", "combat_over", before.active)
         galaxy = replace(galaxy, step="invasion", announced=())
     return (yield from settled_after(galaxy, move.player, iter((move.system,))))
+
+
+# What made it legal: own presence there, a link that is no shared side, anomalies that are waived.
+
+
+def permissions(galaxy: Galaxy, move: Retreat) -> Iterator[Event]:
+    """Yield what lets the ships of a retreat into its target."""
+    yield from _joined(galaxy, move)
+    if present(galaxy, move.player, move.system):
+        held = tuple(_held(galaxy, move))
+        yield happens("TI4-78.7c", "retreat_target_held", move.player, system=move.system, by=held)
+    for kind, card in let_into(galaxy, move.player, move.system):
+        figures: dict[str, Figure] = {"system": move.system, "anomaly": kind.replace("_", " "), "by": card.name}
+        yield happens(NOT_INTO[kind], "anomaly_waived", move.player, **figures)
+
+
+def _joined(galaxy: Galaxy, move: Retreat) -> Iterator[Event]:
+    """Where no side is shared, what else makes the target adjacent."""
+    links = adjacency(galaxy, player=move.player, moving=True).why(galaxy.active, move.system)
+    if links and all(link.kind != BORDER for link in links):
+        figures: dict[str, Figure] = {"system": move.system, "active": galaxy.active, "link": str(links[0])}
+        yield happens(rule_of(links[0]), "retreats_by_link", move.player, **figures)
+
+
+def _held(galaxy: Galaxy, move: Retreat) -> Iterator[str]:
+    """What of the player's is there: units, planets, and under that reading of TI4-Q22 stations."""
+    system = galaxy.system(move.system)
+    if units_of(galaxy, system.id, move.player):
+        yield "units"
+    stations = {planet.name for planet in system.card.planets if planet.station}
+    for planet in system.planets:
+        if planet.player == move.player and (
+            planet.planet not in stations or reading(galaxy, "TI4-Q22") == "as-planet"
+        ):
+            yield planet.planet

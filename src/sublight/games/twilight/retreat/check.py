@@ -2,24 +2,25 @@
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from sublight.board.hexes.layers import Adjacency
 from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.abilities.check import admit_voyage
-from sublight.games.twilight.abilities.ships import ships_violations, stayers
-from sublight.games.twilight.abilities.target import one_step_violations
+from sublight.games.twilight.abilities.legality import one_step_violations, ships_violations, stayers
+from sublight.games.twilight.active_effects import card_of, reading
 from sublight.games.twilight.catalogue.effects import effect_in
 from sublight.games.twilight.galaxy.adjacency import adjacency, open_readings
 from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.changes import arrived, departed
 from sublight.games.twilight.galaxy.open_readings import broken, neutral_question
 from sublight.games.twilight.galaxy.presence import controls_planet, ships_of
-from sublight.games.twilight.hand import card_of, reading
 from sublight.games.twilight.movement.cargo import cargo_violations
+from sublight.games.twilight.movement.facts import FIRST, LAST
 from sublight.games.twilight.movement.legality import named
-from sublight.games.twilight.movement.split_moves import FIRST, LAST
 from sublight.games.twilight.movement.steps import HIL_COLISH
 from sublight.games.twilight.moves import Retreat, Voyage
-from sublight.games.twilight.pieces import NEUTRAL, Galaxy
+from sublight.games.twilight.pieces import NEUTRAL, SPACE, Galaxy, Units
 from sublight.games.twilight.retreat.announce import (
     admit_mover,
     admit_retreat_use,
@@ -29,10 +30,10 @@ from sublight.games.twilight.retreat.announce import (
     use_violations,
 )
 from sublight.games.twilight.retreat.eligible import FLAGSHIP, eligible, station_question, target_violations
-from sublight.games.twilight.retreat.rest import left_with_room
 from sublight.referee.ruling import Violation, breaks, prevents
 
 FILL = "TI4-Q14"
+Left = tuple[tuple[Units, int], ...]
 
 
 def admit_retreat(galaxy: Galaxy, move: Retreat) -> None:
@@ -171,3 +172,60 @@ def _left_behind(galaxy: Galaxy, move: Retreat) -> Iterator[Violation]:
     if reading(galaxy, FILL) == "must-fill":
         for unit, count in left_with_room(galaxy, move):
             yield breaks("TI4-N-78-fill", "left_with_room", galaxy.active, unit=unit, count=count)
+
+
+# What cannot go along: fighters and ground forces of the space area that nothing carries.
+
+
+def left_in_space(galaxy: Galaxy, move: Retreat) -> Left:
+    """Return the retreating player's units in space that neither move by themselves nor are carried, and how many."""
+    found = []
+    for units in galaxy.system(galaxy.active).space:
+        if units.player != move.player or _goes_itself(galaxy, units):
+            continue
+        loads = (load for voyage in move.voyages for load in voyage.cargo)
+        carried = sum(
+            load.count for load in loads if (load.planet, load.unit, load.form) == (SPACE, units.unit, units.form)
+        )
+        if units.count > carried:
+            found.append((units, units.count - carried))
+    return tuple(found)
+
+
+def _goes_itself(galaxy: Galaxy, units: Units) -> bool:
+    return card_of(galaxy, units, units.player).move is not None
+
+
+def left_with_room(galaxy: Galaxy, move: Retreat) -> tuple[tuple[str, int], ...]:
+    """Return what would stay although the ships that go have room for it, by type and number."""
+    room = _room(galaxy, move)
+    stay = ((units, count, _takes(galaxy, units)) for units, count in left_in_space(galaxy, move))
+    carriers = any(card_of(galaxy, voyage, move.player).capacity for voyage in move.voyages)
+    return tuple((units.unit, count) for units, count, takes in stay if carriers and takes <= room)
+
+
+def _room(galaxy: Galaxy, move: Retreat) -> int:
+    """Capacity that no cargo uses."""
+    room = 0
+    for voyage in move.voyages:
+        room += voyage.count * (card_of(galaxy, voyage, move.player).capacity or 0)
+        for load in voyage.cargo:
+            room -= load.count * (card_of(galaxy, load, move.player).uses_capacity or 0)
+    return room
+
+
+def _takes(galaxy: Galaxy, units: Units) -> int:
+    return card_of(galaxy, units, units.player).uses_capacity or 0
+
+
+def without_rest(galaxy: Galaxy, left: Left) -> Galaxy:
+    """Return the galaxy without those units in the active system."""
+    system = galaxy.system(galaxy.active)
+    gone = dict(left)
+    kept = tuple(_fewer(units, gone.get(units, 0)) for units in system.space)
+    return galaxy.with_system(system.with_area(SPACE, kept))
+
+
+def _fewer(units: Units, less: int) -> Units:
+    count = units.count - less
+    return replace(units, count=count, damaged=min(units.damaged, count), tokens=min(units.tokens, count))

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from sublight.games.twilight.abilities.target import WORDS, closed_to
+from sublight.games.twilight.abilities.legality import WORDS, closed_to
+from sublight.games.twilight.active_effects import cards_in, effects_for, reading
 from sublight.games.twilight.catalogue.hints import Retreat as RetreatHint
 from sublight.games.twilight.galaxy.adjacency import adjacency
 from sublight.games.twilight.galaxy.anomalies import waivers
-from sublight.games.twilight.galaxy.apart import apart
 from sublight.games.twilight.galaxy.open_readings import holders
 from sublight.games.twilight.galaxy.presence import controls_planet, units_of
-from sublight.games.twilight.hand import cards_in, effects_for, reading
+from sublight.games.twilight.galaxy.reasons import apart
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.ruling import Figure, Violation, breaks, prevents
 

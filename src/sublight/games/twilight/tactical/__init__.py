@@ -1,1 +1,8 @@
-"""The tactical action: activation, Move Ships and what follows, in the order of its steps (A.1, A.2)."""
+"""The tactical action in the order of its steps (chapters A1, A2): activation, Move Ships and what follows.
+
+windows     the effects used before ships are declared, and the galaxy that they leave
+placements  what those effects put on the board
+check       every rule that the action breaks
+action      the procedure: activation and Move Ships
+after       what follows Move Ships
+"""

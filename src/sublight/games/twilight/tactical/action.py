@@ -1,44 +1,34 @@
-"""The tactical action up to Space Cannon Offense, in the order of its steps (A.2)."""
+"""The tactical action up to Space Cannon Offense, in the order of its steps (A.2): activation, Move Ships.
+
+`after` has what follows Move Ships.
+"""
 
 from collections.abc import Iterator
 from functools import partial
 
-from msgspec.structs import replace
-
-from sublight.games.twilight.effects.declared import Played, by_ids
-from sublight.games.twilight.effects.rights import rule_of
+from sublight.games.twilight.effects.relevant_effects import Played, by_ids
+from sublight.games.twilight.effects.uses import rule_of
 from sublight.games.twilight.galaxy.changes import came_through, departing, not_lost
-from sublight.games.twilight.galaxy.nexus import is_closed, nexus_of, with_nexus_open
 from sublight.games.twilight.galaxy.open_readings import deciding, settled, single_sources
-from sublight.games.twilight.galaxy.presence import others_with_ships, ships_of, units_of
+from sublight.games.twilight.galaxy.presence import ships_of
 from sublight.games.twilight.galaxy.wormholes import ion_storm, with_ion_storm_flipped
 from sublight.games.twilight.movement.disputes import bearing_disputes
-from sublight.games.twilight.movement.facts import Facts, facts_of
+from sublight.games.twilight.movement.facts import Facts, facts_of, parts, uses_ion_storm
 from sublight.games.twilight.movement.legality import named
-from sublight.games.twilight.movement.split_moves import parts, uses_ion_storm
 from sublight.games.twilight.movement.voyage_events import voyage_events
-from sublight.games.twilight.moves import TacticalAction
+from sublight.games.twilight.moves import TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy, Units
-from sublight.games.twilight.tactical.activate import INFLUENCE_RULE, toll, without_token
-from sublight.games.twilight.tactical.after import Arrival, after_ships_move, skips_on
-from sublight.games.twilight.tactical.chapters import (
-    Fates,
-    cannon_fired,
-    carried,
-    rolled,
-    settled_arrival,
-    stations_held,
-)
-from sublight.games.twilight.tactical.check import movement_violations
-from sublight.games.twilight.tactical.windows import opened
+from sublight.games.twilight.tactical.after import Arrival, rest_of_the_step, settled_arrival
+from sublight.games.twilight.tactical.check import INFLUENCE_RULE, movement_violations, toll
+from sublight.games.twilight.tactical.windows import opened, without_token
 from sublight.referee.procedure import Procedure, choose, refuse
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, Figure, breaks, happens
 
-REBELLION_HOME = "118"
 ACTIVATED = ("TI4-89.1", "TI4-89.1a")
 MOVED = ("TI4-58.4", "TI4-89.2")
-SETTLED_BEFORE = ("TI4-58.2", "TI4-58.7", "TI4-N-order-arrive")
+Fates = tuple[tuple[str, ...], ...]
+"""For each voyage, for each of its ships, the rift in which it was lost; empty for one that comes through."""
 
 
 def take_tactical(galaxy: Galaxy, declared: TacticalAction) -> Procedure[Galaxy]:
@@ -56,7 +46,7 @@ def take_tactical(galaxy: Galaxy, declared: TacticalAction) -> Procedure[Galaxy]
     ready = yield from _limits_lowered(at.galaxy, action, at.used)
     ready = yield from _declare(ready, action, at.galaxy)
     after, arrival = yield from _move_ships(ready, action)
-    return (yield from _rest_of_the_step(after, action, arrival))
+    return (yield from rest_of_the_step(after, action, arrival))
 
 
 # Activation.
@@ -202,64 +192,20 @@ def _storm_flipped(galaxy: Galaxy) -> Event:
     return happens("TI4-N-order-flip", "ion_storm_flipped", place, side=token.removeprefix("ion_storm_"))
 
 
-# What follows Move Ships.
+# Rifts and cargo, imported when a move comes to them.
 
 
-def _rest_of_the_step(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -> Procedure[Galaxy]:
-    """Limits on arrival, effects after ships move, cannon (TI4-58.7), the nexus; then whether there is combat.
+def rolled(facts: Facts, voyages: tuple[Voyage, ...]) -> Procedure[Fates]:
+    """Roll for every ship and every rift it leaves, and return what became of each."""
+    if not any(facts.exits(voyage) for voyage in voyages):
+        return tuple(("",) * voyage.count for voyage in voyages)
+    from sublight.games.twilight.movement.rifts import roll_rifts
 
-    The nexus opens last: cannon of its other side cannot fire yet (TI4-N-100-cannon).
-    """
-    galaxy = yield from _settle(galaxy, action, arrival)
-    galaxy = yield from after_ships_move(galaxy, action, arrival)
-    skips = skips_on(galaxy, action, arrival)
-    if not skips:
-        yield happens("TI4-89.2c", "cannon_follows", action.system, rules=SETTLED_BEFORE)
-        galaxy = yield from cannon_fired(galaxy, action, arrival.ships)
-    if arrival.count and is_closed(galaxy) and _is_nexus(galaxy, action.system):
-        galaxy = with_nexus_open(galaxy)
-        yield happens("TI4-100.2a", "nexus_opened", action.system, rules=("TI4-N-100-cannon",))
-    return (yield from next_step(galaxy, action, skips=skips))
+    return (yield from roll_rifts(facts.galaxy, facts.action, voyages))
 
 
-def _settle(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -> Procedure[Galaxy]:
-    """Where ships arrived and where they left: what is too much goes at once (TI4-N-order-arrive)."""
-    if arrival.count and galaxy.system(action.system).card.id == REBELLION_HOME:
-        galaxy = yield from _destroyed_at_home(galaxy, action)
-    left = (load.at for voyage in action.voyages for load in voyage.cargo)
-    origins = (voyage.origin for voyage in action.voyages)
-    for place in dict.fromkeys((action.system, *origins, *left)) if action.voyages else ():
-        galaxy = yield from stations_held(galaxy, place)
-        galaxy = yield from settled_arrival(galaxy, action.player, place)
-    return galaxy
+def carried(galaxy: Galaxy, player: str, voyage: Voyage, fate: str, place: str) -> Procedure[Galaxy]:
+    """Take the cargo of a ship off where it was loaded, and set it down with the ship, or lose it."""
+    from sublight.games.twilight.movement.loading import carried_over
 
-
-def _destroyed_at_home(galaxy: Galaxy, action: TacticalAction) -> Procedure[Galaxy]:
-    """Units of others that move into the home of the Rebellion are destroyed (TI4-TE-home)."""
-    if galaxy.player(action.player).faction == "rebellion":
-        return galaxy
-    system = galaxy.system(action.system)
-    gone = tuple(f"{units.count} {units.unit}" for units in units_of(galaxy, system.id, action.player))
-    yield happens("TI4-TE-home", "destroyed_at_home", action.system, units=gone)
-    for area in ("", *(planet.planet for planet in system.planets)):
-        kept = tuple(units for units in system.area(area) if units.player != action.player)
-        system = system.with_area(area, kept)
-    return galaxy.with_system(system)
-
-
-def _is_nexus(galaxy: Galaxy, place: str) -> bool:
-    nexus = nexus_of(galaxy)
-    return nexus is not None and nexus.id == place
-
-
-def next_step(galaxy: Galaxy, action: TacticalAction, *, skips: bool) -> Procedure[Galaxy]:
-    """Space combat where ships of two players meet (TI4-89.3), else the invasion is next."""
-    others = others_with_ships(galaxy, action.system, action.player)
-    own = ships_of(galaxy, action.system, action.player)
-    if own and others and not skips:
-        yield happens(
-            "TI4-89.3", "combat_follows", action.system, players=(action.player, *others), rules=("TI4-89.0",)
-        )
-        return replace(galaxy, step="combat")
-    yield happens("TI4-89.3a", "no_combat", action.system, rules=("TI4-89.0",))
-    return replace(galaxy, step="invasion")
+    return (yield from carried_over(galaxy, player, voyage, fate, place))

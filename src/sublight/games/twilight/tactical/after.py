@@ -1,26 +1,31 @@
-"""What arrived, and the effects after ships have moved: before Space Cannon Offense."""
+"""What follows Move Ships in the Movement step: limits, effects after ships have moved, cannon, the nexus.
+
+Other chapters are imported when a move comes to them.
+"""
 
 from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.games.twilight.effects.declared import Played, in_turns, played
-from sublight.games.twilight.effects.rights import paid, rule_of
+from sublight.games.twilight.active_effects import card_of
+from sublight.games.twilight.effects.relevant_effects import Played, in_turns, played
+from sublight.games.twilight.effects.uses import paid, rule_of
 from sublight.games.twilight.galaxy.changes import with_units
+from sublight.games.twilight.galaxy.grid import REBELLION_HOME, is_closed, nexus_of, with_nexus_open
 from sublight.games.twilight.galaxy.open_readings import single_sources
-from sublight.games.twilight.hand import card_of
+from sublight.games.twilight.galaxy.presence import others_with_ships, ships_of
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.movement.legality import named
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy, Units
-from sublight.games.twilight.tactical.chapters import token_comes, token_leaves
 from sublight.games.twilight.tactical.windows import in_effect
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import happens
 
 AFTER = "after_move"
 MUAAT_SUPERNOVA = "81"
+SETTLED_BEFORE = ("TI4-58.2", "TI4-58.7", "TI4-N-order-arrive")
 
 
 class Arrival(Struct, frozen=True, kw_only=True):
@@ -59,6 +64,56 @@ class Arrival(Struct, frozen=True, kw_only=True):
             warsuns=self.warsuns + other.warsuns,
             by_wormhole=self.by_wormhole + other.by_wormhole,
         )
+
+
+def rest_of_the_step(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -> Procedure[Galaxy]:
+    """Limits on arrival, effects after ships move, cannon (TI4-58.7), the nexus; then whether there is combat.
+
+    The nexus opens last: cannon of its other side cannot fire yet (TI4-N-100-cannon).
+    """
+    galaxy = yield from _settle(galaxy, action, arrival)
+    galaxy = yield from after_ships_move(galaxy, action, arrival)
+    skips = skips_on(galaxy, action, arrival)
+    if not skips:
+        yield happens("TI4-89.2c", "cannon_follows", action.system, rules=SETTLED_BEFORE)
+        galaxy = yield from cannon_fired(galaxy, action, arrival.ships)
+    if arrival.count and is_closed(galaxy) and _is_nexus(galaxy, action.system):
+        galaxy = with_nexus_open(galaxy)
+        yield happens("TI4-100.2a", "nexus_opened", action.system, rules=("TI4-N-100-cannon",))
+    return (yield from next_step(galaxy, action, skips=skips))
+
+
+def _settle(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -> Procedure[Galaxy]:
+    """Where ships arrived and where they left: what is too much goes at once (TI4-N-order-arrive)."""
+    if arrival.count:
+        galaxy = yield from home_defended(galaxy, action.player, action.system)
+    left = (load.at for voyage in action.voyages for load in voyage.cargo)
+    origins = (voyage.origin for voyage in action.voyages)
+    for place in dict.fromkeys((action.system, *origins, *left)) if action.voyages else ():
+        galaxy = yield from stations_held(galaxy, place)
+        galaxy = yield from settled_arrival(galaxy, action.player, place)
+    return galaxy
+
+
+def _is_nexus(galaxy: Galaxy, place: str) -> bool:
+    nexus = nexus_of(galaxy)
+    return nexus is not None and nexus.id == place
+
+
+def next_step(galaxy: Galaxy, action: TacticalAction, *, skips: bool) -> Procedure[Galaxy]:
+    """Space combat where ships of two players meet (TI4-89.3), else the invasion is next."""
+    others = others_with_ships(galaxy, action.system, action.player)
+    own = ships_of(galaxy, action.system, action.player)
+    if own and others and not skips:
+        yield happens(
+            "TI4-89.3", "combat_follows", action.system, players=(action.player, *others), rules=("TI4-89.0",)
+        )
+        return replace(galaxy, step="combat")
+    yield happens("TI4-89.3a", "no_combat", action.system, rules=("TI4-89.0",))
+    return replace(galaxy, step="invasion")
+
+
+# Effects after ships have moved.
 
 
 def after_ships_move(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -> Procedure[Galaxy]:
@@ -147,3 +202,53 @@ _CHANGES: dict[str, Change] = {
     "nova_seed": _nova_seed,
 }
 """Changes by effect; what is not here is in effect for a later step, as the Experimental Battlestation."""
+
+
+# Other chapters.
+
+
+def home_defended(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
+    """Destroy what a player has moved into the home of the Rebellion."""
+    if galaxy.system(place).card.id != REBELLION_HOME:
+        return galaxy
+    from sublight.games.twilight.fleets.arrival import destroyed_at_home
+
+    return (yield from destroyed_at_home(galaxy, player, place))
+
+
+def settled_arrival(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
+    """Settle what follows an arrival: a blockaded factory, the fleet limit, capacity."""
+    from sublight.games.twilight.fleets.arrival import settle_arrival
+
+    return (yield from settle_arrival(galaxy, player, place))
+
+
+def stations_held(galaxy: Galaxy, place: str) -> Procedure[Galaxy]:
+    """Settle who controls the space stations of a system that ships came to or left."""
+    from sublight.games.twilight.fleets.arrival import stations_settled
+
+    return (yield from stations_settled(galaxy, place))
+
+
+def cannon_fired(galaxy: Galaxy, action: TacticalAction, moved: tuple[Units, ...]) -> Procedure[Galaxy]:
+    """Carry out Space Cannon Offense in the active system, into which these ships have moved."""
+    from sublight.games.twilight.cannon.offense import space_cannon_offense
+
+    after = yield from space_cannon_offense(galaxy, action, moved)
+    if after.system(action.system) is galaxy.system(action.system):
+        return after
+    return (yield from stations_held(after, action.system))
+
+
+def token_comes(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
+    """Put a command token of a player into a system; their ships there are pinned from then on."""
+    from sublight.games.twilight.fleets.command_tokens import Cites, token_placed
+
+    return (yield from token_placed(galaxy, player, place, Cites(comes="TI4-58.4c")))
+
+
+def token_leaves(galaxy: Galaxy, player: str, place: str) -> Galaxy:
+    """Return the galaxy without a player's command token in a system: it is in reinforcements."""
+    from sublight.games.twilight.fleets.command_tokens import token_removed
+
+    return token_removed(galaxy, player, place)

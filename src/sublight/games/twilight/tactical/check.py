@@ -5,25 +5,25 @@ from functools import partial
 
 from sublight.board.hexes.grid import side_named
 from sublight.errors import InputError, did_you_mean
+from sublight.games.twilight.active_effects import card_of, effects_for
 from sublight.games.twilight.catalogue.effects import EffectCard, effect_cards, effect_in
-from sublight.games.twilight.catalogue.hints import Placement
-from sublight.games.twilight.effects.declared import by_ids, played
-from sublight.games.twilight.effects.rights import unruled_by
-from sublight.games.twilight.effects.uses import use_violations
+from sublight.games.twilight.catalogue.hints import Activation, Placement
+from sublight.games.twilight.effects.relevant_effects import by_ids, played
+from sublight.games.twilight.effects.uses import unruled_by, use_violations
+from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.open_readings import always_broken
+from sublight.games.twilight.galaxy.presence import is_anyones_home, pinned, ships_of, units_of
 from sublight.games.twilight.galaxy.wormholes import WORMHOLE
 from sublight.games.twilight.movement.disputes import bearing_disputes
-from sublight.games.twilight.movement.facts import Facts, facts_of
+from sublight.games.twilight.movement.facts import FIRST, LAST, Facts, facts_of, parts
 from sublight.games.twilight.movement.legality import named, voyage_violations
-from sublight.games.twilight.movement.split_moves import FIRST, LAST, parts
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.tactical.activate import activation_violations, target_violation
-from sublight.games.twilight.tactical.chapters import admit_cargo_of, cargo_broken
-from sublight.games.twilight.tactical.markers import creuss_token
-from sublight.games.twilight.tactical.placed import unit_placed
-from sublight.games.twilight.tactical.windows import activated, opened
-from sublight.referee.ruling import Violation, breaks, lacks
+from sublight.games.twilight.tactical.placements import creuss_token, unit_placed
+from sublight.games.twilight.tactical.windows import activated, opened, permitted_activation
+from sublight.referee.ruling import Violation, breaks, lacks, prevents
+
+INFLUENCE_RULE = "TI4-N-activation"
 
 
 def check_tactical(galaxy: Galaxy, declared: TacticalAction) -> tuple[Violation, ...]:
@@ -153,3 +153,81 @@ _BEARS: dict[str, Callable[[Facts, int], bool]] = {
     "ev_age_of_fighters": _fighters_alone,
     "ev_weird_wormholes": _by_wormhole,
 }
+
+
+# What may be activated (TI4-5.1, TI4-5.2, TI4-20.4), and the effects that forbid it.
+
+
+def activation_violations(galaxy: Galaxy, action: TacticalAction) -> Iterator[Violation]:
+    """Yield why a system that is one cannot be activated by this player."""
+    yield from _turn(galaxy, action)
+    yield from _own_token(galaxy, action)
+    if not permitted_activation(galaxy, action).no_token and not galaxy.player(action.player).tactic:
+        yield breaks("TI4-20.4", "no_tactic_token", action.player)
+    if permitted_activation(galaxy, action).no_token and is_anyones_home(galaxy, action.system):
+        yield breaks("TI4-N-activation", "granted_at_home", action.system)
+    for owner in barring(galaxy, action):
+        yield breaks("TI4-N-activation", "activation_barred", action.system, player=action.player, owner=owner)
+
+
+def _own_token(galaxy: Galaxy, action: TacticalAction) -> Iterator[Violation]:
+    """No own token may lie there, but for Il Na Viroset, who needs one."""
+    held = pinned(galaxy, galaxy.system(action.system), action.player)
+    allowed = permitted_activation(galaxy, action).own_token
+    if held and not allowed:
+        yield breaks("TI4-5.2", "activated_before", action.system, player=action.player)
+    if allowed and not held:
+        yield breaks("TI4-N-activation", "no_own_token_there", action.system, player=action.player)
+
+
+def target_violation(galaxy: Galaxy, action: TacticalAction) -> Violation | None:
+    """Return why the target is no system at all, None if it is one."""
+    system = galaxy.system(action.system)
+    if system.card.system:
+        return None
+    return prevents("TI4-hyperlane-target", "hyperlane_activated", action.system, tile=system.card.id)
+
+
+def _turn(galaxy: Galaxy, action: TacticalAction) -> Iterator[Violation]:
+    """Only the active player moves ships by a tactical action, and one action is over before the next begins."""
+    if galaxy.active_player and galaxy.active_player != action.player:
+        yield breaks("TI4-58.0a", "not_active_player", action.player, active=galaxy.active_player)
+    if galaxy.active and galaxy.step:
+        yield breaks("TI4-5.4", "action_under_way", galaxy.active, step=galaxy.step)
+
+
+def barring(galaxy: Galaxy, action: TacticalAction) -> Iterator[str]:
+    """Yield who keeps this player from activating the system: a Saar in an asteroid field, with ships there."""
+    for player in galaxy.players:
+        for _, hint in effects_for(galaxy, player.id, hint=Activation):
+            bars = hint.forbids is not None and hint.binds == "others" and player.id != action.player
+            if bars and hint.forbids in anomalies(galaxy, action.system) and ships_of(galaxy, action.system, player.id):
+                yield player.id
+
+
+def toll(galaxy: Galaxy, action: TacticalAction) -> tuple[str, int] | None:
+    """Return whose ship asks influence for this activation and how much, None if none does."""
+    for player in galaxy.players:
+        for card, hint in effects_for(galaxy, player.id, hint=Activation):
+            here = (card_of(galaxy, units, player.id).id for units in units_of(galaxy, action.system, player.id))
+            if hint.influence and player.id != action.player and any(each in card.hints.units for each in here):
+                return player.id, hint.influence
+    return None
+
+
+def cargo_broken(facts: Facts, number: int) -> Iterator[Violation]:
+    """Yield every rule that the cargo of a voyage breaks."""
+    voyage = facts.action.voyages[number]
+    if not voyage.cargo:
+        return
+    from sublight.games.twilight.movement.cargo import cargo_violations
+
+    yield from cargo_violations(facts.galaxy, facts.action, voyage)
+
+
+def admit_cargo_of(galaxy: Galaxy, voyage: Voyage) -> None:
+    """Raise InputError for cargo that names nothing."""
+    if voyage.cargo:
+        from sublight.games.twilight.movement.cargo import admit_cargo
+
+        admit_cargo(galaxy, voyage)

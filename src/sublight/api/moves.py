@@ -1,0 +1,78 @@
+"""A move as one line of notation, or as JSON: `{"move": "maneuver", "ship": "cr90", …}`.
+
+A move belongs to the game of its table, so both readers take the table. A `.move` file has one line of notation;
+blank lines and lines that begin with # are for people.
+"""
+
+from typing import Any
+
+import msgspec
+
+from sublight.errors import InputError, MoveError, did_you_mean
+from sublight.formats.jsons import read_json
+from sublight.formats.records import convert, shortened, with_vectors
+from sublight.referee.game import Game
+from sublight.registry import GAMES, game, game_of, move_tags, owner_of_tag
+
+
+def read_move(source: str | dict[str, Any], state: Any, where: str = "move") -> Any:
+    """Return the move that a line of notation, a JSON text or a decoded object declares on `state`.
+
+    MoveError for what cannot be read, and for a move of another game than the table's.
+    """
+    here = game_of(state)
+    try:
+        if isinstance(source, dict):
+            return _from_object(source, here)
+        if source.lstrip().startswith("{"):
+            return _from_object(read_json(source, where), here)
+        return _from_line(declared_line(source), here)
+    except InputError as error:
+        said = str(error)
+        raise MoveError(said if said.startswith(where) else f"{where}: {said}") from None
+
+
+def declared_line(text: str) -> str:
+    """Return the one line of a move file that is neither blank nor a remark."""
+    lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
+    if len(lines) != 1:
+        raise MoveError(f"one line with a move is needed, got {len(lines)}")
+    return lines[0].strip()
+
+
+def _from_line(line: str, here: Game) -> Any:
+    try:
+        return here.parse_move(line)
+    except MoveError as error:
+        owner = next((name for name in GAMES if name != here.name and _reads(name, line)), None)
+        if owner:
+            raise MoveError(f"`{line}` is a move of {owner}; this is a table of {here.name}: {error}") from None
+        raise MoveError(f"{here.name}: {error}") from None
+
+
+def _reads(name: str, line: str) -> bool:
+    try:
+        game(name).parse_move(line)
+    except InputError:
+        return False
+    return True
+
+
+def _from_object(raw: Any, here: Game) -> Any:
+    if not isinstance(raw, dict):
+        raise MoveError(f"a move is an object with `move`, not {type(raw).__name__}")
+    tag = raw.get("move")
+    for kind in here.move_types:
+        if kind.__struct_config__.tag == tag:
+            return convert(with_vectors(raw, kind, str(tag)), kind, str(tag))
+    owner = owner_of_tag(tag)
+    if owner:
+        raise MoveError(f"`{tag}` is a move of {owner}; this is a table of {here.name}")
+    known = move_tags(here)
+    raise MoveError(f"`move` is {tag!r}; moves of {here.name} are {', '.join(known)}{did_you_mean(str(tag), known)}")
+
+
+def move_dict(move: Any) -> dict[str, Any]:
+    """Return a move as plain values, without what has its default."""
+    short: dict[str, Any] = shortened(move, msgspec.to_builtins(move))
+    return short

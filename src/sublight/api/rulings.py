@@ -1,0 +1,80 @@
+"""A ruling as text, as plain values and as a slip, in the sentences of its game.
+
+Each form is imported when it is asked for, so that one ruling loads little.
+"""
+
+import json
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from sublight.referee.question import Answer, Answers
+from sublight.referee.ruling import AnyRuling
+from sublight.registry import game, game_of
+
+if TYPE_CHECKING:
+    from sublight.referee.odds import Branch
+
+
+def ruling_text(ruling: AnyRuling, suggestion: Answer | None = None) -> str:
+    """Return a ruling as a judge would read it out; `suggestion` is a legal answer to its question, shown if given."""
+    from sublight.formats.text import text_of_ruling
+
+    return text_of_ruling(ruling, game(ruling.game), suggestion)
+
+
+def ruling_dict(ruling: AnyRuling, suggestion: Answer | None = None) -> dict[str, Any]:
+    """Return a ruling as plain values; `suggestion` is a legal answer to its question, where one was asked for."""
+    from sublight.formats.rulings import dict_of_ruling
+
+    return dict_of_ruling(ruling, game(ruling.game).phrases, suggestion)
+
+
+def odds_text(branches: "Iterable[Branch]") -> str:
+    """Return each branch of a move: its chance, what came up, and the events that it alone has."""
+    from sublight.formats.branches import text_of_odds
+
+    found = list(branches)
+    return text_of_odds(found, game(found[0].ruling.game).phrases)
+
+
+def branch_dict(branch: "Branch") -> dict[str, Any]:
+    """Return one branch of a move: its chance as a fraction and as a number, its answers and its ruling."""
+    from sublight.formats.branches import dict_of_branch
+
+    return dict_of_branch(branch, game(branch.ruling.game).phrases)
+
+
+def input_digest(state: Any, move: Any, answers: Answers) -> str:
+    """Return the SHA-256 of table, move and answers in canonical JSON, as hexadecimal digits."""
+    from hashlib import sha256
+
+    plain = msgspec.to_builtins({"table": state, "move": move, "answers": dict(answers)})
+    text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return sha256(text.encode("ascii")).hexdigest()
+
+
+def slip(state: Any, move: Any, answers: Answers, ruling: AnyRuling) -> str:
+    """Return the ruling slip: one page to print and keep, with all that another person needs to check the ruling.
+
+    Verdicts with margin and spread, the events with their citations, the edition, and a digest of what was ruled on:
+    two slips with the same digest are of the same table, move and answers.
+    """
+    here = game_of(state)
+    edition = here.book.edition(state.edition)
+    rules = [each.rule for each in (*ruling.violations, *ruling.despite)] + [each.rule for each in ruling.events]
+    rules += [each.rule for each in ruling.warnings]
+    cited = dict.fromkeys(rules + [each.rule for each in ruling.verdicts])
+    rows = [
+        "RULING SLIP",
+        "",
+        f"Game      {here.name}",
+        f"Edition   {edition.title} ({edition.id}, {edition.date})",
+        f"Move      {here.print_move(move)}",
+        *(f"Answer    {key} = {json.dumps(msgspec.to_builtins(value))}" for key, value in answers.items()),
+        f"Input     sha256 {input_digest(state, move, answers)}",
+        "",
+    ]
+    books = [f"  {rule}  {here.book.rule(rule, edition).source}" for rule in cited]
+    return "\n".join(rows) + "\n" + ruling_text(ruling) + "\n" + "\n".join(["Citations:", *books]) + "\n"

@@ -1,0 +1,96 @@
+"""A table as JSON, with the name of its game and of its edition; and the tables that come with the package.
+
+A pose may give `heading` in degrees clockwise from +y; it is always written with the exact `forward` vector, so that
+a table written and read again is the same to the last bit. Errors are InputError and begin with where it came from; a
+missing or unknown edition is an EditionError.
+"""
+
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from sublight.errors import EditionError, InputError, did_you_mean
+from sublight.formats.jsons import read_file, read_json
+from sublight.formats.records import convert, with_vectors, write_table
+from sublight.registry import GAMES, game
+
+TABLE, MOVE = ".json", ".move"
+"""How the files of an example end."""
+
+
+def load_table(source: str | Path) -> Any:
+    """Return the table in a file, or the example of that name that comes with the package."""
+    return read_table_text(table_text(source), str(source))
+
+
+def table_text(source: str | Path) -> str:
+    """Return the text of a table file, or of an example."""
+    path = Path(source)
+    if path.exists() or path.suffix or path.parent != Path():
+        return read_file(path)
+    if str(source) in examples():
+        return example(str(source))
+    raise InputError(f"no file `{source}`, and no example of that name; examples are {', '.join(examples())}")
+
+
+def read_table_text(text: str, where: str = "table") -> Any:
+    """Return the table that a JSON text is."""
+    return read_table(read_json(text, where), where)
+
+
+def read_table(raw: Any, where: str = "table") -> Any:
+    """Return the table that decoded JSON or TOML is, as the state of its game."""
+    if not isinstance(raw, dict):
+        raise InputError(f"{where}: a table is an object with `game` and `edition`, not {type(raw).__name__}")
+    name = raw.get("game")
+    if not isinstance(name, str):
+        raise InputError(f"{where}: `game` is missing; games are {', '.join(GAMES)}")
+    try:
+        here = game(name)
+        here.book.edition(_edition_of(raw))
+    except EditionError as error:
+        raise EditionError(f"{where}: {error}") from None
+    except InputError as error:
+        raise InputError(f"{where}: {error}") from None
+    state = convert(with_vectors(raw, here.state_type, where), here.state_type, where)
+    try:
+        here.admit_state(state)
+    except InputError as error:
+        raise InputError(f"{where}: {error}") from None
+    return state
+
+
+def _edition_of(raw: dict[str, Any]) -> str | None:
+    edition = raw.get("edition")
+    if edition is None or isinstance(edition, str):
+        return edition
+    raise EditionError(f"edition = {edition!r} is no name of an edition")
+
+
+def save_table(state: Any, path: str | Path) -> None:
+    """Write a table to a file as JSON."""
+    Path(path).write_text(write_table(state), encoding="utf-8", newline="\n")
+
+
+def examples() -> tuple[str, ...]:
+    """Return the names of all examples, in order."""
+    names = {file.name.removesuffix(TABLE) for file in _files() if file.name.endswith(TABLE)}
+    return tuple(sorted(names))
+
+
+def example(name: str, ending: str = TABLE) -> str:
+    """Return the text of an example's table, or with another ending of its move; InputError if none."""
+    for file in _files():
+        if file.name == name + ending:
+            return file.read_text(encoding="utf-8")
+    raise InputError(f"no example `{name}`; examples are {', '.join(examples())}{did_you_mean(name, examples())}")
+
+
+def _files() -> Iterator[Path]:
+    for package in GAMES.values():
+        spec = find_spec(package)
+        for place in (spec.submodule_search_locations or ()) if spec else ():
+            folder = Path(place) / "examples"
+            if folder.is_dir():
+                yield from folder.iterdir()

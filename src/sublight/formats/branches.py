@@ -1,0 +1,105 @@
+"""What else may come of a move, as text and as plain values: by chance, by choice, and by what is open or close."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from sublight.formats.answers import print_answer
+from sublight.formats.rulings import dict_of_ruling
+from sublight.formats.text import OPENING, wrapped
+from sublight.formats.visible import visible
+from sublight.referee.alternatives import Alternative
+from sublight.referee.odds import Branch
+from sublight.referee.phrases import Phrasebook
+
+
+def text_of_odds(branches: Sequence[Branch], phrases: Phrasebook) -> str:
+    """Return each branch of a move: its chance, what came up, and the events that it alone has."""
+    common = [event for event in branches[0].ruling.events if all(event in each.ruling.events for each in branches)]
+    lines = ["House ruling, despite what forbids it:"] if any(each.ruling.house for each in branches) else []
+    for branch in branches:
+        lines.append(f"{branch.chance} ({100 * float(branch.chance):.1f} %): {_answers(branch)}")
+        for event in branch.ruling.events:
+            if event not in common:
+                lines += wrapped(f"{phrases.event(event)} [{event.rule}]", "  - ", "    ")
+        if branch.ruling.status != "complete":
+            lines.append(f"  - {OPENING[branch.ruling.status]}")
+    return "".join(f"{visible(line)}\n" for line in lines)
+
+
+def _answers(branch: Branch) -> str:
+    return "; ".join(f"{key}={print_answer(value)}" for key, value in branch.answers.items()) or "no chance in it"
+
+
+def option_text(option: Any, phrases: Phrasebook) -> str:
+    """Return where an option ends and the worst there, with what it may cost; or why it is not allowed.
+
+    Of a way over places, how many it enters and may, and its dice.
+    """
+    if hasattr(option, "shortest"):
+        return _reach_text(option)
+    if option.end is None:
+        return f"{option.worst}: {' '.join(phrases.violation(each) for each in option.violations)}"
+    end = option.end
+    place = f"({end.x:.1f}, {end.y:.1f}) heading {end.heading:.1f}"
+    who = f" {', '.join(option.overlapped)}" if option.overlapped else ""
+    onto = f", onto {', '.join(found)}" if (found := getattr(option, "onto", ())) else ""
+    return f"{place}: {option.worst}{who}{onto}{_price(getattr(option, 'odds', None))}"
+
+
+def _price(odds: Any) -> str:
+    """Return what an option may cost; None where the game lists no cost, and empty where there are too many ways."""
+    if odds == ():
+        return " (too many dice for a list: see odds)"
+    costs = [f"{each.chance} {words}" for each in odds or () if (words := _cost_text(each.cost))]
+    return f" ({'; '.join(costs)})" if costs else ""
+
+
+def _cost_text(cost: Any) -> str:
+    """Return a cost in words, without what it does not cost: `damage 1, action lost`."""
+    named = ((name.replace("_", " "), value) for name, value in msgspec.to_builtins(cost).items() if value)
+    return ", ".join(name if value is True else f"{name} {value}" for name, value in named)
+
+
+def _reach_text(option: Any) -> str:
+    """Return the shortest way with its arithmetic, and the safest where that is another."""
+    shortest, safest = option.shortest, option.safest
+    said = f"{option.count} there: {_way_text(shortest)}"
+    return said if safest == shortest else f"{said}; safest over {' > '.join(safest.path)}: {_way_text(safest)}"
+
+
+def _way_text(way: Any) -> str:
+    dice = f", {way.dice} {'die' if way.dice == 1 else 'dice'}, {way.chance} come through" if way.dice else ""
+    return f"enters {len(way.path)} of {way.allowance} ({', '.join(way.terms)}){dice}"
+
+
+_FLIPPED = {"dispute": "reading", "near": "close call"}
+
+
+def alternatives_text(alternatives: Iterable[Alternative]) -> str:
+    """Return what each flip changes, those that change nothing in one line each."""
+    lines: list[str] = []
+    for each in alternatives:
+        what = "measurements" if each.kind == "components" else f"{_FLIPPED[each.kind]} {each.id}"
+        no_matter = "" if each.changes else ": nothing changes"
+        lines += wrapped(f"{what}: {each.other} instead of {each.taken}{no_matter}", "", "  ")
+        for change in each.changes:
+            lines += wrapped(change, "  - ", "    ")
+    return "".join(f"{visible(line)}\n" for line in lines) or "Nothing in this ruling could be taken another way.\n"
+
+
+def dict_of_branch(branch: Branch, phrases: Phrasebook) -> dict[str, Any]:
+    """Return one branch of a move: its chance as a fraction and as a number, its answers and its ruling."""
+    return {
+        "chance": str(branch.chance),
+        "share": float(branch.chance),
+        "answers": msgspec.to_builtins(branch.answers),
+        "ruling": dict_of_ruling(branch.ruling, phrases),
+    }
+
+
+def alternative_dict(alternative: Alternative) -> dict[str, Any]:
+    """Return what one flip changes, without the whole ruling it leads to."""
+    plain = {name: getattr(alternative, name) for name in ("kind", "id", "taken", "other")}
+    return plain | {"changes": list(alternative.changes), "status": alternative.ruling.status}

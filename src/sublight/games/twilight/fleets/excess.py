@@ -1,0 +1,214 @@
+"""Ships over the fleet limit (TI4-37.3) and units in space without capacity (TI4-16.2): counted, removed by choice."""
+
+from collections.abc import Iterator
+from functools import partial
+
+from sublight.games.twilight.active_effects import card_of, effects_for
+from sublight.games.twilight.catalogue import EffectCard
+from sublight.games.twilight.catalogue.hints import FleetLimit
+from sublight.games.twilight.fleets.limits import (
+    FIGHTER,
+    RULES,
+    Limit,
+    Room,
+    fleet_limit,
+    in_space,
+    rides_free,
+    room,
+    slot_effects,
+    takes_slot,
+    worth_telling,
+)
+from sublight.games.twilight.fleets.removal import Piece, chosen, counted, pieces, without
+from sublight.games.twilight.galaxy.open_readings import single_sources
+from sublight.games.twilight.galaxy.presence import factories
+from sublight.games.twilight.pieces import SPACE, Galaxy, Units
+from sublight.referee.procedure import Procedure
+from sublight.referee.question import Choose
+from sublight.referee.ruling import Event, Figure, Violation, breaks, happens
+
+
+def settle_pool(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
+    """Remove the ships over a player's limit in a system; to have brought them there was legal (TI4-N-37-over)."""
+    here = in_space(galaxy, player, place)
+    ships = tuple(units for units, card in here if takes_slot(card))
+    number = sum(units.count for units in ships)
+    if not number:
+        return galaxy
+    limit = fleet_limit(galaxy, player)
+    within = limit.total is None or number <= limit.total
+    if not within or worth_telling(galaxy, place):
+        yield from _limit_told(galaxy, player, place, number, limit)
+    if limit.total is None or within:
+        return galaxy
+    yield happens("TI4-N-37-over", "over_fleet_limit", player, system=place, ships=number, limit=limit.total)
+    return (yield from _brought_within(galaxy, player, place, ships, limit.total))
+
+
+def _brought_within(galaxy: Galaxy, player: str, place: str, ships: tuple[Units, ...], most: int) -> Procedure[Galaxy]:
+    """Ask which of the ships go, so that no more than the limit stay; suggested are the cheapest, hurt ones first."""
+    excess = sum(units.count for units in ships) - most
+    offered = pieces(galaxy, ships, excess)
+    question = Choose(
+        rule="TI4-37.3",
+        kind="ships_over_limit",
+        subject=f"{player}@{place}",
+        player=player,
+        options=(),
+        least=excess,
+        most=excess,
+        figures={"system": place, "excess": excess, "limit": most},
+    )
+    cheapest = sorted(offered, key=lambda piece: (piece.cost, not piece.damaged))
+    suggestion = tuple(piece.key for piece in cheapest[:excess])
+    gone = yield from chosen(question, offered, galaxy, suggestion, lambda _: ())
+    yield happens("TI4-37.3", "ships_over_limit_removed", player, system=place, units=counted(gone))
+    return without(galaxy, place, SPACE, gone)
+
+
+def _limit_told(galaxy: Galaxy, player: str, place: str, number: int, limit: Limit) -> Iterator[Event]:
+    if limit.unlimited_by is not None:
+        by = limit.unlimited_by
+        yield happens(RULES[by.id], "no_fleet_limit", player, system=place, ships=number, by=by.name)
+        return
+    figures: dict[str, Figure] = {
+        "ships": number,
+        "limit": limit.total or 0,
+        "terms": tuple(str(term) for term in limit.terms),
+    }
+    rules = (*dict.fromkeys(term.rule for term in limit.terms), *_left_out(galaxy, player, place))
+    yield happens("TI4-37.1", "fleet_counted", player, system=place, **figures, rules=rules)
+    yield from _pool_changed(galaxy, player)
+
+
+def _left_out(galaxy: Galaxy, player: str, place: str) -> Iterator[str]:
+    """The rules by which units here do not count: the limit is one of ships (TI4-76.2)."""
+    yield "TI4-76.2"
+    system = galaxy.system(place)
+    here = in_space(galaxy, player, place)
+    on_planets = (units for planet in system.planets for units in planet.units)
+    if any(card.type == FIGHTER for _, card in here):
+        yield "TI4-76.2a"
+    if any(card.is_ground_force for _, card in here) or any(units.player == player for units in on_planets):
+        yield "TI4-37.1a"
+    if any(units.player == player for units, _ in factories(galaxy, place)):
+        yield "TI4-N-37-factory"
+
+
+def _pool_changed(galaxy: Galaxy, player: str) -> Iterator[Event]:
+    """Tokens that an effect of this action put into the pool or took from it (TI4-37.4)."""
+    others = (each.id for each in galaxy.players if each.id != player)
+    own = [card for card, hint in effects_for(galaxy, player, hint=FleetLimit) if _bound(hint, "owner")]
+    theirs = [
+        card for other in others for card, hint in effects_for(galaxy, other, hint=FleetLimit) if _bound(hint, "mover")
+    ]
+    for card in (*own, *(theirs if player == galaxy.active_player else ())):
+        yield happens("TI4-37.4", "pool_changed", player, by=card.name, rules=(RULES[card.id],))
+        yield from single_sources((card,))
+
+
+def _bound(hint: FleetLimit, whom: str) -> bool:
+    return hint.tokens is not None and hint.binds == whom
+
+
+# Capacity: fighters and ground forces in space against ships, docks and fleet slots.
+
+
+def settle_capacity(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
+    """Remove the fighters and ground forces that have no room in a system's space area, by their owner's choice."""
+    found = room(galaxy, player, place)
+    if not (found.ground or found.fighters or found.either or rides_free(galaxy, player, place)):
+        return galaxy
+    if found.excess or worth_telling(galaxy, place):
+        yield from _told(galaxy, player, place, found)
+    if not found.excess:
+        return galaxy
+    rule = "TI4-16.3" if place == galaxy.active else "TI4-N-16-leave"
+    yield happens(rule, "over_room", player, system=place, excess=found.excess)
+    gone = yield from _chosen(galaxy, player, place, found)
+    rule = "TI4-37.3" if any(takes_slot(card_of(galaxy, piece.stack, player)) for piece in gone) else "TI4-16.3a"
+    yield happens(rule, "units_without_room_removed", player, system=place, units=counted(gone))
+    return without(galaxy, place, SPACE, gone)
+
+
+def _chosen(galaxy: Galaxy, player: str, place: str, found: Room) -> Procedure[tuple[Piece, ...]]:
+    """Ask what goes: what needs room, and where fighters take fleet slots a ship that leaves one (TI4-37.3)."""
+    held = in_space(galaxy, player, place)
+    stacks = [units for units, card in held if card.uses_capacity is not None or takes_slot(card)]
+    offered = _that_help(galaxy, player, place, pieces(galaxy, stacks, found.excess), found.excess)
+    question = Choose(
+        rule="TI4-16.3a",
+        kind="units_without_room",
+        subject=f"{player}@{place}",
+        player=player,
+        options=(),
+        least=_least(galaxy, player, place, offered, found.excess),
+        most=found.excess,
+        figures={"system": place, "excess": found.excess},
+    )
+    suggestion = tuple(piece.key for piece in _suggested(galaxy, player, place, offered, found.excess))
+    return (yield from chosen(question, offered, galaxy, suggestion, partial(_judged, galaxy, player, place, offered)))
+
+
+def _judged(
+    galaxy: Galaxy, player: str, place: str, offered: tuple[Piece, ...], keys: tuple[str, ...]
+) -> tuple[Violation, ...]:
+    """What goes leaves nothing without room, and none of it goes for nothing."""
+    gone = tuple(piece for piece in offered if piece.key in keys)
+    left = _excess_without(galaxy, player, place, gone)
+    if left:
+        return (breaks("TI4-16.3", "still_over_room", player, system=place, excess=left),)
+    spared = (tuple(each for each in gone if each is not piece) for piece in gone)
+    if any(not _excess_without(galaxy, player, place, others) for others in spared):
+        return (breaks("TI4-16.3", "more_than_needed", player, system=place),)
+    return ()
+
+
+def _least(galaxy: Galaxy, player: str, place: str, offered: tuple[Piece, ...], excess: int) -> int:
+    """Return how few pieces may do: one ship may leave room for two fighters that take half a slot each."""
+    kinds = {piece.kind: piece for piece in offered}.values()
+    most = max(excess - _excess_without(galaxy, player, place, (piece,)) for piece in kinds)
+    return -(-excess // most)
+
+
+def _that_help(galaxy: Galaxy, player: str, place: str, offered: tuple[Piece, ...], excess: int) -> tuple[Piece, ...]:
+    """Return the pieces whose going helps at all: not fighters that a dock bears anyway."""
+    kinds = {piece.kind: piece for piece in offered}
+    helps = {kind for kind, piece in kinds.items() if _excess_without(galaxy, player, place, (piece,)) < excess}
+    return tuple(piece for piece in offered if piece.kind in helps)
+
+
+def _suggested(galaxy: Galaxy, player: str, place: str, offered: tuple[Piece, ...], excess: int) -> tuple[Piece, ...]:
+    """Return the cheapest pieces that together leave no excess."""
+    gone = list[Piece]()
+    for piece in sorted(offered, key=lambda each: (each.cost, not each.damaged)):
+        left = _excess_without(galaxy, player, place, (*gone, piece))
+        if left < excess:
+            gone, excess = [*gone, piece], left
+    return tuple(gone)
+
+
+def _excess_without(galaxy: Galaxy, player: str, place: str, gone: Iterator[Piece] | tuple[Piece, ...]) -> int:
+    return room(without(galaxy, place, SPACE, gone), player, place).excess
+
+
+def _told(galaxy: Galaxy, player: str, place: str, found: Room) -> Iterator[Event]:
+    """Say what needs room and what gives it, before cannon in the active system (TI4-N-16-when)."""
+    figures = {"needed": found.needed, "holds": found.holds, "docks": found.supported, "slots": found.in_slots}
+    when = ("TI4-N-16-when",) if place == galaxy.active else ()
+    landed = any(units.player == player for planet in galaxy.system(place).planets for units in planet.units)
+    rules = (*when, *(("TI4-16.3b",) if landed else ()))
+    yield happens("TI4-16.2", "room_counted", player, system=place, **figures, rules=rules)
+    if found.supported and found.fighters:
+        borne = min(found.supported, found.fighters)
+        yield happens("TI4-N-79-dock", "docks_bear", player, system=place, fighters=borne, rules=("TI4-85.1",))
+    for card in rides_free(galaxy, player, place):
+        yield happens("TI4-N-sentinel", "takes_no_capacity", player, by=card.name)
+    if found.in_slots:
+        for card in slot_effects(galaxy, player, place):
+            yield _in_slots(player, place, found, card)
+            yield from single_sources((card,))
+
+
+def _in_slots(player: str, place: str, found: Room, card: EffectCard) -> Event:
+    return happens(RULES[card.id], "in_fleet_slots", player, system=place, units=found.in_slots, by=card.name)

@@ -1,0 +1,240 @@
+"""What can be a galaxy at all: known tiles and units, one tile a place, owners who play, counts that are possible.
+
+No galaxy has more units than are read: far more than are in all boxes, and few enough for a ruling to take no time.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from sublight.board.plane.table import refuse_twins
+from sublight.errors import InputError, did_you_mean
+from sublight.games.twilight.active_effects import card_of, had
+from sublight.games.twilight.catalogue import faction_cards, token_cards, unit_cards, unit_for
+from sublight.games.twilight.catalogue.effects import added_planets, effect_cards
+from sublight.games.twilight.catalogue.sets import Printed, boxes
+from sublight.games.twilight.galaxy.grid import grid_of
+from sublight.games.twilight.galaxy.links import beyond
+from sublight.games.twilight.notation import is_word
+from sublight.games.twilight.pieces import NEUTRAL, Galaxy, PlanetState, Player, System, Units
+from sublight.games.twilight.rulebook import edition_named, in_force
+
+SCAR = "entropic_scar"
+SIDES = tuple("012345")
+STATION = "TI4-TE-station"
+TOKENS = "TI4-TE-scar-tokens"
+NOBODY = "TI4-TE-neutral"
+"""Rules that say what can lie where, and whether there are units of nobody at all."""
+MOST_OF_A_KIND = 100
+"""Units of one stack."""
+MOST_IN_SYSTEM = 200
+"""Units of one player in a system, on its planets and in space."""
+MOST_IN_GALAXY = 2_000
+
+
+def admit_galaxy(galaxy: Galaxy) -> None:
+    """Raise InputError for what cannot be a galaxy: unknown tiles or units, twins, strangers, negative counts."""
+    if not galaxy.players:
+        raise InputError("a galaxy needs players")
+    refuse_twins(player.id for player in galaxy.players)
+    for player in galaxy.players:
+        _admit_player(galaxy, player)
+    for name in (*galaxy.initiative, *galaxy.announced, *filter(None, (galaxy.active_player,))):
+        galaxy.player(name)
+    grid_of(galaxy)
+    for system in galaxy.systems:
+        _admit_system(galaxy, system)
+    refuse_too_many_units(galaxy)
+    for name in (*galaxy.joined, *filter(None, (galaxy.active,))):
+        galaxy.system(name)
+    _admit_in_play(galaxy)
+
+
+def _played(galaxy: Galaxy, card: Printed, what: str) -> None:
+    """Refuse a component of a box that is not played in this edition."""
+    if not card.holds_in(galaxy.edition):
+        edition = edition_named(galaxy.edition).id
+        raise InputError(f"{what} comes with {boxes()[card.set].name}, which is not played by {edition}")
+
+
+def _known(what: str, name: str, names: Mapping[str, object]) -> None:
+    if name not in names:
+        raise InputError(f"{what} `{name}`{did_you_mean(name, names)}")
+
+
+def _refuse_signs(name: str) -> None:
+    if not is_word(name):
+        raise InputError(f"the id {name!r} is empty or has a blank or one of = , ; # @ > + ! ~ * / . : in it")
+
+
+# Players and what is in play.
+
+
+def _admit_player(galaxy: Galaxy, player: Player) -> None:
+    where = f"player `{player.id}`"
+    _refuse_signs(player.id)
+    _admit_faction(galaxy, player, where)
+    pools = (player.tactic, player.fleet, player.strategy, player.reinforcements or 0)
+    if min(pools) < 0:
+        raise InputError(f"{where}: command tokens are counted from 0, got {min(pools)}")
+    for name in player.captured:
+        galaxy.player(name)
+    for name in player.effects:
+        _admit_effect(galaxy, name, where)
+    _admit_upgrades(player, where)
+    for name in player.exhausted:
+        if name not in had(player):
+            raise InputError(f"{where}: `{name}` is exhausted and not among their effects")
+
+
+def _admit_faction(galaxy: Galaxy, player: Player, where: str) -> None:
+    if NEUTRAL in (player.faction, player.id):
+        raise InputError(f"{where}: `{NEUTRAL}` is nobody's name: units of no player are so")
+    _known(f"{where}: no faction", player.faction, faction_cards())
+    _played(galaxy, faction_cards()[player.faction], f"{where}: faction {player.faction}")
+
+
+def _admit_effect(galaxy: Galaxy, name: str, where: str) -> None:
+    cards: dict[str, Printed] = {**effect_cards(), **{k: v for k, v in unit_cards().items() if v.upgrade_of}}
+    _known(f"{where}: no effect", name, cards)
+    _played(galaxy, cards[name], f"{where}: effect {name}")
+
+
+def _admit_upgrades(player: Player, where: str) -> None:
+    """A faction with an upgrade of its own for a type has not the common one too."""
+    for name in had(player):
+        card = unit_cards().get(name)
+        if card is None or card.faction or not card.upgrade_of:
+            continue
+        plain = unit_for(card.type, player.faction)
+        if plain.faction and any(each.upgrade_of == plain.id and not each.form for each in unit_cards().values()):
+            own = next(each.id for each in unit_cards().values() if each.upgrade_of == plain.id)
+            raise InputError(f"{where}: {player.faction} has `{own}` in place of `{name}`")
+
+
+def _admit_in_play(galaxy: Galaxy) -> None:
+    for name in galaxy.laws:
+        _admit_effect(galaxy, name, "laws")
+    for entry in galaxy.in_effect:
+        name, _, player = entry.partition(":")
+        _admit_effect(galaxy, name, "in_effect")
+        if player:
+            galaxy.player(player)
+
+
+# Systems and what lies there.
+
+
+def _admit_system(galaxy: Galaxy, system: System) -> None:
+    card = system.card
+    _refuse_signs(system.id)
+    _played(galaxy, card, f"system `{system.id}`: tile {card.id}")
+    if not card.system and (system.space or system.planets or system.tokens or system.markers):
+        raise InputError(f"`{system.id}`: tile {card.id} is a hyperlane and no system; nothing lies on it (TI4-44.2)")
+    if card.system and system.turns:
+        raise InputError(f"system `{system.id}`: tile {card.id} is no hyperlane; only those are turned")
+    for units in system.space:
+        _admit_units(galaxy, system, units, planet="")
+    _admit_planets(galaxy, system)
+    for name in system.tokens:
+        galaxy.player(name)
+    if len(set(system.tokens)) != len(system.tokens):
+        raise InputError(f"system `{system.id}`: a player has at most one command token in a system")
+    for marker in system.markers:
+        _admit_marker(galaxy, system, marker)
+
+
+def _admit_planets(galaxy: Galaxy, system: System) -> None:
+    named = [planet.planet for planet in system.planets]
+    for planet in system.planets:
+        _admit_planet(galaxy, system, planet)
+        if named.count(planet.planet) > 1:
+            raise InputError(f"system `{system.id}`: planet `{planet.planet}` is given twice")
+
+
+def _admit_planet(galaxy: Galaxy, system: System, planet: PlanetState) -> None:
+    cards = {each.name: each for each in system.card.planets}
+    if planet.planet not in cards and planet.planet not in added_planets():
+        listed = ", ".join(cards) or "none"
+        raise InputError(
+            f"system `{system.id}` (tile {system.tile}) has no planet `{planet.planet}`; "
+            f"it has {listed}{did_you_mean(planet.planet, cards)}"
+        )
+    if planet.player:
+        galaxy.player(planet.player)
+    if planet.units and planet.planet in cards and cards[planet.planet].station:
+        raise InputError(
+            f"system `{system.id}`: {planet.planet} is a space station: nothing lands there (TI4-TE-station)"
+        )
+    for units in planet.units:
+        _admit_units(galaxy, system, units, planet=planet.planet)
+
+
+def _admit_units(galaxy: Galaxy, system: System, units: Units, *, planet: str) -> None:
+    where = f"system `{system.id}`, {units.unit} of `{units.player}`"
+    owner = _owner(galaxy, units, where)
+    if units.count < 1 or units.damaged < 0 or units.tokens < 0:
+        raise InputError(f"{where}: {min(units.count, units.damaged, units.tokens)} is no count of units")
+    if units.damaged > units.count or units.tokens > units.count:
+        raise InputError(f"{where}: {units.count} units cannot have {max(units.damaged, units.tokens)} of them so")
+    card = card_of(galaxy, units, units.player)
+    _played(galaxy, card, f"{where}: card {card.id}")
+    if planet and not (card.is_ground_force or card.is_structure):
+        raise InputError(f"{where}: on {planet}; ships are in space (TI4-76.1)")
+    rides = card.move is not None or (owner is not None and "miniaturization" in had(owner))
+    if not planet and card.is_structure and not rides:
+        raise InputError(f"{where}: in space; structures are on planets (TI4-85.1)")
+
+
+def _owner(galaxy: Galaxy, units: Units, where: str) -> Player | None:
+    if units.player != NEUTRAL:
+        return galaxy.player(units.player)
+    if not in_force(NOBODY, galaxy.edition):
+        raise InputError(f"{where}: there are no neutral units by {edition_named(galaxy.edition).id} ({NOBODY})")
+    return None
+
+
+def _admit_marker(galaxy: Galaxy, system: System, marker: str) -> None:
+    where = f"system `{system.id}`"
+    name, at, side = marker.partition("@")
+    _known(f"{where}: no token", name, token_cards())
+    card = token_cards()[name]
+    _played(galaxy, card, f"{where}: token {name}")
+    if at and side not in SIDES:
+        raise InputError(f"{where}: `{marker}` is on no side; sides are 0 (north) to 5, clockwise")
+    if bool(at) is not card.cuts_border:
+        lies = f"on a border: write `{name}@` and a side" if card.cuts_border else "in the system, not on a side"
+        raise InputError(f"{where}: `{marker}`: {name} lies {lies}")
+    if at and beyond(galaxy, system, int(side)) is None:
+        raise InputError(f"{where}: `{marker}`: no tile lies over side {side}")
+    if card.adds_wormhole and SCAR in system.card.anomalies:
+        raise InputError(f"{where}: `{marker}`: no wormhole token lies in an entropic scar ({TOKENS})")
+
+
+# Counts of units.
+
+
+def refuse_too_many_units(galaxy: Galaxy) -> None:
+    """Raise InputError where a stack, a player's units in a system, or all units are more than is ruled on."""
+    for system in galaxy.systems:
+        _refuse_in_system(system)
+    count = sum(units.count for system in galaxy.systems for units in _stacks(system))
+    if count > MOST_IN_GALAXY:
+        raise InputError(f"the galaxy has {count} units; at most {MOST_IN_GALAXY} are read")
+
+
+def _refuse_in_system(system: System) -> None:
+    of_player = Counter[str]()
+    for units in _stacks(system):
+        of_player[units.player] += units.count
+        if units.count > MOST_OF_A_KIND:
+            where = f"system `{system.id}`, {units.unit} of `{units.player}`"
+            raise InputError(f"{where}: {units.count} units; at most {MOST_OF_A_KIND} of a kind are read")
+    for player, count in of_player.items():
+        if count > MOST_IN_SYSTEM:
+            raise InputError(f"system `{system.id}`: `{player}` has {count} units; at most {MOST_IN_SYSTEM} are read")
+
+
+def _stacks(system: System) -> Iterator[Units]:
+    yield from system.space
+    for planet in system.planets:
+        yield from planet.units
