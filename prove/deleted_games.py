@@ -19,7 +19,15 @@ from sublight.registry import GAMES
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "out" / "prove"
 COPIED = ("src", "tests", "checks", "prove", "bench", "docs", "README.md", "pyproject.toml", "Makefile", ".gitignore")
-OWN = ("src/sublight/games/{0}", "tests/games/{0}", "tests/cases/{0}", "tests/golden/{0}-*", "tests/golden/draw/{0}-*")
+OWN = (
+    "src/sublight/games/{0}",
+    "tests/games/{0}",
+    "tests/cases/{0}",
+    "tests/golden/{0}-*",
+    "tests/golden/draw/{0}-*",
+    "tests/oracle/{0}_*",
+    "bench/{0}*",
+)
 """What belongs to one game."""
 
 BIN = Path(sys.executable).parent
