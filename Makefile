@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 WANTED := --editable '.[batch,web,postgres]' --group test --group check
 EXAMPLE := armada-learning-fight
-SERVERS := tests/web tests/prove
+SERVERS := $(addprefix tests/web/,api live page store work test_process.py test_serve.py) tests/prove
 
 .DEFAULT_GOAL := help
 .PHONY: help setup run quick test prove check bench golden clean
