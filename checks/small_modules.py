@@ -19,10 +19,10 @@ KNOWN = [
     "sublight.games.twilight.kernel.sets",
     "sublight.games.twilight.movement.survival",
     "sublight.games.twilight.reach.pickups",
-    "sublight.games.xwing.cards.lasting",
-    "sublight.games.xwing.catalogue.hints.obstacles",
+    "sublight.games.xwing.cards.after",
+    "sublight.games.xwing.catalogue.hints.maneuvers",
     "sublight.games.xwing.cards.changes",
-    "sublight.games.xwing.maneuvers.difficulty",
+    "sublight.games.xwing.maneuvers.execute",
     "sublight.games.xwing.picture.template",
 ]
 

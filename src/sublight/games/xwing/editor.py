@@ -30,9 +30,8 @@ class XWingEditor(MatEditor[Table, Piece]):
 
     def cards(self) -> Iterator[CardList]:
         """Yield ships by their cards and by their pilots, obstacles and devices."""
-        from sublight.games.xwing.catalogue.devices import device_tokens
+        from sublight.games.xwing.catalogue.devices import device_tokens, payloads
         from sublight.games.xwing.catalogue.obstacles import obstacle_tokens
-        from sublight.games.xwing.catalogue.payloads import payloads
 
         yield CardList("ship", _ships())
         rocks = [each for each in obstacle_tokens().values() if each.outline_mm is not None]
@@ -60,8 +59,7 @@ class XWingEditor(MatEditor[Table, Piece]):
 
     def deployed(self, table: Table, wanted: Add, player: str) -> Table:
         """Return the table with a ship more, beside the edge of its player; squadrons there are none."""
-        from sublight.games.xwing.catalogue.pilots import pilot_cards
-        from sublight.games.xwing.catalogue.ships import ship_card
+        from sublight.games.xwing.catalogue.ships import pilot_cards, ship_card
         from sublight.games.xwing.lists.build import Listed, stand_squad
 
         if wanted.kind == "squadron":
@@ -76,8 +74,7 @@ class XWingEditor(MatEditor[Table, Piece]):
 
 def _ships() -> Iterator[Card]:
     """Yield the ships that move, as flown by any pilot, then every pilot of theirs."""
-    from sublight.games.xwing.catalogue.pilots import pilot_cards
-    from sublight.games.xwing.catalogue.ships import ship_cards
+    from sublight.games.xwing.catalogue.ships import pilot_cards, ship_cards
 
     ships = {each.id: each for each in ship_cards().values() if each.size != "huge"}
     yield from (card(each.id, each.name, "any pilot", f"{each.size} base") for each in ships.values())
