@@ -15,7 +15,7 @@ from sublight.registry import GAMES
 PACKAGE = Path(sublight.__path__[0])
 RULED = """
 import sublight
-from sublight.formats.examples import MOVE, example, examples
+from sublight.api.tables import MOVE, example, examples
 from sublight.registry import GAMES
 print(*GAMES)
 for name in examples():
