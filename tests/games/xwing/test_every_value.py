@@ -64,6 +64,7 @@ def _never(begun: Phase) -> set[str]:
     return {"complete"} if begun == "setup" else set()
 
 
+@pytest.mark.slow
 @HOUSE
 @pytest.mark.parametrize("bearing", BEARINGS)
 def test_every_bearing_has_templates_at_some_speeds(bearing: Any, house: bool) -> None:
@@ -76,6 +77,7 @@ def test_every_bearing_has_templates_at_some_speeds(bearing: Any, house: bool) -
     assert found
 
 
+@pytest.mark.slow
 @HOUSE
 @pytest.mark.parametrize("kind", get_args(ObstacleType))
 @pytest.mark.parametrize("edition", ["2019-09", "1.3.2", "1.4.6"])
