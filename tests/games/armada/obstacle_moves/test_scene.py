@@ -1,4 +1,4 @@
-"""Where a thing can go: forbidden pieces are exactly the places of overlap, and suggestions are places."""
+"""Where a movable can go: forbidden pieces are exactly the places of overlap, and suggestions are places."""
 
 import pytest
 from msgspec.structs import replace
@@ -84,7 +84,7 @@ def test_the_picture_of_a_move_has_the_ruler_and_the_place() -> None:
 
 @pytest.mark.parametrize("x", [10.0, 40.0])
 def test_a_move_is_drawn_where_no_place_along_the_ruler_is_on_the_table(x: float) -> None:
-    """A thing that hangs over the side edge cannot end on its ruler at all: no segment, but a picture."""
+    """A movable that hangs over the side edge cannot end on its ruler at all: no segment, but a picture."""
     table, movable = scene(3)
     square = ((20.0, 20.0), (-20.0, 20.0), (-20.0, -20.0), (20.0, -20.0))
     movable = replace(movable, outline=square, pose=pose_at(x, 350))

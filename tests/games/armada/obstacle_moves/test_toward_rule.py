@@ -1,4 +1,4 @@
-"""Moving toward something: intervals of shifts, exact contact, the duty with each turn, and the other judge."""
+"""Moving toward something: intervals of shifts, exact contact, what the rule requires with each turn, and the other judge."""
 
 from math import sqrt
 
@@ -110,7 +110,7 @@ def test_outside_beside_the_way_no_shift_helps() -> None:
     assert low > high
 
 
-# The rail.
+# Places along the line.
 
 
 def free_rail(*blocks: tuple[float, float]) -> LineSearch:
@@ -136,7 +136,7 @@ def test_the_nearest_free_place_before_and_past_a_mark(start: float, forward: fl
 
 
 def test_blocks_that_only_meet_leave_the_place_between_them() -> None:
-    """A gap that just holds the thing is one place, found from either side and not merged away."""
+    """A gap that just holds the movable is one place, found from either side and not merged away."""
     line_search = free_rail((10.0, 20.0), (20.0, 30.0))
     assert line_search.forward(15.0) == line_search.back(25.0) == 20.0
     assert line_search.merged(0.0, 100.0) == ((10.0, 20.0), (20.0, 30.0))
@@ -195,7 +195,7 @@ def test_parallel_sides_make_one_line_and_contact_makes_none() -> None:
     assert lines_to(box(0.0, 0.0), box(40.0, 0.0)) == ()
 
 
-# The duty.
+# What the rule requires.
 
 
 @pytest.mark.rule("ARM-TOK-10", "ARM-TOK-11")
@@ -250,5 +250,5 @@ def test_no_sampled_place_beats_the_exact_one() -> None:
 @pytest.mark.rule("ARM-TOK-03")
 @pytest.mark.prove
 def test_suggestions_on_crowded_tables_are_legal() -> None:
-    """Where there is a legal place one is suggested, else the thing stays."""
+    """Where there is a legal place one is suggested, else the movable stays."""
     assert "crowded scenes" in moving_suggest(50)
