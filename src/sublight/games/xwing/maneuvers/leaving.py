@@ -16,11 +16,11 @@ from sublight.games.xwing.course import Travelled
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.rulebook import worded
 from sublight.games.xwing.shapes import bare_base, body
-from sublight.games.xwing.verdicts import LISTED_MM, class_called
-from sublight.geometry.tolerance import at_most, classify, is_near, overlaps
+from sublight.games.xwing.verdicts import LISTED_MM, Query, verdict_of
+from sublight.geometry.tolerance import at_most, overlaps
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
-from sublight.referee.ruling import Verdict, call_id, happens
+from sublight.referee.ruling import Verdict, happens
 
 OUTSIDE = "XW-FLEE-01"
 EDGE = "edge"
@@ -58,18 +58,7 @@ def flees_at_any_time(table: Table) -> bool:
 def edge_verdict(table: Table, ship: Ship, calls: Mapping[str, str]) -> Verdict:
     """Return how far a ship's base, guides included, is inside the area; touching the edge is inside."""
     measured = inside(body(ship), table.area.width, table.area.height)
-    outcome = class_called(calls, call_id(OUTSIDE, ship.id, EDGE), measured.margin_mm, table.placing_mm)
-    return Verdict(
-        rule=OUTSIDE,
-        question="is outside",
-        subject=ship.id,
-        other=EDGE,
-        outcome=outcome,
-        margin_mm=measured.margin_mm,
-        near=is_near(measured.margin_mm, table.placing_mm),
-        witness=measured.witness,
-        called=outcome != classify(measured.margin_mm),
-    )
+    return verdict_of(table, Query(OUTSIDE, "is outside", ship.id, EDGE, ""), measured, calls)
 
 
 def template_outside(table: Table, template: tuple[Travelled, ...]) -> bool:
