@@ -26,6 +26,13 @@ OUTSIDE = "XW-FLEE-01"
 EDGE = "edge"
 
 
+RESERVE = "XW-FLEE-05"
+
+DOCKING = "XW-MOV-10"
+
+RANGE_1_MM = 100.0
+
+
 def flee_if_outside(
     table: Table, ship_id: str, *, after_maneuver: bool, calls: Mapping[str, str], partial: bool = False
 ) -> Procedure[tuple[Table, bool]]:
@@ -96,9 +103,6 @@ def _arc_points(part: Travelled) -> Iterator[tuple[float, float]]:
             yield cx + outer * ax, cy + outer * ay
 
 
-RESERVE = "XW-FLEE-05"
-
-
 def kept_in_reserve(table: Table, ship: Ship) -> Procedure[Table | None]:
     """Offer to put a fleeing ship in reserve; return the table then, None where it flees."""
     card = next((each for each in effects_of(table, ship).values() if each.hints.flees_to_reserve), None)
@@ -134,10 +138,6 @@ def left_by(table: Table, ship: Ship) -> Edge:
         "north": max(ys) - table.area.height,
     }
     return max(past, key=lambda edge: past[edge])
-
-
-DOCKING = "XW-MOV-10"
-RANGE_1_MM = 100.0
 
 
 def takes(table: Table, carrier: Ship, ship: Ship) -> bool:
