@@ -47,12 +47,12 @@ class Formed(Protocol):
 
 def owns(galaxy: Galaxy, player_id: str, effect_id: str) -> bool:
     """Say whether a player has an effect, or it is in play for everybody, or in effect for them."""
-    return effect_id in had(galaxy.player(player_id)) or is_in_play(galaxy, effect_id, player_id)
+    return effect_id in own_effects(galaxy.player(player_id)) or is_in_play(galaxy, effect_id, player_id)
 
 
-def had(player: Player) -> frozenset[str]:
+def own_effects(player: Player) -> frozenset[str]:
     """Return what a player has of their own: effects by id, and the unit upgrades among them by the card's id too."""
-    return _had(player.faction, player.effects)
+    return _own_effects(player.faction, player.effects)
 
 
 def spent(owner: Player, effect: str) -> Player:
@@ -67,7 +67,7 @@ def spent(owner: Player, effect: str) -> Player:
 
 def owners(galaxy: Galaxy, effect_id: str) -> tuple[str, ...]:
     """Return the players who have an effect, in clockwise order."""
-    return tuple(player.id for player in galaxy.players if effect_id in had(player))
+    return tuple(player.id for player in galaxy.players if effect_id in own_effects(player))
 
 
 def is_in_play(galaxy: Galaxy, effect_id: str, player_id: str = "") -> bool:
@@ -82,7 +82,7 @@ def _in_play(laws: tuple[str, ...], in_effect: tuple[str, ...], player_id: str) 
     return frozenset((*laws, *(effect for effect, _, player in marks if player in ("", player_id))))
 
 
-def playing(galaxy: Galaxy, effect_id: str) -> tuple[str, ...]:
+def players_using(galaxy: Galaxy, effect_id: str) -> tuple[str, ...]:
     """Return who has an effect in effect now: the players named with it, `""` where nobody is."""
     marks = [each.partition(":") for each in galaxy.in_effect]
     return tuple(player for effect, _, player in marks if effect == effect_id)
@@ -95,17 +95,17 @@ def effects_for(
 
     Standing ones they have, laws in play, those in effect for everybody or for them, and those among `uses`.
     """
-    own = had(galaxy.player(player_id)) if player_id else frozenset[str]()
+    own = own_effects(galaxy.player(player_id)) if player_id else frozenset[str]()
     used = _in_play(galaxy.laws, galaxy.in_effect, player_id).union(uses)
     granted = _named(galaxy.in_effect) if player_id == galaxy.active_player else frozenset[str]()
-    return _bearing(galaxy.edition, hint_name(hint), own, used, granted)
+    return _active_effects(galaxy.edition, hint_name(hint), own, used, granted)
 
 
 @lru_cache(maxsize=4096)
-def _bearing(
+def _active_effects(
     edition: str, hint: str, own: frozenset[str], used: frozenset[str], granted: frozenset[str]
 ) -> tuple[tuple[EffectCard, Any], ...]:
-    cards = _played(edition, hint)
+    cards = _of_edition(edition, hint)
     found = (card for card in cards if card.id in used or _granted(card, granted) or _stands(card, own))
     return tuple((card, getattr(card.hints, hint)) for card in found)
 
@@ -121,10 +121,10 @@ def _named(in_effect: tuple[str, ...]) -> frozenset[str]:
     return frozenset(each.partition(":")[0] for each in in_effect)
 
 
-def held(galaxy: Galaxy, hint: type[HintT]) -> Iterator[tuple[EffectCard, HintT, str]]:
+def effects_in_force(galaxy: Galaxy, hint: type[HintT]) -> Iterator[tuple[EffectCard, HintT, str]]:
     """Yield the effects with a hint that bear on the moment, and whose each is; `""`: everybody's, as a law is."""
     name = hint_name(hint)
-    for card in played(galaxy, name):
+    for card in effects_of_edition(galaxy, name):
         everybody = ("",) if is_in_play(galaxy, card.id) else ()
         for owner in everybody or _holders(galaxy, card):
             yield card, getattr(card.hints, name), owner
@@ -132,16 +132,16 @@ def held(galaxy: Galaxy, hint: type[HintT]) -> Iterator[tuple[EffectCard, HintT,
 
 def _holders(galaxy: Galaxy, card: EffectCard) -> tuple[str, ...]:
     players = galaxy.players
-    return tuple(one.id for one in players if _stands(card, had(one)) or is_in_play(galaxy, card.id, one.id))
+    return tuple(one.id for one in players if _stands(card, own_effects(one)) or is_in_play(galaxy, card.id, one.id))
 
 
-def played(galaxy: Galaxy, hint: str) -> tuple[EffectCard, ...]:
+def effects_of_edition(galaxy: Galaxy, hint: str) -> tuple[EffectCard, ...]:
     """Return the effects with a hint that are played in the galaxy's edition at all."""
-    return _played(galaxy.edition, hint)
+    return _of_edition(galaxy.edition, hint)
 
 
 @lru_cache(maxsize=256)
-def _played(edition: str, hint: str) -> tuple[EffectCard, ...]:
+def _of_edition(edition: str, hint: str) -> tuple[EffectCard, ...]:
     return tuple(card for card in effects_with(hint).values() if card.holds_in(edition))
 
 
@@ -171,7 +171,7 @@ def card_of(galaxy: Galaxy, units: Formed, player_id: str) -> UnitCard:
     if player_id == NEUTRAL:
         return unit_for(units.unit, None, form=units.form or None)
     player = galaxy.player(player_id)
-    return _card(player.faction, had(player), units.unit, units.form)
+    return _card(player.faction, own_effects(player), units.unit, units.form)
 
 
 def cards_in(galaxy: Galaxy, system: System, player: str = "") -> Iterator[tuple[Units, UnitCard, str]]:
@@ -233,7 +233,7 @@ def _with_upgrades(ids: set[str]) -> set[str]:
 
 
 @lru_cache(maxsize=1024)
-def _had(faction: str, effects: tuple[str, ...]) -> frozenset[str]:
+def _own_effects(faction: str, effects: tuple[str, ...]) -> frozenset[str]:
     cards = effect_cards()
     own = {each for each in faction_card(faction).effects if cards[each].kind in OF_THE_FACTION}
     return frozenset(_with_upgrades(own | set(effects)))

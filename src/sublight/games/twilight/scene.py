@@ -19,7 +19,7 @@ from sublight.games.twilight.picture.declared import against, dice_marks, path_m
 from sublight.games.twilight.pieces import Galaxy, System
 from sublight.games.twilight.rulebook import edition_named
 from sublight.geometry.hexes import Hex, neighbours, ring_of
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 
 ORDER = (
     "flagship", "warsun", "dreadnought", "carrier", "cruiser", "destroyer", "fighter", "mech", "infantry", "pds",
@@ -32,7 +32,7 @@ CORNERS = ("tl", "tr", "bl", "br")
 """Names that say at which corner a tile beside the map lies."""
 
 
-def scene(galaxy: Galaxy, ruling: AnyRuling | None = None, move: Move | None = None) -> HexScene:
+def scene(galaxy: Galaxy, ruling: Ruling[Galaxy] | None = None, move: Move | None = None) -> HexScene:
     """Return the picture of `galaxy`; with a ruling on `move`, of the galaxy afterwards and of what was declared."""
     after: Galaxy = galaxy if ruling is None else ruling.state
     marks = tuple(_marks(galaxy, after, ruling, move))
@@ -44,13 +44,13 @@ def reach_scene(galaxy: Galaxy, subject: str) -> HexScene:
 
     Of `player>system` the picture of their paths to that one; InputError for a name that nothing has.
     """
-    from sublight.games.twilight.picture.reached import heat_marks, way_marks
+    from sublight.games.twilight.picture.reached import heat_marks, route_marks
 
     at = places(galaxy)
     player, _, target = subject.partition(">")
     name = galaxy.player(player).id
     active = galaxy.system(target).id if target else ""
-    reached: tuple[HexMark, ...] = tuple(way_marks(galaxy, subject, at) if active else heat_marks(galaxy, name, at))
+    reached: tuple[HexMark, ...] = tuple(route_marks(galaxy, subject, at) if active else heat_marks(galaxy, name, at))
     still = (*tile_marks(galaxy, at, {active: "active"}), *stack_marks(galaxy, galaxy, at), *token_marks(galaxy, at))
     title = f"{name}: ways to {active}" if active else f"{name}: ships that get to each system"
     return _pictured(galaxy, title, _caption(galaxy), (*still, *reached))
@@ -61,7 +61,7 @@ def _pictured(galaxy: Galaxy, title: str, caption: str, marks: tuple[HexMark, ..
     return HexScene(title=title, caption=caption, seats=names, marks=marks)
 
 
-def _marks(galaxy: Galaxy, after: Galaxy, ruling: AnyRuling | None, move: Move | None) -> Iterator[HexMark]:
+def _marks(galaxy: Galaxy, after: Galaxy, ruling: Ruling[Galaxy] | None, move: Move | None) -> Iterator[HexMark]:
     at = places(after)
     yield from tile_marks(after, at, roles_of(move))
     yield from stack_marks(galaxy, after, at)
@@ -73,14 +73,14 @@ def _marks(galaxy: Galaxy, after: Galaxy, ruling: AnyRuling | None, move: Move |
     yield from stop_marks(ruling, move, at)
 
 
-def _title(ruling: AnyRuling | None, move: Move | None) -> str:
+def _title(ruling: Ruling[Galaxy] | None, move: Move | None) -> str:
     if ruling is None or move is None:
         return "Twilight Imperium"
     what = f" activates {move.system}" if isinstance(move, TacticalAction) else ""
     return f"{move.player}{what}: {ruling.status}"
 
 
-def _caption(galaxy: Galaxy, ruling: AnyRuling | None = None, move: Move | None = None) -> str:
+def _caption(galaxy: Galaxy, ruling: Ruling[Galaxy] | None = None, move: Move | None = None) -> str:
     said = f"Edition {edition_named(galaxy.edition).id}, {len(galaxy.players)} players"
     if galaxy.active:
         said += f", {galaxy.active} is active"

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from sublight.games.twilight.abilities.ability import SEKKUS, Ability
-from sublight.games.twilight.abilities.journey import rolled
 from sublight.games.twilight.abilities.legality import is_of
+from sublight.games.twilight.abilities.ship_moves import rolled
 from sublight.games.twilight.galaxy.changes import with_units, without_units
 from sublight.games.twilight.movement.legality import named
 from sublight.games.twilight.moves import Voyage

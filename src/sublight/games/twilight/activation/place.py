@@ -12,7 +12,7 @@ from sublight.games.twilight.catalogue.effects import EffectCard, effect_cards, 
 from sublight.games.twilight.effects.uses import (
     ORDER,
     action_violations,
-    hold_violations,
+    ownership_violations,
     paid,
     refused_by_name,
     rule_of,
@@ -34,7 +34,7 @@ IN_THE_ACTION = ("on_activation", "after_activation", "before_move", "on_move", 
 """Windows of a tactical action: what is used there is declared with it."""
 
 
-def admit_place(galaxy: Galaxy, move: PlaceToken) -> None:
+def validate_place(galaxy: Galaxy, move: PlaceToken) -> None:
     """Raise InputError for a player, system or effect that there is not, or an effect that moves no command tokens."""
     galaxy.player(move.player)
     galaxy.system(move.system)
@@ -53,7 +53,7 @@ def check_place(galaxy: Galaxy, move: PlaceToken) -> tuple[Violation, ...]:
     if not moves_tokens(card):
         window = card.timing.replace("_", " ")
         return (prevents(ORDER, "effect_out_of_window", card.id, effect=card.name, window=window),)
-    held = (*action_violations(galaxy, card), *hold_violations(galaxy, move.player, card))
+    held = (*action_violations(galaxy, card), *ownership_violations(galaxy, move.player, card))
     return (*held, *place_violations(galaxy, move, card))
 
 

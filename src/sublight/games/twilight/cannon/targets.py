@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.games.twilight.active_effects import card_of, effects_for, playing
+from sublight.games.twilight.active_effects import card_of, effects_for, players_using
 from sublight.games.twilight.catalogue import EffectCard
 from sublight.games.twilight.catalogue.hints import Cannon
 from sublight.games.twilight.galaxy.anomalies import SCAR, anomalies
@@ -119,7 +119,7 @@ def _kind(units: Units) -> Kind:
 
 def sheltered_ships(galaxy: Galaxy, moved: tuple[Units, ...]) -> Procedure[tuple[Units, ...]]:
     """Return the ships that Myru Vos covers: all that moved in, or the one its owner names (TI4-Q09)."""
-    owners = playing(galaxy, MYRU_VOS)
+    owners = players_using(galaxy, MYRU_VOS)
     if not owners:
         return ()
     if sum(units.count for units in moved) < 2 or (yield from consult("TI4-Q09")) != "one-ship":

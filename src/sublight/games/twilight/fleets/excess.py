@@ -10,14 +10,14 @@ from sublight.games.twilight.fleets.limits import (
     FIGHTER,
     RULES,
     Limit,
-    Room,
+    SpaceCapacity,
+    carried_free,
     fleet_limit,
     in_space,
-    rides_free,
-    room,
+    is_reported,
     slot_effects,
+    space_capacity,
     takes_slot,
-    worth_telling,
 )
 from sublight.games.twilight.fleets.removal import Piece, chosen, counted, pieces, without
 from sublight.games.twilight.galaxy.open_readings import single_sources
@@ -37,8 +37,8 @@ def settle_pool(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
         return galaxy
     limit = fleet_limit(galaxy, player)
     within = limit.total is None or number <= limit.total
-    if not within or worth_telling(galaxy, place):
-        yield from _limit_told(galaxy, player, place, number, limit)
+    if not within or is_reported(galaxy, place):
+        yield from _limit_events(galaxy, player, place, number, limit)
     if limit.total is None or within:
         return galaxy
     yield happens("TI4-N-37-over", "over_fleet_limit", player, system=place, ships=number, limit=limit.total)
@@ -66,7 +66,7 @@ def _brought_within(galaxy: Galaxy, player: str, place: str, ships: tuple[Units,
     return without(galaxy, place, SPACE, gone)
 
 
-def _limit_told(galaxy: Galaxy, player: str, place: str, number: int, limit: Limit) -> Iterator[Event]:
+def _limit_events(galaxy: Galaxy, player: str, place: str, number: int, limit: Limit) -> Iterator[Event]:
     if limit.unlimited_by is not None:
         by = limit.unlimited_by
         yield happens(RULES[by.id], "no_fleet_limit", player, system=place, ships=number, by=by.name)
@@ -116,11 +116,11 @@ def _bound(hint: FleetLimit, whom: str) -> bool:
 
 def settle_capacity(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
     """Remove the fighters and ground forces that have no room in a system's space area, by their owner's choice."""
-    found = room(galaxy, player, place)
-    if not (found.ground or found.fighters or found.either or rides_free(galaxy, player, place)):
+    found = space_capacity(galaxy, player, place)
+    if not (found.ground or found.fighters or found.either or carried_free(galaxy, player, place)):
         return galaxy
-    if found.excess or worth_telling(galaxy, place):
-        yield from _told(galaxy, player, place, found)
+    if found.excess or is_reported(galaxy, place):
+        yield from _capacity_events(galaxy, player, place, found)
     if not found.excess:
         return galaxy
     rule = "TI4-16.3" if place == galaxy.active else "TI4-N-16-leave"
@@ -131,7 +131,7 @@ def settle_capacity(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy
     return without(galaxy, place, SPACE, gone)
 
 
-def _chosen(galaxy: Galaxy, player: str, place: str, found: Room) -> Procedure[tuple[Piece, ...]]:
+def _chosen(galaxy: Galaxy, player: str, place: str, found: SpaceCapacity) -> Procedure[tuple[Piece, ...]]:
     """Ask what goes: what needs room, and where fighters take fleet slots a ship that leaves one (TI4-37.3)."""
     held = in_space(galaxy, player, place)
     stacks = [units for units, card in held if card.uses_capacity is not None or takes_slot(card)]
@@ -189,10 +189,10 @@ def _suggested(galaxy: Galaxy, player: str, place: str, offered: tuple[Piece, ..
 
 
 def _excess_without(galaxy: Galaxy, player: str, place: str, gone: Iterator[Piece] | tuple[Piece, ...]) -> int:
-    return room(without(galaxy, place, SPACE, gone), player, place).excess
+    return space_capacity(without(galaxy, place, SPACE, gone), player, place).excess
 
 
-def _told(galaxy: Galaxy, player: str, place: str, found: Room) -> Iterator[Event]:
+def _capacity_events(galaxy: Galaxy, player: str, place: str, found: SpaceCapacity) -> Iterator[Event]:
     """Say what needs room and what gives it, before cannon in the active system (TI4-N-16-when)."""
     figures = {"needed": found.needed, "holds": found.holds, "docks": found.supported, "slots": found.in_slots}
     when = ("TI4-N-16-when",) if place == galaxy.active else ()
@@ -202,7 +202,7 @@ def _told(galaxy: Galaxy, player: str, place: str, found: Room) -> Iterator[Even
     if found.supported and found.fighters:
         borne = min(found.supported, found.fighters)
         yield happens("TI4-N-79-dock", "docks_bear", player, system=place, fighters=borne, rules=("TI4-85.1",))
-    for card in rides_free(galaxy, player, place):
+    for card in carried_free(galaxy, player, place):
         yield happens("TI4-N-sentinel", "takes_no_capacity", player, by=card.name)
     if found.in_slots:
         for card in slot_effects(galaxy, player, place):
@@ -210,5 +210,5 @@ def _told(galaxy: Galaxy, player: str, place: str, found: Room) -> Iterator[Even
             yield from single_sources((card,))
 
 
-def _in_slots(player: str, place: str, found: Room, card: EffectCard) -> Event:
+def _in_slots(player: str, place: str, found: SpaceCapacity, card: EffectCard) -> Event:
     return happens(RULES[card.id], "in_fleet_slots", player, system=place, units=found.in_slots, by=card.name)

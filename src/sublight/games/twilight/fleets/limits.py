@@ -81,7 +81,7 @@ def _by(card: EffectCard, amount: int, *, sets: bool = False) -> Term:
 # Capacity, docks, fleet slots, and what needs them.
 
 
-class Room(Struct, frozen=True, kw_only=True):
+class SpaceCapacity(Struct, frozen=True, kw_only=True):
     """What needs room and what gives it. Slots are counted in halves, those left to ships already taken off.
 
     `holds` is the capacity of ships and factories, `supported` the fighters that docks bear, `ships` those that take a
@@ -123,14 +123,14 @@ class Room(Struct, frozen=True, kw_only=True):
         return max(0, self.needed - self.holds - self.in_slots)
 
 
-def room(galaxy: Galaxy, player: str, place: str) -> Room:
+def space_capacity(galaxy: Galaxy, player: str, place: str) -> SpaceCapacity:
     """Return the room of a player in the space area of a system. Ground forces on planets do not count (TI4-16.3b)."""
     here = in_space(galaxy, player, place)
     slots = _slots_of_cards(galaxy, player)
     ships = sum(units.count for units, card in here if takes_slot(card))
     limit = fleet_limit(galaxy, player).total
     either = [(units, card) for units, card in here if _counts_either_way(card, slots)]
-    return Room(
+    return SpaceCapacity(
         holds=sum(units.count * (card.capacity or 0) for units, card in here),
         supported=docks(galaxy, player, place),
         ships=ships,
@@ -172,7 +172,7 @@ def _ground(galaxy: Galaxy, player: str, here: tuple[Held, ...]) -> Iterator[int
             yield 0 if card.id in free and capacity else units.count
 
 
-def rides_free(galaxy: Galaxy, player: str, place: str) -> tuple[EffectCard, ...]:
+def carried_free(galaxy: Galaxy, player: str, place: str) -> tuple[EffectCard, ...]:
     """Return the effects by which units in space take no capacity here."""
     here = in_space(galaxy, player, place)
     cards = {card.id for _, card in here}
@@ -199,6 +199,6 @@ def slot_effects(galaxy: Galaxy, player: str, place: str) -> tuple[EffectCard, .
     return tuple(card for card, hint in hints if hint.slot is not None and cards & set(hint.units))
 
 
-def worth_telling(galaxy: Galaxy, place: str) -> bool:
+def is_reported(galaxy: Galaxy, place: str) -> bool:
     """Say whether a count within its limit is told: where ships come, not where they leave in the Movement step."""
     return place == galaxy.active or galaxy.step != "movement"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from sublight.board.hexes.layers import Adjacency, Layer, Link
 from sublight.board.hexes.layers import adjacency as laid
-from sublight.games.twilight.active_effects import owners, playing
+from sublight.games.twilight.active_effects import owners, players_using
 from sublight.games.twilight.galaxy.grid import fracture_links, grid_of
 from sublight.games.twilight.galaxy.links import (
     CONDUIT,
@@ -77,7 +77,7 @@ def _in_question(galaxy: Galaxy, dispute: str) -> bool:
     if dispute == "TI4-Q08":
         return TETHER in lying
     if dispute == LASTING:
-        return bool(playing(galaxy, CONDUIT))
+        return bool(players_using(galaxy, CONDUIT))
     return any(system.space and SCAR in system.card.anomalies for system in galaxy.systems)
 
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from sublight.games.twilight.active_effects import is_in_play, reading
 from sublight.games.twilight.catalogue.effects import EffectCard, effect_cards
 from sublight.games.twilight.catalogue.hints import MovePlus, MoveSet, Places
-from sublight.games.twilight.effects.relevant_effects import Bearing
+from sublight.games.twilight.effects.relevant_effects import RelevantEffect
 from sublight.games.twilight.galaxy.anomalies import RIFT
 from sublight.games.twilight.galaxy.presence import is_home, units_in
 from sublight.games.twilight.galaxy.wormholes import wormholes
@@ -51,7 +51,7 @@ class Allowance(Struct, frozen=True, kw_only=True):
         return f"{', '.join(map(str, self.terms))}: {self.total}"
 
 
-def allowance(_galaxy: Galaxy, _action: TacticalAction, voyage: Voyage, facts: Facts) -> Allowance:
+def counted_allowance(_galaxy: Galaxy, _action: TacticalAction, voyage: Voyage, facts: Facts) -> Allowance:
     """Return the allowance of a voyage's ships; 0 without a printed move value (TI4-57.1)."""
     terms = [*standing_terms(facts, voyage)]
     terms += leash(facts, voyage, total(terms))
@@ -119,18 +119,18 @@ def _as_mover(facts: Facts, voyage: Voyage) -> int:
     return total(terms)
 
 
-def _raised(each: Bearing[MoveSet], value: int) -> Term:
+def _raised(each: RelevantEffect[MoveSet], value: int) -> Term:
     return Term(name=each.card.name, amount=value, rule=RULE, by=each.card.id, sets=True)
 
 
 # What adds.
 
 
-def _plus(each: Bearing[MovePlus], amount: int) -> Term:
+def _plus(each: RelevantEffect[MovePlus], amount: int) -> Term:
     return Term(name=each.card.name, amount=amount, rule=OWN_RULES.get(each.card.id, RULE), by=each.card.id)
 
 
-def _serves(facts: Facts, each: Bearing[MovePlus], voyage: Voyage) -> bool:
+def _serves(facts: Facts, each: RelevantEffect[MovePlus], voyage: Voyage) -> bool:
     hint = each.hint
     if hint.with_effect is not None:
         return facts.in_use(hint.with_effect)

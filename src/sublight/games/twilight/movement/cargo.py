@@ -63,7 +63,7 @@ def _said(galaxy: Galaxy, player: str, card: UnitCard) -> Iterator[tuple[EffectC
 # Every rule that cargo breaks.
 
 
-def admit_cargo(galaxy: Galaxy, voyage: Voyage) -> None:
+def validate_cargo(galaxy: Galaxy, voyage: Voyage) -> None:
     """Raise InputError for cargo on a planet that its system does not have."""
     for load in voyage.cargo:
         names = galaxy.system(load.at).planet_names

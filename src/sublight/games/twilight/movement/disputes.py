@@ -12,10 +12,10 @@ from sublight.games.twilight.movement.steps import passed
 from sublight.games.twilight.rulebook import book, edition_named
 
 
-def bearing_disputes(facts: Facts) -> tuple[str, ...]:
+def relevant_disputes(facts: Facts) -> tuple[str, ...]:
     """Return the disputes that may bear on the voyages, by what is plain to see."""
     edition = edition_named(facts.galaxy.edition)
-    seen = (dispute for dispute, bears in _BEARS.items() if bears(facts))
+    seen = (dispute for dispute, bears in _RELEVANT.items() if bears(facts))
     return tuple(
         dict.fromkeys((*_of_adjacency(facts), *(each for each in seen if book().dispute(each).open_in(edition))))
     )
@@ -45,7 +45,7 @@ def _leash_and_rift(facts: Facts) -> bool:
 
 
 def _repeated_pass(facts: Facts) -> bool:
-    counts = any(each.hint.per_pass for each in facts.bearing(MovePlus))
+    counts = any(each.hint.per_pass for each in facts.relevant(MovePlus))
     return counts and any(len(passed(voyage)) > len({*passed(voyage)}) for voyage in facts.action.voyages)
 
 
@@ -61,7 +61,7 @@ def _from_nebula(facts: Facts) -> bool:
     return any("nebula" in anomalies(facts.galaxy, voyage.origin) for voyage in facts.action.voyages)
 
 
-_BEARS: dict[str, Callable[[Facts], bool]] = {
+_RELEVANT: dict[str, Callable[[Facts], bool]] = {
     "TI4-Q02": _several_exits,
     "TI4-Q04": _banned_slipstream,
     "TI4-Q05": _leash_and_rift,

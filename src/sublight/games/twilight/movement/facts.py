@@ -13,7 +13,7 @@ from sublight.games.twilight.active_effects import card_of, cards_in, is_in_play
 from sublight.games.twilight.catalogue.hints import Activation, MovePlus, MoveSet, Waived
 from sublight.games.twilight.catalogue.tiles import token_cards
 from sublight.games.twilight.catalogue.units import UnitCard
-from sublight.games.twilight.effects.relevant_effects import Bearing, bearing, is_used, uses_of
+from sublight.games.twilight.effects.relevant_effects import RelevantEffect, is_used, relevant_effects, uses_of
 from sublight.games.twilight.galaxy.adjacency import layers
 from sublight.games.twilight.galaxy.anomalies import RIFT, anomalies, waivers
 from sublight.games.twilight.galaxy.changes import arrived, departed
@@ -44,14 +44,14 @@ class Facts:
         self._allowances: dict[Voyage, object] = {}
 
     @cached_property
-    def plus(self) -> tuple[Bearing[MovePlus], ...]:
+    def plus(self) -> tuple[RelevantEffect[MovePlus], ...]:
         """What adds to move values."""
-        return self.bearing(MovePlus)
+        return self.relevant(MovePlus)
 
     @cached_property
-    def sets(self) -> tuple[Bearing[MoveSet], ...]:
+    def sets(self) -> tuple[RelevantEffect[MoveSet], ...]:
         """What sets move values."""
-        return self.bearing(MoveSet)
+        return self.relevant(MoveSet)
 
     @cached_property
     def board_best(self) -> int:
@@ -115,7 +115,7 @@ class Facts:
     def _layers(self) -> tuple[Layer, ...]:
         return layers(self.galaxy, moving=True)
 
-    def kept(self, voyage: Voyage, find: Callable[[], FoundT]) -> FoundT:
+    def found_once(self, voyage: Voyage, find: Callable[[], FoundT]) -> FoundT:
         """Return what was found for a voyage before, else find it: its allowance, which three ask for."""
         if voyage not in self._allowances:
             self._allowances[voyage] = find()
@@ -140,14 +140,14 @@ class Facts:
         card = self.card(voyage).id
         return tuple(token.id for token in token_cards().values() if card in token.with_unit)
 
-    def bearing(self, hint: type[HintT]) -> tuple[Bearing[HintT], ...]:
+    def relevant(self, hint: type[HintT]) -> tuple[RelevantEffect[HintT], ...]:
         """Return the effects with a hint that bear on the action."""
-        return bearing(self.galaxy, self.action, hint)
+        return relevant_effects(self.galaxy, self.action, hint)
 
     @cached_property
     def bars_moving_in(self) -> str:
         """The effect in use that keeps units from moving into the active system, empty if there is none."""
-        return next((each.card.id for each in self.bearing(Activation) if each.hint.bars_moving_in), "")
+        return next((each.card.id for each in self.relevant(Activation) if each.hint.bars_moving_in), "")
 
 
 _LAST: list[Facts] = []

@@ -12,7 +12,7 @@ from sublight.games.twilight.galaxy.reasons import rule_of
 from sublight.games.twilight.galaxy.wormholes import WORMHOLE
 from sublight.games.twilight.movement.allowance import LEAVES, NEBULA, Allowance, without_bonus
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.legality import CLOSED, leaves_token_by, named, of, slipped_past
+from sublight.games.twilight.movement.legality import CLOSED, allowance_of, leaves_token_by, named, slipped_past
 from sublight.games.twilight.movement.steps import passed, places
 from sublight.games.twilight.moves import Load, Voyage
 from sublight.games.twilight.pieces import Galaxy
@@ -52,7 +52,7 @@ def voyage_events(facts: Facts, number: int) -> Iterator[Event]:
 
 
 def _declared(facts: Facts, voyage: Voyage, ship: str) -> Event:
-    found = of(facts, voyage)
+    found = allowance_of(facts, voyage)
     return happens(
         "TI4-58.4f",
         "voyage_declared",
@@ -112,7 +112,7 @@ def _passing(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Event]:
         if pinned(facts.galaxy, facts.galaxy.system(place), facts.action.player):
             yield happens("TI4-58.4d", "passes_own_token", ship, system=place)
     for place, whose in slipped_past(facts, voyage):
-        by = tuple(each.card.name for each in facts.bearing(PassShips))
+        by = tuple(each.card.name for each in facts.relevant(PassShips))
         yield happens("TI4-58.4b", "passes_ships", ship, system=place, players=whose, by=by)
     yield from passing_events(facts.galaxy, facts.action.player, voyage)
 
@@ -144,7 +144,7 @@ def _bound(facts: Facts, voyage: Voyage) -> Iterator[tuple[str, str, Waived]]:
 
 
 def _rifts(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Event]:
-    found = of(facts, voyage)
+    found = allowance_of(facts, voyage)
     bonus = sum(term.amount for term in found.terms if term.name.startswith(LEAVES))
     if bonus and len(voyage.path) > found.total - bonus:
         yield happens("TI4-41.1a", "rift_bonus_reaches", ship, bonus=bonus)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from sublight.board.hexes.scene import HexHeat, HexPath, HexRole
 from sublight.games.twilight.moves import Voyage
-from sublight.games.twilight.picture.declared import path_mark, seat, told
+from sublight.games.twilight.picture.declared import path_mark, seat, voyage_text
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.heat import Heat, heat
 from sublight.games.twilight.reach.options import ReachOption, options
@@ -37,13 +37,13 @@ def _title(each: Heat) -> str:
     return f"{each.ships} ships get to {each.system}{kinds}, {each.sure} of them without a die"
 
 
-def way_marks(galaxy: Galaxy, subject: str, at: Mapping[str, Hex]) -> Iterator[HexPath]:
+def route_marks(galaxy: Galaxy, subject: str, at: Mapping[str, Hex]) -> Iterator[HexPath]:
     """Yield the shortest path of each kind of ship to a system, and the safest where it is another one."""
     owner = seat(galaxy, subject.partition(">")[0])
     for option in options(galaxy, subject):
         for role, path, dice in _paths(option):
             voyage = replace(option.move.voyages[-1], path=path)
-            yield path_mark(galaxy, voyage, at, role=role, title=_told(option, voyage, dice), owner=owner)
+            yield path_mark(galaxy, voyage, at, role=role, title=_option_text(option, voyage, dice), owner=owner)
 
 
 def _paths(option: ReachOption) -> Iterator[tuple[HexRole, tuple[str, ...], int]]:
@@ -52,6 +52,6 @@ def _paths(option: ReachOption) -> Iterator[tuple[HexRole, tuple[str, ...], int]
         yield "alternative", option.safest.path, option.safest.dice
 
 
-def _told(option: ReachOption, voyage: Voyage, dice: int) -> str:
-    said = told(replace(voyage, count=option.count, uses=option.uses))
+def _option_text(option: ReachOption, voyage: Voyage, dice: int) -> str:
+    said = voyage_text(replace(voyage, count=option.count, uses=option.uses))
     return said + (f", {dice} {'die' if dice == 1 else 'dice'}" if dice else "")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from sublight.board.hexes.reach import around, bits, mask_of
-from sublight.games.twilight.active_effects import effects_for, held
+from sublight.games.twilight.active_effects import effects_for, effects_in_force
 from sublight.games.twilight.catalogue.effects import EffectCard
 from sublight.games.twilight.catalogue.hints import AnomalyWaiver, Links, MovePlus, MoveSet, PassShips
 from sublight.games.twilight.effects.relevant_effects import unmet
@@ -14,7 +14,7 @@ from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.movement.steps import HIL_COLISH
 from sublight.games.twilight.moves import TacticalAction, Use
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.reach.helps import Help
+from sublight.games.twilight.reach.effect_sets import EffectSet
 from sublight.games.twilight.reach.options import at_rest, may_activate, reaching, survival
 from sublight.games.twilight.reach.ships import ShipClass, kept_by_token, ship_classes
 from sublight.games.twilight.reach.terrain import SHIP, Ground, Terrain
@@ -128,7 +128,7 @@ def _shared(
 
 
 def _one_by_one(galaxy: Galaxy, player: str, place: str) -> tuple[Arrivals, ...]:
-    found = reaching(galaxy, player, place, (Help(),))
+    found = reaching(galaxy, player, place, (EffectSet(),))
     return tuple(
         Arrivals(each=ShipClass(ship=option.move.voyages[-1], count=option.count), dice=option.safest.dice)
         for option in found
@@ -159,7 +159,7 @@ def _looking(galaxy: Galaxy, player: str) -> tuple[tuple[EffectCard, str], ...]:
     """The effects in force that look at the active system, and whose they are."""
     active = activated(galaxy, TacticalAction(player=player, system=galaxy.systems[0].id))
     own = [(card, player) for hint in OWN for card, _ in effects_for(active, player, hint=hint)]
-    linking = [(card, owner) for card, _, owner in held(active, Links)]
+    linking = [(card, owner) for card, _, owner in effects_in_force(active, Links)]
     return tuple(
         dict.fromkeys(
             (card, owner)

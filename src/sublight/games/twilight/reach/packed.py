@@ -55,7 +55,7 @@ def pack_galaxy(galaxy: Galaxy, name: str) -> PackedGalaxy:
     grounds = [ground_at(galaxy, player, alike[0]) for alike in groups]
     places = grounds[0].places
     for ground in grounds:
-        _admit(ground, classes, len(places))
+        _validate(ground, classes, len(places))
     entries = [_entry(galaxy, ground, each, open_) for ground in grounds for each in classes]
     members = [next(number for number, alike in enumerate(groups) if place in alike) for place in places]
     return PackedGalaxy(
@@ -66,7 +66,7 @@ def pack_galaxy(galaxy: Galaxy, name: str) -> PackedGalaxy:
     )
 
 
-def _admit(ground: Ground, classes: Sequence[ShipClass], places: int) -> None:
+def _validate(ground: Ground, classes: Sequence[ShipClass], places: int) -> None:
     if places > MOST_PLACES:
         raise InputError(f"{places} systems: a batch takes at most {MOST_PLACES}")
     if not moves_alone(ground, tuple(classes)):

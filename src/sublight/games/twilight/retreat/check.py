@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from sublight.board.hexes.layers import Adjacency
 from sublight.errors import InputError, did_you_mean
-from sublight.games.twilight.abilities.check import admit_voyage
+from sublight.games.twilight.abilities.check import validate_voyage
 from sublight.games.twilight.abilities.legality import one_step_violations, ships_violations, stayers
 from sublight.games.twilight.active_effects import card_of, reading
 from sublight.games.twilight.catalogue.effects import effect_in
@@ -22,12 +22,12 @@ from sublight.games.twilight.movement.steps import HIL_COLISH
 from sublight.games.twilight.moves import Retreat, Voyage
 from sublight.games.twilight.pieces import NEUTRAL, SPACE, Galaxy, Units
 from sublight.games.twilight.retreat.announce import (
-    admit_mover,
-    admit_retreat_use,
     combat_violations,
     opponent_gone,
     stopped,
     use_violations,
+    validate_mover,
+    validate_retreat_use,
 )
 from sublight.games.twilight.retreat.eligible import FLAGSHIP, eligible, station_question, target_violations
 from sublight.referee.ruling import Violation, breaks, prevents
@@ -36,14 +36,14 @@ FILL = "TI4-Q14"
 Left = tuple[tuple[Units, int], ...]
 
 
-def admit_retreat(galaxy: Galaxy, move: Retreat) -> None:
+def validate_retreat(galaxy: Galaxy, move: Retreat) -> None:
     """Raise InputError for names that mean nothing, counts that are none, and an order that is none."""
-    admit_mover(galaxy, move.player)
+    validate_mover(galaxy, move.player)
     galaxy.system(move.system)
     for voyage in move.voyages:
-        admit_voyage(galaxy, voyage)
+        validate_voyage(galaxy, voyage)
     for use in move.uses:
-        admit_retreat_use(galaxy, use, (HIL_COLISH,))
+        validate_retreat_use(galaxy, use, (HIL_COLISH,))
         if effect_in(use.effect, galaxy.edition).id == HIL_COLISH and use.target not in (FIRST, LAST):
             hint = did_you_mean(use.target, (FIRST, LAST))
             raise InputError(

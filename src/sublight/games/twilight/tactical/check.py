@@ -8,19 +8,19 @@ from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.active_effects import card_of, effects_for
 from sublight.games.twilight.catalogue.effects import EffectCard, effect_cards, effect_in
 from sublight.games.twilight.catalogue.hints import Activation, Placement
-from sublight.games.twilight.effects.relevant_effects import by_ids, played
+from sublight.games.twilight.effects.relevant_effects import by_ids, effects_in_use
 from sublight.games.twilight.effects.uses import unruled_by, use_violations
 from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.open_readings import always_broken
 from sublight.games.twilight.galaxy.presence import is_anyones_home, pinned, ships_of, units_of
 from sublight.games.twilight.galaxy.wormholes import WORMHOLE
-from sublight.games.twilight.movement.disputes import bearing_disputes
+from sublight.games.twilight.movement.disputes import relevant_disputes
 from sublight.games.twilight.movement.facts import FIRST, LAST, Facts, facts_of, parts
 from sublight.games.twilight.movement.legality import named, voyage_violations
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.tactical.placements import creuss_token, unit_placed
-from sublight.games.twilight.tactical.windows import activated, opened, permitted_activation
+from sublight.games.twilight.tactical.windows import activated, permitted_activation, state_at_declaration
 from sublight.referee.ruling import Violation, breaks, lacks, prevents
 
 INFLUENCE_RULE = "TI4-N-activation"
@@ -40,11 +40,11 @@ def check_tactical(galaxy: Galaxy, declared: TacticalAction) -> tuple[Violation,
 
 
 def _movement(galaxy: Galaxy, action: TacticalAction, broken: bool) -> tuple[Violation, ...]:
-    at = opened(galaxy, action)
+    at = state_at_declaration(galaxy, action)
     if at.ended is not None:
         return tuple(_after_the_turn(action, at.ended.card, at.ended.owner))
     judge = partial(movement_violations, action=at.action)
-    disputes = bearing_disputes(facts_of(at.galaxy, at.action)) if action.voyages else ()
+    disputes = relevant_disputes(facts_of(at.galaxy, at.action)) if action.voyages else ()
     if not disputes or broken or always_broken(at.galaxy, disputes, judge):
         return judge(at.galaxy)
     return ()
@@ -70,19 +70,19 @@ def movement_violations(galaxy: Galaxy, action: TacticalAction) -> tuple[Violati
 # What cannot be read at all.
 
 
-def admit_tactical(galaxy: Galaxy, action: TacticalAction) -> None:
+def validate_tactical(galaxy: Galaxy, action: TacticalAction) -> None:
     """Raise InputError for what names nothing: players, systems, effects, counts that are none."""
     galaxy.player(action.player)
     galaxy.system(action.system)
     for voyage in action.voyages:
-        _admit_voyage(galaxy, voyage, action.system)
+        _validate_voyage(galaxy, voyage, action.system)
     for use in action.uses:
-        _admit_use(galaxy, use)
-    for each in played(galaxy, action):
-        _admit_placement(each.card, each.card.hints.placement, galaxy, action)
+        _validate_use(galaxy, use)
+    for each in effects_in_use(galaxy, action):
+        _validate_placement(each.card, each.card.hints.placement, galaxy, action)
 
 
-def _admit_voyage(galaxy: Galaxy, voyage: Voyage, active: str) -> None:
+def _validate_voyage(galaxy: Galaxy, voyage: Voyage, active: str) -> None:
     where = f"voyage of {voyage.unit}@{voyage.origin}"
     for place in (voyage.origin, *voyage.path, *(load.at for load in voyage.cargo)):
         galaxy.system(place)
@@ -100,10 +100,10 @@ def _admit_voyage(galaxy: Galaxy, voyage: Voyage, active: str) -> None:
             raise InputError(f"{where}: `{each}` is no way of a step; write its number and the way, as 2:ion_storm")
     for effect in voyage.uses:
         effect_in(effect, galaxy.edition)
-    admit_cargo_of(galaxy, voyage)
+    validate_cargo_of(galaxy, voyage)
 
 
-def _admit_use(galaxy: Galaxy, use: Use) -> None:
+def _validate_use(galaxy: Galaxy, use: Use) -> None:
     card = effect_in(use.effect, galaxy.edition)
     if use.player:
         galaxy.player(use.player)
@@ -122,9 +122,9 @@ def _admit_use(galaxy: Galaxy, use: Use) -> None:
         raise InputError(f"use of hil_colish: write hil_colish>{FIRST} or hil_colish>{LAST}, not `{use.target}`{hint}")
 
 
-def _admit_placement(card: EffectCard, hint: Placement | None, galaxy: Galaxy, action: TacticalAction) -> None:
+def _validate_placement(card: EffectCard, hint: Placement | None, galaxy: Galaxy, action: TacticalAction) -> None:
     if hint is not None and card.timing != "after_move":
-        each = next(each for each in played(galaxy, action) if each.card.id == card.id)
+        each = next(each for each in effects_in_use(galaxy, action) if each.card.id == card.id)
         unit_placed(each, hint)
 
 
@@ -133,7 +133,7 @@ def _admit_placement(card: EffectCard, hint: Placement | None, galaxy: Galaxy, a
 
 def unruled_laws(facts: Facts, number: int) -> Iterator[Violation]:
     """Yield what is in play, bears on a voyage, and is not ruled on."""
-    for effect, bears in _BEARS.items():
+    for effect, bears in _AFFECTED.items():
         if facts.has_law(effect) and bears(facts, number):
             card = effect_cards()[effect]
             rule, ship = unruled_by(facts.galaxy, card), named(facts.action.voyages[number])
@@ -149,7 +149,7 @@ def _by_wormhole(facts: Facts, number: int) -> bool:
     return any(step.by is not None and step.by.kind == WORMHOLE for step in facts.steps(number))
 
 
-_BEARS: dict[str, Callable[[Facts, int], bool]] = {
+_AFFECTED: dict[str, Callable[[Facts, int], bool]] = {
     "ev_age_of_fighters": _fighters_alone,
     "ev_weird_wormholes": _by_wormhole,
 }
@@ -225,9 +225,9 @@ def cargo_broken(facts: Facts, number: int) -> Iterator[Violation]:
     yield from cargo_violations(facts.galaxy, facts.action, voyage)
 
 
-def admit_cargo_of(galaxy: Galaxy, voyage: Voyage) -> None:
+def validate_cargo_of(galaxy: Galaxy, voyage: Voyage) -> None:
     """Raise InputError for cargo that names nothing."""
     if voyage.cargo:
-        from sublight.games.twilight.movement.cargo import admit_cargo
+        from sublight.games.twilight.movement.cargo import validate_cargo
 
-        admit_cargo(galaxy, voyage)
+        validate_cargo(galaxy, voyage)

@@ -8,7 +8,7 @@ from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.touching import stood_at, touched_ships
 from sublight.referee.procedure import Ask, Consult, Procedure, choose, consult
-from sublight.referee.question import Choose, Option
+from sublight.referee.question import Answer, Choose, Option
 from sublight.referee.ruling import Verdict, Violation, breaks, happens
 
 
@@ -127,7 +127,7 @@ def probe(table: Table, facts: Facts, place: TallonPlace | None) -> Procedure[Wa
     Where it is not executed after all, the measurements show why, and calls on them have been calls on something.
     """
     steps = maneuver_ship(table, facts, place)
-    reply: object = None
+    reply: Answer | None = None
     while True:
         try:
             step = steps.send(reply)
