@@ -9,9 +9,9 @@ from sublight.api.tables import load_table
 from sublight.board.plane.pose import pose_at
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import MoveObstacle
-from sublight.games.armada.moving.limits import Limits
-from sublight.games.armada.moving.region import legal_region
-from sublight.games.armada.moving.trial import Trial
+from sublight.games.armada.obstacle_moves.limits import Limits
+from sublight.games.armada.obstacle_moves.placement import Placement
+from sublight.games.armada.obstacle_moves.scene import legal_region
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.rulebook import Readings
 from sublight.referee.adjudication import adjudicate
@@ -40,7 +40,7 @@ def legal_region_ms(runs: int = 20) -> float:
     pose = pose_at(950.0, 520.0, 30.0)
 
     def once() -> None:
-        legal_region(Trial(table, obstacle, Limits(maximum=2), pose, None), Readings(table))
+        legal_region(Placement(table, obstacle, Limits(maximum=2), pose, None), Readings(table))
 
     once()
     return 1e3 * median(seconds(once) for _ in range(runs))

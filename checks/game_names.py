@@ -12,22 +12,7 @@ from checks.source import PACKAGE
 NAMES = re.compile(r"armada|xwing|x-wing|twilight", re.IGNORECASE)
 
 KNOWN = [
-    "__init__.py",
-    "cli/draw.py",
-    "formats/examples.py",
-    "formats/tables.py",
-    "geometry/path.py",
-    "geometry/turn.py",
-    "rulebook/find.py",
     "web/api/openapi.py",
-    "web/setup/additions.py",
-    "web/setup/begin.py",
-    "web/setup/catalogue.py",
-    "web/setup/galaxies.py",
-    "web/setup/layouts.py",
-    "web/setup/outlines.py",
-    "web/setup/outlines_armada.py",
-    "web/setup/outlines_xwing.py",
     "web/static/hexes/map.js",
     "web/static/home/export.js",
     "web/static/home/home.js",
@@ -35,16 +20,6 @@ KNOWN = [
     "web/static/plane/plane.js",
     "web/static/setup/galaxy.js",
     "web/static/style/base.css",
-    "web/view/controls.py",
-    "web/view/controls_armada.py",
-    "web/view/controls_xwing.py",
-    "web/view/counts.py",
-    "web/view/legal.py",
-    "web/view/systems.py",
-    "web/view/ways_armada.py",
-    "web/view/ways_twilight.py",
-    "web/view/ways_xwing.py",
-    "web/view/where.py",
 ]
 
 

@@ -19,16 +19,11 @@ KNOWN = [
     "sublight.games.twilight.kernel.sets",
     "sublight.games.twilight.movement.survival",
     "sublight.games.twilight.reach.pickups",
-    "sublight.games.xwing.cards.lasting",
-    "sublight.games.xwing.catalogue.hints.obstacles",
+    "sublight.games.xwing.cards.after",
+    "sublight.games.xwing.catalogue.hints.maneuvers",
     "sublight.games.xwing.cards.changes",
-    "sublight.games.xwing.maneuvers.difficulty",
+    "sublight.games.xwing.maneuvers.execute",
     "sublight.games.xwing.picture.template",
-    "sublight.web.setup.corners",
-    "sublight.web.setup.pdf.slips",
-    "sublight.web.view.controls",
-    "sublight.web.view.faces",
-    "sublight.web.view.where",
 ]
 
 

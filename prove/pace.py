@@ -17,8 +17,8 @@ from typing import Any
 import sublight
 from prove.replay import batch_module
 
-LEGAL = ("sublight.web.view.legal",)
-"""Where the legal set of a piece is made for the page, the newest place first."""
+LEGAL = {"game_page": "endings", "legal": "ways"}
+"""The function that lists the ends of a piece for the page, by its module in `sublight.web.view`, the newest first."""
 
 Work = Callable[[], object]
 Job = dict[str, Any]
@@ -44,8 +44,9 @@ def _options(job: Job, table: Any) -> Work:
 
 
 def _legal(job: Job, table: Any) -> Work:
-    ways = import_module(next(each for each in LEGAL if find_spec(each))).ways
-    return lambda: ways(table, job["piece"])
+    module = next(each for each in LEGAL if find_spec(f"sublight.web.view.{each}"))
+    endings = getattr(import_module(f"sublight.web.view.{module}"), LEGAL[module])
+    return lambda: endings(table, job["piece"])
 
 
 def _batch(job: Job, table: Any) -> Work:

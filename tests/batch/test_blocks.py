@@ -14,7 +14,7 @@ from sublight.errors import InputError
 from sublight.games.armada.batch import Columns, maneuvers, scene_of
 from sublight.games.armada.course.facts import Facts
 from sublight.games.armada.game import GAME
-from sublight.games.armada.kernel.row import CHOOSE_SIDE
+from sublight.games.armada.kernel.maneuver import CHOOSE_SIDE
 from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Table
 from sublight.geometry.tolerance import overlaps

@@ -73,7 +73,7 @@ def test_the_digest_covers_kernels_and_the_loop() -> None:
     """The sources are all of geometry, the game's kernel files and the file of the loop."""
     found = {path.relative_to(PACKAGE).as_posix() for path in compiling.sources(*ARMADA)}
     own = {
-        "games/armada/kernel/row.py",
+        "games/armada/kernel/maneuver.py",
         "games/armada/kernel/shapes.py",
         "games/armada/kernel/tries.py",
         "games/armada/batch.py",

@@ -12,7 +12,7 @@ from sublight.referee.ruling import AnyRuling
 from sublight.registry import adjudicate, game_of
 from sublight.web.api.records import Notice
 from sublight.web.setup.casefile import case_file
-from sublight.web.view.judged import judged
+from sublight.web.view.ruling_view import ruling_view
 
 CLEAR: Table = load_table("armada-learning-fight")
 LINE = "cr90 clicks=0,1,2 tool=right navigate=dial"
@@ -52,10 +52,10 @@ def test_json_has_them_in_words() -> None:
 
 def test_the_page_shows_them_with_their_rule() -> None:
     """A line like those of reasons and events."""
-    (line,) = judged(spoilt(), MOVE, ruled(spoilt())).warnings
+    (line,) = ruling_view(spoilt(), MOVE, ruled(spoilt())).warnings
     assert (line.says, line.rule) == (said(), "ARM-SQ-09")
     assert "outside the play area" in line.text
-    assert judged(CLEAR, MOVE, ruled(CLEAR)).warnings == ()
+    assert ruling_view(CLEAR, MOVE, ruled(CLEAR)).warnings == ()
 
 
 def test_the_slip_cites_their_rule() -> None:

@@ -25,7 +25,7 @@ from sublight.referee.adjudication import Adjudication
 from sublight.referee.question import Choose, Place, Question
 from sublight.referee.ruling import AnyRuling
 from sublight.registry import bound, game_of
-from sublight.web.view.judged import judged
+from sublight.web.view.ruling_view import ruling_view
 
 MOST_QUESTIONS = 80
 SLOW_S = 2.0
@@ -110,7 +110,7 @@ class _Driven:
         json.dumps(ruling_dict(ruling, self.adjudication.suggest(self.answers)), allow_nan=False)
         _says(ruling_text(ruling))
         if self.seed % JUDGED_EVERY == 0:
-            json.dumps(to_builtins(judged(self.table, self.move, ruling)), allow_nan=False)
+            json.dumps(to_builtins(ruling_view(self.table, self.move, ruling)), allow_nan=False)
             slip(self.table, self.move, {}, ruling)
         if self.seed % DRAWN_EVERY == 0:
             _says(draw(game_of(self.table).scene(self.table, ruling, self.move)))

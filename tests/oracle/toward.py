@@ -16,12 +16,12 @@ from shapely.geometry.base import BaseGeometry
 from oracle.outlines import outline
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.table import Area
-from sublight.games.armada.moving.duty import duty_of, line_mark
-from sublight.games.armada.moving.judge import Judge
-from sublight.games.armada.moving.limits import Limits
-from sublight.games.armada.moving.region import suggested
-from sublight.games.armada.moving.targets import first_lines
-from sublight.games.armada.moving.trial import Trial
+from sublight.games.armada.obstacle_moves.judge import Judge
+from sublight.games.armada.obstacle_moves.limits import Limits
+from sublight.games.armada.obstacle_moves.placement import Placement
+from sublight.games.armada.obstacle_moves.rounds import suggested
+from sublight.games.armada.obstacle_moves.targets import first_lines
+from sublight.games.armada.obstacle_moves.toward_rule import line_mark, toward_rule_of
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.rulebook import Readings
 from sublight.games.armada.shapes import components_of
@@ -48,12 +48,12 @@ def scene(seed: int, crowd: int = 0) -> tuple[Table, Obstacle]:
     random = Random(seed)
     x, y, way = random.uniform(40, 660), random.uniform(40, 660), random.uniform(0.0, 2 * pi)
     far = random.uniform(60, 300)
-    thing = _obstacle(random, "thing", x, y, 45.0)
+    movable = _obstacle(random, "thing", x, y, 45.0)
     goal = _obstacle(random, "goal", x + far * cos(way), y + far * sin(way), 50.0)
-    table = Table(edition="rrg-1.5", area=Area(SIDE_MM, SIDE_MM), obstacles=(goal, thing))
+    table = Table(edition="rrg-1.5", area=Area(SIDE_MM, SIDE_MM), obstacles=(goal, movable))
     for number in range(crowd or random.randrange(1, 7)):
         table = _with_something(random, table, number, (x, y, way, far))
-    return table, thing
+    return table, movable
 
 
 def _obstacle(random: Random, name: str, x: float, y: float, radius: float) -> Obstacle:
@@ -91,20 +91,20 @@ def _plus(table: Table, **pieces: Any) -> Table:
 class Ground:
     """What may not be overlapped, as geometries of the other library."""
 
-    def __init__(self, table: Table, thing: Obstacle) -> None:
+    def __init__(self, table: Table, movable: Obstacle) -> None:
         """Build every outline once."""
-        self.table, self.thing = table, thing
+        self.table, self.movable = table, movable
         radius = components_of(table).squadron_radius
         self.others: list[BaseGeometry] = [outline(table, ship, frames=False) for ship in table.ships]
         self.others += [shapely.Point(each.pose.x, each.pose.y).buffer(radius, 64) for each in table.squadrons]
-        self.others += [polygon(each, each.pose) for each in table.obstacles if each.id != thing.id]
+        self.others += [polygon(each, each.pose) for each in table.obstacles if each.id != movable.id]
         for other in self.others:
             shapely.prepare(other)
-        self.lying = polygon(thing, thing.pose)
+        self.lying = polygon(movable, movable.pose)
 
     def legal(self, poses: list[Pose], most_mm: float, sliver: float = SLIVER_MM2) -> NDArray[np.bool_]:
         """Whether each pose overlaps nothing, lies on the table, and has no part beyond `most_mm` of where it lay."""
-        corners = [placed(self.thing, pose) for pose in poses]
+        corners = [placed(self.movable, pose) for pose in poses]
         shapes = shapely.polygons(np.array(corners))
         free: NDArray[np.bool_] = np.ones(len(poses), dtype=bool)
         for other in self.others:
@@ -112,7 +112,7 @@ class Ground:
             areas = shapely.area(shapely.intersection(other, shapes[meeting]))
             free[meeting] &= areas <= sliver
         free[~self._inside(np.array(corners))] = False
-        if any(pose.forward != self.thing.pose.forward for pose in poses):
+        if any(pose.forward != self.movable.pose.forward for pose in poses):
             free[free] &= self._near(shapes[free], most_mm)
         return free
 
@@ -131,65 +131,67 @@ class Ground:
         return near
 
 
-def placed(thing: Obstacle, pose: Pose) -> Points:
+def placed(movable: Obstacle, pose: Pose) -> Points:
     """The corners of an outline at a pose."""
     fx, fy = pose.forward
-    return np.array([(pose.x + x * fy + y * fx, pose.y - x * fx + y * fy) for x, y in thing.outline])
+    return np.array([(pose.x + x * fy + y * fx, pose.y - x * fx + y * fy) for x, y in movable.outline])
 
 
-def polygon(thing: Obstacle, pose: Pose) -> BaseGeometry:
+def polygon(movable: Obstacle, pose: Pose) -> BaseGeometry:
     """An outline at a pose."""
-    return shapely.Polygon(placed(thing, pose))
+    return shapely.Polygon(placed(movable, pose))
 
 
 # The claims.
 
 
-def declared(seed: int) -> Trial | None:
+def declared(seed: int) -> Placement | None:
     """A random move toward the goal on the scene of `seed`: a turn and a place on the ruler's line."""
-    table, thing = scene(seed)
+    table, movable = scene(seed)
     random = Random(~seed)
     limits = Limits(maximum=2, minimum=1, toward="goal")
-    lines = first_lines(table, thing, limits)
+    lines = first_lines(table, movable, limits)
     if not lines:
         return None
     degrees = random.choice((0.0, 0.0, random.uniform(-180.0, 180.0), random.uniform(-30.0, 30.0)))
-    forward = thing.pose.forward if degrees == 0.0 else pose_at(0.0, 0.0, thing.pose.heading + degrees).forward
-    return Trial(table, thing, limits, Pose(thing.pose.x, thing.pose.y, forward), lines[0])
+    forward = movable.pose.forward if degrees == 0.0 else pose_at(0.0, 0.0, movable.pose.heading + degrees).forward
+    return Placement(table, movable, limits, Pose(movable.pose.x, movable.pose.y, forward), lines[0])
 
 
-def brute(trial: Trial, ground: Ground) -> tuple[Points, NDArray[np.bool_]]:
+def brute(placement: Placement, ground: Ground) -> tuple[Points, NDArray[np.bool_]]:
     """Marks every STEP_MM along the ruler, and whether the thing may lie there."""
-    line = trial.line
+    line = placement.line
     assert line is not None
-    lead = trial.marks(line)[1]
-    marks = np.arange(lead, trial.most_mm, STEP_MM)
+    lead = placement.marks(line)[1]
+    marks = np.arange(lead, placement.most_mm, STEP_MM)
     steps = marks - lead
-    poses = [Pose(trial.pose.x + s * line.ux, trial.pose.y + s * line.uy, trial.pose.forward) for s in steps]
-    return marks, ground.legal(poses, trial.most_mm) if poses else np.zeros(0, dtype=bool)
+    poses = [
+        Pose(placement.pose.x + s * line.ux, placement.pose.y + s * line.uy, placement.pose.forward) for s in steps
+    ]
+    return marks, ground.legal(poses, placement.most_mm) if poses else np.zeros(0, dtype=bool)
 
 
 def toward_agreement(count: int) -> str:
     """On `count` random scenes every exact answer is legal by the other judge, and no sampled place beats it."""
     reached = short = stuck = seed = 0
     while reached + short + stuck < count:
-        trial = declared(seed)
+        placement = declared(seed)
         seed += 1
-        if trial is None:
+        if placement is None:
             continue
-        ground, reading = Ground(trial.table, trial.thing), Readings(trial.table)  # type: ignore[arg-type]
-        duty, line = duty_of(trial, reading), line_mark(trial, reading)
-        marks, free = brute(trial, ground)
+        ground, reading = Ground(placement.table, placement.movable), Readings(placement.table)  # type: ignore[arg-type]
+        toward_rule, line = toward_rule_of(placement, reading), line_mark(placement, reading)
+        marks, free = brute(placement, ground)
         past, before = marks[free & (marks >= line)], marks[free & (marks < line)]
         best = float(past.min()) if past.size else float(before.max()) if before.size else None
-        _compare(seed - 1, duty.mark_mm, best, line)
-        if duty.mark_mm is None:
+        _compare(seed - 1, toward_rule.mark_mm, best, line)
+        if toward_rule.mark_mm is None:
             stuck += 1
             continue
-        at = trial.moved_to(duty.mark_mm)
-        if not ground.legal([at.pose], trial.most_mm, CONTACT_MM2)[0]:
-            raise AssertionError(f"scene {seed - 1}: the place at {duty.mark_mm} mm is not legal")
-        reached, short = reached + duty.reaches, short + (not duty.reaches)
+        at = placement.moved_to(toward_rule.mark_mm)
+        if not ground.legal([at.pose], placement.most_mm, CONTACT_MM2)[0]:
+            raise AssertionError(f"scene {seed - 1}: the place at {toward_rule.mark_mm} mm is not legal")
+        reached, short = reached + toward_rule.reaches, short + (not toward_rule.reaches)
     return f"{count:,} scenes: {reached:,} reach the line, {short:,} end before it, {stuck:,} cannot move; none beaten"
 
 
@@ -208,11 +210,11 @@ def moving_suggest(count: int) -> str:
     """On `count` crowded scenes a suggestion always answers, and is legal by the other judge unless the thing stays."""
     moved = stayed = seed = 0
     while moved + stayed < count:
-        table, thing = scene(seed, crowd=9)
+        table, movable = scene(seed, crowd=9)
         seed += 1
         limits = Limits(maximum=2, minimum=1, toward="goal") if seed % 2 else Limits(maximum=2, forced=seed % 4 == 0)
-        lines = first_lines(table, thing, limits)
-        here = Trial(table, thing, limits, thing.pose, lines[0] if lines else None)
+        lines = first_lines(table, movable, limits)
+        here = Placement(table, movable, limits, movable.pose, lines[0] if lines else None)
         reading = Readings(table)
         found = suggested(here, reading)
         broken = Judge(found).violations(reading)
@@ -221,7 +223,7 @@ def moving_suggest(count: int) -> str:
         if found.stays:
             stayed += 1
             continue
-        ground = Ground(table, thing)
+        ground = Ground(table, movable)
         if not ground.legal([found.pose], here.most_mm, CONTACT_MM2)[0]:
             raise AssertionError(f"scene {seed - 1}: the suggestion {found.pose} is not legal")
         if not lines and hypot(found.dx, found.dy) > here.most_mm + 1e-9:

@@ -13,13 +13,13 @@ import shapely
 from oracle.ring import Ring, as_polygon
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.table import Area
-from sublight.games.xwing.book import book
 from sublight.games.xwing.catalogue.obstacles import obstacle_tokens
 from sublight.games.xwing.course import Hand, Moved, Travelled
 from sublight.games.xwing.obstacles.contact import contacts
 from sublight.games.xwing.obstacles.met import counted
 from sublight.games.xwing.obstacles.order import in_order
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
+from sublight.games.xwing.rulebook import book
 from sublight.games.xwing.shapes import local_points
 from sublight.referee.driver import drive
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from sublight.board.hexes.scene import Heatmap, HexScene
 from sublight.cli import COMPLETE
 from sublight.cli.parser import add_answers, add_house, add_json, add_table
 from sublight.cli.reading import answers_of, move_of, table_of
@@ -54,12 +55,12 @@ def _scene(arguments: Namespace) -> Any:
     return game_of(table).scene(table, ruling, move)
 
 
-def _reach(table: Any, arguments: Namespace) -> Any:
-    """What ships reach is drawn of galaxies only: elsewhere there are no systems to count them in."""
+def _reach(table: Any, arguments: Namespace) -> HexScene:
+    """Return the picture of what ships reach; InputError for a table of a game without systems to count them in."""
     if arguments.move:
         raise InputError("--reach draws what ships could do, and MOVE what they do: give one of both")
-    if game_of(table).name != "twilight":
-        raise InputError(f"--reach is for galaxies; this is a table of {game_of(table).name}")
-    from sublight.games.twilight.scene import reach_scene
-
-    return reach_scene(table, arguments.reach)
+    here = game_of(table)
+    heatmap = here.facet(Heatmap)
+    if heatmap is None:
+        raise InputError(f"--reach is for galaxies; this is a table of {here.name}")
+    return heatmap.scene(table, arguments.reach)

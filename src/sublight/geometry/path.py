@@ -1,4 +1,4 @@
-"""The maneuver tool of Armada as a jointed path: where a ship ends, and whether it would lie on the tool.
+"""A jointed maneuver tool as a path: where a ship ends, and whether it would lie on the tool.
 
 All lengths are millimetres. `a` runs from the front line of a base to the next pivot, `b` from a pivot to the
 front line of a base placed at that joint, `w` from the side of the base to the tool's centre line; `side` is

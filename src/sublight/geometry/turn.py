@@ -1,7 +1,7 @@
 """Unit vectors and turns, by arithmetic that gives the same bits on every machine.
 
-Headings are degrees clockwise from +y, so the unit vector of heading h is (sin h, cos h). One click of the
-Armada tool is 22.5 degrees; sixteen clicks are a full turn. Sines and cosines of whole clicks are correctly
+Headings are degrees clockwise from +y, so the unit vector of heading h is (sin h, cos h). One click of a
+jointed tool is 22.5 degrees; sixteen clicks are a full turn. Sines and cosines of whole clicks are correctly
 rounded constants, everything between comes from short power series: the sine of the machine's own library is
 not specified, so it is not used.
 """

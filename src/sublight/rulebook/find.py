@@ -18,7 +18,7 @@ Item = TypeVar("Item", bound=Titled)
 
 
 def squeezed(text: str) -> str:
-    """Return the letters and digits of a name, small: `T-65 X-wing` is `t65xwing`."""
+    """Return the letters and digits of a name, small: `TIE/ln Fighter` is `tielnfighter`."""
     return "".join(sign for sign in text.casefold() if sign.isalnum())
 
 

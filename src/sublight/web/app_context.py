@@ -19,7 +19,7 @@ from sublight.web.live.offload import Processes, Threads
 from sublight.web.live.table import Tables
 from sublight.web.matches.service import Matches
 from sublight.web.store.store import Store
-from sublight.web.view.logged import log_line
+from sublight.web.view.log_line import log_line
 from sublight.web.work.pool import GivenUpError
 
 NICE = 5

@@ -9,7 +9,7 @@ from oracle.cutting import comb
 from sublight.board.plane.pose import pose_at
 from sublight.errors import EditionError, InputError
 from sublight.games.armada.game import GAME
-from sublight.games.armada.pieces import InTurn, Obstacle, Table, admit_table
+from sublight.games.armada.pieces import InTurn, Obstacle, Table, validate_table
 
 
 def described(outline: tuple[tuple[float, float], ...]) -> Obstacle:
@@ -75,20 +75,20 @@ def test_a_ship_is_found_by_id() -> None:
 def test_a_dial_shows_a_speed_of_the_chart(speed: int, fits: bool) -> None:
     """0 to the highest column of the ship's chart can be on its dial."""
     if fits:
-        admit_table(table(ship(speed=speed)))
+        validate_table(table(ship(speed=speed)))
     else:
         with pytest.raises(InputError, match="is not on its dial"):
-            admit_table(table(ship(speed=speed)))
+            validate_table(table(ship(speed=speed)))
 
 
 @pytest.mark.parametrize(("facedown", "fits"), [(0, True), (3, True), (4, False), (-1, False)])
 def test_a_ship_in_play_has_fewer_cards_than_hull(facedown: int, fits: bool) -> None:
     """A CR90 has 0 to 3."""
     if fits:
-        admit_table(table(ship(facedown=facedown)))
+        validate_table(table(ship(facedown=facedown)))
     else:
         with pytest.raises(InputError, match="damage cards"):
-            admit_table(table(ship(facedown=facedown)))
+            validate_table(table(ship(facedown=facedown)))
 
 
 @pytest.mark.parametrize(
@@ -117,13 +117,13 @@ def test_a_ship_in_play_has_fewer_cards_than_hull(facedown: int, fits: bool) -> 
 def test_what_cannot_stand_on_a_table_is_named(state: Table, message: str) -> None:
     """Twins, strangers, unknown cards, places off the table and half-described obstacles are refused by name."""
     with pytest.raises(InputError, match=message):
-        admit_table(state)
+        validate_table(state)
 
 
 def test_the_edge_of_the_table_is_on_it() -> None:
     """A centre on the border can be read; whether the base is outside is for the rules."""
-    admit_table(table(ship(at=(0.0, 914.4))))
-    admit_table(full())
+    validate_table(table(ship(at=(0.0, 914.4))))
+    validate_table(full())
 
 
 def test_a_table_plays_a_known_edition() -> None:
@@ -146,9 +146,9 @@ def test_a_move_of_no_kind_is_refused() -> None:
 def test_an_unknown_objective_is_refused_with_the_nearest() -> None:
     """An objective that no card has is a slip, and the nearest one is offered; none at all is fine."""
     state = table(ship())
-    admit_table(state)
+    validate_table(state)
     with pytest.raises(InputError, match=r"`doomed_statio` is no objective.*`doomed_station`"):
-        admit_table(replace(state, objective="doomed_statio"))
+        validate_table(replace(state, objective="doomed_statio"))
 
 
 def test_turns_taken_are_those_of_players_of_the_table() -> None:
@@ -156,4 +156,4 @@ def test_turns_taken_are_those_of_players_of_the_table() -> None:
     state = table()
     taken = InTurn(effect="navigational_hazards", round=1, players=("frist",))
     with pytest.raises(InputError, match="`frist`"):
-        admit_table(replace(state, in_turn=(taken,)))
+        validate_table(replace(state, in_turn=(taken,)))

@@ -22,9 +22,10 @@ from sublight.draw import draw
 from sublight.errors import InputError
 from sublight.games.twilight.catalogue import tile_cards
 from sublight.games.twilight.game import GAME
+from sublight.games.twilight.heatmap import HEATMAP
 from sublight.games.twilight.moves import Move
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.scene import places, reach_scene, scene
+from sublight.games.twilight.scene import places, scene
 from sublight.geometry.hexes import hex_named, neighbours
 from sublight.referee.adjudication import adjudicate, suggest
 from sublight.referee.question import Answer
@@ -208,7 +209,7 @@ def test_hyperlanes_are_drawn_and_followed() -> None:
 
 def test_heat_counts_the_ships_that_get_there() -> None:
     """The busiest system is hottest, one that nobody reaches is cold, and dice are told from sure ways."""
-    found = reach_scene(map_(), "sol")
+    found = HEATMAP.scene(map_(), "sol")
     places = {mark.at: mark.place for mark in found.marks if isinstance(mark, HexTile)}
     heat = {places[mark.at]: mark for mark in found.marks if isinstance(mark, HexHeat)}
     assert len(heat) == 19
@@ -220,7 +221,7 @@ def test_heat_counts_the_ships_that_get_there() -> None:
 
 def test_ways_to_one_system_are_drawn_with_their_dice() -> None:
     """Each kind of ship has its shortest path, the title says how many dice it rolls."""
-    found = reach_scene(map_(), "sol>000")
+    found = HEATMAP.scene(map_(), "sol>000")
     titles = [mark.title for mark in found.marks if isinstance(mark, HexPath)]
     assert "2 cruiser: 201 > 101 > 000, 1 die" in titles
     assert tile(found, "000").role == "active"
@@ -230,7 +231,7 @@ def test_ways_to_one_system_are_drawn_with_their_dice() -> None:
 def test_reach_of_what_is_not_there_is_refused(subject: str, message: str) -> None:
     """A name that nothing has raises with what there is."""
     with pytest.raises(InputError, match=message):
-        reach_scene(map_(), subject)
+        HEATMAP.scene(map_(), subject)
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
@@ -242,7 +243,7 @@ def test_examples_are_ruled_and_drawn(name: str) -> None:
     assert ruling.status in ("complete", "asking")
     assert "<svg" in draw(scene(table))
     assert "<svg" in draw(scene(table, ruling, move))
-    assert "<svg" in draw(reach_scene(table, table.active_player))
+    assert "<svg" in draw(HEATMAP.scene(table, table.active_player))
 
 
 def test_there_are_three_examples() -> None:

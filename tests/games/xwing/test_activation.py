@@ -8,10 +8,19 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from games.xwing.maneuvers.desk import TIE, done, flown, ship, table
+from oracle import xwing_mat as mat
 from sublight.board.plane.pose import Pose
-from sublight.games.xwing.activation import end_activation, open_action_step, skip_action
-from sublight.games.xwing.marks import SKIPPED
-from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.activation import (
+    SKIPPED,
+    colour_executed,
+    end_activation,
+    moved_through,
+    open_action_step,
+    remember,
+    skip_action,
+    was_partial,
+)
+from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.referee.driver import drive
 from sublight.referee.procedure import Procedure
 
@@ -93,3 +102,33 @@ def test_a_table_turned_or_mirrored_gives_the_ruling_turned_or_mirrored(
         found = ruling.state.ship("a").pose
         assert ruling.kinds() == plain.kinds()
         assert (found.x, found.y, *found.forward) == pytest.approx((wanted.x, wanted.y, *wanted.forward), abs=1e-6)
+
+
+STRAIGHT = DialEntry(3, "straight")
+
+
+@pytest.mark.rule("XW-MAN-07", "XW-MAN-08")
+def test_a_maneuver_is_full_unless_marked_partial() -> None:
+    """And the next one forgets what was before it, but nothing else."""
+    here = mat.table(mat.ship(executed=STRAIGHT, used=("afterburners",)), mat.ship("e", (500, 500)))
+    assert not was_partial(here.ship("red1"))
+    here = remember(here, "red1", partial=True, difficulty="red", passed=("e",))
+    assert was_partial(here.ship("red1"))
+    assert here.ship("red1").used == ("afterburners", "partial", "colour:red", "through:e")
+    assert remember(here, "red1", partial=False, difficulty="white", passed=()).ship("red1").used == ("afterburners",)
+
+
+@pytest.mark.rule("XW-MAN-05")
+def test_the_colour_executed_is_the_printed_one_unless_marked() -> None:
+    """A 3 straight of an X-wing is white."""
+    here = mat.table(mat.ship(executed=STRAIGHT))
+    assert colour_executed(here.ship("red1")) == "white"
+    changed = remember(here, "red1", partial=False, difficulty="blue", passed=())
+    assert colour_executed(changed.ship("red1")) == "blue"
+
+
+@pytest.mark.rule("XW-OVL-09")
+def test_ships_moved_through_are_those_that_still_stand() -> None:
+    """One that is gone is not given anything."""
+    here = mat.table(mat.ship(executed=STRAIGHT, used=("through:e", "through:gone")), mat.ship("e", (500, 500)))
+    assert [each.id for each in moved_through(here, here.ship("red1"))] == ["e"]

@@ -10,9 +10,9 @@ from sublight.api.rulings import ruling_text
 from sublight.board.plane.pose import pose_at
 from sublight.draw import draw
 from sublight.errors import InputError
+from sublight.games.xwing.catalogue.devices import payloads
 from sublight.games.xwing.catalogue.hints.words import Phase, Token
 from sublight.games.xwing.catalogue.obstacles import ObstacleType
-from sublight.games.xwing.catalogue.payloads import payloads
 from sublight.games.xwing.catalogue.ships import Action
 from sublight.games.xwing.course import words
 from sublight.games.xwing.game import GAME

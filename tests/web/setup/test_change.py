@@ -3,16 +3,17 @@
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
 from sublight.api.tables import load_table, read_table
 from sublight.errors import InputError
 from sublight.formats.records import table_dict
-from sublight.registry import between
-from sublight.web.setup.additions import Add
+from sublight.games.twilight.editor.changes import Muster, PutTile, PutToken
+from sublight.registry import GAMES, between
+from sublight.view.editor import Add
 from sublight.web.setup.begin import New, new_table
 from sublight.web.setup.catalogue import catalogue
-from sublight.web.setup.change import Change, Put, Remove, Write, changed
-from sublight.web.setup.galaxies import Muster, PutTile, PutToken
+from sublight.web.setup.change import Put, Remove, Write, changed
 from sublight.web.setup.places import At
 from sublight.web.setup.tasks import setup_change, setup_new, setup_show
 
@@ -22,7 +23,8 @@ FIGHT, DOGFIGHT, SIX = "armada-learning-fight", "xwing-dogfight", "twilight-six-
 @pytest.mark.parametrize("game", ["armada", "xwing"])
 def test_a_new_table_is_empty_and_of_the_usual_edition_and_size(game: str) -> None:
     """Nothing stands on it; the catalogue's first size is its size."""
-    table, usual = new_table(New(game=game)), catalogue(game)
+    usual = catalogue(game)
+    table: Any = new_table(New(game=game))
     assert table.pieces == ()
     assert table.edition == usual["edition"]
     assert (table.area.width, table.area.height) == (usual["sizes"][0]["width"], usual["sizes"][0]["height"])
@@ -31,13 +33,13 @@ def test_a_new_table_is_empty_and_of_the_usual_edition_and_size(game: str) -> No
 def test_a_new_table_is_as_it_was_asked_for() -> None:
     """Edition, size and players."""
     wanted = New(game="armada", edition="rrg-1.5", width=900.0, height=800.0, players=("ann", "bob"))
-    table = new_table(wanted)
+    table: Any = new_table(wanted)
     assert (table.edition, table.area.width, table.area.height) == ("rrg-1.5", 900.0, 800.0)
     assert table.players == ("ann", "bob")
 
 
 @pytest.mark.parametrize(("wanted", "says"), [
-    (New(game="twilight"), "3 to 8 players"), (New(game="chess"), "armada or twilight or xwing"),
+    (New(game="twilight"), "3 to 8 players"), (New(game="chess"), " or ".join(GAMES)),
     (New(game="armada", seats=(("ann", "sol"),)), "of a galaxy"),
     (New(game="armada", width=900.0), "width and a height"), (New(game="armada", edition="rrg-9"), "rrg-1.5"),
     (New(game="armada", width=5.0, height=5.0), "100 to 10000"),
@@ -147,7 +149,7 @@ def test_the_table_itself_is_written_field_by_field() -> None:
 @pytest.mark.parametrize(
     "change", [Put(piece="cr91", place=At(x=1.0, y=1.0)), Remove(piece="cr91"), Write(piece="cr91", value={})]
 )
-def test_a_piece_that_is_not_there_is_said_with_the_nearest(change: Change) -> None:
+def test_a_piece_that_is_not_there_is_said_with_the_nearest(change: Struct) -> None:
     """`cr91` is `cr90`."""
     with pytest.raises(InputError, match="cr90"):
         changed(load_table(FIGHT), change)
@@ -192,7 +194,7 @@ def test_command_tokens_come_and_go() -> None:
     (Add(kind="ship", card="cruiser"), "put units"), (Remove(piece="103"), "no pieces"),
     (Put(piece="103", place=At(x=1.0, y=1.0)), "system"),
 ])  # fmt: skip
-def test_what_a_galaxy_does_not_take_is_said(change: Change, says: str) -> None:
+def test_what_a_galaxy_does_not_take_is_said(change: Struct, says: str) -> None:
     """Each refusal names what is wrong, and the nearest."""
     with pytest.raises(InputError, match=says):
         changed(load_table(SIX), change)

@@ -14,7 +14,7 @@ from sublight.formats.records import table_dict
 from sublight.games.twilight.lists.read import read_map
 from sublight.games.twilight.lists.tokens import known_tiles
 from sublight.games.xwing.lists.read import read_squad
-from sublight.web.setup.additions import Add
+from sublight.view.editor import Add
 from sublight.web.setup.begin import New, new_table
 from sublight.web.setup.change import Write, changed
 from sublight.web.setup.exports import Export, exported, file_name

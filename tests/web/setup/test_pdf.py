@@ -21,10 +21,9 @@ from sublight.registry import game_of
 from sublight.web.setup.pdf import Paper, slip_pdf, svg_pdf
 from sublight.web.setup.pdf.cascade import Node, computed, read_sheet
 from sublight.web.setup.pdf.file import POINTS_PER_MM, number, text
-from sublight.web.setup.pdf.fonts import runs
 from sublight.web.setup.pdf.ink import placed
 from sublight.web.setup.pdf.outline import Trace, arcs
-from sublight.web.setup.pdf.weave import times
+from sublight.web.setup.pdf.weave import runs, times
 
 FIGHT, SIX = "armada-learning-fight", "twilight-six-players"
 

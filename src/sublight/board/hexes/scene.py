@@ -4,7 +4,8 @@ A game says what lies where and which role it plays; the drawing rooms decide co
 axial coordinates, sides 0 N to 5 NW; roles and glyphs are words of the map, never styles.
 """
 
-from typing import Literal
+from abc import ABC, abstractmethod
+from typing import Generic, Literal, TypeVar
 
 from msgspec import Struct
 
@@ -136,3 +137,17 @@ class HexScene(Struct, frozen=True, kw_only=True):
     caption: str
     seats: tuple[str, ...] = ()
     marks: tuple[HexMark, ...]
+
+
+StateT = TypeVar("StateT")
+
+
+class Heatmap(ABC, Generic[StateT]):
+    """What a game on hexes offers that can draw where ships get to: a facet of the game."""
+
+    @abstractmethod
+    def scene(self, state: StateT, subject: str) -> HexScene:
+        """Return the picture of what a player's ships reach; of `player>system` that of their paths to one system.
+
+        InputError for a name that nothing has.
+        """

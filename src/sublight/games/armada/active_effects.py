@@ -8,7 +8,7 @@ is resolved with the ship's own dial and token, or with what a card gives it (AR
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sublight.games.armada.catalogue import EffectCard, Hints, effect_card
+from sublight.games.armada.catalogue import EffectCard, Hints, effect_card, effect_cards
 from sublight.games.armada.catalogue.effects import Giving
 from sublight.games.armada.catalogue.ships import Chart
 from sublight.games.armada.moves import Maneuver, Use
@@ -16,17 +16,8 @@ from sublight.games.armada.pieces import Command, Ship, Table
 from sublight.games.armada.rulebook import edition_of, taken_reading
 from sublight.rulebook import Edition
 
-RULES = {
-    "engine_techs": "ARM-CARD-01",
-    "quantum_storm": "ARM-CARD-02",
-    "admiral_ozzel_officer": "ARM-CARD-02",
-    "rift_ambush": "ARM-CARD-03",
-    "g8_experimental_projector": "ARM-NAV-09",
-    "moff_jerjerrod": "ARM-CARD-10",
-    "general_madine": "ARM-CARD-12",
-    "rakehell": "ARM-CARD-14",
-}
-"""The rule of a card that has one of its own."""
+NONE = Hints()
+"""The hints of no card."""
 
 
 class Played(NamedTuple):
@@ -45,12 +36,23 @@ class Played(NamedTuple):
 def rule_of(card: EffectCard) -> str:
     """Return the rule a card is cited by: its own, else that of the cards on yaw or of those on speed."""
     by_kind = "ARM-CARD-05" if card.hints.yaw_delta is None and card.hints.yaw_set is None else "ARM-CARD-06"
-    return RULES.get(card.id, "ARM-CARD-05" if card.hints.speed_delta is not None else by_kind)
+    return card.cited or ("ARM-CARD-05" if card.hints.speed_delta is not None else by_kind)
 
 
 def hints_on(table: Table, card: EffectCard) -> Hints:
     """Return a card's hints as the table's edition has them."""
     return card.hints_in(edition_of(table)) if card.amended else card.hints
+
+
+def objective_hints(table: Table) -> Hints:
+    """Return the hints of the table's objective, the empty ones where none is played."""
+    return hints_on(table, effect_card(table.objective)) if table.objective else NONE
+
+
+def own_cards(ship: Ship) -> tuple[EffectCard, ...]:
+    """Return the upgrades of a ship that bear on movement."""
+    known = effect_cards()
+    return tuple(known[name] for name in ship.upgrades if name in known)
 
 
 def played(uses: Iterable[Use], edition: Edition | None) -> tuple[Played, ...]:
@@ -130,9 +132,6 @@ def fits_faction(card: EffectCard, ship: Ship) -> bool:
 LIFE_SUPPORT = "life_support_failure"
 """A damage card under which a ship holds no command tokens."""
 
-NOVA_DEFIANT, NOVA_COMMAND = "nova_defiant", 4
-"""A title that raises the command value, and lets its ship have several tokens of one command."""
-
 
 def given(used: Iterable[Played]) -> frozenset[Giving]:
     """Return what the cards in use give: a dial, a token, or leave to have one's own dial say Navigate."""
@@ -154,6 +153,16 @@ def can_gain(ship: Ship, one: Played) -> bool:
     return one.hints.gives != "token" or LIFE_SUPPORT not in ship.faceup
 
 
+def holds_several(ship: Ship) -> bool:
+    """Say whether a title lets the ship have several tokens of one command."""
+    return any(card.hints.several_tokens for card in own_cards(ship))
+
+
+def command_value(ship: Ship) -> int:
+    """Return the command value of a ship, which a title may raise."""
+    return max(ship.card.command, *(card.hints.command_min or 0 for card in own_cards(ship)), 0)
+
+
 def is_spent(table: Table, ship: Ship, move: Maneuver, one: Played) -> bool:
     """Say whether what a card gives is spent on Navigate; one's own dial cannot be changed once it is revealed."""
     if one.hints.gives == "token":
@@ -168,7 +177,7 @@ def left(ship: Ship, move: Maneuver, used: Iterable[Played]) -> tuple[Command | 
     A second token of one command is discarded as it is gained, unless a title allows it: then only the first is there.
     """
     cards = given(used)
-    second = "token" in cards and ("navigate" not in ship.tokens or NOVA_DEFIANT in ship.upgrades)
+    second = "token" in cards and ("navigate" not in ship.tokens or holds_several(ship))
     dial, tokens = ship.dial, list(ship.tokens)
     if move.navigate in ("dial", "both") and "dial" not in cards:
         dial = None

@@ -10,9 +10,9 @@ from sublight.batch.compile import arrays, compiled, run
 from sublight.board.plane.packing import PackedScene
 from sublight.errors import InputError
 from sublight.games.armada.game import GAME
-from sublight.games.armada.kernel.row import Row, maneuver_row
+from sublight.games.armada.kernel.maneuver import Row, batch_maneuver
 from sublight.games.armada.kernel.scene import pack_scene
-from sublight.games.armada.pieces import Table, admit_table
+from sublight.games.armada.pieces import Table, validate_table
 from sublight.games.armada.shapes import components_of
 
 ROOM = "sublight.games.armada"
@@ -79,7 +79,7 @@ def rule_rows(
 ) -> None:  # fmt: skip
     """Rule on rows one by one, writing into columns: what is compiled."""
     for i in range(ship.shape[0]):
-        row = maneuver_row(reals, wholes, ship[i], speed[i], k1[i], k2[i], k3[i], k4[i], side[i], within_mm)
+        row = batch_maneuver(reals, wholes, ship[i], speed[i], k1[i], k2[i], k3[i], k4[i], side[i], within_mm)
         x[i], y[i], fx[i], fy[i], rest[i] = row[0], row[1], row[2], row[3], row[4]
         used[i], overlapped[i], closest[i], closest_mm[i], edge_mm[i] = row[5], row[6], row[7], row[8], row[9]
         outside[i], obstacles[i], squadrons[i], ship_mm[i], flag[i] = row[10], row[11], row[12], row[13], row[14]
@@ -91,7 +91,7 @@ _LOOP = compiled(rule_rows, ROOM)
 def scene_of(table: Table) -> PackedScene:
     """Return the table packed; InputError where it cannot stand, or agreed on a reading that a batch does not know."""
     edition = GAME.book.edition(table.edition)
-    admit_table(table)
+    validate_table(table)
     for dispute, known in READINGS.items():
         taken = table.readings.get(dispute) or GAME.book.dispute(dispute).reading_in(edition)
         if taken != known:
@@ -140,7 +140,7 @@ def interpret(table: Table, rows: Rows, *, within_mm: float = 0.0) -> Columns:
     out = empty_columns(Columns, len(taken))
 
     def row(ship: int, speed: int, k1: int, k2: int, k3: int, k4: int, side: int) -> Row:
-        return maneuver_row(scene.reals, scene.wholes, ship, speed, k1, k2, k3, k4, side, within_mm)
+        return batch_maneuver(scene.reals, scene.wholes, ship, speed, k1, k2, k3, k4, side, within_mm)
 
     fill(out, taken, row)
     return out

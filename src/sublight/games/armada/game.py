@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.board.plane.shape import Shape
@@ -22,21 +23,21 @@ from sublight.games.armada.moves import (
     RevealDial,
     UseEffect,
 )
-from sublight.games.armada.pieces import Ship, Squadron, Table, admit_table
+from sublight.games.armada.pieces import Ship, Squadron, Table, validate_table
 from sublight.games.armada.shapes import bare_base, components_of, framed_base, framed_local, squadron_disc
 from sublight.referee.base_game import BaseGame
 from sublight.referee.game import Variant
 from sublight.referee.ruling import Notice, warns
 
-CHAPTERS: dict[type[Any], str] = {
+CHAPTERS: dict[type[Struct], str] = {
     Maneuver: "ships",
     RevealDial: "ships",
     BeginPhase: "phases",
     Deploy: "setup",
     UseEffect: "cards",
-    MoveObstacle: "moving",
-    MoveToken: "moving",
-    MoveInTurn: "moving",
+    MoveObstacle: "obstacle_moves",
+    MoveToken: "obstacle_moves",
+    MoveInTurn: "obstacle_moves",
     MoveSquadron: "squadrons",
     PlaceObstacle: "setup",
     DeploySquadron: "setup",
@@ -58,7 +59,7 @@ class Armada(BaseGame[Table]):
     def admit_own(self, state: Table) -> None:
         """Refuse a table with unknown names, pieces off the table, or twins."""
         component_set(state.components)
-        admit_table(state)
+        validate_table(state)
 
     def warnings(self, state: Table) -> tuple[Notice, ...]:
         """Return which bases overlap, and which ships and squadrons stand outside."""

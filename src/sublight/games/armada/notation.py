@@ -18,9 +18,10 @@ bears on. Parts left out have their defaults. `parse_move` of `print_move` of an
 """
 
 from collections.abc import Callable
-from typing import Any, get_args
+from typing import TypedDict, get_args
 
 from sublight.board.notation import Line, Part, joined, read_whole, writable, written
+from sublight.board.plane.pose import Pose
 from sublight.board.plane.posed import pose_words, read_pose
 from sublight.errors import MoveError
 from sublight.games.armada.moves import (
@@ -183,6 +184,20 @@ def _read_play(line: Line) -> UseEffect:
     )
 
 
+class _Limits(TypedDict):
+    """What the lines of an obstacle's and of a token's move have in common."""
+
+    player: str
+    pose: Pose
+    effect: str
+    by: str
+    maximum: int | None
+    minimum: int
+    toward: str
+    zone: tuple[tuple[float, float], ...]
+    forced: bool
+
+
 def _read_obstacle(line: Line) -> MoveObstacle:
     return MoveObstacle(
         obstacle=line.word("the obstacle that is moved"), flip=_read_yes(line, "flip"), **_read_limits(line)
@@ -193,7 +208,7 @@ def _read_token(line: Line) -> MoveToken:
     return MoveToken(token=line.word("the token that is moved"), **_read_limits(line))
 
 
-def _read_limits(line: Line) -> dict[str, Any]:
+def _read_limits(line: Line) -> _Limits:
     zone = line.numbers("zone")
     if len(zone) % 2:
         raise MoveError(f"`zone` needs pairs of x and y, got {len(zone)} numbers")

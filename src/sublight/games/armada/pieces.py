@@ -180,7 +180,7 @@ class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, 
         return replace(self, squadrons=left, destroyed=(*self.destroyed, name))
 
 
-def admit_table(table: Table) -> None:
+def validate_table(table: Table) -> None:
     """Raise InputError for what cannot stand on a table: unknown cards, twins, strangers, impossible counts."""
     refuse_twins(piece.id for piece in table.pieces)
     admit_seats(table)
@@ -189,13 +189,13 @@ def admit_table(table: Table) -> None:
     for each in table.in_turn:
         for player in each.players:
             admit_owner(table, "in_turn", player)
-    _admit_objective(table.objective)
+    _validate_objective(table.objective)
     for ship in table.ships:
-        _admit_ship(table, ship)
+        _validate_ship(table, ship)
     for squadron in table.squadrons:
-        _admit_squadron(table, squadron)
+        _validate_squadron(table, squadron)
     for obstacle in table.obstacles:
-        _admit_obstacle(obstacle)
+        _validate_obstacle(obstacle)
     admit_outlines({f"obstacle `{each.id}`": each.outline for each in table.obstacles if each.outline})
     for piece in table.pieces:
         if not _may_stand_off(table, piece):
@@ -204,14 +204,14 @@ def admit_table(table: Table) -> None:
         table.ship(table.active)
 
 
-def _admit_objective(name: str) -> None:
+def _validate_objective(name: str) -> None:
     known = {card.id for card in effect_cards().values() if card.kind == "objective"} if name else {name}
     if name not in known:
         hint = did_you_mean(name, known)
         raise InputError(f"`{name}` is no objective that bears on movement; leave others out{hint}")
 
 
-def _admit_ship(table: Table, ship: Ship) -> None:
+def _validate_ship(table: Table, ship: Ship) -> None:
     card = ship.card
     admit_owner(table, ship.id, ship.player)
     if not 0 <= ship.speed <= card.max_speed:
@@ -229,7 +229,7 @@ def _admit_ship(table: Table, ship: Ship) -> None:
         )
 
 
-def _admit_squadron(table: Table, squadron: Squadron) -> None:
+def _validate_squadron(table: Table, squadron: Squadron) -> None:
     card = squadron.card
     admit_owner(table, squadron.id, squadron.player)
     if not 1 <= squadron.hull_left <= card.hull:
@@ -238,7 +238,7 @@ def _admit_squadron(table: Table, squadron: Squadron) -> None:
         )
 
 
-def _admit_obstacle(obstacle: Obstacle) -> None:
+def _validate_obstacle(obstacle: Obstacle) -> None:
     admit_described(obstacle, obstacle_types())
     if not obstacle.outline:
         obstacle_token(obstacle.obstacle)

@@ -18,6 +18,11 @@ def edition_of(table: Table) -> Edition:
     return book().edition(table.edition)
 
 
+def is_amended(table: Table, rule: str) -> bool:
+    """Say whether a later version of a rule than the first is in force on the table."""
+    return book().rule(rule, edition_of(table)) is not book().versions(rule)[0]
+
+
 def taken_reading(table: Table, dispute: str) -> str:
     """Return the reading of a dispute in use: agreed on, settled in the edition, or the usual one."""
     return table.readings.get(dispute) or book().dispute(dispute).reading_in(edition_of(table))

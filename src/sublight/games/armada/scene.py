@@ -23,7 +23,7 @@ from sublight.games.armada.shapes import (
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.geometry.tolerance import overlaps
 from sublight.referee.phrases import show
-from sublight.referee.ruling import AnyRuling, Verdict
+from sublight.referee.ruling import Ruling, Verdict
 
 ON_OBSTACLE = "ARM-OBST-01"
 
@@ -31,7 +31,7 @@ SHOWN_WITNESS_MM = 60.0
 """Nearest things farther off than this get no witness line."""
 
 
-def scene(table: Table, ruling: AnyRuling | None = None, move: Move | None = None) -> Scene:
+def scene(table: Table, ruling: Ruling[Table] | None = None, move: Move | None = None) -> Scene:
     """Return the picture of `table`; with a ruling on `move`, of what happened as well."""
     title, caption = "Armada", f"Edition {table.edition}, round {table.round}"
     mover = ""
@@ -48,7 +48,7 @@ def scene(table: Table, ruling: AnyRuling | None = None, move: Move | None = Non
         if not ruling.refused:
             mover, moved = move.squadron, [*squadron_marks(table, move)]
     if ruling is not None and isinstance(move, MoveObstacle | MoveToken):
-        from sublight.games.armada.moving.scene import moving_marks
+        from sublight.games.armada.obstacle_moves.scene import moving_marks
 
         title = f"{move.obstacle if isinstance(move, MoveObstacle) else move.token}: {ruling.status}"
         moved = [*moving_marks(table, ruling, move)]
@@ -57,7 +57,7 @@ def scene(table: Table, ruling: AnyRuling | None = None, move: Move | None = Non
     return Scene(width=table.area.width, height=table.area.height, title=title, caption=caption, marks=tuple(marks))
 
 
-def _summary(ruling: AnyRuling) -> str:
+def _summary(ruling: Ruling[Table]) -> str:
     """Return in one line what became of the mover."""
     said: list[str] = []
     for event in ruling.events:
@@ -140,7 +140,7 @@ def _bow(table: Table, ship: Ship, pose: Pose) -> Line:
 # What moved.
 
 
-def _maneuver(facts: Facts, ruling: AnyRuling) -> Iterator[Mark]:
+def _maneuver(facts: Facts, ruling: Ruling[Table]) -> Iterator[Mark]:
     side = _side(ruling)
     run = facts.zero_run if side is None else facts.run(side)
     if side is not None:
@@ -158,7 +158,7 @@ def _maneuver(facts: Facts, ruling: AnyRuling) -> Iterator[Mark]:
     yield from _witnesses(ruling, run)
 
 
-def _moved_squadrons(table: Table, ruling: AnyRuling) -> Iterator[tuple[str, Squadron]]:
+def _moved_squadrons(table: Table, ruling: Ruling[Table]) -> Iterator[tuple[str, Squadron]]:
     """Return the squadrons that ended elsewhere, each under its id as it now stands."""
     stood = {squadron.id: squadron.pose for squadron in table.squadrons}
     for squadron in ruling.state.squadrons:
@@ -166,7 +166,7 @@ def _moved_squadrons(table: Table, ruling: AnyRuling) -> Iterator[tuple[str, Squ
             yield squadron.id, squadron
 
 
-def _displaced(table: Table, ruling: AnyRuling) -> Iterator[Mark]:
+def _displaced(table: Table, ruling: Ruling[Table]) -> Iterator[Mark]:
     """Draw each squadron that was set down elsewhere."""
     for name, squadron in _moved_squadrons(table, ruling):
         disc = squadron_disc(table, squadron)
@@ -175,7 +175,7 @@ def _displaced(table: Table, ruling: AnyRuling) -> Iterator[Mark]:
         yield Label(role="displaced", at=centre, text=name, owner=seat)
 
 
-def _side(ruling: AnyRuling) -> Side | None:
+def _side(ruling: Ruling[Table]) -> Side | None:
     """Return the side on which the ship moved, after any change; None where no tool was used."""
     for event in ruling.events:
         if event.kind == "tool_changed_sides":
@@ -203,7 +203,7 @@ def _hatches(facts: Facts, tried: Try) -> Iterator[Mark]:
         yield from _on(mover, facts.around.framed(other), other, facts.at(tried))
 
 
-def _on_obstacles(facts: Facts, ruling: AnyRuling, rest: Try) -> Iterator[Mark]:
+def _on_obstacles(facts: Facts, ruling: Ruling[Table], rest: Try) -> Iterator[Mark]:
     """Hatch what the base at rest, without its frames, lies on, of the obstacles that the ruling says it overlaps."""
     at = facts.at(rest)
     on = {each.other for each in ruling.verdicts if (each.rule, each.outcome, each.at) == (ON_OBSTACLE, "overlap", at)}
@@ -217,7 +217,7 @@ def _on(mover: Solid, solid: Solid, other: str, at: str) -> Iterator[Mark]:
     return hatched(mover, solid, title=f"overlap with {other}", piece=other, at=at)
 
 
-def _witnesses(ruling: AnyRuling, run: Run) -> Iterator[Mark]:
+def _witnesses(ruling: Ruling[Table], run: Run) -> Iterator[Mark]:
     """Draw the nearest gap to each kind of thing at rest: a line with its length."""
     at_rest = [each for each in ruling.verdicts if each.at == str(run.rest.speed) and not overlaps(each.margin_mm)]
     nearest: dict[str, Verdict] = {}

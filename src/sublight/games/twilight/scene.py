@@ -1,4 +1,4 @@
-"""What to draw of a galaxy, of a ruling on it, and of what a player's ships can reach: tiles, lanes, units, tokens.
+"""What to draw of a galaxy, and of a ruling on it: tiles, lanes, units, tokens.
 
 Tiles beside the map are drawn at its corners, the Fracture in a row below it.
 """
@@ -36,29 +36,13 @@ def scene(galaxy: Galaxy, ruling: Ruling[Galaxy] | None = None, move: Move | Non
     """Return the picture of `galaxy`; with a ruling on `move`, of the galaxy afterwards and of what was declared."""
     after: Galaxy = galaxy if ruling is None else ruling.state
     marks = tuple(_marks(galaxy, after, ruling, move))
-    return _pictured(galaxy, _title(ruling, move), _caption(after, ruling, move), marks)
+    return pictured(galaxy, _title(ruling, move), caption(after, ruling, move), marks)
 
 
-def reach_scene(galaxy: Galaxy, subject: str) -> HexScene:
-    """Return the picture of what the ships of `player` reach: how many get to each system, nothing being used.
-
-    Of `player>system` the picture of their paths to that one; InputError for a name that nothing has.
-    """
-    from sublight.games.twilight.picture.reached import heat_marks, route_marks
-
-    at = places(galaxy)
-    player, _, target = subject.partition(">")
-    name = galaxy.player(player).id
-    active = galaxy.system(target).id if target else ""
-    reached: tuple[HexMark, ...] = tuple(route_marks(galaxy, subject, at) if active else heat_marks(galaxy, name, at))
-    still = (*tile_marks(galaxy, at, {active: "active"}), *stack_marks(galaxy, galaxy, at), *token_marks(galaxy, at))
-    title = f"{name}: ways to {active}" if active else f"{name}: ships that get to each system"
-    return _pictured(galaxy, title, _caption(galaxy), (*still, *reached))
-
-
-def _pictured(galaxy: Galaxy, title: str, caption: str, marks: tuple[HexMark, ...]) -> HexScene:
+def pictured(galaxy: Galaxy, title: str, says: str, marks: tuple[HexMark, ...]) -> HexScene:
+    """Return the picture of a galaxy, with its players as seats."""
     names = tuple(player.id for player in galaxy.players)
-    return HexScene(title=title, caption=caption, seats=names, marks=marks)
+    return HexScene(title=title, caption=says, seats=names, marks=marks)
 
 
 def _marks(galaxy: Galaxy, after: Galaxy, ruling: Ruling[Galaxy] | None, move: Move | None) -> Iterator[HexMark]:
@@ -80,7 +64,8 @@ def _title(ruling: Ruling[Galaxy] | None, move: Move | None) -> str:
     return f"{move.player}{what}: {ruling.status}"
 
 
-def _caption(galaxy: Galaxy, ruling: Ruling[Galaxy] | None = None, move: Move | None = None) -> str:
+def caption(galaxy: Galaxy, ruling: AnyRuling | None = None, move: Move | None = None) -> str:
+    """Return the edition and the players, and what is against a move."""
     said = f"Edition {edition_named(galaxy.edition).id}, {len(galaxy.players)} players"
     if galaxy.active:
         said += f", {galaxy.active} is active"

@@ -5,10 +5,10 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import get_args
 
-from sublight.games.xwing.book import edition_of
 from sublight.games.xwing.catalogue import EffectCard, effects_in
 from sublight.games.xwing.catalogue.effects import Carrier
 from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.rulebook import edition_of
 
 CARRIERS: tuple[Carrier, ...] = get_args(Carrier)
 """What an effect can be on."""

@@ -13,9 +13,8 @@ from sublight.batch.compile import arrays, compiled, run
 from sublight.board.plane.packing import PackedScene
 from sublight.errors import InputError
 from sublight.games.xwing.bearings import bearing_of, template_of
-from sublight.games.xwing.book import book, edition_of
 from sublight.games.xwing.catalogue import templates
-from sublight.games.xwing.kernel.row import (
+from sublight.games.xwing.kernel.batch_maneuver import (
     ABOUT,
     AHEAD,
     FAR,
@@ -24,11 +23,12 @@ from sublight.games.xwing.kernel.row import (
     MIDDLE,
     NEAR,
     NO_TEMPLATE,
-    maneuver_row,
+    batch_maneuver,
 )
 from sublight.games.xwing.kernel.scene import pack_scene
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.pieces import DialEntry, Table
+from sublight.games.xwing.rulebook import book, edition_of
 from sublight.games.xwing.validate import validate_table
 
 ROOM = "sublight.games.xwing"
@@ -89,7 +89,7 @@ def rule_rows(
 ) -> None:  # fmt: skip
     """Rule on rows one by one, writing into columns: what is compiled."""
     for i in range(ship.shape[0]):
-        row = maneuver_row(reals, wholes, ship[i], template[i], hand[i], travel[i], down[i])
+        row = batch_maneuver(reals, wholes, ship[i], template[i], hand[i], travel[i], down[i])
         x[i], y[i], fx[i], fy[i], landed[i] = row[0], row[1], row[2], row[3], row[4]
         partial_[i], met[i], against[i], reach[i], through[i] = row[5], row[6], row[7], row[8], row[9]
         under[i], edge_mm[i], outside[i], flag[i] = row[10], row[11], row[12], row[13]
@@ -163,5 +163,5 @@ def interpret(table: Table, rows: Rows) -> Columns:
     scene = scene_of(table)
     taken = admitted(table, rows)
     out = empty_columns(Columns, len(taken))
-    fill(out, taken, lambda *entries: maneuver_row(scene.reals, scene.wholes, *entries))
+    fill(out, taken, lambda *entries: batch_maneuver(scene.reals, scene.wholes, *entries))
     return out

@@ -11,8 +11,8 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Solid, solid_of, stand
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import base, device_token, guides, obstacle_token
-from sublight.games.xwing.catalogue.outlines import face_down
-from sublight.games.xwing.catalogue.payloads import payload
+from sublight.games.xwing.catalogue.components import face_down
+from sublight.games.xwing.catalogue.devices import payload
 from sublight.games.xwing.pieces import Device, Obstacle, Ship
 from sublight.geometry.outline import convex_parts
 

@@ -9,11 +9,11 @@ from sublight.board.plane.shape import solid_of
 from sublight.board.plane.standing import Standing, outside, overlaps_among, reach_of
 from sublight.board.plane.table import refuse_twins
 from sublight.errors import InputError, did_you_mean
-from sublight.games.xwing.book import edition_of
-from sublight.games.xwing.catalogue.damage import damage_deck
+from sublight.games.xwing.catalogue.devices import payload
+from sublight.games.xwing.catalogue.dice import damage_deck
 from sublight.games.xwing.catalogue.obstacles import ObstacleType, later_types, obstacle_token
-from sublight.games.xwing.catalogue.payloads import payload
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
+from sublight.games.xwing.rulebook import edition_of
 from sublight.games.xwing.shapes import (
     body,
     body_local,

@@ -1,10 +1,6 @@
 """A piece from a catalogue, put where there is room: ships beside their player's edge, all else about the middle."""
 
 from collections.abc import Iterator
-from typing import Any, Literal
-
-from msgspec import Struct
-from msgspec.structs import replace
 
 from sublight.api.tables import read_table
 from sublight.board.plane.pose import Pose, pose_at
@@ -12,68 +8,33 @@ from sublight.board.plane.shape import inside, margin
 from sublight.errors import InputError
 from sublight.formats.records import table_dict
 from sublight.registry import game_of
-from sublight.web.setup.outlines import outlines_of
-from sublight.web.setup.standing import piece_called, with_piece
+from sublight.view.editor import Add
+from sublight.view.page import Mat
+from sublight.web.setup.editing import mat_editor, moved_to, piece_called, with_piece
 
 CLEAR_MM = 5.0
 STEP_MM = 25.0
 
-Kind = Literal["ship", "squadron", "obstacle", "token", "device"]
 LISTS: dict[str, str] = {"obstacle": "obstacles", "token": "tokens", "device": "devices"}
 
 
-class Add(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag="add"):
-    """Add a piece of the catalogue; a ship of X-Wing by its pilot, or its card."""
-
-    kind: Kind
-    card: str
-    player: str = ""
-
-
-def added(table: Any, wanted: Add) -> tuple[Any, str]:
+def added(table: Mat, wanted: Add) -> tuple[Mat, str]:
     """Return the table with one piece more, and its id; InputError for an unknown card and where there is no room."""
-    name = game_of(table).name
-    if name not in ("armada", "xwing"):
-        raise InputError("a galaxy has no pieces of that kind: put units in its systems")
-    if wanted.kind in ("ship", "squadron"):
-        player = wanted.player or table.players[0]
-        stood = _fleet(table, wanted, player) if name == "armada" else _squad(table, wanted, player)
-        return stood, next(each.id for each in stood.pieces if each.id not in {old.id for old in table.pieces})
-    return _laid(table, wanted)
+    if wanted.kind not in ("ship", "squadron"):
+        return _laid(table, wanted)
+    player = _player(table, wanted.player or table.players[0])
+    stood = mat_editor(table).deployed(table, wanted, player)
+    return stood, next(each.id for each in stood.pieces if each.id not in {old.id for old in table.pieces})
 
 
-def _player(table: Any, player: str) -> str:
+def _player(table: Mat, player: str) -> str:
     if player not in table.players:
         raise InputError(f"no player `{player}`; players are {', '.join(table.players)}")
     return player
 
 
-def _fleet(table: Any, wanted: Add, player: str) -> Any:
-    from sublight.games.armada.catalogue import ship_card, squadron_card
-    from sublight.games.armada.lists.build import Listed, stand_fleet
-
-    if wanted.kind == "squadron":
-        return stand_fleet(table, _player(table, player), (), (squadron_card(wanted.card).id,))
-    return stand_fleet(table, _player(table, player), (Listed(card=ship_card(wanted.card).id),), ())
-
-
-def _squad(table: Any, wanted: Add, player: str) -> Any:
-    from sublight.games.xwing.catalogue.pilots import pilot_cards
-    from sublight.games.xwing.catalogue.ships import ship_card
-    from sublight.games.xwing.lists.build import Listed, stand_squad
-
-    if wanted.kind == "squadron":
-        raise InputError("X-Wing has no squadrons: add ships")
-    pilot = pilot_cards().get(wanted.card)
-    if pilot is None:
-        listed = Listed(card=ship_card(wanted.card).id)
-    else:
-        listed = Listed(card=pilot.ship, pilot=pilot.id, initiative=pilot.initiative or 0)
-    return stand_squad(table, _player(table, player), (listed,), ())
-
-
-def _laid(table: Any, wanted: Add) -> tuple[Any, str]:
-    """An obstacle, a token or a device, in the first place about the middle that is free."""
+def _laid(table: Mat, wanted: Add) -> tuple[Mat, str]:
+    """Return the table with an obstacle, a token or a device, in the first place about the middle that is free."""
     raw = table_dict(table)
     name = _free_name(table, wanted.card)
     pose = {"x": table.area.width / 2, "y": table.area.height / 2, "heading": 0.0}
@@ -84,31 +45,31 @@ def _laid(table: Any, wanted: Add) -> tuple[Any, str]:
     return _moved_free(stood, name), name
 
 
-def _named_by(table: Any, kind: str) -> str:
-    """The field that names what a piece is."""
+def _named_by(table: Mat, kind: str) -> str:
+    """Return the field that names what a piece is."""
     if not hasattr(table, LISTS[kind]):
         raise InputError(f"a table of {game_of(table).name} has no {LISTS[kind]}")
     return "kind" if kind == "token" else kind
 
 
-def _free_name(table: Any, card: str) -> str:
-    """An id of the card's name that nothing has."""
+def _free_name(table: Mat, card: str) -> str:
+    """Return an id of the card's name that nothing has."""
     stem = "".join(letter for letter in card.lower().replace("_", "-") if letter.isalnum() or letter == "-") or "piece"
     taken = {piece.id for piece in table.pieces}
     number = next(number for number in range(1, len(taken) + 2) if f"{stem}-{number}" not in taken)
     return f"{stem}-{number}"
 
 
-def _moved_free(table: Any, name: str) -> Any:
-    outlines = outlines_of(table)
+def _moved_free(table: Mat, name: str) -> Mat:
+    editor = mat_editor(table)
     piece = piece_called(table, name)
     others = [each for each in table.pieces if each.id != name]
     for pose in _about_the_middle(table.area.width, table.area.height):
-        shape = outlines.measured(table, piece, pose)
+        shape = editor.measured(table, piece, pose)
         if inside(shape, table.area.width, table.area.height).margin_mm < 0.0:
             continue
-        if all(margin(shape, outlines.contact(table, other, piece)) >= CLEAR_MM for other in others):
-            return with_piece(table, replace(piece, pose=pose))
+        if all(margin(shape, editor.contact(table, other, piece)) >= CLEAR_MM for other in others):
+            return with_piece(table, moved_to(piece, pose))
     raise InputError(f"there is no room for `{name}` on the mat: move something first")
 
 

@@ -1,18 +1,13 @@
-"""New tables: the mat of a plane game with nothing on it, or a galaxy by its printed layout."""
-
-from typing import Any
+"""New tables: a mat with nothing on it, or a map by its printed layout."""
 
 from msgspec import Struct
 
 from sublight.api.tables import read_table
 from sublight.errors import InputError
+from sublight.referee.base_game import Played
 from sublight.registry import GAMES, game
-
-SIZES: dict[str, dict[str, tuple[float, float]]] = {
-    "armada": {"6 × 3 feet": (1828.8, 914.4), "3 × 3 feet": (914.4, 914.4), "6 × 4 feet": (1828.8, 1219.2)},
-    "xwing": {"3 × 3 feet": (914.4, 914.4)},
-}
-"""The usual mats of a game in mm, the most usual first."""
+from sublight.view.editor import Editor, MapEditor, MatEditor
+from sublight.web.setup.editing import editor_of
 
 USUAL = ("first", "second")
 
@@ -20,7 +15,7 @@ USUAL = ("first", "second")
 class New(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A new table: its game, its edition (the usual one if left out), its mat in mm, and who plays.
 
-    A galaxy has `seats` instead of a mat and players: a player and a faction each, clockwise from the north.
+    A map has `seats` instead of a mat and players: a player and a faction each, clockwise from the north.
     """
 
     game: str
@@ -31,26 +26,30 @@ class New(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     seats: tuple[tuple[str, str], ...] = ()
 
 
-def new_table(wanted: New) -> Any:
-    """Return the table with nothing on it, or the galaxy with what its layout has; InputError for what none can be."""
+def new_table(wanted: New) -> Played:
+    """Return the table with nothing on it, or the map with what its layout has; InputError for what none can be."""
     if wanted.game not in GAMES:
         raise InputError(f"a new table is of {' or '.join(GAMES)}, not of `{wanted.game}`")
+    editor: Editor[Played] = editor_of(wanted.game)
     edition = wanted.edition or game(wanted.game).book.default_edition
-    if wanted.game not in SIZES:
-        return _galaxy(edition, wanted)
+    if isinstance(editor, MapEditor):
+        return _map(editor, edition, wanted)
     if wanted.seats:
         raise InputError("seats with factions are of a galaxy: a table with a mat has `players`")
     if (wanted.width > 0.0) != (wanted.height > 0.0):
         raise InputError("a mat has a width and a height: give both, or neither for the usual one")
-    width, height = next(iter(SIZES[wanted.game].values()))
+    width, height = _usual_mat(editor)
     area = {"width": wanted.width or width, "height": wanted.height or height}
     raw = {"game": wanted.game, "edition": edition, "area": area, "players": list(wanted.players)}
-    return read_table(raw, "the new table")
+    table: Played = read_table(raw, "the new table")
+    return table
 
 
-def _galaxy(edition: str, wanted: New) -> Any:
-    from sublight.web.setup.layouts import new_galaxy
+def _usual_mat(editor: Editor[Played]) -> tuple[float, float]:
+    return editor.mats[0][1:] if isinstance(editor, MatEditor) else (0.0, 0.0)
 
+
+def _map(editor: MapEditor[Played, Struct], edition: str, wanted: New) -> Played:
     if not wanted.seats:
         raise InputError("a galaxy has `seats`: 3 to 8 players, each with a faction; or paste a map")
-    return new_galaxy(edition, wanted.seats)
+    return editor.new(edition, wanted.seats)

@@ -1,6 +1,6 @@
 """One change of a table that is set up, outside the rules: a piece more, fewer, elsewhere, or written anew."""
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Union
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -8,17 +8,18 @@ from msgspec.structs import replace
 from sublight.api.tables import read_table
 from sublight.board.plane.shape import margin
 from sublight.errors import InputError, did_you_mean
-from sublight.formats.records import table_dict
+from sublight.formats.records import convert, table_dict
 from sublight.geometry.tolerance import EPS_MM
+from sublight.referee.base_game import Played
 from sublight.referee.ruling import Verdict
 from sublight.registry import between, game_of
+from sublight.view.editor import Add, MapEditor
 from sublight.view.models import Margin
-from sublight.web.setup.additions import Add, added
-from sublight.web.setup.galaxies import Muster, PutMarker, PutTile, PutToken, marked, mustered, tiled, tokened
-from sublight.web.setup.outlines import outlines_of
+from sublight.view.page import Mat, is_mat
+from sublight.web.setup.additions import added
+from sublight.web.setup.editing import LISTS, editor_of, mat_editor, mat_of, moved_to, piece_called, with_piece
 from sublight.web.setup.places import Place, Touching
-from sublight.web.setup.relative import placed
-from sublight.web.setup.standing import LISTS, piece_called, with_piece
+from sublight.web.setup.placing import placed
 from sublight.web.view.margins import margin_of
 
 Raw = dict[str, Any]
@@ -45,9 +46,6 @@ class Write(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
     value: Raw
 
 
-Change = Add | Put | Remove | Write | Muster | PutTile | PutToken | PutMarker
-
-
 class Changed(NamedTuple):
     """The table afterwards, the piece it was about, and what there is to say."""
 
@@ -57,43 +55,55 @@ class Changed(NamedTuple):
     margins: tuple[Margin, ...] = ()
 
 
-def changed(table: Any, change: Change) -> Changed:
+def read_change(table: Played, raw: Any) -> Struct:
+    """Return the change that JSON values say: one that every table has, or one of the table's game alone."""
+    editor = editor_of(game_of(table).name)
+    own = editor.changes if isinstance(editor, MapEditor) else ()
+    kinds: type[Struct] = Union[(Add, Put, Remove, Write, *own)]  # type: ignore[assignment]
+    return convert(raw, kinds, "the change")
+
+
+def changed(table: Played, change: Struct) -> Changed:
     """Return the table after a change; InputError for one that cannot be made."""
     match change:
         case Add():
-            state, piece = added(table, change)
-            return Changed(state, piece, f"{piece} is on the table")
+            return _added(table, change)
         case Put():
-            return _put(table, change)
+            return _put(mat_of(table), change)
         case Remove():
             return _removed(table, change.piece)
         case Write():
             return _written(table, change)
-        case Muster():
-            return Changed(mustered(table, change), change.system, f"{change.count} {change.unit} in {change.system}")
-        case PutTile():
-            return Changed(tiled(table, change), change.system, f"tile {change.tile or 'none'} in {change.system}")
-        case PutToken():
-            return Changed(tokened(table, change), change.system, f"tokens in {change.system}")
-        case PutMarker():
-            return Changed(marked(table, change), change.system, f"{change.marker} in {change.system}")
+    editor = editor_of(game_of(table).name)
+    if not isinstance(editor, MapEditor) or not isinstance(change, editor.changes):
+        raise InputError("this is no galaxy: tiles, units and command tokens lie on a map")
+    return Changed(*editor.changed(table, change))
 
 
-def _put(table: Any, change: Put) -> Changed:
+def _added(table: Played, change: Add) -> Changed:
+    if not is_mat(table):
+        raise InputError("a galaxy has no pieces of that kind: put units in its systems")
+    state, piece = added(table, change)
+    return Changed(state, piece, f"{piece} is on the table")
+
+
+def _put(table: Mat, change: Put) -> Changed:
     pose, note = placed(table, change.piece, change.place)
-    moved = replace(piece_called(table, change.piece), pose=pose)
-    state = _checked(with_piece(_apart(table, change.piece), moved))
+    moved = moved_to(piece_called(table, change.piece), pose)
+    state = with_piece(_apart(table, change.piece), moved)
+    game_of(state).admit_state(state)
     says = f"{change.piece} stands at {pose.x:.2f}, {pose.y:.2f} mm, heading {pose.heading:.2f}°"
     return Changed(state, change.piece, "; ".join(filter(None, (says, note))), _margins(state, change))
 
 
-def _apart(table: Any, name: str) -> Any:
-    """What the rules put in contact is so no more once a hand moved it."""
-    return table.apart(name) if hasattr(table, "apart") else table
+def _apart(table: Mat, name: str) -> Mat:
+    """Return the table without the contact of a piece that the rules made: a hand has moved it."""
+    apart: Mat = table.apart(name) if hasattr(table, "apart") else table
+    return apart
 
 
-def _margins(table: Any, change: Put) -> tuple[Margin, ...]:
-    """How the piece stands to those it was placed by: of each first what was told."""
+def _margins(table: Mat, change: Put) -> tuple[Margin, ...]:
+    """Return how the piece stands to those it was placed by: of each first what was told."""
     others = [getattr(change.place, field) for field in ("other", "second") if hasattr(change.place, field)]
     found = (each for other in others for each in _between(table, change, other)[:MOST_MARGINS])
     return tuple(margin_of(_as_placed(each)) for each in found)
@@ -104,25 +114,19 @@ def _as_placed(verdict: Verdict) -> Verdict:
     return replace(verdict, near=False) if verdict.outcome == "touching" else verdict
 
 
-def _between(table: Any, change: Put, name: str) -> list[Verdict]:
-    """All measurements of a pair, those by the outline that the place was told by before the others."""
-    piece, other, outlines = piece_called(table, change.piece), piece_called(table, name), outlines_of(table)
+def _between(table: Mat, change: Put, name: str) -> list[Verdict]:
+    """Return all measurements of a pair, those by the outline that the place was told by before the others."""
+    piece, other, editor = piece_called(table, change.piece), piece_called(table, name), mat_editor(table)
     if isinstance(change.place, Touching):
-        told = margin(outlines.contact(table, piece, other), outlines.contact(table, other, piece))
+        told = margin(editor.contact(table, piece, other), editor.contact(table, other, piece))
     else:
-        told = margin(outlines.measured(table, piece), outlines.measured(table, other))
+        told = margin(editor.measured(table, piece), editor.measured(table, other))
     found = between(table, change.piece, name)
     return sorted(found, key=lambda each: abs(each.margin_mm - told) > EPS_MM)
 
 
-def _checked(table: Any) -> Any:
-    """Return the table if it can be one."""
-    game_of(table).admit_state(table)
-    return table
-
-
-def _removed(table: Any, name: str) -> Changed:
-    if not hasattr(table, "pieces"):
+def _removed(table: Played, name: str) -> Changed:
+    if not is_mat(table):
         raise InputError("a galaxy has no pieces to remove: put no tile, or no units, in the system")
     piece_called(table, name)
     raw = table_dict(_apart(table, name))
@@ -134,7 +138,7 @@ def _removed(table: Any, name: str) -> Changed:
     return Changed(read_table(raw, "the table"), name, f"{name} is off the table")
 
 
-def _written(table: Any, change: Write) -> Changed:
+def _written(table: Played, change: Write) -> Changed:
     raw = table_dict(table)
     if not change.piece:
         return Changed(read_table({**raw, **change.value}, "the table"), "", "the table is changed")

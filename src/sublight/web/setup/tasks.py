@@ -3,39 +3,60 @@
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+from msgspec.structs import replace
+
 from sublight.api.tables import read_table
-from sublight.formats.records import convert
-from sublight.web.setup.shown import Raw, shown, to_choose
+from sublight.board.hexes.scene import HexScene
+from sublight.board.plane.scene import Scene
+from sublight.board.plane.shape import Solid
+from sublight.formats.records import convert, table_dict
+from sublight.referee.base_game import Played
+from sublight.registry import game_of
+from sublight.view.editor import Editor, MapEditor
+from sublight.view.page import Mat, is_mat
+from sublight.web.setup.editing import mat_editor
+from sublight.web.setup.places import Point
+from sublight.web.setup.placing import Vector, point_of
+from sublight.web.view.table_view import clock, picture, pieces
+
+Raw = dict[str, Any]
+CORNERS: tuple[Point, ...] = ("front_left", "front_right", "rear_right", "rear_left")
+"""Clockwise as one looks at the table."""
+QUAD = 8
+"""How many numbers the outline of one base has."""
 
 
 def setup_new(wanted: Raw) -> Raw:
-    """Return a new table, shown."""
+    """Return a new table as the editor shows it."""
     from sublight.web.setup.begin import New, new_table
 
     table = new_table(convert(wanted, New, "the new table"))
-    return shown(table, says=to_choose(table))
+    editor = game_of(table).facet(Editor)
+    return editor_view(table, says=editor.choices(table) if isinstance(editor, MapEditor) else "")
 
 
 def setup_import(pasted: Raw) -> Raw:
-    """Return the report on a text, and the table that it makes, shown; `why` where it makes none."""
+    """Return the report on a text, and the table that it makes; `why` where it makes none."""
     from sublight.web.setup.papers import Pasted, taken
 
     found = taken(convert(pasted, Pasted, "the request"))
     told = {"kind": found.kind, "report": found.report, "why": found.why}
-    return told if found.state is None else shown(found.state, **told)
+    return told if found.state is None else editor_view(found.state, **told)
 
 
 def setup_show(table: Raw) -> Raw:
-    """Return a table, shown."""
-    return shown(read_table(table, "the table"))
+    """Return a table as the editor shows it."""
+    return editor_view(read_table(table, "the table"))
 
 
 def setup_change(table: Raw, change: Any) -> Raw:
-    """Return a table after a change, shown, with the piece it was about and how that stands to others."""
-    from sublight.web.setup.change import Change, changed
+    """Return a table after a change, with the piece that it was about and how that stands to others."""
+    from sublight.web.setup.change import changed, read_change
 
-    found = changed(read_table(table, "the table"), convert(change, Change, "the change"))  # type: ignore[arg-type]
-    return shown(found.state, piece=found.piece, says=found.says, margins=found.margins)
+    state = read_table(table, "the table")
+    found = changed(state, read_change(state, change))
+    return editor_view(found.state, piece=found.piece, says=found.says, margins=found.margins)
 
 
 def setup_export(wanted: Raw) -> tuple[str, str, bytes]:
@@ -52,3 +73,50 @@ TASKS: dict[str, Callable[..., Any]] = {
     "setup_change": setup_change,
     "setup_export": setup_export,
 }
+
+
+def editor_view(state: Any, **more: object) -> Raw:
+    """Return the table with its picture, its pieces in words, its clock, its players, open places and corners of bases.
+
+    `more` is added as it is.
+    """
+    scene, places = _with_open_places(state)
+    found: Raw = msgspec.to_builtins(
+        {
+            "table": table_dict(state),
+            "scene": picture(scene),
+            "pieces": pieces(state),
+            "now": clock(state),
+            "players": [getattr(player, "id", player) for player in state.players],
+            "open": places,
+            "corners": corners(state) if is_mat(state) else {},
+            **more,
+        }
+    )
+    return found
+
+
+def _with_open_places(state: Played) -> tuple[Scene | HexScene, tuple[str, ...]]:
+    """Return the picture, of a map with the places that have no tile yet, and the names of those."""
+    here = game_of(state)
+    scene: Scene | HexScene = here.scene(state)
+    editor = here.facet(Editor)
+    if not isinstance(scene, HexScene) or not isinstance(editor, MapEditor):
+        return scene, ()
+    marks = tuple(editor.open_places(state))
+    return replace(scene, marks=(*marks, *scene.marks)), tuple(mark.place for mark in marks)
+
+
+def corners(table: Mat) -> dict[str, tuple[Vector, ...]]:
+    """Return the four corners of each ship's base in mm, by ship: what a photo of the table is straightened by.
+
+    A huge ship stands on two bases and has none.
+    """
+    editor = mat_editor(table)
+    ships = getattr(table, "ships", ())
+    shapes = {ship.id: (editor.measured(table, ship), ship.pose) for ship in ships}
+    return {
+        name: tuple(point_of(shape, pose, corner) for corner in CORNERS)
+        for name, (shape, pose) in shapes.items()
+        if isinstance(shape, Solid) and shape.count == 1 and len(shape.points) == QUAD
+    }

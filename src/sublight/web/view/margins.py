@@ -1,16 +1,22 @@
-"""A measurement as the page shows it: a sentence a player would say, its class, and its two nearest points."""
+"""A measurement as the page shows it: a sentence that a player would say, its class, and its two nearest points.
+
+Of an overlap the sentence has the area that the picture hatches: a figure for people, which decides nothing.
+"""
 
 import math
 from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
+from sublight.board.hexes.scene import HexScene
+from sublight.board.plane.scene import Hatch, Scene
+from sublight.draw.extent import common
 from sublight.formats.lines import side_of
 from sublight.formats.text import as_measured, moment_text, verdict_text
+from sublight.geometry.clip import signed_area
 from sublight.referee.readings import OtherMeasures
 from sublight.referee.ruling import Verdict
 from sublight.view.models import Glyph, Margin
-from sublight.web.view.areas import Areas, area_of
 
 PLAIN = frozenset({"overlaps", "touches", "moved through"})
 """Questions that are answered by how far two pieces are apart."""
@@ -27,6 +33,12 @@ ANSWERED = {"moved through": "Moved through", "overlapped before it moved": "Sta
 YES_NO = {"overlap": "yes", "touching": "no", "apart": "no", "unknown": "not decided"}
 
 GLYPHS: dict[str, Glyph] = {"apart": "clear", "touching": "touching", "overlap": "overlap", "unknown": "unknown"}
+
+Areas = dict[tuple[str, str, str], float]
+"""The common area in mm² by question, other piece and moment, as verdicts have them."""
+
+QUESTIONS = {"overlap": "overlaps", "through": "moved through"}
+"""What a hatch of each role shows; the parts of an outline do not lie on one another, so that their areas add up."""
 
 
 def margin_of(verdict: Verdict, areas: Areas | None = None) -> Margin:
@@ -122,3 +134,22 @@ def of_the_end(verdicts: Iterable[Verdict]) -> list[Verdict]:
 def _urgency(verdict: Verdict) -> tuple[int, float]:
     order = {"overlap": 0, "touching": 2, "apart": 2, "unknown": 3}
     return 1 if verdict.near else order[verdict.outcome], abs(verdict.margin_mm)
+
+
+def areas(scene: Scene | HexScene | None) -> Areas:
+    """Return every common area that a scene shows, in mm²; none on a surface without areas."""
+    found: Areas = {}
+    if isinstance(scene, Scene):
+        for mark in scene.marks:
+            if isinstance(mark, Hatch) and mark.piece and mark.role in QUESTIONS:
+                key = QUESTIONS[mark.role], mark.piece, mark.at
+                found[key] = found.get(key, 0.0) + abs(signed_area(common(mark)))
+    return found
+
+
+def area_of(verdict: Verdict, found: Areas) -> str:
+    """Return the common area of an overlap in words, empty where none is known: ` (41 mm²)`."""
+    area = found.get((verdict.question, verdict.other, verdict.at), 0.0)
+    if verdict.outcome != "overlap" or not area:
+        return ""
+    return f" ({area:.0f} mm²)" if area >= 1.0 else f" ({area:.2f} mm²)"

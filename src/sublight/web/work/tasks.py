@@ -27,10 +27,11 @@ def _read(text: bytes) -> Any:
 
 def legal(table: Raw, piece: str, system: str = "") -> bytes:
     """Return the outline of a piece and its legal set, as JSON."""
-    from sublight.web.view.legal import outline, ways
+    from sublight.web.view.game_page import page_of
 
     state = state_of(table)
-    return msgspec.json.encode({"outline": outline(state, piece), "ways": ways(state, piece, system)})
+    page = page_of(state)
+    return msgspec.json.encode({"outline": page.outline(state, piece), "ways": page.endings(state, piece, system)})
 
 
 def odds(table: Raw, move: str) -> list[Raw]:
@@ -54,24 +55,22 @@ def odds(table: Raw, move: str) -> list[Raw]:
 def plan(table: Raw, move: str, answers: Raw, *, house: bool = False) -> Raw:
     """Return the ruling on a declaration as the page shows it, with a legal answer to what it asks."""
     from sublight.registry import adjudication_of, game_of
-    from sublight.web.view.counts import counts
-    from sublight.web.view.judged import judged
+    from sublight.web.view.game_page import page_of
+    from sublight.web.view.ruling_view import ruling_view
 
     state = state_of(table)
     declared = game_of(state).parse_move(move)
     adjudication = adjudication_of(state, declared, house=house)
     ruling, suggestion = adjudication.rule(answers), adjudication.suggest(answers)
-    shown: Raw = msgspec.to_builtins(judged(state, declared, ruling, suggestion=suggestion))
-    counted = counts(state, declared, ruling, answers, house=house)
+    shown: Raw = msgspec.to_builtins(ruling_view(state, declared, ruling, suggestion=suggestion))
+    counted = page_of(state).counts(state, declared, ruling, answers, house=house)
     return shown | {"answers": answers, "counts": msgspec.to_builtins(counted)}
 
 
 def view(table: Raw) -> Raw:
     """Return the picture of a table, its pieces in words, and what its clock says."""
     from sublight.registry import game_of
-    from sublight.web.view.clock import clock
-    from sublight.web.view.picture import picture
-    from sublight.web.view.pieces import pieces
+    from sublight.web.view.table_view import clock, picture, pieces
 
     state = state_of(table)
     found: Raw = msgspec.to_builtins(
@@ -94,12 +93,8 @@ def measure(table: Raw, one: str, other: str) -> list[Raw]:
 
 def warm(tables: list[Raw]) -> None:
     """Load what the games of these tables need, so that the first who asks does not wait for it."""
-    from sublight.web.view.legal import ROOMS
-
     for table in tables:
         view(table)
-        if table["game"] in ROOMS:
-            __import__(ROOMS[table["game"]])
 
 
 TASKS: dict[str, Callable[..., Any]] = {

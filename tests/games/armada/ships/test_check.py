@@ -7,7 +7,7 @@ from sublight.errors import InputError
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Table
-from sublight.games.armada.ships.check import admit_maneuver, check_maneuver
+from sublight.games.armada.ships.check import check_maneuver, validate_maneuver
 
 
 def wrong(state: Table, move: Maneuver) -> list[tuple[str, str]]:
@@ -363,10 +363,10 @@ def test_all_violations_are_named_in_the_order_of_the_steps() -> None:
 def test_what_means_nothing_is_an_input_error(move: Maneuver, message: str) -> None:
     """Clicks no joint makes and names nobody has are refused before any rule is asked."""
     with pytest.raises(InputError, match=message):
-        admit_maneuver(table(), move)
+        validate_maneuver(table(), move)
 
 
 def test_the_limits_of_what_can_be_read() -> None:
     """Two clicks, four joints, and joint 4 of a card can all be read."""
-    admit_maneuver(table(), maneuver(2, -2, 2, -2, uses=(Use(effect="swift_return", joint=4),)))
+    validate_maneuver(table(), maneuver(2, -2, 2, -2, uses=(Use(effect="swift_return", joint=4),)))
     assert ship(card=CR90).card.max_speed == 4

@@ -3,9 +3,8 @@
 import pytest
 
 from games.xwing.repositions.deck import broken, desk, ruled, ship
-from sublight.games.xwing.actions.grants import bearings_of_stress, grants
 from sublight.games.xwing.actions.may_act import NO_CARD, may_act
-from sublight.games.xwing.actions.perform import Performing, linked_colours, performing
+from sublight.games.xwing.actions.perform import Performing, bearings_of_stress, grants, linked_colours, performing
 from sublight.games.xwing.catalogue import effect_cards, ship_cards
 from sublight.games.xwing.pieces import Ship, Table
 

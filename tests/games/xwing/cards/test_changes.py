@@ -6,16 +6,9 @@ from hypothesis import strategies as st
 
 from oracle.xwing_mat import ship, table
 from sublight.games.xwing.bearings import BEARINGS, bearing_of, template_of
-from sublight.games.xwing.cards.changes import (
-    hand_of,
-    redial_target,
-    redial_wrong,
-    shape_of,
-    swap_for,
-    swap_target,
-    working,
-)
-from sublight.games.xwing.cards.words import Used
+from sublight.games.xwing.cards.changes import redial_target, redial_wrong, swap_for, swap_target, working
+from sublight.games.xwing.cards.declared import Used
+from sublight.games.xwing.cards.ordered import hand_of, shape_of
 from sublight.games.xwing.catalogue import ShipCard, effect_cards, ship_cards
 from sublight.games.xwing.catalogue.hints import Redial
 from sublight.games.xwing.maneuvers.declared import ordered_for

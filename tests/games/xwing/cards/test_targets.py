@@ -8,7 +8,7 @@ from shapely.geometry import Polygon
 from games.xwing.maneuvers.desk import outline
 from oracle.xwing_mat import ship, straight_on, table
 from sublight.games.xwing.cards.targets import in_sight, of_side, passed, through_verdicts
-from sublight.games.xwing.measuring.weapons import in_arcs
+from sublight.games.xwing.measuring.arcs import in_arcs
 
 TIE = "tielnfighter"
 

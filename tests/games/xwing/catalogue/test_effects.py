@@ -4,10 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from sublight.errors import InputError, RulebookError
-from sublight.games.xwing.book import book
 from sublight.games.xwing.catalogue import effect_card, effect_cards, effect_in, effects_in
 from sublight.games.xwing.catalogue.hints import Hints
-from sublight.games.xwing.catalogue.pilots import pilot_cards
+from sublight.games.xwing.catalogue.ships import pilot_cards
+from sublight.games.xwing.rulebook import book
 
 EDITIONS = tuple(edition.id for edition in book().editions)
 

@@ -3,8 +3,8 @@
 import pytest
 
 from sublight.errors import EditionError, RulebookError
-from sublight.games.xwing.book import book
 from sublight.games.xwing.catalogue.files import Spanned, edition_date
+from sublight.games.xwing.rulebook import book
 
 EDITIONS = tuple(edition.id for edition in book().editions)
 

@@ -7,7 +7,6 @@ import msgspec
 import pytest
 
 from sublight.errors import EditionError, RulebookError
-from sublight.games.xwing.book import book
 from sublight.games.xwing.catalogue import (
     DeviceToken,
     ObstacleEffect,
@@ -22,8 +21,9 @@ from sublight.games.xwing.catalogue import (
     obstacle_tokens,
     obstacles,
 )
+from sublight.games.xwing.catalogue.components import Point, face_down, twice_area
 from sublight.games.xwing.catalogue.files import FILES
-from sublight.games.xwing.catalogue.outlines import Point, face_down, twice_area
+from sublight.games.xwing.rulebook import book
 from sublight.rulebook.data_files import DataFiles
 
 EDITIONS = tuple(edition.id for edition in book().editions)

@@ -1,13 +1,25 @@
 """Damage suffered: one at a time, shields first, faceup cards and what they do, destruction."""
 
+from fractions import Fraction
+
 import pytest
 
 from oracle.xwing_suffering import asked, bare, ended, kinds, luke, run_over, table_of, vader
-from sublight.errors import InputError
-from sublight.games.xwing.damage.suffer import deal_faceup, repair, suffer_damage
-from sublight.games.xwing.pieces import Ship, Table
+from sublight.errors import AnswerError, InputError
+from sublight.games.xwing.catalogue.ships import Bearing
+from sublight.games.xwing.damage.suffer import (
+    deal_faceup,
+    loosened,
+    repair,
+    roll_attack_die,
+    stunned,
+    suffer_damage,
+    wounded,
+)
+from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.referee.driver import Run
-from sublight.referee.question import Answer, Roll
+from sublight.referee.procedure import Procedure
+from sublight.referee.question import CHANCE, Answer, Roll
 
 RULE = "XW-OBS-03"
 DRAW = f"{RULE}:luke:1"
@@ -195,3 +207,99 @@ def test_an_unknown_ship_is_an_error() -> None:
     """Damage to nobody is no ruling."""
     with pytest.raises(InputError, match="no ship `lukas`"):
         run_over(suffer_damage(table_of(luke()), "lukas", regular=1, rule=RULE, source="rock"))
+
+
+ROLL = "XW-OBS-03:luke:1"
+
+
+def rolling() -> Procedure[Table]:
+    """Roll the die and give the table back."""
+    table = table_of(luke())
+    yield from roll_attack_die(table, "XW-OBS-03", "obstacle_die", "luke", obstacle="rock")
+    return table
+
+
+@pytest.mark.rule("XW-OBS-03")
+def test_the_faces_are_weighted_by_their_sides() -> None:
+    """Eight sides: hit 3, critical 1, focus 2, blank 2; chance answers."""
+    question = asked(run_over(rolling()))
+    assert isinstance(question, Roll)
+    assert question.player == CHANCE
+    chances = {outcome.key: Fraction(outcome.weight, 8) for outcome in question.outcomes}
+    assert chances == {"hit": Fraction(3, 8), "crit": Fraction(1, 8), "focus": Fraction(1, 4), "blank": Fraction(1, 4)}
+
+
+def test_the_face_is_told() -> None:
+    """What came up is an event."""
+    (event,) = run_over(rolling(), {ROLL: "focus"}).events
+    assert (event.kind, event.figures) == ("die_rolled", {"face": "focus"})
+
+
+@pytest.mark.parametrize("face", ["evade", "critt", "", 3, ["hit"]])
+def test_a_face_that_does_not_exist_is_an_error(face: object) -> None:
+    """The message names the question and the faces there are."""
+    with pytest.raises(
+        AnswerError, match=r"XW-OBS-03:luke:1: .* is no option; the options are hit, crit, focus, blank"
+    ):
+        run_over(rolling(), {ROLL: face})  # type: ignore[dict-item]
+
+
+ROLL_LATER = "XW-DMG-03:luke:1"
+
+
+@pytest.mark.rule("XW-DMG-03")
+def test_stunned_pilot_costs_one_damage_a_card() -> None:
+    """One regular damage each; without the card, nothing; a ship that is gone, nothing."""
+    large = bare(ship="vt49decimator", faceup=("dmg_stunned_pilot",) * 2)
+    assert ended(run_over(stunned(table_of(large), "luke", 2))).ship("luke").facedown == 2
+    assert not run_over(stunned(table_of(bare()), "luke", 2)).events
+    assert not run_over(stunned(table_of(bare()), "wedge", 2)).events
+
+
+@pytest.mark.rule("XW-DMG-02")
+def test_the_second_stunned_pilot_finds_no_ship() -> None:
+    """The first destroys it."""
+    ship = bare(faceup=("dmg_stunned_pilot",) * 2, facedown=1)
+    assert kinds(run_over(stunned(table_of(ship), "luke", 2))) == ["card_dealt", "destroyed"]
+
+
+@pytest.mark.rule("XW-DMG-03")
+@pytest.mark.parametrize(
+    ("bearing", "bites"),
+    [
+        ("straight", False),
+        ("koiogran_turn", True),
+        ("stationary", True),
+        ("reverse_straight", True),
+        ("bank_left", True),
+    ],
+)
+def test_loose_stabilizer_bites_on_every_bearing_but_straight(bearing: Bearing, bites: bool) -> None:
+    """One regular damage, then it is repaired."""
+    entry = DialEntry(0 if bearing == "stationary" else 2, bearing)
+    run = run_over(loosened(table_of(bare(faceup=("dmg_loose_stabilizer",))), "luke", entry))
+    assert kinds(run) == ["card_dealt", "card_repaired"] * bites
+    assert ended(run).ship("luke").faceup == ("dmg_loose_stabilizer",) * (not bites)
+
+
+@pytest.mark.rule("XW-DMG-03")
+@pytest.mark.parametrize(("face", "stress"), [("hit", 1), ("crit", 1), ("focus", 0), ("blank", 0)])
+def test_wounded_pilot_rolls_for_stress(face: str, stress: int) -> None:
+    """A hit or critical is a stress; the card stays."""
+    table = table_of(luke(faceup=("dmg_wounded_pilot",)))
+    assert asked(run_over(wounded(table, "luke"))).kind == "wounded_pilot"
+    ship = ended(run_over(wounded(table, "luke"), {ROLL_LATER: face})).ship("luke")
+    assert (ship.count("stress"), ship.faceup) == (stress, ("dmg_wounded_pilot",))
+
+
+@pytest.mark.rule("XW-DMG-03")
+def test_cards_that_came_with_the_obstacle_come_too_late() -> None:
+    """Of two cards, one of which lay there before, one bites; none of those that did not."""
+    large = bare(ship="vt49decimator", faceup=("dmg_stunned_pilot", "dmg_stunned_pilot", "dmg_loose_stabilizer"))
+    assert kinds(run_over(stunned(table_of(large), "luke", 1))) == ["card_dealt"]
+    assert not run_over(loosened(table_of(large), "luke", DialEntry(2, "bank_left"), 0)).events
+
+
+def test_an_unwounded_pilot_does_not_roll() -> None:
+    """No card, no die."""
+    assert not run_over(wounded(table_of(luke()), "luke")).events

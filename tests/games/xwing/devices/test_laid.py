@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from oracle.xwing_mat import DECIMATOR, device, ship
 from sublight.board.plane.pose import Pose
 from sublight.games.xwing.catalogue import base, device_token, template
-from sublight.games.xwing.catalogue.payloads import payload
+from sublight.games.xwing.catalogue.devices import payload
 from sublight.games.xwing.devices.laid import (
     QUARTERS,
     Spot,

@@ -9,7 +9,6 @@ import pytest
 from oracle.xwing_slide import CURVES, full_mm, marks, marks_at, placed
 from sublight.board.plane.pose import pose_at
 from sublight.games.xwing.course import Course, Hand, Quarter
-from sublight.games.xwing.kernel.bounds import bounds_of
 from sublight.games.xwing.kernel.curve import (
     ACROSS,
     LEAD_IN,
@@ -17,16 +16,16 @@ from sublight.games.xwing.kernel.curve import (
     ON_ARC,
     STRAIGHT,
     Motion,
+    bounds_of,
     is_short,
     motion_at,
     phase_before,
     phase_range,
     rear_reach,
 )
-from sublight.games.xwing.kernel.ends import figures, full_end
+from sublight.games.xwing.kernel.ends import course_of, figures, full_end
 from sublight.games.xwing.kernel.going_back import Line, motion_on
 from sublight.games.xwing.kernel.layout import arc_clicks, frame_at
-from sublight.games.xwing.kernel.templates import course_of
 
 PAIRS = [(side, name) for side in (40.0, 60.0, 80.0) for name in CURVES]
 SHORT = {(60.0, "turn_1"), (80.0, "turn_1"), (80.0, "bank_1")}

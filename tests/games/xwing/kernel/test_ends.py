@@ -13,6 +13,7 @@ from sublight.games.xwing.catalogue import FinalPose, barrel_roll, base, decloak
 from sublight.games.xwing.course import Course, Hand
 from sublight.games.xwing.kernel.ends import (
     Edge,
+    course_of,
     full_end,
     roll_course,
     roll_end,
@@ -20,7 +21,6 @@ from sublight.games.xwing.kernel.ends import (
     tallon_end,
     turned,
 )
-from sublight.games.xwing.kernel.templates import course_of
 from sublight.games.xwing.moves import Place, Side
 
 HERE = pose_at(0.0, 0.0)

@@ -13,10 +13,8 @@ from sublight.board.plane.shape import Solid, margin, solid_of, stand
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import base
 from sublight.games.xwing.course import Course, Hand
-from sublight.games.xwing.kernel.ends import full_end, turned
-from sublight.games.xwing.kernel.slide import Slid, slide_back
-from sublight.games.xwing.kernel.templates import course_of
-from sublight.games.xwing.kernel.travel import travelled
+from sublight.games.xwing.kernel.ends import course_of, full_end, turned
+from sublight.games.xwing.kernel.slide import Slid, slide_back, travelled
 from sublight.games.xwing.shapes import base_local, base_quad, body_local, guide_quads
 
 HERE = pose_at(0.0, 0.0)

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from oracle.xwing_order import moved_by, ship_of, table_of
 from sublight.board.plane.pose import Pose, pose_at
-from sublight.games.xwing.book import book, edition_of
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.obstacles.contact import Contact, contacts
 from sublight.games.xwing.obstacles.met import counted, tell_met
 from sublight.games.xwing.pieces import Obstacle, Table
+from sublight.games.xwing.rulebook import book, edition_of
 from sublight.games.xwing.verdicts import LISTED_MM
 from sublight.referee.driver import drive
 

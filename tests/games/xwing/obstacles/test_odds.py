@@ -9,7 +9,7 @@ from oracle.xwing_obstacle_odds import ENTRIES, MANEUVER, Entry
 from oracle.xwing_suffering import luke, square, table_of
 from sublight import registry
 from sublight.errors import AnswerError, InputError
-from sublight.games.xwing.catalogue.damage import damage_deck
+from sublight.games.xwing.catalogue.dice import damage_deck
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.referee.odds import Branch

@@ -6,12 +6,12 @@ import pytest
 
 from oracle.xwing_order import moved_by, order_agreement, ship_of, table_of
 from sublight.board.plane.pose import pose_at
-from sublight.games.xwing.book import book
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.obstacles.contact import Contact, contacts
 from sublight.games.xwing.obstacles.met import counted
 from sublight.games.xwing.obstacles.order import in_order
 from sublight.games.xwing.pieces import Obstacle, Table
+from sublight.games.xwing.rulebook import book
 from sublight.referee.driver import Run, drive
 from sublight.referee.question import Answers, Choose
 

@@ -11,7 +11,7 @@ from games.xwing.repositions.deck import AREA, broken, desk, rock, ruled, ship
 from oracle.xwing_rolls import WIDTH, Frame, body, laid, margin, rolled, strip
 from sublight.games.xwing.catalogue import base
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.games.xwing.repositions.tries import calls_at
+from sublight.games.xwing.repositions.places import calls_at
 from sublight.referee.question import Choose
 from sublight.referee.ruling import AnyRuling
 

@@ -1,6 +1,5 @@
 """Mines: a ship that ends its movement at distance 1 of one sets it off (ARM-CARD-09)."""
 
-from datetime import date
 from math import factorial
 
 from msgspec.structs import replace
@@ -13,7 +12,7 @@ from sublight.games.armada.damage.cards import deal_faceup, destroy_the_dead, st
 from sublight.games.armada.damage.shields import deal_facedown
 from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Table, Token
-from sublight.games.armada.rulebook import edition_of
+from sublight.games.armada.rulebook import is_amended
 from sublight.games.armada.shapes import bare_base, token_disc
 from sublight.referee.procedure import Procedure, roll
 from sublight.referee.question import CHANCE, Outcome, Roll
@@ -26,16 +25,13 @@ DICE = 2
 BLUE = (("hit", 4), ("crit", 2), ("accuracy", 2))
 """The faces of a blue die, and how many of its eight sides show each."""
 
-TOGETHER_SINCE = date(2025, 1, 10)
-"""From this edition on the proximity mines at distance 1 go off together."""
-
 
 def set_off_mines(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
     """Set off every mine at distance 1 of where the ship came to rest; a ship destroyed on the way sets off no more."""
     found = yield from _at_distance_1(table, facts, run)
     fields = [(token,) for token in found if token.kind == MINEFIELD]
     proximity = tuple(token for token in found if token.kind == PROXIMITY)
-    together = edition_of(table).date >= TOGETHER_SINCE if len(proximity) > 1 else False
+    together = len(proximity) > 1 and is_amended(table, "ARM-CARD-09")
     blasts = [*fields, *([proximity] if together else [(token,) for token in proximity])]
     for tokens in blasts:
         table = yield from _blast(table, facts.ship.id, tokens)

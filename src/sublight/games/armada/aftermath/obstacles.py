@@ -8,6 +8,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.games.armada.active_effects import objective_hints
 from sublight.games.armada.catalogue.damage import damage_deck
 from sublight.games.armada.course.facts import OVERLAP_OBSTACLE, Facts
 from sublight.games.armada.course.surroundings import Run
@@ -119,15 +120,6 @@ def _without_card(ship: Ship, card: str) -> Ship:
 # Obstacles that do nothing after all (ARM-OBST-09, ARM-OBST-10).
 
 
-HARMLESS_TO_SECOND = {
-    "dangerous_territory": ("asteroid", "debris"),
-    "asteroid_tactics": ("asteroid",),
-    "asteroids": ("asteroid",),
-}
-"""By objective, the types that do nothing to the second player's ships."""
-
-NO_REPAIR = ("contested_outpost", "holonet_override", "independent_station")
-NO_REPAIR_FOR_FIRST = ("base_defense_armed_station", "station_assault", "show_of_force")
 CHART_OFFICER, JAINAS_LIGHT = "chart_officer", "jainas_light"
 CONTROLS = "damaged_controls"
 
@@ -166,18 +158,19 @@ def left_to_resolve(
 def _by_objective(table: Table, ship: Ship, obstacles: tuple[Obstacle, ...]) -> Procedure[tuple[Obstacle, ...]]:
     kept: list[Obstacle] = []
     for obstacle in obstacles:
-        if ship.player == table.players[1] and obstacle_kind(obstacle) in HARMLESS_TO_SECOND.get(table.objective, ()):
+        if ship.player == table.players[1] and obstacle_kind(obstacle) in objective_hints(table).harmless_to_second:
             yield _ignored("ARM-OBST-09", ship, obstacle, "the objective spares the second player's ships")
-        elif effect_of(obstacle).repairs and _gives_no_repair(table, ship):
+        elif effect_of(obstacle).repairs and repairs_nothing(table, ship.player):
             yield _ignored("ARM-OBST-10", ship, obstacle, "under this objective the station repairs nothing for it")
         else:
             kept.append(obstacle)
     return tuple(kept)
 
 
-def _gives_no_repair(table: Table, ship: Ship) -> bool:
-    first = ship.player == table.players[0]
-    return table.objective in NO_REPAIR or (first and table.objective in NO_REPAIR_FOR_FIRST)
+def repairs_nothing(table: Table, player: str) -> bool:
+    """Say whether the objective lets stations repair nothing for a player's ships and squadrons (ARM-OBST-10)."""
+    barred = objective_hints(table).no_repair
+    return barred == "both" or (barred == "first" and player == table.players[0])
 
 
 def _by_title(table: Table, ship: Ship, obstacles: tuple[Obstacle, ...]) -> Procedure[tuple[Obstacle, ...]]:

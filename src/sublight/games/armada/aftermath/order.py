@@ -7,6 +7,7 @@ destroyed on the way has nothing more resolved for it.
 from msgspec.structs import replace
 
 from sublight.board.plane.shape import margin
+from sublight.games.armada.active_effects import objective_hints
 from sublight.games.armada.aftermath.mines import MINEFIELD, PROXIMITY, set_off_mines
 from sublight.games.armada.aftermath.obstacles import (
     CONTROLS,
@@ -33,7 +34,6 @@ from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, happens
 
 ENGINE, MONTFERRAT = "ruptured_engine", "admiral_montferrat"
-DANGEROUS_TERRITORY = "dangerous_territory"
 
 
 def after_move(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
@@ -63,7 +63,7 @@ def move_ship_effects(table: Table, facts: Facts, run: Run, obstacles: tuple[Obs
     """Resolve mines, then Dangerous Territory's tokens: what Move Ship has after Damaged Controls."""
     if stands(table, facts.ship.id):
         table = yield from set_off_mines(table, facts, run)
-    if stands(table, facts.ship.id) and table.objective == DANGEROUS_TERRITORY:
+    if stands(table, facts.ship.id) and objective_hints(table).takes_tokens:
         table = yield from _take_tokens(table, table.ship(facts.ship.id), obstacles)
     return table
 

@@ -43,7 +43,7 @@ class Play(NamedTuple):
         return Played(Use(effect=self.card.id), self.card, self.hints)
 
 
-def admit_play(table: Table, move: UseEffect) -> None:
+def validate_play(table: Table, move: UseEffect) -> None:
     """Raise InputError for names that mean nothing."""
     table.ship(move.ship)
     effect_card(move.effect)

@@ -1,8 +1,8 @@
 """The layers of a card played outside a maneuver."""
 
-from sublight.games.armada.cards.check import admit_play, check_play
+from sublight.games.armada.cards.check import check_play, validate_play
 from sublight.games.armada.cards.play import play_effect
 from sublight.games.armada.moves import UseEffect
 from sublight.referee.layers import unmeasured
 
-LAYERS = {UseEffect: unmeasured(admit_play, check_play, play_effect)}
+LAYERS = {UseEffect: unmeasured(validate_play, check_play, play_effect)}

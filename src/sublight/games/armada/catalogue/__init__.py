@@ -16,7 +16,7 @@ from sublight.games.armada.catalogue.components import (
     spread_sets,
     worked_poses,
 )
-from sublight.games.armada.catalogue.effects import EffectCard, Hints, effect_card, effect_cards
+from sublight.games.armada.catalogue.effects import EffectCard, Hints, ObstacleMove, effect_card, effect_cards
 from sublight.games.armada.catalogue.obstacles import (
     ObstacleToken,
     ObstacleType,
@@ -43,6 +43,7 @@ __all__ = [
     "EffectCard",
     "Fact",
     "Hints",
+    "ObstacleMove",
     "ObstacleToken",
     "ObstacleType",
     "OtherToken",

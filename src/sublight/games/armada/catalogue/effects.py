@@ -108,7 +108,17 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     Setup: `obstacles` are how many of each type are placed, `placed_by` who places them all, `beyond_zones` says that
     they lie beyond both deployment zones, and not only far from the edges. The second player puts the station
     `station_last`, beyond distance 5 of both players' edges or of the first player's. `copies` is how often a token
-    may be placed. The second player's squadrons may be placed `near_obstacles`, all far from the first player's edge.
+    may be placed. The second player's squadrons may be placed `near_obstacles`, all far from the first player's edge. A
+    ship may be deployed `onto_squadrons`, which are then displaced.
+
+    Obstacles: under an objective some types are `harmless_to_second`, the second player's ships; a station repairs
+    nothing (`no_repair`) for both players or for the first, or obstructs no attack (`clear_station`). A ship
+    `takes_tokens` of the obstacles that it overlaps.
+
+    Overlaps: the card that an enemy is dealt is faceup, `faceup_to` the mover or the ship overlapped; a large ship is
+    dealt one card `fewer_from_smaller` ships. `spares_fissure`: its change of a dial sets off no Thruster Fissure.
+    `command_min` is the least command value, `several_tokens` allows several of one command. `opens_in_extra` is the
+    rule cited where the window opens after an extra maneuver. `most` squadrons are moved by one use.
     """
 
     scope: Literal["ship", "fleet", "enemy", "objective"] | None = None
@@ -117,7 +127,7 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     aims: Literal["enemy", "ambushed"] | None = None
     reach: int | None = None
     round: int | None = None
-    once: Literal["ship", "target"] | None = None
+    once: Literal["ship", "target", "squadron"] | None = None
     gives: Giving | None = None
     flanked: bool = False
     no_larger: bool = False
@@ -147,6 +157,12 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     overlap: Literal["exhausts", "refuses"] | None = None
     stations_count: bool = False
     opens: str | None = None
+    opens_in_extra: str | None = None
+    spares_fissure: bool = False
+    command_min: int | None = None
+    several_tokens: bool = False
+    faceup_to: Literal["mover", "overlapped"] | None = None
+    fewer_from_smaller: bool = False
     move_min: int | None = None
     move_max: int | None = None
     move_max_first: int | None = None
@@ -155,6 +171,7 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     moves_engaged: bool = False
     ends_free: bool = False
     engages: int | None = None
+    most: int | None = None
     places: int | None = None
     obstacles: dict[ObstacleKind, int] | None = None
     placed_by: Literal["second"] | None = None
@@ -162,11 +179,51 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     station_last: Literal["players", "first"] | None = None
     copies: int | None = None
     near_obstacles: bool = False
+    onto_squadrons: bool = False
+    harmless_to_second: tuple[ObstacleKind, ...] = ()
+    no_repair: Literal["both", "first"] | None = None
+    clear_station: bool = False
+    takes_tokens: bool = False
     keyword: str | None = None
     without: str | None = None
     toward: Literal["gravity rift", "objective token"] | None = None
     forced: bool = False
     dice: str | None = None
+
+
+class ObstacleMove(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How an effect moves obstacles or tokens: what the hints on distance do not tell (ARM-TOK-24).
+
+    `kinds` are the obstacles or tokens it moves, `bars` those it does not. `bare`: only what has no token on it;
+    `marks`: a token is put on it afterwards. `who` moves, seen from whose effect it is, in which `phases` (any, if none
+    is named). `reach` is the farthest band from `source`. `ruler` false: placed without the ruler.
+
+    `turns`: one player moves them all, or both move one each in turn; `counts_as` is the effect whose turns are
+    counted, `turns_rule` the rule. An effect that `looks` at positions once, as it begins, moves what exogorths touched
+    or what its token reached. It `lifts` obstacles of a kind first, may put one `onto_squadrons`, and `discards` its
+    card. `in_place` is the rule by which something stays where it lies. `disputes` are those that it alone raises.
+    """
+
+    moves: Literal["obstacle", "token"]
+    kinds: tuple[str, ...] = ()
+    bars: tuple[str, ...] = ()
+    bare: bool = False
+    marks: bool = False
+    who: Literal["anyone", "first", "second", "owner", "opponent"] = "anyone"
+    phases: tuple[Literal["setup", "command", "ship", "squadron", "status"], ...] = ()
+    since_round: int = 1
+    reach: int = 0
+    source: Literal["carrier", "active ship", "squadron", "token"] | None = None
+    ruler: bool = True
+    turns: Literal["one", "both"] | None = None
+    counts_as: str = ""
+    turns_rule: str = "ARM-TOK-24"
+    looks: Literal["touched", "reached"] | None = None
+    lifts: ObstacleKind | None = None
+    onto_squadrons: bool = False
+    discards: bool = False
+    in_place: str = ""
+    disputes: tuple[str, ...] = ()
 
 
 class Amendment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -181,7 +238,8 @@ class Amendment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 class EffectCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One effect in our own words; `factions` is empty where a faction has no meaning, ("any",) for all.
 
-    `aliases` are other spellings of its name or id that are read wherever the card is named.
+    `aliases` are other spellings of its name or id that are read wherever the card is named. `cited` is the rule that
+    it is cited by, where it has one of its own.
     """
 
     id: str
@@ -195,6 +253,8 @@ class EffectCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     limit: str | None = None
     changes: str
     hints: Hints = Hints()
+    moves: ObstacleMove | None = None
+    cited: str = ""
     amended: tuple[Amendment, ...] = ()
     versions: tuple[str, ...] = ()
     note: str | None = None

@@ -6,7 +6,6 @@ asked for. Calls on close measurements (what people agreed on) replace the measu
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -24,6 +23,10 @@ from sublight.geometry.tolerance import VerdictClass, classify, is_near, overlap
 from sublight.referee.ruling import Verdict, call_id
 
 Box = tuple[float, float, float, float, float, float]
+ToolArguments = tuple[
+    float, float, float, float, float, float, float, float, float, float, int, int, int, int, int, int,
+]  # fmt: skip
+
 SIDES: tuple[Side, Side] = ("right", "left")
 OVERLAP_SHIP = "ARM-RAM-01"
 OVERLAP_SQUADRON = "ARM-DISP-01"
@@ -95,7 +98,7 @@ class Facts:
     def _tool_laid(self, side: Side) -> tuple[tuple[tuple[float, float], ...], tuple[Box, ...]]:
         return tool_segments(*self._tool(side))
 
-    def _tool(self, side: Side) -> tuple[Any, ...]:
+    def _tool(self, side: Side) -> ToolArguments:
         """The start, the base, the tool and the course, as the kernel takes them."""
         tool = self.components.tool
         lengths = (*self.half_sizes, tool.a, tool.b, tool.w, tool.width)

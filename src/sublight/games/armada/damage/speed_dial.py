@@ -15,8 +15,6 @@ from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import happens
 
 FISSURE = "thruster_fissure"
-SPARING = ("admiral_konstantine",)
-"""The effects whose change of a dial Thruster Fissure lets pass."""
 INQUISITOR = "the_grand_inquisitor"
 
 
@@ -79,7 +77,8 @@ def speed_dial_changed(table: Table, name: str, source: str = "") -> Procedure[T
     To be called once for each change, of whatever size, by whatever `source` (an effect id): Konstantine's alone sets
     nothing off. A temporary speed is no change of the dial. Call `destroy_the_dead` afterwards.
     """
-    fissures = 0 if source in SPARING else table.ship(name).faceup.count(FISSURE)
+    spared = bool(source) and effect_card(source).hints.spares_fissure
+    fissures = 0 if spared else table.ship(name).faceup.count(FISSURE)
     for _ in range(fissures):
         table = yield from suffer(table, name, 1, "ARM-DMG-04", "Thruster Fissure answers a change of its speed")
     return table

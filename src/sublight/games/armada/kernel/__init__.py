@@ -1,1 +1,1 @@
-"""One maneuver against a packed scene, as plain arithmetic: the row that a batch is made of."""
+"""One maneuver against a packed scene, as plain arithmetic: the numbers of a row of a batch."""

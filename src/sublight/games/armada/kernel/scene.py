@@ -1,4 +1,4 @@
-"""A table as the kernel row takes it: two flat sequences of numbers, laid out as `shapes` says."""
+"""A table packed for the kernel: two flat sequences of numbers, laid out as `shapes` says."""
 
 from itertools import chain
 

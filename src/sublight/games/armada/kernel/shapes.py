@@ -1,4 +1,4 @@
-"""What a ship at a pose overlaps, on a packed scene: the pair tests of the maneuver row.
+"""What a ship at a pose overlaps, on a packed scene: the pair tests of a maneuver.
 
 A scene is two flat sequences, `reals` and `wholes`, laid out by `scene.pack_scene`.
 

@@ -16,7 +16,7 @@ from sublight.games.armada.catalogue import ship_card, squadron_card
 from sublight.games.armada.game import GAME
 from sublight.games.armada.lists.places import Side
 from sublight.games.armada.moves import Deploy
-from sublight.games.armada.pieces import Squadron, Table, admit_table
+from sublight.games.armada.pieces import Squadron, Table, validate_table
 from sublight.referee.adjudication import adjudicate
 
 USUAL_SPEED = 2
@@ -53,7 +53,7 @@ def stand_fleet(table: Table, player: str, ships: Sequence[Listed], squadrons: S
         for card in squadrons
     ]
     stood = replace(stood, phase=table.phase, squadrons=(*table.squadrons, *new_squadrons))
-    admit_table(stood)
+    validate_table(stood)
     return stood
 
 

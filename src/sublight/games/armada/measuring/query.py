@@ -24,7 +24,7 @@ from sublight.games.armada.measuring.distances import (
 )
 from sublight.games.armada.measuring.judged import judged, other_sets
 from sublight.games.armada.measuring.sight import between_squadrons, sight_verdict, unknown
-from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token, admit_table
+from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token, validate_table
 from sublight.games.armada.rulebook import taken_reading
 from sublight.games.armada.shapes import (
     bare_base,
@@ -126,7 +126,7 @@ def _sights(table: Table, first: Piece, second: Piece) -> Iterator[Verdict]:
 
 def between(table: Table, one: str, other: str) -> tuple[Verdict, ...]:
     """Return the margins between two pieces by id; InputError with the nearest names if there is none."""
-    admit_table(table)
+    validate_table(table)
     first, second = piece(table, one), piece(table, other)
     if one == other:
         raise InputError(f"`{one}` has no margin to itself")

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, Round, Shape, Solid, Witness, margin, measure, solid_of
+from sublight.games.armada.active_effects import objective_hints
 from sublight.games.armada.measuring.clipping import outside
 from sublight.games.armada.measuring.zones import dial_of
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Zone
@@ -20,9 +21,6 @@ from sublight.games.armada.shapes import bare_base, obstacle_kind, obstacle_soli
 from sublight.geometry.tolerance import classify, is_near, overlaps
 from sublight.geometry.turn import length
 from sublight.referee.ruling import Verdict
-
-OUTPOST = "contested_outpost"
-"""The objective under which the station obstructs no attack (ARM-OBST-10)."""
 
 
 class Hindrance(NamedTuple):
@@ -123,8 +121,8 @@ def _passes(table: Table, line: Line) -> Iterator[Hindrance]:
             yield Hindrance(ship.id, measure(drawn, bare_base(table, ship)))
     seen = _visible(table, line)
     for obstacle in table.obstacles:
-        if line.zones and table.objective == OUTPOST and obstacle_kind(obstacle) == "station":
-            continue
+        if line.zones and obstacle_kind(obstacle) == "station" and objective_hints(table).clear_station:
+            continue  # it obstructs no attack (ARM-OBST-10)
         yield from _past_obstacle(table, line, seen, obstacle)
 
 

@@ -5,7 +5,6 @@ damage in half of all cases. What else belongs to an attack (obstruction, defens
 """
 
 from collections.abc import Mapping
-from datetime import date
 from math import comb
 
 from msgspec.structs import replace
@@ -16,7 +15,7 @@ from sublight.games.armada.course.verdicts import LISTED_MM
 from sublight.games.armada.measuring.distances import distance, line_of, within_band
 from sublight.games.armada.measuring.judged import judged
 from sublight.games.armada.pieces import Obstacle, Squadron, Table
-from sublight.games.armada.rulebook import edition_of
+from sublight.games.armada.rulebook import is_amended
 from sublight.games.armada.shapes import obstacle_kind
 from sublight.geometry.tolerance import VerdictClass
 from sublight.referee.procedure import Procedure, choose, roll
@@ -25,9 +24,6 @@ from sublight.referee.ruling import Verdict, call_id, happens
 
 RULE, KIND = "ARM-OBST-07", "exogorth"
 DICE, BAND = 3, 1
-
-NO_TOGGLE_SINCE = date(2025, 1, 10)
-"""From this edition on a squadron that an exogorth damages may still be activated."""
 
 
 def exogorths_attack(table: Table, calls: Mapping[str, str]) -> Procedure[Table]:
@@ -121,7 +117,7 @@ def _attack_one(table: Table, worm: Obstacle, name: str) -> Procedure[Table]:
 
 def _toggled(table: Table, squadron: Squadron, left: int) -> Procedure[Table]:
     """Until 1.6 a squadron that was damaged has its slider toggled: it is not activated any more in this phase."""
-    toggles = edition_of(table).date < NO_TOGGLE_SINCE and not squadron.activated
+    toggles = not squadron.activated and not is_amended(table, RULE)
     if toggles:
         yield happens(RULE, "slider_toggled", squadron.id)
     return table.with_squadron(replace(squadron, hull=left, activated=squadron.activated or toggles))

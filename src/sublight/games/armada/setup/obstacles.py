@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured, inside
 from sublight.errors import InputError, did_you_mean
-from sublight.games.armada.active_effects import hints_on
+from sublight.games.armada.active_effects import objective_hints
 from sublight.games.armada.catalogue import Hints, effect_card
 from sublight.games.armada.measuring.distances import distance, line_of
 from sublight.games.armada.measuring.judged import judged
 from sublight.games.armada.moves import PlaceObstacle
-from sublight.games.armada.pieces import Obstacle, Table, admit_table
+from sublight.games.armada.pieces import Obstacle, Table, validate_table
 from sublight.games.armada.setup.zones import from_edge, not_setup, odd_area, outside_span, zone_depth
 from sublight.games.armada.shapes import obstacle_kind, obstacle_solid
 from sublight.geometry.tolerance import beyond
@@ -24,8 +24,6 @@ from sublight.referee.ruling import Verdict, Violation, breaks, happens
 
 COUNT = 6
 """How many obstacles are placed where no objective says otherwise."""
-
-NONE = Hints()
 
 
 class ObstacleSetup(NamedTuple):
@@ -60,7 +58,7 @@ class ObstacleSetup(NamedTuple):
 
 def obstacle_setup(table: Table) -> ObstacleSetup:
     """Return the setup that the table's objective makes."""
-    return ObstacleSetup(table, hints_on(table, effect_card(table.objective)) if table.objective else NONE)
+    return ObstacleSetup(table, objective_hints(table))
 
 
 RULE = "ARM-SET-02"
@@ -72,11 +70,11 @@ def placed(move: PlaceObstacle) -> Obstacle:
     return Obstacle(id=move.id, obstacle=move.obstacle, pose=move.pose)
 
 
-def admit_placing(table: Table, move: PlaceObstacle) -> None:
+def validate_placing(table: Table, move: PlaceObstacle) -> None:
     """Raise InputError for a token that is none, a player who is none, and what cannot stand on a table."""
     if move.player not in table.players:
         raise InputError(f"`{move.id}` is placed by `{move.player}`{did_you_mean(move.player, table.players)}")
-    admit_table(replace(table, obstacles=(*table.obstacles, placed(move))))
+    validate_table(replace(table, obstacles=(*table.obstacles, placed(move))))
 
 
 def check_placing(table: Table, move: PlaceObstacle) -> tuple[Violation, ...]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured, inside, margin, measure
+from sublight.games.armada.catalogue import effect_cards
 from sublight.games.armada.displacement.displace import DEPLOYED, displace, lifted_squadrons
 from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.measuring.judged import NOWHERE, judged
@@ -15,9 +16,6 @@ from sublight.games.armada.shapes import bare_base, framed_base, obstacle_kind, 
 from sublight.geometry.tolerance import classify, overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens, prevents
-
-ONTO_SQUADRONS = ("hyperspace_assault", "profundity")
-"""The effects that set a ship down on squadrons, which are then displaced (ARM-DISP-06)."""
 
 RIFT_BAND, WELL_BAND = 2, 3
 GRAV_WELL = "grav_well"
@@ -81,8 +79,14 @@ def check_huge_deployment(table: Table, ship: Ship) -> Iterator[Violation]:
 
 def _squadrons(table: Table, ship: Ship, move: Deploy) -> Iterator[Violation]:
     under = lifted_squadrons(table, ship)
-    if under and move.effect not in ONTO_SQUADRONS:
+    if under and not _onto_squadrons(move.effect):
         yield breaks("ARM-DISP-06", "deployed_on_squadrons", ship.id, others=under)
+
+
+def _onto_squadrons(effect: str) -> bool:
+    """Say whether an effect sets a ship down on squadrons, which are then displaced (ARM-DISP-06)."""
+    known = effect_cards()
+    return effect in known and known[effect].hints.onto_squadrons
 
 
 def _stopped_by(table: Table, ship: Ship) -> Iterator[tuple[str, str]]:

@@ -10,7 +10,7 @@ from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.measuring.distances import at_distance, distance, farthest, is_beyond, is_within, line_of
 from sublight.games.armada.measuring.judged import judged
 from sublight.games.armada.moves import DeploySquadron
-from sublight.games.armada.pieces import Ship, Squadron, Table, admit_table
+from sublight.games.armada.pieces import Ship, Squadron, Table, validate_table
 from sublight.games.armada.setup.obstacles import obstacle_setup
 from sublight.games.armada.setup.zones import from_edge, not_setup, odd_area, outside_span, zone_depth
 from sublight.games.armada.shapes import framed_base, obstacle_kind, obstacle_solid, squadron_disc
@@ -28,9 +28,9 @@ def deployed_squadron(move: DeploySquadron) -> Squadron:
     return Squadron(id=move.id, squadron=move.squadron, player=move.player, pose=move.pose)
 
 
-def admit_squadron_deployment(table: Table, move: DeploySquadron) -> None:
+def validate_squadron_deployment(table: Table, move: DeploySquadron) -> None:
     """Raise InputError for what cannot stand on a table, and for an effect that places no squadron elsewhere."""
-    admit_table(replace(table, squadrons=(*table.squadrons, deployed_squadron(move))))
+    validate_table(replace(table, squadrons=(*table.squadrons, deployed_squadron(move))))
     if move.effect and effect_card(move.effect).id != RINGS:
         raise InputError(f"effect={move.effect}: that card places no squadron in setup; {RINGS} does")
 

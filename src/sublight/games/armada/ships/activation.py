@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.games.armada.active_effects import LIFE_SUPPORT, NOVA_COMMAND, NOVA_DEFIANT
+from sublight.games.armada.active_effects import LIFE_SUPPORT, command_value, holds_several
 from sublight.games.armada.moves import RevealDial
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.ships.area import end_activation
@@ -70,10 +70,8 @@ def _keep(ship: Ship, move: RevealDial) -> Procedure[Ship]:
     """Keep the dial, or take a token: one of each command, at most the command value in all (ARM-NAV-03)."""
     if move.keep == "dial":
         return replace(ship, dial=move.dial)
-    defiant = NOVA_DEFIANT in ship.upgrades
-    most = max(ship.card.command, NOVA_COMMAND) if defiant else ship.card.command
-    full = LIFE_SUPPORT in ship.faceup or len(ship.tokens) >= most
-    if full or (move.dial in ship.tokens and not defiant):
+    full = LIFE_SUPPORT in ship.faceup or len(ship.tokens) >= command_value(ship)
+    if full or (move.dial in ship.tokens and not holds_several(ship)):
         yield happens("ARM-NAV-03", "token_not_kept", ship.id, token=move.dial)
         return replace(ship, dial=None)
     yield happens("ARM-NAV-03", "token_taken", ship.id, token=move.dial)

@@ -51,7 +51,7 @@ def _of_course(table: Table, ship: Ship, move: Maneuver, course: Course) -> tupl
     return () if open_ else course.violations
 
 
-def admit_maneuver(table: Table, move: Maneuver) -> None:
+def validate_maneuver(table: Table, move: Maneuver) -> None:
     """Raise InputError for names that mean nothing: ship, effects, clicks that no joint can make."""
     table.ship(move.ship)
     for clicks in move.clicks:

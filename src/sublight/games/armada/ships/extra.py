@@ -4,21 +4,27 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.games.armada.active_effects import Played, at_hand, extra_card, hints_on, played, rule_of
-from sublight.games.armada.catalogue import EffectCard, Hints, effect_card, effect_cards
+from sublight.games.armada.active_effects import (
+    Played,
+    at_hand,
+    extra_card,
+    hints_on,
+    objective_hints,
+    own_cards,
+    played,
+    rule_of,
+)
+from sublight.games.armada.catalogue import EffectCard, Hints, effect_card
 from sublight.games.armada.course.facts import Facts
 from sublight.games.armada.course.resting_overlaps import obstacles_under
 from sublight.games.armada.course.surroundings import Run
 from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
-from sublight.games.armada.rulebook import book, edition_of
+from sublight.games.armada.rulebook import edition_of, is_amended
 from sublight.games.armada.shapes import obstacle_kind
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Violation, breaks, happens
-
-RIFT_AMBUSH = "rift_ambush"
-ENGINE_TECHS = "engine_techs"
 
 
 def extra_violations(table: Table, ship: Ship, move: Maneuver) -> Iterator[Violation]:
@@ -29,7 +35,7 @@ def extra_violations(table: Table, ship: Ship, move: Maneuver) -> Iterator[Viola
     hints = hints_on(table, card)
     if "round_start" in card.timing:
         yield from start_violations(table, ship, card, hints)
-    elif card.id == RIFT_AMBUSH and table.phase == "setup":
+    elif hints.forced and table.phase == "setup":
         yield from _setup_violations(table, ship, card)
     else:
         yield from _after_violations(table, ship, card, hints)
@@ -41,7 +47,7 @@ def _after_violations(table: Table, ship: Ship, card: EffectCard, hints: Hints) 
         yield breaks("ARM-NAV-13", "no_maneuver_before", ship.id, effect=card.name)
     if hints.once and card.id in ship.used:
         yield _limit(ship, card)
-    if card.id == RIFT_AMBUSH and not near_rift(table, ship):
+    if hints.forced and not near_rift(table, ship):
         yield breaks("ARM-CARD-03", "not_at_rift", ship.id)
     hit = overlapped_ships(table, ship, hints)
     if hints.overlap == "refuses" and hit:
@@ -87,11 +93,12 @@ def overlapped_ships(table: Table, ship: Ship, hints: Hints) -> tuple[str, ...]:
 
 
 def due_maneuver(table: Table) -> str:
-    """Return the ship that must execute the maneuver of Rift Ambush before anyone else moves, or an empty text."""
-    if table.objective != RIFT_AMBUSH or not table.active or table.phase != "ship":
+    """Return the ship that must execute the maneuver that the objective forces now, or an empty text."""
+    if not table.objective or not table.active or table.phase != "ship":
         return ""
-    ship = table.ship(table.active)
-    due = ship.activated and RIFT_AMBUSH not in ship.used and near_rift(table, ship)
+    ship, hints = table.ship(table.active), objective_hints(table)
+    forces = hints.forced and hints.extra_maneuver_speed is not None
+    due = forces and ship.activated and table.objective not in ship.used and near_rift(table, ship)
     return ship.id if due else ""
 
 
@@ -110,9 +117,10 @@ def close_maneuver(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
 
 
 def note_maneuver(table: Table, name: str, overlapped: tuple[str, ...]) -> Procedure[Table]:
-    """Keep what the maneuver just executed overlapped; that exhausts Engine Techs where the text says so."""
+    """Keep what the maneuver just executed overlapped; that exhausts a card whose text says so."""
     ship = replace(table.ship(name), overlapped=overlapped)
-    for one in played((Use(effect=card) for card in ship.upgrades if card == ENGINE_TECHS), edition_of(table)):
+    noting = (card for card in own_cards(ship) if card.hints.overlap)
+    for one in played((Use(effect=card.id) for card in noting), edition_of(table)):
         hit = overlapped_ships(table, ship, one.hints)
         if one.hints.overlap == "exhausts" and hit and one.id not in ship.exhausted:
             yield happens("ARM-CARD-01", "card_exhausted", ship.id, effect=one.card.name, others=hit)
@@ -127,7 +135,7 @@ def open_windows(table: Table, name: str, *, extra: str) -> Iterator[Event]:
     (ARM-CARD-07), Fighter Coordination Team's also an extra one's (ARM-CARD-08, ARM-CARD-13).
     """
     ship = table.ship(name)
-    own = [effect_card(card) for card in ship.upgrades if card in effect_cards()]
+    own = own_cards(ship)
     for card in (each for each in own if each.hints.opens and each.id not in ship.exhausted):
         if not (extra and card.hints.needs == "first maneuver"):
             yield happens(
@@ -139,16 +147,20 @@ def open_windows(table: Table, name: str, *, extra: str) -> Iterator[Event]:
 def _window_rule(card: EffectCard, extra: str) -> str:
     if card.hints.needs == "first maneuver":
         return "ARM-CARD-07"
-    return "ARM-CARD-13" if extra and card.id == "fighter_coordination_team" else "ARM-CARD-08"
+    return (extra and card.hints.opens_in_extra) or "ARM-CARD-08"
 
 
-def _granted(table: Table, ship: Ship, own: list[EffectCard]) -> Iterator[Event]:
+def _granted(table: Table, ship: Ship, own: tuple[EffectCard, ...]) -> Iterator[Event]:
     """Name the extra maneuvers that may follow; what comes after the first maneuver is dealt with (ARM-CARD-04)."""
-    held = book().versions("ARM-CARD-04")
-    ruled = book().rule("ARM-CARD-04", table.edition) is not held[0]
-    order = "the ruling puts them after" if ruled else "their owner may have ordered otherwise; they come after"
+    order = (
+        "the ruling puts them after"
+        if is_amended(table, "ARM-CARD-04")
+        else "their owner may have ordered otherwise; they come after"
+    )
     if due_maneuver(table) == ship.id:
-        yield happens("ARM-CARD-03", "extra_maneuver_due", ship.id, effect=effect_card(RIFT_AMBUSH).name, order=order)
+        yield happens(
+            "ARM-CARD-03", "extra_maneuver_due", ship.id, effect=effect_card(table.objective).name, order=order
+        )
     for card in own:
         move = Maneuver(ship=ship.id, extra=card.id)
         if "after_maneuver" in card.timing and card.hints.extra_maneuver_speed is not None and _may(table, ship, move):

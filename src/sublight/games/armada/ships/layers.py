@@ -4,13 +4,13 @@ from sublight.games.armada.course.facts import Facts
 from sublight.games.armada.moves import Maneuver, RevealDial
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.ships.activation import check_reveal, reveal_dial
-from sublight.games.armada.ships.check import admit_maneuver, check_maneuver
+from sublight.games.armada.ships.check import check_maneuver, validate_maneuver
 from sublight.games.armada.ships.maneuver import execute_maneuver
 from sublight.referee.layers import Layers, unmeasured
 from sublight.referee.procedure import Procedure
 
 
-def _admit_reveal(table: Table, move: RevealDial) -> None:
+def _validate_reveal(table: Table, move: RevealDial) -> None:
     table.ship(move.ship)
 
 
@@ -19,6 +19,6 @@ def _maneuver(table: Table, _: Maneuver, facts: Facts) -> Procedure[Table]:
 
 
 LAYERS = {
-    Maneuver: Layers(admit_maneuver, check_maneuver, Facts, _maneuver),
-    RevealDial: unmeasured(_admit_reveal, check_reveal, reveal_dial),
+    Maneuver: Layers(validate_maneuver, check_maneuver, Facts, _maneuver),
+    RevealDial: unmeasured(_validate_reveal, check_reveal, reveal_dial),
 }

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.games.armada.active_effects import own_cards
 from sublight.games.armada.course.facts import Facts
 from sublight.games.armada.course.surroundings import Run
 from sublight.games.armada.damage.cards import deal_faceup, destroy_the_dead
@@ -210,11 +211,19 @@ def _turn_faceup(pair: list[Hit], mover: Ship, other: Ship) -> Procedure[list[Hi
     """Garel's Honor and Eclipse: the enemy's card is faceup (ARM-RAM-13)."""
     if mover.player == other.player:
         return pair
-    for effect, carrier, target in (("garels_honor", mover, other), ("eclipse", other, mover)):
-        if effect in carrier.upgrades and any(hit.ship == target.id for hit in pair):
-            yield _changed(effect, carrier, target, "is faceup")
+    for card, carrier, target in (
+        (_card_with("overlapped", mover), mover, other),
+        (_card_with("mover", other), other, mover),
+    ):
+        if card and any(hit.ship == target.id for hit in pair):
+            yield _changed(card, carrier, target, "is faceup")
             pair = [replace(hit, faceup=True) if hit.ship == target.id else hit for hit in pair]
     return pair
+
+
+def _card_with(faceup_to: str, ship: Ship) -> str:
+    """Return the id of a ship's card that turns an enemy's card faceup, or an empty text."""
+    return next((card.id for card in own_cards(ship) if card.hints.faceup_to == faceup_to), "")
 
 
 def _amity(table: Table, pair: list[Hit], mover: Ship, other: Ship) -> Procedure[list[Hit]]:
@@ -240,12 +249,13 @@ def _bulkheads(pair: list[Hit], mover: Ship, other: Ship) -> Procedure[list[Hit]
     """Hardened Bulkheads: a large ship gets one card fewer from a smaller one (ARM-RAM-13, ARM-FLOT-02)."""
     for large, small in ((mover, other), (other, mover)):
         smaller = SIZE_ORDER.index(small.card.size) < SIZE_ORDER.index(large.card.size)
-        if "hardened_bulkheads" not in large.upgrades or large.card.size != "large" or not smaller:
+        card = next((each.id for each in own_cards(large) if each.hints.fewer_from_smaller), "")
+        if not card or large.card.size != "large" or not smaller:
             continue
         first = next((index for index, hit in enumerate(pair) if hit.ship == large.id and not hit.faceup), None)
         if first is not None:
             rule = "ARM-FLOT-02" if small.card.flotilla else "ARM-RAM-13"
-            yield _changed("hardened_bulkheads", large, large, "is not dealt", rule)
+            yield _changed(card, large, large, "is not dealt", rule)
             pair = [hit for index, hit in enumerate(pair) if index != first]
     return pair
 

@@ -24,12 +24,12 @@ from sublight.games.armada.squadrons.abilities import (
 from sublight.games.armada.squadrons.placing import places
 from sublight.referee.ruling import Violation, breaks
 
-SQUALL, SQUALL_MOST, CLOAK = "squall", 3, "cloak"
+CLOAK = "cloak"
 TURN = 2
 """Squadrons activated in a turn of the Squadron Phase."""
 
 
-def admit_squadron_move(table: Table, move: MoveSquadron) -> None:
+def validate_squadron_move(table: Table, move: MoveSquadron) -> None:
     """Raise InputError for names that mean nothing, and for an effect that moves no squadron."""
     squadron = table.squadron(move.squadron)
     Pose(*(move.place or (0.0, 0.0)), squadron.pose.forward)
@@ -178,6 +178,6 @@ def _by_ship(table: Table, squadron: Squadron, move: MoveSquadron, card: EffectC
     if table.phase != "ship" or not now:
         when = "after a maneuver of its ship" if after else "as its ship is activated, before the dial is revealed"
         yield breaks("ARM-SQ-08", "not_now", squadron.id, effect=card.name, when=when)
-    moved = sum(each.player == squadron.player and SQUALL in each.used for each in table.squadrons)
-    if card.id == SQUALL and moved >= SQUALL_MOST:
+    moved = sum(each.player == squadron.player and card.id in each.used for each in table.squadrons)
+    if card.hints.most is not None and moved >= card.hints.most:
         yield breaks("ARM-SQ-08", "limit_reached", squadron.id, effect=card.name, limit=card.changes)

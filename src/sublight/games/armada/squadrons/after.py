@@ -6,7 +6,7 @@ different kinds (ARM-OBST-02, ARM-ACT-03).
 
 from msgspec.structs import replace
 
-from sublight.games.armada.aftermath.obstacles import NO_REPAIR, NO_REPAIR_FOR_FIRST, Waiting, in_order
+from sublight.games.armada.aftermath.obstacles import Waiting, in_order, repairs_nothing
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.pieces import Obstacle, Squadron, Table
 from sublight.games.armada.shapes import obstacle_kind
@@ -55,8 +55,7 @@ def _does_something(table: Table, squadron: Squadron, obstacle: Obstacle) -> Pro
         reason = "a type that does nothing to squadrons"
         yield happens(EFFECT, "obstacle_without_effect", name, obstacle=obstacle.id, reason=reason)
         return False
-    first = squadron.player == table.players[0]
-    if table.objective in NO_REPAIR or (first and table.objective in NO_REPAIR_FOR_FIRST):
+    if repairs_nothing(table, squadron.player):
         why = "under this objective the station repairs nothing for it"
         yield happens(NO_STATION, "obstacle_ignored", name, obstacle=obstacle.id, why=why)
         return False

@@ -2,7 +2,7 @@
 
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Table
-from sublight.games.armada.squadrons.activation import admit_squadron_move
+from sublight.games.armada.squadrons.activation import validate_squadron_move
 from sublight.games.armada.squadrons.check import check_squadron_move
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.games.armada.squadrons.move import move_squadron
@@ -14,4 +14,4 @@ def _move(table: Table, _: MoveSquadron, facts: SquadronFacts) -> Procedure[Tabl
     return move_squadron(table, facts)
 
 
-LAYERS = {MoveSquadron: Layers(admit_squadron_move, check_squadron_move, SquadronFacts, _move)}
+LAYERS = {MoveSquadron: Layers(validate_squadron_move, check_squadron_move, SquadronFacts, _move)}

@@ -12,7 +12,7 @@ from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.measuring.judged import judged
 from sublight.games.armada.pieces import Obstacle, Table
 from sublight.games.armada.squadrons.abilities import INDEPENDENCE, slowing
-from sublight.games.armada.squadrons.activation import CLOAK, SQUALL
+from sublight.games.armada.squadrons.activation import CLOAK
 from sublight.games.armada.squadrons.after import OVERLAP, after_moving
 from sublight.games.armada.squadrons.check import ends_free
 from sublight.games.armada.squadrons.engagement import INSTIGATOR
@@ -20,9 +20,6 @@ from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.games.armada.squadrons.placing import place_squadron, places
 from sublight.referee.procedure import Procedure, refuse
 from sublight.referee.ruling import Event, Verdict, happens
-
-NOTED = (CLOAK, SQUALL)
-"""The effects that move a squadron once only, and are noted on it."""
 
 LISTED_MM = 60.0
 """Ships, squadrons and obstacles farther from its end than this decided nothing and are not listed."""
@@ -92,7 +89,7 @@ def _noted(table: Table, facts: SquadronFacts) -> Table:
     """Return the table with the squadron at its end, activated, or with the effect that moved it noted."""
     moved = replace(facts.squadron, pose=facts.end)
     if facts.effect is not None:
-        once = facts.effect.id in NOTED
+        once = facts.effect.hints.once == "squadron"
         return table.with_squadron(replace(moved, used=(*moved.used, facts.effect.id)) if once else moved)
     turns = table.squadron_turns if facts.by else (*table.squadron_turns, moved.player)
     return replace(table.with_squadron(replace(moved, activated=True)), squadron_turns=turns)

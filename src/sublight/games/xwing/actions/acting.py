@@ -9,17 +9,15 @@ from sublight.board.plane.shape import margin
 from sublight.errors import MoveError, did_you_mean
 from sublight.games.xwing.actions.may_act import admit_grant, may_act
 from sublight.games.xwing.actions.perform import close, pay, performing
-from sublight.games.xwing.activation import end_activation
-from sublight.games.xwing.book import edition_of, rests_on_unsourced, worded
+from sublight.games.xwing.activation import NO_ACTIONS, end_activation
 from sublight.games.xwing.catalogue import effect_in, range_ruler
 from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.catalogue.ships import Action
-from sublight.games.xwing.damage.thresholds import ionized
-from sublight.games.xwing.damage.tokens import gain, settle_jam
-from sublight.games.xwing.marks import NO_ACTIONS
+from sublight.games.xwing.damage.tokens import gain, ionized, settle_jam
 from sublight.games.xwing.measuring.attack import lock_bars, target_bars
 from sublight.games.xwing.moves import Act, EndActivation
 from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.rulebook import edition_of, rests_on_unsourced, worded
 from sublight.games.xwing.shapes import bare_base, device_solid, obstacle_solid
 from sublight.geometry.tolerance import at_most
 from sublight.referee.procedure import Procedure, consult

@@ -5,20 +5,27 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.errors import InputError, MoveError, did_you_mean
-from sublight.games.xwing.actions.grants import Colour, Grant, allows, bearings_of_stress, grants
-from sublight.games.xwing.actions.perform import LAST, STEP_ACTION, Performing, bar_colours, cards_of, is_off_bar
+from sublight.games.xwing.actions.perform import (
+    LAST,
+    STEP_ACTION,
+    Performing,
+    allows,
+    bar_colours,
+    bearings_of_stress,
+    cards_of,
+    grants,
+    is_off_bar,
+)
+from sublight.games.xwing.activation import NO_ACTIONS
 from sublight.games.xwing.active_effects import effects_of, has
-from sublight.games.xwing.book import edition_of
+from sublight.games.xwing.cards.declared import refuse_twice, unmet, unruled
 from sublight.games.xwing.cards.granting import grant_violations
-from sublight.games.xwing.cards.holders import unmet
-from sublight.games.xwing.cards.prices import unpayable
-from sublight.games.xwing.cards.ruled import unruled
-from sublight.games.xwing.cards.words import refuse_twice
+from sublight.games.xwing.cards.payment import unpayable
 from sublight.games.xwing.catalogue import effect_cards, effects_in
-from sublight.games.xwing.catalogue.hints import Price
-from sublight.games.xwing.damage.thresholds import ionized
-from sublight.games.xwing.marks import NO_ACTIONS
+from sublight.games.xwing.catalogue.hints import Colour, Grant, Price
+from sublight.games.xwing.damage.tokens import ionized
 from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.rulebook import edition_of
 from sublight.referee.ruling import Violation, breaks, prevents
 
 NO_CARD = ("coordinate", "deploy")

@@ -4,20 +4,19 @@
 Perform Action step is spent, and `linked:action:colour` while a linked action may follow.
 """
 
+from functools import cache
+
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.games.xwing.actions.grants import Colour, Grant, grant_of, grants
-from sublight.games.xwing.activation import end_activation
+from sublight.games.xwing.activation import SKIPPED, end_activation
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.granting import granter
-from sublight.games.xwing.cards.prices import pay_price
-from sublight.games.xwing.cards.using import use_card
+from sublight.games.xwing.cards.payment import pay_price, use_card
 from sublight.games.xwing.catalogue import EffectCard, effect_cards
-from sublight.games.xwing.damage.dice import roll_attack_die
-from sublight.games.xwing.damage.later import wounded
+from sublight.games.xwing.catalogue.hints import Colour, Grant, Stressed
+from sublight.games.xwing.damage.suffer import roll_attack_die, wounded
 from sublight.games.xwing.damage.tokens import gain
-from sublight.games.xwing.marks import SKIPPED
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import happens
@@ -210,3 +209,35 @@ def _over(table: Table, ship: Ship) -> bool:
 
 def _follows_action(grant: Grant, ship: Ship) -> bool:
     return grant.when == "after_action" and (not grant.acted or ship.acted[-1] in grant.acted)
+
+
+ROLL, BOOST, SLAM, ANY = "barrel_roll", "boost", "slam", "any"
+
+BY_RULES: dict[str, tuple[Grant, ...]] = {
+    "coordinate": (Grant(moves=(ANY,), phases=("activation", "system", "engagement"), own=False),),
+    "deploy": (Grant(moves=(ANY,), phases=("system",), own=False),),
+}
+"""`coordinate` is the action of another ship, `deploy` the action after deploying (XW-MOV-10)."""
+
+
+@cache
+def grants() -> dict[str, tuple[Grant, ...]]:
+    """Return what effects grant, by effect."""
+    return {name: card.hints.grants for name, card in effect_cards().items() if card.hints.grants} | BY_RULES
+
+
+def grant_of(effect: str, action: str) -> Grant | None:
+    """Return the grant of an effect for an action, any of its grants where it has none for it; None without any."""
+    listed = grants().get(effect, ())
+    return next((each for each in listed if allows(each, action)), listed[0] if listed else None)
+
+
+def allows(grant: Grant | Stressed, action: str) -> bool:
+    """Say whether a grant speaks of an action."""
+    return action in grant.moves or ANY in grant.moves
+
+
+@cache
+def bearings_of_stress() -> dict[str, Stressed]:
+    """Return the effects that allow actions while stressed, by id."""
+    return {name: card.hints.bears for name, card in effect_cards().items() if card.hints.bears is not None}

@@ -5,19 +5,17 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.games.xwing.activation import remember
 from sublight.games.xwing.active_effects import effects_of
-from sublight.games.xwing.cards.changes import shape_of
-from sublight.games.xwing.cards.lasting import ended, turned_over
-from sublight.games.xwing.cards.ruled import asks_by, rule_of
+from sublight.games.xwing.cards.declared import asks_by, known_effect, rule_of, used
+from sublight.games.xwing.cards.ordered import shape_of
 from sublight.games.xwing.cards.targets import in_sight, of_side, passed, through_verdicts
-from sublight.games.xwing.cards.words import known_effect, used
 from sublight.games.xwing.catalogue import Difficulty, EffectCard
 from sublight.games.xwing.catalogue.hints import After
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.damage.suffer import suffer_damage
 from sublight.games.xwing.damage.tokens import gain, lose, settle_jam
-from sublight.games.xwing.marks import remember
-from sublight.games.xwing.measuring.weapons import in_arcs
+from sublight.games.xwing.measuring.arcs import in_arcs
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
@@ -225,3 +223,23 @@ def _turns(card: EffectCard, done: Finished, uses: tuple[str, ...]) -> bool:
     if card.hints.flips:
         return not card.hints.swaps or (done.entry is not None and shape_of(done.entry) == "sideslip")
     return bool(done.on) and any(used(word).effect == card.id for word in uses)
+
+
+def turned_over(table: Table, ship_id: str, card: EffectCard, rule: str) -> Procedure[Table]:
+    """Turn a card of two sides: from now on the other side's text holds."""
+    ship = table.ship(ship_id)
+    yield happens(rule, "card_turned", ship_id, effect=card.name, side=card.hints.other_side)
+    left = _upgrades_without(ship, card)
+    return table.with_ship(replace(ship, upgrades=(*left, card.hints.other_side)))
+
+
+def ended(table: Table, ship_id: str, card: EffectCard, rule: str) -> Procedure[Table]:
+    """Take a condition off its ship."""
+    ship = table.ship(ship_id)
+    yield happens(rule, "condition_ends", ship_id, effect=card.name)
+    return table.with_ship(replace(ship, upgrades=_upgrades_without(ship, card)))
+
+
+def _upgrades_without(ship: Ship, card: EffectCard) -> tuple[str, ...]:
+    gone = {card.id, *card.xws}
+    return tuple(each for each in ship.upgrades if each not in gone)

@@ -6,41 +6,12 @@ from msgspec.structs import replace
 
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.bearings import faster
-from sublight.games.xwing.book import edition_of
-from sublight.games.xwing.cards.holders import holder, unmet
-from sublight.games.xwing.cards.ordered import Change, Ordered
-from sublight.games.xwing.cards.words import Used, chosen_entry, used
+from sublight.games.xwing.cards.declared import Used, chosen_entry, holder, unmet, used
+from sublight.games.xwing.cards.ordered import Change, Ordered, fits, hand_of, shape_of
 from sublight.games.xwing.catalogue import EffectCard, effects_in
-from sublight.games.xwing.catalogue.hints import Hints, Redial, Shape, Step, Swap
+from sublight.games.xwing.catalogue.hints import Hints, Redial, Swap
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
-
-_SHAPES: tuple[tuple[str, Shape], ...] = (
-    ("sideslip", "sideslip"),
-    ("reverse", "reverse"),
-    ("koiogran", "koiogran"),
-    ("segnors", "segnor"),
-    ("tallon", "tallon"),
-    ("stationary", "stationary"),
-    ("straight", "straight"),
-    ("bank", "bank"),
-    ("turn", "turn"),
-)
-
-
-def shape_of(entry: DialEntry) -> Shape:
-    """Return the shape of a maneuver as effects name it."""
-    return next(shape for start, shape in _SHAPES if entry.bearing.startswith(start))
-
-
-def hand_of(entry: DialEntry) -> str:
-    """Return the side that a maneuver goes to, left or right, or nothing."""
-    word = entry.bearing.rpartition("_")[2]
-    return word if word in ("left", "right") else ""
-
-
-def fits(entry: DialEntry, hint: Step | Swap) -> bool:
-    """Say whether a hint speaks of maneuvers of this shape and speed."""
-    return (not hint.shapes or shape_of(entry) in hint.shapes) and (not hint.speeds or entry.speed in hint.speeds)
+from sublight.games.xwing.rulebook import edition_of
 
 
 def working(table: Table, ship: Ship, uses: tuple[str, ...]) -> Iterator[tuple[EffectCard, Used]]:

@@ -4,15 +4,24 @@ from collections.abc import Iterator
 
 from sublight.errors import MoveError, did_you_mean
 from sublight.games.xwing.active_effects import effects_of
-from sublight.games.xwing.book import edition_of
-from sublight.games.xwing.cards.changes import fits, redial_wrong, swap_for
-from sublight.games.xwing.cards.holders import holder, unmet
-from sublight.games.xwing.cards.prices import unpayable
-from sublight.games.xwing.cards.ruled import rule_of, unruled
-from sublight.games.xwing.cards.words import Used, chosen_entry, known_effect, refuse_twice, used
+from sublight.games.xwing.cards.changes import redial_wrong, swap_for
+from sublight.games.xwing.cards.declared import (
+    Used,
+    chosen_entry,
+    holder,
+    known_effect,
+    refuse_twice,
+    rule_of,
+    unmet,
+    unruled,
+    used,
+)
+from sublight.games.xwing.cards.ordered import fits
+from sublight.games.xwing.cards.payment import unpayable
 from sublight.games.xwing.catalogue import EffectCard, effects_in
 from sublight.games.xwing.catalogue.hints import Hints
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
+from sublight.games.xwing.rulebook import edition_of
 from sublight.referee.ruling import Violation, breaks
 
 PACES = ("+1", "-1")

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator
 
+from sublight.games.xwing.activation import DECLOAKED, DEPLOYED, PLACED, colour_executed, moved_through, was_partial
 from sublight.games.xwing.active_effects import effects_of
-from sublight.games.xwing.cards.changes import shape_of
-from sublight.games.xwing.cards.holders import holders
-from sublight.games.xwing.cards.prices import unpayable
+from sublight.games.xwing.cards.declared import holders
+from sublight.games.xwing.cards.ordered import shape_of
+from sublight.games.xwing.cards.payment import unpayable
 from sublight.games.xwing.catalogue.hints import Grant
-from sublight.games.xwing.marks import DECLOAKED, DEPLOYED, PLACED, colour_executed, moved_through, was_partial
 from sublight.games.xwing.measuring.ranges import in_contact, range_of
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.referee.ruling import Violation, breaks

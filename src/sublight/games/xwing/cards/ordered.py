@@ -6,6 +6,7 @@ from typing import Literal
 from msgspec import Struct
 
 from sublight.games.xwing.catalogue import Difficulty
+from sublight.games.xwing.catalogue.hints import Shape, Step, Swap
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 
 Why = Literal["dial", "granted", "stress", "force", "ion", "forgotten"]
@@ -42,3 +43,32 @@ def harder(difficulty: Difficulty, steps: int) -> Difficulty:
     if difficulty == "purple":
         return difficulty
     return LADDER[max(0, min(len(LADDER) - 1, LADDER.index(difficulty) + steps))]
+
+
+_SHAPES: tuple[tuple[str, Shape], ...] = (
+    ("sideslip", "sideslip"),
+    ("reverse", "reverse"),
+    ("koiogran", "koiogran"),
+    ("segnors", "segnor"),
+    ("tallon", "tallon"),
+    ("stationary", "stationary"),
+    ("straight", "straight"),
+    ("bank", "bank"),
+    ("turn", "turn"),
+)
+
+
+def shape_of(entry: DialEntry) -> Shape:
+    """Return the shape of a maneuver as effects name it."""
+    return next(shape for start, shape in _SHAPES if entry.bearing.startswith(start))
+
+
+def hand_of(entry: DialEntry) -> str:
+    """Return the side that a maneuver goes to, left or right, or nothing."""
+    word = entry.bearing.rpartition("_")[2]
+    return word if word in ("left", "right") else ""
+
+
+def fits(entry: DialEntry, hint: Step | Swap) -> bool:
+    """Say whether a hint speaks of maneuvers of this shape and speed."""
+    return (not hint.shapes or shape_of(entry) in hint.shapes) and (not hint.speeds or entry.speed in hint.speeds)

@@ -54,18 +54,6 @@ from sublight.games.xwing.catalogue.obstacles import (
     obstacle_token,
     obstacle_tokens,
 )
-from sublight.games.xwing.catalogue.places import (
-    BarrelRoll,
-    Boost,
-    Decloak,
-    Roll,
-    Tractor,
-    Uncloaking,
-    barrel_roll,
-    boost,
-    decloak,
-    tractor,
-)
 from sublight.games.xwing.catalogue.ships import (
     Attack,
     BarAction,
@@ -78,15 +66,25 @@ from sublight.games.xwing.catalogue.ships import (
     ship_cards,
 )
 from sublight.games.xwing.catalogue.templates import (
+    BarrelRoll,
+    Boost,
+    Decloak,
     FinalPose,
+    Roll,
     Template,
     TemplateNote,
     TemplateWidth,
+    Tractor,
+    Uncloaking,
+    barrel_roll,
+    boost,
+    decloak,
     final_poses,
     template,
     template_note,
     template_width,
     templates,
+    tractor,
 )
 
 __all__ = [

@@ -1,13 +1,13 @@
 """Devices: the outlines of what is dropped or launched, tabs included."""
 
 from functools import cache
+from typing import Literal
 
 import msgspec
 
 from sublight.errors import RulebookError
-from sublight.games.xwing.catalogue.components import FILE, Length
-from sublight.games.xwing.catalogue.files import FILES
-from sublight.games.xwing.catalogue.outlines import Outline, Point, flat, twice_area
+from sublight.games.xwing.catalogue.components import FILE, Length, Outline, Point, flat, twice_area
+from sublight.games.xwing.catalogue.files import FILES, Spanned
 from sublight.rulebook.find import find
 
 
@@ -46,3 +46,54 @@ def device_tokens() -> dict[str, DeviceToken]:
 def device_token(name: str) -> DeviceToken:
     """Return the device that `name` means (see `ship_card`); unknown or ambiguous raises `InputError`."""
     return find("device", device_tokens(), name)
+
+
+PayloadKind = Literal["bomb", "mine", "remote", "obstacle"]
+When = Literal["system", "activation", "engagement", "end", "action", "card"]
+PlacingEnd = Literal["front", "rear"]
+
+PAYLOADS_FILE = "payloads.toml"
+
+
+class Beside(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A further piece of a set: letters behind the id, what it is, and its centre in the frame of the first one."""
+
+    letters: str
+    device: str
+    token: str
+    centre_mm: Point
+
+
+class Payload(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What cards put on the table, as the head of `payloads.toml` explains; `token` is "" where none is measured."""
+
+    id: str
+    name: str
+    kind: PayloadKind
+    xws: tuple[str, ...] = ()
+    token: str = ""
+    also: tuple[Beside, ...] = ()
+    end: tuple[PlacingEnd, ...] = ()
+    templates: tuple[str, ...] = ()
+    when: When
+    fuses: int = 0
+    most: int = 1
+    pays: Literal["", "calculate"] = ""
+    breaks_locks: bool = False
+    relocate: tuple[str, ...] = ()
+    relocates: Literal["", "system", "activation"] = ""
+    guides: int = 1
+    hull: int | None = None
+    source: str
+    verified: bool
+
+
+@cache
+def payloads() -> dict[str, Payload]:
+    """Return everything that cards put on the table, by id."""
+    return FILES.by_id(PAYLOADS_FILE, "payload", Payload)
+
+
+def payload(name: str) -> Payload:
+    """Return the payload that `name` means (see `ship_card`); unknown or ambiguous raises `InputError`."""
+    return find("device", payloads(), name)

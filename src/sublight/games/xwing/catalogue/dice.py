@@ -2,12 +2,13 @@
 
 from collections import Counter
 from functools import cache
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from sublight.errors import RulebookError
 from sublight.games.xwing.catalogue.files import FILES, Spanned
+from sublight.rulebook.deck import deck_of
 
 Face = Literal["hit", "crit", "evade", "focus", "blank"]
 FILE = "dice.toml"
@@ -86,3 +87,28 @@ def movement_rolls() -> tuple[MovementRoll, ...]:
 def first_player_roll() -> FirstPlayerRoll:
     """Return the roll for the first player."""
     return FILES.one(FILE, "first_player_roll", FirstPlayerRoll)
+
+
+AtOnce = Literal["stress", "damage"]
+
+DECK_FILE = "damage_deck.toml"
+CARDS = 33
+"""The size of the deck."""
+
+
+class DamageCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A kind of card. Its id is that of its row among the effects, where it bears on movement."""
+
+    id: str
+    title: str
+    trait: Literal["pilot", "ship"]
+    count: Annotated[int, msgspec.Meta(ge=1)]
+    at_once: AtOnce | None = None
+    sources: tuple[str, ...]
+    verified: bool
+
+
+@cache
+def damage_deck() -> dict[str, DamageCard]:
+    """Return the kinds by id; counts that do not add up to the deck raise `RulebookError`."""
+    return deck_of(DECK_FILE, FILES.by_id(DECK_FILE, "card", DamageCard), CARDS)

@@ -6,9 +6,8 @@ from typing import Literal, cast
 import msgspec
 
 from sublight.errors import RulebookError
-from sublight.games.xwing.catalogue.components import Length
+from sublight.games.xwing.catalogue.components import Length, Outline, Point, face_down, flat, twice_area
 from sublight.games.xwing.catalogue.files import FILES, Spanned, edition_date
-from sublight.games.xwing.catalogue.outlines import Outline, Point, face_down, flat, twice_area
 from sublight.rulebook.find import find
 
 ObstacleType = Literal[

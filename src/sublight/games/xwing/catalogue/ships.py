@@ -9,6 +9,7 @@ from sublight.errors import RulebookError
 from sublight.games.xwing.catalogue.components import Size
 from sublight.games.xwing.catalogue.files import FILES
 from sublight.rulebook.find import find
+from sublight.rulebook.tables import unique
 
 Faction = Literal[
     "firstorder",
@@ -139,3 +140,38 @@ def ship_card(name: str) -> ShipCard:
     Raises `InputError`: an unknown name with the nearest ones, an ambiguous name with all candidates.
     """
     return find("ship", ship_cards(), name)
+
+
+Initiative = Annotated[int, msgspec.Meta(ge=0, le=8)]
+
+PILOTS_FILE = "pilots.toml"
+
+
+class Roster(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The pilots of one ship and one initiative, None where that is another ship's."""
+
+    ship: str
+    initiative: Initiative | None = None
+    pilots: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
+
+    def __post_init__(self) -> None:
+        """Refuse a ship that is none."""
+        if self.ship not in ship_cards():
+            raise RulebookError(f"no ship `{self.ship}`")
+
+
+class PilotCard(msgspec.Struct, frozen=True, kw_only=True):
+    """One pilot: the ship it flies and its initiative, None where that is another ship's."""
+
+    id: str
+    ship: str
+    initiative: int | None
+
+
+@cache
+def pilot_cards() -> dict[str, PilotCard]:
+    """Return all pilots by id; one that stands twice raises `RulebookError`."""
+    rows = FILES.rows(PILOTS_FILE, "roster", Roster)
+    listed = [PilotCard(id=name, ship=row.ship, initiative=row.initiative) for row in rows for name in row.pilots]
+    unique(PILOTS_FILE, "roster", (card.id for card in listed))
+    return {card.id: card for card in listed}

@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
-from sublight.games.xwing.catalogue.damage import DamageCard, damage_deck
+from sublight.games.xwing.catalogue.dice import DamageCard, attack_die, damage_deck
 from sublight.games.xwing.damage.tokens import gain
-from sublight.games.xwing.pieces import Table
+from sublight.games.xwing.pieces import DialEntry, Table
 from sublight.referee.procedure import Procedure, roll
 from sublight.referee.question import CHANCE, Outcome, Roll
-from sublight.referee.ruling import happens, lacks
+from sublight.referee.ruling import Figure, happens, lacks
 from sublight.rulebook.deck import still_to_draw
 
 HULL_BREACH, FUEL_LEAK = "dmg_hull_breach", "dmg_fuel_leak"
@@ -135,3 +135,65 @@ def _destroyed(table: Table, ship_id: str) -> Procedure[Table]:
         yield lacks("XW-DMG-02", "destroyed_in_engagement", ship_id, damage=ship.damage, hull=ship.card.hull)
     yield happens("XW-DMG-02", "destroyed", ship_id, damage=ship.damage, hull=ship.card.hull)
     return table.without_ship(ship_id)
+
+
+def roll_attack_die(table: Table, rule: str, kind: str, subject: str, /, **figures: Figure) -> Procedure[str]:
+    """Return the face of one attack die rolled for `subject` by `rule`; `kind` is that of the question.
+
+    Its eight sides are grouped: hit 3, crit 1, focus 2, blank 2. A face that it does not have is an AnswerError.
+    """
+    question = Roll(
+        rule=rule,
+        kind=kind,
+        subject=subject,
+        player=CHANCE,
+        figures=dict(figures),
+        outcomes=tuple(Outcome(key=face, weight=sides) for face, sides in attack_die().count.items()),
+    )
+    face = yield from roll(question, table)
+    yield happens(rule, "die_rolled", subject, face=face)
+    return face
+
+
+STUNNED, LOOSE, WOUNDED = "dmg_stunned_pilot", "dmg_loose_stabilizer", "dmg_wounded_pilot"
+
+
+def copies(table: Table, ship_id: str, card: str) -> int:
+    """Return how many of a card lie faceup on a ship; none on a ship that is gone."""
+    return table.ship(ship_id).faceup.count(card) if table.stands(ship_id) else 0
+
+
+def stunned(table: Table, ship_id: str, lay: int) -> Procedure[Table]:
+    """After a maneuver through or onto an obstacle: 1 regular damage for each Stunned Pilot.
+
+    `lay` are those that lay there when the maneuver was executed: one that the obstacle dealt comes too late.
+    """
+    for _ in range(min(lay, copies(table, ship_id, STUNNED))):
+        if table.stands(ship_id):
+            table = yield from suffer_damage(table, ship_id, regular=1, rule=CARD_RULE, source="Stunned Pilot")
+    return table
+
+
+def loosened(table: Table, ship_id: str, entry: DialEntry, lay: int | None = None) -> Procedure[Table]:
+    """After executing `entry`, if its bearing is not straight: 1 regular damage, then Loose Stabilizer is repaired.
+
+    `lay` are those that lay there when the maneuver was executed, by default all: one that an obstacle dealt comes
+    too late.
+    """
+    if entry.bearing == "straight":
+        return table
+    now = copies(table, ship_id, LOOSE)
+    for _ in range(now if lay is None else min(lay, now)):
+        if table.stands(ship_id):
+            table = yield from suffer_damage(table, ship_id, regular=1, rule=CARD_RULE, source="Loose Stabilizer")
+            table = yield from repair(table, ship_id, LOOSE)
+    return table
+
+
+def wounded(table: Table, ship_id: str) -> Procedure[Table]:
+    """After an action: one attack die for each Wounded Pilot, 1 stress on a hit or critical."""
+    for _ in range(copies(table, ship_id, WOUNDED)):
+        face = yield from roll_attack_die(table, CARD_RULE, "wounded_pilot", ship_id)
+        if face in ("hit", "crit"):
+            table = yield from gain(table, ship_id, "stress", 1, CARD_RULE, cause="Wounded Pilot")
+    return table

@@ -4,10 +4,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.games.xwing.book import worded
 from sublight.games.xwing.catalogue.hints.words import Token
-from sublight.games.xwing.damage.thresholds import ionized, tractored
 from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.rulebook import worded
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, happens
@@ -109,3 +108,25 @@ def break_locks(
         if broken:
             table = table.with_ship(replace(ship, locks=tuple(each for each in ship.locks if each not in broken)))
     return table
+
+
+THRESHOLDS: dict[Token, dict[str, int]] = {
+    "ion": {"small": 1, "medium": 2, "large": 3, "huge": 6},
+    "tractor": {"small": 1, "medium": 2, "large": 3},
+}
+"""Tokens needed by size of base. That huge ships are ever tractored no text read says."""
+
+
+def ionized(ship: Ship) -> bool:
+    """Say whether a ship has as many ion tokens as its size asks for (XW-TOK-01)."""
+    return _reaches(ship, "ion")
+
+
+def tractored(ship: Ship) -> bool:
+    """Say whether a ship has as many tractor tokens as its size asks for (XW-MOV-06); a huge ship never has."""
+    return _reaches(ship, "tractor")
+
+
+def _reaches(ship: Ship, token: Token) -> bool:
+    needed = THRESHOLDS[token].get(ship.card.size)
+    return needed is not None and ship.count(token) >= needed

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured
-from sublight.games.xwing.catalogue.payloads import payload
+from sublight.games.xwing.catalogue.devices import payload
 from sublight.games.xwing.damage.suffer import suffer_damage
 from sublight.games.xwing.devices.remotes import remote_suffers
 from sublight.games.xwing.measuring.ranges import BAND_LINE, NEARER_BAND, Piece, band_mm, distance

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from sublight.board.plane.pose import Pose
 from sublight.games.xwing.catalogue import device_token, obstacle_token, template
-from sublight.games.xwing.catalogue.outlines import Point
-from sublight.games.xwing.catalogue.payloads import Payload
+from sublight.games.xwing.catalogue.components import Point
+from sublight.games.xwing.catalogue.devices import Payload
 from sublight.games.xwing.course import laid
 from sublight.games.xwing.pieces import Device, Ship
 from sublight.games.xwing.shapes import device_points, half_sizes

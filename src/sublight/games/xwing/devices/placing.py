@@ -1,25 +1,157 @@
-"""Dropping and launching devices, and obstacles in the same manner (XW-DEV-01, XW-OBS-24, XW-FLEE-06)."""
+"""What the declaration of a drop or launch may break (XW-DEV-01, XW-OBS-24), and what of it cannot be read."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
+from sublight.errors import InputError, MoveError, did_you_mean
+from sublight.games.xwing.actions.may_act import may_act
 from sublight.games.xwing.actions.perform import Performing, close
-from sublight.games.xwing.book import rests_on_unsourced
-from sublight.games.xwing.catalogue.payloads import Payload, payload
+from sublight.games.xwing.activation import DECLOAKED, DEVICE, noted_placing
+from sublight.games.xwing.active_effects import has
+from sublight.games.xwing.cards.declared import unruled
+from sublight.games.xwing.catalogue import effects_in
+from sublight.games.xwing.catalogue.devices import Payload, payload
+from sublight.games.xwing.course import laid
 from sublight.games.xwing.damage.tokens import break_locks, lose
-from sublight.games.xwing.devices.granted import granting, pay_for
+from sublight.games.xwing.devices.allowed import granting, not_granted, pay_for, ways
 from sublight.games.xwing.devices.laid import beside, edge_of, far_end, held_at, standing_at
 from sublight.games.xwing.devices.touched import edge_verdict
 from sublight.games.xwing.devices.trigger import placed_under_ships
-from sublight.games.xwing.marks import noted_placing
 from sublight.games.xwing.moves import PlaceDevice
 from sublight.games.xwing.obstacles.placed import place_obstacle_on_table
-from sublight.games.xwing.pieces import Device, Obstacle, Table
+from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
+from sublight.games.xwing.rulebook import edition_of, rests_on_unsourced
 from sublight.games.xwing.shapes import device_solid, obstacle_solid
+from sublight.games.xwing.validate import validate_table
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import happens
+from sublight.referee.ruling import Violation, breaks, happens, lacks
+
+ALONG_THE_WAY = ("vagabond_a", "vagabond_b")
+"""Effects that let a ship drop a device in its activation."""
+
+
+def admit_placing(table: Table, move: PlaceDevice) -> None:
+    """Raise InputError for names that mean nothing, a payload of a later edition, and an id that is taken."""
+    table.ship(move.ship)
+    card, edition = payload(move.device), edition_of(table).id
+    if not card.holds_in(edition):
+        raise InputError(f"{card.name} came with edition {card.since}; this table plays {edition}")
+    if move.template:
+        laid(move.template)
+    for effect in move.uses:
+        if effect not in effects_in(edition):
+            raise InputError(f"use={effect}: no such effect in {edition}{did_you_mean(effect, effects_in(edition))}")
+    if is_measured(card):
+        _admit_pieces(table, move, card)
+
+
+def _admit_pieces(table: Table, move: PlaceDevice, card: Payload) -> None:
+    """Admit the table with what is placed on it; where it would lie is a matter of rules."""
+    if not card.end and move.pose is None:
+        raise MoveError(f"{card.name} is placed where its card says: give x, y and heading")
+    if move.pose is not None and card.end:
+        raise MoveError(f"{card.name} is placed from the {' or '.join(card.end)} of a ship: give no x and y")
+    obstacles, devices = placed_pieces(table, move, card)
+    validate_table(replace(table, obstacles=(*table.obstacles, *obstacles), devices=(*table.devices, *devices)))
+
+
+def check_placing(table: Table, move: PlaceDevice) -> tuple[Violation, ...]:
+    """Return every reason why the payload cannot be placed so."""
+    ship, card = table.ship(move.ship), payload(move.device)
+    return tuple(
+        each
+        for found in (
+            _unmeasured(card, ship),
+            unruled(table, ship, move.uses),
+            _carried(table, ship, card, move),
+            _moment(table, ship, card, move),
+            _once(ship, card, move, table.phase),
+            _way(table, ship, card, move),
+        )
+        for each in found
+    )
+
+
+def rule_of(card: Payload) -> str:
+    """Return the rule by which a payload is placed."""
+    return "XW-OBS-24" if card.kind == "obstacle" else "XW-DEV-01"
+
+
+def _unmeasured(card: Payload, ship: Ship) -> Iterator[Violation]:
+    if not is_measured(card):
+        yield lacks(rule_of(card), "payload_not_measured", ship.id, device=card.name)
+
+
+def _carried(table: Table, ship: Ship, card: Payload, move: PlaceDevice) -> Iterator[Violation]:
+    if not {ship.pilot, *ship.upgrades} & set(card.xws):
+        yield breaks(rule_of(card), "payload_not_carried", ship.id, device=card.name, cards=card.xws)
+    for effect in move.uses:
+        if not has(table, ship, effect):
+            yield breaks(rule_of(card), "device_effect_not_there", ship.id, effect=effect)
+    if card.pays and not ship.count(card.pays):
+        yield breaks(rule_of(card), "payload_not_paid", ship.id, device=card.name, token=card.pays)
+
+
+def _moment(table: Table, ship: Ship, card: Payload, move: PlaceDevice) -> Iterator[Violation]:
+    """In its phase; as an action in the ship's own step; by an effect while its activation runs."""
+    granted = granting(table, [each for each in move.uses if has(table, ship, each)])
+    if granted:
+        for effect in granted:
+            yield from not_granted(table, ship, card, effect)
+    elif any(effect in ALONG_THE_WAY for effect in move.uses):
+        if table.active != ship.id:
+            yield breaks(rule_of(card), "drop_not_in_activation", ship.id, device=card.name)
+        if ship.stressed:
+            yield breaks("XW-ACT-04", "drop_while_stressed", ship.id, device=card.name)
+    elif card.when == ACTION:
+        yield from _action(table, ship, card)
+    elif card.when not in ("card", table.phase):
+        yield breaks(rule_of(card), "payload_out_of_phase", ship.id, device=card.name, phase=table.phase, due=card.when)
+    elif table.phase == "system":
+        yield from _order(table, ship)
+
+
+def _action(table: Table, ship: Ship, card: Payload) -> Iterator[Violation]:
+    """It is an action in the Perform Action step like any other, but that it stands on a card and not on the bar."""
+    how = Performing(action=card.id, colour="white", step=True)
+    yield from (each for each in may_act(table, ship, how) if each.kind != "not_on_bar")
+
+
+def _order(table: Table, ship: Ship) -> Iterator[Violation]:
+    """Ascending initiative, then player order: nobody who comes later has placed or decloaked yet (XW-GEN-03)."""
+    mine = (ship.initiative, table.players.index(ship.player))
+    for other in table.ships:
+        theirs = (other.initiative, table.players.index(other.player))
+        if theirs > mine and {DEVICE, DECLOAKED} & set(other.used):
+            yield breaks("XW-GEN-03", "system_out_of_order", ship.id, other=other.id, initiative=other.initiative)
+
+
+def _once(ship: Ship, card: Payload, move: PlaceDevice, phase: str) -> Iterator[Violation]:
+    """One device a System Phase, unless the card says more; none by a ship that decloaked in it."""
+    if phase != "system":
+        return
+    if DECLOAKED in ship.used:
+        yield breaks(rule_of(card), "device_after_decloak", ship.id, device=card.name)
+    before = [each for each in ship.used if each.startswith(f"{DEVICE}:")]
+    same = [each for each in before if each.startswith(f"{DEVICE}:{card.id}:")]
+    if DEVICE in ship.used and (len(same) < len(before) or not before or len(same) >= card.most):
+        yield breaks(rule_of(card), "second_device", ship.id, device=card.name)
+    elif f"{DEVICE}:{card.id}:{move.template}" in same:
+        yield breaks(rule_of(card), "same_template_twice", ship.id, device=card.name, template=move.template)
+
+
+def _way(table: Table, ship: Ship, card: Payload, move: PlaceDevice) -> Iterator[Violation]:
+    """Laid at an end, and along a template, that the card or an effect used allows."""
+    if not card.end:
+        return
+    allowed = ways(table, card, [each for each in move.uses if has(table, ship, each)])
+    if (move.template, move.end) not in allowed:
+        named = tuple(sorted(f"{name} from the {end}".strip() for name, end in allowed))
+        way = f"{move.template or 'no template'} from the {move.end}"
+        yield breaks(rule_of(card), "device_way_not_allowed", ship.id, device=card.name, way=way, allowed=named)
+
 
 ACTION = "action"
 """The moment of payloads that are placed as an action."""

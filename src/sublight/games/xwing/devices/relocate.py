@@ -7,9 +7,8 @@ from msgspec.structs import replace
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import margin
 from sublight.errors import InputError, MoveError
-from sublight.games.xwing.book import edition_of, rests_on_unsourced
 from sublight.games.xwing.catalogue import device_token, obstacle_effect
-from sublight.games.xwing.catalogue.payloads import Payload, payload
+from sublight.games.xwing.catalogue.devices import Payload, payload
 from sublight.games.xwing.course import laid
 from sublight.games.xwing.devices.laid import GUIDE_PLACES, far_end, guide_of, standing_at
 from sublight.games.xwing.devices.remotes import COMMANDOS, remote_suffers, settle_remote
@@ -17,6 +16,7 @@ from sublight.games.xwing.devices.trigger import placed_under_ships
 from sublight.games.xwing.moves import Relocate
 from sublight.games.xwing.obstacles.effects import type_of
 from sublight.games.xwing.pieces import Device, Obstacle, Table
+from sublight.games.xwing.rulebook import edition_of, rests_on_unsourced
 from sublight.games.xwing.shapes import device_points, device_solid, has_outline, obstacle_solid
 from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure

@@ -5,9 +5,8 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from sublight.board.plane.shape import Solid, margin
-from sublight.games.xwing.catalogue.payloads import payload
-from sublight.games.xwing.damage.dice import roll_attack_die
-from sublight.games.xwing.damage.suffer import suffer_damage
+from sublight.games.xwing.catalogue.devices import payload
+from sublight.games.xwing.damage.suffer import roll_attack_die, suffer_damage
 from sublight.games.xwing.damage.tokens import gain
 from sublight.games.xwing.devices.laid import attached_to
 from sublight.games.xwing.devices.touched import Met, edge_verdict

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from sublight.board.plane.shape import Solid, inside, measure
 from sublight.games.xwing.catalogue import guides
-from sublight.games.xwing.catalogue.payloads import PayloadKind, payload
+from sublight.games.xwing.catalogue.devices import PayloadKind, payload
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.pieces import Device, Table
 from sublight.games.xwing.shapes import Points, body, device_points, device_solid, half_sizes

@@ -174,3 +174,52 @@ def rear_reach(tip: float, phase: int, t: float) -> float:
     if phase == ON_ARC:
         return t
     return tip_between(tip, t) if phase == LEAD_OUT else 0.0
+
+
+Bounds = tuple[float, float, float, float]
+
+
+@kernel
+def lead_bounds(side_mm: float, radius_mm: float, end: float) -> Bounds:
+    """Return the bounds of LEAD_IN and LEAD_OUT, for parameters up to `end`."""
+    q = 1.0 + end * end
+    x = 2.0 * radius_mm * end * end / q
+    s = 4.0 * radius_mm * end / q
+    w = sqrt(side_mm * side_mm - x * x)  # guarded: the phase ends where the rear mark reaches the arc
+    cubed = w * w * w
+    xs = x * s / w  # guarded: the base never lies square to the line
+    rear = 4.0 * radius_mm + (s * s + 4.0 * radius_mm * x) / w + x * x * s * s / cubed  # guarded: so w is positive
+    return (
+        2.0 * radius_mm + xs / 2.0,
+        2.0 * radius_mm + rear / 2.0,
+        s / w,  # guarded: the base never lies square to the line
+        4.0 * radius_mm / w + x * s * s / cubed,  # guarded: so w is positive
+    )
+
+
+@kernel
+def across_bounds(side_mm: float, radius_mm: float, clicks: int, end: float) -> Bounds:
+    """Return the bounds of ACROSS, for the rear mark from y = 0 back to `end`."""
+    ux, uy = CLICK_SIN[clicks], CLICK_COS[clicks]
+    ex, ey = radius_mm * (1.0 - uy), radius_mm * ux
+    m = abs(ex * uy - ey * ux)
+    other = abs(ex * uy - (ey - end) * ux)
+    if other > m:
+        m = other
+    w = sqrt(side_mm * side_mm - m * m)  # guarded: y keeps the base longer than the way across
+    cubed = w * w * w
+    change = ux * ux / w + m * m * ux * ux / cubed  # guarded: the base never lies square to the line
+    front = uy + m * ux / w  # guarded: the base never lies square to the line
+    return (1.0 + front) / 2.0, change / 2.0, ux / w, m * ux * ux / cubed  # guarded: so w is positive
+
+
+@kernel
+def bounds_of(side_mm: float, radius_mm: float, clicks: int, phase: int, start: float, end: float) -> Bounds:
+    """Return bounds over a phase: of the centre's speed and its change, of the turn and its change."""
+    if phase == STRAIGHT:
+        return 1.0, 0.0, 0.0, 0.0
+    if phase == ON_ARC:
+        return 2.0 * radius_mm, 4.0 * radius_mm, 2.0, 1.3
+    if phase == ACROSS:
+        return across_bounds(side_mm, radius_mm, clicks, end)
+    return lead_bounds(side_mm, radius_mm, start if start > end else end)

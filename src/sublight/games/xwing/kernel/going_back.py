@@ -7,19 +7,20 @@ contact.
 
 from collections.abc import Sequence
 
-from sublight.games.xwing.kernel.bounds import Bounds, bounds_of
 from sublight.games.xwing.kernel.curve import (
     LEAD_IN,
     LEAD_OUT,
     STRAIGHT,
+    Bounds,
     Motion,
+    bounds_of,
     is_short,
     motion_at,
     phase_before,
     phase_range,
 )
 from sublight.games.xwing.kernel.layout import arc_clicks, frame_at
-from sublight.games.xwing.kernel.records import (
+from sublight.games.xwing.kernel.scene import (
     PART_INDEX,
     PART_REALS,
     PART_WHOLES,

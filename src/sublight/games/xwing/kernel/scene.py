@@ -7,9 +7,29 @@ from sublight.board.plane.packing import PackedScene, corners, firsts, refuse_cr
 from sublight.board.plane.shape import Solid
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import template_width, templates
-from sublight.games.xwing.kernel.records import PART_REALS, PIECE_REALS, PIECE_WHOLES, REALS_HEAD, WHOLES_HEAD
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.shapes import body, body_local, half_sizes, obstacle_solid
+
+# Where the first reals are, and how many reals a record has.
+WIDTH = 0
+HEIGHT = 1
+HALF_TEMPLATE = 2
+TEMPLATES = 3
+REALS_HEAD = 14
+SHIP_REALS = 5
+PIECE_REALS = 3
+PART_REALS = 3
+
+# Where the counts and offsets among the wholes are, and how many wholes a record has.
+SHIPS = 0
+OBSTACLES = 1
+PIECES_AT = 2
+PARTS_AT = 3
+PIECE_INDEX = 4
+PART_INDEX = 5
+WHOLES_HEAD = 6
+PIECE_WHOLES = 2
+PART_WHOLES = 2
 
 NO_LENGTHS = (0.0,) * REALS_HEAD
 """The lengths where neither area nor templates are asked of."""

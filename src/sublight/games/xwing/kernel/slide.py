@@ -8,12 +8,14 @@ from msgspec import Struct
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Solid
 from sublight.errors import InputError
-from sublight.games.xwing.course import Course
+from sublight.games.xwing.catalogue import template_width
+from sublight.games.xwing.course import Course, Travelled
 from sublight.games.xwing.kernel.curve import ACROSS, LEAD_IN, motion_at, rear_reach
 from sublight.games.xwing.kernel.ends import figures, full_end, pose_of
 from sublight.games.xwing.kernel.going_back import AT_START, NOBODY, go_back
-from sublight.games.xwing.kernel.layout import arc_clicks
+from sublight.games.xwing.kernel.layout import arc_clicks, frame_at
 from sublight.games.xwing.kernel.scene import NO_LENGTHS, packed
+from sublight.geometry.strip import strip_length
 
 
 class Slid(Struct, frozen=True, kw_only=True):
@@ -61,3 +63,23 @@ def _before_mm(course: Course, phase: int, t: float) -> float:
         return t if phase in (0, ACROSS) else 0.0
     _, y, _, dy, *_ = motion_at(course.side_mm, course.radius_mm, arc_clicks(course.tip), phase, t)
     return y - course.side_mm / 2.0 * dy
+
+
+def travelled(course: Course, slid: Slid | None) -> tuple[Travelled, ...]:
+    """Return the travelled part of a course: all of it where `slid` is None, none where the base never got onto it."""
+    full = course.tip if course.hand else course.length_mm
+    reach = full if slid is None else slid.reach
+    if reach <= 0.0:
+        return ()
+    x, y, gx, gy = frame_at(*course.start.floats, course.side_mm, course.travel)
+    found = Travelled(
+        x=x, y=y, fx=gx, fy=gy, width_mm=template_width().value_mm,
+        hand=course.hand, radius_mm=course.radius_mm, reach=reach,
+    )  # fmt: skip
+    return (found,)
+
+
+def share_of(course: Course, found: tuple[Travelled, ...]) -> float:
+    """Return how much of a course's template was travelled, from 0 to 1, by the length of its middle line."""
+    whole = strip_length(course.hand, course.radius_mm, course.tip if course.hand else course.length_mm)
+    return sum(strip_length(part.hand, part.radius_mm, part.reach) for part in found) / whole

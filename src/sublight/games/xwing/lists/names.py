@@ -12,8 +12,7 @@ from typing import get_args
 from sublight.errors import InputError, did_you_mean
 from sublight.games.xwing.catalogue import EffectCard, effect_cards
 from sublight.games.xwing.catalogue.effects import Carrier
-from sublight.games.xwing.catalogue.pilots import PilotCard, pilot_cards
-from sublight.games.xwing.catalogue.ships import Faction, ship_card, ship_cards
+from sublight.games.xwing.catalogue.ships import Faction, PilotCard, pilot_cards, ship_card, ship_cards
 
 LONGEST_ID = 80
 SLIP = 0.85

@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from sublight.games.xwing.catalogue.pilots import PilotCard
-from sublight.games.xwing.catalogue.ships import ship_cards
+from sublight.games.xwing.catalogue.ships import PilotCard, ship_cards
 from sublight.games.xwing.lists.model import Parts, SquadPilot, SquadUpgrade, kind_of, levelled
 from sublight.games.xwing.lists.names import (
     nearly_upgrade,

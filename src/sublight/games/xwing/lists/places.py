@@ -15,7 +15,7 @@ from sublight.games.xwing.catalogue import obstacle_token
 from sublight.games.xwing.catalogue.ships import ship_card
 from sublight.games.xwing.measuring.ranges import band_mm
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
-from sublight.games.xwing.setup.area import span_from
+from sublight.games.xwing.setup.lines import span_from
 from sublight.games.xwing.setup.obstacles import APART_BANDS, EDGE_BANDS
 from sublight.games.xwing.shapes import base_local, body, body_local, device_solid, half_sizes, obstacle_solid
 

@@ -6,7 +6,7 @@ from typing import Any
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.jsons import read_json
 from sublight.games.xwing.catalogue import obstacle_tokens
-from sublight.games.xwing.catalogue.payloads import payloads
+from sublight.games.xwing.catalogue.devices import payloads
 from sublight.games.xwing.lists.model import Parts, Squad, SquadPilot, kind_of, levelled
 from sublight.games.xwing.lists.names import faction_named
 from sublight.games.xwing.lists.pilots import read_pilot

@@ -10,8 +10,7 @@ from sublight.errors import InputError, did_you_mean
 from sublight.formats.jsons import write_json
 from sublight.games.xwing.catalogue import effect_cards
 from sublight.games.xwing.catalogue.effects import Carrier
-from sublight.games.xwing.catalogue.pilots import pilot_cards
-from sublight.games.xwing.catalogue.ships import Faction
+from sublight.games.xwing.catalogue.ships import Faction, pilot_cards
 from sublight.games.xwing.lists.build import Listed
 from sublight.games.xwing.lists.model import Squad, SquadPilot, SquadUpgrade
 from sublight.games.xwing.lists.names import faction_named, pilot_effects, upgrade_effects

@@ -5,21 +5,19 @@ from copy import copy
 
 from msgspec.structs import replace
 
-from sublight.games.xwing.activation import open_action_step
+from sublight.games.xwing.activation import ION_MANEUVER, open_action_step
 from sublight.games.xwing.bearings import entry_text
-from sublight.games.xwing.book import rests_on_unsourced, worded
 from sublight.games.xwing.cards.ordered import Ordered
-from sublight.games.xwing.cards.using import use_cards
+from sublight.games.xwing.cards.payment import use_cards
 from sublight.games.xwing.damage.tokens import gain
-from sublight.games.xwing.maneuvers.declared import ordered_for
+from sublight.games.xwing.maneuvers.declared import extra_order, ordered_for
 from sublight.games.xwing.maneuvers.execute import execute
-from sublight.games.xwing.maneuvers.extra import extra_order
 from sublight.games.xwing.maneuvers.facts import Facts
 from sublight.games.xwing.maneuvers.surroundings import Surroundings
 from sublight.games.xwing.maneuvers.turning import held_by, stay
-from sublight.games.xwing.marks import ION_MANEUVER
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.rulebook import rests_on_unsourced, worded
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, happens
 

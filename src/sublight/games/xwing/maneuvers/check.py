@@ -1,16 +1,18 @@
 """What a declaration of a maneuver may break, and what in it cannot be read."""
 
 from collections.abc import Iterator
+from functools import cache
 
-from sublight.errors import MoveError
+from sublight.errors import MoveError, did_you_mean
 from sublight.games.xwing.activation import check_turn
+from sublight.games.xwing.active_effects import has
 from sublight.games.xwing.bearings import bearing_of, entry_text, nearest_on_dial, template_of
-from sublight.games.xwing.book import edition_of, in_force, worded
 from sublight.games.xwing.cards.check import admit_uses, check_uses
+from sublight.games.xwing.catalogue import effect_cards
 from sublight.games.xwing.maneuvers.declared import ION_STRAIGHT, ion_bound
-from sublight.games.xwing.maneuvers.extra import admit_extra, check_extra, check_extra_first
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
+from sublight.games.xwing.rulebook import edition_of, in_force, worded
 from sublight.referee.ruling import Violation, breaks, lacks
 
 HUGE_TOOL = "the size of the huge ship maneuver tool"
@@ -98,3 +100,46 @@ def _check_ion(table: Table, ship: Ship, move: Maneuver) -> Iterator[Violation]:
         yield lacks("XW-TOK-01", "ion_without_direction", ship.id)
     elif move.maneuver is not None:
         yield from _check_shown(ship, move.maneuver)
+
+
+AILERONS = "adaptive_ailerons_a"
+
+
+@cache
+def extras() -> dict[str, tuple[DialEntry, ...]]:
+    """Return by effect the white maneuvers that it lets its ship execute before it reveals its dial."""
+    cards = effect_cards().items()
+    return {name: tuple(DialEntry(*each) for each in card.hints.extra) for name, card in cards if card.hints.extra}
+
+
+def admit_extra(move: Maneuver) -> None:
+    """Raise MoveError for an effect that grants no maneuver, or a declaration without one."""
+    if not move.extra:
+        return
+    if move.extra not in extras():
+        listed = ", ".join(extras())
+        raise MoveError(f"extra={move.extra}: grants no maneuver (one of {listed}){did_you_mean(move.extra, extras())}")
+    if move.maneuver is None:
+        raise MoveError(f"extra={move.extra}: say which maneuver")
+
+
+def check_extra(table: Table, ship: Ship, move: Maneuver) -> Iterator[Violation]:
+    """Yield what a granted maneuver breaks: not its effect, used already, stressed, not one of those it grants."""
+    if not has(table, ship, move.extra):
+        yield breaks("XW-MOV-11", "extra_not_there", ship.id, effect=move.extra)
+    if move.extra in ship.used:
+        yield breaks("XW-MOV-11", "extra_used", ship.id, effect=move.extra)
+    if ship.stressed:
+        yield breaks("XW-MOV-11", "extra_while_stressed", ship.id, effect=move.extra)
+    offered = extras()[move.extra]
+    if move.maneuver not in offered:
+        yield breaks(
+            "XW-MOV-11", "not_granted", ship.id,
+            effect=move.extra, offered=tuple(entry_text(each) for each in offered),
+        )  # fmt: skip
+
+
+def check_extra_first(table: Table, ship: Ship) -> Iterator[Violation]:
+    """Adaptive Ailerons come before the dial whether the player likes it or not, unless the ship is stressed."""
+    if has(table, ship, AILERONS) and AILERONS not in ship.used and not ship.stressed:
+        yield breaks("XW-MOV-11", "extra_first", ship.id, effect=AILERONS)

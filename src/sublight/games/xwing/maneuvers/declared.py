@@ -4,15 +4,16 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from sublight.errors import MoveError
+from sublight.games.xwing.activation import PLANNED_ION
 from sublight.games.xwing.bearings import faster
-from sublight.games.xwing.book import in_force, worded
 from sublight.games.xwing.cards.changes import CHANGES
 from sublight.games.xwing.cards.ordered import Ordered, harder
 from sublight.games.xwing.catalogue import Difficulty
-from sublight.games.xwing.damage.thresholds import ionized
-from sublight.games.xwing.marks import PLANNED_ION
+from sublight.games.xwing.damage.tokens import ionized
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
+from sublight.games.xwing.rulebook import in_force, worded
 
 STRESS_MANEUVER = DialEntry(2, "straight")
 ION_STRAIGHT = DialEntry(1, "straight")
@@ -80,3 +81,10 @@ def _forbidden(ship: Ship, ordered: Ordered) -> Literal["stress", "force"] | Non
     if ordered.difficulty == "purple" and ship.force == 0:
         return "force"
     return "stress" if ordered.difficulty == "red" and ship.stressed and not ordered.reds_while_stressed else None
+
+
+def extra_order(_table: Table, move: Maneuver) -> Ordered:
+    """Return the granted maneuver of a legal declaration: white, and nothing that the dial shows."""
+    if move.maneuver is None:
+        raise MoveError(f"extra={move.extra}: say which maneuver")
+    return Ordered(entry=move.maneuver, difficulty="white", why="granted")

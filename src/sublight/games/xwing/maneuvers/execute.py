@@ -10,19 +10,20 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from sublight.games.xwing.bearings import entry_text
-from sublight.games.xwing.book import in_force
 from sublight.games.xwing.cards.after import Finished, after_maneuver
 from sublight.games.xwing.catalogue import Difficulty
-from sublight.games.xwing.damage.later import LOOSE, loosened
+from sublight.games.xwing.catalogue.hints.words import Token
+from sublight.games.xwing.damage.suffer import LOOSE, loosened
+from sublight.games.xwing.damage.tokens import gain, lose
 from sublight.games.xwing.devices.trigger import trigger_devices
-from sublight.games.xwing.maneuvers.difficulty import check_difficulty, pay_force
 from sublight.games.xwing.maneuvers.facts import Facts
-from sublight.games.xwing.maneuvers.flee import flee_if_outside
+from sublight.games.xwing.maneuvers.leaving import flee_if_outside
+from sublight.games.xwing.maneuvers.overlap import Executed, overlap_and_obstacles
 from sublight.games.xwing.maneuvers.place import maneuver_ship
-from sublight.games.xwing.maneuvers.window import Executed, overlap_and_obstacles
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.obstacles.suffer import stress_of_debris, suffer_met, suffers_any
 from sublight.games.xwing.pieces import DialEntry, Table
+from sublight.games.xwing.rulebook import in_force
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import happens
 
@@ -84,3 +85,24 @@ def _follow(table: Table, done: Executed, difficulty: Difficulty, calls: Mapping
     if table.stands(name):
         table = yield from trigger_devices(table, done.moved, calls, after_obstacles=done.suffers)
     return (yield from loosened(table, name, done.facts.entry, done.facts.ship.faceup.count(LOOSE)))
+
+
+RELIEF: tuple[Token, ...] = ("stress", "strain", "deplete")
+"""What a blue maneuver removes, one of each."""
+
+
+def check_difficulty(table: Table, ship_id: str, difficulty: Difficulty) -> Procedure[Table]:
+    """Give a stress token for red, remove one of each relief for blue; a partial maneuver counts (XW-MAN-07)."""
+    if difficulty == "red":
+        return (yield from gain(table, ship_id, "stress", 1, "XW-MAN-03", cause="a red maneuver"))
+    if difficulty == "blue":
+        for token in RELIEF:
+            table = yield from lose(table, ship_id, token, 1, "XW-MAN-03", cause="a blue maneuver")
+    return table
+
+
+def pay_force(table: Table, ship_id: str) -> Procedure[Table]:
+    """Pay one Force charge for a purple maneuver (XW-ACT-06)."""
+    ship = table.ship(ship_id)
+    yield happens("XW-ACT-06", "maneuver_paid", ship_id, left=ship.force - 1)
+    return table.with_ship(replace(ship, force=ship.force - 1))

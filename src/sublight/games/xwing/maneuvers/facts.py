@@ -14,13 +14,10 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, Solid, margin, measure
 from sublight.games.xwing.bearings import Bearing, bearing_of, template_of
 from sublight.games.xwing.course import Course, Moved, Travelled
-from sublight.games.xwing.kernel.ends import full_end, tallon_end, turned
-from sublight.games.xwing.kernel.slide import Slid
-from sublight.games.xwing.kernel.templates import course_of
-from sublight.games.xwing.kernel.travel import share_of, travelled
-from sublight.games.xwing.maneuvers.agreed import Blockers, as_called, slide_as_agreed
+from sublight.games.xwing.kernel.ends import course_of, full_end, tallon_end, turned
+from sublight.games.xwing.kernel.slide import Slid, share_of, travelled
 from sublight.games.xwing.maneuvers.approach import back_to_contact, forward_to_contact
-from sublight.games.xwing.maneuvers.surroundings import Surroundings
+from sublight.games.xwing.maneuvers.surroundings import Blockers, Surroundings, as_called, slide_as_agreed
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.obstacles.contact import Contact, contacts
 from sublight.games.xwing.pieces import DialEntry, Ship, Table

@@ -1,15 +1,20 @@
 """The other ships of a table as the mover meets them, worked out once for a ship and shared by all its maneuvers."""
 
+from collections.abc import Sequence
 from math import sqrt
 
+from msgspec.structs import replace
+
+from sublight.board.plane.grown import grown
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.shape import Solid
+from sublight.board.plane.shape import Measured, Solid, measure, stand
 from sublight.games.xwing.catalogue import base
-from sublight.games.xwing.course import Travelled
+from sublight.games.xwing.course import Course, Travelled
+from sublight.games.xwing.kernel.slide import Slid, slide_back
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import bare_base, body, body_local, half_sizes
 from sublight.geometry.strip import strip_parts_overlaps
-from sublight.geometry.tolerance import EPS_MM
+from sublight.geometry.tolerance import EPS_MM, VerdictClass, overlaps
 
 TEMPLATES_MM = 250.0
 """Farther from the mover than this no template reaches."""
@@ -69,3 +74,51 @@ def _reach(local: Solid) -> float:
     """Return the radius about a base's centre that holds its whole outline."""
     flat = local.points
     return sqrt(max(x * x + y * y for x, y in zip(flat[::2], flat[1::2], strict=True))) + EPS_MM
+
+
+SURE_MM = 10 * EPS_MM
+"""A ship is taken to stand this far past the limit, so that its class is one beyond rounding."""
+
+CLEARINGS = 8
+"""How often a ship called clear is moved, each time off the part of it that lies deepest."""
+
+Blockers = tuple[Solid, ...]
+
+
+def as_called(mover: Solid, other: Solid, outcome: VerdictClass) -> Blockers:
+    """Return what blocks for a ship that was called to be of a class to a mover at its full end."""
+    found = measure(mover, other)
+    if outcome == "overlap":
+        return (other,) if overlaps(found.margin_mm) else _over(mover, other, found)
+    for _ in range(CLEARINGS):
+        if not overlaps(found.margin_mm):
+            return (other,)
+        other = _pushed(other, found)
+        found = measure(mover, other)
+    return (grown(other, found.margin_mm),)
+
+
+def _over(mover: Solid, other: Solid, found: Measured) -> Blockers:
+    """Return a ship as it stands, and as it overlaps; where the two touch, nothing says in which direction that is."""
+    if found.margin_mm > EPS_MM:
+        near = _pushed(other, found)
+        if overlaps(measure(mover, near).margin_mm):
+            return other, near
+    return other, grown(other, found.margin_mm + SURE_MM)
+
+
+def _pushed(other: Solid, found: Measured) -> Solid:
+    """Return a piece moved along the way between the two nearest points until they have passed each other."""
+    x, y, px, py = found.witness
+    share = 1.0 + SURE_MM / abs(found.margin_mm)
+    return stand(other, Pose((x - px) * share, (y - py) * share, (0.0, 1.0)))
+
+
+def slide_as_agreed(course: Course, body: Solid, blockers: Sequence[Blockers]) -> Slid:
+    """Return where a base ends that goes back from the full end until it lies on nothing that blocks (XW-OVL-02).
+
+    `against` is the index of the ship whose blockers those are.
+    """
+    whose = [index for index, each in enumerate(blockers) for _ in each]
+    slid = slide_back(course, body, [solid for each in blockers for solid in each])
+    return replace(slid, against=whose[slid.against]) if slid.against >= 0 else slid

@@ -6,17 +6,17 @@ from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
 from sublight.games.xwing.active_effects import effects_of
-from sublight.games.xwing.book import worded
-from sublight.games.xwing.cards.changes import hand_of
-from sublight.games.xwing.cards.ruled import rule_of
+from sublight.games.xwing.cards.declared import rule_of
+from sublight.games.xwing.cards.ordered import hand_of
 from sublight.games.xwing.catalogue import EffectCard
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.damage.tokens import lose
 from sublight.games.xwing.kernel.ends import turned
-from sublight.games.xwing.maneuvers.flee import flee_if_outside
+from sublight.games.xwing.maneuvers.leaving import flee_if_outside
 from sublight.games.xwing.measuring.ranges import in_contact
 from sublight.games.xwing.obstacles.contact import contacts
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
+from sublight.games.xwing.rulebook import worded
 from sublight.games.xwing.shapes import obstacle_type
 from sublight.games.xwing.touching import ships_at, stood_at, touched_ships
 from sublight.referee.procedure import Procedure

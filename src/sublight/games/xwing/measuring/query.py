@@ -5,14 +5,13 @@ from collections.abc import Iterator
 
 from sublight.board.plane.shape import Measured, measure
 from sublight.errors import InputError
-from sublight.games.xwing.book import edition_of
 from sublight.games.xwing.catalogue import range_ruler
-from sublight.games.xwing.measuring.arcs import ARCS, arc_area, measured_arcs
+from sublight.games.xwing.measuring.arcs import ARCS, arc_area, measured_arcs, out_of_reach, primary_says
 from sublight.games.xwing.measuring.attack import Bar, bars, defence, lock_bars
 from sublight.games.xwing.measuring.ranges import Piece, band, distance, farthest, in_contact, lies_on, piece, range_of
 from sublight.games.xwing.measuring.sight import sight
-from sublight.games.xwing.measuring.weapons import out_of_reach, primary_says
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
+from sublight.games.xwing.rulebook import edition_of
 from sublight.games.xwing.shapes import bare_base, body
 from sublight.games.xwing.touching import in_contact_as
 from sublight.geometry.tolerance import classify, is_near

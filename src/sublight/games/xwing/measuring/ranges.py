@@ -7,9 +7,9 @@ obstacle or a device that it lies on.
 from collections.abc import Callable
 
 from sublight.board.plane.shape import Measured, Round, Solid, margin, measure
-from sublight.games.xwing.book import book, edition_of
 from sublight.games.xwing.catalogue import range_ruler
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
+from sublight.games.xwing.rulebook import book, edition_of
 from sublight.games.xwing.shapes import bare_base, body, device_solid, obstacle_solid
 from sublight.geometry.tolerance import at_most, classify, overlaps
 

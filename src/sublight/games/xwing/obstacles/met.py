@@ -1,15 +1,18 @@
 """Which of the obstacles near a move have their effect, as editions and readings have it (XW-OBS-14, XW-OBS-16)."""
 
 from collections.abc import Iterator, Mapping
+from math import sqrt
 
 from msgspec.structs import replace
 
-from sublight.games.xwing.book import book, edition_of, worded
-from sublight.games.xwing.course import Moved
-from sublight.games.xwing.obstacles.contact import Contact, with_templates
-from sublight.games.xwing.obstacles.cut import covered_cut, under_the_front
+from sublight.board.plane.shape import Solid, solid_of
+from sublight.games.xwing.course import Moved, Travelled
+from sublight.games.xwing.obstacles.contact import Contact, template_end, with_templates
 from sublight.games.xwing.pieces import Table
-from sublight.games.xwing.shapes import obstacle_solid, obstacle_type
+from sublight.games.xwing.rulebook import book, edition_of, worded
+from sublight.games.xwing.shapes import behind, half_sizes, obstacle_solid, obstacle_type
+from sublight.geometry.parts import box_parts_margin
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import Event, happens
 
@@ -148,3 +151,28 @@ def _meeting(moved: Moved, contact: Contact, named: str) -> Event:
     if moved.maneuver and not moved.partial:
         return happens("XW-OBS-26", "obstacle_ended_on", moved.ship, obstacle=named)
     return happens("XW-OVL-01", "obstacle_under_base", moved.ship, obstacle=named)
+
+
+Corners = tuple[float, ...]
+
+
+def covered_cut(moved: Moved, solid: Solid) -> tuple[Travelled, Solid]:
+    """Return the last template run on past the mark, and what of an outline lies behind the base's trailing edge.
+
+    Together they are the template up to where the base in its final position begins to cover it: what turns at most a
+    quarter never comes back behind that edge.
+    """
+    last = moved.travelled[-1]
+    x, y = template_end(last)
+    dx, dy = moved.rest.x - x, moved.rest.y - y
+    size = sqrt(dx * dx + dy * dy)
+    parts = [behind(solid, part, (x, y), (dx / size, dy / size)) for part in range(solid.count)]
+    return replace(last, reach=1.0), solid_of(tuple(part for part in parts if len(part) >= 6))
+
+
+def under_the_front(table: Table, moved: Moved, solid: Solid) -> bool:
+    """Say whether an outline lies under the front half of the base before the move, as wide as the template."""
+    first = moved.travelled[0]
+    half = half_sizes(table.ship(moved.ship))[1] / 2.0
+    x, y = first.x - half * first.fx, first.y - half * first.fy
+    return overlaps(box_parts_margin(x, y, first.fx, first.fy, first.width_mm / 2, half, *solid.packed))

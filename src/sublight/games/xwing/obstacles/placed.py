@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from sublight.games.xwing.book import in_force
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.obstacles.contact import Contact, contacts
-from sublight.games.xwing.obstacles.ignoring import not_ignored
+from sublight.games.xwing.obstacles.effects import not_ignored
 from sublight.games.xwing.obstacles.suffer import NOTHING_CALLED, named, resolve
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
+from sublight.games.xwing.rulebook import in_force
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import happens
 

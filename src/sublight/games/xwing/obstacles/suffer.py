@@ -4,21 +4,27 @@ from collections.abc import Mapping
 
 from sublight.games.xwing.activation import skip_action
 from sublight.games.xwing.active_effects import effects_of
-from sublight.games.xwing.book import in_force
-from sublight.games.xwing.cards.prices import pay_price, unpayable
-from sublight.games.xwing.cards.ruled import asks_by, rule_of
+from sublight.games.xwing.cards.declared import asks_by, rule_of
+from sublight.games.xwing.cards.payment import pay_price, unpayable
 from sublight.games.xwing.catalogue import EffectCard
 from sublight.games.xwing.course import Moved
-from sublight.games.xwing.damage.dice import roll_attack_die
-from sublight.games.xwing.damage.later import STUNNED, copies, stunned
-from sublight.games.xwing.damage.suffer import suffer_damage
+from sublight.games.xwing.damage.suffer import STUNNED, copies, roll_attack_die, stunned, suffer_damage
 from sublight.games.xwing.damage.tokens import break_locks, gain
 from sublight.games.xwing.obstacles.contact import Contact
-from sublight.games.xwing.obstacles.effects import Plan, Step, effect_rule, meeting_rule, plan_on, type_of
-from sublight.games.xwing.obstacles.ignoring import ignores, not_ignored
+from sublight.games.xwing.obstacles.effects import (
+    Plan,
+    Step,
+    effect_rule,
+    ignores,
+    meeting_rule,
+    not_ignored,
+    plan_on,
+    type_of,
+)
 from sublight.games.xwing.obstacles.met import counted, tell_met
 from sublight.games.xwing.obstacles.order import in_order
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
+from sublight.games.xwing.rulebook import in_force
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import happens

@@ -1,21 +1,25 @@
 """The beginning of a phase: its turn in the round, and what comes at its start or just before it (XW-GEN-02)."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from itertools import product
 
 from msgspec.structs import replace
 
-from sublight.games.xwing.book import in_force, rests_on_unsourced, worded
-from sublight.games.xwing.cards.cloaking import must_decloak
-from sublight.games.xwing.catalogue.hints.words import Phase
-from sublight.games.xwing.damage.thresholds import ionized
+from sublight.games.xwing.activation import PLANNED_ION
+from sublight.games.xwing.cards.tokens import held_in_beam, must_decloak
+from sublight.games.xwing.catalogue import attack_die, first_player_roll, lifetimes
+from sublight.games.xwing.catalogue.hints.words import Phase, Token
+from sublight.games.xwing.damage.tokens import ionized
 from sublight.games.xwing.devices.bombs import detonate_bombs
-from sublight.games.xwing.marks import PLANNED_ION
 from sublight.games.xwing.moves import BeginPhase
-from sublight.games.xwing.phases.ending import end_round, round_over
-from sublight.games.xwing.phases.order import roll_order
-from sublight.games.xwing.pieces import Table
-from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Violation, breaks, happens
+from sublight.games.xwing.obstacles.suffer import named
+from sublight.games.xwing.pieces import Obstacle, Ship, Table
+from sublight.games.xwing.rulebook import edition_of, in_force, rests_on_unsourced, worded
+from sublight.games.xwing.shapes import obstacle_type
+from sublight.referee.procedure import Procedure, roll
+from sublight.referee.question import CHANCE, Outcome, Roll
+from sublight.referee.ruling import Event, Violation, breaks, happens
 
 AFTER: dict[Phase, Phase] = {
     "setup": "planning",
@@ -93,6 +97,102 @@ def _who_is_ionized(table: Table) -> Procedure[Table]:
             yield happens("XW-TOK-01", "ionized_in_planning", ship.id, dial=dial)
             table = table.with_ship(replace(ship, used=(*ship.used, PLANNED_ION)))
     return table
+
+
+RULE = "XW-GEN-04"
+Shown = tuple[int, ...]
+"""How many of each face that is compared a player rolled, the one compared first in front."""
+
+
+def roll_order(table: Table) -> Procedure[Table]:
+    """Roll for player order where the edition does so every round; the winner is first player."""
+    if not first_player_roll().holds_in(edition_of(table).id):
+        return table
+    first, second = table.players
+    wins, ties = settling_cases()
+    question = Roll(
+        rule=RULE,
+        kind="player_order",
+        subject="players",
+        player=CHANCE,
+        figures={"dice": first_player_roll().dice, "ties": ties, "cases": 2 * wins + ties},
+        outcomes=(Outcome(key=first, weight=wins), Outcome(key=second, weight=wins)),
+    )
+    winner = yield from roll(question, table)
+    yield happens(RULE, "player_order_rolled", winner, second=table.opponent(winner))
+    if winner == first:
+        return table
+    return replace(table, players=(second, first), edges=(table.edges[1], table.edges[0]))
+
+
+def settling_cases() -> tuple[int, int]:
+    """Return of all pairs of rolls how many one player wins, and how many settle nothing."""
+    ways = shown_ways()
+    wins = sum(ways[one] * ways[other] for one, other in product(ways, ways) if one > other)
+    return wins, sum(count * count for count in ways.values())
+
+
+def shown_ways() -> Counter[Shown]:
+    """Return in how many cases each roll of a player shows so many of the faces compared."""
+    rules = first_player_roll()
+    rolls = product(attack_die().faces, repeat=rules.dice)
+    return Counter(tuple(rolled.count(face) for face in rules.compare) for rolled in rolls)
+
+
+ROUND_TOKENS: tuple[Token, ...] = ("calculate", "disarm", "evade", "focus", "jam", "reinforce", "tractor")
+"""The circular tokens, which go in the End Phase; the others stay until something removes them."""
+
+
+def end_round(table: Table) -> Procedure[Table]:
+    """Remove what does not outlast the round, and clear what counts once a round; dials still show their maneuver."""
+    held = yield from held_in_beam(table)
+    keeps = {ship.id: "tractor" if ship.id in held else "" for ship in table.ships}
+    for ship in table.ships:
+        yield from _tokens_gone(ship, keeps[ship.id])
+    table = replace(
+        table,
+        ships=tuple(_rested(ship, keeps[ship.id]) for ship in table.ships),
+        reserve=tuple(_rested(ship) for ship in table.reserve),
+        devices=tuple(replace(each, used=()) for each in table.devices),
+    )
+    return (yield from _burn_out(table))
+
+
+def round_over(table: Table) -> Table:
+    """Return the table without dials, and without what the effects of the End Phase left to count once a round."""
+    return replace(
+        table,
+        ships=tuple(replace(ship, dial=None, acted=(), used=()) for ship in table.ships),
+        reserve=tuple(replace(ship, dial=None, acted=(), used=()) for ship in table.reserve),
+    )
+
+
+def _tokens_gone(ship: Ship, kept: str) -> Iterator[Event]:
+    going = (token for token in ROUND_TOKENS if ship.count(token) and token != kept)
+    gone = tuple(f"{ship.count(token)} {token}" for token in going)
+    if gone:
+        yield happens("XW-GEN-02", "round_tokens_removed", ship.id, tokens=gone)
+
+
+def _rested(ship: Ship, kept: str = "") -> Ship:
+    tokens = {name: number for name, number in ship.tokens.items() if name not in ROUND_TOKENS or name == kept}
+    return replace(ship, tokens=tokens, activated=False, executed=None, acted=(), used=())
+
+
+def _burn_out(table: Table) -> Procedure[Table]:
+    """Those without a fuse marker are removed, then each of the others loses one."""
+    edition = edition_of(table).id
+    types = {row.type for row in lifetimes() if row.holds_in(edition)}
+    left: list[Obstacle] = []
+    for obstacle in table.obstacles:
+        if obstacle_type(obstacle) not in types:
+            left.append(obstacle)
+        elif obstacle.fuses:
+            yield happens("XW-OBS-21", "burns_down", obstacle.id, obstacle=named(obstacle), left=obstacle.fuses - 1)
+            left.append(replace(obstacle, fuses=obstacle.fuses - 1))
+        else:
+            yield happens("XW-OBS-21", "burnt_out", obstacle.id, obstacle=named(obstacle))
+    return replace(table, obstacles=tuple(left))
 
 
 _AT_START: dict[Phase, Callable[[Table], Procedure[Table]]] = {

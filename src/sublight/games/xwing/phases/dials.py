@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from sublight.games.xwing.activation import PLANNED_ION
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.bearings import entry_text, nearest_on_dial
-from sublight.games.xwing.book import edition_of, rests_on_unsourced, worded
 from sublight.games.xwing.catalogue import EffectCard
-from sublight.games.xwing.damage.thresholds import ionized
+from sublight.games.xwing.damage.tokens import ionized
 from sublight.games.xwing.maneuvers.check import admit_entry
-from sublight.games.xwing.marks import PLANNED_ION
 from sublight.games.xwing.moves import SetDial
 from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.rulebook import edition_of, rests_on_unsourced, worded
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens, lacks
 

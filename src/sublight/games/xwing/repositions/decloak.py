@@ -6,20 +6,26 @@ from msgspec.structs import replace
 
 from sublight.errors import MoveError
 from sublight.games.xwing.actions.may_act import admit_effects, may_use
-from sublight.games.xwing.book import rests_on_unsourced, worded
-from sublight.games.xwing.cards.cloaking import after_decloak, must_decloak
-from sublight.games.xwing.cards.using import use_card
+from sublight.games.xwing.activation import DECLOAKED, DEVICE
+from sublight.games.xwing.cards.payment import use_card
+from sublight.games.xwing.cards.tokens import after_decloak, must_decloak
 from sublight.games.xwing.course import Laid, laid
 from sublight.games.xwing.damage.tokens import lose
-from sublight.games.xwing.marks import DECLOAKED, DEVICE
 from sublight.games.xwing.moves import Decloak
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.games.xwing.repositions.allowed import chosen, decloak_words, template_barred, template_effects
-from sublight.games.xwing.repositions.conclude import conclude
-from sublight.games.xwing.repositions.huge import too_big
-from sublight.games.xwing.repositions.places import boost_spot, roll_spots
-from sublight.games.xwing.repositions.settle import Rolling, settle
-from sublight.games.xwing.repositions.tries import Tried, try_spot
+from sublight.games.xwing.repositions.places import (
+    Tried,
+    boost_spot,
+    chosen,
+    decloak_words,
+    roll_spots,
+    template_barred,
+    template_effects,
+    too_big,
+    try_spot,
+)
+from sublight.games.xwing.repositions.settle import Rolling, conclude, settle
+from sublight.games.xwing.rulebook import rests_on_unsourced, worded
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens
 

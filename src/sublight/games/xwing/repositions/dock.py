@@ -1,14 +1,164 @@
-"""Docking with a carrier in the System Phase (XW-MOV-10)."""
+"""Deploying a docked ship by a maneuver from its carrier's guides, also as the carrier is lost (XW-MOV-10)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from sublight.games.xwing.book import rests_on_unsourced
-from sublight.games.xwing.maneuvers.docking import RULE, full, must_be_friendly, put_in_reserve, takes, within_reach
-from sublight.games.xwing.marks import DEPLOYED
-from sublight.games.xwing.moves import Dock
+from msgspec.structs import replace
+
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.table import exchanged
+from sublight.errors import InputError, did_you_mean
+from sublight.games.xwing.activation import DEPLOYED, DOCKED
+from sublight.games.xwing.bearings import bearing_of, entry_text, nearest_on_dial
+from sublight.games.xwing.cards.check import admit_uses, check_uses
+from sublight.games.xwing.cards.ordered import Ordered
+from sublight.games.xwing.cards.payment import use_cards
+from sublight.games.xwing.catalogue import Difficulty
+from sublight.games.xwing.damage.suffer import suffer_damage
+from sublight.games.xwing.kernel.ends import turned
+from sublight.games.xwing.maneuvers.check import admit_entry
+from sublight.games.xwing.maneuvers.declared import settled
+from sublight.games.xwing.maneuvers.execute import execute
+from sublight.games.xwing.maneuvers.facts import Facts, Way
+from sublight.games.xwing.maneuvers.leaving import (
+    DOCKING,
+    full,
+    must_be_friendly,
+    only_emergency,
+    put_in_reserve,
+    rear_only,
+    takes,
+    within_reach,
+)
+from sublight.games.xwing.maneuvers.place import place_of, probe
+from sublight.games.xwing.moves import Deploy, Dock
 from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.rulebook import rests_on_unsourced
+from sublight.games.xwing.shapes import half_sizes
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens, lacks
+
+
+def docked_ship(table: Table, name: str) -> Ship:
+    """Return a ship in reserve that is docked; InputError with the nearest if there is none of that name."""
+    docked = {ship.id: ship for ship in table.reserve if ship.carrier}
+    if name not in docked:
+        listed = ", ".join(docked) or "there is none"
+        raise InputError(f"no docked ship `{name}` (docked: {listed}){did_you_mean(name, docked)}")
+    return docked[name]
+
+
+def admit_deploy(table: Table, move: Deploy) -> None:
+    """Refuse a ship that is not docked, a carrier that is gone, maneuvers and effects that do not exist."""
+    ship = docked_ship(table, move.ship)
+    table.ship(ship.carrier)
+    admit_entry(table, ship, move.maneuver)
+    admit_uses(table, move.uses)
+
+
+def check_deploy(table: Table, move: Deploy) -> tuple[Violation, ...]:
+    """Return why the ship may not deploy as declared."""
+    ship = docked_ship(table, move.ship)
+    uses = check_uses(table, ship, move.uses, move.maneuver)
+    return (*_may_deploy(table, ship, move), *_maneuver(ship, move), *uses)
+
+
+def _may_deploy(table: Table, ship: Ship, move: Deploy) -> Iterator[Violation]:
+    if table.phase != "system" and not move.emergency:
+        yield breaks(DOCKING, "wrong_time_to_dock", ship.id, phase=table.phase)
+    if DOCKED in ship.used and not move.emergency:
+        yield breaks(DOCKING, "dock_or_deploy", ship.id)
+    if not move.emergency and only_emergency(table, ship):
+        yield breaks(DOCKING, "only_in_emergency", ship.id, carrier=ship.carrier)
+    if move.end != "rear" and rear_only(table, table.ship(ship.carrier)):
+        yield breaks(DOCKING, "rear_guides_only", ship.id, carrier=ship.carrier)
+
+
+def _maneuver(ship: Ship, move: Deploy) -> Iterator[Violation]:
+    """Any maneuver of the dial but a stationary or reverse one."""
+    text = entry_text(move.maneuver)
+    if ship.card.maneuver(move.maneuver.speed, move.maneuver.bearing) is None:
+        nearest = nearest_on_dial(ship.card, move.maneuver)
+        yield breaks(DOCKING, "not_on_dial", ship.id, maneuver=text, ship=ship.card.name, nearest=nearest)
+    bearing = bearing_of(move.maneuver)
+    if bearing.shape == "none" or bearing.rule == "XW-BRG-08":
+        yield breaks(DOCKING, "no_way_to_deploy", ship.id, maneuver=text)
+
+
+class Deploying:
+    """A legal declaration with the table on which the ship waits at its carrier's guides, and the maneuver."""
+
+    def __init__(self, table: Table, move: Deploy, calls: Mapping[str, str]) -> None:
+        """Set the ship where its maneuver starts."""
+        self.calls = calls
+        ship = docked_ship(table, move.ship)
+        self.ship = replace(ship, pose=start_pose(table.ship(ship.carrier), ship, move.end), carrier="")
+        reserve = tuple(each for each in table.reserve if each.id != ship.id)
+        self.table = replace(table, reserve=reserve, ships=(*table.ships, self.ship))
+        printed = ship.card.maneuver(move.maneuver.speed, move.maneuver.bearing)
+        colour: Difficulty = printed.difficulty if printed is not None else "white"
+        ordered = Ordered(entry=move.maneuver, difficulty=colour, why="granted")
+        self.ordered = settled(self.table, self.ship, ordered, move.uses)
+
+
+def start_pose(carrier: Ship, ship: Ship, end: str) -> Pose:
+    """Return where a docked ship would stand to have its front guides at an end of its carrier."""
+    away = carrier.pose if end == "front" else turned(carrier.pose, 2)
+    fx, fy = away.forward
+    ahead = half_sizes(carrier)[1] - half_sizes(ship)[1]
+    return Pose(away.x + fx * ahead, away.y + fy * ahead, away.forward)
+
+
+def deploy(table: Table, move: Deploy, plan: Deploying) -> Procedure[Table]:
+    """Deploy a docked ship; where it cannot be placed clear of ships it stays docked."""
+    name, carrier = move.ship, docked_ship(table, move.ship).carrier
+    yield from rests_on_unsourced(table, DOCKING, name)
+    yield happens(DOCKING, "deploy_declared", name, carrier=carrier, end=move.end, maneuver=entry_text(move.maneuver))
+    out = plan.table
+    if move.emergency:
+        out = yield from suffer_damage(out, name, critical=1, rule=DOCKING, source="an emergency deployment")
+    if not out.stands(name):
+        return out
+    facts = Facts(out, name, plan.ordered.entry, plan.calls)
+    way = yield from probe(out, facts, move.place)
+    if way.partial and way.rest == out.ship(name).pose:
+        yield happens(DOCKING, "deploy_fails", name, carrier=carrier, others=way.forced)
+        return _back(table, out.ship(name), carrier)
+    out = yield from use_cards(out, name, move.uses, move.maneuver)
+    if not out.stands(name):
+        return out
+    out = yield from _executed(out, plan, facts, way, move.uses)
+    return _out(out, name, emergency=move.emergency) if out.stands(name) else out
+
+
+def _executed(table: Table, plan: Deploying, facts: Facts, way: Way, uses: tuple[str, ...]) -> Procedure[Table]:
+    """Execute the maneuver of a deployment, outside the Execute Maneuver step."""
+    return (
+        yield from execute(
+            table,
+            facts.ship.id,
+            plan.ordered.entry,
+            difficulty=plan.ordered.difficulty,
+            place=place_of(way),
+            executing=False,
+            calls=plan.calls,
+            facts=facts,
+            uses=uses,
+        )
+    )
+
+
+def _back(table: Table, ship: Ship, carrier: str) -> Table:
+    """Return the table with the ship docked as before, with what it has suffered."""
+    pose = docked_ship(table, ship.id).pose
+    docked = replace(ship, carrier=carrier, pose=pose)
+    return replace(table, reserve=exchanged(table.reserve, docked))
+
+
+def _out(table: Table, name: str, *, emergency: bool) -> Table:
+    """Return the table with the ship deployed: it does not activate in this round; in an emergency it has no action."""
+    ship = table.ship(name)
+    used = ship.used if emergency else (*ship.used, DEPLOYED)
+    return table.with_ship(replace(ship, activated=True, used=used))
 
 
 def admit_dock(table: Table, move: Dock) -> None:
@@ -21,27 +171,27 @@ def check_dock(table: Table, move: Dock) -> tuple[Violation, ...]:
     """Return why the ship may not dock with this carrier now."""
     ship, carrier = table.ship(move.ship), table.ship(move.carrier)
     if not takes(table, carrier, ship):
-        return (lacks(RULE, "no_docking_known", ship.id, carrier=carrier.id),)
+        return (lacks(DOCKING, "no_docking_known", ship.id, carrier=carrier.id),)
     if ship.player != carrier.player and not must_be_friendly(table):
-        return (lacks(RULE, "carrier_side_unsaid", ship.id, carrier=carrier.id),)
+        return (lacks(DOCKING, "carrier_side_unsaid", ship.id, carrier=carrier.id),)
     return tuple(_may_dock(table, ship, carrier))
 
 
 def _may_dock(table: Table, ship: Ship, carrier: Ship) -> Iterator[Violation]:
     if table.phase != "system":
-        yield breaks(RULE, "wrong_time_to_dock", ship.id, phase=table.phase)
+        yield breaks(DOCKING, "wrong_time_to_dock", ship.id, phase=table.phase)
     if ship.player != carrier.player:
-        yield breaks(RULE, "carrier_not_friendly", ship.id, carrier=carrier.id)
+        yield breaks(DOCKING, "carrier_not_friendly", ship.id, carrier=carrier.id)
     if full(table, carrier):
-        yield breaks(RULE, "carrier_full", ship.id, carrier=carrier.id)
+        yield breaks(DOCKING, "carrier_full", ship.id, carrier=carrier.id)
     if DEPLOYED in ship.used:
-        yield breaks(RULE, "dock_or_deploy", ship.id)
+        yield breaks(DOCKING, "dock_or_deploy", ship.id)
     if not within_reach(table, ship, carrier):
-        yield breaks(RULE, "carrier_too_far", ship.id, carrier=carrier.id)
+        yield breaks(DOCKING, "carrier_too_far", ship.id, carrier=carrier.id)
 
 
 def dock(table: Table, move: Dock) -> Procedure[Table]:
     """Dock a ship: it goes to the reserve."""
-    yield from rests_on_unsourced(table, RULE, move.ship)
-    yield happens(RULE, "docked", move.ship, carrier=move.carrier)
+    yield from rests_on_unsourced(table, DOCKING, move.ship)
+    yield happens(DOCKING, "docked", move.ship, carrier=move.carrier)
     return put_in_reserve(table, move.ship, move.carrier)

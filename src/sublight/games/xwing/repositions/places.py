@@ -1,15 +1,24 @@
-"""Where rolls and boosts end: the pose of each place, and the template as it lies there (XW-MOV-01, XW-MOV-03)."""
+"""The places of a move as measured: what a ship would lie on there, what the template meets, what is outside."""
+
+from collections.abc import Iterator, Mapping
+from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
-from sublight.games.xwing.catalogue import base
-from sublight.games.xwing.course import Laid, Travelled
-from sublight.games.xwing.kernel.ends import Edge, full_end, roll_end, roll_travelled
-from sublight.games.xwing.kernel.templates import course_of
-from sublight.games.xwing.kernel.travel import travelled
+from sublight.games.xwing.active_effects import effects_of
+from sublight.games.xwing.catalogue import base, boost, decloak, tractor
+from sublight.games.xwing.catalogue.hints import Templates
+from sublight.games.xwing.course import Laid, Moved, Travelled, laid, words
+from sublight.games.xwing.kernel.ends import Edge, course_of, full_end, roll_end, roll_travelled
+from sublight.games.xwing.kernel.slide import travelled
 from sublight.games.xwing.moves import Place, Side
-from sublight.games.xwing.pieces import Ship
+from sublight.games.xwing.obstacles.contact import Contact, contacts
+from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.touching import edge_at, ships_at
+from sublight.games.xwing.verdicts import LISTED_MM
+from sublight.referee.ruling import Verdict, Violation, breaks, prevents
 
 PLACES: tuple[Place, ...] = ("front", "middle", "back")
 
@@ -38,3 +47,150 @@ def roll_spots(ship: Ship, side: Side, laid: Laid) -> tuple[Spot, ...]:
     template = (roll_travelled(ship.pose, side_mm, laid.template, side, hand=laid.hand, edge=edge),)
     poses = (roll_end(ship.pose, side_mm, laid.template, side, each, hand=laid.hand, edge=edge) for each in PLACES)
     return tuple(Spot(place=place, pose=pose, template=template) for place, pose in zip(PLACES, poses, strict=True))
+
+
+class Tried(Struct, frozen=True, kw_only=True):
+    """One place measured: the other ships near it, the edge, and every obstacle near base or template.
+
+    `calls` are those for what follows if the ship comes to rest here: on the place, under the ids of a move without
+    places, and on what is measured once it is taken.
+    """
+
+    place: str
+    moved: Moved
+    ships: tuple[Verdict, ...]
+    edge: Verdict
+    contacts: tuple[Contact, ...]
+    calls: Mapping[str, str]
+
+    @property
+    def pose(self) -> Pose:
+        """Where the ship would rest."""
+        return self.moved.rest
+
+    def verdicts(self) -> Iterator[Verdict]:
+        """Yield what decided about the place, under ids that name the place."""
+        yield from self.ships
+        if self.edge.margin_mm < LISTED_MM:
+            yield self.edge
+        for contact in self.contacts:
+            for verdict in (contact.through, contact.over):
+                if verdict is not None and verdict.margin_mm < LISTED_MM:
+                    yield replace(verdict, at=_prefix(self.place) + verdict.at)
+
+
+def _prefix(place: str) -> str:
+    return f"{place}-" if place else ""
+
+
+def calls_at(calls: Mapping[str, str], place: str) -> dict[str, str]:
+    """Return the calls on what one place meets, under the ids that they have in a move without places."""
+    if not place:
+        return dict(calls)
+    split = ((key.rpartition(":"), call) for key, call in calls.items())
+    prefix = _prefix(place)
+    return {f"{what}:{at.removeprefix(prefix)}": call for (what, _, at), call in split if at.startswith(prefix)}
+
+
+def try_spot(table: Table, ship: Ship, spot: Spot, calls: Mapping[str, str]) -> Tried:
+    """Measure one place of a move that is no maneuver."""
+    moved = Moved(
+        ship=ship.id, start=ship.pose, rest=spot.pose, travelled=spot.template, maneuver=False, executing=False
+    )
+    here = calls_at(calls, spot.place)
+    return Tried(
+        place=spot.place,
+        moved=moved,
+        ships=ships_at(table, ship, spot.pose, spot.place, calls),
+        edge=edge_at(table, ship, spot.pose, spot.place, calls),
+        contacts=contacts(table, moved, here),
+        calls={**here, **calls},
+    )
+
+
+TURNS = ("turn_left_1", "turn_right_1")
+Kind = Literal["barrel_roll", "boost", "decloak", "slam"]
+
+
+def roll_words(table: Table, ship: Ship, colour: str, uses: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the templates of a barrel roll (XW-MOV-01)."""
+    return _changed(table, ship, "barrel_roll", colour, uses, ("straight_1",))
+
+
+def boost_words(table: Table, ship: Ship, colour: str, uses: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the templates of a boost (XW-MOV-03)."""
+    return _changed(table, ship, "boost", colour, uses, tuple(boost().templates))
+
+
+def decloak_words(table: Table, ship: Ship, uses: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the templates of a decloak: by size, Echo by a bank (XW-MOV-05, XW-MOV-11)."""
+    by_size = {"small": decloak().small, "medium": decloak().medium, "large": decloak().large}
+    return _changed(table, ship, "decloak", "", uses, (laid(by_size[ship.card.size].template).word,))
+
+
+def tractor_words(table: Table, ship: Ship, kind: str) -> tuple[str, ...]:
+    """Return the templates of a tractor move; a roll obeys what bends the ship's rolls (XW-MOV-06, XW-MOV-11)."""
+    printed = tuple(tractor().templates)
+    return _changed(table, ship, "barrel_roll", "", (), printed) if kind == "roll" else printed
+
+
+def template_effects(
+    table: Table, ship: Ship, move: Kind, colour: str = "", uses: tuple[str, ...] = ()
+) -> Iterator[tuple[str, Templates]]:
+    """Yield what bears on the template of such a move now: effects of the ship, those of choice only if used."""
+    for name, card in effects_of(table, ship).items():
+        hint = card.hints.templates
+        if hint is None or move not in hint.moves or (card.hints.use and name not in uses):
+            continue
+        if hint.treated_as_red or hint.colour in ("", colour):
+            yield name, hint
+
+
+def _changed(
+    table: Table, ship: Ship, move: Kind, colour: str, uses: tuple[str, ...], printed: tuple[str, ...]
+) -> tuple[str, ...]:
+    """What makes templates faster first, then what must bend them, then what may: a turn of speed 1 besides."""
+    hints = [hint for _, hint in template_effects(table, ship, move, colour, uses)]
+    found = printed
+    for _ in [hint for hint in hints if hint.by == "faster"][:1]:
+        found = tuple(_faster(word) for word in found)
+    banks = tuple(bank for word in found for bank in _banks(laid(word)))
+    if any(hint.by == "bank" and hint.must for hint in hints):
+        return banks
+    added = (
+        *(banks if any(hint.by == "bank" for hint in hints) else ()),
+        *(TURNS if any(hint.by == "turn" for hint in hints) else ()),
+    )
+    return tuple(dict.fromkeys((*found, *added)))
+
+
+def _banks(way: Laid) -> tuple[str, ...]:
+    if way.shape != "straight":
+        return (way.word,)
+    return tuple(word for word in (f"bank_left_{way.speed}", f"bank_right_{way.speed}") if word in words())
+
+
+def _faster(word: str) -> str:
+    """Return the template one faster, the same where there is none."""
+    stem, _, speed = word.rpartition("_")
+    other = f"{stem}_{int(speed) + 1}"
+    return other if other in words() else word
+
+
+def template_barred(ship: Ship, word: str, allowed: tuple[str, ...], rule: str) -> Iterator[Violation]:
+    """Yield a violation for a template other than those allowed; with one allowed none need be named."""
+    if word not in allowed and (word or len(allowed) > 1):
+        yield breaks(rule, "template_not_allowed", ship.id, template=word or "none", allowed=allowed)
+
+
+def chosen(word: str, allowed: tuple[str, ...]) -> Laid:
+    """Return the template named, or the only one there is."""
+    return laid(word or allowed[0])
+
+
+def too_big(ship: Ship, move: str) -> tuple[Violation, ...]:
+    """Return the violation where a huge ship declares such a move.
+
+    No house ruling sets it aside: the templates do not fit a huge base.
+    """
+    return (prevents("XW-MOV-12", "huge_not_ruled", ship.id, move=move),) if ship.card.size == "huge" else ()

@@ -8,18 +8,18 @@ from msgspec.structs import replace
 
 from sublight.errors import MoveError, did_you_mean
 from sublight.games.xwing.actions.may_act import admit_effects
+from sublight.games.xwing.activation import was_partial
 from sublight.games.xwing.active_effects import effects_of
-from sublight.games.xwing.book import edition_of, rests_on_unsourced
-from sublight.games.xwing.cards.ruled import unruled
+from sublight.games.xwing.cards.declared import unruled
 from sublight.games.xwing.catalogue import effect_cards, effect_in
 from sublight.games.xwing.catalogue.hints import Turner
 from sublight.games.xwing.damage.tokens import gain
 from sublight.games.xwing.maneuvers.turning import RULE, in_the_way, turn_ship
-from sublight.games.xwing.marks import was_partial
 from sublight.games.xwing.measuring.ranges import range_of
 from sublight.games.xwing.moves import Rotate
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.games.xwing.repositions.huge import too_big
+from sublight.games.xwing.repositions.places import too_big
+from sublight.games.xwing.rulebook import edition_of, rests_on_unsourced
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Violation, breaks, happens, prevents

@@ -3,13 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import Literal
 
-from sublight.games.xwing.actions.grants import grant_of
 from sublight.games.xwing.actions.may_act import admit_effects, admit_grant, may_act, may_use
-from sublight.games.xwing.actions.perform import cards_of, close, pay, performing
+from sublight.games.xwing.actions.perform import cards_of, close, grant_of, pay, performing
 from sublight.games.xwing.bearings import entry_text, nearest_on_dial
-from sublight.games.xwing.book import rests_on_unsourced, worded
 from sublight.games.xwing.cards.ordered import Ordered
-from sublight.games.xwing.cards.using import use_card
+from sublight.games.xwing.cards.payment import use_card
 from sublight.games.xwing.catalogue import Difficulty
 from sublight.games.xwing.damage.tokens import gain, lose
 from sublight.games.xwing.maneuvers.check import admit_entry
@@ -19,8 +17,8 @@ from sublight.games.xwing.maneuvers.facts import Facts
 from sublight.games.xwing.maneuvers.place import place_of, probe
 from sublight.games.xwing.moves import Slam, TallonPlace
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.games.xwing.repositions.allowed import template_effects
-from sublight.games.xwing.repositions.huge import too_big
+from sublight.games.xwing.repositions.places import template_effects, too_big
+from sublight.games.xwing.rulebook import rests_on_unsourced, worded
 from sublight.games.xwing.touching import edge_at
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens

@@ -6,20 +6,24 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.errors import InputError, MoveError, did_you_mean
-from sublight.games.xwing.book import edition_of, rests_on_unsourced
 from sublight.games.xwing.catalogue import effects_in
 from sublight.games.xwing.course import Laid, laid
-from sublight.games.xwing.damage.thresholds import THRESHOLDS, tractored
-from sublight.games.xwing.damage.tokens import gain
+from sublight.games.xwing.damage.tokens import THRESHOLDS, gain, tractored
 from sublight.games.xwing.maneuvers.turning import in_the_way, turn_ship
 from sublight.games.xwing.moves import Tractor
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.games.xwing.repositions.allowed import chosen, template_barred, tractor_words
-from sublight.games.xwing.repositions.conclude import conclude
-from sublight.games.xwing.repositions.huge import too_big
-from sublight.games.xwing.repositions.places import boost_spot, roll_spots
-from sublight.games.xwing.repositions.settle import Rolling, settle
-from sublight.games.xwing.repositions.tries import Tried, try_spot
+from sublight.games.xwing.repositions.places import (
+    Tried,
+    boost_spot,
+    chosen,
+    roll_spots,
+    template_barred,
+    too_big,
+    tractor_words,
+    try_spot,
+)
+from sublight.games.xwing.repositions.settle import Rolling, conclude, settle
+from sublight.games.xwing.rulebook import edition_of, rests_on_unsourced
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Violation, breaks, happens

@@ -6,13 +6,20 @@ from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured, measure
 from sublight.errors import InputError, did_you_mean
-from sublight.games.xwing.book import rests_on_unsourced
-from sublight.games.xwing.catalogue.payloads import payloads
+from sublight.games.xwing.catalogue.devices import payloads
 from sublight.games.xwing.measuring.ranges import band_mm
 from sublight.games.xwing.moves import PlaceObstacle
 from sublight.games.xwing.pieces import Obstacle, Table
-from sublight.games.xwing.setup.area import EDGES, from_edge, not_setup, odd_area
-from sublight.games.xwing.setup.judged import Lines, always_broken, broken_by_reading
+from sublight.games.xwing.rulebook import rests_on_unsourced
+from sublight.games.xwing.setup.lines import (
+    EDGES,
+    Lines,
+    always_broken,
+    broken_by_reading,
+    from_edge,
+    not_setup,
+    odd_area,
+)
 from sublight.games.xwing.shapes import obstacle_solid, obstacle_type
 from sublight.games.xwing.validate import validate_table
 from sublight.games.xwing.verdicts import Asked, judged

@@ -6,13 +6,12 @@ from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured, inside, margin, measure
 from sublight.games.xwing.active_effects import effects_of, has
-from sublight.games.xwing.book import rests_on_unsourced
-from sublight.games.xwing.cards.cloaking import cloaks_in_setup
+from sublight.games.xwing.cards.tokens import cloaks_in_setup
 from sublight.games.xwing.measuring.ranges import band_mm, in_contact
 from sublight.games.xwing.moves import PlaceShip
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.games.xwing.setup.area import not_setup, odd_area, span_from
-from sublight.games.xwing.setup.judged import Lines, always_broken, broken_by_reading
+from sublight.games.xwing.rulebook import rests_on_unsourced
+from sublight.games.xwing.setup.lines import Lines, always_broken, broken_by_reading, not_setup, odd_area, span_from
 from sublight.games.xwing.setup.obstacles import past_line
 from sublight.games.xwing.shapes import bare_base, body, has_outline, obstacle_solid, obstacle_type
 from sublight.games.xwing.touching import stood_at

@@ -2,11 +2,10 @@
 
 convert  SVG -> pages;   cascade  which rules of the sheet hold for an element
 ink      one element -> operators of a page;   outline  shapes and path data -> lines and curves
-weave    patterns, transparency and clips as resources;   fonts  which of the standard fonts has a letter
-file     objects -> bytes;   sheets  one large page, or sheets to put together;   slips  text -> one page
+weave    fonts, patterns and transparency as resources
+file     objects -> bytes;   sheets  one large page, or sheets to put together; a text -> one page
 """
 
-from sublight.web.setup.pdf.sheets import Paper, svg_pdf
-from sublight.web.setup.pdf.slips import slip_pdf
+from sublight.web.setup.pdf.sheets import Paper, slip_pdf, svg_pdf
 
 __all__ = ["Paper", "slip_pdf", "svg_pdf"]

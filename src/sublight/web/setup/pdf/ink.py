@@ -8,8 +8,7 @@ from xml.etree.ElementTree import Element
 from sublight.draw.letters import BOLD, text_width
 from sublight.web.setup.pdf.cascade import Style
 from sublight.web.setup.pdf.file import number, numbers, text
-from sublight.web.setup.pdf.fonts import font_of, runs
-from sublight.web.setup.pdf.weave import PLAIN, Matrix, Resources, times
+from sublight.web.setup.pdf.weave import PLAIN, Matrix, Resources, font_of, runs, times
 
 JOINS = {"miter": "0", "round": "1", "bevel": "2"}
 CAPS = {"butt": "0", "round": "1", "square": "2"}

@@ -1,4 +1,4 @@
-"""Pages that show a picture in its true size: one as large as it, or sheets that are put together."""
+"""Pages: a picture in its true size on one page or on sheets that are put together, and a text as a page to sign."""
 
 from collections.abc import Iterator
 from math import ceil
@@ -6,8 +6,8 @@ from typing import Literal, NamedTuple
 
 from sublight.errors import InputError
 from sublight.web.setup.pdf.convert import Picture, begun, picture
-from sublight.web.setup.pdf.file import POINTS_PER_MM, File, numbers, text
-from sublight.web.setup.pdf.weave import Resources
+from sublight.web.setup.pdf.file import POINTS_PER_MM, File, number, numbers, text
+from sublight.web.setup.pdf.weave import FIXED, Resources
 
 Paper = Literal["whole", "a4", "a3", "letter"]
 SIZES: dict[Paper, tuple[float, float]] = {"a4": (210.0, 297.0), "a3": (297.0, 420.0), "letter": (215.9, 279.4)}
@@ -104,3 +104,42 @@ def _foot(sheet: Sheet) -> bytes:
     bar = f"0.3 w {frame} re S 1 w {numbers(x, y)} m {numbers(end, y)} l {ticks} S"
     words = text(f"{BAR_MM:g} mm: print at 100 %; {sheet.says}".encode("cp1252", "replace"))
     return f"q 0 0 0 RG {bar} BT /F0 7 Tf {numbers(end + 8, y - 2)} Td ".encode() + words + b" Tj ET Q\n"
+
+
+SLIP_WIDTH_MM, SLIP_HEIGHT_MM, SLIP_MARGIN_MM = 210.0, 297.0, 18.0
+LARGEST, SMALLEST = 10.0, 5.0
+LEADING, LETTER = 1.25, 0.6
+"""From line to line, and from letter to letter, in heights of a letter."""
+
+_PLAIN = str.maketrans({"−": "-", "≈": "~", "≤": "<", "≥": ">", "→": ">"})
+
+
+def slip_pdf(words: str) -> bytes:
+    """Return a text on a page of A4, as large as it fits; on several where that would be too small to read."""
+    lines = [line.translate(_PLAIN) for line in words.splitlines()]
+    wide, high = (
+        (SLIP_WIDTH_MM - 2 * SLIP_MARGIN_MM) * POINTS_PER_MM,
+        (SLIP_HEIGHT_MM - 2 * SLIP_MARGIN_MM) * POINTS_PER_MM,
+    )
+    longest = max((len(line) for line in lines), default=1) or 1
+    size = max(SMALLEST, min(LARGEST, wide / (LETTER * longest), high / (LEADING * max(len(lines), 1))))
+    file, resources = begun()
+    tree = file.reserve()
+    pages = []
+    most = int(high / (LEADING * size) + 1e-9)
+    for first in range(0, max(len(lines), 1), most):
+        data = file.stream("", _written(lines[first : first + most], size))
+        box = numbers(SLIP_WIDTH_MM * POINTS_PER_MM, SLIP_HEIGHT_MM * POINTS_PER_MM)
+        head = f"<</Type/Page/Parent {tree} 0 R/MediaBox[0 0 {box}]/Resources {resources.name} 0 R"
+        pages.append(file.add(f"{head}/Contents {data} 0 R>>"))
+    resources.close()
+    return file.written(pages, tree, lines[0] if lines else "")
+
+
+def _written(lines: list[str], size: float) -> bytes:
+    top = (SLIP_HEIGHT_MM - SLIP_MARGIN_MM) * POINTS_PER_MM - size
+    start = (
+        f"BT /{FIXED} {number(size)} Tf {number(LEADING * size)} TL {numbers(SLIP_MARGIN_MM * POINTS_PER_MM, top)} Td "
+    )
+    shown = b"".join(text(line.encode("cp1252", "replace")) + b" Tj T* " for line in lines)
+    return start.encode() + shown + b"ET\n"

@@ -1,10 +1,23 @@
-"""What a page's operators name: transparencies and patterns, each kept once, in one dictionary of resources."""
+"""The resources that the operators of a page name: fonts, transparencies, patterns and pictures, each kept once.
+
+The fonts are those that every reader of PDF has; `runs` tells which of them has a letter, and under which byte.
+"""
+
+from collections.abc import Iterator
+from itertools import groupby
 
 from sublight.web.setup.pdf.file import File, number, numbers
-from sublight.web.setup.pdf.fonts import resources as fonts
 
 Matrix = tuple[float, float, float, float, float, float]
 PLAIN: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+FONTS = {"F0": "Helvetica", "F1": "Helvetica-Bold", "F2": "Helvetica-Oblique", "F3": "Helvetica-BoldOblique"}
+SYMBOL, FIXED = "F4", "F5"
+
+_SYMBOLS = {
+    "α": 0x61, "β": 0x62, "γ": 0x67, "δ": 0x64, "ε": 0x65, "−": 0x2D, "≈": 0xBB, "≤": 0xA3, "≥": 0xB3, "→": 0xAE,
+    "←": 0xAC, "≠": 0xB9, "∞": 0xA5, "√": 0xD6,
+}  # fmt: skip
+_ALIKE = {"✓": "v", "✕": "x", "⊘": "/", "‑": "-", "\u2009": " ", "\u202f": " "}
 
 
 def times(one: Matrix, other: Matrix) -> Matrix:
@@ -63,5 +76,29 @@ class Resources:
         )
         patterns = "".join(f"/{name} {object_} 0 R" for name, object_ in self._patterns.values())
         pictures = "".join(f"/{name} {object_} 0 R" for name, object_ in self._pictures.items())
-        body = f"<<{fonts()}/ExtGState<<{states}>>/Pattern<<{patterns}>>/XObject<<{pictures}>>>>"
+        body = f"<<{_fonts()}/ExtGState<<{states}>>/Pattern<<{patterns}>>/XObject<<{pictures}>>>>"
         self.file.add(body, self.name)
+
+
+def _fonts() -> str:
+    """Return the entry of a resource dictionary that names the fonts."""
+    named = "".join(
+        f"/{key}<</Type/Font/Subtype/Type1/BaseFont/{name}/Encoding/WinAnsiEncoding>>"
+        for key, name in {**FONTS, FIXED: "Courier"}.items()
+    )
+    return f"/Font<<{named}/{SYMBOL}<</Type/Font/Subtype/Type1/BaseFont/Symbol>>>>"
+
+
+def font_of(*, bold: bool, slanted: bool) -> str:
+    """Return the name of a font of words."""
+    return f"F{int(bold) + 2 * int(slanted)}"
+
+
+def runs(words: str, font: str) -> Iterator[tuple[str, bytes]]:
+    """Yield the words in pieces of one font each, as the bytes that it has them under."""
+    letters = [_ALIKE.get(letter, letter) for letter in words]
+    for symbol, piece in groupby(letters, lambda letter: letter in _SYMBOLS):
+        if symbol:
+            yield SYMBOL, bytes(_SYMBOLS[letter] for letter in piece)
+        else:
+            yield font, "".join(piece).encode("cp1252", "replace")

@@ -8,9 +8,8 @@ from typing import Literal
 
 import msgspec
 
-from sublight.games.xwing.catalogue.hints.maneuvers import After, Redial, Reds, Stay, Step, Swap
+from sublight.games.xwing.catalogue.hints.maneuvers import After, Ignoring, Range0, Redial, Reds, Stay, Step, Swap
 from sublight.games.xwing.catalogue.hints.moves import Colour, Drop, Grant, Slammed, Stressed, Templates, Turner, When
-from sublight.games.xwing.catalogue.hints.obstacles import Ignoring, Range0
 from sublight.games.xwing.catalogue.hints.words import Met, Needs, Phase, Price, Shape, Token
 from sublight.games.xwing.catalogue.ships import Bearing, Speed
 

@@ -1,0 +1,76 @@
+"""The editor of Armada: its mats and cards, its ruler, and the outlines that pieces are placed by.
+
+Ships touch ships and squadrons with their dial frames, all else with the bare base (ARM-RAM-05).
+"""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Shape
+from sublight.games.armada.measuring.distances import RANGES, Piece, measured_shape
+from sublight.games.armada.pieces import Ship, Squadron, Table
+from sublight.games.armada.shapes import components_of, framed_base
+from sublight.view.editor import Add, Card, CardList, MatEditor, Sizes, card
+
+TOKENS = ("objective",)
+
+
+class ArmadaEditor(MatEditor[Table, Piece]):
+    """Ships and squadrons by fleets, obstacles by what they are."""
+
+    title = "Star Wars: Armada"
+    mark = "◮"
+    begin = "New Armada table"
+    mats = (("6 × 3 feet", 1828.8, 914.4), ("3 × 3 feet", 914.4, 914.4), ("6 × 4 feet", 1828.8, 1219.2))
+
+    def cards(self) -> Iterator[CardList]:
+        """Yield ships, squadrons, obstacles and tokens."""
+        from sublight.games.armada.catalogue.obstacles import obstacle_tokens
+        from sublight.games.armada.catalogue.ships import ship_cards
+        from sublight.games.armada.catalogue.squadrons import squadron_cards
+
+        ships, squadrons = ship_cards().values(), squadron_cards().values()
+        found = (card(each.id, each.name, each.faction, f"{each.size}, {each.points} points") for each in ships)
+        yield CardList("ship", found)
+        yield CardList(
+            "squadron", (card(each.id, each.name, each.faction, f"speed {each.speed}") for each in squadrons)
+        )
+        tokens = obstacle_tokens().values()
+        yield CardList("obstacle", (card(each.id, each.name, each.type, each.set) for each in tokens))
+        yield CardList("token", (Card(id=each, name=each) for each in TOKENS))
+
+    def contact(self, table: Table, piece: Piece, other: Piece, pose: Pose | None = None) -> Shape:
+        """Return the outline of `piece`, here or at `pose`, that counts for touching `other`."""
+        if isinstance(piece, Ship) and isinstance(other, Ship | Squadron):
+            return framed_base(table, piece, pose)
+        return self.measured(table, piece, pose)
+
+    def measured(self, table: Table, piece: Piece, pose: Pose | None = None) -> Shape:
+        """Return the outline of `piece`, here or at `pose`, that distances are measured to."""
+        return measured_shape(table, replace(piece, pose=pose) if pose else piece)
+
+    def bands(self, table: Table) -> Sizes:
+        """Return the five bands of the distance side and the three of the range side."""
+        components = components_of(table)
+        distance, reach = (0.0, *components.distance_mm), (0.0, *components.range_mm)
+        found = {f"distance {band}": (distance[band - 1], distance[band]) for band in range(1, len(distance))}
+        return found | {f"{name} range": (reach[band], reach[band + 1]) for band, name in enumerate(RANGES)}
+
+    def bases(self, table: Table) -> Sizes:
+        """Return the three sizes of bases."""
+        sizes = components_of(table).base_mm
+        return {"small": sizes.small, "medium": sizes.medium, "large": sizes.large}
+
+    def deployed(self, table: Table, wanted: Add, player: str) -> Table:
+        """Return the table with a ship or a squadron more, beside the edge of its player."""
+        from sublight.games.armada.catalogue import ship_card, squadron_card
+        from sublight.games.armada.lists.build import Listed, stand_fleet
+
+        if wanted.kind == "squadron":
+            return stand_fleet(table, player, (), (squadron_card(wanted.card).id,))
+        return stand_fleet(table, player, (Listed(card=ship_card(wanted.card).id),), ())
+
+
+EDITOR = ArmadaEditor()

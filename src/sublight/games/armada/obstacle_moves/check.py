@@ -1,0 +1,256 @@
+"""What cannot be read as a move of an obstacle or token, and every rule that a declaration breaks.
+
+A place is refused at once only where no reading of an open question allows it; `pivotal` names the disputes whose
+readings decide.
+"""
+
+from collections.abc import Callable, Iterator
+
+from msgspec.structs import replace
+
+from sublight.errors import InputError, did_you_mean
+from sublight.games.armada.catalogue import ObstacleMove, effect_cards
+from sublight.games.armada.measuring.distances import at_distance
+from sublight.games.armada.moves import MoveInTurn, MoveObstacle, MoveToken
+from sublight.games.armada.obstacle_moves.free_placing import placing_violations
+from sublight.games.armada.obstacle_moves.judge import Judge, is_rift
+from sublight.games.armada.obstacle_moves.limits import (
+    PURRGIL,
+    effect_id,
+    effect_limits,
+    effect_name,
+    goal_of,
+    limits_of,
+    movable_violations,
+    move_rule,
+    move_rule_of,
+    objective_violations,
+    raises,
+    time_violations,
+)
+from sublight.games.armada.obstacle_moves.movable import Source, movable_of, source_of
+from sublight.games.armada.obstacle_moves.placement import Placement
+from sublight.games.armada.obstacle_moves.snap import snapped
+from sublight.games.armada.obstacle_moves.targets import first_lines, target_shape
+from sublight.games.armada.obstacle_moves.toward_rule import Reading, migration_ruled
+from sublight.games.armada.obstacle_moves.turns import (
+    grav_token,
+    lost_before,
+    so_far,
+    turn_violations,
+    turns_of,
+)
+from sublight.games.armada.pieces import Obstacle, Table, Token
+from sublight.games.armada.rulebook import Readings, taken_reading
+from sublight.geometry.tolerance import beyond, overlaps
+from sublight.referee.ruling import Violation, breaks
+
+Declared = MoveObstacle | MoveToken
+MOST_BAND = 5
+
+
+# Reading.
+
+
+def validate_moving(table: Table, move: Declared | MoveInTurn) -> None:
+    """Raise InputError for what cannot be read: unknown names, impossible limits."""
+    if isinstance(move, MoveInTurn):
+        _validate_in_turn(table, move)
+        return
+    movable = movable_of(table, move)
+    if move.player not in table.players:
+        known = ", ".join(table.players)
+        raise InputError(
+            f"`{move.player}` is not a player; players are {known}{did_you_mean(move.player, table.players)}"
+        )
+    _validate_limits(table, movable, move)
+
+
+def _validate_in_turn(table: Table, move: MoveInTurn) -> None:
+    name = effect_id(move.effect)
+    if move_rule(name).turns is None:
+        known = [card.id for card in effect_cards().values() if card.moves is not None and card.moves.turns]
+        raise InputError(f"effect `{name}` is not resolved in turn{did_you_mean(name, known)}")
+    if move_rule(name).source == "token":
+        grav_token(table, move.by)
+    # A missing target is refused at once, not when somebody has picked what is to be moved toward it.
+    if goal_of(name) or PURRGIL in move_rule(name).kinds:
+        for obstacle in table.obstacles:
+            if not any(movable_violations(table, obstacle, name)):
+                effect_limits(table, obstacle, name, table.players[0])
+
+
+def _validate_limits(table: Table, movable: Obstacle | Token, move: Declared) -> None:
+    rule = move_rule_of(move)
+    if rule is not None:
+        wanted = "obstacle" if isinstance(move, MoveObstacle) else "token"
+        if rule.moves != wanted:
+            raise InputError(f"effect `{effect_id(move.effect)}` moves {rule.moves}s, not {wanted}s")
+        if not rule.ruler:
+            return
+    elif move.maximum is None:
+        raise InputError("a move needs `effect`, or limits of its own: `maximum` in distance bands")
+    if not move.effect and not (1 <= (move.maximum or 0) <= MOST_BAND and 0 <= move.minimum <= MOST_BAND):
+        raise InputError(f"maximum {move.maximum}, minimum {move.minimum}: distance bands are 1 to {MOST_BAND}")
+    if move.minimum > (move.maximum or MOST_BAND):
+        raise InputError(f"the minimum, distance {move.minimum}, is above the maximum, distance {move.maximum}")
+    if move.toward and move.zone:
+        raise InputError("give `toward` or `zone`, not both")
+    limits = limits_of(table, movable, move)
+    if limits.toward == movable.id:
+        raise InputError(f"`{movable.id}` cannot be moved toward itself")
+    if limits.aimed:
+        target_shape(table, limits)
+
+
+# Checking.
+
+
+def check_moving(table: Table, move: Declared) -> tuple[Violation, ...]:
+    """Return every rule that the declaration breaks; none where open readings can make it legal.
+
+    What is taken off the table before the move is not in its rule, so the place is then judged as the move is made.
+    """
+    movable, rule = movable_of(table, move), move_rule_of(move)
+    wrong = tuple(_effect_violations(table, movable, move, rule)) if rule is not None else ()
+    if rule is not None and not rule.ruler:
+        return (*wrong, *placing_violations(table, movable, move))
+    lost = lost_before(table, effect_id(move.effect)) if move.effect else ()
+    if lost and not wrong:
+        return ()
+    left = _without(table, lost)
+    there = any(piece.id == movable.id for piece in left.pieces)
+    return (*wrong, *(_place_violations(left, movable, move, always=bool(wrong)) if there else ()))
+
+
+def _without(table: Table, lost: tuple[str, ...]) -> Table:
+    """Return the table that a move finds once `lost` has been taken off, if that is how the table reads AMB-32."""
+    if not lost or taken_reading(table, "AMB-32") == "stays":
+        return table
+    return replace(table, obstacles=tuple(each for each in table.obstacles if each.id not in lost))
+
+
+def _place_violations(
+    table: Table, movable: Obstacle | Token, move: Declared, *, always: bool
+) -> tuple[Violation, ...]:
+    limits, reading = limits_of(table, movable, move), Readings(table)
+    lines = first_lines(table, movable, limits)
+    if len(lines) > 1:
+        return ()
+    flip = isinstance(move, MoveObstacle) and move.flip
+    placement = Placement(table, movable, limits, move.pose, lines[0] if lines else None, flip=flip)
+    judge = Judge(snapped(placement, reading))
+    broken = judge.violations(reading)
+    return broken if broken and (always or firm(judge, reading, reading.open)) else ()
+
+
+def _effect_violations(
+    table: Table, movable: Obstacle | Token, move: Declared, rule: ObstacleMove
+) -> Iterator[Violation]:
+    """Who may move what by the effect, and when (ARM-TOK-24)."""
+    effect = effect_id(move.effect)
+    yield from objective_violations(table, effect)
+    yield from time_violations(table, effect, movable.id)
+    source = source_of(table, move, rule)
+    if rule.turns:
+        yield from turn_violations(table, movable.id, effect, move.player, turns_of(effect, source))
+    elif (seat := _seat(table, rule, source)) not in ("", move.player):
+        yield breaks("ARM-TOK-24", "not_your_move", movable.id, effect=effect_name(effect), player=seat)
+    yield from movable_violations(table, movable, effect)
+    if rule.reach and source is None:
+        yield breaks("ARM-TOK-24", "effect_not_there", movable.id, effect=effect_name(effect), player=move.player)
+    elif rule.reach and rule.ruler and source is not None and not _reaches(table, source, movable, effect):
+        yield breaks(
+            "ARM-TOK-24", "beyond_reach", movable.id, effect=effect_name(effect), by=source.id, band=rule.reach
+        )
+
+
+def _seat(table: Table, rule: ObstacleMove, source: Source | None) -> str:
+    """Return the player who moves by an effect that has no turns; an empty text where anybody may."""
+    seats = {"first": table.players[0], "second": table.players[1]}
+    if source is not None and source.player:
+        seats |= {"owner": source.player, "opponent": table.opponent(source.player)}
+    return seats.get(rule.who, "")
+
+
+def _reaches(table: Table, source: Source, movable: Obstacle | Token, effect: str) -> bool:
+    if move_rule(effect).looks:
+        return movable.id in so_far(table, effect, source.id).names
+    return at_distance(table, source, movable, move_rule(effect).reach)
+
+
+# Open questions.
+
+
+ReadingsOf = Callable[[str], tuple[str, ...]]
+"""The readings of a dispute that the table could play; none where a text in force settles it."""
+
+LEADING = "leading-edge"
+"""The strictest reading of AMB-07 for the maximum line."""
+
+DISPUTES = (
+    "AMB-07",
+    "AMB-08",
+    "AMB-09",
+    "AMB-14",
+    "AMB-15",
+    "AMB-16",
+    "AMB-18",
+    "AMB-22",
+    "AMB-24",
+    "AMB-26",
+    "AMB-36",
+)
+"""The open questions that bear on where a movable may be set down."""
+
+
+def pivotal(judge: Judge, reading: Reading, readings_of: ReadingsOf) -> tuple[str, ...]:
+    """Return the disputes of which another reading changes what is broken here."""
+    here = _kinds(judge.violations(reading))
+    found: list[str] = []
+    for dispute in _bearing(judge, reading):
+        for other in readings_of(dispute):
+            if other != reading(dispute) and _kinds(judge.violations(_flipped(reading, dispute, other))) != here:
+                found.append(dispute)
+                break
+    return tuple(found)
+
+
+def _bearing(judge: Judge, reading: Reading) -> tuple[str, ...]:
+    """Return the disputes that can bear on this move at all."""
+    placement = judge.placement
+    aimed = placement.line is not None and placement.limits.minimum > 0
+    can = {
+        "AMB-07": placement.limits.minimum > 0 or beyond(judge.past_maximum(_flipped(reading, "AMB-07", LEADING)), 0.0),
+        "AMB-08": aimed,
+        "AMB-09": placement.turned,
+        "AMB-14": aimed or overlaps(judge.inside_mm),
+        "AMB-15": raises(placement.limits.effect, "AMB-15") and is_rift(placement),
+        "AMB-16": placement.flip,
+        "AMB-18": raises(placement.limits.effect, "AMB-18"),
+        "AMB-22": isinstance(placement.movable, Token),
+        "AMB-24": placement.limits.covered,
+        "AMB-26": placement.turned,
+        "AMB-36": aimed and not migration_ruled(placement),
+    }
+    return tuple(dispute for dispute in DISPUTES if can[dispute])
+
+
+def _kinds(violations: tuple[Violation, ...]) -> set[tuple[str, str]]:
+    return {(each.kind, str(each.figures.get("other", ""))) for each in violations}
+
+
+def _flipped(reading: Reading, dispute: str, other: str) -> Reading:
+    return lambda asked: other if asked == dispute else reading(asked)
+
+
+def firm(judge: Judge, reading: Reading, readings_of: ReadingsOf) -> bool:
+    """Say whether the place is illegal whatever any one open question is taken for."""
+    broken = judge.violations(reading)
+    if not broken:
+        return False
+    for dispute in pivotal(judge, reading, readings_of):
+        for other in readings_of(dispute):
+            if not judge.violations(_flipped(reading, dispute, other)):
+                return False
+    return True

@@ -1,0 +1,337 @@
+"""One movable placed at one pose, measured once: along the ruler, off its line, past the turn's limit, onto others.
+
+An obstacle is kept clear of the bare bases of ships, as in every overlap of ships and obstacles (ARM-OBST-01): dial
+frames count where ships and squadrons meet (ARM-RAM-05).
+"""
+
+from collections.abc import Iterator
+from functools import cached_property
+from math import sqrt
+
+from msgspec.structs import replace
+
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Round, Shape, margin
+from sublight.games.armada.measuring.distances import Piece, measured_shape
+from sublight.games.armada.obstacle_moves.limits import Limits, move_rule
+from sublight.games.armada.obstacle_moves.line_search import Block, LineSearch, TowardRule
+from sublight.games.armada.obstacle_moves.movable import circles_meet, corners_of, riders, set_obstacle
+from sublight.games.armada.obstacle_moves.sliding import area_span, blocked
+from sublight.games.armada.obstacle_moves.targets import Line, target_shape
+from sublight.games.armada.obstacle_moves.turning import (
+    Point,
+    band_across,
+    farthest,
+    gap_to,
+    own_way,
+    pivot_shifts,
+    reach_from,
+    slice_at,
+    turn_of,
+    turned,
+)
+from sublight.games.armada.pieces import Obstacle, Table, Token
+from sublight.games.armada.shapes import components_of, obstacle_kind, obstacle_solid
+from sublight.geometry.tolerance import EPS_MM, overlaps
+
+NEAR_MM = 60.0
+"""What is farther off than this is not measured."""
+
+PLACELESS = ("old", "old_corners", "others", "riders")
+"""What a placement measures that is the same wherever the movable is set down."""
+
+ON_THE_SPOT: tuple[Point, ...] = ((0.0, 0.0),)
+
+
+class Searches:
+    """What was searched for one move, by the readings in use: the best turn, and how near to its line the centre gets.
+
+    Neither depends on where the movable was declared, so all placements of one move share them.
+    """
+
+    def __init__(self) -> None:
+        """Nothing was searched yet."""
+        self.turns: dict[tuple[str, ...], tuple[Placement, TowardRule] | None] = {}
+        self.aside: dict[tuple[str, ...], float | None] = {}
+
+
+class Placement:
+    """A movable to be set down at `pose`; `line` is the ruler of a move toward something, if it has a direction."""
+
+    def __init__(
+        self,
+        table: Table,
+        movable: Obstacle | Token,
+        limits: Limits,
+        pose: Pose,
+        line: Line | None,
+        *,
+        flip: bool = False,
+    ) -> None:
+        """Measure nothing yet."""
+        self.table, self.movable, self.limits, self.pose, self.line, self.flip = (
+            table,
+            movable,
+            limits,
+            pose,
+            line,
+            flip,
+        )
+        lines = components_of(table).distance_mm
+        self.most_mm = lines[limits.maximum - 1] if limits.maximum else 0.0
+        self.least_mm = lines[limits.minimum - 1] if limits.minimum else 0.0
+        old = movable.pose
+        self.dx, self.dy = pose.x - old.x, pose.y - old.y
+        self.moved_mm = sqrt(self.dx * self.dx + self.dy * self.dy)
+        self.turned = isinstance(movable, Obstacle) and (flip or turned(old, pose))
+        self.searches = Searches()
+        self._reaches: dict[str, float] = {}
+
+    def at(self, pose: Pose) -> "Placement":
+        """Return the same movable set down elsewhere; what does not depend on the place is measured no second time."""
+        other = Placement(self.table, self.movable, self.limits, pose, self.line, flip=self.flip)
+        other.searches = self.searches
+        vars(other).update({name: getattr(self, name) for name in PLACELESS})
+        return other
+
+    @property
+    def stays(self) -> bool:
+        """Whether it stays exactly as it lies."""
+        return self.moved_mm <= EPS_MM and not self.turned
+
+    # Outlines.
+
+    @cached_property
+    def set_down(self) -> Obstacle | Token:
+        """The movable as it will lie; a token that goes elsewhere lies on its obstacle no longer."""
+        if isinstance(self.movable, Token):
+            return replace(self.movable, pose=self.pose, on=self.movable.on if self.stays else "")
+        return set_obstacle(self.movable, self.pose, flip=self.flip)
+
+    @cached_property
+    def old(self) -> Shape:
+        """The outline where it lies now."""
+        return measured_shape(self.table, self.movable)
+
+    @cached_property
+    def new(self) -> Shape:
+        """The outline where it is to lie."""
+        return measured_shape(self.table, self.set_down)
+
+    @cached_property
+    def old_corners(self) -> tuple[Point, ...]:
+        """The corners where it lies now; of a token, its centre."""
+        return corners_of(self.movable)
+
+    @cached_property
+    def new_corners(self) -> tuple[Point, ...]:
+        """The corners where it is to lie, in the same order."""
+        corners = corners_of(self.set_down)
+        # A mirrored outline is stored backwards, so that it runs counter-clockwise again.
+        return corners[::-1] if self.flip else corners
+
+    @cached_property
+    def pivots(self) -> tuple[Point, ...]:
+        """Where turning about a point of itself takes the centre."""
+        return pivot_shifts(self.old_corners, self.movable.pose, self.pose) if self.turned else ON_THE_SPOT
+
+    # Along the ruler and off its line.
+
+    def marks(self, line: Line) -> tuple[float, float]:
+        """Return the marks along a ruler that the movable's last and first point reach where it is to lie."""
+        if isinstance(self.new, Round):
+            middle = (self.new.x - line.x) * line.ux + (self.new.y - line.y) * line.uy
+            return middle - self.new.radius, middle + self.new.radius
+        along = [(x - line.x) * line.ux + (y - line.y) * line.uy for x, y in self.new_corners]
+        return min(along), max(along)
+
+    def behind(self, part: str) -> float:
+        """Return how far behind its leading edge the part lies that the lines of the ruler measure (AMB-07)."""
+        if part == "leading-edge" or (self.line is None and part == "ruler-point"):
+            return 0.0
+        if self.line is None:
+            return self._length_along_way()
+        first, last = self.marks(self.line)
+        return last - (first if part == "trailing-edge" else self._carried_mark(self.line))
+
+    def _length_along_way(self) -> float:
+        if self.moved_mm <= EPS_MM:
+            return 0.0
+        first, last = self.marks(Line(x=0.0, y=0.0, ux=self.dx / self.moved_mm, uy=self.dy / self.moved_mm, gap_mm=0.0))
+        return last - first
+
+    def _carried_mark(self, line: Line) -> float:
+        """Return the mark of the point of the movable that the ruler touched, carried along where it is to lie."""
+        old, new = self.movable.pose, self.pose
+        (fx, fy), (gx, gy) = old.forward, new.forward
+        x, y = line.x - old.x, line.y - old.y
+        right, ahead = x * fy - y * fx, x * fx + y * fy
+        right = -right if self.flip else right
+        x, y = new.x + right * gy + ahead * gx, new.y - right * gx + ahead * gy
+        return (x - line.x) * line.ux + (y - line.y) * line.uy
+
+    def off_line(self, *, centre: bool) -> float:
+        """Return how far it lies to the right (> 0) or left of where the ruler and the turn can bring it.
+
+        With `centre` a turn moves the centre nowhere.
+        """
+        line = self.line
+        if line is None:
+            return 0.0
+        across = self.dx * line.uy - self.dy * line.ux
+        low, high = (0.0, 0.0) if centre else band_across(self.pivots, line.ux, line.uy)
+        return across - high if across > high else min(0.0, across - low)
+
+    def start_mark(self, *, centre: bool = False) -> float:
+        """Return the mark of the leading edge for a turn on the spot: no place before it is reached along the ruler."""
+        line = self.line
+        if line is None:
+            return 0.0
+        across, along = self.dx * line.uy - self.dy * line.ux, self.dx * line.ux + self.dy * line.uy
+        pivots = ON_THE_SPOT if centre else self.pivots
+        found = slice_at(pivots, line.ux, line.uy, across)
+        return self.marks(line)[1] - along + (found[0] if found else 0.0)
+
+    def way_along(self, *, centre: bool) -> float:
+        """Return how far it was shifted, before it was turned about the point that serves best."""
+        return gap_to(ON_THE_SPOT if centre else self.pivots, self.dx, self.dy)
+
+    # The limit of the turn.
+
+    def excess(self, reading: str) -> float:
+        """Return how far a turned obstacle reaches beyond the maximum from its original position (AMB-26), in mm."""
+        if not self.turned or isinstance(self.movable, Token):
+            return -self.most_mm
+        if reading not in self._reaches:
+            self._reaches[reading] = self._reach(self.movable, reading)
+        return self._reaches[reading] - self.most_mm
+
+    def _reach(self, movable: Obstacle, reading: str) -> float:
+        if reading == "own-place":
+            return own_way(self.old_corners, self.new_corners)
+        if reading == "ruler-point":
+            return reach_from(self._ruler_point, self.new_corners)
+        return farthest(self.new_corners, obstacle_solid(movable))
+
+    @cached_property
+    def _ruler_point(self) -> Point:
+        """Where the ruler touched: the closest point, the leading corner, or for a turn the corner that serves best."""
+        if self.line is not None:
+            return self.line.x, self.line.y
+        if self.moved_mm > EPS_MM:
+            return max(self.old_corners, key=lambda corner: corner[0] * self.dx + corner[1] * self.dy)
+        return min(self.old_corners, key=lambda corner: reach_from(corner, self.new_corners))
+
+    # What lies and stands on it.
+
+    @cached_property
+    def standing(self) -> tuple[str, ...]:
+        """The ships and squadrons that stand on it where it lies now."""
+        found: list[str] = []
+        pieces: tuple[Piece, ...] = (*self.table.ships, *self.table.squadrons)
+        for piece in pieces:
+            shape = measured_shape(self.table, piece)
+            if circles_meet(self.old, shape) and overlaps(margin(shape, self.old)):
+                found.append(piece.id)
+        return tuple(found)
+
+    def carried(self, token: Token) -> Token:
+        """Return a token that lies on it, taken along."""
+        cos, sin = turn_of(self.movable.pose, self.pose)
+        x, y = token.pose.x - self.movable.pose.x, token.pose.y - self.movable.pose.y
+        place = Pose(self.pose.x + cos * x + sin * y, self.pose.y + cos * y - sin * x, token.pose.forward)
+        return replace(token, pose=place)
+
+    # What it must not lie on.
+
+    @cached_property
+    def riders(self) -> tuple[Token, ...]:
+        """The tokens that travel with it."""
+        return riders(self.table, self.movable)
+
+    @cached_property
+    def others(self) -> tuple[tuple[Piece, Shape], ...]:
+        """What an obstacle must be clear of (ARM-TOK-03); for a token, the tokens that one reading forbids."""
+        return tuple((piece, measured_shape(self.table, piece)) for piece in self._others())
+
+    def _others(self) -> Iterator[Piece]:
+        riding = {each.id for each in self.riders}
+        if isinstance(self.movable, Obstacle):
+            yield from self.table.ships
+            if not (self.limits.effect and move_rule(self.limits.effect).onto_squadrons):
+                yield from self.table.squadrons
+            yield from (each for each in self.table.obstacles if each.id != self.movable.id and not self._lifted(each))
+        aboard = {ship.id for ship in self.table.ships}
+        left = {self.movable.id, *riding}
+        yield from (each for each in self.table.tokens if each.id not in left and each.on not in aboard)
+
+    def _lifted(self, obstacle: Obstacle) -> bool:
+        """Infested Fields lifts the exogorths before it moves what they touched."""
+        effect = self.limits.effect
+        return bool(effect) and move_rule(effect).lifts == obstacle_kind(obstacle)
+
+    @cached_property
+    def margins(self) -> dict[str, float]:
+        """The margin to everything it must be clear of, by id, as far as their circles leave it open."""
+        return {
+            piece.id: margin(self.new, shape) for piece, shape in self.others if circles_meet(self.new, shape, NEAR_MM)
+        }
+
+    def shape_of(self, name: str) -> Shape:
+        """Return the outline of one of `others`."""
+        return next(shape for piece, shape in self.others if piece.id == name)
+
+    # Places along the ruler.
+
+    def line_search(self, *, tokens: bool, inside: bool, turn: str, centre: bool, part: str) -> LineSearch:
+        """Return the places along the ruler for this turn and this distance off the line, under given readings.
+
+        `tokens`: tokens count for a token too (AMB-22); `inside`: it must stay on the table (AMB-14); `part`: the part
+        that may not pass the maximum line (AMB-07).
+        """
+        line = self.line
+        if line is None:
+            raise AssertionError("no ruler is laid")
+        lead = self.marks(line)[1]
+        blocks = self._blocks if tokens or isinstance(self.movable, Obstacle) else ()
+        low, high = self.start_mark(centre=centre), self.most_mm + self.behind(part)
+        if inside:
+            first, last = area_span(self.new, self.table.area.width, self.table.area.height, line.ux, line.uy)
+            low, high = max(low, lead + first), min(high, lead + last)
+
+        def excess(mark: float) -> float:
+            return self.moved_to(mark).excess(turn) if self.turned else 0.0
+
+        return LineSearch(blocks, low, high, excess)
+
+    @cached_property
+    def _blocks(self) -> tuple[Block, ...]:
+        line = self.line
+        if line is None:
+            return ()
+        lead = self.marks(line)[1]
+        return tuple(
+            Block(lead + low, lead + high, piece.id)
+            for piece, shape in self.others
+            for low, high in blocked(self.new, shape, line.ux, line.uy)
+            if lead + high > -self.most_mm and lead + low < 2 * self.most_mm + self.behind("trailing-edge")
+        )
+
+    def moved_to(self, mark: float) -> "Placement":
+        """Return the movable shifted along the ruler until its leading edge is at `mark`."""
+        line = self.line
+        if line is None:
+            raise AssertionError("no ruler is laid")
+        step = mark - self.marks(line)[1]
+        return self.at(Pose(self.pose.x + step * line.ux, self.pose.y + step * line.uy, self.pose.forward))
+
+    # The target.
+
+    @cached_property
+    def target(self) -> Shape:
+        """The outline it is moved toward."""
+        return target_shape(self.table, self.limits)
+
+    def gap_to_target(self) -> float:
+        """Return the margin between where it is to lie and its target."""
+        return margin(self.new, self.target)

@@ -1,0 +1,147 @@
+"""The page of Armada: the parts of a maneuver that a plan sets, and where ships and squadrons end."""
+
+from sublight.games.armada.active_effects import chart_of
+from sublight.games.armada.catalogue import EffectCard, effect_cards
+from sublight.games.armada.displacement.surroundings import Ring, ring_round
+from sublight.games.armada.game import GAME
+from sublight.games.armada.moves import Move
+from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
+from sublight.games.armada.shapes import components_of, framed_local
+from sublight.games.armada.ships.options import CourseOption, options
+from sublight.games.armada.squadrons.check import check_squadron_move
+from sublight.games.armada.squadrons.options import SquadronReach, reaches
+from sublight.referee.question import Place
+from sublight.view.models import Choice, Control, Glyph, Way
+from sublight.view.page import Page, Parts, at_and_forward, corners_of
+
+BANDS = range(1, 6)
+"""The distance bands that an obstacle may be moved by."""
+
+GLYPHS: dict[str, Glyph] = {"clear": "clear", "overlap": "overlap", "outside": "illegal"}
+Piece = Ship | Squadron | Obstacle | Token
+
+
+class ArmadaPage(Page[Table, Piece, Move]):
+    """Dial, joints, tool side, Navigate and cards of a ship; the distance of an obstacle or a token."""
+
+    def controls(self, state: Table, piece: Piece) -> tuple[Control, ...]:
+        """Return the parts of a maneuver of a ship, and of a move of an obstacle or a token; squadrons are dragged."""
+        if isinstance(piece, Ship):
+            return (_speed(piece), _clicks(state, piece), _side(), *_navigate(state, piece), *_cards(state, piece))
+        if isinstance(piece, Squadron):
+            return ()
+        return (_player(state), _band())
+
+    def endings(self, state: Table, piece: str, system: str) -> tuple[Way, ...]:  # noqa: ARG002 - of maps
+        """Return every course of a ship by speed and clicks; the activations of a squadron; none of other pieces."""
+        if any(piece == squadron.id for squadron in state.squadrons):
+            return tuple(_reach(state, each) for each in reaches(state, piece))
+        if not any(piece == ship.id for ship in state.ships) and any(piece == each.id for each in state.pieces):
+            return ()
+        return tuple(_course(each) for each in options(state, piece))
+
+    def outline(self, state: Table, piece: str) -> Parts:
+        """Return a ship's base with its dial frames in its own frame; of anything else nothing."""
+        sizes = [ship.card.size for ship in state.ships if ship.id == piece]
+        return corners_of(framed_local(sizes[0], components_of(state))) if sizes else ()
+
+    def placing(self, state: Table, question: Place) -> Ring | None:
+        """Return where squadrons that a ship displaces may touch it, at rest as in `state`; None of other questions."""
+        if question.kind != "displaced":
+            return None
+        ship = next(each for each in state.ships if each.id == question.subject)
+        return ring_round(state, ship, question.pieces)
+
+
+PAGE = ArmadaPage()
+
+
+def _speed(ship: Ship) -> Control:
+    values = tuple(Choice(key=str(speed), says=str(speed)) for speed in range(ship.card.max_speed + 1))
+    return Control(name="speed", form="step", says=f"the dial shows {ship.speed}", values=values, value=str(ship.speed))
+
+
+def _clicks(table: Table, ship: Ship) -> Control:
+    columns = chart_of(table, ship)
+    chart = {str(speed): tuple(columns[speed]) for speed in range(1, ship.card.max_speed + 1)}
+    return Control(name="clicks", form="clicks", says="the speed chart's limit at each joint", chart=chart)
+
+
+def _side() -> Control:
+    values = tuple(Choice(key=side, says=side) for side in ("left", "right"))
+    return Control(name="tool", form="choice", says="the side of the base it is inserted on", values=values)
+
+
+def _navigate(table: Table, ship: Ship) -> tuple[Control, ...]:
+    """Return what the ship can spend on Navigate; nothing where it has neither dial nor token, and no card of one."""
+    given = {card.hints.gives for card in _at_hand(table, ship) if _bears(card, ship)}
+    dial, token = (
+        ship.dial == "navigate" or bool(given & {"dial", "own dial"}),
+        "navigate" in ship.tokens or "token" in given,
+    )
+    had = [("dial", "dial", dial), ("token", "token", token), ("both", "dial and token", dial and token)]
+    values = tuple(Choice(key=key, says=says) for key, says, there in had if there)
+    says = "spent on the Navigate command"
+    return (Control(name="navigate", form="choice", says=says, values=values),) if values else ()
+
+
+def _cards(table: Table, ship: Ship) -> tuple[Control, ...]:
+    """Return the ready cards of the ship, and of its player's fleet, that can bear on its maneuver."""
+    values = tuple(Choice(key=card.id, says=card.name) for card in _at_hand(table, ship) if _bears(card, ship))
+    return (Control(name="use", form="many", says="cards used", values=values),) if values else ()
+
+
+def _at_hand(table: Table, ship: Ship) -> list[EffectCard]:
+    names = (*ship.upgrades, *table.fleet_effects.get(ship.player, ()))
+    return [effect_cards()[name] for name in dict.fromkeys(names) if name in effect_cards()]
+
+
+def _bears(card: EffectCard, ship: Ship) -> bool:
+    return card.hints.scope in ("ship", "fleet") and card.id not in ship.exhausted
+
+
+def _player(table: Table) -> Control:
+    values = tuple(Choice(key=player, says=player) for player in table.players)
+    return Control(name="player", form="step", says="who moves it", values=values, value=table.players[0])
+
+
+def _band() -> Control:
+    values = tuple(Choice(key=str(band), says=str(band)) for band in BANDS)
+    return Control(name="max", form="step", says="at most distance", values=values, value="1")
+
+
+def _course(option: CourseOption) -> Way:
+    clicks = " ".join(f"{each:+d}" if each else "0" for each in option.move.clicks) or "straight"
+    side = option.move.tool or ""
+    tried = f", tried at {', '.join(map(str, option.tries))}" if len(option.tries) > 1 else ""
+    at, forward = at_and_forward(option.end)
+    met = f"overlaps {', '.join(option.overlapped)}{tried}" if option.overlapped else "ends clear of ships"
+    onto = f", onto {', '.join(option.onto)}" if option.onto else ""
+    return Way(
+        move=option.notation,
+        title=f"speed {option.speed}, clicks {clicks} {side}".strip(),
+        row=f"speed {option.speed}",
+        column=clicks,
+        glyph=GLYPHS[option.worst],
+        says=f"leaves the play area by {option.outside_mm:.1f} mm" if option.worst == "outside" else met + onto,
+        at=at,
+        forward=forward,
+    )
+
+
+def _reach(table: Table, option: SquadronReach) -> Way:
+    """Return one way to activate a squadron: a circle of ends, or why not."""
+    who = f"by {option.move.by}" if option.move.by else "in the Squadron Phase"
+    cards = ", ".join((option.move.effect, *option.move.uses)).strip(", ").replace("_", " ")
+    barred = [GAME.phrases.violation(each) for each in check_squadron_move(table, option.move)] if option.barred else []
+    return Way(
+        move=option.notation,
+        title=f"{who}{f' with {cards}' if cards else ''}",
+        row="squadron",
+        column=option.notation,
+        glyph="illegal" if option.barred else "clear",
+        says=" ".join(barred) or option.worst,
+        at=(round(option.end.x, 2), round(option.end.y, 2)),
+        more=option.terms,
+        reach=round(option.reach_mm, 2),
+    )

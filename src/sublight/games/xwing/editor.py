@@ -1,0 +1,90 @@
+"""The editor of X-Wing: its mat and cards, its ruler, and the outlines that pieces are placed by.
+
+Ships touch with their guides (XW-OVL-01), range is measured from the bare base (XW-RNG-02).
+"""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Shape
+from sublight.errors import InputError
+from sublight.games.xwing.catalogue import bases as base_cards
+from sublight.games.xwing.catalogue import range_ruler
+from sublight.games.xwing.measuring.ranges import Piece, outline
+from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.shapes import body
+from sublight.view.editor import Add, Card, CardList, ListFile, MatEditor, Sizes, card
+
+
+class XWingEditor(MatEditor[Table, Piece]):
+    """Ships by their cards or their pilots, obstacles and devices."""
+
+    title = "X-Wing"
+    mark = "✕"
+    tint = "seat1"
+    begin = "New X-Wing table"
+    files = (ListFile("squad", "Squad (XWS)", "the first player’s ships"),)
+    mats = (("3 × 3 feet", 914.4, 914.4),)
+
+    def cards(self) -> Iterator[CardList]:
+        """Yield ships by their cards and by their pilots, obstacles and devices."""
+        from sublight.games.xwing.catalogue.devices import device_tokens, payloads
+        from sublight.games.xwing.catalogue.obstacles import obstacle_tokens
+
+        yield CardList("ship", _ships())
+        rocks = [each for each in obstacle_tokens().values() if each.outline_mm is not None]
+        yield CardList("obstacle", (card(each.id, each.name, each.type, each.product) for each in rocks))
+        laid = [each for each in payloads().values() if each.token in device_tokens()]
+        yield CardList("device", (card(each.id, each.name, each.kind) for each in laid))
+
+    def contact(self, table: Table, piece: Piece, other: Piece, pose: Pose | None = None) -> Shape:  # noqa: ARG002
+        """Return the outline of `piece`, here or at `pose`, that counts for touching another."""
+        return body(piece, pose) if isinstance(piece, Ship) else self.measured(table, piece, pose)
+
+    def measured(self, table: Table, piece: Piece, pose: Pose | None = None) -> Shape:  # noqa: ARG002
+        """Return the outline of `piece`, here or at `pose`, that range is measured to."""
+        return outline(replace(piece, pose=pose) if pose else piece)
+
+    def bands(self, table: Table) -> Sizes:  # noqa: ARG002
+        """Return the bands of the range ruler."""
+        ruler = range_ruler()
+        bands = range(1, ruler.bands + 1)
+        return {f"range {band}": ((band - 1) * ruler.band_mm, band * ruler.band_mm) for band in bands}
+
+    def bases(self, table: Table) -> Sizes:  # noqa: ARG002
+        """Return the square bases."""
+        return {name: (base.side_mm, base.side_mm) for name, base in base_cards().items() if name != "huge"}
+
+    def deployed(self, table: Table, wanted: Add, player: str) -> Table:
+        """Return the table with a ship more, beside the edge of its player; squadrons there are none."""
+        from sublight.games.xwing.catalogue.ships import pilot_cards, ship_card
+        from sublight.games.xwing.lists.build import Listed, stand_squad
+
+        if wanted.kind == "squadron":
+            raise InputError("X-Wing has no squadrons: add ships")
+        pilot = pilot_cards().get(wanted.card)
+        if pilot is None:
+            listed = Listed(card=ship_card(wanted.card).id)
+        else:
+            listed = Listed(card=pilot.ship, pilot=pilot.id, initiative=pilot.initiative or 0)
+        return stand_squad(table, player, (listed,), ())
+
+
+def _ships() -> Iterator[Card]:
+    """Yield the ships that move, as flown by any pilot, then every pilot of theirs."""
+    from sublight.games.xwing.catalogue.ships import pilot_cards, ship_cards
+
+    ships = {each.id: each for each in ship_cards().values() if each.size != "huge"}
+    yield from (card(each.id, each.name, "any pilot", f"{each.size} base") for each in ships.values())
+    for pilot in pilot_cards().values():
+        if pilot.ship in ships:
+            yield card(pilot.id, pilot.id, ships[pilot.ship].name, _initiative(pilot.initiative))
+
+
+def _initiative(number: int | None) -> str:
+    return "initiative of another ship" if number is None else f"initiative {number}"
+
+
+EDITOR = XWingEditor()

@@ -1,0 +1,194 @@
+"""Leaving the play area (chapter A7): a ship any part of whose base is outside flees."""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec.structs import replace
+
+from sublight.board.plane.seats import Edge
+from sublight.board.plane.shape import inside, margin
+from sublight.games.xwing.activation import DOCKED
+from sublight.games.xwing.active_effects import effects_of
+from sublight.games.xwing.cards.payment import pay_price, unpayable
+from sublight.games.xwing.course import Travelled
+from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.rulebook import worded
+from sublight.games.xwing.shapes import bare_base, body
+from sublight.games.xwing.verdicts import LISTED_MM, class_called
+from sublight.geometry.tolerance import at_most, classify, is_near, overlaps
+from sublight.referee.procedure import Procedure, choose
+from sublight.referee.question import Choose, Option
+from sublight.referee.ruling import Verdict, call_id, happens
+
+OUTSIDE = "XW-FLEE-01"
+EDGE = "edge"
+
+
+def flee_if_outside(
+    table: Table, ship_id: str, *, after_maneuver: bool, calls: Mapping[str, str], partial: bool = False
+) -> Procedure[tuple[Table, bool]]:
+    """Remove a ship that is partly outside, where the edition lets it flee now; say whether it fled.
+
+    A ship that fled resolves nothing but what happens when it flees: no obstacle, no device (XW-FLEE-05).
+    """
+    if not after_maneuver and not flees_at_any_time(table):
+        return table, False
+    ship = table.ship(ship_id)
+    found = edge_verdict(table, ship, calls)
+    if found.outcome != "overlap":
+        if found.margin_mm < LISTED_MM:
+            yield found
+        return table, False
+    yield found
+    reserve = yield from kept_in_reserve(table, ship)
+    if reserve is not None:
+        return reserve, True
+    yield happens("XW-FLEE-03" if partial else OUTSIDE, "fled", ship_id, outside=max(0.0, -found.margin_mm))
+    yield happens("XW-FLEE-05", "removed_fleeing", ship_id)
+    return table.without_ship(ship_id), True
+
+
+def flees_at_any_time(table: Table) -> bool:
+    """Say whether a ship flees in this edition as soon as it is outside (XW-FLEE-01)."""
+    return worded(table, "flees_at_any_time")
+
+
+def edge_verdict(table: Table, ship: Ship, calls: Mapping[str, str]) -> Verdict:
+    """Return how far a ship's base, guides included, is inside the area; touching the edge is inside."""
+    measured = inside(body(ship), table.area.width, table.area.height)
+    outcome = class_called(calls, call_id(OUTSIDE, ship.id, EDGE), measured.margin_mm, table.placing_mm)
+    return Verdict(
+        rule=OUTSIDE,
+        question="is outside",
+        subject=ship.id,
+        other=EDGE,
+        outcome=outcome,
+        margin_mm=measured.margin_mm,
+        near=is_near(measured.margin_mm, table.placing_mm),
+        witness=measured.witness,
+        called=outcome != classify(measured.margin_mm),
+    )
+
+
+def template_outside(table: Table, template: tuple[Travelled, ...]) -> bool:
+    """Say whether a template lies partly outside the area, which does no harm (XW-FLEE-02)."""
+    width, height = table.area.width, table.area.height
+    points = [point for each in template for point in _outermost(each)]
+    return any(overlaps(min(x, width - x, y, height - y)) for x, y in points)
+
+
+def _outermost(part: Travelled) -> Iterator[tuple[float, float]]:
+    """Yield the corners of a strip or sector, and the points where its outer arc runs along an axis."""
+    half = part.width_mm / 2
+    for aside in (half, -half):
+        yield part.x + aside * part.fy, part.y - aside * part.fx
+    if part.hand == 0:
+        ex, ey = part.x + part.reach * part.fx, part.y + part.reach * part.fy
+        for aside in (half, -half):
+            yield ex + aside * part.fy, ey - aside * part.fx
+        return
+    yield from _arc_points(part)
+
+
+def _arc_points(part: Travelled) -> Iterator[tuple[float, float]]:
+    sx, sy = part.hand * part.fy, -part.hand * part.fx
+    cx, cy = part.x + part.radius_mm * sx, part.y + part.radius_mm * sy
+    half = part.width_mm / 2
+    square = part.reach * part.reach
+    cos, sin = (1 - square) / (1 + square), 2 * part.reach / (1 + square)
+    for radius in (part.radius_mm - half, part.radius_mm + half):
+        yield cx + radius * (sin * part.fx - cos * sx), cy + radius * (sin * part.fy - cos * sy)
+    outer = part.radius_mm + half
+    for ax, ay in ((1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)):
+        ahead, back = ax * part.fx + ay * part.fy, -(ax * sx + ay * sy)
+        if ahead >= 0.0 and back >= cos:
+            yield cx + outer * ax, cy + outer * ay
+
+
+RESERVE = "XW-FLEE-05"
+
+
+def kept_in_reserve(table: Table, ship: Ship) -> Procedure[Table | None]:
+    """Offer to put a fleeing ship in reserve; return the table then, None where it flees."""
+    card = next((each for each in effects_of(table, ship).values() if each.hints.flees_to_reserve), None)
+    if card is None or any(unpayable(ship, card.id, card.hints.price, RESERVE)):
+        return None
+    question = Choose(
+        rule=RESERVE,
+        kind="card_reserve",
+        subject=ship.id,
+        player=ship.player,
+        figures={"effect": card.name},
+        options=(Option(key="yes"), Option(key="no")),
+    )
+    if (yield from choose(question, table, "yes")) == "no":
+        return None
+    table = yield from pay_price(table, ship.id, card.id, card.hints.price, RESERVE)
+    edge = left_by(table, ship)
+    yield happens(RESERVE, "to_reserve", ship.id, effect=card.name, edge=edge)
+    waiting = replace(table.ship(ship.id), activated=True)
+    left = tuple(each for each in table.ships if each.id != ship.id)
+    table = replace(table.apart(ship.id), ships=left, reserve=(*table.reserve, waiting))
+    return replace(table, active="", step="") if table.active == ship.id else table
+
+
+def left_by(table: Table, ship: Ship) -> Edge:
+    """Return the edge that a ship is farthest past."""
+    flat = body(ship).points
+    xs, ys = flat[::2], flat[1::2]
+    past: dict[Edge, float] = {
+        "west": -min(xs),
+        "east": max(xs) - table.area.width,
+        "south": -min(ys),
+        "north": max(ys) - table.area.height,
+    }
+    return max(past, key=lambda edge: past[edge])
+
+
+DOCKING = "XW-MOV-10"
+RANGE_1_MM = 100.0
+
+
+def takes(table: Table, carrier: Ship, ship: Ship) -> bool:
+    """Say whether a carrier carries ships of this kind."""
+    return any(ship.card.id in card.hints.carries for card in effects_of(table, carrier).values())
+
+
+def rear_only(table: Table, carrier: Ship) -> bool:
+    """Say whether ships deploy from a carrier's rear guides alone."""
+    return any(card.hints.rear_only for card in effects_of(table, carrier).values())
+
+
+def only_emergency(table: Table, ship: Ship) -> bool:
+    """Say whether a ship deploys only as its carrier is lost."""
+    return any(card.hints.only_emergency for card in effects_of(table, ship).values())
+
+
+def full(table: Table, carrier: Ship) -> bool:
+    """Say whether a carrier has a ship docked already."""
+    return any(each.carrier == carrier.id for each in table.reserve)
+
+
+def can_dock(table: Table, ship: Ship, carrier: Ship) -> bool:
+    """Say whether a ship may dock with a friendly carrier, wherever the two are (XW-OVL-08)."""
+    return takes(table, carrier, ship) and not full(table, carrier) and ship.player == carrier.player
+
+
+def within_reach(table: Table, ship: Ship, carrier: Ship) -> bool:
+    """Say whether a ship is near enough to dock: at range 0, by an effect within range 1."""
+    if any(card.hints.docks_at_range_1 for card in effects_of(table, ship).values()):
+        return at_most(margin(bare_base(ship), bare_base(carrier)), RANGE_1_MM)
+    return carrier.id in table.touching(ship.id) or at_most(margin(body(ship), body(carrier)), 0.0)
+
+
+def must_be_friendly(table: Table) -> bool:
+    """Say whether the text in force names the carrier a friendly ship."""
+    return worded(table, "carrier_is_friendly")
+
+
+def put_in_reserve(table: Table, ship_id: str, carrier_id: str) -> Table:
+    """Return the table with a ship docked: off the table, its contacts and its activation over."""
+    ship = table.ship(ship_id)
+    docked = replace(ship, carrier=carrier_id, used=(*ship.used, DOCKED))
+    left = tuple(each for each in table.ships if each.id != ship_id)
+    table = replace(table.apart(ship_id), ships=left, reserve=(*table.reserve, docked))
+    return replace(table, active="", step="") if table.active == ship_id else table

@@ -1,0 +1,233 @@
+"""What a partial maneuver costs (XW-OVL-03 to XW-OVL-08)."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sublight.games.xwing.actions.perform import Performing, close
+from sublight.games.xwing.activation import NO_ACTIONS, skip_action
+from sublight.games.xwing.active_effects import effects_of
+from sublight.games.xwing.catalogue.hints.words import Token
+from sublight.games.xwing.course import Moved
+from sublight.games.xwing.damage.suffer import roll_attack_die, suffer_damage
+from sublight.games.xwing.damage.tokens import gain, ionized
+from sublight.games.xwing.maneuvers.facts import Facts, Way
+from sublight.games.xwing.maneuvers.leaving import can_dock, put_in_reserve
+from sublight.games.xwing.obstacles.contact import Contact
+from sublight.games.xwing.obstacles.met import measured
+from sublight.games.xwing.obstacles.suffer import is_met, suffer_met
+from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.rulebook import in_force
+from sublight.referee.handed_answers import ORDER_OF
+from sublight.referee.procedure import Procedure, choose, consult
+from sublight.referee.question import Choose, Option
+from sublight.referee.ruling import Event, happens
+
+RED_ACTIONS: tuple[Token, ...] = ("focus", "calculate")
+SENSORS = "dmg_damaged_sensor_array"
+
+
+def bump(table: Table, facts: Facts, way: Way, *, executing: bool) -> Procedure[Table]:
+    """Resolve a partial maneuver for its ship: the step it costs, and from 1.4 on the effect of whom it overlapped.
+
+    Outside the Execute Maneuver step no step is skipped (XW-OBS-18).
+    """
+    ship_id = facts.ship.id
+    if not way.partial or not table.stands(ship_id):
+        return table
+    rule, why = "XW-OVL-03", "it executed its maneuver partially"
+    if not in_force(table, rule):
+        table, rule, why = yield from _effect(table, facts, way)
+    if not executing or not rule or not table.stands(ship_id):
+        return table
+    keeper = next((card for card in effects_of(table, table.ship(ship_id)).values() if card.hints.keeps_action), None)
+    if keeper is not None:
+        yield happens(rule, "card_keeps_action", ship_id, effect=keeper.name)
+        return table
+    return (yield from skip_action(table, ship_id, rule, why))
+
+
+def _effect(table: Table, facts: Facts, way: Way) -> Procedure[tuple[Table, str, str]]:
+    """Resolve the overlap effect; also return the rule by which the step is skipped, and why."""
+    ship_id = facts.ship.id
+    friendly = yield from friendly_decides(table, facts, way)
+    yield _forced(table, facts, way, friendly=friendly)
+    if friendly:
+        return (yield from _friendly(table, ship_id)), "XW-OVL-05", "it overlapped a friendly ship"
+    return (yield from _enemy(table, ship_id)), "XW-OVL-06", "it overlapped an enemy ship"
+
+
+def friendly_decides(table: Table, facts: Facts, way: Way) -> Procedure[bool]:
+    """Say whether the effect of friendly ships applies, of those that first forced it back (XW-OVL-04, XW-OVL-07)."""
+    friends, enemies = sides(table, facts, way)
+    if not (friends and enemies) or table.ship(facts.first_met).player == facts.ship.player:
+        return bool(friends)
+    return (yield from consult("XW-AMB-16")) != "first-touched"
+
+
+def _forced(table: Table, facts: Facts, way: Way, *, friendly: bool) -> Event:
+    """Say who forced the ship back, as it decides about the effect."""
+    friends, enemies = sides(table, facts, way)
+    if not (friends and enemies):
+        return happens("XW-OVL-04", "forced_by", facts.ship.id, others=way.forced)
+    if friendly:
+        return happens("XW-OVL-07", "friendly_effect_only", facts.ship.id, friends=friends, enemies=enemies)
+    return happens("XW-OVL-04", "forced_by", facts.ship.id, others=(facts.first_met,))
+
+
+def sides(table: Table, facts: Facts, way: Way) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the friendly and the enemy ones of the ships that forced a ship back, as the mover sees them."""
+    player = facts.ship.player
+    friends = tuple(name for name in way.forced if table.ship(name).player == player)
+    return friends, tuple(name for name in way.forced if name not in friends)
+
+
+def _friendly(table: Table, ship_id: str) -> Procedure[Table]:
+    """One attack die: a hit or critical result deals one regular damage (XW-OVL-05)."""
+    face = yield from roll_attack_die(table, "XW-OVL-05", "overlap_die", ship_id)
+    if face not in ("hit", "crit"):
+        return table
+    source = "the friendly ship it overlapped"
+    return (yield from suffer_damage(table, ship_id, regular=1, rule="XW-OVL-05", source=source))
+
+
+def _enemy(table: Table, ship_id: str) -> Procedure[Table]:
+    """A red focus or calculate action if it can, and no further action in this activation (XW-OVL-06)."""
+    open_to = red_actions(table.ship(ship_id))
+    if open_to:
+        table = yield from _red_action(table, ship_id, open_to)
+    if not table.stands(ship_id):
+        return table
+    ship = table.ship(ship_id)
+    return table.with_ship(replace(ship, used=(*ship.used, NO_ACTIONS)))
+
+
+def red_actions(ship: Ship) -> tuple[Token, ...]:
+    """Return the actions that a ship forced back by an enemy may perform as red ones."""
+    if ship.stressed:
+        return ()
+    bar = {each.action for each in ship.card.actions} - set(ship.acted)
+    only_focus = ionized(ship) or SENSORS in ship.faceup
+    return tuple(name for name in RED_ACTIONS if name in bar and (name == "focus" or not only_focus))
+
+
+def _red_action(table: Table, ship_id: str, open_to: tuple[Token, ...]) -> Procedure[Table]:
+    question = Choose(
+        rule="XW-OVL-06",
+        kind="overlap_action",
+        subject=ship_id,
+        player=table.ship(ship_id).player,
+        options=(*(Option(key=name) for name in open_to), Option(key="none")),
+    )
+    picked = yield from choose(question, table, "none")
+    for name in open_to:
+        if name == picked:
+            table = yield from gain(
+                table, ship_id, name, 1, "XW-OVL-06", cause="a red action after overlapping an enemy"
+            )
+            how = Performing(action=name, colour="red")
+            return (yield from close(table, ship_id, how, "XW-OVL-06", failed=False))
+    return table
+
+
+OBSTACLE = "obstacle"
+ORDERED = {ORDER_OF: "overlap and obstacles"}
+"""What both questions put in order: who picked the obstacle picked it whoever else was overlapped."""
+
+
+class Executed(Struct, frozen=True, kw_only=True):
+    """A maneuver set down: its facts, the way it ended, the move, and the obstacles near it.
+
+    `suffers` says whether any of them has an effect on the ship, where a bump or a device makes it matter.
+    """
+
+    facts: Facts
+    way: Way
+    moved: Moved
+    found: tuple[Contact, ...]
+    suffers: bool
+
+    @property
+    def met(self) -> bool:
+        """Whether it moved through or overlapped an obstacle."""
+        return any(is_met(contact) for contact in self.found)
+
+
+def overlap_and_obstacles(
+    table: Table, done: Executed, calls: Mapping[str, str], *, obstacles: bool
+) -> Procedure[Table]:
+    """Resolve the overlap effect and, unless they came before, the `obstacles`: in their order (XW-AMB-04).
+
+    Whether the ship docks instead is said first: then it has no overlap effect to put in order.
+    """
+    for contact in done.found if obstacles else ():
+        yield from measured(contact)
+    table = yield from dock_instead(table, done.facts, done.way)
+    if not table.stands(done.moved.ship):
+        return table
+    if obstacles and (yield from _obstacles_first(table, done)):
+        table = yield from suffer_met(table, done.moved, done.found, calls)
+        return (yield from bump(table, done.facts, done.way, executing=done.moved.executing))
+    table = yield from bump(table, done.facts, done.way, executing=done.moved.executing)
+    if obstacles and table.stands(done.moved.ship):
+        table = yield from suffer_met(table, done.moved, done.found, calls)
+    return table
+
+
+def _obstacles_first(table: Table, done: Executed) -> Procedure[bool]:
+    """Say whether obstacles come before the effect of an overlap; asked where the ship has both to resolve."""
+    if not (done.suffers and done.way.partial) or not in_force(table, "XW-OVL-04"):
+        return False
+    friendly = yield from friendly_decides(table, done.facts, done.way)
+    if not friendly and not red_actions(table.ship(done.moved.ship)):
+        return False
+    reading = yield from consult("XW-AMB-04")
+    if reading != "player-orders":
+        return reading == "obstacle-first"
+    question = _die_or_obstacle(done) if friendly else _action_or_obstacle(done)
+    return (yield from choose(question, table, question.options[0].key)) == OBSTACLE
+
+
+def _action_or_obstacle(done: Executed) -> Choose:
+    return Choose(
+        rule="XW-OVL-06",
+        kind="overlap_or_obstacle",
+        subject=done.moved.ship,
+        player=done.facts.ship.player,
+        figures=ORDERED,
+        options=(Option(key="action"), Option(key=OBSTACLE)),
+    )
+
+
+def _die_or_obstacle(done: Executed) -> Choose:
+    return Choose(
+        rule="XW-OVL-04",
+        kind="die_or_obstacle",
+        subject=done.moved.ship,
+        player=done.facts.ship.player,
+        figures=ORDERED,
+        options=(Option(key="die"), Option(key=OBSTACLE)),
+    )
+
+
+def dock_instead(table: Table, facts: Facts, way: Way) -> Procedure[Table]:
+    """A ship forced back by its carrier may be docked instead, without any overlap effect (XW-OVL-08)."""
+    if not way.partial or not table.stands(facts.ship.id) or in_force(table, "XW-OVL-03"):
+        return table
+    ship = table.ship(facts.ship.id)
+    for name in sides(table, facts, way)[0]:
+        if not can_dock(table, ship, table.ship(name)):
+            continue
+        question = Choose(
+            rule="XW-OVL-08",
+            kind="dock_instead",
+            subject=ship.id,
+            player=ship.player,
+            figures={"carrier": name},
+            options=(Option(key="no"), Option(key="yes")),
+        )
+        if (yield from choose(question, table, "no")) == "yes":
+            yield happens("XW-OVL-08", "docks_instead", ship.id, carrier=name)
+            return put_in_reserve(table.with_ship(replace(ship, activated=True)), ship.id, name)
+    return table

@@ -1,0 +1,205 @@
+"""Barrel rolls: side declared, three places tried, one of the good ones taken (XW-MOV-01, XW-MOV-02)."""
+
+from collections.abc import Iterator, Mapping
+from typing import Literal
+
+from sublight.games.xwing.actions.may_act import admit_effects, admit_grant, may_act, may_use
+from sublight.games.xwing.actions.perform import Performing, close, pay, performing
+from sublight.games.xwing.active_effects import effects_of
+from sublight.games.xwing.cards.after import after_boost
+from sublight.games.xwing.cards.declared import asks_by
+from sublight.games.xwing.catalogue import EffectCard, base
+from sublight.games.xwing.course import Course, Laid, Moved, laid
+from sublight.games.xwing.kernel.ends import course_of, full_end
+from sublight.games.xwing.kernel.slide import travelled
+from sublight.games.xwing.maneuvers.surroundings import as_called, slide_as_agreed
+from sublight.games.xwing.moves import BarrelRoll, Boost
+from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.repositions.places import (
+    Tried,
+    boost_spot,
+    boost_words,
+    chosen,
+    roll_spots,
+    roll_words,
+    template_barred,
+    too_big,
+    try_spot,
+)
+from sublight.games.xwing.repositions.settle import Rolling, conclude, conclude_slid, settle
+from sublight.games.xwing.rulebook import rests_on_unsourced
+from sublight.games.xwing.shapes import body, body_local, half_sizes
+from sublight.referee.procedure import Procedure, choose
+from sublight.referee.question import Choose, Option
+from sublight.referee.ruling import Verdict, Violation, breaks, happens
+
+BARREL_ROLL, ROLL_RULE = "barrel_roll", "XW-MOV-01"
+
+
+def admit_roll(table: Table, move: BarrelRoll) -> None:
+    """Refuse ships, templates and effects that do not exist."""
+    table.ship(move.ship)
+    if move.template:
+        laid(move.template)
+    admit_grant(table, move.effect, BARREL_ROLL)
+    admit_effects(table, move.uses)
+
+
+def check_roll(table: Table, move: BarrelRoll) -> tuple[Violation, ...]:
+    """Return why the ship may not roll as declared."""
+    ship = table.ship(move.ship)
+    huge = too_big(ship, "barrel roll")
+    if huge:
+        return huge
+    how = performing(ship, BARREL_ROLL, move.effect, move.uses)
+    allowed = roll_words(table, ship, how.colour, move.uses)
+    barred = template_barred(ship, move.template, allowed, ROLL_RULE)
+    return (*may_act(table, ship, how), *may_use(table, ship, move.uses), *barred)
+
+
+def measure_roll(table: Table, move: BarrelRoll, calls: Mapping[str, str]) -> tuple[Tried, ...]:
+    """Measure the three places."""
+    ship = table.ship(move.ship)
+    return tuple(
+        try_spot(table, ship, spot, calls) for spot in roll_spots(ship, move.side, _roll_template(table, move))
+    )
+
+
+def _roll_template(table: Table, move: BarrelRoll) -> Laid:
+    ship = table.ship(move.ship)
+    how = performing(ship, BARREL_ROLL, move.effect, move.uses)
+    return chosen(move.template, roll_words(table, ship, how.colour, move.uses))
+
+
+def barrel_roll(table: Table, move: BarrelRoll, tries: tuple[Tried, ...]) -> Procedure[Table]:
+    """Roll a ship: pay, take a place or fail, and note the action."""
+    ship = table.ship(move.ship)
+    how = performing(ship, BARREL_ROLL, move.effect, move.uses)
+    yield from rests_on_unsourced(table, ROLL_RULE, ship.id)
+    word = _roll_template(table, move).word
+    yield happens(ROLL_RULE, "roll_declared", ship.id, side=move.side, template=word)
+    if not how.is_action:
+        yield happens("XW-MOV-04", "not_an_action", ship.id, move="barrel roll", effect=move.effect)
+    table = yield from pay(table, ship.id, how, "XW-MOV-02")
+    rolling = Rolling(rule="XW-MOV-02", ship=ship, chooser=ship.player, declared=move.place or "")
+    settled = yield from settle(table, rolling, tries)
+    rule = ROLL_RULE if settled.taken is not None else "XW-MOV-02"
+    table = yield from conclude(table, ship.id, settled, rule, "barrel roll")
+    return (yield from close(table, ship.id, how, "XW-MOV-02", failed=settled.taken is None))
+
+
+BOOST, BOOST_RULE = "boost", "XW-MOV-03"
+AILERONS = ("adaptive_ailerons_b", "controlled_ailerons")
+
+
+def admit_boost(table: Table, move: Boost) -> None:
+    """Refuse ships, templates and effects that do not exist."""
+    table.ship(move.ship)
+    laid(move.template)
+    admit_grant(table, move.effect, BOOST)
+    admit_effects(table, move.uses)
+
+
+def check_boost(table: Table, move: Boost) -> tuple[Violation, ...]:
+    """Return why the ship may not boost as declared."""
+    ship = table.ship(move.ship)
+    huge = too_big(ship, "boost")
+    if huge:
+        return huge
+    how = performing(ship, BOOST, move.effect, move.uses)
+    allowed = boost_words(table, ship, how.colour, move.uses)
+    barred = template_barred(ship, move.template, allowed, BOOST_RULE)
+    return (*may_act(table, ship, how), *may_use(table, ship, move.uses), *barred, *_only(ship, move, how))
+
+
+def _only(ship: Ship, move: Boost, how: Performing) -> Iterator[Violation]:
+    """An effect may leave no choice of template."""
+    if how.grant is not None and how.grant.template not in ("", move.template):
+        allowed = (how.grant.template,)
+        yield breaks(BOOST_RULE, "template_not_allowed", ship.id, template=move.template, allowed=allowed)
+
+
+def measure_boost(table: Table, move: Boost, calls: Mapping[str, str]) -> tuple[Tried, ...]:
+    """Measure the place that the template leads to."""
+    ship = table.ship(move.ship)
+    return (try_spot(table, ship, boost_spot(ship, laid(move.template)), calls),)
+
+
+def boost(table: Table, move: Boost, tries: tuple[Tried, ...]) -> Procedure[Table]:
+    """Boost a ship: pay, take the place or fail, and note the action."""
+    ship = table.ship(move.ship)
+    how = performing(ship, BOOST, move.effect, move.uses)
+    yield from rests_on_unsourced(table, BOOST_RULE, ship.id)
+    yield happens(BOOST_RULE, "boost_declared", ship.id, template=move.template)
+    if move.effect in AILERONS:
+        yield happens("XW-MOV-11", "ailerons_boost", ship.id)
+    if not how.is_action:
+        yield happens("XW-MOV-04", "not_an_action", ship.id, move="boost", effect=move.effect)
+    table = yield from pay(table, ship.id, how, BOOST_RULE)
+    settled = yield from settle(table, Rolling(rule=BOOST_RULE, ship=ship, chooser=ship.player), tries)
+    if settled.by_ships and how.is_action:
+        moved, against = yield from _slid(table, ship, move, tries[0])
+        if moved is not None:
+            table = yield from conclude_slid(table, moved, against, BOOST_RULE, tries[0].calls)
+            return (yield from close(table, ship.id, how, BOOST_RULE, failed=False))
+    table = yield from conclude(table, ship.id, settled, BOOST_RULE, "boost")
+    if settled.taken is not None and how.is_action:
+        table = yield from after_boost(table, settled.taken.moved, settled.taken.calls)
+    return (yield from close(table, ship.id, how, BOOST_RULE, failed=settled.taken is None))
+
+
+def _slid(table: Table, ship: Ship, move: Boost, tried: Tried) -> Procedure[tuple[Moved | None, str]]:
+    """Return the boost as a partial maneuver where an effect makes it one instead of failing."""
+    card = sliding(table, ship)
+    if card is None or not (yield from wants_to_slide(table, ship, card)):
+        return None, ""
+    template = laid(move.template)
+    return (yield from slide(table, ship, template.template, template.hand, card, tried.ships))
+
+
+def sliding(table: Table, ship: Ship) -> EffectCard | None:
+    """Return the effect by which a ship's boosts slide back from ships."""
+    return next((card for card in effects_of(table, ship).values() if card.hints.slides_boost), None)
+
+
+def wants_to_slide(table: Table, ship: Ship, card: EffectCard) -> Procedure[bool]:
+    """Ask whether the boost slides back, where its player may let it fail."""
+    if card.hints.slides_boost == "must":
+        return True
+    question = Choose(
+        rule=asks_by(card),
+        kind="card_slides",
+        subject=ship.id,
+        player=ship.player,
+        figures={"effect": card.name},
+        options=(Option(key="yes"), Option(key="no")),
+    )
+    return (yield from choose(question, table, "yes")) == "yes"
+
+
+def slide(
+    table: Table, ship: Ship, template: str, hand: Literal[-1, 0, 1], card: EffectCard, measured: tuple[Verdict, ...]
+) -> Procedure[tuple[Moved, str]]:
+    """Return the boost gone back along its template until the ship lies on none, and the ship that it touches.
+
+    `measured` are the ships near the end of the boost, as they were measured or called.
+    """
+    course: Course = course_of(ship.pose, base(ship.card.size).side_mm, template, hand, 0)
+    others = [each for each in table.ships if each.id != ship.id]
+    end = body(ship, full_end(course))
+    called = {each.other: each.outcome for each in measured if each.called}
+    solids = {each.id: body(each) for each in others}
+    blockers = [as_called(end, solid, called[name]) if name in called else (solid,) for name, solid in solids.items()]
+    slid = slide_as_agreed(course, body_local(*half_sizes(ship)), blockers)
+    against = others[slid.against].id if slid.against >= 0 else ""
+    yield happens("XW-OVL-02", "boost_slides", ship.id, effect=card.name, against=against or "no ship")
+    moved = Moved(
+        ship=ship.id,
+        start=ship.pose,
+        rest=ship.pose if slid.stays else slid.pose,
+        travelled=travelled(course, slid),
+        maneuver=False,
+        executing=False,
+        partial=True,
+    )
+    return moved, against

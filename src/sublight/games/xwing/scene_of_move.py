@@ -1,0 +1,158 @@
+"""What a move left behind to draw: template, full position, the way back, where the ship rests, what it met."""
+
+from collections.abc import Iterator, Sequence
+
+from sublight.board.plane.hatched import hatched
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.scene import Hatch, Label, Line, Mark, Point, Polygon
+from sublight.board.plane.shape import Solid
+from sublight.games.xwing.course import Travelled
+from sublight.games.xwing.kernel.slide import travelled
+from sublight.games.xwing.maneuvers.facts import FULL, TURN, Facts, Way
+from sublight.games.xwing.moves import Maneuver, Move, Slam
+from sublight.games.xwing.pieces import DialEntry, Ship, Table
+from sublight.games.xwing.scene import base_marks, bow, polygons, seat
+from sublight.games.xwing.shapes import body, obstacle_solid
+from sublight.referee.ruling import AnyRuling, Verdict
+
+SHOWN_WITNESS_MM = 40.0
+"""Nearest things farther off than this get no witness line."""
+
+
+def moved_marks(table: Table, ruling: AnyRuling, move: Move) -> Iterator[Mark]:
+    """Draw what happened; a ship that has left the table is drawn where it last stood."""
+    name = getattr(move, "ship", "")
+    if not table.stands(name):
+        return
+    ship = table.ship(name)
+    rest = ruling.state.ship(name).pose if ruling.state.stands(name) else None
+    executed = executed_entry(ruling, move)
+    if isinstance(move, Maneuver | Slam) and executed is not None:
+        called = {verdict.id: verdict.outcome for verdict in ruling.verdicts if verdict.called}
+        yield from _maneuver(Facts(table, name, executed, called), ruling, rest)
+    elif rest is not None and rest != ship.pose:
+        yield from _at_rest(table, ship, rest, "1")
+    yield from _met(table, ruling, ship, rest)
+    yield from witnesses(tuple(each for each in ruling.verdicts if each.subject == name))
+
+
+def executed_entry(ruling: AnyRuling, move: Move) -> DialEntry | None:
+    """Return the maneuver that was executed: what the ruling says, else what was declared."""
+    name = getattr(move, "ship", "")
+    if ruling.state.stands(name):
+        executed: DialEntry | None = ruling.state.ship(name).executed
+        if executed is not None:
+            return executed
+    declared: DialEntry | None = getattr(move, "maneuver", None)
+    return declared
+
+
+def _maneuver(facts: Facts, ruling: AnyRuling, rest: Pose | None) -> Iterator[Mark]:
+    way = taken_way(facts, rest)
+    if facts.course is not None:
+        for each in travelled(facts.course, None):
+            yield Polygon(role="template", points=outline(each), title=f"template {facts.course.template}")
+    for each in way.travelled:
+        yield Polygon(role="travelled", points=outline(each), title="travelled part of the template")
+        yield from _passed(facts.table, ruling, each)
+    if way.partial:
+        yield from _full(facts, way)
+    yield from _at_rest(facts.table, facts.ship, way.rest, "2" if way.partial else "1")
+
+
+def taken_way(facts: Facts, rest: Pose | None) -> Way:
+    """Return the way that ended at `rest`; for a ship that is gone, the first that the rules offer."""
+    ways = [facts.full(end) for end in facts.free] or [facts.partial]
+    return next((way for way in ways if way.rest == rest), ways[0])
+
+
+def _full(facts: Facts, way: Way) -> Iterator[Mark]:
+    """Draw the full position that was not free, what it overlaps, and the way back."""
+    full = facts.basic
+    title = f"full position: overlaps {', '.join(way.forced)}"
+    yield from base_marks(facts.table, facts.ship, full, "full", title)
+    yield Label(role="full", at=(full.x, full.y), text="1")
+    yield from _shared(body(facts.ship, full), facts, way.forced)
+    if (way.rest.x, way.rest.y) != (full.x, full.y):
+        yield Line(role="trail", points=((full.x, full.y), (way.rest.x, way.rest.y)), title="back along the template")
+
+
+def _shared(mover: Solid, facts: Facts, others: Sequence[str]) -> Iterator[Mark]:
+    at = TURN if facts.bearing.down == "tallon" else FULL
+    for other in others:
+        yield from hatched(mover, body(facts.table.ship(other)), title=f"overlap with {other}", piece=other, at=at)
+
+
+def _at_rest(table: Table, ship: Ship, rest: Pose, number: str) -> Iterator[Mark]:
+    yield from base_marks(table, ship, rest, "rest", f"{ship.id} at rest")
+    yield bow(ship, rest)
+    yield Label(role="rest", at=(rest.x, rest.y), text=number, owner=seat(table, ship.player))
+
+
+def _passed(table: Table, ruling: AnyRuling, part: Travelled) -> Iterator[Mark]:
+    """Hatch what the template lies over, of the obstacles that the ruling says were moved through."""
+    through = {each.other for each in ruling.verdicts if each.rule == "XW-OBS-14" and each.outcome == "overlap"}
+    for obstacle in table.obstacles:
+        if obstacle.id in through:
+            for area in polygons(obstacle_solid(obstacle)):
+                yield Hatch(
+                    role="through", one=outline(part), other=area, title=f"moved through {obstacle.id}",
+                    piece=obstacle.id, at="template",
+                )  # fmt: skip
+
+
+def _met(table: Table, ruling: AnyRuling, ship: Ship, rest: Pose | None) -> Iterator[Mark]:
+    """Hatch what the base at rest lies on, of the obstacles that the ruling says it overlaps."""
+    over = {each.other for each in ruling.verdicts if each.rule == "XW-OVL-01" and each.outcome == "overlap"}
+    for obstacle in table.obstacles:
+        if obstacle.id in over and rest is not None:
+            title = f"on {obstacle.id}"
+            yield from hatched(body(ship, rest), obstacle_solid(obstacle), title=title, piece=obstacle.id, at="rest")
+
+
+def witnesses(verdicts: tuple[Verdict, ...]) -> Iterator[Mark]:
+    """Draw the nearest measurement of each kind: a line with its length."""
+    nearest: dict[tuple[str, str], Verdict] = {}
+    for verdict in verdicts:
+        key = (verdict.rule, verdict.question)
+        best = nearest.get(key)
+        if verdict.witness is not None and (best is None or abs(verdict.margin_mm) < abs(best.margin_mm)):
+            nearest[key] = verdict
+    for verdict in nearest.values():
+        if verdict.witness is not None and abs(verdict.margin_mm) < SHOWN_WITNESS_MM:
+            x, y, px, py = verdict.witness
+            kind = "near" if verdict.near else verdict.outcome
+            title = f"{verdict.subject} to {verdict.other}"
+            yield Line(
+                role="witness", points=((x, y), (px, py)), label=f"{abs(verdict.margin_mm):.1f}", title=title, kind=kind
+            )
+
+
+SLICES = 24
+"""Straight pieces that stand for the edge of a curved template; the verdicts use the curve itself."""
+
+
+def outline(part: Travelled) -> tuple[Point, ...]:
+    """Return the outline of a part of a template; a curved edge as short chords."""
+    inner, outer = _edge(part, -part.hand or -1), _edge(part, part.hand or 1)
+    return (*inner, *reversed(outer))
+
+
+def _edge(part: Travelled, side: int) -> list[Point]:
+    """Return one long edge, from the beginning: -1 on the left of a straight, 1 on its right."""
+    half = side * part.width_mm / 2
+    if part.hand == 0:
+        near = (part.x + half * part.fy, part.y - half * part.fx)
+        return [near, (near[0] + part.reach * part.fx, near[1] + part.reach * part.fy)]
+    steps = [part.reach * index / SLICES for index in range(SLICES + 1)]
+    return [_arc_point(part, t, -half * part.hand) for t in steps]
+
+
+def _arc_point(part: Travelled, t: float, inward: float) -> Point:
+    """Return the point at tan(half angle) `t` of the arc, `inward` mm nearer its middle."""
+    scale = 1.0 + t * t
+    sine, versine = 2.0 * t / scale, 2.0 * t * t / scale
+    radius = part.radius_mm - inward
+    across = part.hand * (part.radius_mm - radius * (1.0 - versine))
+    along = radius * sine
+    return part.x + across * part.fy + along * part.fx, part.y - across * part.fx + along * part.fy

@@ -1,0 +1,138 @@
+"""The play area in setup: the size that the rules give it, and how far a shape is from its edges (XW-SET-03)."""
+
+from collections.abc import Callable, Iterator
+from itertools import product
+
+from msgspec import Struct
+
+from sublight.board.plane.seats import Edge
+from sublight.board.plane.shape import Measured, Solid
+from sublight.games.xwing.catalogue import play_area
+from sublight.games.xwing.measuring.ranges import BAND_LINE, FARTHER_BAND, NEARER_BAND
+from sublight.games.xwing.pieces import Table
+from sublight.geometry.tolerance import EPS_MM, at_least, at_most, beyond
+from sublight.referee.procedure import Procedure, consult, refuse
+from sublight.referee.ruling import Event, Violation, breaks, happens
+
+EDGES: tuple[Edge, ...] = ("south", "north", "west", "east")
+
+
+def is_standard(table: Table) -> bool:
+    """Say whether a play area is the three feet square that the rules ask for (XW-SET-03)."""
+    size = play_area()
+    return _same(table.area.width, size.width_mm) and _same(table.area.height, size.height_mm)
+
+
+def _same(one: float, other: float) -> bool:
+    return at_most(abs(one - other), EPS_MM)
+
+
+def narrow_inset_mm() -> float:
+    """Return how much nearer each edge is on a mat of the centimetres that the rules print (XW-AMB-14)."""
+    size = play_area()
+    return (size.width_mm - size.rule_text_value_mm) / 2
+
+
+def odd_area(table: Table) -> Iterator[Event]:
+    """Say so where the play area is not the one of the rules; its width is the table's own."""
+    if not is_standard(table):
+        yield happens("XW-SET-03", "odd_play_area", width_mm=table.area.width, height_mm=table.area.height)
+
+
+def not_setup(table: Table, name: str) -> Iterator[Violation]:
+    """Obstacles and ships are put down in setup."""
+    if table.phase != "setup":
+        yield breaks("XW-SET-01", "not_setup", name, phase=table.phase)
+
+
+def span_from(table: Table, edge: Edge, solid: Solid) -> tuple[float, float]:
+    """Return how far the nearest and the farthest point of a shape are from an edge, in mm; negative is outside."""
+    xs, ys = solid.points[::2], solid.points[1::2]
+    match edge:
+        case "south":
+            return min(ys), max(ys)
+        case "north":
+            return table.area.height - max(ys), table.area.height - min(ys)
+        case "west":
+            return min(xs), max(xs)
+        case "east":
+            return table.area.width - max(xs), table.area.width - min(xs)
+
+
+def from_edge(table: Table, edge: Edge, solid: Solid) -> Measured:
+    """Return how far a shape's nearest point is from one edge, with the two points."""
+    low, _ = span_from(table, edge, solid)
+    x, y = min(_points(solid), key=lambda point: _depth(table, edge, *point))
+    foot = {"south": (x, 0.0), "north": (x, table.area.height), "west": (0.0, y), "east": (table.area.width, y)}[edge]
+    return Measured(low, (x, y, *foot))
+
+
+def _points(solid: Solid) -> list[tuple[float, float]]:
+    return list(zip(solid.points[::2], solid.points[1::2], strict=True))
+
+
+def _depth(table: Table, edge: Edge, x: float, y: float) -> float:
+    return {"south": y, "north": table.area.height - y, "west": x, "east": table.area.width - x}[edge]
+
+
+WIDTH = "XW-AMB-14"
+THREE_FEET = "three-feet"
+BOTH = {BAND_LINE: (NEARER_BAND, FARTHER_BAND), WIDTH: (THREE_FEET, "mat-910")}
+
+
+class Lines(Struct, frozen=True, kw_only=True):
+    """How setup is measured: whether the far line of a band belongs to it, and how far in the edges lie."""
+
+    line_belongs: bool = True
+    inset_mm: float = 0.0
+
+    def past(self, gap_mm: float, limit_mm: float) -> bool:
+        """Say whether a gap is beyond a band that ends at `limit_mm`."""
+        return beyond(gap_mm, limit_mm) if self.line_belongs else at_least(gap_mm, limit_mm)
+
+    def within(self, reach_mm: float, limit_mm: float) -> bool:
+        """Say whether something that reaches so far is within a band that ends at `limit_mm`."""
+        return not self.past(reach_mm, limit_mm)
+
+
+Judge = Callable[[Lines], tuple[Violation, ...]]
+
+
+def lines_of(table: Table, line: str, width: str) -> Lines:
+    """Return the lines under two readings; a table of another size than the rules' has its own edges."""
+    inset = narrow_inset_mm() if width != THREE_FEET and is_standard(table) else 0.0
+    return Lines(line_belongs=line == NEARER_BAND, inset_mm=inset)
+
+
+def always_broken(table: Table, judge: Judge) -> tuple[Violation, ...]:
+    """Return what is broken under the readings taken, if something is under every combination of readings."""
+    all_lines = (lines_of(table, line, width) for line, width in product(BOTH[BAND_LINE], BOTH[WIDTH]))
+    found = [judge(lines) for lines in all_lines]
+    return next(each for each in found if each) if all(found) else ()
+
+
+def broken_by_reading(table: Table, judge: Judge) -> Procedure[Lines]:
+    """Consult the questions on which the placing depends, yield what then forbids it, and return the lines in use."""
+    line, width = NEARER_BAND, THREE_FEET
+    if any(_differs(table, judge, BAND_LINE, other) for other in BOTH[WIDTH]):
+        line = yield from consult(BAND_LINE)
+    if _differs(table, judge, WIDTH, line):
+        width = yield from consult(WIDTH)
+    lines = lines_of(table, line, width)
+    yield from refuse(judge(lines))
+    return lines
+
+
+def _differs(table: Table, judge: Judge, dispute: str, other: str) -> bool:
+    """Say whether the readings of one question part while the other question is read as `other`."""
+    kinds = [_kinds(judge(lines)) for lines in _lines(table, dispute, other)]
+    return kinds[0] != kinds[1]
+
+
+def _lines(table: Table, dispute: str, other: str) -> Iterator[Lines]:
+    for reading in BOTH[dispute]:
+        yield lines_of(table, reading, other) if dispute == BAND_LINE else lines_of(table, other, reading)
+
+
+def _kinds(found: tuple[Violation, ...]) -> list[tuple[str, str]]:
+    return [(each.kind, str(each.figures.get("other", ""))) for each in found]

@@ -1,0 +1,139 @@
+"""The editor facet of a game: what the pages need by which people set a table up, new ones and those that are open.
+
+A game has it as `EDITOR` in its module `editor`: a `MatEditor` where pieces stand on a mat and are placed by
+measuring, a `MapEditor` where tiles lie on a map.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator
+from typing import ClassVar, Generic, Literal, NamedTuple, TypeVar
+
+from msgspec import Struct
+
+from sublight.board.hexes.scene import HexTile
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Shape
+
+Kind = Literal["ship", "squadron", "obstacle", "token", "device"]
+Seats = tuple[tuple[str, str], ...]
+"""Who plays and their factions, clockwise from the north."""
+
+Sizes = dict[str, tuple[float, float]]
+"""Two lengths in mm, by what players call them: width and length of a base, where a band begins and ends."""
+
+
+class Card(Struct, frozen=True, kw_only=True):
+    """A card to choose from a list; `since` is the first edition that has it, empty where all do."""
+
+    id: str
+    name: str
+    group: str = ""
+    says: str = ""
+    since: str = ""
+
+
+def card(key: str, name: str, group: str = "", says: str = "", since: str = "") -> Card:
+    """Return a card, its group in words."""
+    return Card(id=key, name=name, group=group.replace("_", " "), says=says, since=since)
+
+
+class CardList(NamedTuple):
+    """The cards of one kind."""
+
+    kind: str
+    cards: Iterable[Card]
+
+
+class ListFile(NamedTuple):
+    """A file that only this game's tables can be written as: its kind, its name and what it is, in words."""
+
+    kind: str
+    name: str
+    says: str
+
+
+class Add(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag="add"):
+    """Add a piece of the catalogue; a ship that has pilots by its pilot, or by its card."""
+
+    kind: Kind
+    card: str
+    player: str = ""
+
+
+StateT = TypeVar("StateT")
+PieceT = TypeVar("PieceT")
+ChangeT = TypeVar("ChangeT", bound=Struct)
+
+
+class Editor(ABC, Generic[StateT]):
+    """What both kinds of editor have: how the first page names the game, and its cards.
+
+    `mark` is a letter in place of a picture, drawn in the colour `tint`: one of the page's variables. `begin` is the
+    button that begins a new table. `files` are those that only this game has.
+    """
+
+    title: ClassVar[str]
+    mark: ClassVar[str] = "·"
+    tint: ClassVar[str] = "seat0"
+    begin: ClassVar[str]
+    files: ClassVar[tuple[ListFile, ...]] = ()
+
+    @abstractmethod
+    def cards(self) -> Iterator[CardList]:
+        """Yield the lists of cards that can be put on a table."""
+
+
+class MatEditor(Editor[StateT], Generic[StateT, PieceT]):
+    """The editor of a mat: `mats` are the usual ones with width and height in mm, the most usual first."""
+
+    mats: ClassVar[tuple[tuple[str, float, float], ...]]
+
+    @abstractmethod
+    def contact(self, table: StateT, piece: PieceT, other: PieceT, pose: Pose | None = None) -> Shape:
+        """Return the outline of `piece`, here or at `pose`, that counts for touching `other`."""
+
+    @abstractmethod
+    def measured(self, table: StateT, piece: PieceT, pose: Pose | None = None) -> Shape:
+        """Return the outline of `piece`, here or at `pose`, that distances are measured to."""
+
+    @abstractmethod
+    def bands(self, table: StateT) -> Sizes:
+        """Return the bands of the game's ruler."""
+
+    @abstractmethod
+    def bases(self, table: StateT) -> Sizes:
+        """Return the bases of ships that stand on one."""
+
+    @abstractmethod
+    def deployed(self, table: StateT, wanted: Add, player: str) -> StateT:
+        """Return the table with a ship or a squadron more, beside the edge of its player; InputError where none is."""
+
+
+class MapEditor(Editor[StateT], Generic[StateT, ChangeT]):
+    """The editor of a map: `changes` are the kinds of change that only this game has.
+
+    `factions` are those of a new table as long as nobody chose others.
+    """
+
+    changes: ClassVar[tuple[type[Struct], ...]]
+    factions: ClassVar[tuple[str, ...]]
+
+    @abstractmethod
+    def layouts(self) -> Iterable[int]:
+        """Return the numbers of players that there is a printed layout for."""
+
+    @abstractmethod
+    def new(self, edition: str, seats: Seats) -> StateT:
+        """Return a new table by the printed layout; InputError where there is none."""
+
+    @abstractmethod
+    def changed(self, table: StateT, change: ChangeT) -> tuple[StateT, str, str]:
+        """Return the table after a change, the system that it was about, and the change in words."""
+
+    @abstractmethod
+    def choices(self, table: StateT) -> str:
+        """Return what is to be chosen yet on a new table, empty where nothing is."""
+
+    @abstractmethod
+    def open_places(self, table: StateT) -> Iterator[HexTile]:
+        """Yield the places that take a tile and have none, to be drawn as such."""

@@ -1,0 +1,146 @@
+"""The page facet of a game: what the browser shows of its tables beside the rulings.
+
+A game has it as `PAGE` in its module `page`. Every method has a default, which is to show nothing more: a game states
+only what it has.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Generic, Protocol, TypeGuard, TypeVar
+
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Solid
+from sublight.board.plane.table import Area, PlaneTable
+from sublight.errors import InputError
+from sublight.geometry.arcs import Stretch
+from sublight.referee.game import Game
+from sublight.referee.question import Answer, Place
+from sublight.referee.ruling import AnyRuling
+from sublight.view.models import Control, Line, Piece, Way
+
+Point = tuple[float, float]
+Parts = tuple[tuple[Point, ...], ...]
+"""The corners of each convex part of an outline."""
+
+
+class Placed(Protocol):
+    """A piece that stands on a mat."""
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+
+    @property
+    def pose(self) -> Pose:
+        """Where it stands."""
+
+
+class Mat(Protocol):
+    """A table of a plane game, as far as the page reads it."""
+
+    @property
+    def edition(self) -> str:
+        """The edition's id or alias."""
+
+    @property
+    def readings(self) -> Mapping[str, str]:
+        """The agreed reading of a dispute, by the dispute's id."""
+
+    @property
+    def area(self) -> Area:
+        """The play area."""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who plays, the first player first."""
+
+    @property
+    def pieces(self) -> "tuple[Placed, ...]":
+        """Everything that stands on it."""
+
+
+class PlacingLine(Protocol):
+    """Where the middle of a piece may be set down: `barred` are lines of that kind on which something is in the way."""
+
+    @property
+    def free(self) -> tuple[Stretch, ...]:
+        """The lines that it may be set down on."""
+
+    @property
+    def barred(self) -> tuple[Stretch, ...]:
+        """Those that are blocked."""
+
+    @property
+    def radius(self) -> float:
+        """How far the piece reaches around its middle, in mm."""
+
+
+StateT = TypeVar("StateT")
+PieceT = TypeVar("PieceT")
+MoveT = TypeVar("MoveT")
+
+
+class Page(Generic[StateT, PieceT, MoveT]):
+    """What a game adds to the page: the controls of a plan, the endings of a piece, the lines of a map's systems.
+
+    `numbered_dice` are the kinds of rolls of a die with numbers, whose outcomes are listed from the lowest number on.
+    """
+
+    numbered_dice: frozenset[str] = frozenset()
+
+    def controls(self, state: StateT, piece: PieceT) -> tuple[Control, ...]:  # noqa: ARG002 - a default
+        """Return the parts of a declaration that a plan sets for a piece."""
+        return ()
+
+    def endings(self, state: StateT, piece: str, system: str) -> tuple[Way, ...]:  # noqa: ARG002 - a default
+        """Return every way that a piece can go; on a map those of a player's ships, to one system where it is given.
+
+        InputError for a piece that is not there.
+        """
+        raise InputError("the ends of a move are not listed for this game")
+
+    def outline(self, state: StateT, piece: str) -> Parts:  # noqa: ARG002 - a default
+        """Return the convex parts of a ship's outline in its own frame; of anything else none."""
+        return ()
+
+    def systems(self, state: StateT) -> Iterable[Piece]:  # noqa: ARG002 - a default
+        """Return the lines of a map's systems for the list of pieces; a mat has none."""
+        return ()
+
+    def counts(
+        self,
+        state: StateT,  # noqa: ARG002 - a default
+        move: MoveT,  # noqa: ARG002
+        ruling: AnyRuling,  # noqa: ARG002
+        answers: Mapping[str, Answer],  # noqa: ARG002
+        *,
+        house: bool = False,  # noqa: ARG002
+    ) -> list[Line]:
+        """Return what is counted of a move, each on a line of its own."""
+        return []
+
+    def placing(self, state: StateT, question: Place) -> PlacingLine | None:  # noqa: ARG002 - a default
+        """Return the lines on which the pieces of a question may be set down, where the rules give some."""
+        return None
+
+
+def rule_line(game: Game, edition: str, says: str, rule: str) -> Line:
+    """Return a sentence with its rule and the text of that rule as it holds in an edition, with its source."""
+    book = game.book
+    version = book.rule(rule, edition) if book.in_force(rule, edition) else book.versions(rule)[-1]
+    return Line(says=says, rule=rule, text=f"{version.says.strip()} ({version.source})")
+
+
+def corners_of(solid: Solid) -> Parts:
+    """Return the corners of each part of an outline."""
+    return tuple(solid.corners(part) for part in range(solid.count))
+
+
+def at_and_forward(pose: Pose) -> tuple[Point, Point]:
+    """Return middle and direction of a pose, rounded: enough to draw an outline to a hundredth of a millimetre."""
+    fx, fy = pose.forward
+    return (round(pose.x, 2), round(pose.y, 2)), (round(fx, 5), round(fy, 5))
+
+
+def is_mat(state: object) -> TypeGuard[Mat]:
+    """Whether a table has a mat, on which pieces stand and are measured; the others are maps."""
+    return isinstance(state, PlaneTable)

@@ -1,0 +1,223 @@
+"""Where a piece stands by what is measured: touching another, at a distance, by one ruler or two, off the edges.
+
+Its heading stays unless one is given, in degrees clockwise from +y, or `turned` by so many degrees from the other
+piece. Contact is exact: a margin of 0 to a billionth of a millimetre.
+"""
+
+from collections.abc import Callable
+from math import inf
+from typing import NamedTuple
+
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Round, Shape, margin
+from sublight.errors import InputError, did_you_mean
+from sublight.geometry.turn import length, unit_of_degrees
+from sublight.view.editor import MatEditor
+from sublight.view.page import Mat, Placed
+from sublight.web.setup.editing import mat_editor, piece_called
+from sublight.web.setup.meeting import EXACT_MM, both, meet
+from sublight.web.setup.places import At, Distance, Edges, Place, Point, Ruler, Rulers, Side, Touching
+
+SIDES: dict[Side, float] = {"front": 0.0, "right": 90.0, "rear": 180.0, "left": 270.0}
+READ_MM = 2.0
+"""How much two rulers may miss each other by: each is read to a millimetre."""
+
+Vector = tuple[float, float]
+
+
+class _Moved(NamedTuple):
+    """The piece that is placed, on its table, with the direction that it will look in."""
+
+    table: Mat
+    editor: MatEditor[Mat, Placed]
+    piece: Placed
+    forward: Vector
+
+    def at(self, x: float, y: float) -> Pose:
+        """Return the pose at a point."""
+        return Pose(x, y, self.forward)
+
+    def measured(self, pose: Pose) -> Shape:
+        """Return the outline at a pose that distances are measured to."""
+        return self.editor.measured(self.table, self.piece, pose)
+
+    def met(self, shape: Callable[[Pose], Shape], still: Shape, line: tuple[Vector, Vector], gap: float) -> Pose | None:
+        """Return the first pose on a line, from far out to its start, at which the outline is `gap` mm off `still`."""
+        (x, y), (dx, dy) = line
+        t = meet(lambda t: margin(shape(self.at(x + t * dx, y + t * dy)), still), gap)
+        return None if t is None else self.at(x + t * dx, y + t * dy)
+
+
+def placed(table: Mat, name: str, place: Place) -> tuple[Pose, str]:
+    """Return where a piece stands by a place, and what there is to say of it; InputError where there is no such place.
+
+    What the place names must be on the table.
+    """
+    editor, piece = mat_editor(table), piece_called(table, name)
+    others = [getattr(place, field) for field in ("other", "second") if hasattr(place, field)]
+    if name in others:
+        raise InputError(f"`{name}` cannot be placed by itself")
+    other = piece_called(table, others[0]) if others else None
+    moved = _Moved(table, editor, piece, _forward(piece, other, place))
+    match place:
+        case At():
+            return moved.at(place.x, place.y), ""
+        case Edges():
+            return _off_edges(moved, place), ""
+        case Rulers():
+            return _by_two(moved, piece_called(table, place.other), piece_called(table, place.second), place)
+        case Touching():
+            return _touching(moved, piece_called(table, place.other), place), ""
+        case Distance():
+            return _at_distance(moved, piece_called(table, place.other), place), ""
+        case Ruler():
+            return _by_ruler(moved, piece_called(table, place.other), place), ""
+
+
+def _forward(piece: Placed, other: Placed | None, place: Place) -> Vector:
+    """Return the direction that the piece will look in."""
+    if place.heading is not None and place.turned is not None:
+        raise InputError("give `heading`, or `turned` from the other piece; not both")
+    if place.heading is not None:
+        return unit_of_degrees(place.heading)
+    if place.turned is None:
+        return piece.pose.forward
+    if other is None:
+        raise InputError("`turned` is told from another piece, and this place names none")
+    return turned(other.pose.forward, place.turned)
+
+
+def turned(forward: Vector, degrees: float) -> Vector:
+    """Return a direction turned by degrees clockwise, as a unit vector."""
+    across, ahead = unit_of_degrees(degrees % 360.0)
+    fx, fy = forward
+    x, y = fx * ahead + fy * across, fy * ahead - fx * across
+    long = length(x, y)
+    return x / long, y / long
+
+
+def _touching(moved: _Moved, other: Placed, place: Touching) -> Pose:
+    editor, table, piece = moved.editor, moved.table, moved.piece
+    out = turned(other.pose.forward, SIDES[place.side])
+    right = turned(out, 90.0)
+    start = other.pose.x + place.along * right[0], other.pose.y + place.along * right[1]
+    still = editor.contact(table, other, piece)
+    found = moved.met(lambda pose: editor.contact(table, piece, other, pose), still, (start, out), 0.0)
+    if found is None:
+        raise InputError(f"{place.along:g} mm along the {place.side} of `{other.id}`, `{piece.id}` passes by it")
+    return found
+
+
+def _at_distance(moved: _Moved, other: Placed, place: Distance) -> Pose:
+    out = _bearing(moved.piece, other, place)
+    still = moved.editor.measured(moved.table, other)
+    wanted = _wanted_mm(moved.editor.bands(moved.table), place)
+    found = moved.met(moved.measured, still, ((other.pose.x, other.pose.y), out), wanted)
+    if found is None:
+        raise InputError(f"no place in that direction is {wanted:g} mm from `{other.id}`")
+    return found
+
+
+def _bearing(piece: Placed, other: Placed, place: Distance) -> Vector:
+    if place.bearing is not None:
+        return turned(other.pose.forward, place.bearing)
+    dx, dy = piece.pose.x - other.pose.x, piece.pose.y - other.pose.y
+    far = length(dx, dy)
+    if far == 0.0:
+        raise InputError(f"`{piece.id}` stands in the middle of `{other.id}`: give a `bearing`")
+    return dx / far, dy / far
+
+
+def _wanted_mm(bands: dict[str, tuple[float, float]], place: Distance) -> float:
+    if bool(place.band) == (place.mm is not None):
+        raise InputError("give a `band` of the ruler, or `mm`; one of them")
+    if place.mm is not None:
+        return ruled("mm", place.mm)
+    if place.band not in bands:
+        raise InputError(f"no band `{place.band}`; there are {', '.join(bands)}{did_you_mean(place.band, bands)}")
+    near, far = bands[place.band]
+    return (near + far) / 2
+
+
+def ruled(name: str, value: float) -> float:
+    """Return a length as it was told; InputError for one below 0, and for none."""
+    if not 0.0 <= value < inf:
+        raise InputError(f"{name} = {value!r}: a length is 0 mm or more")
+    return value
+
+
+def _by_ruler(moved: _Moved, other: Placed, place: Ruler) -> Pose:
+    """Return the pose that a ruler gives from a point of another piece to a point of this one."""
+    x, y = point_of(moved.editor.measured(moved.table, other), other.pose, place.start)
+    dx, dy = turned(other.pose.forward, place.bearing)
+    long = ruled("mm", place.mm)
+    here = moved.at(0.0, 0.0)
+    px, py = point_of(moved.measured(here), here, place.end)
+    return moved.at(x + long * dx - px, y + long * dy - py)
+
+
+def point_of(shape: Shape, pose: Pose, point: Point) -> Vector:
+    """Return a point of an outline: its centre, the middle of a side, a corner of the box that fits it."""
+    fx, fy = pose.forward
+    left, right, rear, front = _extent(shape, pose)
+    words = point.split("_")
+    across = right if "right" in words else left if "left" in words else 0.0
+    ahead = front if "front" in words else rear if "rear" in words else 0.0
+    return pose.x + across * fy + ahead * fx, pose.y - across * fx + ahead * fy
+
+
+def _extent(shape: Shape, pose: Pose) -> tuple[float, float, float, float]:
+    """How far an outline reaches to its left, right, rear and front from its pose."""
+    if isinstance(shape, Round):
+        return -shape.radius, shape.radius, -shape.radius, shape.radius
+    fx, fy = pose.forward
+    spots = [(x - pose.x, y - pose.y) for part in range(shape.count) for x, y in shape.corners(part)]
+    across, ahead = [x * fy - y * fx for x, y in spots], [x * fx + y * fy for x, y in spots]
+    return min(across), max(across), min(ahead), max(ahead)
+
+
+def _by_two(moved: _Moved, one: Placed, two: Placed, place: Rulers) -> tuple[Pose, str]:
+    """Return the pose that two rulers give, and what there is to say of it; InputError where they cannot meet.
+
+    Where they run nearly along one line, a small error of reading decides whether they meet: the second gives way.
+    """
+    if one.id == two.id:
+        raise InputError(f"two rulers from `{one.id}`: the second starts at another piece")
+    wanted = ruled("mm", place.mm), ruled("second_mm", place.second_mm)
+    still = moved.editor.measured(moved.table, one), moved.editor.measured(moved.table, two)
+    found = both(lambda x, y: moved.measured(moved.at(x, y)), still, wanted, place.side)
+    if found is None:
+        raise InputError(f"no place is {wanted[0]:g} mm from `{one.id}`: say it from another piece")
+    if abs(found.off) > READ_MM:
+        raise InputError(_parted(place, wanted, found.off))
+    return moved.at(found.x, found.y), _gives_way(place, wanted[1], found.off)
+
+
+def _parted(place: Rulers, wanted: tuple[float, float], off: float) -> str:
+    """Why there is no such place: what the second ruler can read at least or at most, given the first."""
+    bound = f"{'at least' if off > 0.0 else 'at most'} {wanted[1] + off:.1f} mm"
+    return (
+        f"no place is {wanted[0]:g} mm from `{place.other}` and {wanted[1]:g} mm from `{place.second}` on that side: "
+        f"what is {wanted[0]:g} mm from `{place.other}` is {bound} from `{place.second}`"
+    )
+
+
+def _gives_way(place: Rulers, wanted: float, off: float) -> str:
+    if abs(off) <= 2 * EXACT_MM:
+        return ""
+    return (
+        f"the rulers run along one line and miss each other by {abs(off):.2f} mm: it stands {wanted + off:.2f} mm "
+        f"from `{place.second}`, as reading them to {READ_MM:g} mm allows"
+    )
+
+
+def _off_edges(moved: _Moved, place: Edges) -> Pose:
+    """Return the pose so far off two edges of the mat."""
+    area = moved.table.area
+    left, right, low, high = _extent(moved.measured(moved.at(0.0, 0.0)), Pose(0.0, 0.0, (0.0, 1.0)))
+    across, along = (place.west, place.east), (place.south, place.north)
+    if across.count(None) != 1 or along.count(None) != 1:
+        raise InputError("give `west` or `east`, and `south` or `north`")
+    x = place.west - left if place.west is not None else area.width - (place.east or 0.0) - right
+    y = place.south - low if place.south is not None else area.height - (place.north or 0.0) - high
+    return moved.at(x, y)

@@ -1,0 +1,59 @@
+"""A ruling as a line of the log: round, piece, declaration, class with margin, rule."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from sublight.referee.base_game import Played
+from sublight.referee.ruling import AnyRuling
+from sublight.registry import game
+from sublight.view.models import Glyph
+from sublight.web.view.margins import decisive, margin_in_words
+from sublight.web.view.ruling_view import glyph_of, headline, tries
+from sublight.web.view.table_view import name_of
+
+WORDS: dict[Glyph, str] = {
+    "clear": "clear",
+    "near": "close call",
+    "touching": "touching",
+    "overlap": "overlap",
+    "unknown": "not decided",
+    "illegal": "illegal",
+    "asking": "asks",
+}
+
+
+def log_line(state: Played, move: str, ruling: AnyRuling) -> tuple[Glyph, str]:
+    """Return the class of a ruling on a declaration in `state`, and its line of the log."""
+    return glyph_of(ruling), " · ".join(filter(None, _parts(state, move, ruling)))
+
+
+def _parts(state: Played, move: str, ruling: AnyRuling) -> Iterator[str]:
+    rounds = getattr(state, "round", 0)
+    yield f"R{rounds}" if rounds else ""
+    yield _mover(state, game(ruling.game).parse_move(move))
+    yield move
+    first = decisive(ruling.verdicts) if ruling.status == "complete" else None
+    if first is None:
+        yield headline(ruling).removesuffix(".")
+        yield _rule(ruling)
+    else:
+        house = "House ruling. " if ruling.house else ""
+        yield f"{house}{tries(ruling)}{WORDS[glyph_of(ruling)]} ({margin_in_words(first)})"
+        yield first.rule
+
+
+def _mover(state: Played, move: msgspec.Struct) -> str:
+    """Return the name of the piece that a move is of, empty where that is its id, or there is none."""
+    values = set(map(str, msgspec.structs.astuple(move)))
+    found = next((each for each in getattr(state, "pieces", ()) if each.id in values), None)
+    return "" if found is None or name_of(found).casefold() == found.id.casefold() else name_of(found)
+
+
+def _rule(ruling: AnyRuling) -> str:
+    """Return the rule of what a headline says where no measurement decides."""
+    if ruling.refused and ruling.violations:
+        return ruling.violations[0].rule
+    if ruling.question is not None:
+        return ruling.question.rule
+    return ruling.events[-1].rule if ruling.events else ""

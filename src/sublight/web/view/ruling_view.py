@@ -1,0 +1,176 @@
+"""A ruling as the page shows it: a glyph, a headline, then events, reasons, margins, open readings, the question."""
+
+from collections.abc import Iterable, Iterator
+from typing import Literal
+
+import msgspec
+
+from sublight.draw.svg import number
+from sublight.formats.text import OPENING
+from sublight.geometry.arcs import Stretch
+from sublight.referee.base_game import Played
+from sublight.referee.game import Game
+from sublight.referee.question import Answer, Choose, Place, Question, Roll
+from sublight.referee.ruling import AnyRuling, OtherReading, Violation
+from sublight.registry import game
+from sublight.rulebook.book import Rulebook
+from sublight.view.models import Asked, Choice, Glyph, Judged, Line, Margin, Where
+from sublight.view.page import rule_line
+from sublight.web.view.game_page import page_of
+from sublight.web.view.margins import Areas, areas, decisive, margin_of, of_the_end, sentence
+from sublight.web.view.table_view import picture
+
+MOST_MARGINS = 24
+"""Nearest first; the JSON of a ruling has them all."""
+
+
+def ruling_view(
+    state: Played, move: object, ruling: AnyRuling, *, suggestion: Answer | None = None, mine: str = ""
+) -> Judged:
+    """Return a ruling on `move` in `state`; `mine` is the player who reads it, for whom questions may be."""
+    here = game(ruling.game)
+    edition = ruling.edition
+    question = ruling.question
+    scene = None if ruling.refused else here.scene(state, ruling, move)
+    common = areas(scene)
+    return Judged(
+        status=ruling.status,
+        glyph=glyph_of(ruling),
+        headline=headline(ruling, common),
+        move=here.print_move(move),
+        events=tuple(rule_line(here, edition, here.phrases.event(each), each.rule) for each in ruling.events),
+        violations=tuple(_violation(here, edition, each) for each in ruling.violations),
+        despite=tuple(_violation(here, edition, each) for each in ruling.despite),
+        warnings=tuple(rule_line(here, edition, here.phrases.warning(each), each.rule) for each in ruling.warnings),
+        house=ruling.house,
+        can_house=ruling.refused and not ruling.despite and not any(each.stands for each in ruling.violations),
+        margins=tuple(_margins(ruling, common)),
+        disputes=tuple(_dispute(here.book, each) for each in ruling.disputes),
+        question=None if question is None else _asked(here, question, suggestion, ruling.state, mine),
+        scene=None if scene is None else picture(scene),
+    )
+
+
+def glyph_of(ruling: AnyRuling) -> Glyph:
+    """Return the class of a ruling: what it is, else the worst of what was measured for its end."""
+    if ruling.status != "complete":
+        return ruling.status
+    ends = of_the_end(ruling.verdicts)
+    glyphs: tuple[Glyph, Glyph] = ("unknown", "overlap")
+    for glyph in glyphs:
+        if any(verdict.outcome == glyph for verdict in ends):
+            return glyph
+    return "near" if any(verdict.near for verdict in ends) else "clear"
+
+
+def headline(ruling: AnyRuling, common: Areas | None = None) -> str:
+    """Return a ruling in one line: its first reason, its question, or the measurement that was closest.
+
+    A house ruling is called one; `common` are the common areas of its picture.
+    """
+    said = _main_point(ruling, common)
+    return f"House ruling. {said}" if ruling.house else said
+
+
+def _main_point(ruling: AnyRuling, common: Areas | None) -> str:
+    here = game(ruling.game)
+    if ruling.refused and ruling.violations:
+        return here.phrases.violation(ruling.violations[0])
+    if ruling.question is not None:
+        return here.phrases.question(ruling.question)
+    first = decisive(ruling.verdicts)
+    if first is not None:
+        return f"{tries(ruling)}{sentence(first, common)}"
+    return here.phrases.event(ruling.events[-1]) if ruling.events else OPENING[ruling.status]
+
+
+def tries(ruling: AnyRuling) -> str:
+    """Return how a ship came to rest at a lower speed than its own, empty where it did not."""
+    blocked = [each.figures["speed"] for each in ruling.events if each.kind == "speed_blocked"]
+    rest = [
+        each.figures["speed"] for each in ruling.events if each.kind in ("moved", "stays") and "speed" in each.figures
+    ]
+    return f"Speed {' ✕ → '.join(map(str, blocked))} ✕ → {rest[0]} ✓. " if blocked and rest else ""
+
+
+def _violation(here: Game, edition: str, violation: Violation) -> Line:
+    said = " ".join(filter(None, (here.phrases.violation(violation), here.phrases.allow(violation))))
+    return rule_line(here, edition, said, violation.rule)
+
+
+def _margins(ruling: AnyRuling, common: Areas) -> Iterator[Margin]:
+    nearest = sorted(ruling.verdicts, key=lambda each: abs(each.margin_mm) if each.margin_mm == each.margin_mm else 0.0)
+    for verdict in nearest[:MOST_MARGINS]:
+        yield margin_of(verdict, common)
+
+
+def _dispute(book: Rulebook, other: OtherReading) -> Line:
+    readings = {each.id: each.says for each in book.dispute(other.dispute).readings}
+    says = f"{other.dispute}, taken as: {readings[other.taken]} If instead: {readings[other.other]}"
+    return Line(says=says, rule=other.dispute, text="; ".join(other.changes))
+
+
+def _asked(here: Game, question: Question, suggestion: Answer | None, state: Played, mine: str) -> Asked:
+    faces = faces_of(question, page_of(state).numbered_dice)
+    least, most, ordered = (
+        (question.least, question.most, question.ordered) if isinstance(question, Choose) else (1, 1, False)
+    )
+    return Asked(
+        id=question.id,
+        says=here.phrases.question(question),
+        rule=question.rule,
+        player=question.player,
+        form=_form(question),
+        choices=tuple(Choice(key=key, says=says, faces=faces.get(key)) for key, says in here.phrases.options(question)),
+        least=least,
+        most=most,
+        ordered=ordered,
+        suggestion=msgspec.to_builtins(suggestion),
+        where=placing_lines(state, question),
+        mine=isinstance(question, Roll) or question.player == mine,
+    )
+
+
+def _form(question: Question) -> Literal["choose", "place", "roll"]:
+    match question:
+        case Choose():
+            return "choose"
+        case Place():
+            return "place"
+        case Roll():
+            return "roll"
+
+
+def faces_of(question: Question, numbered: frozenset[str]) -> dict[str, tuple[int, int]]:
+    """Return the lowest and the highest number of each outcome by its key; dice of other kinds have no numbers.
+
+    The outcomes of a die with numbers are listed from the lowest number on.
+    """
+    found: dict[str, tuple[int, int]] = {}
+    if not isinstance(question, Roll) or question.kind not in numbered:
+        return found
+    before = 0
+    for outcome in question.outcomes:
+        found[outcome.key] = (before + 1, before + outcome.weight)
+        before += outcome.weight
+    return found
+
+
+def placing_lines(state: Played, question: Question) -> Where | None:
+    """Return on which lines the pieces of a question may be set down, as paths; None where the rules give no lines."""
+    found = page_of(state).placing(state, question) if isinstance(question, Place) else None
+    if found is None:
+        return None
+    return Where(free=_path(found.free), barred=_path(found.barred), radius=round(found.radius, 3))
+
+
+def _path(stretches: Iterable[Stretch]) -> str:
+    """Return path data, y up; a stretch that begins where the one before ended goes on with it."""
+    parts: list[str] = []
+    stood = ""
+    for ax, ay, bx, by, _, _, radius in stretches:
+        start, end = f"{number(ax)} {number(ay)}", f"{number(bx)} {number(by)}"
+        parts += [] if start == stood else [f"M{start}"]
+        parts.append(f"A{number(radius)} {number(radius)} 0 0 1 {end}" if radius else f"L{end}")
+        stood = end
+    return "".join(parts)

@@ -1,0 +1,185 @@
+"""A table as the page shows it: the picture, the pieces in words, and the clock in one line.
+
+The words are for people who do not see the board: what stands where, and what is nearest to each piece and how far.
+"""
+
+from collections.abc import Iterator
+from math import sqrt
+from typing import Any, NamedTuple
+
+import msgspec
+
+from sublight.board.hexes.scene import HexScene, HexTile
+from sublight.board.plane.scene import Scene
+from sublight.board.plane.shape import Round, Shape, margin
+from sublight.draw.extent import unit_of
+from sublight.draw.plane import board
+from sublight.errors import InputError
+from sublight.geometry.tolerance import classify
+from sublight.referee.base_game import Played
+from sublight.registry import game_of
+from sublight.view.editor import Editor, MatEditor
+from sublight.view.models import Piece
+from sublight.view.page import Mat, Placed, is_mat
+from sublight.web.view.game_page import page_of
+
+UNTOLD = frozenset(
+    {"id", "player", "pose", "ship", "squadron", "obstacle", "kind", "outline", "device", "resolved", "used"}
+)
+"""Fields that the line begins with, or that nobody asks for."""
+
+
+def pieces(state: Played) -> tuple[Piece, ...]:
+    """Return the pieces of a mat, or the systems of a map."""
+    return tuple(_standing(state) if is_mat(state) else page_of(state).systems(state))
+
+
+def _standing(state: Mat) -> Iterator[Piece]:
+    page, around = page_of(state), nearest(state)
+    for piece in state.pieces:
+        player = getattr(piece, "player", "")
+        yield Piece(
+            id=piece.id,
+            name=name_of(piece),
+            kind=type(piece).__name__.casefold(),
+            owner=state.players.index(player) if player in state.players else -1,
+            says=f"{_description(piece)}{_nearest(around, piece.id)}",
+            can_move=type(piece).__name__ in ("Ship", "Squadron"),
+            at=(piece.pose.x, piece.pose.y, *piece.pose.forward),
+            controls=page.controls(state, piece),
+        )
+
+
+def name_of(piece: Placed) -> str:
+    """Return what a piece is called: by its card, else by its kind, else by its id."""
+    card = getattr(piece, "card", None)
+    if card is not None:
+        return str(card.name)
+    for field in ("obstacle", "device", "kind"):
+        if getattr(piece, field, ""):
+            return str(getattr(piece, field)).replace("_", " ")
+    return str(piece.id)
+
+
+def _description(piece: Placed) -> str:
+    """Return place and state in words: only what differs from a fresh piece."""
+    pose = piece.pose
+    said = [f"at {pose.x:.0f}, {pose.y:.0f} mm, heading {pose.heading:.0f}°"]
+    for field in msgspec.structs.fields(piece) if isinstance(piece, msgspec.Struct) else ():
+        value = getattr(piece, field.name)
+        if field.name not in UNTOLD and value not in (field.default, (), {}, None, ""):
+            said.append(f"{field.name.replace('_', ' ')} {_value(value)}")
+    return "; ".join(said)
+
+
+def _nearest(around: dict[str, tuple[str, float]], name: str) -> str:
+    """Return what is nearest in words, empty where nothing is: `; nearest: asteroid-2, 38.0 mm`."""
+    if name not in around:
+        return ""
+    other, gap = around[name]
+    far = {"apart": f"{gap:.1f} mm", "touching": "touching", "overlap": "overlapping"}
+    return f"; nearest: {other}, {far[classify(gap)]}"
+
+
+def _value(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {number}" for name, number in value.items())
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value))
+    if isinstance(value, msgspec.Struct):
+        return " ".join(str(each) for each in msgspec.structs.astuple(value))
+    return str(value)
+
+
+class _Stands(NamedTuple):
+    """A piece's outline, and a circle round it."""
+
+    id: str
+    shape: Shape
+    x: float
+    y: float
+    radius: float
+
+
+def nearest(state: Mat) -> dict[str, tuple[str, float]]:
+    """Return, by piece, which other one is nearest and the margin in mm between the outlines that are measured.
+
+    A piece without a measured outline has none and is none's; nor has one that is alone.
+    """
+    editor = game_of(state).facet(Editor)
+    if not isinstance(editor, MatEditor):
+        return {}
+    standing = [each for each in (_stands(editor, state, piece) for piece in state.pieces) if each is not None]
+    best: dict[str, tuple[str, float]] = {}
+    for gap, i, j in sorted(_pairs(standing)):
+        one, other = standing[i], standing[j]
+        if any(each.id not in best or gap < best[each.id][1] for each in (one, other)):
+            found = margin(one.shape, other.shape)
+            for each, to in ((one, other), (other, one)):
+                if each.id not in best or found < best[each.id][1]:
+                    best[each.id] = to.id, found
+    return best
+
+
+def _pairs(standing: list[_Stands]) -> list[tuple[float, int, int]]:
+    """Return every pair with the gap between its circles, which is never more than that between its outlines."""
+    return [
+        (sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2) - one.radius - other.radius, i, j)
+        for i, one in enumerate(standing)
+        for j, other in enumerate(standing[:i])
+    ]
+
+
+def _stands(editor: MatEditor[Mat, Placed], state: Mat, piece: Placed) -> _Stands | None:
+    try:
+        shape = editor.measured(state, piece)
+    except InputError:
+        return None
+    return _Stands(piece.id, shape, piece.pose.x, piece.pose.y, _reach(shape, piece.pose.x, piece.pose.y))
+
+
+def _reach(shape: Shape, x: float, y: float) -> float:
+    """How far an outline goes from a point, at the most."""
+    flat = (shape.x, shape.y, shape.radius) if isinstance(shape, Round) else shape.circles
+    rims = zip(flat[::3], flat[1::3], flat[2::3], strict=True)
+    return max(sqrt((px - x) ** 2 + (py - y) ** 2) + radius for px, py, radius in rims)
+
+
+def clock(state: Played) -> str:
+    """Return where a game stands: round, phase and whose turn it is, as far as the table says; empty for no clock."""
+    rounds = getattr(state, "round", 0)
+    said = [f"round {rounds}"] if rounds else []
+    for field in ("phase", "step"):
+        value = str(getattr(state, field, ""))
+        if value:
+            said.append(f"{value.replace('_', ' ')} {field}")
+    if player := getattr(state, "active_player", ""):
+        said.append(f"{player} is active")
+    if active := getattr(state, "active", ""):
+        said.append(f"{'with' if is_mat(state) else 'system'} {active}")
+    return ", ".join(said).capitalize()
+
+
+def picture(scene: Scene | HexScene) -> dict[str, Any]:
+    """Return the board of a scene: its SVG without a style of its own, its surface, its size in mm and its unit.
+
+    The unit is that of the strokes.
+    """
+    about = {"title": scene.title, "caption": scene.caption}
+    if isinstance(scene, Scene):
+        unit = round(unit_of(scene), 4)
+        return _board(board(scene), "plane", (scene.width, scene.height), unit) | about
+    # Only here: a table with a mat needs none of it.
+    from sublight.draw.hexes import board as hex_board
+    from sublight.draw.hexes.page import MM, around
+
+    map_ = around(tuple(mark.at for mark in scene.marks if isinstance(mark, HexTile)))
+    size = round(MM * map_.width, 2), round(MM * map_.height, 2)
+    return _board(hex_board(scene), "hexes", size, 1.0) | about
+
+
+def _board(svg: str, surface: str, size: tuple[float, float], unit: float) -> dict[str, Any]:
+    width, height = size
+    return {"svg": svg, "surface": surface, "width": width, "height": height, "unit": unit}
