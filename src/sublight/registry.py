@@ -35,7 +35,7 @@ def game(name: str) -> Game:
     return found
 
 
-def game_of(state: Any) -> Game:
+def game_of(state: object) -> Game:
     """Return the game that `state` is a state of."""
     name = getattr(getattr(type(state), "__struct_config__", None), "tag", None)
     if name not in GAMES:
@@ -61,7 +61,7 @@ def owner_of_tag(tag: object) -> str | None:
     return next((name for name in GAMES if tag in move_tags(game(name))), None)
 
 
-def bound(state: Any, move: Any) -> Game:
+def bound(state: object, move: object) -> Game:
     """Return the game of `state`; MoveError, naming both games, if `move` is not a move of it."""
     here = game_of(state)
     if isinstance(move, here.move_types):
@@ -76,12 +76,12 @@ def _loaded() -> list[str]:
     return [name for name, package in GAMES.items() if f"{package}.game" in sys.modules]
 
 
-def adjudication_of(state: Any, move: Any, *, house: bool = False) -> _referee.Adjudication:
+def adjudication_of(state: object, move: object, *, house: bool = False) -> _referee.Adjudication:
     """Return a move before the referee, for whoever asks more than one thing about it; InputError as `adjudicate`."""
     return _referee.Adjudication(bound(state, move), state, move, house=house)
 
 
-def adjudicate(state: Any, move: Any, answers: Answers | None = None, *, house: bool = False) -> AnyRuling:
+def adjudicate(state: object, move: object, answers: Answers | None = None, *, house: bool = False) -> AnyRuling:
     """Rule on `move` in `state` over what players and dice have answered so far.
 
     Same inputs, same ruling, on every machine. An illegal move is a ruling that says why; InputError is raised for
@@ -91,18 +91,18 @@ def adjudicate(state: Any, move: Any, answers: Answers | None = None, *, house: 
     return _referee.adjudicate(bound(state, move), state, move, answers, house=house)
 
 
-def suggest(state: Any, move: Any, answers: Answers | None = None, *, house: bool = False) -> Answer | None:
+def suggest(state: object, move: object, answers: Answers | None = None, *, house: bool = False) -> Answer | None:
     """Return a legal answer to the question that waits after `answers`, None if none waits."""
     return _referee.suggest(bound(state, move), state, move, answers, house=house)
 
 
-def options(state: Any, subject: str) -> tuple[Any, ...]:
+def options(state: object, subject: str) -> tuple[Any, ...]:
     """Return every end that the piece `subject` can reach, with the cheapest way to pay for it."""
     return game_of(state).options(state, subject)
 
 
 def odds(
-    state: Any, move: Any, policy: "Policy | None" = None, answers: Answers | None = None, *, house: bool = False
+    state: object, move: object, policy: "Policy | None" = None, answers: Answers | None = None, *, house: bool = False
 ) -> "tuple[Branch, ...]":
     """Return every way the move can go with its exact chance; `policy` says what players choose.
 
@@ -114,7 +114,7 @@ def odds(
 
 
 def alternatives(
-    state: Any, move: Any, answers: Answers | None = None, *, house: bool = False
+    state: object, move: object, answers: Answers | None = None, *, house: bool = False
 ) -> "tuple[Alternative, ...]":
     """Return what each open reading, near call and component set would change, flipped one at a time.
 
@@ -125,12 +125,12 @@ def alternatives(
     return room.alternatives(bound(state, move), state, move, answers, house=house)
 
 
-def between(state: Any, one: str, other: str) -> tuple[Verdict, ...]:
+def between(state: object, one: str, other: str) -> tuple[Verdict, ...]:
     """Return the margins between two pieces as they stand, by the outlines that the rules look at."""
     return game_of(state).between(state, one, other)
 
 
-def measured_otherwise(state: Any, one: str, other: str) -> "tuple[OtherMeasures, ...]":
+def measured_otherwise(state: object, one: str, other: str) -> "tuple[OtherMeasures, ...]":
     """Return each other reading of an open question under which something else is measured between two pieces."""
     from sublight.referee import readings as room
 

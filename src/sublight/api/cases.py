@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 from msgspec import Struct, to_builtins
 
@@ -12,6 +11,7 @@ from sublight.errors import InputError, did_you_mean
 from sublight.formats.cases import Case, LoadedCase, Raw, cases_of
 from sublight.formats.differences import problems
 from sublight.formats.jsons import read_file
+from sublight.referee.base_game import Played
 from sublight.referee.ruling import AnyRuling, Ruling
 from sublight.registry import adjudicate, between, game_of
 
@@ -65,14 +65,14 @@ def ruled(loaded: LoadedCase) -> AnyRuling:
     return adjudicate(table, read_move(case.move, table), case.answers, house=case.house)
 
 
-def _measured(table: Any, one: str, other: str) -> AnyRuling:
+def _measured(table: Played, one: str, other: str) -> AnyRuling:
     here = game_of(table)
     here.admit_state(table)
     edition = here.book.edition(table.edition).id
     return Ruling(game=here.name, edition=edition, status="complete", verdicts=between(table, one, other), state=table)
 
 
-def refuse_unknown_names(case: Case, table: Any) -> None:
+def refuse_unknown_names(case: Case, table: object) -> None:
     """Raise InputError for a name that nothing has: a case that expects it absent would hold for ever."""
     here, expect = game_of(table), case.expect
     known = here.phrases.table

@@ -15,7 +15,7 @@ from sublight.referee.game import Game
 from sublight.registry import GAMES, game, game_of, move_tags, owner_of_tag
 
 
-def read_move(source: str | dict[str, Any], state: Any, where: str = "move") -> Any:
+def read_move(source: str | dict[str, Any], state: object, where: str = "move") -> Any:
     """Return the move that a line of notation, a JSON text or a decoded object declares on `state`.
 
     MoveError for what cannot be read, and for a move of another game than the table's.
@@ -58,7 +58,7 @@ def _reads(name: str, line: str) -> bool:
     return True
 
 
-def _from_object(raw: Any, here: Game) -> Any:
+def _from_object(raw: object, here: Game) -> Any:
     if not isinstance(raw, dict):
         raise MoveError(f"a move is an object with `move`, not {type(raw).__name__}")
     tag = raw.get("move")
@@ -72,7 +72,7 @@ def _from_object(raw: Any, here: Game) -> Any:
     raise MoveError(f"`move` is {tag!r}; moves of {here.name} are {', '.join(known)}{did_you_mean(str(tag), known)}")
 
 
-def move_dict(move: Any) -> dict[str, Any]:
+def move_dict(move: object) -> dict[str, Any]:
     """Return a move as plain values, without what has its default."""
     short: dict[str, Any] = shortened(move, msgspec.to_builtins(move))
     return short

@@ -46,7 +46,7 @@ def branch_dict(branch: "Branch") -> dict[str, Any]:
     return dict_of_branch(branch, game(branch.ruling.game).phrases)
 
 
-def input_digest(state: Any, move: Any, answers: Answers) -> str:
+def input_digest(state: object, move: object, answers: Answers) -> str:
     """Return the SHA-256 of table, move and answers in canonical JSON, as hexadecimal digits."""
     from hashlib import sha256
 
@@ -55,14 +55,14 @@ def input_digest(state: Any, move: Any, answers: Answers) -> str:
     return sha256(text.encode("ascii")).hexdigest()
 
 
-def slip(state: Any, move: Any, answers: Answers, ruling: AnyRuling) -> str:
+def slip(state: object, move: object, answers: Answers, ruling: AnyRuling) -> str:
     """Return the ruling slip: one page to print and keep, with all that another person needs to check the ruling.
 
     Verdicts with margin and spread, the events with their citations, the edition, and a digest of what was ruled on:
     two slips with the same digest are of the same table, move and answers.
     """
     here = game_of(state)
-    edition = here.book.edition(state.edition)
+    edition = here.book.edition(ruling.edition)
     rules = [each.rule for each in (*ruling.violations, *ruling.despite)] + [each.rule for each in ruling.events]
     rules += [each.rule for each in ruling.warnings]
     cited = dict.fromkeys(rules + [each.rule for each in ruling.verdicts])

@@ -39,7 +39,7 @@ def read_table_text(text: str, where: str = "table") -> Any:
     return read_table(read_json(text, where), where)
 
 
-def read_table(raw: Any, where: str = "table") -> Any:
+def read_table(raw: object, where: str = "table") -> Any:
     """Return the table that decoded JSON or TOML is, as the state of its game."""
     if not isinstance(raw, dict):
         raise InputError(f"{where}: a table is an object with `game` and `edition`, not {type(raw).__name__}")
@@ -61,14 +61,14 @@ def read_table(raw: Any, where: str = "table") -> Any:
     return state
 
 
-def _edition_of(raw: dict[str, Any]) -> str | None:
+def _edition_of(raw: dict[str, object]) -> str | None:
     edition = raw.get("edition")
     if edition is None or isinstance(edition, str):
         return edition
     raise EditionError(f"edition = {edition!r} is no name of an edition")
 
 
-def save_table(state: Any, path: str | Path) -> None:
+def save_table(state: object, path: str | Path) -> None:
     """Write a table to a file as JSON."""
     Path(path).write_text(write_table(state), encoding="utf-8", newline="\n")
 

@@ -9,7 +9,7 @@
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any
+from types import ModuleType
 
 VERBS = {
     "adjudicate": "rule on a move",
@@ -59,7 +59,7 @@ def _run(words: list[str]) -> int:
     return code
 
 
-def _module(verb: str) -> Any:
+def _module(verb: str) -> ModuleType:
     """Return the module of a verb; that of a verb which Python keeps for itself ends in an underscore."""
     from importlib import import_module
     from keyword import iskeyword

@@ -55,7 +55,7 @@ def _scene(arguments: Namespace) -> Any:
     return game_of(table).scene(table, ruling, move)
 
 
-def _reach(table: Any, arguments: Namespace) -> HexScene:
+def _reach(table: object, arguments: Namespace) -> HexScene:
     """Return the picture of what ships reach; InputError for a table of a game without systems to count them in."""
     if arguments.move:
         raise InputError("--reach draws what ships could do, and MOVE what they do: give one of both")

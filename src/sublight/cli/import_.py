@@ -4,7 +4,6 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 from sublight.api.lists import known_lists
 from sublight.board.plane.table import Area
@@ -14,7 +13,7 @@ from sublight.cli.reading import STDIN, table_of
 from sublight.cli.writing import write_file
 from sublight.errors import InputError
 from sublight.formats.jsons import LARGEST_BYTES, read_file, write_json
-from sublight.formats.lists import FIRST_PLAYER, AnyLists, Option, Placing, kind_named, recognised
+from sublight.formats.lists import FIRST_PLAYER, Lists, Option, Placing, kind_named, recognised
 from sublight.formats.records import table_dict, write_table
 from sublight.referee.game import Game
 
@@ -76,7 +75,7 @@ def _text(source: str) -> str:
         raise InputError(f"the input is no text in UTF-8 (byte {error.start})") from None
 
 
-def _refuse_strange(arguments: Namespace, lists: AnyLists, known: Iterable[AnyLists]) -> None:
+def _refuse_strange(arguments: Namespace, lists: Lists, known: Iterable[Lists]) -> None:
     """Raise InputError for an argument that is not for this kind of list."""
     for name, option in OPTIONS.items():
         if getattr(arguments, name) and option not in lists.options:
@@ -104,7 +103,7 @@ def _seats(words: Iterable[str]) -> Iterator[tuple[str, str]]:
         yield name, faction
 
 
-def _table(arguments: Namespace, lists: AnyLists, of: Game) -> Any:
+def _table(arguments: Namespace, lists: Lists, of: Game) -> object:
     """Return the table to join, or a new one; None for a list that makes its own."""
     if lists.area is None:
         return None

@@ -1,20 +1,11 @@
 """The argument parser: one for all verbs, in which only the verb that is called declares its arguments."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 from collections.abc import Mapping, Sequence
-from typing import NoReturn, Protocol
+from types import ModuleType
+from typing import NoReturn
 
 from sublight.errors import InputError, did_you_mean
-
-
-class Verb(Protocol):
-    """What a verb's module has."""
-
-    def declare(self, parser: ArgumentParser) -> None:
-        """Add the arguments of the verb."""
-
-    def run(self, arguments: Namespace) -> int:
-        """Do it, and return the exit code."""
 
 
 class UsageError(InputError):
@@ -39,22 +30,16 @@ def verb_of(words: Sequence[str]) -> str:
     return verb
 
 
-def parser_for(verbs: Mapping[str, str], verb: str, module: object) -> Parser:
+def parser_for(verbs: Mapping[str, str], verb: str, module: ModuleType | None) -> Parser:
     """Return the parser of all verbs, with the arguments of `verb`, which `module` declares."""
     top = Parser(prog="sublight", description="The referee for movement in tabletop space games.")
     top.add_argument("--version", action="version", version=_version(verb))
     below = top.add_subparsers(dest="verb", required=True, parser_class=Parser)
     for name, summary in verbs.items():
         one = below.add_parser(name, help=summary, description=summary[:1].upper() + summary[1:] + ".")
-        if name == verb:
-            declare(module, one)
+        if module and name == verb:
+            module.declare(one)
     return top
-
-
-def declare(module: object, parser: ArgumentParser) -> None:
-    """Let the verb's module add its arguments."""
-    found: Verb = module  # type: ignore[assignment]
-    found.declare(parser)
 
 
 def _version(verb: str) -> str:

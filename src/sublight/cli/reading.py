@@ -14,14 +14,14 @@ from sublight.formats.jsons import LARGEST_BYTES, read_file
 STDIN = "-"
 
 
-def table_of(source: str) -> Any:
+def table_of(source: str) -> object:
     """Return the table that the word TABLE names."""
     if source != STDIN:
         return load_table(source)
     return read_table_text(_input(), "the input")
 
 
-def move_of(words: str, table: Any, table_source: str) -> Any:
+def move_of(words: str, table: object, table_source: str) -> object:
     """Return the move that the word MOVE says, or that the example TABLE has of its own."""
     if not words and table_source in examples():
         return read_move(example(table_source, MOVE), table, table_source + MOVE)
@@ -63,7 +63,7 @@ def answers_of(arguments: Namespace) -> dict[str, Any]:
     return filed | said
 
 
-def case_of(arguments: Namespace) -> tuple[Any, Any, dict[str, Any]]:
+def case_of(arguments: Namespace) -> tuple[object, object, dict[str, Any]]:
     """Return table, move and answers."""
     table = table_of(arguments.table)
     return table, move_of(arguments.move, table, arguments.table), answers_of(arguments)

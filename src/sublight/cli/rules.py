@@ -4,7 +4,6 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from pathlib import Path
 from textwrap import fill
-from typing import Any
 
 import msgspec
 
@@ -73,7 +72,7 @@ class _Found:
         else:
             yield from (rule_text(rule) for rule in self.rules)
 
-    def plain(self) -> Iterator[Any]:
+    def plain(self) -> Iterator[object]:
         """Yield plain values for each thing found."""
         if self.overview:
             yield from ({"game": self.book.game, **msgspec.to_builtins(each)} for each in self.book.chapters)
@@ -116,7 +115,7 @@ def _check(books: list[Rulebook], arguments: Namespace) -> int:
     if not tests.is_dir():
         raise InputError(f"no folder `{tests}`: run this in the project's folder, or name it with --tests")
     passes = True
-    report: list[dict[str, Any]] = []
+    report: list[dict[str, object]] = []
     for book in books:
         tested = tested_in(tests, book)
         whole, seeds = matrix(book, cited_in(source, book), tested), seed_coverage(book, tested)

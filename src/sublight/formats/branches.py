@@ -1,10 +1,11 @@
 """What else may come of a move, as text and as plain values: by chance, by choice, and by what is open or close."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
+from sublight.board.plane.pose import Pose
 from sublight.formats.answers import print_answer
 from sublight.formats.rulings import dict_of_ruling
 from sublight.formats.text import OPENING, wrapped
@@ -12,6 +13,75 @@ from sublight.formats.visible import visible
 from sublight.referee.alternatives import Alternative
 from sublight.referee.odds import Branch
 from sublight.referee.phrases import Phrasebook
+
+
+class Priced(Protocol):
+    """A cost and how likely it is."""
+
+    @property
+    def chance(self) -> str:
+        """The chance as a fraction in words."""
+
+    @property
+    def cost(self) -> object:
+        """The record of what is paid, with a field for each thing."""
+
+
+class Ending(Protocol):
+    """An option that ends somewhere on the plane; it may have `violations`, the pieces it is `onto`, and `odds`."""
+
+    @property
+    def end(self) -> Pose | None:
+        """Where it ends, None where that is not allowed."""
+
+    @property
+    def worst(self) -> str:
+        """The worst that is sure to happen."""
+
+    @property
+    def overlapped(self) -> tuple[str, ...]:
+        """The pieces that it overlaps."""
+
+
+class Route(Protocol):
+    """A path over places."""
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        """The places it enters."""
+
+    @property
+    def allowance(self) -> int:
+        """How many it may enter."""
+
+    @property
+    def terms(self) -> tuple[str, ...]:
+        """What the allowance is made of."""
+
+    @property
+    def dice(self) -> int:
+        """How many dice a piece rolls that takes it."""
+
+    @property
+    def chance(self) -> str:
+        """The chance to come through, as a fraction in words."""
+
+
+@runtime_checkable
+class Reached(Protocol):
+    """An option that leads over places."""
+
+    @property
+    def count(self) -> int:
+        """How many pieces may take it."""
+
+    @property
+    def shortest(self) -> Route:
+        """Its shortest path."""
+
+    @property
+    def safest(self) -> Route:
+        """The path on which most come through."""
 
 
 def text_of_odds(branches: Sequence[Branch], phrases: Phrasebook) -> str:
@@ -32,15 +102,15 @@ def _answers(branch: Branch) -> str:
     return "; ".join(f"{key}={print_answer(value)}" for key, value in branch.answers.items()) or "no chance in it"
 
 
-def option_text(option: Any, phrases: Phrasebook) -> str:
+def option_text(option: Ending | Reached, phrases: Phrasebook) -> str:
     """Return where an option ends and the worst there, with what it may cost; or why it is not allowed.
 
-    Of a way over places, how many it enters and may, and its dice.
+    Of one that leads over places, how many it enters and may, and its dice.
     """
-    if hasattr(option, "shortest"):
+    if isinstance(option, Reached):
         return _reach_text(option)
     if option.end is None:
-        return f"{option.worst}: {' '.join(phrases.violation(each) for each in option.violations)}"
+        return f"{option.worst}: {' '.join(phrases.violation(each) for each in getattr(option, 'violations', ()))}"
     end = option.end
     place = f"({end.x:.1f}, {end.y:.1f}) heading {end.heading:.1f}"
     who = f" {', '.join(option.overlapped)}" if option.overlapped else ""
@@ -48,30 +118,30 @@ def option_text(option: Any, phrases: Phrasebook) -> str:
     return f"{place}: {option.worst}{who}{onto}{_price(getattr(option, 'odds', None))}"
 
 
-def _price(odds: Any) -> str:
-    """Return what an option may cost; None where the game lists no cost, and empty where there are too many ways."""
+def _price(odds: Sequence[Priced] | None) -> str:
+    """Return what an option may cost; None where the game lists no cost, empty where there are too many branches."""
     if odds == ():
         return " (too many dice for a list: see odds)"
     costs = [f"{each.chance} {words}" for each in odds or () if (words := _cost_text(each.cost))]
     return f" ({'; '.join(costs)})" if costs else ""
 
 
-def _cost_text(cost: Any) -> str:
+def _cost_text(cost: object) -> str:
     """Return a cost in words, without what it does not cost: `damage 1, action lost`."""
     named = ((name.replace("_", " "), value) for name, value in msgspec.to_builtins(cost).items() if value)
     return ", ".join(name if value is True else f"{name} {value}" for name, value in named)
 
 
-def _reach_text(option: Any) -> str:
-    """Return the shortest way with its arithmetic, and the safest where that is another."""
+def _reach_text(option: Reached) -> str:
+    """Return the shortest path with its arithmetic, and the safest where that is another."""
     shortest, safest = option.shortest, option.safest
-    said = f"{option.count} there: {_way_text(shortest)}"
-    return said if safest == shortest else f"{said}; safest over {' > '.join(safest.path)}: {_way_text(safest)}"
+    said = f"{option.count} there: {_route_text(shortest)}"
+    return said if safest == shortest else f"{said}; safest over {' > '.join(safest.path)}: {_route_text(safest)}"
 
 
-def _way_text(way: Any) -> str:
-    dice = f", {way.dice} {'die' if way.dice == 1 else 'dice'}, {way.chance} come through" if way.dice else ""
-    return f"enters {len(way.path)} of {way.allowance} ({', '.join(way.terms)}){dice}"
+def _route_text(route: Route) -> str:
+    dice = f", {route.dice} {'die' if route.dice == 1 else 'dice'}, {route.chance} come through" if route.dice else ""
+    return f"enters {len(route.path)} of {route.allowance} ({', '.join(route.terms)}){dice}"
 
 
 _FLIPPED = {"dispute": "reading", "near": "close call"}

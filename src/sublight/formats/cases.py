@@ -130,7 +130,7 @@ def _check_case_rows(raw: Raw, where: str) -> None:
         raise InputError(f"{where}: {error}") from None
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     """Return TOML values with dates as text, which JSON values do not have."""
     if isinstance(value, dict):
         return {key: _plain(each) for key, each in value.items()}
@@ -139,7 +139,7 @@ def _plain(value: Any) -> Any:
     return value if isinstance(value, str | int | float) else str(value)
 
 
-def _read_case(row: Any, number: int, where: str) -> Case:
+def _read_case(row: object, number: int, where: str) -> Case:
     name = row.get("name") if isinstance(row, dict) else None
     place = f"{where}, case `{name}`" if isinstance(name, str) else f"{where}, case number {number}"
     case = convert(row, Case, place)
@@ -199,7 +199,7 @@ def _changed(table: Raw, case: Case) -> Raw:
     return _merged(table, case.change.get("table", {}))
 
 
-def _has_ids(value: Any) -> bool:
+def _has_ids(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(each, dict) and "id" in each for each in value)
 
 

@@ -3,15 +3,15 @@
 Numbers are compared within 0.001 (millimetres or degrees) unless it is said otherwise.
 """
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, TypeGuard
 
 from msgspec import to_builtins
 
 from sublight.errors import did_you_mean
 from sublight.formats.cases import Expect, Raw
 from sublight.geometry.turn import degrees_of_unit
-from sublight.referee.ruling import AnyRuling, Verdict
+from sublight.referee.ruling import AnyRuling, Event, Verdict, Violation
 
 WITHIN = 0.001
 """How far a number may be from the one expected."""
@@ -59,7 +59,7 @@ def _events(ruling: AnyRuling, kind: str, wanted: Raw | list[Raw]) -> Iterator[s
     yield from _rows(f"event {kind}", found, wanted)
 
 
-def _plain_row(record: Any) -> Raw:
+def _plain_row(record: Event | Violation) -> Raw:
     """Return figures, rule and subject of an event or violation in one table."""
     figures: Raw = to_builtins(record.figures)
     return {"rule": record.rule, "subject": record.subject, **figures}
@@ -137,7 +137,7 @@ def _state(ruling: AnyRuling, expect: Expect) -> Iterator[str]:
             yield f"gone: `{name}` is still among the {where}"
 
 
-def with_ids(plain: Any) -> Any:
+def with_ids(plain: object) -> Any:
     """Return plain values with each list of pieces as a table by id, and the heading beside each vector."""
     if isinstance(plain, list | tuple):
         rows = [with_ids(each) for each in plain]
@@ -150,7 +150,7 @@ def with_ids(plain: Any) -> Any:
     return inside | {"heading": degrees_of_unit(*forward)} if forward else inside
 
 
-def compare(wanted: Any, got: Any, place: str, within: float = WITHIN) -> Iterator[str]:
+def compare(wanted: object, got: object, place: str, within: float = WITHIN) -> Iterator[str]:
     """Yield a sentence for each part of `wanted` that `got` does not have; `got` may have more keys.
 
     Lists of tables are compared row by row, and have as many rows.
@@ -169,11 +169,11 @@ def compare(wanted: Any, got: Any, place: str, within: float = WITHIN) -> Iterat
         yield f"{place}: expected {_shown(wanted)}, got {_shown(got)}"
 
 
-def _are_rows(value: Any) -> bool:
+def _are_rows(value: object) -> TypeGuard[Sequence[Raw]]:
     return isinstance(value, list | tuple) and bool(value) and all(isinstance(row, dict) for row in value)
 
 
-def same(wanted: Any, got: Any, within: float, *, turning: bool = False) -> bool:
+def same(wanted: object, got: object, within: float, *, turning: bool = False) -> bool:
     """Say whether two values are the same, numbers within `within`; headings also across 360."""
     if isinstance(wanted, bool) or isinstance(got, bool):
         return wanted is got
@@ -185,13 +185,13 @@ def same(wanted: Any, got: Any, within: float, *, turning: bool = False) -> bool
     return bool(wanted == got)
 
 
-def _shown(value: Any) -> str:
+def _shown(value: object) -> str:
     if isinstance(value, float):
         return f"{value:.6g}"
     return listed(value) if isinstance(value, list | tuple) else str(value)
 
 
-def listed(values: Iterable[Any]) -> str:
+def listed(values: Iterable[object]) -> str:
     """Return values as a sentence lists them."""
     shown = ", ".join(str(value) for value in values)
     return f"[{shown}]"

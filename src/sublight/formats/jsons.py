@@ -54,8 +54,8 @@ def read_json(text: str, where: str = "JSON") -> Any:
     return value
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    read: dict[str, Any] = {}
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    read: dict[str, object] = {}
     for key, value in pairs:
         if key in read:
             owner = f" in `{read['id']}`" if isinstance(read.get("id"), str) else ""
@@ -85,9 +85,9 @@ def _shortened(digits: str) -> str:
     return digits if len(digits) <= 20 else f"{digits[:12]}… ({len(digits)} digits)"
 
 
-def check_values(value: Any) -> None:
+def check_values(value: object) -> None:
     """Raise InputError for nesting, numbers of values, numbers or texts that no table has."""
-    waiting: list[tuple[Any, int]] = [(value, 1)]
+    waiting: list[tuple[object, int]] = [(value, 1)]
     count = 0
     while waiting:
         one, depth = waiting.pop()
@@ -121,12 +121,12 @@ def _halved(text: str) -> bool:
     return False
 
 
-def write_json(value: Any) -> str:
+def write_json(value: object) -> str:
     """Return `value` as JSON that ends with a line break: what fits on one line of 100 stands on one."""
     return _written(value, "") + "\n"
 
 
-def _written(value: Any, indent: str) -> str:
+def _written(value: object, indent: str) -> str:
     line = json.dumps(value, ensure_ascii=False, allow_nan=False)
     if len(indent) + len(line) <= _WIDTH or not isinstance(value, dict | list | tuple) or not value:
         return line

@@ -6,7 +6,7 @@ the pieces on a table, and writes a table as such a text. What was read is a `Re
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
+from typing import ClassVar, Generic, Literal, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -79,10 +79,7 @@ class Writing(Struct, frozen=True, kw_only=True):
     dialect: str = ""
 
 
-StateT = TypeVar("StateT")
-
-
-class ReadList(ABC, Generic[StateT]):
+class ReadList(ABC):
     """A list that was read."""
 
     @abstractmethod
@@ -94,22 +91,22 @@ class ReadList(ABC, Generic[StateT]):
         """Return the report: a heading, a line a part, then what a person should look at, blank lines between them."""
 
     @abstractmethod
-    def report_dict(self) -> dict[str, Any]:
+    def report_dict(self) -> dict[str, object]:
         """Return all that was read as plain values."""
 
-    def summary(self) -> dict[str, Any]:
+    def summary(self) -> dict[str, object]:
         """Return what a page needs to ask for before the list can be put on a table, as plain values."""
         return {}
 
     @abstractmethod
-    def place(self, table: StateT | None, how: Placing) -> StateT:
-        """Return the table with the pieces, or a table of their own where the game's lists have no `area`.
+    def place(self, table: object, how: Placing) -> object:
+        """Return the table with the pieces, or one of their own where the game's lists have no `area`.
 
-        InputError where they find no room, or where none was read.
+        InputError where they find no room, where none was read, and for no table of the game.
         """
 
 
-class Lists(ABC, Generic[StateT]):
+class Lists(ABC):
     """The lists of one game. `kind` is what players call one, `options` what `read` and `place` take.
 
     `area` is the usual mat of a new table in mm; without one, a list makes the whole table.
@@ -124,14 +121,14 @@ class Lists(ABC, Generic[StateT]):
         """Return how much a text looks like such a list: 3 like no other, 2 like one of them, 1 not unlike, 0 not."""
 
     @abstractmethod
-    def read(self, text: str, dialect: str, where: str) -> ReadList[StateT]:
+    def read(self, text: str, dialect: str, where: str) -> ReadList:
         """Return what a text lists, by the dialect named or by the one that it looks like.
 
         InputError, which begins with `where`, for a text that cannot be read at all.
         """
 
 
-class WrittenLists(Lists[StateT]):
+class WrittenLists(Lists):
     """The lists of a game whose tables can be written as one. `ending` and `media` are those of such a file."""
 
     writes: ClassVar[frozenset[WriteOption]]
@@ -139,14 +136,11 @@ class WrittenLists(Lists[StateT]):
     media: ClassVar[str]
 
     @abstractmethod
-    def write(self, table: StateT, how: Writing) -> str:
+    def write(self, table: object, how: Writing) -> str:
         """Return a table as a list; InputError for what a list cannot say."""
 
 
-AnyLists = Lists[Any]
-
-
-def kind_named(name: str, known: Sequence[AnyLists]) -> AnyLists:
+def kind_named(name: str, known: Sequence[Lists]) -> Lists:
     """Return the lists of the kind `name`; InputError with the kinds there are."""
     for each in known:
         if each.kind == name:
@@ -155,10 +149,20 @@ def kind_named(name: str, known: Sequence[AnyLists]) -> AnyLists:
     raise InputError(f"no kind of paper `{name}`; kinds are {', '.join(kinds)}{did_you_mean(name, kinds)}")
 
 
-def recognised(text: str, known: Sequence[AnyLists]) -> AnyLists:
+def recognised(text: str, known: Sequence[Lists]) -> Lists:
     """Return the lists that a text looks like most, the first of equals."""
     start = text.lstrip("\ufeff \t\r\n")
     return max(known, key=lambda each: each.likeness(start))
+
+
+TableT = TypeVar("TableT")
+
+
+def table_of(kind: type[TableT], table: object) -> TableT:
+    """Return a table that a list joins or is written of; InputError for none of the game, whose kind this is."""
+    if not isinstance(table, kind):
+        raise InputError(f"a list is of one game: give a {kind.__name__.lower()} of it")
+    return table
 
 
 def begins_object(start: str) -> bool:

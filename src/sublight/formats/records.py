@@ -16,7 +16,7 @@ from sublight.formats.jsons import write_json
 RecordT = TypeVar("RecordT")
 
 
-def convert(raw: Any, kind: type[RecordT], where: str) -> RecordT:
+def convert(raw: object, kind: type[RecordT], where: str) -> RecordT:
     """Return `raw` as a `kind`; InputError in words, beginning with `where`, for what does not fit."""
     try:
         return msgspec.convert(raw, kind)
@@ -26,7 +26,7 @@ def convert(raw: Any, kind: type[RecordT], where: str) -> RecordT:
         raise InputError(f"{where}: {complaint(str(error), raw, kind)}") from None
 
 
-def with_vectors(raw: Any, kind: Any, where: str) -> Any:
+def with_vectors(raw: object, kind: object, where: str) -> object:
     """Return decoded JSON or TOML with each `heading` as its exact vector; InputError in words."""
     try:
         return read_headings(raw)
@@ -37,14 +37,14 @@ def with_vectors(raw: Any, kind: Any, where: str) -> Any:
         raise InputError(f"{where}: {complaint(f'{said} - at `{path}`', raw, kind)}") from None
 
 
-def table_dict(state: Any) -> dict[str, Any]:
+def table_dict(state: object) -> dict[str, Any]:
     """Return a table as plain values, without what has its default."""
     plain: dict[str, Any] = msgspec.to_builtins(state)
     short: dict[str, Any] = shortened(state, plain)
     return short
 
 
-def shortened(value: Any, plain: Any) -> Any:
+def shortened(value: object, plain: Any) -> Any:
     """Return `plain`, the plain form of `value`, without the fields of records that have their default."""
     if isinstance(value, Struct):
         tag = type(value).__struct_config__.tag_field
@@ -64,12 +64,12 @@ def _fields(record: type[Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
     return msgspec.structs.fields(record)
 
 
-def _is_default(field: msgspec.structs.FieldInfo, value: Any) -> bool:
+def _is_default(field: msgspec.structs.FieldInfo, value: object) -> bool:
     if field.default is not msgspec.NODEFAULT:
         return bool(field.default == value)
     return field.default_factory is not msgspec.NODEFAULT and bool(field.default_factory() == value)
 
 
-def write_table(state: Any) -> str:
+def write_table(state: object) -> str:
     """Return a table as JSON text; read again it is the same table."""
     return write_json(table_dict(state))

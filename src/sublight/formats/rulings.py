@@ -35,20 +35,20 @@ def dict_of_ruling(ruling: AnyRuling, phrases: Phrasebook, suggestion: Answer | 
     }
 
 
-def _event(phrases: Phrasebook, event: Event) -> dict[str, Any]:
+def _event(phrases: Phrasebook, event: Event) -> dict[str, object]:
     return {**finite(msgspec.to_builtins(event)), "says": phrases.event(event)}
 
 
-def _notice(phrases: Phrasebook, notice: Notice) -> dict[str, Any]:
+def _notice(phrases: Phrasebook, notice: Notice) -> dict[str, object]:
     return {**finite(msgspec.to_builtins(notice)), "says": phrases.warning(notice)}
 
 
-def _violation(phrases: Phrasebook, violation: Violation) -> dict[str, Any]:
+def _violation(phrases: Phrasebook, violation: Violation) -> dict[str, object]:
     words = {"says": phrases.violation(violation), "allow": phrases.allow(violation)}
     return {**finite(msgspec.to_builtins(violation)), **words}
 
 
-def _question(phrases: Phrasebook, question: Question, suggestion: Answer | None) -> dict[str, Any]:
+def _question(phrases: Phrasebook, question: Question, suggestion: Answer | None) -> dict[str, object]:
     options = [{"key": key, "says": says} for key, says in phrases.options(question)]
     plain = finite(msgspec.to_builtins(question))
     said = {"id": question.id, "says": phrases.question(question), "answers": options}
@@ -70,7 +70,7 @@ def measured_dict(verdicts: Iterable[Verdict], otherwise: Iterable[OtherMeasures
     return {"verdicts": [verdict_dict(verdict) for verdict in verdicts], "disputes": disputes}
 
 
-def finite(value: Any) -> Any:
+def finite(value: object) -> Any:
     """Return plain values with null for every number that JSON cannot hold."""
     if isinstance(value, dict):
         return {key: finite(each) for key, each in value.items()}

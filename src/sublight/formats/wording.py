@@ -6,7 +6,6 @@ str".
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec import inspect
 
@@ -16,7 +15,7 @@ _STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 _AT = re.compile(r" - at (?:`key` in |`key in )?`?(\$[^`]*)`$")
 
 
-def complaint(message: str, raw: Any, kind: Any) -> str:
+def complaint(message: str, raw: object, kind: object) -> str:
     """Return what is wrong and where, put so that it can be mended."""
     at = _AT.search(message)
     path = list(_steps(at[1])) if at else []
@@ -33,7 +32,7 @@ def _steps(path: str) -> Iterator[str | int]:
             yield int(index) if index.isdigit() else index
 
 
-def _named(path: list[str | int], raw: Any) -> Iterator[str]:
+def _named(path: list[str | int], raw: object) -> Iterator[str]:
     """Yield the steps of `path` in words: `ships`, 0 is "ship `cr90`"; fields inside join with dots."""
     fields: list[str] = []
     value = raw
@@ -51,7 +50,7 @@ def _named(path: list[str | int], raw: Any) -> Iterator[str]:
         yield ".".join(fields)
 
 
-def _inside(value: Any, step: str | int) -> Any:
+def _inside(value: object, step: str | int) -> object:
     if isinstance(value, dict):
         return value.get(step)
     if isinstance(value, list) and isinstance(step, int) and step < len(value):
@@ -59,13 +58,13 @@ def _inside(value: Any, step: str | int) -> Any:
     return None
 
 
-def _one_of(collection: str, step: int, value: Any) -> str:
+def _one_of(collection: str, step: int, value: object) -> str:
     if isinstance(value, dict) and isinstance(value.get("id"), str):
         return f"{collection.removesuffix('s')} `{value['id']}`"
     return f"{collection} number {step + 1}"
 
 
-def _reworded(text: str, path: list[str | int], kind: Any) -> str:
+def _reworded(text: str, path: list[str | int], kind: object) -> str:
     unknown = re.fullmatch(r"Object contains unknown field `(.*)`", text, re.DOTALL)
     if unknown:
         names = field_names(kind, path)
@@ -82,7 +81,7 @@ def _reworded(text: str, path: list[str | int], kind: Any) -> str:
     return plain[:1].lower() + plain[1:] if plain.startswith(("Expected", "Invalid", "Object")) else text
 
 
-def field_names(kind: Any, path: list[str | int]) -> tuple[str, ...]:
+def field_names(kind: object, path: list[str | int]) -> tuple[str, ...]:
     """Return the names of the fields of the record at `path` inside a `kind`; none if it is no record."""
     for one in _types_at(kind, path):
         if isinstance(one, inspect.StructType):
@@ -90,7 +89,7 @@ def field_names(kind: Any, path: list[str | int]) -> tuple[str, ...]:
     return ()
 
 
-def _choices(kind: Any, path: list[str | int]) -> tuple[str, ...]:
+def _choices(kind: object, path: list[str | int]) -> tuple[str, ...]:
     """Return the words that may stand at `path`, or be keys there."""
     for one in _types_at(kind, path):
         words = one.key_type if isinstance(one, inspect.DictType) else one
@@ -99,7 +98,7 @@ def _choices(kind: Any, path: list[str | int]) -> tuple[str, ...]:
     return ()
 
 
-def _types_at(kind: Any, path: list[str | int]) -> list[inspect.Type]:
+def _types_at(kind: object, path: list[str | int]) -> list[inspect.Type]:
     found = _alternatives(inspect.type_info(kind))
     for step in path:
         found = [inner for one in found for inner in _alternatives(_type_inside(one, step))]

@@ -2,9 +2,10 @@
 
 import pytest
 
+from sublight.api.lists import written_lists
 from sublight.errors import InputError
 from sublight.registry import GAMES, game
-from sublight.web.setup.catalogue import catalogue
+from sublight.web.setup.catalogue import catalogue, games
 
 KINDS = {
     "armada": ["ship", "squadron", "obstacle", "token"], "xwing": ["ship", "obstacle", "device"],
@@ -44,3 +45,13 @@ def test_a_game_that_is_none_is_said() -> None:
     """With the nearest."""
     with pytest.raises(InputError, match="armada"):
         catalogue("armda")
+
+
+def test_the_first_page_has_a_button_for_every_game() -> None:
+    """Each with its name and what only its tables can be written as; games with a mat stand before those with a map."""
+    found = games()
+    assert {each["game"] for each in found} == set(GAMES)
+    assert [each["map"] for each in found] == sorted(each["map"] for each in found)
+    assert all(each["title"] and each["begin"] and each["mark"] for each in found)
+    assert all(bool(each["factions"]) is each["map"] for each in found)
+    assert {each["kind"] for game in found for each in game["files"]} == set(written_lists())

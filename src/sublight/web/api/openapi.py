@@ -7,6 +7,7 @@ import msgspec
 
 from sublight.api.moves import declared_line
 from sublight.api.tables import MOVE, example, examples
+from sublight.formats.jsons import read_json
 from sublight.web.api.records import (
     Adjudicate,
     Adjudicated,
@@ -99,14 +100,18 @@ def _json(kind: type[Any]) -> Raw:
     return {"application/json": {"schema": {"$ref": REF.format(name=kind.__name__)}}}
 
 
-PIECES = {"armada-learning-fight": ("cr90", "victory"), "xwing-joust": ("red1", "black1")}
-"""Two pieces of these examples, to be asked about."""
-
-
 def _examples(verb: str) -> Raw:
     """Return a request for each example that has what the verb asks about."""
     if verb in ("adjudicate", "odds"):
         return {name: {"value": {"table": name, "move": declared_line(example(name, MOVE))}} for name in examples()}
+    pieces = {name: pair for name in examples() if (pair := _opponents(read_json(example(name), name)))}
     if verb == "options":
-        return {name: {"value": {"table": name, "piece": one}} for name, (one, _) in PIECES.items()}
-    return {name: {"value": {"table": name, "one": one, "other": two}} for name, (one, two) in PIECES.items()}
+        return {name: {"value": {"table": name, "piece": one}} for name, (one, _) in pieces.items()}
+    return {name: {"value": {"table": name, "one": one, "other": two}} for name, (one, two) in pieces.items()}
+
+
+def _opponents(table: Raw) -> tuple[str, str] | None:
+    """Return the ship whose turn it is, or the first one, and one of another player; None on a table without ships."""
+    owners = {ship["id"]: ship["player"] for ship in table.get("ships", [])}
+    mover = table.get("active") or next(iter(owners), "")
+    return next(((mover, name) for name, owner in owners.items() if owner != owners[mover]), None)

@@ -18,7 +18,7 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _WIDTH = 116
 
 
-def case_file(state: Any, name: str, move: str, answers: Raw, note: str, *, house: bool = False) -> str:
+def case_file(state: object, name: str, move: str, answers: Raw, note: str, *, house: bool = False) -> str:
     """Return the case as TOML that `check-cases` finds to hold; InputError without a move to rule on."""
     if not move:
         raise InputError("a case is of a move: plan one, or choose one of the log")
@@ -70,7 +70,7 @@ def _key(name: str) -> str:
     return name if _BARE.fullmatch(name) else _text(name)
 
 
-def _value(value: Any) -> str:
+def _value(value: object) -> str:
     """A value of TOML on one line; nothing stands for None, which TOML does not have."""
     if isinstance(value, bool):
         return "true" if value else "false"

@@ -30,6 +30,7 @@ def _about(name: str, editor: "Editor[Any]") -> Raw:
         "tint": editor.tint,
         "begin": editor.begin,
         "map": isinstance(editor, MapEditor),
+        "factions": editor.factions if isinstance(editor, MapEditor) else (),
         "files": [each._asdict() for each in editor.files],
     }
 
@@ -49,13 +50,12 @@ def _catalogue(name: str) -> Raw:
         "editions": [{"id": each.id, "title": each.title, "date": str(each.date)} for each in book.editions],
         "edition": book.default_edition,
         **(_mat(name, editor) if isinstance(editor, MatEditor) else NO_MAT),
-        **(_layouts(editor) if isinstance(editor, MapEditor) else NO_LAYOUTS),
+        "layouts": list(editor.layouts()) if isinstance(editor, MapEditor) else [],
         "kinds": [{"kind": kind, "cards": _plain(cards)} for kind, cards in editor.cards()],
     }
 
 
 NO_MAT: Raw = {"sizes": [], "bands": {}, "bases": {}}
-NO_LAYOUTS: Raw = {"layouts": [], "factions": []}
 
 
 def _mat(name: str, editor: "MatEditor[Any, Any]") -> Raw:
@@ -63,11 +63,6 @@ def _mat(name: str, editor: "MatEditor[Any, Any]") -> Raw:
     table = new_table(New(game=name))
     sizes = [{"says": says, "width": wide, "height": high} for says, wide, high in editor.mats]
     return {"sizes": sizes, "bands": editor.bands(table), "bases": editor.bases(table)}
-
-
-def _layouts(editor: "MapEditor[Any, Any]") -> Raw:
-    """Return the numbers of players that a map has a printed layout for, and the factions of a new one."""
-    return {"layouts": list(editor.layouts()), "factions": list(editor.factions)}
 
 
 def _plain(cards: Iterable[msgspec.Struct]) -> list[Raw]:

@@ -68,7 +68,7 @@ def file_name(name: str) -> str:
     return plain or "sublight"
 
 
-def _picture(state: Any, wanted: Export) -> str:
+def _picture(state: object, wanted: Export) -> str:
     here = game_of(state)
     if not wanted.move:
         return draw(here.scene(state), wanted.theme)
@@ -76,39 +76,39 @@ def _picture(state: Any, wanted: Export) -> str:
     return draw(here.scene(state, _ruled(state, move, wanted), move), wanted.theme)
 
 
-def _ruled(state: Any, move: Any, wanted: Export) -> AnyRuling:
+def _ruled(state: object, move: object, wanted: Export) -> AnyRuling:
     return adjudicate(state, move, wanted.answers, house=wanted.house)
 
 
-def _pdf(state: Any, wanted: Export) -> bytes:
+def _pdf(state: object, wanted: Export) -> bytes:
     return svg_pdf(_picture(state, replace(wanted, theme="light")), wanted.paper)
 
 
-def _json(state: Any, _: Export) -> str:
+def _json(state: object, _: Export) -> str:
     return write_table(state)
 
 
-def _case(state: Any, wanted: Export) -> str:
+def _case(state: object, wanted: Export) -> str:
     name = wanted.name or "a position to rule on"
     return case_file(state, name, wanted.move, wanted.answers, wanted.note, house=wanted.house)
 
 
-def _slip(state: Any, wanted: Export) -> str:
+def _slip(state: object, wanted: Export) -> str:
     if not wanted.move:
         raise InputError("a ruling slip is of a move: plan one, or choose one of the log")
     move = read_move(wanted.move, state)
     return slip(state, move, wanted.answers, _ruled(state, move, wanted))
 
 
-def _slip_pdf(state: Any, wanted: Export) -> bytes:
+def _slip_pdf(state: object, wanted: Export) -> bytes:
     return slip_pdf(_slip(state, wanted))
 
 
-def _list(state: Any, wanted: Export) -> str:
+def _list(state: object, wanted: Export) -> str:
     return list_text(state, wanted.kind, Writing(player=wanted.player, faction=wanted.faction))
 
 
-Write = Callable[[Any, Export], str | bytes]
+Write = Callable[[object, Export], str | bytes]
 
 WRITERS: dict[str, tuple[Write, str, str]] = {
     "svg": (_picture, ".svg", "image/svg+xml"),

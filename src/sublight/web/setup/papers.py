@@ -8,7 +8,7 @@ from msgspec import Struct
 from sublight.api.lists import known_lists
 from sublight.api.tables import read_table
 from sublight.errors import InputError
-from sublight.formats.lists import FIRST_PLAYER, AnyLists, Placing, ReadList, kind_named, recognised
+from sublight.formats.lists import FIRST_PLAYER, Lists, Placing, ReadList, kind_named, recognised
 from sublight.referee.game import Game
 from sublight.registry import game_of
 from sublight.web.setup.begin import New, new_table
@@ -63,7 +63,7 @@ def taken(pasted: Pasted) -> Taken:
     return _made(lists.kind, report, lambda: read.place(_table(pasted, lists, here), how))
 
 
-def _made(kind: str, report: Raw, make: Callable[[], Any]) -> Taken:
+def _made(kind: str, report: Raw, make: Callable[[], object]) -> Taken:
     """The report is there whether or not what was read can stand on a table."""
     try:
         return Taken(kind=kind, state=make(), why="", report=report)
@@ -71,7 +71,7 @@ def _made(kind: str, report: Raw, make: Callable[[], Any]) -> Taken:
         return Taken(kind=kind, state=None, why=str(error), report=report)
 
 
-def _table(pasted: Pasted, lists: AnyLists, here: Game) -> Any:
+def _table(pasted: Pasted, lists: Lists, here: Game) -> object:
     """Return the table that a list joins, or a new one; None for a list that makes its own."""
     if lists.area is None:
         return None
@@ -83,7 +83,7 @@ def _table(pasted: Pasted, lists: AnyLists, here: Game) -> Any:
     return table
 
 
-def _report(read: ReadList[Any]) -> Raw:
+def _report(read: ReadList) -> Raw:
     text = read.report_text()
     heading, _, *rest = text.split("\n\n")
     rows = [

@@ -9,7 +9,7 @@ from starlette.routing import BaseRoute, Route
 
 from sublight.formats.jsons import MOST_VALUES
 from sublight.web.http import address_of, body_of, said
-from sublight.web.setup.catalogue import catalogue
+from sublight.web.setup.catalogue import catalogue, games
 
 Raw = dict[str, Any]
 
@@ -32,6 +32,13 @@ async def cards(request: Request) -> Response:
     name = request.query_params.get("game", "")
     found = await request.app.state.context.threads.do(catalogue, name)
     answer = said(found)
+    answer.headers["cache-control"] = "public, max-age=3600"
+    return answer
+
+
+async def known_games(request: Request) -> Response:
+    """Answer with the games whose tables can be set up."""
+    answer = said({"games": await request.app.state.context.threads.do(games)})
     answer.headers["cache-control"] = "public, max-age=3600"
     return answer
 
@@ -71,6 +78,7 @@ async def _done(request: Request, task: str, arguments: Raw) -> Response:
 
 
 ROUTES: tuple[BaseRoute, ...] = (
+    Route("/setup/games", known_games),
     Route("/setup/catalogue", cards),
     Route("/setup/new", new, methods=["POST"]),
     Route("/setup/import", paste, methods=["POST"]),

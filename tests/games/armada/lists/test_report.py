@@ -1,5 +1,7 @@
 """The report says of each line what it was taken for."""
 
+from typing import Any
+
 import pytest
 
 from games.armada.lists.samples import TANAGRA
@@ -69,7 +71,7 @@ def test_a_name_cannot_steer_a_terminal() -> None:
 
 def test_plain_values_for_programs() -> None:
     """With the points and whether all totals agree."""
-    plain = report_dict(read_fleet(TANAGRA["flagship"]))
+    plain: Any = report_dict(read_fleet(TANAGRA["flagship"]))
     assert (plain["points"], plain["agrees"], plain["dialect"]) == (282, True, "flagship")
     assert plain["readings"][0] == {
         "number": 1, "text": "Tanagra Patrol", "taken": "fleet", "says": "the fleet's name", "good": True,

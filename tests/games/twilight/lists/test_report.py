@@ -1,5 +1,7 @@
 """The report says of each token what it was taken for."""
 
+from typing import Any
+
 from games.twilight.lists.samples import KNOWN, THREE
 from sublight.games.twilight.lists.read import read_map
 from sublight.games.twilight.lists.report import report_dict, report_text
@@ -53,7 +55,7 @@ def test_a_token_cannot_steer_a_terminal() -> None:
 
 def test_plain_values_for_programs() -> None:
     """With the rings and whether all was read."""
-    plain = report_dict(read_map(f"{{-1}} {THREE.removeprefix('-1 ')}", known_tiles()))
+    plain: Any = report_dict(read_map(f"{{-1}} {THREE.removeprefix('-1 ')}", known_tiles()))
     assert (plain["rings"], plain["whole"], plain["dialect"]) == (3, True, "ring")
     assert plain["tiles"][0] == {"at": "101", "tile": "85a", "turns": 3, "lines": None}
     assert report_dict(read_map("zz", KNOWN))["whole"] is False

@@ -1,6 +1,7 @@
 """The report says what each part was taken for."""
 
 import json
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -46,7 +47,7 @@ def test_a_report_does_not_steer_the_terminal() -> None:
 
 def test_a_report_as_plain_values() -> None:
     """The squad, who is left out, and whether all was read."""
-    plain = report_dict(read())
+    plain: Any = report_dict(read())
     assert (plain["whole"], plain["left_out"], plain["pilots"][0]["initiative"]) == (True, [], 5)
     spoilt = report_dict(read(pilots=[LUKE, {"id": "nobody"}, 3]))
     assert (spoilt["whole"], spoilt["left_out"]) == (False, ["nobody"])

@@ -24,7 +24,7 @@ def test_a_squad_is_written_as_it_was_read() -> None:
 
 def test_a_squad_of_the_first_edition_is_written_in_todays_form() -> None:
     """Ids for names, today's ships and faction, the version of the format."""
-    plain = squad_dict(read_squad(json.dumps(OLDER)))
+    plain: Any = squad_dict(read_squad(json.dumps(OLDER)))
     assert plain["version"] == "2.0.0"
     assert plain["faction"] == "rebelalliance"
     assert plain["pilots"][1] == {

@@ -17,10 +17,9 @@ What reads a fleet is imported when one is read: `LISTS` is asked for with every
 from typing import ClassVar
 
 from sublight.formats.lists import Lists, Option, ReadList, begins_object
-from sublight.games.armada.pieces import Table
 
 
-class FleetLists(Lists[Table]):
+class FleetLists(Lists):
     """Fleets. Any text may be one, as most builders begin with a name that the player chose."""
 
     kind = "fleet"
@@ -31,7 +30,7 @@ class FleetLists(Lists[Table]):
         """Return 1: a fleet's text has no mark of its own."""
         return 0 if begins_object(text) else 1
 
-    def read(self, text: str, dialect: str, where: str) -> ReadList[Table]:
+    def read(self, text: str, dialect: str, where: str) -> ReadList:
         """Return the fleet that a text lists."""
         from sublight.games.armada.lists.read import read_fleet
         from sublight.games.armada.lists.report import FleetList

@@ -1,12 +1,11 @@
 """A fleet that was read: the report on its lines and totals, and its pieces beside their player's edge."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
 from sublight.errors import InputError, did_you_mean
-from sublight.formats.lists import Part, Placing, ReadList, as_text, look, short
+from sublight.formats.lists import Part, Placing, ReadList, as_text, look, short, table_of
 from sublight.games.armada.catalogue import ship_cards
 from sublight.games.armada.lists.build import Listed, stand_fleet
 from sublight.games.armada.lists.dialects import DIALECTS
@@ -16,7 +15,7 @@ from sublight.games.armada.pieces import Table
 _TEXT = 44
 
 
-class FleetList(ReadList[Table]):
+class FleetList(ReadList):
     """A fleet, as a list that was read."""
 
     def __init__(self, fleet: Fleet) -> None:
@@ -30,15 +29,13 @@ class FleetList(ReadList[Table]):
         """Return the report, line by line."""
         return report_text(self.fleet)
 
-    def report_dict(self) -> dict[str, Any]:
+    def report_dict(self) -> dict[str, object]:
         """Return the fleet as plain values."""
         return report_dict(self.fleet)
 
-    def place(self, table: Table | None, how: Placing) -> Table:
+    def place(self, table: object, how: Placing) -> Table:
         """Return the table with the fleet beside its player's edge."""
-        if table is None:
-            raise InputError("a fleet joins a table: give one")
-        return stand(self.fleet, table, how.player)
+        return stand(self.fleet, table_of(Table, table), how.player)
 
 
 def report_text(fleet: Fleet) -> str:
@@ -47,9 +44,9 @@ def report_text(fleet: Fleet) -> str:
     return as_text(lines)
 
 
-def report_dict(fleet: Fleet) -> dict[str, Any]:
+def report_dict(fleet: Fleet) -> dict[str, object]:
     """Return the fleet as plain values, with its points and whether the totals agree."""
-    plain: dict[str, Any] = msgspec.to_builtins(fleet)
+    plain: dict[str, object] = msgspec.to_builtins(fleet)
     return plain | {"points": fleet.points, "agrees": all(total.agrees for total in fleet.totals)}
 
 

@@ -16,7 +16,7 @@ What reads a map is imported when one is read: `LISTS` is asked for with every t
 
 from typing import ClassVar
 
-from sublight.formats.lists import Option, ReadList, WriteOption, Writing, WrittenLists, begins_object
+from sublight.formats.lists import Option, ReadList, WriteOption, Writing, WrittenLists, begins_object, table_of
 from sublight.games.twilight.pieces import Galaxy
 
 LOOKED_AT = 200
@@ -26,7 +26,7 @@ _FILE_KEYS = ('"mapInfo"', '"tilePositions"')
 _TILE_SIGNS = frozenset("0123456789abghrx_:-+,{}")
 
 
-class MapLists(WrittenLists[Galaxy]):
+class MapLists(WrittenLists):
     """Maps. One makes a galaxy of its own, with the players that are named for its seats."""
 
     kind = "map"
@@ -44,7 +44,7 @@ class MapLists(WrittenLists[Galaxy]):
         words = text.replace(",", " ").split(maxsplit=LOOKED_AT)[:LOOKED_AT]
         return 3 if 2 * sum(map(_like_a_tile, words)) > len(words) else 0
 
-    def read(self, text: str, dialect: str, where: str) -> ReadList[Galaxy]:
+    def read(self, text: str, dialect: str, where: str) -> ReadList:
         """Return the map that a text tells."""
         from sublight.games.twilight.lists.read import read_map
         from sublight.games.twilight.lists.report import MapList
@@ -52,12 +52,12 @@ class MapLists(WrittenLists[Galaxy]):
 
         return MapList(read_map(text, known_tiles(), dialect, where))
 
-    def write(self, table: Galaxy, how: Writing) -> str:
+    def write(self, table: object, how: Writing) -> str:
         """Return a galaxy as a map string, in rings if not said."""
         from sublight.games.twilight.lists.galaxy import map_of
         from sublight.games.twilight.lists.write import write_map
 
-        return write_map(map_of(table), how.dialect or "ring") + "\n"
+        return write_map(map_of(table_of(Galaxy, table)), how.dialect or "ring") + "\n"
 
 
 def _like_a_tile(word: str) -> bool:

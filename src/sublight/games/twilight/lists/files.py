@@ -5,7 +5,6 @@ of which the tiles alone are taken.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from sublight.board.hexes.grid import Line
 from sublight.errors import InputError, did_you_mean
@@ -44,7 +43,7 @@ def lay_file(laying: Laying, text: str, where: str) -> None:
             laying.note("", "", "unread", f"entry {number} is no tile with its place", good=False)
 
 
-def _entries(raw: Any, where: str) -> Sequence[Any]:
+def _entries(raw: object, where: str) -> Sequence[object]:
     if isinstance(raw, dict):
         for key in ("mapInfo", "tilePositions"):
             if isinstance(raw.get(key), list):
@@ -60,7 +59,7 @@ def _lay_short(laying: Laying, entry: str) -> None:
     _lay_at(laying, at, tile, None, "")
 
 
-def _lay_entry(laying: Laying, entry: Mapping[str, Any]) -> None:
+def _lay_entry(laying: Laying, entry: Mapping[str, object]) -> None:
     at, tile = str(entry.get("position", "")), str(entry.get("tileID", ""))
     lines, why = _own_lines(entry.get("customHyperlaneString"))
     if why:
@@ -86,7 +85,7 @@ def _token(laying: Laying, tile: str, lines: tuple[Line, ...] | None) -> Token:
     return read_token(tile, laying.known)
 
 
-def _left_aside(entry: Mapping[str, Any]) -> str:
+def _left_aside(entry: Mapping[str, object]) -> str:
     """What an entry has that is not understood."""
     unknown = sorted(str(key) for key in entry if key not in (*_TAKEN, *_ASIDE))
     return (
@@ -94,7 +93,7 @@ def _left_aside(entry: Mapping[str, Any]) -> str:
     )
 
 
-def _own_lines(raw: Any) -> tuple[tuple[Line, ...] | None, str]:
+def _own_lines(raw: object) -> tuple[tuple[Line, ...] | None, str]:
     """Return the lines of a 6 × 6 matrix, None where there is none, and what is wrong with it, if anything."""
     if raw is None or raw == "":
         return None, ""
@@ -108,7 +107,7 @@ def _own_lines(raw: Any) -> tuple[tuple[Line, ...] | None, str]:
     return tuple((one, other) for one, other in either if "1" in (cells[one][other], cells[other][one])), ""
 
 
-def _lay_extras(laying: Laying, at: str, entry: Mapping[str, Any]) -> None:
+def _lay_extras(laying: Laying, at: str, entry: Mapping[str, object]) -> None:
     """Links, borders and tokens of a place."""
     laying.links.extend(MapLink(one=at, other=other) for other in _places(laying, at, entry.get("customAdjacencies")))
     laying.sides.extend(_sides(laying, at, entry.get("borderAnomalies"), "type"))
@@ -118,7 +117,7 @@ def _lay_extras(laying: Laying, at: str, entry: Mapping[str, Any]) -> None:
         laying.markers.extend(MapMarker(at=at, region=0, marker=str(token)[:40]) for token in tokens)
 
 
-def _places(laying: Laying, at: str, raw: Any) -> Iterator[str]:
+def _places(laying: Laying, at: str, raw: object) -> Iterator[str]:
     for other in raw if isinstance(raw, list) else ():
         if is_place(str(other)):
             yield str(other)
@@ -126,7 +125,7 @@ def _places(laying: Laying, at: str, raw: Any) -> Iterator[str]:
             laying.note(at, str(other)[:24], "unread", f"a link to {str(other)[:24]!r}, which is no place", good=False)
 
 
-def _sides(laying: Laying, at: str, raw: Any, key: str) -> Iterator[MapSide]:
+def _sides(laying: Laying, at: str, raw: object, key: str) -> Iterator[MapSide]:
     """Yield what lies on the sides of a tile: anomalies by their name, or the place a side leads to."""
     for each in raw if isinstance(raw, list) else ():
         side = each.get("direction") if isinstance(each, dict) else None

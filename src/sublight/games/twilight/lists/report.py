@@ -1,7 +1,6 @@
 """A map that was read: the report on its tokens, and the galaxy that it makes with its players."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
@@ -16,7 +15,7 @@ _TOLD = 400
 """How many tokens that are well are listed; those amiss are all listed."""
 
 
-class MapList(ReadList[Galaxy]):
+class MapList(ReadList):
     """A map, as a list that was read."""
 
     def __init__(self, read: GalaxyMap) -> None:
@@ -30,16 +29,16 @@ class MapList(ReadList[Galaxy]):
         """Return the report, token by token."""
         return report_text(self.read)
 
-    def report_dict(self) -> dict[str, Any]:
+    def report_dict(self) -> dict[str, object]:
         """Return the map as plain values."""
         return report_dict(self.read)
 
-    def summary(self) -> dict[str, Any]:
+    def summary(self) -> dict[str, object]:
         """Return how many homes there are to fill, and the colours whose units are there."""
         colours = sorted({units.colour for units in self.read.units if units.colour})
         return {"homes": len(self.read.homes), "colours": colours}
 
-    def place(self, table: Galaxy | None, how: Placing) -> Galaxy:  # noqa: ARG002 - a map is the whole table
+    def place(self, table: object, how: Placing) -> Galaxy:  # noqa: ARG002 - a map is the whole table
         """Return the galaxy of the map with the players of its seats."""
         players = [Player(id=name, faction=faction) for name, faction in how.seats]
         return galaxy_of(self.read, how.edition, players)
@@ -55,9 +54,9 @@ def report_text(galaxy: GalaxyMap) -> str:
     return as_text(lines)
 
 
-def report_dict(galaxy: GalaxyMap) -> dict[str, Any]:
+def report_dict(galaxy: GalaxyMap) -> dict[str, object]:
     """Return the map as plain values, with its rings and whether all of it was read."""
-    plain: dict[str, Any] = msgspec.to_builtins(galaxy)
+    plain: dict[str, object] = msgspec.to_builtins(galaxy)
     return plain | {"rings": galaxy.rings, "whole": not galaxy.unread}
 
 

@@ -14,11 +14,11 @@ What reads a squad is imported when one is read: `LISTS` is asked for with every
 
 from typing import ClassVar
 
-from sublight.formats.lists import Option, ReadList, WriteOption, Writing, WrittenLists, begins_object
+from sublight.formats.lists import Option, ReadList, WriteOption, Writing, WrittenLists, begins_object, table_of
 from sublight.games.xwing.pieces import Table
 
 
-class SquadLists(WrittenLists[Table]):
+class SquadLists(WrittenLists):
     """Squads in the XWS format."""
 
     kind = "squad"
@@ -32,18 +32,18 @@ class SquadLists(WrittenLists[Table]):
         """Return 2 for any JSON object."""
         return 2 if begins_object(text) else 0
 
-    def read(self, text: str, dialect: str, where: str) -> ReadList[Table]:  # noqa: ARG002 - XWS is the only dialect
+    def read(self, text: str, dialect: str, where: str) -> ReadList:  # noqa: ARG002 - XWS is the only dialect
         """Return the squad that a text is."""
         from sublight.games.xwing.lists.read import read_squad
         from sublight.games.xwing.lists.report import SquadList
 
         return SquadList(read_squad(text, where))
 
-    def write(self, table: Table, how: Writing) -> str:
+    def write(self, table: object, how: Writing) -> str:
         """Return a player's ships as XWS, those of the first player if not said."""
         from sublight.games.xwing.lists.write import gather, write_squad
 
-        return write_squad(gather(table, how.player or table.players[0], how.faction))
+        return write_squad(gather(table_of(Table, table), how.player, how.faction))
 
 
 LISTS = SquadLists()

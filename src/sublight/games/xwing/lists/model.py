@@ -74,15 +74,15 @@ class Parts:
     def __init__(self) -> None:
         self.readings: list[Reading] = []
 
-    def note(self, at: str, value: Any, taken: Taken, says: str, *, good: bool = True) -> None:
+    def note(self, at: str, value: object, taken: Taken, says: str, *, good: bool = True) -> None:
         """Say what a part was taken for."""
         self.readings.append(Reading(at=at, text=shown(value), taken=taken, says=says, good=good))
 
-    def lost(self, at: str, value: Any, says: str) -> None:
+    def lost(self, at: str, value: object, says: str) -> None:
         """Say why a part is left out."""
         self.note(at, value, "unread", says, good=False)
 
-    def id_of(self, at: str, value: Any) -> str:
+    def id_of(self, at: str, value: object) -> str:
         """Return the id that a value is, levelled; empty where it is none, which is then said."""
         if not isinstance(value, str):
             self.lost(at, value, f"an id is a text, not {kind_of(value)}")
@@ -94,14 +94,14 @@ class Parts:
             return canonical(value)
         return ""
 
-    def text_of(self, at: str, value: Any) -> str:
+    def text_of(self, at: str, value: object) -> str:
         """Return a text that may be absent; empty where it is none, which is then said."""
         if value is None or isinstance(value, str):
             return value or ""
         self.lost(at, value, f"a text is wanted, not {kind_of(value)}")
         return ""
 
-    def points_of(self, at: str, value: Any) -> int | None:
+    def points_of(self, at: str, value: object) -> int | None:
         """Return points that may be absent; None where they are no whole number from 0, which is then said."""
         if value is None or (type(value) is int and value >= 0):
             return value
@@ -109,18 +109,18 @@ class Parts:
         return None
 
 
-def levelled(found: str, value: str) -> str:
+def levelled(found: str, value: object) -> str:
     """Return what to say of an id that is not written as ids are, nothing where it is."""
     return "" if found == value else f"; its id is `{found}`"
 
 
-def kind_of(value: Any) -> str:
+def kind_of(value: object) -> str:
     """Return what a JSON value is called."""
     names = {dict: "an object", list: "a list", str: "a text", bool: "true or false", type(None): "null"}
     return names.get(type(value), "a number")
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """Return a value as short text."""
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
     return text if len(text) <= LONGEST_TEXT else text[: LONGEST_TEXT - 1] + "…"

@@ -1,7 +1,6 @@
 """One pilot of a squad: its ship and its upgrades."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from sublight.games.xwing.catalogue.ships import PilotCard, ship_cards
 from sublight.games.xwing.lists.model import Parts, SquadPilot, SquadUpgrade, kind_of, levelled
@@ -22,7 +21,7 @@ MOST_UPGRADES = 40
 _TAKEN = ("id", "ship", "points", "upgrades")
 
 
-def read_pilot(parts: Parts, at: str, raw: Any, faction: str) -> SquadPilot | None:
+def read_pilot(parts: Parts, at: str, raw: object, faction: str) -> SquadPilot | None:
     """Return the pilot that an entry of `pilots` is, None where it is none; what is amiss with it is said."""
     if not isinstance(raw, dict):
         parts.lost(at, raw, f"a pilot is an object with `id`, not {kind_of(raw)}")
@@ -37,7 +36,7 @@ def read_pilot(parts: Parts, at: str, raw: Any, faction: str) -> SquadPilot | No
     return _pilot(parts, at, raw, key, pilot, faction) if pilot else None
 
 
-def _pilot(parts: Parts, at: str, raw: Mapping[str, Any], key: str, pilot: str, faction: str) -> SquadPilot:
+def _pilot(parts: Parts, at: str, raw: Mapping[str, object], key: str, pilot: str, faction: str) -> SquadPilot:
     ship = parts.text_of(f"{at} ship", raw.get("ship"))
     known, unknown = pilot_named(pilot)
     card, why = _card(known, pilot, ship)
@@ -92,7 +91,7 @@ def _does(effects: tuple[str, ...]) -> str:
     return f" (bears on movement: {', '.join(effects)})" if effects else ""
 
 
-def _upgrades(parts: Parts, at: str, raw: Any) -> Iterator[SquadUpgrade]:
+def _upgrades(parts: Parts, at: str, raw: object) -> Iterator[SquadUpgrade]:
     """Yield the upgrades of a pilot, slot by slot."""
     if raw is None or raw == []:
         return
@@ -109,14 +108,14 @@ def _upgrades(parts: Parts, at: str, raw: Any) -> Iterator[SquadUpgrade]:
         parts.lost(f"{at} upgrades", f"{len(listed)} upgrades", f"at most {MOST_UPGRADES} of one ship are read")
 
 
-def _ids(parts: Parts, at: str, raw: Any) -> list[Any]:
+def _ids(parts: Parts, at: str, raw: object) -> list[object]:
     if isinstance(raw, list):
         return raw
     parts.lost(at, raw, f"a slot holds a list of ids, not {kind_of(raw)}")
     return []
 
 
-def _upgrade(parts: Parts, at: str, slot: str, raw: Any, seen: set[str]) -> SquadUpgrade | None:
+def _upgrade(parts: Parts, at: str, slot: str, raw: object, seen: set[str]) -> SquadUpgrade | None:
     upgrade = parts.id_of(at, raw)
     if not upgrade:
         return None

@@ -1,7 +1,6 @@
 """A whole text in the XWS format, 2.x or older: its faction, its pilots, its obstacles."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.jsons import read_json
@@ -36,7 +35,7 @@ def read_squad(text: str, where: str = "squad") -> Squad:
     return _squad(raw, _pilot_list(raw, where))
 
 
-def _pilot_list(raw: Mapping[str, Any], where: str) -> list[Any]:
+def _pilot_list(raw: Mapping[str, object], where: str) -> list[object]:
     """Return the entries of `pilots`; InputError where it is missing, no list, empty or too long."""
     if "pilots" not in raw:
         raise InputError(f"{where}: no `pilots`{did_you_mean('pilots', raw)}")
@@ -48,7 +47,7 @@ def _pilot_list(raw: Mapping[str, Any], where: str) -> list[Any]:
     return listed
 
 
-def _squad(raw: Mapping[str, Any], listed: list[Any]) -> Squad:
+def _squad(raw: Mapping[str, object], listed: list[object]) -> Squad:
     parts = Parts()
     faction = _faction(parts, raw.get("faction"))
     return Squad(
@@ -63,7 +62,7 @@ def _squad(raw: Mapping[str, Any], listed: list[Any]) -> Squad:
     )
 
 
-def _faction(parts: Parts, value: Any) -> str:
+def _faction(parts: Parts, value: object) -> str:
     if not isinstance(value, str):
         parts.lost("faction", value, f"a faction is a text, not {kind_of(value)}")
         return ""
@@ -75,14 +74,14 @@ def _faction(parts: Parts, value: Any) -> str:
     return found
 
 
-def _pilots(parts: Parts, listed: list[Any], faction: str) -> Iterator[SquadPilot]:
+def _pilots(parts: Parts, listed: list[object], faction: str) -> Iterator[SquadPilot]:
     for number, each in enumerate(listed, 1):
         pilot = read_pilot(parts, f"pilot {number}", each, faction)
         if pilot:
             yield pilot
 
 
-def _obstacles(parts: Parts, raw: Any) -> Iterator[str]:
+def _obstacles(parts: Parts, raw: object) -> Iterator[str]:
     """Yield the obstacles that the squad brings, three at most."""
     if raw is None or raw == []:
         return
@@ -99,7 +98,7 @@ def _obstacles(parts: Parts, raw: Any) -> Iterator[str]:
         parts.note("obstacles", raw, "squad", f"only {len(raw)} of {OBSTACLES}", good=False)
 
 
-def _obstacle(parts: Parts, at: str, value: Any) -> str:
+def _obstacle(parts: Parts, at: str, value: object) -> str:
     """Return the token that an id means, as it was or as it is called now; empty where there is none."""
     named = parts.id_of(at, value)
     found = named.replace("vt49debris", "vt49decimatordebris")
@@ -115,7 +114,7 @@ def _obstacle(parts: Parts, at: str, value: Any) -> str:
     return ""
 
 
-def _kept(parts: Parts, raw: Mapping[str, Any]) -> dict[str, Any]:
+def _kept(parts: Parts, raw: Mapping[str, object]) -> dict[str, object]:
     """Return what else the text says; nothing of it means anything here."""
     kept = {key: value for key, value in raw.items() if key not in _TAKEN}
     for key, value in kept.items():

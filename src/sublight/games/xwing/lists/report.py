@@ -1,12 +1,11 @@
 """A squad that was read: the report on its parts, and its ships and obstacles on a table."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
 from sublight.errors import InputError, did_you_mean
-from sublight.formats.lists import Part, Placing, ReadList, as_text, look, many, short
+from sublight.formats.lists import Part, Placing, ReadList, as_text, look, many, short, table_of
 from sublight.games.xwing.catalogue.ships import ship_cards
 from sublight.games.xwing.lists.build import Listed, stand_squad
 from sublight.games.xwing.lists.model import Reading, Squad, SquadPilot
@@ -15,7 +14,7 @@ from sublight.games.xwing.pieces import Table
 _AT, _TEXT = 22, 30
 
 
-class SquadList(ReadList[Table]):
+class SquadList(ReadList):
     """A squad, as a list that was read."""
 
     def __init__(self, squad: Squad) -> None:
@@ -29,15 +28,13 @@ class SquadList(ReadList[Table]):
         """Return the report, part by part."""
         return report_text(self.squad)
 
-    def report_dict(self) -> dict[str, Any]:
+    def report_dict(self) -> dict[str, object]:
         """Return the squad as plain values."""
         return report_dict(self.squad)
 
-    def place(self, table: Table | None, how: Placing) -> Table:
+    def place(self, table: object, how: Placing) -> Table:
         """Return the table with the squad beside its player's edge."""
-        if table is None:
-            raise InputError("a squad joins a table: give one")
-        return stand(self.squad, table, how.player, obstacles=how.obstacles)
+        return stand(self.squad, table_of(Table, table), how.player, obstacles=how.obstacles)
 
 
 def report_text(squad: Squad) -> str:
@@ -46,9 +43,9 @@ def report_text(squad: Squad) -> str:
     return as_text(lines)
 
 
-def report_dict(squad: Squad) -> dict[str, Any]:
+def report_dict(squad: Squad) -> dict[str, object]:
     """Return the squad as plain values, with what of it is not set up and whether all of it was read."""
-    plain: dict[str, Any] = msgspec.to_builtins(squad)
+    plain: dict[str, object] = msgspec.to_builtins(squad)
     return plain | {"left_out": list(left_out(squad)), "whole": not squad.unread}
 
 

@@ -4,7 +4,6 @@ Points are not known on a table, nor whose the obstacles are: neither is in the 
 """
 
 from collections.abc import Iterator
-from typing import Any
 
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.jsons import write_json
@@ -28,11 +27,11 @@ def write_squad(squad: Squad) -> str:
     return write_json(squad_dict(squad))
 
 
-def squad_dict(squad: Squad) -> dict[str, Any]:
+def squad_dict(squad: Squad) -> dict[str, object]:
     """Return the squad as the plain values of the format."""
     if not squad.faction or not squad.pilots:
         raise InputError(f"a squad without {'a faction' if squad.pilots else 'pilots'} cannot be written as XWS")
-    plain: dict[str, Any] = {"name": squad.name} if squad.name else {}
+    plain: dict[str, object] = {"name": squad.name} if squad.name else {}
     plain |= {"faction": squad.faction, "pilots": [_pilot_dict(each) for each in squad.pilots]}
     plain |= {} if squad.points is None else {"points": squad.points}
     plain |= {"obstacles": list(squad.obstacles)} if squad.obstacles else {}
@@ -40,8 +39,8 @@ def squad_dict(squad: Squad) -> dict[str, Any]:
     return plain | {"version": VERSION if older else squad.version} | squad.kept
 
 
-def _pilot_dict(pilot: SquadPilot) -> dict[str, Any]:
-    plain: dict[str, Any] = {"id": pilot.id}
+def _pilot_dict(pilot: SquadPilot) -> dict[str, object]:
+    plain: dict[str, object] = {"id": pilot.id}
     ship = pilot.card or pilot.ship
     plain |= {"ship": ship} if pilot.ship else {}
     plain |= {} if pilot.points is None else {"points": pilot.points}
@@ -51,11 +50,12 @@ def _pilot_dict(pilot: SquadPilot) -> dict[str, Any]:
     return plain | ({"upgrades": slots} if slots else {}) | pilot.kept
 
 
-def gather(table: Table, player: str, faction: str = "") -> Squad:
-    """Return the squad of a player; `faction` is needed only where the ships fly for several.
+def gather(table: Table, player: str = "", faction: str = "") -> Squad:
+    """Return the squad of a player, of the first one if not said; `faction` only where the ships fly for several.
 
     InputError for a player without ships, a ship without a pilot, an upgrade without a slot, and an unknown faction.
     """
+    player = player or table.players[0]
     return Squad(
         faction=_faction(table, player, faction),
         version=VERSION,

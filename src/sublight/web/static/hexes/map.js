@@ -1,4 +1,4 @@
-// The map surface (Twilight Imperium): a target, who gets there and by which ways. The draft is the only plan there is.
+// The map surface: a target, who gets there and by which ways. The draft is the only plan there is.
 
 import { Surface } from '../board/surface.js';
 import { steps } from './grid.js';

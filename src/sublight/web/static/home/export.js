@@ -2,6 +2,7 @@
 
 import { asked, post } from '../base/ask.js';
 import { dialog, fill, h } from '../base/dom.js';
+import { games } from '../base/games.js';
 
 /** @typedef {import('../types').Judged} Judged */
 /** @typedef {{ table: Record<string, any>, title: string, ruled?: Judged | null, last?: Judged | null, token?: string }} Position `ruled` is on the table, `last` led to it */
@@ -17,20 +18,16 @@ const FILES = [
 	['slip-pdf', 'Ruling slip (PDF)', 'one page to print and sign'],
 	['slip', 'Ruling slip (text)', 'the same to paste'],
 ];
-const OWN = new Map([
-	['xwing', ['squad', 'Squad (XWS)', 'the first player’s ships']],
-	['twilight', ['map', 'Map string', 'tiles by place']],
-]);
 /** How many dots the longer side of a painted picture has. */
 const DOTS = 2400;
 const RULED = new Set(['case', 'slip', 'slip-pdf']);
 
 /** @param {Position} position */
-export function openExport(position) {
+export async function openExport(position) {
 	const said = h('p', { class: 'why', role: 'alert', hidden: true });
-	const own = OWN.get(String(position.table.game));
+	const own = (await games()).find((each) => each.game === position.table.game)?.files ?? [];
 	const { ruled, last } = position;
-	const rows = [...FILES, ...(own ? [own] : [])].map(([kind = '', name = '', hint = '']) => {
+	const rows = [...FILES, ...own.map(({ kind, name, says }) => [kind, name, says])].map(([kind = '', name = '', hint = '']) => {
 		const none = RULED.has(kind) && !ruled && !last;
 		return h(
 			'button',

@@ -16,11 +16,11 @@ export function planeKeys(session) {
 		{ keys: '0 1 2 3 4 5', says: 'speed, with a ship selected', run: ({ key }) => speed(session, key) },
 		{
 			keys: 'q w e r t',
-			says: 'X-Wing bearings: turn left, bank left, straight, bank right, turn right',
+			says: 'bearings of a dial: turn left, bank left, straight, bank right, turn right',
 			run: ({ key }) => bearing(session, BEARINGS[key] ?? ''),
 		},
-		{ keys: 'a d', says: 'Armada: the joint one click left, one click right', run: ({ key }) => joints.click(key === 'a' ? -1 : 1) },
-		{ keys: 's', says: 'Armada: the next joint', run: () => joints.next() },
+		{ keys: 'a d', says: 'maneuver tool: the joint one click left, one click right', run: ({ key }) => joints.click(key === 'a' ? -1 : 1) },
+		{ keys: 's', says: 'maneuver tool: the next joint', run: () => joints.next() },
 		{ keys: 'x', says: 'the other side for the maneuver tool', run: () => swap(session) },
 	];
 }
@@ -65,7 +65,7 @@ class Joints {
 	}
 }
 
-/** Set the speed of an Armada ship, or choose a row of an X-Wing dial. @param {Session} session @param {string} key */
+/** Set the speed of a ship with a maneuver tool, or choose a row of a dial. @param {Session} session @param {string} key */
 function speed(session, key) {
 	if (!session.piece(session.selected)) return false;
 	const chip = document.querySelector(`[data-key="speed-${key}"]`);
@@ -80,7 +80,7 @@ function speed(session, key) {
 	return Boolean(way);
 }
 
-/** Choose the bearing of an X-Wing maneuver at the speed chosen. @param {Session} session @param {string} name */
+/** Choose the bearing of a dial's maneuver at the speed chosen. @param {Session} session @param {string} name */
 function bearing(session, name) {
 	const now = session.ways?.find((way) => way.move === session.draft)?.row;
 	const ways = (session.ways ?? []).filter((way) => way.column === name);

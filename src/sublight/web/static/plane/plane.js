@@ -1,4 +1,4 @@
-// The plane surface (Armada, X-Wing): legal ends, ghosts, joints, places and measurements over the mat.
+// The plane surface: legal ends, ghosts, joints, places and measurements over the mat.
 // All coordinates here are the table's: mm, y up.
 
 import { s } from '../base/dom.js';

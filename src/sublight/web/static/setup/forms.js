@@ -2,9 +2,6 @@
 
 import { h } from '../base/dom.js';
 
-/** Factions of a galaxy as long as nobody chose others. */
-export const USUAL = ['sol', 'letnev', 'jolnar', 'hacan', 'naalu', 'xxcha', 'saar', 'yssaril'];
-
 /** The fields of a form that are filled in; numbers as numbers. @param {HTMLFormElement} form @returns {Record<string, any>} */
 export function values(form) {
 	const fields = [...form.querySelectorAll('input, select')].map((each) => /** @type {HTMLInputElement} */ (each));

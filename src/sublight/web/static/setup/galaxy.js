@@ -2,15 +2,16 @@
 
 import { asked } from '../base/ask.js';
 import { abreast, aside, button, dialog, fill, h, reason } from '../base/dom.js';
-import { pick, USUAL } from './forms.js';
+import { pick } from './forms.js';
 import { catalogueOf, openSetup, since } from './setup.js';
 
 /** @typedef {import('./setup.js').Shown} Shown */
 
-export async function openGalaxy() {
-	const catalogue = await catalogueOf('twilight');
+/** @param {import('../base/games.js').Game} of */
+export async function openGalaxy(of) {
+	const catalogue = await catalogueOf(of.game);
 	const chosen = { edition: catalogue.edition, players: 6 };
-	const seats = USUAL.map((faction) => ({ name: '', faction }));
+	const seats = of.factions.map((faction) => ({ name: '', faction }));
 	const rows = h('ol', { class: 'seats' });
 	const out = h('div', { role: 'status' });
 	const draw = () => {
@@ -23,11 +24,11 @@ export async function openGalaxy() {
 	const lay = async () => {
 		const wanted = seats.slice(0, chosen.players).map(({ name, faction }) => [name || faction, faction]);
 		/** @type {Shown} */
-		const shown = await asked('/setup/new', { game: 'twilight', edition: chosen.edition, seats: wanted });
+		const shown = await asked('/setup/new', { game: of.game, edition: chosen.edition, seats: wanted });
 		await openSetup({ shown, title: 'A galaxy of our own' });
 		box.close();
 	};
-	const box = dialog('New Twilight Imperium galaxy', abreast(
+	const box = dialog(of.begin.replace('…', ''), abreast(
 		pick('Players', 'players', catalogue.layouts.map((each) => [String(each), String(each)]), String(chosen.players), (value) => { chosen.players = Number(value); draw(); }),
 		pick('Rules', 'rules', catalogue.editions.map((each) => [each.id, each.title]), chosen.edition, (value) => { chosen.edition = value; draw(); })),
 	aside('Clockwise from the north. Homes and hyperlanes are laid as printed; the other places stay open for tiles.'), rows,

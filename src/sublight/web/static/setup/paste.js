@@ -2,7 +2,7 @@
 
 import { asked } from '../base/ask.js';
 import { aside, button, dialog, fill, h, hint, mark, reason } from '../base/dom.js';
-import { USUAL } from './forms.js';
+import { games } from '../base/games.js';
 
 /** @typedef {import('./setup.js').Shown} Shown */
 /** @typedef {{ at: string, text: string, taken: string, says: string, good: boolean }} Row */
@@ -21,9 +21,11 @@ export function openPaste({ table, players = ['first', 'second'], take }) {
 		const pairs = seats.value.split('\n').map((line) => line.split('=').map((each) => each.trim())).filter((pair) => pair.length === 2);
 		/** @type {Report & Shown} */
 		const found = await asked('/setup/import', { text: text.value, player: player.value, seats: pairs, ...(table ? { table } : {}) });
-		seated.hidden = found.kind !== 'map';
-		if (found.kind === 'map' && !seats.value) {
-			seats.value = USUAL.slice(0, found.report.homes || 6).map((each) => `${each}=${each}`).join('\n');
+		const { homes } = found.report;
+		seated.hidden = homes === undefined;
+		if (homes !== undefined && !seats.value) {
+			const of = (await games()).find(({ files }) => files.some(({ kind }) => kind === found.kind));
+			seats.value = (of?.factions ?? []).slice(0, homes || 6).map((each) => `${each}=${each}`).join('\n');
 			return read();
 		}
 		fill(out, ...report(found), found.table ? button('first', 'use', 'Put it on the table', () => use(found)) : null);
