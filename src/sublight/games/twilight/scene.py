@@ -64,7 +64,7 @@ def _title(ruling: Ruling[Galaxy] | None, move: Move | None) -> str:
     return f"{move.player}{what}: {ruling.status}"
 
 
-def caption(galaxy: Galaxy, ruling: AnyRuling | None = None, move: Move | None = None) -> str:
+def caption(galaxy: Galaxy, ruling: Ruling[Galaxy] | None = None, move: Move | None = None) -> str:
     """Return the edition and the players, and what is against a move."""
     said = f"Edition {edition_named(galaxy.edition).id}, {len(galaxy.players)} players"
     if galaxy.active:

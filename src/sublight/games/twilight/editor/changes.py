@@ -54,7 +54,7 @@ def changed(galaxy: Galaxy, change: Muster | PutTile | PutToken | PutMarker) -> 
             found, says = _tokened(galaxy, change), f"tokens in {change.system}"
         case _:
             found, says = _marked(galaxy, change), f"{change.marker} in {change.system}"
-    admit_galaxy(found)
+    validate_galaxy(found)
     return found, change.system, says
 
 
