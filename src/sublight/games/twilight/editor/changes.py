@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.pieces import SPACE, Galaxy, System, Units
+from sublight.games.twilight.validate import validate_galaxy
 
 
 class Muster(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag="units"):
