@@ -115,7 +115,7 @@ def _planet_added(galaxy: Galaxy, move: UseEffect, card: EffectCard) -> Procedur
 
 _PLANET = Play(violations=_planet_violations, carry=_planet_added)
 TABLE_PLAYS: Plays = {
-    "sever": Play(violations=_sever_violations, carry=_sever),
+    SEVER: Play(violations=_sever_violations, carry=_sever),
     "probability_matrix": Play(violations=_nothing, carry=_in_effect, needs_system=False),
     "riftwalker_meian": Play(violations=_swap_violations, carry=_swap, targets=_places),
     "mirage": _PLANET,

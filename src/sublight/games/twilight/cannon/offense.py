@@ -12,7 +12,6 @@ from sublight.games.twilight.cannon.dice import Pool, pools_of, rolled, thinned
 from sublight.games.twilight.cannon.hits import assign_hits
 from sublight.games.twilight.cannon.shots import Shot, aimed_at, report_losses, report_shots, shots_of
 from sublight.games.twilight.cannon.step import (
-    OF_CARD,
     Offense,
     effects_waiting,
     is_declared,
@@ -176,7 +175,7 @@ def _extra_on(at: Offense, shot: Shot, card: EffectCard) -> Procedure[int]:
     if len(values) == 1 and not no:
         return next(iter(values.values()))
     question = Choose(
-        rule=OF_CARD[card.id],
+        rule=card.rules[0],
         kind="extra_die",
         subject=shot.shooter,
         player=shot.shooter,

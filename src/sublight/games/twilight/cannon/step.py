@@ -17,13 +17,6 @@ from sublight.referee.ruling import happens
 
 WINDOW = "space_cannon"
 USE, KEEP = "use", "keep"
-OF_CARD = {
-    "graviton_laser_system": "TI4-N-77-graviton",
-    "plasma_scoring": "TI4-N-77-plasma",
-    "maneuvering_jets": "TI4-N-77-jets",
-    "scramble_frequency": "TI4-N-77-scramble",
-}
-"""The rule of each effect that is used in this step."""
 
 
 class Offense(Struct, frozen=True, kw_only=True):
@@ -68,7 +61,7 @@ def offer_effect(at: Offense, card: EffectCard, owner: str) -> Procedure[Offense
     """Use an effect if it was declared or its owner says so now; None if it is kept."""
     if not is_declared(at, card, owner):
         question = Choose(
-            rule=OF_CARD[card.id],
+            rule=card.rules[0],
             kind="use_cannon_effect",
             subject=owner,
             player=owner,
@@ -82,6 +75,6 @@ def offer_effect(at: Offense, card: EffectCard, owner: str) -> Procedure[Offense
 
 def use_effect(at: Offense, card: EffectCard, owner: str) -> Procedure[Offense]:
     """Return the step once an effect is paid for."""
-    yield happens(OF_CARD[card.id], "cannon_effect_used", owner, effect=card.name)
+    yield happens(card.rules[0], "cannon_effect_used", owner, effect=card.name)
     rest = tuple(each for each in at.waiting if each.card.id != card.id or each.owner != owner)
     return replace(at, galaxy=paid(at.galaxy, owner, card, mover=at.action.player), waiting=rest)

@@ -64,12 +64,16 @@ Tokens = Literal["own", "one_other", "each_other", "everyone", "mover"]
 
 
 class Links(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Every system of `between` is adjacent to every system of `to`; `beats` are effects that cannot mute it."""
+    """Every system of `between` is adjacent to every system of `to`; `beats` are effects that cannot mute it.
+
+    `rule` is the one to cite where that is not the first of the effect.
+    """
 
     between: tuple[Places, ...]
     to: tuple[Places, ...]
     serves: For = "everyone"
     beats: tuple[str, ...] = ()
+    rule: str | None = None
 
 
 class Wormholes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

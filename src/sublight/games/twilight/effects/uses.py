@@ -11,6 +11,7 @@ from sublight.games.twilight.catalogue.effects import EffectCard, effect_cards
 from sublight.games.twilight.effects.relevant_effects import EffectInUse, effects_in_use, unmet
 from sublight.games.twilight.galaxy.adjacency import adjacency
 from sublight.games.twilight.galaxy.grid import grid_of
+from sublight.games.twilight.galaxy.links import TETHER
 from sublight.games.twilight.galaxy.presence import is_anyones_home, units_in, units_of
 from sublight.games.twilight.moves import TacticalAction, Use
 from sublight.games.twilight.pieces import Galaxy, Player
@@ -28,7 +29,6 @@ WINDOWS = ("on_activation", "after_activation", "before_move", "on_move", "after
 """When an effect may be used in a tactical action, up to Space Cannon Offense."""
 NEIGHBOUR = "mover_is_owner_or_neighbour"
 """A need that wormholes meet too: players are neighbours through them (TI4-101.3)."""
-TETHER = "void_tether"
 
 
 def rule_of(galaxy: Galaxy, card: EffectCard) -> str:

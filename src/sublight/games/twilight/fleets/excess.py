@@ -8,7 +8,6 @@ from sublight.games.twilight.catalogue import EffectCard
 from sublight.games.twilight.catalogue.hints import FleetLimit
 from sublight.games.twilight.fleets.limits import (
     FIGHTER,
-    RULES,
     Limit,
     SpaceCapacity,
     carried_free,
@@ -69,7 +68,7 @@ def _brought_within(galaxy: Galaxy, player: str, place: str, ships: tuple[Units,
 def _limit_events(galaxy: Galaxy, player: str, place: str, number: int, limit: Limit) -> Iterator[Event]:
     if limit.unlimited_by is not None:
         by = limit.unlimited_by
-        yield happens(RULES[by.id], "no_fleet_limit", player, system=place, ships=number, by=by.name)
+        yield happens(by.rules[0], "no_fleet_limit", player, system=place, ships=number, by=by.name)
         return
     figures: dict[str, Figure] = {
         "ships": number,
@@ -103,7 +102,7 @@ def _pool_changed(galaxy: Galaxy, player: str) -> Iterator[Event]:
         card for other in others for card, hint in effects_for(galaxy, other, hint=FleetLimit) if _bound(hint, "mover")
     ]
     for card in (*own, *(theirs if player == galaxy.active_player else ())):
-        yield happens("TI4-37.4", "pool_changed", player, by=card.name, rules=(RULES[card.id],))
+        yield happens("TI4-37.4", "pool_changed", player, by=card.name, rules=(card.rules[0],))
         yield from single_sources((card,))
 
 
@@ -211,4 +210,4 @@ def _capacity_events(galaxy: Galaxy, player: str, place: str, found: SpaceCapaci
 
 
 def _in_slots(player: str, place: str, found: SpaceCapacity, card: EffectCard) -> Event:
-    return happens(RULES[card.id], "in_fleet_slots", player, system=place, units=found.in_slots, by=card.name)
+    return happens(card.rules[0], "in_fleet_slots", player, system=place, units=found.in_slots, by=card.name)

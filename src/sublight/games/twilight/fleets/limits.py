@@ -9,18 +9,6 @@ from sublight.games.twilight.catalogue import EffectCard, UnitCard
 from sublight.games.twilight.catalogue.hints import Cargo, FleetLimit
 from sublight.games.twilight.pieces import Galaxy, Units
 
-RULES = {
-    "armada": "TI4-N-37-armada",
-    "edict": "TI4-N-37-edict",
-    "fleet_regulations": "TI4-N-37-regulations",
-    "dark_matter_affinity": "TI4-N-37-affinity",
-    "neuroglaive": "TI4-N-37-neuroglaive",
-    "fighter_2": "TI4-N-37-fighter2",
-    "hybrid_crystal_fighter_2": "TI4-N-37-hybrid",
-    "eidolon_maximum": "TI4-TE-eidolon",
-    "rally": "TI4-37.1",
-}
-"""The rule of each effect that bears on the limit, or on what takes slots of it."""
 FIGHTER = "fighter"
 Held = tuple[Units, UnitCard]
 
@@ -75,7 +63,7 @@ def _terms(galaxy: Galaxy, player: str, hints: tuple[tuple[EffectCard, FleetLimi
 
 
 def _by(card: EffectCard, amount: int, *, sets: bool = False) -> Term:
-    return Term(name=card.name, amount=amount, rule=RULES[card.id], by=card.id, sets=sets)
+    return Term(name=card.name, amount=amount, rule=card.rules[0], by=card.id, sets=sets)
 
 
 # Capacity, docks, fleet slots, and what needs them.

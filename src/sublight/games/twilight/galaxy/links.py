@@ -25,6 +25,7 @@ LASTING = "TI4-Q34"
 QUANTUM = "quantum_entanglement"
 TETHER = "void_tether"
 SEVER = "sever"
+TRAVEL_BAN = "enforced_travel_ban"
 ANY = "any_wormhole"
 Linking = tuple[EffectCard, ...]
 

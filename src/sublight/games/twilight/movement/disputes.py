@@ -7,7 +7,9 @@ from sublight.games.twilight.catalogue.hints import MovePlus
 from sublight.games.twilight.effects.relevant_effects import is_used
 from sublight.games.twilight.galaxy.adjacency import open_readings
 from sublight.games.twilight.galaxy.anomalies import anomalies
+from sublight.games.twilight.galaxy.links import TRAVEL_BAN
 from sublight.games.twilight.movement.facts import Facts
+from sublight.games.twilight.movement.legality import MYRU_VOS
 from sublight.games.twilight.movement.steps import passed
 from sublight.games.twilight.rulebook import book, edition_named
 
@@ -35,7 +37,7 @@ def _several_exits(facts: Facts) -> bool:
 
 
 def _banned_slipstream(facts: Facts) -> bool:
-    banned = is_in_play(facts.galaxy, "enforced_travel_ban")
+    banned = is_in_play(facts.galaxy, TRAVEL_BAN)
     return banned and any("TI4-Q04" in each.card.disputes for each in facts.plus)
 
 
@@ -66,7 +68,7 @@ _RELEVANT: dict[str, Callable[[Facts], bool]] = {
     "TI4-Q04": _banned_slipstream,
     "TI4-Q05": _leash_and_rift,
     "TI4-Q06": _repeated_pass,
-    "TI4-Q09": lambda facts: is_used(facts.action, "myru_vos"),
+    "TI4-Q09": lambda facts: is_used(facts.action, MYRU_VOS),
     "TI4-Q16": _factory_passed,
     "TI4-Q17": lambda facts: is_used(facts.action, "captain_mendosa") and _from_nebula(facts),
     "TI4-Q18": lambda facts: facts.has_law("shared_research") and _from_nebula(facts),

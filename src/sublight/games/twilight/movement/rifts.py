@@ -18,12 +18,6 @@ from sublight.referee.ruling import Event, happens
 
 FACES = 10
 LOST_UP_TO = 3
-WAIVED = {
-    "crucible": "TI4-N-41-crucible",
-    "nav_suite": "TI4-N-nav",
-    "circlet_of_the_void": "TI4-N-circlet",
-}
-"""The rule of each effect that lets ships leave a rift without a die."""
 PHENOMENAE, LOST_WITH_IT = "ev_cosmic_phenomenae", 5
 Declared = TacticalAction | Retreat | MoveByAbility
 LOST, THROUGH = "lost", "through"
@@ -84,7 +78,7 @@ def _not_rolled(galaxy: Galaxy, action: Declared, voyage: Voyage, places: tuple[
     by = _waived_by(galaxy, action, voyage)
     if by:
         card = effect_cards()[by[0]]
-        yield happens(WAIVED[card.id], "rift_die_waived", named(voyage), rifts=places, by=card.name)
+        yield happens(card.rules[0], "rift_die_waived", named(voyage), rifts=places, by=card.name)
         return
     for place in places:
         if action.player in tear_owners(galaxy, place):

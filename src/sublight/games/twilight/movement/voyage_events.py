@@ -18,12 +18,6 @@ from sublight.games.twilight.moves import Load, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.ruling import Event, Figure, happens
 
-WAIVER_RULES = {
-    "nav_suite": "TI4-N-nav",
-    "circlet_of_the_void": "TI4-N-circlet",
-    "shared_research": "TI4-N-shared",
-}
-"""The rules of the effects that have one to themselves."""
 RULES: dict[Waived, str] = {
     "asteroid_into": "TI4-11.1",
     "asteroid_through": "TI4-11.1",
@@ -124,7 +118,7 @@ def _waived(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Event]:
         if by:
             card = effect_cards()[by[0]]
             figures: dict[str, Figure] = {"system": place, "anomaly": kind.replace("_", " "), "by": card.name}
-            yield happens(WAIVER_RULES.get(card.id, RULES[waived]), "anomaly_waived", ship, **figures)
+            yield happens(card.cites(RULES[waived]), "anomaly_waived", ship, **figures)
     if voyage.path[-1] == facts.action.system and "nebula" in facts.anomalies(voyage.path[-1]):
         yield happens("TI4-59.1", "into_active_nebula", ship, system=voyage.path[-1])
 

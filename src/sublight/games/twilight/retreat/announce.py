@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.errors import InputError
+from sublight.games.twilight.abilities.ability import BENEDICTION
 from sublight.games.twilight.active_effects import players_using
 from sublight.games.twilight.catalogue.effects import effect_in, effects_with
 from sublight.games.twilight.effects.uses import ownership_violations, paid, rule_of
@@ -17,8 +18,6 @@ from sublight.games.twilight.retreat.eligible import eligible, station_question
 from sublight.games.twilight.rulebook import in_force
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Violation, breaks, happens, prevents
-
-BENEDICTION = "benediction"
 
 
 def validate_announce(galaxy: Galaxy, move: Announce) -> None:

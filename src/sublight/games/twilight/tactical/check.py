@@ -11,12 +11,14 @@ from sublight.games.twilight.catalogue.hints import Activation, Placement
 from sublight.games.twilight.effects.relevant_effects import by_ids, effects_in_use
 from sublight.games.twilight.effects.uses import unruled_by, use_violations
 from sublight.games.twilight.galaxy.anomalies import anomalies
+from sublight.games.twilight.galaxy.links import TETHER
 from sublight.games.twilight.galaxy.open_readings import always_broken
 from sublight.games.twilight.galaxy.presence import is_anyones_home, pinned, ships_of, units_of
 from sublight.games.twilight.galaxy.wormholes import WORMHOLE
 from sublight.games.twilight.movement.disputes import relevant_disputes
 from sublight.games.twilight.movement.facts import FIRST, LAST, Facts, facts_of, parts
 from sublight.games.twilight.movement.legality import named, voyage_violations
+from sublight.games.twilight.movement.steps import HIL_COLISH
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.tactical.placements import creuss_token, unit_placed
@@ -111,15 +113,33 @@ def _validate_use(galaxy: Galaxy, use: Use) -> None:
         galaxy.system(use.system)
     if card.adjudicated and card.hints.ability_move is not None:
         raise InputError(f"use of {card.id}: it moves units by itself; declare it as `ability PLAYER effect={card.id}`")
-    if card.id in ("in_the_silence_of_space", "icarus_drive", "stymie", "decoy_operation") and not use.system:
+    if card.names_system and not use.system:
         raise InputError(f"use of {card.id}: name the system, as {card.id}@{galaxy.systems[0].id}")
-    if card.id == "void_tether":
-        side_named(use.target)
-    if card.id == "icarus_drive":
-        creuss_token(use.target)
-    if card.id == "hil_colish" and use.target not in (FIRST, LAST):
+    if card.id in _TARGETS:
+        _TARGETS[card.id](use)
+
+
+def _tether_target(use: Use) -> None:
+    side_named(use.target)
+
+
+def _icarus_target(use: Use) -> None:
+    creuss_token(use.target)
+
+
+def _colish_target(use: Use) -> None:
+    """The Hil Colish goes before or after the other ships."""
+    if use.target not in (FIRST, LAST):
         hint = did_you_mean(use.target, (FIRST, LAST))
         raise InputError(f"use of hil_colish: write hil_colish>{FIRST} or hil_colish>{LAST}, not `{use.target}`{hint}")
+
+
+_TARGETS: dict[str, Callable[[Use], None]] = {
+    TETHER: _tether_target,
+    "icarus_drive": _icarus_target,
+    HIL_COLISH: _colish_target,
+}
+"""What reads the target of a use, for the effects whose target is a word of their own."""
 
 
 def _validate_placement(card: EffectCard, hint: Placement | None, galaxy: Galaxy, action: TacticalAction) -> None:
