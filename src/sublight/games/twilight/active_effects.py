@@ -1,8 +1,8 @@
-"""What bears on a moment: what players have, what is in play, which card a unit has, which reading is taken.
+"""Which effects are active, which card a unit has, and which reading of a dispute is taken.
 
-An effect is had where it stands among a player's `effects`, or is an ability of their faction or its units. It bears
-on a moment as long as it is had, if it is a standing one; a law is in play for everybody; any other only while it is
-in effect (`in_effect`), or among the `uses` that a move declares.
+A player has the effects listed in their `effects`, and the abilities of their faction and its units. A standing effect
+is active as long as a player has it, and a law for everybody; any other effect only while it is in effect
+(`in_effect`), or among the `uses` that a move declares.
 """
 
 import re
@@ -46,7 +46,7 @@ class Formed(Protocol):
 
 
 def owns(galaxy: Galaxy, player_id: str, effect_id: str) -> bool:
-    """Say whether a player has an effect, or it is in play for everybody, or in effect for them."""
+    """Return whether a player has an effect, or it is in play for everybody, or in effect for them."""
     return effect_id in own_effects(galaxy.player(player_id)) or is_in_play(galaxy, effect_id, player_id)
 
 
@@ -71,7 +71,7 @@ def owners(galaxy: Galaxy, effect_id: str) -> tuple[str, ...]:
 
 
 def is_in_play(galaxy: Galaxy, effect_id: str, player_id: str = "") -> bool:
-    """Say whether an effect is a law in play or in effect: for everybody, or as `effect:player` for this one."""
+    """Return whether an effect is a law in play or in effect: for everybody, or as `effect:player` for this one."""
     return effect_id in _in_play(galaxy.laws, galaxy.in_effect, player_id)
 
 
@@ -91,7 +91,7 @@ def players_using(galaxy: Galaxy, effect_id: str) -> tuple[str, ...]:
 def effects_for(
     galaxy: Galaxy, player_id: str, *, hint: type[HintT], uses: Collection[str] = ()
 ) -> tuple[tuple[EffectCard, HintT], ...]:
-    """Return the effects with a hint of this type that bear on the moment for a player, in the catalogue's order.
+    """Return the active effects with a hint of this type for a player, in the catalogue's order.
 
     Standing ones they have, laws in play, those in effect for everybody or for them, and those among `uses`.
     """
@@ -111,18 +111,18 @@ def _active_effects(
 
 
 def _granted(card: EffectCard, granted: frozenset[str]) -> bool:
-    """What its owner has played for whoever is active."""
+    """Return whether its owner has played an effect for the active player."""
     return card.who in ("owner_for_active", "owner_grants") and card.id in granted
 
 
 @lru_cache(maxsize=1024)
 def _named(in_effect: tuple[str, ...]) -> frozenset[str]:
-    """Return what is in effect, for whomever."""
+    """Return what is in effect for any player."""
     return frozenset(each.partition(":")[0] for each in in_effect)
 
 
 def effects_in_force(galaxy: Galaxy, hint: type[HintT]) -> Iterator[tuple[EffectCard, HintT, str]]:
-    """Yield the effects with a hint that bear on the moment, and whose each is; `""`: everybody's, as a law is."""
+    """Yield the active effects with a hint and the owner of each, `""` for everybody's, such as a law."""
     name = hint_name(hint)
     for card in effects_of_edition(galaxy, name):
         everybody = ("",) if is_in_play(galaxy, card.id) else ()
@@ -159,7 +159,7 @@ def _hint_named(record: str) -> str:
 
 
 def _stands(card: EffectCard, own: Collection[str]) -> bool:
-    """A standing effect needs no playing; laws and events are in play or not, whoever drew them."""
+    """Return whether an effect stands: it need not be played. Laws and events are in play or not for everybody."""
     return card.timing == "standing" and card.kind not in ("agenda", "event") and card.id in own
 
 
@@ -196,7 +196,7 @@ def _card(faction: str, own: frozenset[str], unit: str, form: str) -> UnitCard:
 
 
 def _in_form(faction: str, unit: str, form: str) -> UnitCard:
-    """A form may be an upgrade too; where there is none, the plain look-up says what is wrong."""
+    """A form may be an upgrade too; the plain look-up raises the error for an unknown one."""
     forms = (card for card in unit_cards().values() if (card.type, card.faction, card.form) == (unit, faction, form))
     return next(forms, None) or unit_for(unit, faction, form=form)
 
@@ -206,7 +206,7 @@ def _upgrades(own: frozenset[str], unit: str) -> Iterator[UnitCard]:
 
 
 def _replaces(upgrade: UnitCard, card: UnitCard) -> bool:
-    """A form is taken by itself only where it betters an upgrade: the merged or turned ones are said in the stack.
+    """A form replaces a card only where it improves an upgrade; merged or turned units name their form in the stack.
 
     An upgrade of another faction's plain card, copied, stands for the plain card of its owner.
     """
@@ -225,7 +225,7 @@ def reading(galaxy: Galaxy, dispute: str) -> str:
 
 
 def _with_upgrades(ids: set[str]) -> set[str]:
-    """A unit upgrade is had by its technology's id or by its card's; either gives both."""
+    """A player has a unit upgrade by the id of its technology or of its card; either gives both."""
     cards = effect_cards()
     brought = {unit for each in ids if each in cards for unit in cards[each].hints.units}
     ids |= {unit for unit in brought if unit_cards()[unit].upgrade_of}

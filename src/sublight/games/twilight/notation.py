@@ -80,7 +80,7 @@ def _text(move: Move) -> str:
 
 
 def is_word(name: str) -> bool:
-    """Say whether a line can hold a name wherever it may stand."""
+    """Return whether a line can hold a name wherever it may stand."""
     return re.fullmatch(_WORD, name) is not None
 
 

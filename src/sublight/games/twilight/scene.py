@@ -119,7 +119,7 @@ def _planets(system: System) -> tuple[str, ...]:
 
 
 def _home_of(galaxy: Galaxy, card: TileCard) -> int:
-    """The seat whose home a tile is."""
+    """Return the seat whose home a tile is, -1 for none."""
     homes = ((number, faction_cards()[each.faction].home) for number, each in enumerate(galaxy.players))
     return next((number for number, home in homes if card.id in home), -1)
 
@@ -200,7 +200,7 @@ def _row(tiles: list[Tile], down: int) -> dict[str, Hex]:
 
 
 def _corners(tiles: list[Tile], ring: int, taken: frozenset[Hex]) -> dict[str, Hex]:
-    """A corner of the map each, the one a tile is named after if it is; then places farther out."""
+    """Return a corner of the map for each tile, by its name if that names one, then places farther out."""
     corners = dict(zip(CORNERS, ((-ring, -2), (ring, -ring - 2), (-ring, ring + 2), (ring, 2)), strict=True))
     found = {tile.at: corners[tile.at] for tile in tiles if tile.at in corners}
     for tile in (tile for tile in tiles if tile.at not in found):

@@ -100,7 +100,7 @@ def _validate_effect(galaxy: Galaxy, name: str, where: str) -> None:
 
 
 def _validate_upgrades(player: Player, where: str) -> None:
-    """A faction with an upgrade of its own for a type has not the common one too."""
+    """A faction with its own upgrade of a type cannot have the common one."""
     for name in own_effects(player):
         card = unit_cards().get(name)
         if card is None or card.faction or not card.upgrade_of:

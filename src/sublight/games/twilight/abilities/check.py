@@ -42,7 +42,7 @@ CHANGES = "TI4-Q01"
 
 
 def validate_ability(galaxy: Galaxy, move: MoveByAbility) -> None:
-    """Raise InputError for names that mean nothing, counts that are none, and effects that move nothing."""
+    """Raise InputError for unknown names, impossible counts, and effects that move no units."""
     galaxy.player(move.player)
     card = effect_in(move.effect, galaxy.edition)
     if card.adjudicated and not moves_units(card):
@@ -59,7 +59,7 @@ def validate_ability(galaxy: Galaxy, move: MoveByAbility) -> None:
 
 
 def validate_voyage(galaxy: Galaxy, voyage: Voyage) -> None:
-    """Raise InputError for places and effects that there are not, and for counts that are none."""
+    """Raise InputError for unknown places and effects, and for impossible counts."""
     for place in (voyage.origin, *voyage.path, *(load.at for load in voyage.cargo)):
         galaxy.system(place)
     where = f"voyage of {voyage.unit}@{voyage.origin}"
@@ -101,7 +101,7 @@ def _moment(ability: Ability) -> Iterator[Violation]:
 
 
 def _no_retreat(ability: Ability) -> Iterator[Violation]:
-    """What bears on retreats does not bear on a move that is none."""
+    """Effects on retreats do not apply to a move that is not a retreat."""
     for use in ability.declared.uses:
         card = effect_in(use.effect, ability.galaxy.edition)
         rule = ability.text.no_retreat
@@ -198,7 +198,7 @@ def _apart(ability: Ability) -> Iterator[Violation]:
 
 
 def _step_rule(ability: Ability) -> str:
-    """The rule by which there is no step: of the wormholes that do not serve Benediction, else of one step."""
+    """Return the rule that forbids the step: on wormholes for Benediction, otherwise on moving one step."""
     return "TI4-N-BEN-worm" if ability.card.id == BENEDICTION else "TI4-N-58-adjacent"
 
 

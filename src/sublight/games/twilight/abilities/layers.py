@@ -1,4 +1,4 @@
-"""The layers of a move by an effect outside the Movement step."""
+"""The chapter of moves by an effect outside the Movement step."""
 
 from sublight.games.twilight.abilities.check import check_ability, validate_ability
 from sublight.games.twilight.abilities.move import move_by_ability

@@ -107,7 +107,7 @@ def _token(ability: Ability, galaxy: Galaxy) -> Procedure[Galaxy]:
 
 
 def _after(ability: Ability, galaxy: Galaxy) -> Procedure[Galaxy]:
-    """The fight that begins or ends, the limits where ships came and whence they left, and what comes next."""
+    """The fight that begins or ends, the limits where ships arrived and where they left, and what comes next."""
     if ability.card.id == SKILLED:
         yield happens(ability.text.then, "combat_drawn", galaxy.active, player=ability.player)
         galaxy = replace(galaxy, step="invasion", announced=())

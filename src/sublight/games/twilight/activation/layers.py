@@ -1,4 +1,4 @@
-"""The layers of tokens placed and effects used outside a tactical action."""
+"""The chapter of command tokens and effects used outside a tactical action."""
 
 from sublight.games.twilight.activation.place import check_place, place, validate_place
 from sublight.games.twilight.activation.play import check_play, play_effect, validate_play

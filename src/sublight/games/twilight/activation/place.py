@@ -86,7 +86,7 @@ def _cites(card: EffectCard) -> Cites:
 
 
 def _construct(galaxy: Galaxy, move: PlaceToken) -> Procedure[Galaxy]:
-    """The strategy token that pays for it is the one that lies there."""
+    """The strategy token that pays for the effect is the one placed."""
     player = galaxy.player(move.player)
     galaxy = galaxy.with_player(replace(player, strategy=player.strategy - 1))
     return (yield from strategy_token_placed(galaxy, move.player, move.system, "TI4-24.3"))
@@ -132,13 +132,13 @@ def _ask_whose(galaxy: Galaxy, move: PlaceToken, players: tuple[str, ...]) -> Pr
 
 
 def moves_tokens(card: EffectCard) -> bool:
-    """Say whether an effect places or removes command tokens outside a tactical action."""
+    """Return whether an effect places or removes command tokens outside a tactical action."""
     removes = card.hints.unpins is not None and card.hints.unpins.how == "removes"
     return (card.hints.pins is not None or removes) and card.timing not in IN_THE_ACTION
 
 
 def removes_tokens(card: EffectCard) -> bool:
-    """Say whether it takes one away."""
+    """Return whether it takes one away."""
     return card.hints.unpins is not None
 
 

@@ -63,7 +63,7 @@ def _held(galaxy: Galaxy, move: UseEffect, card: EffectCard, play: Play) -> tupl
 
 
 def _elsewhere(card: EffectCard) -> Violation:
-    """What stands needs no playing; anything else has its own time and move."""
+    """A standing effect is not played; any other effect has its own window and move."""
     if card.timing == "standing":
         return prevents(ORDER, "effect_stands", card.id, effect=card.name)
     return prevents(ORDER, "effect_out_of_window", card.id, effect=card.name, window=card.timing.replace("_", " "))

@@ -1,4 +1,4 @@
-"""What an effect needs to say to be used by itself: the words of its target, what forbids it, and what it does."""
+"""An effect that is used by itself: the words of its target, what forbids its use, and what it does."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -17,7 +17,7 @@ def any_target(_galaxy: Galaxy, _card: EffectCard) -> tuple[str, ...]:
 
 
 def only_owner(_move: UseEffect) -> bool:
-    """Say that only who has the effect may use it."""
+    """Return that only who has the effect may use it."""
     return False
 
 

@@ -1,4 +1,4 @@
-"""What becomes of the hits of one roll: cancelled, sustained, ships destroyed, room settled (TI4-77.5)."""
+"""The hits of one roll: cancelled, sustained, ships destroyed, capacity settled (TI4-77.5)."""
 
 from collections.abc import Iterable
 
@@ -100,7 +100,7 @@ def _say_which(
 
 
 def _one_by_one(galaxy: Galaxy, target: str, hits: int) -> Procedure[bool]:
-    """Whether room is settled after the roll or after each ship is open, where it could matter (TI4-Q26)."""
+    """Return whether capacity is settled after each ship instead of after the roll, which is open (TI4-Q26)."""
     return hits > 1 and _needs_room(galaxy, target) and (yield from consult("TI4-Q26")) == "after-each"
 
 
@@ -109,7 +109,7 @@ def _needs_room(galaxy: Galaxy, player: str) -> bool:
 
 
 def _destroyed(at: Offense, target: str, decider: str, number: int, *, lasers: bool) -> Procedure[Offense]:
-    """As many ships as there are hits are destroyed (TI4-31.1), then room is settled."""
+    """As many ships as there are hits are destroyed (TI4-31.1), then capacity is settled."""
     galaxy = at.galaxy
     gone = yield from _chosen(at, target, decider, number, lasers=lasers)
     rules = ("TI4-31.1", *(("TI4-N-77-graviton",) if lasers else ()))
@@ -118,7 +118,7 @@ def _destroyed(at: Offense, target: str, decider: str, number: int, *, lasers: b
 
 
 def _settled(galaxy: Galaxy, target: str) -> Procedure[Galaxy]:
-    """A factory that is blockaded now, and what has no room any more, before anybody else fires (TI4-N-77-capacity)."""
+    """Settle blockaded factories and excess units before anybody else fires (TI4-N-77-capacity)."""
     if _needs_room(galaxy, target):
         rules = ("TI4-N-16-when",)
         yield happens("TI4-N-77-capacity", "room_between_shots", target, system=galaxy.active, rules=rules)

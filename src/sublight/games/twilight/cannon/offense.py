@@ -65,7 +65,7 @@ def _not_used(at: Offense) -> Iterator[Event]:
 
 
 def take_turn(at: Offense, shooter: str) -> Procedure[Offense]:
-    """Let a player fire as things stand now: what was lost to others fires no more and is no target."""
+    """Let a player fire with what is left: lost units neither fire nor are targets."""
     shots = yield from shots_of(at, shooter)
     if not shots:
         kind = "nothing_to_fire_with" if aimed_at(at, shooter) else "nothing_to_fire_at"
@@ -129,7 +129,7 @@ def _fire(at: Offense, shot: Shot) -> Procedure[Offense]:
 
 
 def _roll_first(at: Offense, shots: tuple[Shot, ...]) -> Procedure[Offense]:
-    """Roll, and name the player afterwards (TI4-Q25): what is no hit at that player is left out then."""
+    """Roll, and name the player afterwards (TI4-Q25); dice that do not hit that player are left out."""
     at, lasers, extra = yield from _before_roll(at, shots[0])
     most = max(shot.modifier for shot in shots)
     at, pools = yield from _roll(at, shots[0], extra, most)

@@ -1,4 +1,4 @@
-"""What each player may fire with and at whom, told before the first shot: dice, modifiers and odds (TI4-77.2)."""
+"""What each player may fire with and at whom, reported before the first shot: dice, modifiers and odds (TI4-77.2)."""
 
 from collections.abc import Iterator
 

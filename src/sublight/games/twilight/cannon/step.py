@@ -53,7 +53,7 @@ def usable(at: Offense, owner: str) -> tuple[tuple[EffectCard, Cannon], ...]:
 
 
 def is_declared(at: Offense, card: EffectCard, owner: str) -> bool:
-    """Say whether a player has declared an effect that has not been used yet."""
+    """Return whether a player has declared an effect that has not been used yet."""
     return any(each.card.id == card.id and each.owner == owner for each in at.waiting)
 
 

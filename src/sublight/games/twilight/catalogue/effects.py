@@ -1,4 +1,4 @@
-"""Effects: every card, ability, law and token that bears on activation, movement, cargo, limits or cannon."""
+"""Effects: every card, ability, law and token that affects activation, movement, cargo, limits or cannon."""
 
 import re
 from functools import cache

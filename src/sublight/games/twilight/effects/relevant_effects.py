@@ -32,7 +32,7 @@ class EffectInUse(Struct, frozen=True, kw_only=True):
 
 
 def by_ids(galaxy: Galaxy, action: TacticalAction) -> TacticalAction:
-    """Return the action with each effect named by its id; InputError, with the nearest, for one that is none."""
+    """Return the action with each effect named by its id; InputError, naming the nearest, for an unknown one."""
     return replace(
         action,
         uses=tuple(replace(use, effect=effect_in(use.effect, galaxy.edition).id) for use in action.uses),
@@ -47,7 +47,10 @@ def _voyage_by_ids(galaxy: Galaxy, voyage: Voyage) -> Voyage:
 
 
 def effects_in_use(galaxy: Galaxy, action: TacticalAction) -> tuple[EffectInUse, ...]:
-    """Return every effect in use, those of the whole action first. What serves a ship is its mover's unless said."""
+    """Return every effect in use, those of the whole action first.
+
+    An effect that serves one ship is the mover's unless its use says otherwise.
+    """
     said = {use.effect for use in action.uses}
     alone: dict[str, None] = {effect: None for voyage in action.voyages for effect in voyage.uses if effect not in said}
     uses = (*action.uses, *(Use(effect=effect) for effect in alone))
@@ -75,7 +78,7 @@ def uses_of(action: TacticalAction, effect: str) -> Iterator[Use]:
 
 
 def is_used(action: TacticalAction, effect: str) -> bool:
-    """Say whether an effect is in use, for the whole action or for a ship."""
+    """Return whether an effect is in use, for the whole action or for a ship."""
     return any(uses_of(action, effect)) or any(effect in voyage.uses for voyage in action.voyages)
 
 
@@ -88,7 +91,7 @@ def ids_used(action: TacticalAction) -> frozenset[str]:
 
 
 class RelevantEffect(Struct, Generic[HintT], frozen=True, kw_only=True):
-    """An effect that bears, its hint, and the use that brought it in: an empty one for what stands."""
+    """A relevant effect, its hint, and its use; the use of a standing effect is empty."""
 
     card: EffectCard
     hint: HintT
@@ -96,7 +99,7 @@ class RelevantEffect(Struct, Generic[HintT], frozen=True, kw_only=True):
 
 
 def relevant_effects(galaxy: Galaxy, action: TacticalAction, hint: type[HintT]) -> tuple[RelevantEffect[HintT], ...]:
-    """Return the effects with that hint that bear on the action; `galaxy` as it stands when ships are declared."""
+    """Return the effects with that hint whose needs are met; `galaxy` is the one in which ships are declared."""
     found = []
     for card, given in effects_for(galaxy, action.player, hint=hint, uses=ids_used(action)):
         use = next((use for use in action.uses if use.effect == card.id), Use(effect=card.id))
@@ -145,12 +148,12 @@ def _presence(galaxy: Galaxy, player: str) -> list[str]:
 
 
 def _plotted(galaxy: Galaxy, _owner: str, use: Use) -> bool:
-    """Plots lie face down elsewhere: whoever uses the effect names the player with the marker."""
+    """Plots lie face down elsewhere, so the use of the effect names the player with the marker."""
     return bool(use.target) and bool(units_of(galaxy, galaxy.active, use.target))
 
 
 def _other_units(galaxy: Galaxy, _owner: str, _use: Use) -> bool:
-    """Other than those of the player who activates, whoever owns the effect."""
+    """Units of others than the player who activates; the owner of the effect does not matter."""
     return active_has_units(galaxy, galaxy.active_player, own=False)
 
 

@@ -20,7 +20,7 @@ from sublight.geometry.hexes import hex_named, name_of, neighbour
 from sublight.referee.ruling import Figure, Violation, breaks, lacks, prevents
 
 NOBODYS = ("agenda", "event", "exploration", "strategy_card")
-"""Kinds of effects that nobody needs to have: what they do happens to whoever draws, pays or votes."""
+"""Kinds of effects that nobody has to own: they happen to the player who draws, pays or votes."""
 ACTIONS = ("action", "strategic_action")
 NO_SYSTEM = "no system is active, as an action of its own"
 ORDER = "TI4-N-order-when"
@@ -159,13 +159,13 @@ def _window(galaxy: Galaxy, each: EffectInUse) -> Iterator[Violation]:
 
 
 def serves_one(card: EffectCard) -> bool:
-    """Say whether an effect serves one ship, to be named."""
+    """Return whether an effect serves one ship, to be named."""
     plus, sets = card.hints.move_plus, card.hints.move_set
     return (plus is not None and plus.ships == "one") or (sets is not None and sets.ships == "one")
 
 
 def _served(action: TacticalAction, each: EffectInUse) -> Iterator[Violation]:
-    """What serves one ship names one, and only one."""
+    """An effect that serves one ship must name exactly one."""
     if not serves_one(each.card):
         return
     ships = sum(action.voyages[number].count for number in each.voyages)
@@ -175,7 +175,7 @@ def _served(action: TacticalAction, each: EffectInUse) -> Iterator[Violation]:
 
 
 def _named(galaxy: Galaxy, each: EffectInUse) -> Iterator[Violation]:
-    """What an effect takes must be there, and what it names must be of the kind it says."""
+    """A unit that an effect takes must be there, and a system or border that it names must be allowed."""
     card, rule = each.card, rule_of(galaxy, each.card)
     taken, place = _taken(each), each.use.system or galaxy.active
     if taken and all((units.unit, units.player) != (taken, each.owner) for units in units_in(galaxy.system(place))):
@@ -204,7 +204,7 @@ def _taken(each: EffectInUse) -> str:
 
 
 def tether_lacks(galaxy: Galaxy, each: EffectInUse) -> str | None:
-    """Return what keeps a tether from lying where its use says, None if nothing does."""
+    """Return what a tether lacks to be placed where its use says, None if nothing."""
     place = each.use.system or galaxy.active
     if not grid_of(galaxy).tile_at(place).on_map:
         return "a system on the map"

@@ -114,7 +114,7 @@ def _bound(hint: FleetLimit, whom: str) -> bool:
 
 
 def settle_capacity(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
-    """Remove the fighters and ground forces that have no room in a system's space area, by their owner's choice."""
+    """Remove fighters and ground forces over capacity from a system's space area, by their owner's choice."""
     found = space_capacity(galaxy, player, place)
     if not (found.ground or found.fighters or found.either or carried_free(galaxy, player, place)):
         return galaxy
@@ -131,7 +131,7 @@ def settle_capacity(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy
 
 
 def _chosen(galaxy: Galaxy, player: str, place: str, found: SpaceCapacity) -> Procedure[tuple[Piece, ...]]:
-    """Ask what goes: what needs room, and where fighters take fleet slots a ship that leaves one (TI4-37.3)."""
+    """Ask what is removed: a unit that needs capacity, or a ship whose fleet slot fighters take (TI4-37.3)."""
     held = in_space(galaxy, player, place)
     stacks = [units for units, card in held if card.uses_capacity is not None or takes_slot(card)]
     offered = _that_help(galaxy, player, place, pieces(galaxy, stacks, found.excess), found.excess)
@@ -152,7 +152,7 @@ def _chosen(galaxy: Galaxy, player: str, place: str, found: SpaceCapacity) -> Pr
 def _judged(
     galaxy: Galaxy, player: str, place: str, offered: tuple[Piece, ...], keys: tuple[str, ...]
 ) -> tuple[Violation, ...]:
-    """What goes leaves nothing without room, and none of it goes for nothing."""
+    """The removal leaves nothing over capacity, and no unit is removed needlessly."""
     gone = tuple(piece for piece in offered if piece.key in keys)
     left = _excess_without(galaxy, player, place, gone)
     if left:
@@ -164,14 +164,14 @@ def _judged(
 
 
 def _least(galaxy: Galaxy, player: str, place: str, offered: tuple[Piece, ...], excess: int) -> int:
-    """Return how few pieces may do: one ship may leave room for two fighters that take half a slot each."""
+    """Return the least number of pieces that may suffice: one ship frees two half slots for fighters."""
     kinds = {piece.kind: piece for piece in offered}.values()
     most = max(excess - _excess_without(galaxy, player, place, (piece,)) for piece in kinds)
     return -(-excess // most)
 
 
 def _that_help(galaxy: Galaxy, player: str, place: str, offered: tuple[Piece, ...], excess: int) -> tuple[Piece, ...]:
-    """Return the pieces whose going helps at all: not fighters that a dock bears anyway."""
+    """Return the pieces whose removal helps: not fighters that a dock supports."""
     kinds = {piece.kind: piece for piece in offered}
     helps = {kind for kind, piece in kinds.items() if _excess_without(galaxy, player, place, (piece,)) < excess}
     return tuple(piece for piece in offered if piece.kind in helps)
@@ -192,7 +192,7 @@ def _excess_without(galaxy: Galaxy, player: str, place: str, gone: Iterator[Piec
 
 
 def _capacity_events(galaxy: Galaxy, player: str, place: str, found: SpaceCapacity) -> Iterator[Event]:
-    """Say what needs room and what gives it, before cannon in the active system (TI4-N-16-when)."""
+    """Report what needs capacity and what provides it, before cannon in the active system (TI4-N-16-when)."""
     figures = {"needed": found.needed, "holds": found.holds, "docks": found.supported, "slots": found.in_slots}
     when = ("TI4-N-16-when",) if place == galaxy.active else ()
     landed = any(units.player == player for planet in galaxy.system(place).planets for units in planet.units)

@@ -27,7 +27,7 @@ class Term(Struct, frozen=True, kw_only=True):
 
 
 class Limit(Struct, frozen=True, kw_only=True):
-    """The limit and what it is made of; `total` None: there is none."""
+    """The limit and what it is made of; `total` is None without a limit."""
 
     terms: tuple[Term, ...]
     total: int | None
@@ -37,7 +37,7 @@ class Limit(Struct, frozen=True, kw_only=True):
 def fleet_limit(galaxy: Galaxy, player: str) -> Limit:
     """Return a player's limit: own tokens, captured ones that count, the cap of a law, ships on top of it all.
 
-    A cap is on the tokens of the pool, whoever owns them; what is added to ships comes after (TI4-N-37-regulations).
+    A cap counts all tokens of the pool, captured ones too; ships are added after it (TI4-N-37-regulations).
     """
     hints = effects_for(galaxy, player, hint=FleetLimit)
     terms = tuple(_terms(galaxy, player, hints))
@@ -70,11 +70,11 @@ def _by(card: EffectCard, amount: int, *, sets: bool = False) -> Term:
 
 
 class SpaceCapacity(Struct, frozen=True, kw_only=True):
-    """What needs room and what gives it. Slots are counted in halves, those left to ships already taken off.
+    """What needs capacity and what provides it. Slots are counted in halves, less those that ships take.
 
-    `holds` is the capacity of ships and factories, `supported` the fighters that docks bear, `ships` those that take a
-    slot. `spare` are the slots left, None without a limit; `per_fighter` and `per_either` what one of those takes of
-    them, 0 where it cannot.
+    `holds` is the capacity of ships and factories, `supported` the fighters that docks support, `ships` those that
+    take a slot. `spare` are the slots left, None without a limit; `per_fighter` and `per_either` what one unit takes
+    of them, 0 where it cannot.
     """
 
     holds: int
@@ -89,7 +89,7 @@ class SpaceCapacity(Struct, frozen=True, kw_only=True):
 
     @property
     def needed(self) -> int:
-        """How many units need capacity: all but the fighters that docks bear (TI4-N-79-dock)."""
+        """How many units need capacity: all but the fighters that docks support (TI4-N-79-dock)."""
         return self.ground + self.either + max(0, self.fighters - self.supported)
 
     @property
@@ -112,7 +112,7 @@ class SpaceCapacity(Struct, frozen=True, kw_only=True):
 
 
 def space_capacity(galaxy: Galaxy, player: str, place: str) -> SpaceCapacity:
-    """Return the room of a player in the space area of a system. Ground forces on planets do not count (TI4-16.3b)."""
+    """Return a player's capacity in the space area of a system. Ground forces on planets do not count (TI4-16.3b)."""
     here = in_space(galaxy, player, place)
     slots = _slots_of_cards(galaxy, player)
     ships = sum(units.count for units, card in here if takes_slot(card))
@@ -138,12 +138,12 @@ def in_space(galaxy: Galaxy, player: str, place: str) -> tuple[Held, ...]:
 
 
 def takes_slot(card: UnitCard) -> bool:
-    """Say whether a unit takes a fleet slot as it is: ships but fighters; a Floating Factory does not."""
+    """Return whether a unit takes a fleet slot as it is: ships but fighters; a Floating Factory does not."""
     return card.fleet_slot and not card.is_ground_force
 
 
 def docks(galaxy: Galaxy, player: str, place: str) -> int:
-    """Return how many fighters the docks on planets of a system bear for their owner."""
+    """Return how many fighters the docks on planets of a system support for their owner."""
     found = cards_in(galaxy, galaxy.system(place))
     return sum(
         units.count * (card.dock_fighters or 0) for units, card, planet in found if planet and units.player == player
@@ -188,5 +188,5 @@ def slot_effects(galaxy: Galaxy, player: str, place: str) -> tuple[EffectCard, .
 
 
 def is_reported(galaxy: Galaxy, place: str) -> bool:
-    """Say whether a count within its limit is told: where ships come, not where they leave in the Movement step."""
+    """Return whether a count within its limit is reported: not where ships only leave in the Movement step."""
     return place == galaxy.active or galaxy.step != "movement"

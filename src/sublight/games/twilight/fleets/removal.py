@@ -22,7 +22,7 @@ class Piece(Struct, frozen=True, kw_only=True):
 
     @property
     def kind(self) -> str:
-        """What it is: pieces of one kind are the same to their owner."""
+        """The kind of unit; pieces of one kind are interchangeable."""
         return self.key.rpartition("-")[0]
 
     @property

@@ -24,7 +24,7 @@ from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.rulebook import book
 
 OPEN = ("TI4-Q07", "TI4-Q08", "TI4-Q15", LASTING)
-"""The disputes that bear on who is adjacent to whom."""
+"""The disputes on adjacency."""
 
 
 def adjacency(galaxy: Galaxy, *, player: str = "", unit: str = "", moving: bool = False) -> Adjacency:
@@ -54,7 +54,7 @@ def names_of(link: Link) -> frozenset[str]:
     return frozenset({link.kind, link.name, *tokens, *storms} - {""})
 
 
-# Where the readings part.
+# Disputes whose readings differ here.
 
 
 def open_readings(galaxy: Galaxy, *, player: str = "", unit: str = "", moving: bool = False) -> tuple[str, ...]:

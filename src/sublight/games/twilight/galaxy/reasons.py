@@ -47,7 +47,7 @@ TOKENS = {
     "breach_active": "an active breach",
     "breach_inactive": "an inactive breach",
 }
-"""Tokens that join systems and are no wormholes, and how sentences call them."""
+"""Tokens that join systems without being wormholes, and their names in sentences."""
 
 
 def rules_of(link: Link) -> tuple[str, ...]:

@@ -211,7 +211,7 @@ def without_bonus(facts: Facts, voyage: Voyage) -> Iterator[NoBonus]:
 
 
 def starts_in(galaxy: Galaxy, player: str, origin: str, card: EffectCard, named: tuple[Places, ...]) -> bool:
-    """Say whether a system is one of the places named; a wormhole counts as one that is there."""
+    """Return whether a system is one of the places named; a wormhole counts as one that is there."""
     return any(_is(galaxy, player, origin, card, place) for place in named)
 
 

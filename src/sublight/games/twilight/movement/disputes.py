@@ -1,4 +1,4 @@
-"""The open questions that bear on whether a declaration is legal, and which of them decide it here."""
+"""The disputes on which the legality of voyages may depend."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ from sublight.games.twilight.rulebook import book, edition_named
 
 
 def relevant_disputes(facts: Facts) -> tuple[str, ...]:
-    """Return the disputes that may bear on the voyages, by what is plain to see."""
+    """Return the disputes that may decide about the voyages, found by cheap conditions."""
     edition = edition_named(facts.galaxy.edition)
     seen = (dispute for dispute, bears in _RELEVANT.items() if bears(facts))
     return tuple(
@@ -23,7 +23,7 @@ def relevant_disputes(facts: Facts) -> tuple[str, ...]:
     )
 
 
-# What makes a dispute bear.
+# When a dispute is relevant.
 
 
 def _of_adjacency(facts: Facts) -> tuple[str, ...]:

@@ -52,7 +52,7 @@ def exits_rolled(galaxy: Galaxy, action: Declared, voyage: Voyage) -> tuple[Exit
 
 
 def _up_to(voyage: Voyage, place: str, time: int) -> int:
-    """Who takes the greater bonus of Cosmic Phenomenae for the rift it starts in is lost on more results."""
+    """A ship that takes the greater bonus of Cosmic Phenomenae for its first rift is lost on more results."""
     first = place == voyage.origin and time == 1
     return LOST_WITH_IT if first and PHENOMENAE in voyage.uses else LOST_UP_TO
 
@@ -74,7 +74,7 @@ def exit_events(galaxy: Galaxy, action: Declared, voyage: Voyage) -> Iterator[Ev
 
 
 def _not_rolled(galaxy: Galaxy, action: Declared, voyage: Voyage, places: tuple[str, ...]) -> Iterator[Event]:
-    """A card lets a ship leave without a die, and so does an own tear (TI4-N-41-owner)."""
+    """Report the card, or the own Dimensional Tear (TI4-N-41-owner), that lets a ship leave without a die."""
     by = _waived_by(galaxy, action, voyage)
     if by:
         card = effect_cards()[by[0]]

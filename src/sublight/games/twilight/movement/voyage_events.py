@@ -1,4 +1,4 @@
-"""What a declared voyage tells: its way and allowance, what it passes by which permission, what is waived for it."""
+"""The events of a declared voyage: its path and allowance, permissions to pass, rules that are waived."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -89,7 +89,7 @@ def _start(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Event]:
 
 
 def _links(facts: Facts, number: int, ship: str) -> Iterator[Event]:
-    """A step over a shared side needs no word; any other says what joins the two."""
+    """Report the link of each step, unless it crosses a shared side."""
     for step in facts.steps(number):
         if step.by is not None and step.by.kind != BORDER:
             figures: dict[str, Figure] = {"number": step.number, "leaves": step.leaves, "enters": step.enters}

@@ -1,4 +1,4 @@
-"""The effects that a player could use to get ships further, alone and together, from cheap to dear."""
+"""The effects that a player could use to move ships farther, alone and together, the cheapest first."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -14,11 +14,11 @@ from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.tactical.windows import BEFORE, activated
 
 HINTS = ("move_plus", "move_set", "pass_ships", "anomaly_waiver", "unpins", "links")
-"""What helps ships on their way."""
+"""Hints of effects that let ships move farther."""
 MOST = 3
 """No more effects than this are tried together."""
 PRICES = {"exhaust": 10, "strategy_token": 20, "return": 25, "discard": 30, "purge": 40, "promised_token": 40}
-"""What each way to pay is worth, in no unit: only the order of the sums counts."""
+"""Weights of the ways to pay; only the order of their sums counts."""
 DEAR = 50
 FROM_HERE = "from_chosen"
 
@@ -49,7 +49,7 @@ class EffectSet(Struct, frozen=True, kw_only=True):
 
     @property
     def price(self) -> int:
-        """What it costs, for the order alone."""
+        """The weight of its costs, for ordering only."""
         return sum(_price(card) for card in self.cards)
 
 

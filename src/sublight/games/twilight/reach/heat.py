@@ -24,7 +24,7 @@ from sublight.referee.progress import reported
 OF_THE_ACTIVE = "active_"
 """How needs begin that look at the active system."""
 OWN = (MovePlus, MoveSet, PassShips, AnomalyWaiver)
-"""What bears on a player's own ships, if they have it."""
+"""Hints that change what a player's own ships can do."""
 
 
 class Heat(Struct, frozen=True, kw_only=True):
@@ -101,7 +101,7 @@ def ground_at(galaxy: Galaxy, player: str, place: str) -> Ground:
 
 
 def moves_alone(ground: Ground, classes: tuple[ShipClass, ...]) -> bool:
-    """Say whether every ship's reach is its own, and a walk in circles of no use to it."""
+    """Return whether every ship's reach is its own, and a walk in circles of no use to it."""
     if any(hint.hint.to == "origin_best" for hint in ground.facts.sets):
         return False
     return not any(HIL_COLISH in ground.facts.carried(each.ship) for each in classes) and all(
@@ -139,7 +139,7 @@ def _one_by_one(galaxy: Galaxy, player: str, place: str) -> tuple[Arrivals, ...]
 
 
 def alike_when_active(galaxy: Galaxy, player: str, places: tuple[str, ...]) -> tuple[list[str], ...]:
-    """Return places in groups: within one, whichever is active, the same effects bear on the player's ships."""
+    """Return places in groups: with any place of one group active, the same effects hold for the player's ships."""
     looking = _looking(galaxy, player)
     found: dict[tuple[object, ...], list[str]] = {}
     for place in places:
@@ -177,7 +177,7 @@ def _links_active(card: EffectCard) -> bool:
 
 
 def is_plain(terrain: Terrain) -> bool:
-    """Say whether gains neither depend on what was had nor pay for earlier steps: then going in circles is no use."""
+    """Return whether gains depend on no earlier gain and pay for no earlier step: then circles do not help."""
     return not (terrain.held or terrain.late or terrain.rift_once == SHIP)
 
 

@@ -136,12 +136,12 @@ def options(galaxy: Galaxy, subject: str) -> tuple[ReachOption, ...]:
 
 
 def at_rest(galaxy: Galaxy, player: str) -> Galaxy:
-    """Return the galaxy between two actions, with a player about to act, whoever's turn it is."""
+    """Return the galaxy between two actions, with this player about to act."""
     return replace(galaxy, active_player=player, active="", step="")
 
 
 def may_activate(galaxy: Galaxy, player: str, place: str) -> bool:
-    """Say whether a player may activate a system of a galaxy at rest."""
+    """Return whether a player may activate a system of a galaxy at rest."""
     action = TacticalAction(player=player, system=place)
     return target_violation(galaxy, action) is None and not any(activation_violations(galaxy, action))
 
@@ -182,7 +182,7 @@ def _parties(
 
 
 def _ground(galaxy: Galaxy, action: TacticalAction, help_: EffectSet, each: ShipClass) -> Ground:
-    """The terrain with the effects in use; those that serve one ship bear because a voyage names them."""
+    """Return the ground with the effects in use; effects that serve one ship are named by a voyage."""
     served = replace(help_.ship(each.ship), path=(action.system,))
     at = state_at_declaration(galaxy, replace(action, voyages=(served,)))
     return Ground(Facts(at.galaxy, action))

@@ -1,4 +1,4 @@
-"""A galaxy as the kernels take it, for the ships of one player with nothing used: laid out as `records` says."""
+"""A galaxy as `kernel.batch_reach` takes it, for the ships of one player with nothing used."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -27,7 +27,7 @@ _WORD_MASK = (1 << WORD) - 1
 
 
 class PackedGalaxy(Struct, frozen=True, kw_only=True):
-    """A galaxy as flat numbers, with what its rows name: places and ships by their number."""
+    """A galaxy as flat numbers, with the places and ships that its rows number."""
 
     wholes: tuple[int, ...]
     places: tuple[str, ...]
@@ -36,7 +36,7 @@ class PackedGalaxy(Struct, frozen=True, kw_only=True):
 
 
 class _Entry(NamedTuple):
-    """A ship when a place of one group is active: its record but for the offsets, and its lists."""
+    """The record of a ship when a place of one group is active, without offsets, and its lists."""
 
     head: tuple[int, ...]
     terrain: Terrain
@@ -79,7 +79,7 @@ def _validate(ground: Ground, classes: Sequence[ShipClass], places: int) -> None
 
 
 def _entry(galaxy: Galaxy, ground: Ground, each: ShipClass, open_: frozenset[str]) -> _Entry:
-    """A system that may not be activated is none to enter."""
+    """A system that may not be activated cannot be entered."""
     terrain = ground.terrain(each.ship)
     barred = sum(1 << number for number, place in enumerate(terrain.places) if place not in open_)
     origin = terrain.places.index(each.ship.origin)

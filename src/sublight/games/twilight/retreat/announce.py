@@ -21,20 +21,20 @@ from sublight.referee.ruling import Event, Violation, breaks, happens, prevents
 
 
 def validate_announce(galaxy: Galaxy, move: Announce) -> None:
-    """Raise InputError for a player or an effect that there is not, or one that bears on no retreat."""
+    """Raise InputError for an unknown player or effect, and for an effect that is not used in a retreat."""
     validate_mover(galaxy, move.player)
     for use in move.uses:
         validate_retreat_use(galaxy, use, ())
 
 
 def validate_mover(galaxy: Galaxy, player: str) -> None:
-    """Raise InputError for whoever does not play; nobody's units are named where there are such."""
+    """Raise InputError for an unknown player; neutral units may be named where the edition has them."""
     if player != NEUTRAL or not in_force("TI4-TE-neutral", galaxy.edition):
         galaxy.player(player)
 
 
 def validate_retreat_use(galaxy: Galaxy, use: Use, more: tuple[str, ...]) -> None:
-    """Raise InputError for an effect that stops or forces no retreat and is none of `more`."""
+    """Raise InputError for an effect that stops or forces no retreat and is not among `more`."""
     card = effect_in(use.effect, galaxy.edition)
     if use.player:
         galaxy.player(use.player)
@@ -118,7 +118,7 @@ def _somewhere(galaxy: Galaxy, move: Announce) -> tuple[Violation, ...]:
 
 
 def announce(galaxy: Galaxy, move: Announce) -> Procedure[Galaxy]:
-    """Announce: what is loaded, and where to, is said when the retreat is carried out."""
+    """Announce a retreat; its cargo and target are declared when it is carried out."""
     agreed = yield from decided(galaxy, _disputes(galaxy, move), lambda taken: _somewhere(taken, move))
     yield from forced_events(galaxy, move.player, move.uses)
     places = eligible(agreed, move.player)
@@ -144,7 +144,7 @@ def forced_events(galaxy: Galaxy, player: str, uses: tuple[Use, ...]) -> Iterato
 
 
 def stopped(galaxy: Galaxy, uses: tuple[Use, ...]) -> bool:
-    """Say whether an effect in use stops the retreat."""
+    """Return whether an effect in use stops the retreat."""
     return bool(stopper(galaxy, uses))
 
 

@@ -147,7 +147,7 @@ def _after(galaxy: Galaxy, before: Galaxy, move: Retreat) -> Procedure[Galaxy]:
     return (yield from settled_after(galaxy, move.player, iter((move.system,))))
 
 
-# What made it legal: own presence there, a link that is no shared side, anomalies that are waived.
+# What made it legal: own presence there, a link other than a shared side, anomalies that are waived.
 
 
 def permissions(galaxy: Galaxy, move: Retreat) -> Iterator[Event]:
@@ -162,7 +162,7 @@ def permissions(galaxy: Galaxy, move: Retreat) -> Iterator[Event]:
 
 
 def _joined(galaxy: Galaxy, move: Retreat) -> Iterator[Event]:
-    """Where no side is shared, what else makes the target adjacent."""
+    """Yield the link that makes the target adjacent, unless a side is shared."""
     links = adjacency(galaxy, player=move.player, moving=True).why(galaxy.active, move.system)
     if links and all(link.kind != BORDER for link in links):
         figures: dict[str, Figure] = {"system": move.system, "active": galaxy.active, "link": str(links[0])}
@@ -170,7 +170,7 @@ def _joined(galaxy: Galaxy, move: Retreat) -> Iterator[Event]:
 
 
 def _held(galaxy: Galaxy, move: Retreat) -> Iterator[str]:
-    """What of the player's is there: units, planets, and under that reading of TI4-Q22 stations."""
+    """Yield what the player has there: units, planets, and stations under one reading of TI4-Q22."""
     system = galaxy.system(move.system)
     if units_of(galaxy, system.id, move.player):
         yield "units"

@@ -37,7 +37,7 @@ Left = tuple[tuple[Units, int], ...]
 
 
 def validate_retreat(galaxy: Galaxy, move: Retreat) -> None:
-    """Raise InputError for names that mean nothing, counts that are none, and an order that is none."""
+    """Raise InputError for unknown names, impossible counts, and an unknown order."""
     validate_mover(galaxy, move.player)
     galaxy.system(move.system)
     for voyage in move.voyages:
@@ -95,7 +95,7 @@ def judged(galaxy: Galaxy, move: Retreat) -> tuple[Violation, ...]:
 
 
 def _nowhere(galaxy: Galaxy, move: Retreat) -> Iterator[Violation]:
-    """Where no system is eligible any more there is no retreat."""
+    """There is no retreat if no system is eligible any more."""
     if not eligible(galaxy, move.player) and not _through_delta(move):
         yield breaks("TI4-78.7", "no_system_left", move.player, active=galaxy.active)
 
@@ -197,7 +197,7 @@ def _goes_itself(galaxy: Galaxy, units: Units) -> bool:
 
 
 def left_with_room(galaxy: Galaxy, move: Retreat) -> tuple[tuple[str, int], ...]:
-    """Return what would stay although the ships that go have room for it, by type and number."""
+    """Return what would stay although the retreating ships have capacity for it, by type and number."""
     room = _room(galaxy, move)
     stay = ((units, count, _takes(galaxy, units)) for units, count in left_in_space(galaxy, move))
     carriers = any(card_of(galaxy, voyage, move.player).capacity for voyage in move.voyages)

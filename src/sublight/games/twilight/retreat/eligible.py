@@ -59,7 +59,7 @@ def _adjacent(galaxy: Galaxy, player: str, place: str) -> Iterator[Violation]:
 
 
 def _why(galaxy: Galaxy, place: str, *, cut: bool) -> dict[str, Figure]:
-    """What would join the two where nothing was cut between them."""
+    """Return the figures that say why the two are not joined, if no link was cut."""
     if place == galaxy.active:
         return {"cause": "itself"}
     return {"cause": "cut"} if cut else apart(galaxy, galaxy.active, place).figures
@@ -74,7 +74,7 @@ def _by_memoria(galaxy: Galaxy, player: str, place: str) -> bool:
 
 
 def present(galaxy: Galaxy, player: str, place: str) -> bool:
-    """Say whether a player has units in a system, or controls a planet there; a station is one by reading only."""
+    """Return whether a player has units in a system, or controls a planet there; a station is one by reading only."""
     stations = reading(galaxy, "TI4-Q22") == "as-planet" and _any_controlled(galaxy, player, place)
     return bool(units_of(galaxy, place, player)) or controls_planet(galaxy, player, place) or stations
 
@@ -112,7 +112,7 @@ def _presence(galaxy: Galaxy, player: str, place: str) -> Iterator[Violation]:
 
 
 def _anomalies(galaxy: Galaxy, player: str, place: str) -> Iterator[Violation]:
-    """What helps in the Movement step only is named where it would have."""
+    """Yield the anomalies that bar the retreat, and the effects that would waive them in the Movement step only."""
     for kind in closed_to(galaxy, player, place):
         yield breaks(NOT_INTO[kind], "retreat_into_anomaly", place, anomaly=kind.replace("_", " "))
         for effect in _void(galaxy, player, WORDS[kind]):

@@ -1,4 +1,4 @@
-"""The layers of a retreat: announced, and carried out."""
+"""The chapter of retreats: announced, and carried out."""
 
 from typing import TypeVar
 

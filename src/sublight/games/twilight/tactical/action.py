@@ -53,7 +53,7 @@ def take_tactical(galaxy: Galaxy, declared: TacticalAction) -> Procedure[Galaxy]
 
 
 def _activation(galaxy: Galaxy, action: TacticalAction) -> Iterator[Event]:
-    """The token goes from the tactic pool to the system (TI4-89.1a); those of others are no hindrance (TI4-89.1b)."""
+    """The token goes from the tactic pool to the system (TI4-89.1a); tokens of others do not prevent it (TI4-89.1b)."""
     system = galaxy.system(action.system)
     if without_token(galaxy, action):
         yield happens("TI4-N-activation", "activated_without_token", action.system, player=action.player)
@@ -94,7 +94,7 @@ def _used(galaxy: Galaxy, used: tuple[EffectInUse, ...]) -> Iterator[Event]:
 
 
 def _limits_lowered(galaxy: Galaxy, action: TacticalAction, used: tuple[EffectInUse, ...]) -> Procedure[Galaxy]:
-    """Who loses a fleet token meets the new limit in every system before the Movement step (TI4-N-37-neuroglaive)."""
+    """Whoever loses a fleet token settles the new limit everywhere before the Movement step (TI4-N-37-neuroglaive)."""
     lowered = (each.card.hints.fleet_limit for each in used)
     if not any(hint is not None and hint.binds == "mover" and (hint.tokens or 0) < 0 for hint in lowered):
         return galaxy

@@ -84,7 +84,7 @@ def rest_of_the_step(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -
 
 
 def _settle(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -> Procedure[Galaxy]:
-    """Where ships arrived and where they left: what is too much goes at once (TI4-N-order-arrive)."""
+    """Settle the limits where ships arrived and where they left, at once (TI4-N-order-arrive)."""
     if arrival.count:
         galaxy = yield from home_defended(galaxy, action.player, action.system)
     left = (load.at for voyage in action.voyages for load in voyage.cargo)
@@ -141,7 +141,7 @@ def _met(each: EffectInUse, arrival: Arrival) -> bool:
 
 
 def skips_on(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -> bool:
-    """Say whether an effect in use skips on to the invasion."""
+    """Return whether an effect in use skips on to the invasion."""
     return any(each.card.hints.skips_to is not None and _met(each, arrival) for each in _declared(galaxy, action))
 
 
@@ -178,7 +178,7 @@ def _sai_seravus(galaxy: Galaxy, action: TacticalAction, _: EffectInUse, arrival
 
 
 def _free_capacity(galaxy: Galaxy, place: str, player: str) -> int:
-    """What the ships hold less what is in space, whoever of it a dock might support."""
+    """The capacity of the ships less what is in space, fighters that a dock might support included."""
     here = [units for units in galaxy.system(place).space if units.player == player]
     cards = [(units.count, card_of(galaxy, units, player)) for units in here]
     return sum(count * ((card.capacity or 0) - (card.uses_capacity or 0)) for count, card in cards)

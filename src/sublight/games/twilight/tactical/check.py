@@ -53,7 +53,7 @@ def _movement(galaxy: Galaxy, action: TacticalAction, broken: bool) -> tuple[Vio
 
 
 def _after_the_turn(action: TacticalAction, card: EffectCard, owner: str) -> Iterator[Violation]:
-    """Who ends their own turn by activating moves nothing; what others end merely does not happen."""
+    """A player who ends their own turn by activating moves nothing; after a turn ended by others nothing happens."""
     if owner == action.player and action.voyages:
         yield breaks(card.rules[0], "turn_over", card.id, effect=card.name, voyages=len(action.voyages))
 
@@ -73,7 +73,7 @@ def movement_violations(galaxy: Galaxy, action: TacticalAction) -> tuple[Violati
 
 
 def validate_tactical(galaxy: Galaxy, action: TacticalAction) -> None:
-    """Raise InputError for what names nothing: players, systems, effects, counts that are none."""
+    """Raise InputError for unknown players, systems and effects, and for impossible counts."""
     galaxy.player(action.player)
     galaxy.system(action.system)
     for voyage in action.voyages:
@@ -139,7 +139,7 @@ _TARGETS: dict[str, Callable[[Use], None]] = {
     "icarus_drive": _icarus_target,
     HIL_COLISH: _colish_target,
 }
-"""What reads the target of a use, for the effects whose target is a word of their own."""
+"""Validators of the targets of uses, by effect."""
 
 
 def _validate_placement(card: EffectCard, hint: Placement | None, galaxy: Galaxy, action: TacticalAction) -> None:
@@ -152,7 +152,7 @@ def _validate_placement(card: EffectCard, hint: Placement | None, galaxy: Galaxy
 
 
 def unruled_laws(facts: Facts, number: int) -> Iterator[Violation]:
-    """Yield what is in play, bears on a voyage, and is not ruled on."""
+    """Yield the laws and events in play that affect a voyage and are not ruled on."""
     for effect, bears in _AFFECTED.items():
         if facts.has_law(effect) and bears(facts, number):
             card = effect_cards()[effect]
@@ -191,7 +191,7 @@ def activation_violations(galaxy: Galaxy, action: TacticalAction) -> Iterator[Vi
 
 
 def _own_token(galaxy: Galaxy, action: TacticalAction) -> Iterator[Violation]:
-    """No own token may lie there, but for Il Na Viroset, who needs one."""
+    """No own token may lie there, except for Il Na Viroset, which needs one."""
     held = pinned(galaxy, galaxy.system(action.system), action.player)
     allowed = permitted_activation(galaxy, action).own_token
     if held and not allowed:
@@ -201,7 +201,7 @@ def _own_token(galaxy: Galaxy, action: TacticalAction) -> Iterator[Violation]:
 
 
 def target_violation(galaxy: Galaxy, action: TacticalAction) -> Violation | None:
-    """Return why the target is no system at all, None if it is one."""
+    """Return the violation that the target is a hyperlane tile, None for a system."""
     system = galaxy.system(action.system)
     if system.card.system:
         return None

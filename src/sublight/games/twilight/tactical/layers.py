@@ -1,4 +1,4 @@
-"""The layers of a tactical action."""
+"""The chapter of the tactical action."""
 
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.tactical.action import take_tactical

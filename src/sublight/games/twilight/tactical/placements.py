@@ -68,7 +68,7 @@ def _where(active: System, unit: str, owner: str) -> str:
 
 
 def _fetched(galaxy: Galaxy, each: EffectInUse, hint: Placement, planet: str) -> Galaxy:
-    """Ground forces come off the board elsewhere and are placed: that is no transport."""
+    """Ground forces are taken off the board elsewhere and placed here, which is not transport."""
     origin = galaxy.system(each.use.system)
     left = hint.most or 1
     for area in (SPACE, *(held.planet for held in origin.planets)):

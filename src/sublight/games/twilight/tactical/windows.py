@@ -73,7 +73,7 @@ def activated(galaxy: Galaxy, action: TacticalAction) -> Galaxy:
 
 
 def _rid_of_the_last(galaxy: Galaxy) -> Galaxy:
-    """What was played for the action before ends with it; what holds for the round goes on."""
+    """Effects played for the last action end with it; effects for the round stay."""
     if not galaxy.active:
         return galaxy
     cards = effect_cards()
@@ -90,7 +90,7 @@ def in_order(galaxy: Galaxy, action: TacticalAction) -> Iterator[EffectInUse]:
 
 
 def _window(each: EffectInUse) -> str:
-    """What is granted or owned as it stands opens the action; the order of the Hil Colish belongs to the move."""
+    """Effects that grant or change an activation belong to the first window, others to their own."""
     activation = each.card.hints.activation
     if activation is not None and (activation.no_token or activation.own_token):
         return "on_activation"
@@ -98,7 +98,7 @@ def _window(each: EffectInUse) -> str:
 
 
 def ends_turn(each: EffectInUse) -> bool:
-    """Say whether an effect ends the active player's turn."""
+    """Return whether an effect ends the active player's turn."""
     return each.card.hints.activation is not None and each.card.hints.activation.ends_turn
 
 
@@ -185,5 +185,5 @@ def permitted_activation(galaxy: Galaxy, action: TacticalAction) -> Activation:
 
 
 def without_token(galaxy: Galaxy, action: TacticalAction) -> bool:
-    """Say whether the activation places no token, as Z'eu grants it."""
+    """Return whether the activation places no token, as Z'eu grants it."""
     return permitted_activation(galaxy, action).no_token
