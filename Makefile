@@ -7,9 +7,10 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 WANTED := --editable '.[batch,web,postgres]' --group test --group check
 EXAMPLE := armada-learning-fight
+SERVERS := $(addprefix tests/web/,api live page store work test_process.py test_serve.py) tests/prove
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test prove check bench golden clean
+.PHONY: help setup run quick test prove check bench golden clean
 
 help: ## these lines
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1	\2/p' Makefile
@@ -39,10 +40,14 @@ ifndef ONCE
 	@$(BIN)/sublight serve $(EXAMPLE) --store out/matches.db
 endif
 
+# What is marked `slow` compiles, starts processes or takes more than half a second.
+quick: setup ## the tests that need no browser, compiler, server or database: under a minute on two cores
+	$(BIN)/python -m pytest -n auto -m 'not slow' --hypothesis-profile=quick $(SERVERS:%=--ignore=%)
+
 # The browser's driver keeps an event loop running in its process: its tests have processes of their own.
 # With SUBLIGHT_LATE=500 the server's answers reach a page up to so many ms late: whatever looks too soon then fails.
 test: setup ## the whole test suite; what needs a browser is left out only where Chromium is missing
-	$(BIN)/python -m pytest -n auto --ignore=tests/web/page
+	$(BIN)/python -m pytest -n auto --dist loadgroup --ignore=tests/web/page
 	$(BIN)/python -m pytest -n auto tests/web/page
 
 prove: setup ## every large count, one by one, as a table (CLAIM=name: only that one; FRESH=1: nothing kept of before)

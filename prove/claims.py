@@ -1,6 +1,7 @@
 """The claims, each with the count that its issue names. The same callables run in the test suite with small counts."""
 
 from prove.claim import Claim, by
+from prove.deleted_games import CLAIMS as DELETED_GAMES
 from prove.pieces import in_pieces
 from prove.same_rulings import CLAIMS as SAME_RULINGS
 from prove.same_speed import CLAIMS as SAME_SPEED
@@ -127,6 +128,7 @@ CLAIMS: tuple[Claim, ...] = (
         by("twilight_metamorphic", "agreement"),
     ),
     Claim("reach-rows", "compiled reaches are those of the search", 200, by("twilight_twin", "search_agreement")),
+    *DELETED_GAMES,
     *STRANGERS,
     *SAME_RULINGS,
     *SAME_SPEED,

@@ -1,4 +1,7 @@
-"""What every test relies on: one Hypothesis profile, the same draw on every machine, and golden files."""
+"""What every test relies on: Hypothesis profiles, the same draw on every machine, and golden files.
+
+`--hypothesis-profile=quick`, as `make quick` has it, tries a fifth of the examples.
+"""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -8,14 +11,15 @@ from hypothesis import HealthCheck, settings
 
 GOLDEN_DIR = Path(__file__).parent / "golden"
 
-settings.register_profile(
-    "ci",
-    derandomize=True,
-    deadline=None,
-    max_examples=100,
-    database=None,
-    suppress_health_check=[HealthCheck.too_slow],
-)
+for profile, examples in (("ci", 100), ("quick", 20)):
+    settings.register_profile(
+        profile,
+        derandomize=True,
+        deadline=None,
+        max_examples=examples,
+        database=None,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
 settings.load_profile("ci")
 
 

@@ -84,6 +84,7 @@ def test_every_field_of_a_piece_is_shape_or_decoration() -> None:
     assert {field.name for kind in kinds for field in fields(kind)} <= SHAPE | set(MORE)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PLANES)
 def test_a_decoration_moves_no_outline(name: str) -> None:
     """Whatever a piece carries, what is drawn of it and every distance to it stays to the last bit."""

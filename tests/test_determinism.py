@@ -45,6 +45,7 @@ def first() -> list[str]:
     return ruled(SEEDS[0])
 
 
+@pytest.mark.slow
 def test_asking_twice_gives_the_same_bytes(first: list[str]) -> None:
     """Within one process, for every example."""
     assert len(first) == 2 * len(examples())
@@ -52,12 +53,14 @@ def test_asking_twice_gives_the_same_bytes(first: list[str]) -> None:
     assert len(set(first[::2])) == len(examples())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", SEEDS[1:])
 def test_the_order_of_hashes_changes_nothing(seed: str, first: list[str]) -> None:
     """Sets and dictionaries of another process are in another order; no ruling is."""
     assert ruled(seed) == first
 
 
+@pytest.mark.slow
 def test_assertions_left_out_change_nothing(first: list[str]) -> None:
     """No step of a ruling is hidden in one."""
     assert ruled("7", "-O") == first

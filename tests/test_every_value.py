@@ -9,6 +9,7 @@ STEP = 5
 """Every fifth variation: all of them are a claim of `make prove`."""
 
 
+@pytest.mark.slow
 @pytest.mark.prove
 @pytest.mark.parametrize("name", GAMES)
 def test_every_value_of_every_part_is_ruled_on_or_named(name: str) -> None:

@@ -2,9 +2,11 @@
 
 import ast
 import os
+import re
 import shutil
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -13,24 +15,31 @@ import pytest
 
 import sublight
 from sublight.batch import compile as compiling
-from sublight.games.armada import batch as armada
-from sublight.games.twilight import batch as twilight
-from sublight.games.xwing import batch as xwing
 from sublight.geometry.kernel import KERNELS
+from sublight.registry import GAMES
 
 PACKAGE = Path(sublight.__path__[0])
-ROOT = PACKAGE.parents[1]
-LOOPS = tuple((game.rule_rows, game.ROOM) for game in (armada, xwing, twilight))
-ARMADA = LOOPS[0]
+BATCHES = {name: import_module(f"{package}.batch") for name, package in GAMES.items()}
+LOOPS = {name: (batch.rule_rows, batch.ROOM) for name, batch in BATCHES.items()}
+LOOP_OF = next(iter(LOOPS.values()))
 
-FIRST_MOVED = """
+LOOP = """
+from sublight.geometry.turn import rotate_clicks
+
+def turned(fx, fy, clicks, out):
+    for index in range(len(clicks)):
+        x, y = rotate_clicks(fx, fy, clicks[index])
+        out[index] = x
+"""
+FIRST_TURNED = """
+import numpy as np
 import sublight
-from bench.scenes import played_rows, random_table
-from sublight.games.armada.batch import maneuvers
-table = random_table(1)
-out = maneuvers(table, played_rows(table, 50, 1))
+from sublight.batch import compile
+from toy.loop import turned
+out = np.empty(1)
+compile.compiled(turned, "toy")(0.0, 1.0, np.array([0]), out)
 print(sublight.__path__[0])
-print(out.x[out.speed > 0][0])
+print(out[0])
 """
 MISSING = """
 import sys
@@ -53,48 +62,48 @@ def run(code: str, paths: list[Path], cache: Path) -> list[str]:
     return done.stdout.splitlines()
 
 
+@pytest.mark.slow
 def test_an_edited_kernel_is_compiled_anew(tmp_path: Path) -> None:
     """With a warm cache, an edit in a file other than the compiled loop's changes the result of the next process."""
     shutil.copytree(PACKAGE, tmp_path / "sublight", ignore=shutil.ignore_patterns("__pycache__"))
+    (tmp_path / "toy" / "kernel").mkdir(parents=True)
+    for name, text in (("__init__", ""), ("kernel/__init__", ""), ("loop", f"import toy.kernel\n{LOOP}")):
+        (tmp_path / "toy" / f"{name}.py").write_text(text, encoding="utf-8")
     cache = tmp_path / "cache"
-    where, before = run(FIRST_MOVED, [tmp_path, ROOT], cache)
-    assert Path(where) == tmp_path / "sublight"
-    edited = tmp_path / "sublight" / "geometry" / "path.py"
+    where, before = run(FIRST_TURNED, [tmp_path], cache)
+    assert (Path(where), float(before)) == (tmp_path / "sublight", 0.0)
+    assert run(FIRST_TURNED, [tmp_path], cache)[1] == before
+    edited = tmp_path / "sublight" / "geometry" / "turn.py"
     text = edited.read_text(encoding="utf-8")
-    moved = text.replace("end_x = x + (", "end_x = x + (1.0 + ")
-    assert moved != text
-    edited.write_text(moved, encoding="utf-8")
-    _, after = run(FIRST_MOVED, [tmp_path, ROOT], cache)
+    turned = re.sub(r"(def rotate_clicks\(.*?return )", r"\g<1>1.0 + ", text, count=1, flags=re.DOTALL)
+    assert turned != text
+    edited.write_text(turned, encoding="utf-8")
+    _, after = run(FIRST_TURNED, [tmp_path], cache)
     assert float(after) == pytest.approx(float(before) + 1.0, abs=1e-9)
     assert len(list(cache.iterdir())) == 2
 
 
-def test_the_digest_covers_kernels_and_the_loop() -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_the_digest_covers_kernels_and_the_loop(name: str) -> None:
     """The sources are all of geometry, the game's kernel files and the file of the loop."""
-    found = {path.relative_to(PACKAGE).as_posix() for path in compiling.sources(*ARMADA)}
-    own = {
-        "games/armada/kernel/maneuver.py",
-        "games/armada/kernel/shapes.py",
-        "games/armada/kernel/tries.py",
-        "games/armada/batch.py",
-        "batch/compile.py",
-    }
-    assert own | {"geometry/tolerance.py", "geometry/segment.py", "geometry/turn.py"} <= found
+    found = {path.relative_to(PACKAGE) for path in compiling.sources(*LOOPS[name])}
+    own = (PACKAGE / "games" / name / "kernel").glob("*.py")
+    assert {path.relative_to(PACKAGE) for path in own} <= found
+    lent = ("geometry/tolerance.py", "geometry/segment.py", "geometry/turn.py", "batch/compile.py")
+    assert {Path(each) for each in (*lent, f"games/{name}/batch.py")} <= found
 
 
 def test_a_games_digest_leaves_out_the_other_games() -> None:
     """An edit of one game's kernels compiles no other game anew, whatever else is loaded."""
-    rooms = [
-        {path.relative_to(PACKAGE).parts[1] for path in compiling.sources(*loop) if "games" in path.parts}
-        for loop in LOOPS
-    ]
-    assert rooms == [{"armada"}, {"xwing"}, {"twilight"}]
-    assert len({compiling.digest(*loop) for loop in LOOPS}) == len(LOOPS)
+    for name, loop in LOOPS.items():
+        inside = [path.relative_to(PACKAGE).parts for path in compiling.sources(*loop) if "games" in path.parts]
+        assert {parts[1] for parts in inside} == {name}
+    assert len({compiling.digest(*loop) for loop in LOOPS.values()}) == len(LOOPS)
 
 
 def test_numbers_that_kernels_read_are_defined_in_covered_files() -> None:
     """A module that only lends a constant to a kernel is under the digest too."""
-    covered = {path for loop in LOOPS for path in compiling.sources(*loop)}
+    covered = {path for loop in LOOPS.values() for path in compiling.sources(*loop)}
     for function in KERNELS:
         tree = ast.parse(Path(str(sys.modules[function.__module__].__file__)).read_text(encoding="utf-8"))
         lenders = {
@@ -109,12 +118,12 @@ def test_the_cache_lies_where_the_environment_says(tmp_path: Path, monkeypatch: 
     """Our own variable comes first, then the user's cache folder, then the one in the home folder."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "users"))
     monkeypatch.setenv(compiling.CACHE_VARIABLE, str(tmp_path / "own"))
-    assert compiling.cache_folder(*ARMADA) == tmp_path / "own" / compiling.digest(*ARMADA)
+    assert compiling.cache_folder(*LOOP_OF) == tmp_path / "own" / compiling.digest(*LOOP_OF)
     monkeypatch.delenv(compiling.CACHE_VARIABLE)
-    assert compiling.cache_folder(*ARMADA) == tmp_path / "users" / "sublight" / "kernels" / compiling.digest(*ARMADA)
+    assert compiling.cache_folder(*LOOP_OF) == tmp_path / "users" / "sublight" / "kernels" / compiling.digest(*LOOP_OF)
     monkeypatch.delenv("XDG_CACHE_HOME")
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert compiling.cache_folder(*ARMADA) == tmp_path / ".cache" / "sublight" / "kernels" / compiling.digest(*ARMADA)
+    assert compiling.cache_folder(*LOOP_OF) == tmp_path / ".cache" / "sublight" / "kernels" / compiling.digest(*LOOP_OF)
 
 
 @pytest.mark.parametrize("name", ["numba", "numpy"])

@@ -2,9 +2,12 @@
 
 from collections import Counter
 
+import pytest
+
 from oracle.house_rulings import drawn, every_illegal_case
 
 
+@pytest.mark.slow
 def test_illegal_cases_are_carried_out_or_refused_for_what_stands() -> None:
     """Each seventh illegal case of every game, to its end; most can be carried out, some can not."""
     ends = every_illegal_case(step=7)
@@ -12,6 +15,7 @@ def test_illegal_cases_are_carried_out_or_refused_for_what_stands() -> None:
     assert ends["complete"] > ends.total() / 2
 
 
+@pytest.mark.slow
 def test_declarations_made_illegal_at_random_are_too() -> None:
     """Nothing else is raised, and nothing asks for ever."""
     ends: Counter[str] = drawn(150, seed=5)

@@ -35,6 +35,7 @@ def is_told(card: EffectCard) -> bool:
     return any(re.search(rf"(?<!\w){re.escape(each)}(?!\w)", words()) for each in named)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("effect", [card.id for card in effect_cards().values() if card.adjudicated])
 def test_every_effect_that_is_ruled_on_has_a_case(effect: str) -> None:
     """An effect without one would be ruled on untried."""

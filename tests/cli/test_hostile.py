@@ -40,6 +40,7 @@ def places(value: Any) -> list[tuple[Any, Any]]:
     return [place for key, each in inside for place in ((value, key), *places(each))]
 
 
+@pytest.mark.slow
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=150)
 @given(data=st.data(), move=MOVES)
 def test_a_spoilt_table_never_breaks_the_program(

@@ -52,6 +52,7 @@ def grows(read: Callable[[str], object], half: str) -> tuple[float, float]:
     return whole, whole / max(FLOOR_S, seconds(read, half))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("junk", JUNK)
 def test_a_megabyte_is_read_or_refused_in_time_that_grows_with_it(reader: str, junk: str) -> None:

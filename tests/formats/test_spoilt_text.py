@@ -14,6 +14,7 @@ READERS = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.prove
 @pytest.mark.parametrize("read", READERS, ids=lambda read: read.__name__)
 def test_a_spoilt_text_is_read_or_refused(read: object) -> None:

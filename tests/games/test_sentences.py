@@ -20,6 +20,7 @@ def words(name: str) -> frozenset[str]:
     return frozenset(node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("table", TABLES)
 def test_no_sentence_is_left_over(name: str, table: str) -> None:

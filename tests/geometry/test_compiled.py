@@ -2,6 +2,7 @@
 
 import struct
 from collections.abc import Callable
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -12,6 +13,7 @@ from numba.extending import register_jitable
 
 from oracle.bodies import MARGIN, SIGN, WITNESS
 from oracle.tables import BASES, OUTLINES, RADII, TOOL
+from sublight.batch.compile import cache_at, cache_folder
 from sublight.geometry import (
     box,
     box_area,
@@ -35,8 +37,13 @@ from sublight.geometry import (
 from sublight.geometry.kernel import KERNELS
 from sublight.geometry.outline import circles, convex_parts, place, place_circles, spans
 from sublight.geometry.turn import unit_of_degrees
+from sublight.registry import GAMES
+
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("compiled")]  # one worker compiles for all
 
 ROUNDS = 200
+BATCH = import_module(f"{next(iter(GAMES.values()))}.batch")
+"""Of any game: the digest of its sources is one of all that is compiled here too."""
 
 # The kernels of pairs and of areas, each with the kinds of what it takes.
 TAKES: dict[Callable[..., Any], tuple[str, ...]] = {
@@ -169,8 +176,9 @@ def test_no_kernel_of_the_room_is_left_out() -> None:
 
 @pytest.mark.parametrize("function", TAKES, ids=lambda function: function.__name__)
 def test_compiled_and_interpreted_agree_in_every_bit(function: Callable[..., Any]) -> None:
-    """On random arguments both ways of running give the same bits."""
-    compiled = numba.njit(error_model="numpy")(function)
+    """On random arguments both ways of running give the same bits; compiled code is kept by a digest of its sources."""
+    with cache_at(cache_folder(BATCH.rule_rows, BATCH.ROOM) / "geometry") as kept:
+        compiled = numba.njit(error_model="numpy", cache=kept)(function)
     differing = []
     for number in range(ROUNDS):
         random = Random(f"{function.__name__}/{number}")

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from itertools import product
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -41,6 +42,7 @@ def test_a_bare_sign_would_call_exact_contacts_overlaps_and_gaps() -> None:
     assert {classify(found) for found in margins} == {"touching"}
 
 
+@pytest.mark.slow
 def test_the_exact_judge_calls_the_same_contacts_zero() -> None:
     """The fractions of those contacts have margin 0 exactly: the noise is the floats' alone."""
     assert {exact_margin(contact.first, contact.second) for contact in _side_by_side()} == {0.0}
@@ -65,6 +67,7 @@ def test_roots_are_compared_without_being_taken() -> None:
         assert compare(s, square, bound) == (value > bound) - (value < bound)
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(st.sampled_from(PAIRS), st.data())
 def test_the_two_exact_judges_agree(kinds: tuple[str, str], data: st.DataObject) -> None:

@@ -70,6 +70,7 @@ def test_a_vertex_on_a_straight_side_is_kept() -> None:
     )
 
 
+@pytest.mark.slow
 def test_ears_are_those_of_the_definition_in_its_order() -> None:
     """Concave outlines, points in line among them: a search that remembers what it saw cuts the same triangles."""
     assert "concave" in cutting_agreement(150)

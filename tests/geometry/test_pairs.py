@@ -27,6 +27,8 @@ from oracle.shapely_voice import gap_mm, interiors_meet
 from sublight.geometry.tolerance import EPS_MM, classify, is_near, overlaps
 from sublight.geometry.turn import unit_of_degrees
 
+pytestmark = pytest.mark.slow
+
 every_pair = pytest.mark.parametrize("kinds", PAIRS, ids="_".join)
 some = settings(max_examples=40)
 

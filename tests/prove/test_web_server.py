@@ -15,9 +15,9 @@ def test_a_commit_reaches_every_observer() -> None:
 
 @pytest.mark.prove
 def test_commits_reach_every_page_of_every_table() -> None:
-    """Four tables for six seconds, each with both seats and three observers: each commit reaches all."""
-    commits = int(tables(4, most_ms=inf).partition(" ")[0])
-    assert commits >= 4
+    """Two tables for three seconds, each with both seats and three observers: each commit reaches all."""
+    commits = int(tables(2, most_ms=inf).partition(" ")[0])
+    assert commits >= 2
 
 
 @pytest.mark.prove

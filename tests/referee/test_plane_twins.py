@@ -6,6 +6,7 @@ from oracle.plane_changes import quarter, with_far_rock
 from oracle.plane_twins import twins
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["armada", "xwing"])
 def test_a_table_laid_otherwise_has_the_same_ruling(game: str) -> None:
     """Events, reasons, verdicts and poses are those of the table, laid otherwise."""

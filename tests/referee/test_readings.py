@@ -29,6 +29,7 @@ def changed_by_any(state: Any, one: str, other: str) -> set[tuple[str, str]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("table", "pieces"), CROWDED)
 def test_no_dispute_that_matters_is_left_out(table: str, pieces: tuple[str, ...]) -> None:
     """Trying every dispute of the game finds the same ones."""

@@ -6,6 +6,7 @@ from oracle.strangers import ends
 from sublight.registry import GAMES
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_is_sent_is_ruled_on_or_refused(game: str) -> None:
     """No error but those of input, no number that is none, and every state is the same once read again."""

@@ -8,6 +8,7 @@ statement of its own (a docstring) is none, nor is a comment. A test names rules
 import ast
 import tomllib
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 from msgspec import Struct
@@ -32,9 +33,9 @@ def cited_in(source_root: Path, book: Rulebook) -> dict[str, list[str]]:
     places: dict[str, list[str]] = {}
     for path in sorted(source_root.rglob("*.py")):
         name = path.relative_to(source_root).as_posix()
-        for constant in _strings(ast.parse(path.read_text(encoding="utf-8"), str(path))):
-            if constant.value in known:
-                places.setdefault(str(constant.value), []).append(f"{name}:{constant.lineno}")
+        for value, line in _strings_of(path, _stamp(path)):
+            if value in known:
+                places.setdefault(value, []).append(f"{name}:{line}")
     return places
 
 
@@ -81,6 +82,22 @@ def _note(
             unknown.setdefault(name, []).append(place)
 
 
+Stamp = tuple[int, int]
+"""When a file was changed, and its size: what was read of it holds while both stay."""
+
+
+def _stamp(path: Path) -> Stamp:
+    found = path.stat()
+    return found.st_mtime_ns, found.st_size
+
+
+@cache
+def _strings_of(path: Path, _: Stamp) -> tuple[tuple[str, int], ...]:
+    """Return the strings in the expressions of a file, each with its line; parsed once for the books of all games."""
+    tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+    return tuple((str(each.value), each.lineno) for each in _strings(tree))
+
+
 def _strings(tree: ast.AST) -> Iterator[ast.Constant]:
     """Yield the string constants below `tree` that are part of an expression."""
     for node in ast.walk(tree):
@@ -94,10 +111,20 @@ def _strings(tree: ast.AST) -> Iterator[ast.Constant]:
 def _markers(tests_root: Path) -> Iterator[_Place]:
     for path in sorted(tests_root.rglob("*.py")):
         name = path.relative_to(tests_root).as_posix()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
-            if isinstance(node, ast.Call) and _is_rule_mark(node.func):
-                seeds = [word.value for word in node.keywords if word.arg == "seeds"]
-                yield _Place(f"{name}:{node.lineno}", _literals(node.args), _literals(seeds))
+        for line, rules, seeds in _marks_of(path, _stamp(path)):
+            yield _Place(f"{name}:{line}", rules, seeds)
+
+
+@cache
+def _marks_of(path: Path, _: Stamp) -> tuple[tuple[int, list[str], list[str]], ...]:
+    """Return line, rules and sentences of each marker in a file; parsed once for the books of all games."""
+    text = path.read_text(encoding="utf-8")
+    calls = (node for node in ast.walk(ast.parse(text, str(path))) if isinstance(node, ast.Call))
+    return tuple(
+        (call.lineno, _literals(call.args), _literals(word.value for word in call.keywords if word.arg == "seeds"))
+        for call in calls
+        if _is_rule_mark(call.func)
+    )
 
 
 def _is_rule_mark(func: ast.expr) -> bool:

@@ -105,6 +105,7 @@ def test_ends_that_lead_nowhere_are_named() -> None:
     assert str(dangling(grid)[1]) == "a line of 85b in 101 ends at its S side: no line there"
 
 
+@pytest.mark.slow
 def test_an_independent_tracer_finds_the_same_pairs() -> None:
     """On 200 random maps with random lane tiles and turns."""
     assert lane_agreement(200).endswith("on 200 maps")

@@ -91,6 +91,7 @@ def test_every_step(step: Step) -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("effect", effect_cards())
 def test_every_effect(effect: str) -> None:
     """As a card in hand, as a law and in effect; between actions and in a combat."""
@@ -104,6 +105,7 @@ def test_every_effect(effect: str) -> None:
     ruled_both_ways(table(**in_play))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("faction", faction_cards())
 def test_every_faction(faction: str) -> None:
     """On either side of a move and of a combat."""
@@ -112,6 +114,7 @@ def test_every_faction(faction: str) -> None:
     ruled_both_ways(table(players=sides), table(players=sides, **FIGHT))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("tile", tile_cards())
 def test_every_tile(tile: str) -> None:
     """On the way, and beside the map."""
@@ -122,6 +125,7 @@ def test_every_tile(tile: str) -> None:
     ruled_both_ways(beside, lines=("tactical ann off ships=cruiser@000>off",))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("token", token_cards())
 def test_every_token(token: str) -> None:
     """In the system, and on a side of it."""
@@ -149,6 +153,7 @@ def test_every_unit(unit: UnitType) -> None:
         ruled_both_ways(space, space | FIGHT, ground, lines=lines)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("dispute", book().disputes)
 def test_every_reading(dispute: str) -> None:
     """Agreed on beforehand."""

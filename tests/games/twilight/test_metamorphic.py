@@ -11,6 +11,7 @@ from sublight.geometry.hexes import hex_named, places_within
 from sublight.referee.ruling import Violation
 
 
+@pytest.mark.slow
 def test_rulings_on_transformed_galaxies_are_the_transformed_rulings() -> None:
     """Whatever is asked on the way."""
     assert agreement(120).startswith("120 moves, ")

@@ -14,7 +14,7 @@ from sublight.games.xwing.catalogue.devices import payloads
 from sublight.games.xwing.catalogue.hints.words import Phase, Token
 from sublight.games.xwing.catalogue.obstacles import ObstacleType
 from sublight.games.xwing.catalogue.ships import Action
-from sublight.games.xwing.course import words
+from sublight.games.xwing.course import laid_templates
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.moves import Act, BeginPhase, Boost, Guide, Maneuver, Relocate
 from sublight.games.xwing.pieces import Device, DialEntry, Obstacle, Table
@@ -64,6 +64,7 @@ def _never(begun: Phase) -> set[str]:
     return {"complete"} if begun == "setup" else set()
 
 
+@pytest.mark.slow
 @HOUSE
 @pytest.mark.parametrize("bearing", BEARINGS)
 def test_every_bearing_has_templates_at_some_speeds(bearing: Any, house: bool) -> None:
@@ -76,6 +77,7 @@ def test_every_bearing_has_templates_at_some_speeds(bearing: Any, house: bool) -
     assert found
 
 
+@pytest.mark.slow
 @HOUSE
 @pytest.mark.parametrize("kind", get_args(ObstacleType))
 @pytest.mark.parametrize("edition", ["2019-09", "1.3.2", "1.4.6"])
@@ -101,7 +103,7 @@ def test_every_token_action_and_template_is_ruled_on(house: bool) -> None:
         for target in ("", "b"):
             with suppress(InputError):
                 ruled(state, Act(ship="a", action=action, target=target), house=house)
-    for template in words():
+    for template in laid_templates():
         ruled(state, Boost(ship="a", template=template), house=house)
 
 

@@ -200,6 +200,7 @@ def test_the_fewest_that_leave_no_room() -> None:
     assert pack_tracks([track], 99)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("ARM-DISP-02")
 @pytest.mark.prove
 def test_the_maximum_agrees_with_sampling() -> None:

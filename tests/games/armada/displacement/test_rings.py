@@ -202,6 +202,7 @@ def test_suggestions_need_no_tolerance() -> None:
     assert min(gaps) >= -EPS_MM
 
 
+@pytest.mark.slow
 @pytest.mark.rule("ARM-DISP-02", "ARM-DISP-03")
 @pytest.mark.prove
 def test_suggestions_on_crowded_tables() -> None:

@@ -208,6 +208,7 @@ def test_no_ship_overlapped_is_minus_one() -> None:
     assert closest_ship(scene.reals, scene.wholes, 0, 300.0, 300.0, 0.0, 1.0, 0)[0] == -1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("components", list(component_sets()))
 @pytest.mark.parametrize("size", SIZES)
 def test_sets_at_a_pose_are_those_of_the_outlines(size: Size, components: str) -> None:

@@ -28,6 +28,7 @@ def said(state: Table, swapped: bool = False) -> dict[str, tuple[str, float]]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.rule("ARM-ARC-01", "ARM-ARC-02", "ARM-LOS-02", "ARM-LOS-03")
 @given(x=st.floats(250.0, 650.0), y=st.floats(480.0, 700.0), heading=st.floats(0.0, 359.0))
 def test_a_mirrored_table_has_mirrored_attacks(x: float, y: float, heading: float) -> None:

@@ -41,6 +41,7 @@ def test_hull_zones_make_up_the_cardboard(card: str) -> None:
         assert inside == [zone]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("ARM-ARC-01")
 @pytest.mark.parametrize("card", ONE_OF_A_CLASS)
 @given(x=st.floats(0.0, 900.0), y=st.floats(0.0, 900.0))

@@ -160,6 +160,7 @@ def test_a_bad_answer_leaves_the_question_open() -> None:
     assert ruling.question.id == "ARM-TOK-02:debris:1"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("ARM-TOK-16")
 @pytest.mark.parametrize(("farther", "status"), [(0.1, "complete"), (3.0, "illegal")])
 def test_beside_the_line_a_purrgil_stays_as_near_to_it_as_it_can(farther: float, status: str) -> None:

@@ -238,6 +238,7 @@ def test_the_nearest_place_beside_the_line_is_found() -> None:
     assert 12.0 < aside <= 32.0
 
 
+@pytest.mark.slow
 @pytest.mark.rule("ARM-TOK-09", "ARM-TOK-10", "ARM-TOK-11")
 @pytest.mark.prove
 def test_no_sampled_place_beats_the_exact_one() -> None:
@@ -245,6 +246,7 @@ def test_no_sampled_place_beats_the_exact_one() -> None:
     assert "none beaten" in toward_agreement(40)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("ARM-TOK-03")
 @pytest.mark.prove
 def test_suggestions_on_crowded_tables_are_legal() -> None:

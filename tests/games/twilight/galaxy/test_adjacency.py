@@ -35,6 +35,7 @@ def test_tiles_that_share_a_side_are_adjacent_and_none_to_itself() -> None:
     assert not found.adjacent("000", "000")
 
 
+@pytest.mark.slow
 @given(
     st.lists(
         st.tuples(st.sampled_from([*sorted(PRINTED), "", "-", "-", "-"]), st.integers(0, 5)), min_size=19, max_size=19

@@ -28,6 +28,7 @@ def assert_as_options(state: Galaxy, name: str) -> int:
     return sum(line.ships for line in lines)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 def test_a_big_galaxy_is_as_its_options(seed: int) -> None:
     """For a player of six, over 61 systems."""
@@ -35,6 +36,7 @@ def test_a_big_galaxy_is_as_its_options(seed: int) -> None:
     assert assert_as_options(state, state.players[seed + 2].id) > 50
 
 
+@pytest.mark.slow
 def test_small_worlds_are_as_their_options() -> None:
     """With Luminous, Hil Colish, tears, effects and every reading of repeated rifts."""
     worlds = [random_world(seed) for seed in range(24)]

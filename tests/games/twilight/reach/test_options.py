@@ -168,6 +168,7 @@ def test_a_hil_colish_that_goes_first_takes_its_wormhole_along() -> None:
     assert_legal(state, found["carrier"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_every_option_of_a_big_galaxy_is_legal(seed: int) -> None:
     """Six players, 61 systems: the referee agrees with each option of two of them into twenty systems."""

@@ -37,6 +37,7 @@ def paths(found: tuple[Route, ...]) -> list[tuple[tuple[str, ...], int, tuple[st
     return [(route.path, route.dice, route.loads) for route in found]
 
 
+@pytest.mark.slow
 @pytest.mark.prove
 @pytest.mark.rule("TI4-58.4f", "TI4-58.4b", "TI4-N-41-each", "TI4-N-41-crucible", "TI4-59.1a")
 def test_on_small_maps_the_search_finds_what_listing_every_walk_finds() -> None:

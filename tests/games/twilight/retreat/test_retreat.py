@@ -83,6 +83,7 @@ def _all_of(state: Galaxy, unit: str, owner: str) -> int:
     return sum(each.count for each in here if (each.unit, each.player) == (unit, owner))
 
 
+@pytest.mark.slow
 @pytest.mark.rule("TI4-78.7b", "TI4-78.7b-rest", "TI4-78.7d", "TI4-N-78-fill")
 @given(cruisers=st.integers(0, 3), carriers=st.integers(0, 1), fighters=st.integers(0, 6), infantry=st.integers(0, 3))
 def test_ships_arrive_whole_and_only_what_does_not_fit_is_removed(

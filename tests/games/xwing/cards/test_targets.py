@@ -13,6 +13,7 @@ from sublight.games.xwing.measuring.arcs import in_arcs
 TIE = "tielnfighter"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("XW-OVL-09")
 @settings(derandomize=True, max_examples=120)
 @given(x=st.floats(-70, 70), y=st.floats(-60, 160), turn=st.floats(0, 360), length=st.sampled_from([40.0, 80.0, 100.0]))

@@ -94,6 +94,7 @@ def through(table: Table, parts: tuple[Travelled, ...]) -> int:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.rule("XW-MAN-02", "XW-MAN-08", "XW-BRG-05", "XW-BRG-06", "XW-OBS-14")
 @pytest.mark.parametrize("seed", range(4))
 def test_rows_are_what_single_functions_say(seed: int) -> None:

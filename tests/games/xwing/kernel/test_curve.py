@@ -68,6 +68,7 @@ def test_phases_follow_in_order(side: float, name: str) -> None:
     assert seen == [LEAD_OUT, ACROSS if (side, name) in SHORT else ON_ARC, LEAD_IN]
 
 
+@pytest.mark.slow
 @pytest.mark.rule("XW-OVL-02")
 @pytest.mark.parametrize(("side", "name"), [*PAIRS, (40.0, "straight_3")])
 @pytest.mark.parametrize(("turn", "travel"), [(1, 0), (-1, 0), (1, 2), (-1, 3)])

@@ -183,6 +183,7 @@ def test_the_way_of_the_rear_mark_is_an_arc_length() -> None:
 # Against the oracle, and laws.
 
 
+@pytest.mark.slow
 @pytest.mark.prove
 @pytest.mark.rule("XW-OVL-02")
 def test_random_bumps_agree_with_the_oracle() -> None:
@@ -199,6 +200,7 @@ def test_mirroring_the_table_mirrors_the_place(seed: int) -> None:
     assert other.rear_mm == pytest.approx(one.rear_mm, abs=1e-7)
 
 
+@pytest.mark.slow
 @given(st.integers(0, 10**6), st.integers(1, 3))
 def test_turning_the_table_turns_the_place(seed: int, quarters: int) -> None:
     """A table turned by quarters about the start gives the place turned."""

@@ -88,6 +88,7 @@ def test_where_there_is_no_room_a_ship_is_refused() -> None:
         placed_ships(small, "second", [SMALL] * 6)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("XW-SET-01")
 @pytest.mark.parametrize("edges", SIDES)
 def test_obstacles_lie_as_setup_allows(edges: tuple[str, str]) -> None:

@@ -70,6 +70,7 @@ Places = st.lists(
 )
 
 
+@pytest.mark.slow
 @pytest.mark.rule("XW-OVL-02")
 @given(places=Places, laid=st.sampled_from(TEMPLATES))
 @settings(max_examples=12)
@@ -95,6 +96,7 @@ def test_ahead_to_contact_has_no_blocked_place_behind_it(
     assert slid.pose == full_end(of)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("XW-BRG-05")
 @given(places=Places, laid=st.sampled_from(TEMPLATES))
 @settings(max_examples=12)

@@ -54,6 +54,7 @@ def test_the_whole_dial_is_there_once_with_each_place_of_a_tallon_roll() -> None
     assert found["a 3 tallon_roll_left place=near"].end != found["a 3 tallon_roll_left place=far"].end
 
 
+@pytest.mark.slow
 @pytest.mark.rule("XW-ACT-01")
 @pytest.mark.parametrize("edition", ["2019-09", "1.3.2", "1.4.6"])
 def test_each_option_is_the_maneuver_ruled_alone(edition: str) -> None:

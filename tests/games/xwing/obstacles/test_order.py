@@ -182,6 +182,7 @@ def test_without_a_template_a_guide_on_an_obstacle_is_farther_than_the_base() ->
     assert ordered(table, STILL, _19="player-chooses").pending is not None
 
 
+@pytest.mark.slow
 @pytest.mark.rule("XW-OBS-15")
 def test_the_order_is_that_of_another_eye() -> None:
     """On 200 random tables the obstacles met and their order under both readings are those that shapely finds."""

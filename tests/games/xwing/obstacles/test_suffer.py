@@ -95,6 +95,7 @@ def test_the_odds_are_those_of_the_table_by_hand() -> None:
         assert found == {result: Fraction(sides, 8) for result, sides in entry.eighths.items()}, entry
 
 
+@pytest.mark.slow
 @pytest.mark.rule("XW-OBS-03", "XW-OBS-05", "XW-OBS-09", "XW-OBS-10", "XW-OBS-18")
 def test_the_action_step_is_skipped_as_the_table_by_hand_says() -> None:
     """Through and onto each obstacle, whatever the die shows: skipped or not."""

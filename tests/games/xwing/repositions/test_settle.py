@@ -69,6 +69,7 @@ def offered(ruling: AnyRuling) -> tuple[str, ...]:
     return tuple(option.key for option in ruling.question.options)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("XW-MOV-02", "XW-FLEE-04")
 @settings(max_examples=120)
 @given(

@@ -1,8 +1,12 @@
 """A voice that shares no pair test with the kernels comes to the same rows."""
 
+import pytest
+
 from bench.scenes import played_rows, random_table
 from bench.shapely_way import ShapelyTable
 from sublight.games.armada.batch import Rows, maneuvers
+
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("compiled-armada")]  # one worker compiles for all
 
 
 def test_shapely_gives_the_same_rows() -> None:

@@ -1,0 +1,99 @@
+"""Each game is one package: without its folder, its tests and its cases the checks pass, and all other tests.
+
+A copy of the tree is made for each game, what is the game's own is deleted in it, and the verbs of `make check` and the
+quick tests run there.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from prove.claim import Claim
+from sublight.registry import GAMES
+
+ROOT = Path(__file__).parents[1]
+KEPT = ROOT / "out" / "prove"
+COPIED = ("src", "tests", "checks", "prove", "bench", "docs", "README.md", "pyproject.toml", "Makefile", ".gitignore")
+OWN = (
+    "src/sublight/games/{0}",
+    "tests/games/{0}",
+    "tests/cases/{0}",
+    "tests/golden/{0}-*",
+    "tests/golden/draw/{0}-*",
+    "tests/oracle/{0}_*",
+    "bench/{0}*",
+)
+"""What belongs to one game."""
+
+BIN = Path(sys.executable).parent
+CHECKS: dict[str, tuple[str, ...]] = {
+    "mypy": ("mypy",),
+    "lint-imports": ("lint-imports",),
+    "checks": ("python", "-m", "checks"),
+    "matrix": ("sublight", "rules", "--matrix"),
+}
+TESTS = ("python", "-m", "pytest", "-q", "-n", "2", "-p", "no:cacheprovider", "-m", "not slow", "--ignore=tests/web")
+
+
+def without(game: str, folder: Path) -> Path:
+    """Return a copy of the tree in `folder`, without what is the game's own."""
+    for name in COPIED:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copyfile(source, folder / name)
+    for pattern in OWN:
+        for path in folder.glob(pattern.format(game)):
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+    return folder
+
+
+def ran(tree: Path, command: tuple[str, ...]) -> tuple[bool, str]:
+    """Run a command in a tree, on its package; say whether it succeeded, and what it printed."""
+    environment = {**os.environ, "PYTHONPATH": str(tree / "src")}
+    program = BIN / command[0]
+    done = subprocess.run(
+        [str(program), *command[1:]], cwd=tree, env=environment, capture_output=True, text=True, check=False
+    )
+    return done.returncode == 0, done.stdout + done.stderr
+
+
+def found_without(game: str) -> Iterator[str]:
+    """Yield what fails without a game; all that the commands printed is kept beside."""
+    with TemporaryDirectory() as folder:
+        tree = without(game, Path(folder))
+        KEPT.mkdir(parents=True, exist_ok=True)
+        for name, command in {**CHECKS, "tests": TESTS}.items():
+            passed, printed = ran(tree, command)
+            (KEPT / f"deleted-{game}-{name}.txt").write_text(printed, encoding="utf-8")
+            if not passed:
+                yield f"without {game} {name}: {_last(printed)}"
+
+
+def _last(printed: str) -> str:
+    """Return the last line that says how many failed, else the last one."""
+    lines = [line for line in printed.splitlines() if line.strip()]
+    counted = [line for line in lines if re.search(r"\d+ (error|failed|problem|broken)", line)]
+    return (counted or lines or ["nothing printed"])[-1].strip("= ")
+
+
+def deleted_games(count: int) -> str:
+    """Delete each of the first `count` games in a copy of its own; AssertionError with all that fails there."""
+    games = list(GAMES)[:count]
+    found = [each for game in games for each in found_without(game)]
+    if found:
+        raise AssertionError("; ".join(found))
+    return f"checks and tests pass without {', '.join(games)}, each alone"
+
+
+CLAIMS = (
+    Claim(
+        "deleted-games", "each game can be deleted: checks and the tests of the others pass", len(GAMES), deleted_games
+    ),
+)
