@@ -1,7 +1,4 @@
-"""No file outside `games/` names a particular game: what one game knows stands in that game's package.
-
-The files in `KNOWN` still do. The list only gets shorter.
-"""
+"""No file outside `games/` names a particular game: what one game knows stands in that game's package."""
 
 import re
 from collections.abc import Iterator

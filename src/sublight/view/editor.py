@@ -44,7 +44,7 @@ class CardList(NamedTuple):
     cards: Iterable[Card]
 
 
-class ListFile(NamedTuple):
+class ListFile(Struct, frozen=True, kw_only=True):
     """A file that only this game's tables can be written as: its kind, its name and what it is, in words."""
 
     kind: str

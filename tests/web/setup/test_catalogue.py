@@ -17,28 +17,28 @@ KINDS = {
 def test_every_game_has_its_kinds_and_editions(name: str) -> None:
     """Every edition of the rulebook is offered, the usual one is among them, and no kind is empty."""
     found = catalogue(name)
-    assert [each["kind"] for each in found["kinds"]] == KINDS[name]
-    assert [each["id"] for each in found["editions"]] == [each.id for each in game(name).book.editions]
-    assert found["edition"] in {each["id"] for each in found["editions"]}
-    assert all(kind["cards"] for kind in found["kinds"])
+    assert [each.kind for each in found.kinds] == KINDS[name]
+    assert [each.id for each in found.editions] == [each.id for each in game(name).book.editions]
+    assert found.edition in {each.id for each in found.editions}
+    assert all(kind.cards for kind in found.kinds)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_cards_of_a_kind_have_ids_and_names(name: str) -> None:
     """No two have the same id, and each has a name to be found by."""
-    for kind in catalogue(name)["kinds"]:
-        ids = [card["id"] for card in kind["cards"]]
+    for kind in catalogue(name).kinds:
+        ids = [card.id for card in kind.cards]
         assert len(set(ids)) == len(ids)
-        assert all(card["name"] for card in kind["cards"])
+        assert all(card.name for card in kind.cards)
 
 
 def test_bands_go_on_where_the_last_one_ended() -> None:
     """The five of the distance side and the three of the range side; X-Wing's are 100 mm each."""
-    bands = catalogue("armada")["bands"]
+    bands = catalogue("armada").bands
     assert bands["distance 2"] == (76.5, 124.5)
     assert bands["long range"] == (187.0, 304.8)
-    assert catalogue("xwing")["bands"] == {"range 1": (0, 100), "range 2": (100, 200), "range 3": (200, 300)}
-    assert catalogue("twilight")["bands"] == {}
+    assert catalogue("xwing").bands == {"range 1": (0, 100), "range 2": (100, 200), "range 3": (200, 300)}
+    assert catalogue("twilight").bands == {}
 
 
 def test_a_game_that_is_none_is_said() -> None:
@@ -50,8 +50,8 @@ def test_a_game_that_is_none_is_said() -> None:
 def test_the_first_page_has_a_button_for_every_game() -> None:
     """Each with its name and what only its tables can be written as; games with a mat stand before those with a map."""
     found = games()
-    assert {each["game"] for each in found} == set(GAMES)
-    assert [each["map"] for each in found] == sorted(each["map"] for each in found)
-    assert all(each["title"] and each["begin"] and each["mark"] for each in found)
-    assert all(bool(each["factions"]) is each["map"] for each in found)
-    assert {each["kind"] for game in found for each in game["files"]} == set(written_lists())
+    assert {each.game for each in found} == set(GAMES)
+    assert [each.map for each in found] == sorted(each.map for each in found)
+    assert all(each.title and each.begin and each.mark for each in found)
+    assert all(bool(each.factions) is each.map for each in found)
+    assert {each.kind for game in found for each in game.files} == set(written_lists())

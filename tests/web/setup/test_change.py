@@ -26,8 +26,8 @@ def test_a_new_table_is_empty_and_of_the_usual_edition_and_size(game: str) -> No
     usual = catalogue(game)
     table: Any = new_table(New(game=game))
     assert table.pieces == ()
-    assert table.edition == usual["edition"]
-    assert (table.area.width, table.area.height) == (usual["sizes"][0]["width"], usual["sizes"][0]["height"])
+    assert table.edition == usual.edition
+    assert (table.area.width, table.area.height) == (usual.sizes[0].width, usual.sizes[0].height)
 
 
 def test_a_new_table_is_as_it_was_asked_for() -> None:
@@ -53,10 +53,11 @@ def test_what_is_no_new_table_is_said(wanted: New, says: str) -> None:
 @pytest.mark.parametrize("game", ["armada", "xwing"])
 def test_every_card_of_the_catalogue_can_be_added(game: str) -> None:
     """Each stands alone on a new table of the latest edition; of ships with a pilot each fortieth is tried."""
-    latest = catalogue(game)["editions"][-1]["id"]
-    for kind in catalogue(game)["kinds"]:
-        for card in kind["cards"][:: 40 if len(kind["cards"]) > 200 else 1]:
-            found = changed(new_table(New(game=game, edition=latest)), Add(kind=kind["kind"], card=card["id"]))
+    latest = catalogue(game).editions[-1].id
+    for cards in catalogue(game).kinds:
+        kind: Any = cards.kind
+        for card in cards.cards[:: 40 if len(cards.cards) > 200 else 1]:
+            found = changed(new_table(New(game=game, edition=latest)), Add(kind=kind, card=card.id))
             assert [piece.id for piece in found.state.pieces] == [found.piece]
 
 

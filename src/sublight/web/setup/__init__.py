@@ -1,10 +1,8 @@
-"""Getting a table in and out of the browser: new tables, papers, catalogues, places, files to keep.
+"""Setting tables up in the browser: new tables, pasted lists, catalogues, places, and files to keep.
 
-catalogue  what can be put on a table                    begin      new tables;  papers  pasted fleets, squads, maps
-layouts    new galaxies, and places that are open yet    galaxies   the changes that hexes have
-change     one change of a table                         places     the ways to say where a piece stands
-relative   places told by other pieces;  rulers  by rulers and edges;  meeting  where outlines meet
-outlines   which outlines touch and are measured, by game;  corners  those of bases, which photos are straightened by
-exports    a table or a ruling as a file                 pdf/       pictures as PDF, true to scale
+catalogue  the games, and what can be put on their tables       begin    new tables;  papers  pasted lists
+editing    the editor of a game, and pieces by their ids        change   one change;  additions  a new piece
+places     the ways to say where a piece stands                 placing  where that is;  meeting  where outlines meet
+exports    a table or a ruling as a file;  casefile  as a case  pdf/     pictures as PDF, true to scale
 routes     the addresses;  tasks  what other processes do for them
 """

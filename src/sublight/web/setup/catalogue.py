@@ -1,69 +1,116 @@
 """What can be set up: the games there are, and for each of them the cards, editions and measures to choose from."""
 
-from collections.abc import Iterable
 from functools import cache
-from typing import Any
 
-import msgspec
+from msgspec import Struct
 
 from sublight.errors import InputError, did_you_mean
+from sublight.referee.base_game import Played
 from sublight.registry import GAMES, game
-from sublight.view.editor import Editor, MapEditor, MatEditor
+from sublight.view.editor import Card, Editor, ListFile, MapEditor, MatEditor, Sizes
+from sublight.view.page import Mat, Placed
 from sublight.web.setup.begin import New, new_table
-from sublight.web.setup.editing import editor_of
+from sublight.web.setup.editing import editor_of, mat_of
 
-Raw = dict[str, Any]
+
+class GameEntry(Struct, frozen=True, kw_only=True):
+    """What the first page says of a game, whether its tables are maps, and the files that it alone has."""
+
+    game: str
+    title: str
+    mark: str
+    tint: str
+    begin: str
+    map: bool
+    factions: tuple[str, ...]
+    files: tuple[ListFile, ...]
+
+
+class EditionEntry(Struct, frozen=True, kw_only=True):
+    """An edition of the rules."""
+
+    id: str
+    title: str
+    date: str
+
+
+class MatSize(Struct, frozen=True, kw_only=True):
+    """A usual mat: what players call it, its width and its height in mm."""
+
+    says: str
+    width: float
+    height: float
+
+
+class Kind(Struct, frozen=True, kw_only=True):
+    """The cards of a kind."""
+
+    kind: str
+    cards: tuple[Card, ...]
+
+
+class Catalogue(Struct, frozen=True, kw_only=True):
+    """What there is to choose from on a table of a game.
+
+    Of a mat `sizes` are the usual ones, `bands` those of the ruler and `bases` those of ships by the usual
+    measurements; of a map `layouts` are the numbers of players that have a printed one.
+    """
+
+    game: str
+    editions: tuple[EditionEntry, ...]
+    edition: str
+    sizes: tuple[MatSize, ...]
+    bands: Sizes
+    bases: Sizes
+    layouts: tuple[int, ...]
+    kinds: tuple[Kind, ...]
 
 
 @cache
-def games() -> tuple[Raw, ...]:
-    """Return the games whose tables can be set up: mats first, what the first page says of each, its own files."""
-    found = [_about(name, editor) for name in GAMES if (editor := game(name).facet(Editor)) is not None]
-    return tuple(sorted(found, key=lambda each: bool(each["map"])))
+def games() -> tuple[GameEntry, ...]:
+    """Return the games whose tables can be set up, those with mats first."""
+    found = [_entry(name, editor) for name in GAMES if (editor := game(name).facet(Editor)) is not None]
+    return tuple(sorted(found, key=lambda each: each.map))
 
 
-def _about(name: str, editor: "Editor[Any]") -> Raw:
-    return {
-        "game": name,
-        "title": editor.title,
-        "mark": editor.mark,
-        "tint": editor.tint,
-        "begin": editor.begin,
-        "map": isinstance(editor, MapEditor),
-        "factions": editor.factions if isinstance(editor, MapEditor) else (),
-        "files": [each._asdict() for each in editor.files],
-    }
+def _entry(name: str, editor: Editor[Played]) -> GameEntry:
+    return GameEntry(
+        game=name,
+        title=editor.title,
+        mark=editor.mark,
+        tint=editor.tint,
+        begin=editor.begin,
+        map=isinstance(editor, MapEditor),
+        factions=editor.factions if isinstance(editor, MapEditor) else (),
+        files=editor.files,
+    )
 
 
-def catalogue(name: str) -> Raw:
-    """Return the editions of a game, its mats, its ruler's bands and its cards by kind; InputError for no game."""
+def catalogue(name: str) -> Catalogue:
+    """Return the catalogue of a game; InputError for no game."""
     if name not in GAMES:
         raise InputError(f"no game `{name}`; games are {', '.join(GAMES)}{did_you_mean(name, GAMES)}")
     return _catalogue(name)
 
 
 @cache
-def _catalogue(name: str) -> Raw:
+def _catalogue(name: str) -> Catalogue:
     book, editor = game(name).book, editor_of(name)
-    return {
-        "game": name,
-        "editions": [{"id": each.id, "title": each.title, "date": str(each.date)} for each in book.editions],
-        "edition": book.default_edition,
-        **(_mat(name, editor) if isinstance(editor, MatEditor) else NO_MAT),
-        "layouts": list(editor.layouts()) if isinstance(editor, MapEditor) else [],
-        "kinds": [{"kind": kind, "cards": _plain(cards)} for kind, cards in editor.cards()],
-    }
+    bands, bases = _measures(name, editor) if isinstance(editor, MatEditor) else ({}, {})
+    mats = editor.mats if isinstance(editor, MatEditor) else ()
+    return Catalogue(
+        game=name,
+        editions=tuple(EditionEntry(id=each.id, title=each.title, date=str(each.date)) for each in book.editions),
+        edition=book.default_edition,
+        sizes=tuple(MatSize(says=says, width=wide, height=high) for says, wide, high in mats),
+        bands=bands,
+        bases=bases,
+        layouts=tuple(editor.layouts()) if isinstance(editor, MapEditor) else (),
+        kinds=tuple(Kind(kind=kind, cards=tuple(cards)) for kind, cards in editor.cards()),
+    )
 
 
-NO_MAT: Raw = {"sizes": [], "bands": {}, "bases": {}}
-
-
-def _mat(name: str, editor: "MatEditor[Any, Any]") -> Raw:
-    """Return the usual mats, and the bands of the ruler and the sizes of bases in mm by the usual measurements."""
-    table = new_table(New(game=name))
-    sizes = [{"says": says, "width": wide, "height": high} for says, wide, high in editor.mats]
-    return {"sizes": sizes, "bands": editor.bands(table), "bases": editor.bases(table)}
-
-
-def _plain(cards: Iterable[msgspec.Struct]) -> list[Raw]:
-    return [msgspec.structs.asdict(each) for each in cards]
+def _measures(name: str, editor: MatEditor[Mat, Placed]) -> tuple[Sizes, Sizes]:
+    """Return the bands of the ruler and the sizes of bases in mm, by the usual measurements."""
+    table = mat_of(new_table(New(game=name)))
+    return editor.bands(table), editor.bases(table)

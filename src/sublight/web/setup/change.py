@@ -27,7 +27,7 @@ MOST_MARGINS = 6
 
 
 class Put(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag="place"):
-    """Put a piece in a place that is told by coordinates or by other pieces."""
+    """Put a piece in a place that is given by coordinates or by other pieces."""
 
     piece: str
     place: Place
@@ -103,7 +103,7 @@ def _apart(table: Mat, name: str) -> Mat:
 
 
 def _margins(table: Mat, change: Put) -> tuple[Margin, ...]:
-    """Return how the piece stands to those it was placed by: of each first what was told."""
+    """Return how the piece stands to those it was placed by: for each of them the given measurement first."""
     others = [getattr(change.place, field) for field in ("other", "second") if hasattr(change.place, field)]
     found = (each for other in others for each in _between(table, change, other)[:MOST_MARGINS])
     return tuple(margin_of(_as_placed(each)) for each in found)
@@ -115,14 +115,14 @@ def _as_placed(verdict: Verdict) -> Verdict:
 
 
 def _between(table: Mat, change: Put, name: str) -> list[Verdict]:
-    """Return all measurements of a pair, those by the outline that the place was told by before the others."""
+    """Return all measurements of a pair, those by the outline that the place was given by before the others."""
     piece, other, editor = piece_called(table, change.piece), piece_called(table, name), mat_editor(table)
     if isinstance(change.place, Touching):
-        told = margin(editor.contact(table, piece, other), editor.contact(table, other, piece))
+        given = margin(editor.contact(table, piece, other), editor.contact(table, other, piece))
     else:
-        told = margin(editor.measured(table, piece), editor.measured(table, other))
+        given = margin(editor.measured(table, piece), editor.measured(table, other))
     found = between(table, change.piece, name)
-    return sorted(found, key=lambda each: abs(each.margin_mm - told) > EPS_MM)
+    return sorted(found, key=lambda each: abs(each.margin_mm - given) > EPS_MM)
 
 
 def _removed(table: Played, name: str) -> Changed:

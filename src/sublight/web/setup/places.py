@@ -1,6 +1,6 @@
-"""Places told as people read them off a real table: the records, one for each way to say where a piece stands.
+"""Places as people read them off a real table: a record for each way to say where a piece stands.
 
-Each may tell a heading, in degrees clockwise from +y, or `turned`: so many degrees from the other piece's.
+Each may give a heading, in degrees clockwise from +y, or `turned`: so many degrees from the other piece's.
 """
 
 from typing import Literal

@@ -75,7 +75,7 @@ TASKS: dict[str, Callable[..., Any]] = {
 }
 
 
-def editor_view(state: Any, **more: object) -> Raw:
+def editor_view(state: Played, **more: object) -> Raw:
     """Return the table with its picture, its pieces in words, its clock, its players, open places and corners of bases.
 
     `more` is added as it is.
@@ -87,7 +87,7 @@ def editor_view(state: Any, **more: object) -> Raw:
             "scene": picture(scene),
             "pieces": pieces(state),
             "now": clock(state),
-            "players": [getattr(player, "id", player) for player in state.players],
+            "players": [getattr(player, "id", player) for player in getattr(state, "players", ())],
             "open": places,
             "corners": corners(state) if is_mat(state) else {},
             **more,

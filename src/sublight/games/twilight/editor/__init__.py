@@ -17,7 +17,7 @@ class TwilightEditor(MapEditor[Galaxy, Muster | PutTile | PutToken | PutMarker])
     mark = "⬢"
     tint = "soft"
     begin = "New Twilight Imperium galaxy…"
-    files = (ListFile("map", "Map string", "tiles by place"),)
+    files = (ListFile(kind="map", name="Map string", says="tiles by place"),)
     changes = (Muster, PutTile, PutToken, PutMarker)
     factions = ("sol", "letnev", "jolnar", "hacan", "naalu", "xxcha", "saar", "yssaril")
 
