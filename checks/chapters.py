@@ -7,16 +7,7 @@ from checks.imports import Imports, imports
 from checks.source import PACKAGE, Module, modules
 
 GAMES = f"{PACKAGE}.games."
-KNOWN = [
-    "xwing:actions:cards",
-    "xwing:actions:devices",
-    "xwing:actions:maneuvers",
-    "xwing:cards:devices",
-    "xwing:cards:maneuvers",
-    "xwing:cards:obstacles",
-    "xwing:maneuvers:obstacles",
-    "xwing:measuring:obstacles",
-]
+KNOWN: list[str] = []
 
 
 def mutual(found: Iterable[Module]) -> Iterator[tuple[str, str, str]]:

@@ -19,11 +19,6 @@ KNOWN = [
     "sublight.games.twilight.kernel.sets",
     "sublight.games.twilight.movement.survival",
     "sublight.games.twilight.reach.pickups",
-    "sublight.games.xwing.cards.after",
-    "sublight.games.xwing.catalogue.hints.maneuvers",
-    "sublight.games.xwing.cards.changes",
-    "sublight.games.xwing.maneuvers.execute",
-    "sublight.games.xwing.picture.template",
 ]
 
 

@@ -14,7 +14,7 @@ from sublight.games.xwing.catalogue.devices import payloads
 from sublight.games.xwing.catalogue.hints.words import Phase, Token
 from sublight.games.xwing.catalogue.obstacles import ObstacleType
 from sublight.games.xwing.catalogue.ships import Action
-from sublight.games.xwing.course import words
+from sublight.games.xwing.course import laid_templates
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.moves import Act, BeginPhase, Boost, Guide, Maneuver, Relocate
 from sublight.games.xwing.pieces import Device, DialEntry, Obstacle, Table
@@ -103,7 +103,7 @@ def test_every_token_action_and_template_is_ruled_on(house: bool) -> None:
         for target in ("", "b"):
             with suppress(InputError):
                 ruled(state, Act(ship="a", action=action, target=target), house=house)
-    for template in words():
+    for template in laid_templates():
         ruled(state, Boost(ship="a", template=template), house=house)
 
 

@@ -1,4 +1,8 @@
-"""The steps of an activation: who may activate, what closes the Perform Action step, what ends with it."""
+"""The steps of a ship's activation, and what a ship remembers of them until the round ends.
+
+`Ship.used` has a mark for each thing that later effects ask about: how the last maneuver ended, what was skipped,
+docked, decloaked or placed. The marks that only one module reads and writes are there.
+"""
 
 from collections.abc import Iterator
 
@@ -89,7 +93,7 @@ def remember(table: Table, ship_id: str, *, partial: bool, difficulty: Difficult
 
 
 def printed_colour(ship: Ship) -> str:
-    """Return the colour on the dial of the maneuver that a ship executed, empty where its dial has none such."""
+    """Return the colour on the dial of the maneuver that a ship executed, empty where its dial does not have it."""
     entry = ship.executed
     found = ship.card.maneuver(entry.speed, entry.bearing) if entry is not None else None
     return found.difficulty if found is not None else ""
@@ -120,7 +124,7 @@ PLACED = "placed:"
 
 
 def noted_placing(ship: Ship, phase: str, move: PlaceDevice, card: Payload) -> Ship:
-    """Return the ship with a placing noted_placing; an obstacle is no device, but counts in its phase."""
+    """Return the ship marked as having placed something; an obstacle is not a device, but counts in its phase."""
     marks = (DEVICE, f"{DEVICE}:{card.id}:{move.template}") if phase == "system" else ()
     placed = (f"{PLACED}{card.kind}:{move.end}",) if card.kind != "obstacle" else ()
     return replace(ship, used=(*ship.used, *marks, *placed))

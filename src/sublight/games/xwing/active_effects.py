@@ -53,7 +53,7 @@ def _carried(
 
 
 def _side_up(upgrades: tuple[str, ...], card: EffectCard) -> bool:
-    """A card of two sides starts with the one, and lies with the other up where that one is named by its own id."""
+    """Say whether this side of a card is up: the starting side, unless the ship lists the other side by its own id."""
     side = card.hints.side
     if side is None:
         return True

@@ -1,7 +1,8 @@
-"""A course: a template laid at a base, and how the base rides along it. And the part of a template travelled.
+"""A course: a template laid at a base, the part of it that is travelled, and the words by which templates are named.
 
-Every move along a template is one of these, whatever its name: forward, in reverse, sideways. Directions of travel are
-quarter turns clockwise from the base's heading.
+Every move along a template is a course: forward, in reverse or sideways. Directions of travel are quarter turns
+clockwise from the base's heading. Left and right in a template's word are as seen along it, so in a roll to the right
+`bank_left_1` curves forward.
 """
 
 from functools import cache
@@ -53,7 +54,7 @@ class Travelled(Struct, frozen=True, kw_only=True):
 
 
 class Moved(Struct, frozen=True, kw_only=True):
-    """How a ship has moved, for all that follows: obstacles, devices, the edge.
+    """How a ship has moved, as obstacles, devices and the edge need to know it.
 
     `travelled` is empty where no template counts. `maneuver` tells maneuvers from other moves, `executing` whether it
     was the Execute Maneuver step (XW-OBS-18). `ship` stood at `start` and rests at `rest`.
@@ -68,8 +69,8 @@ class Moved(Struct, frozen=True, kw_only=True):
     partial: bool = False
 
 
-class Laid(Struct, frozen=True):
-    """A template laid to a hand: its word, its id, and the way it turns along its length (0 straight)."""
+class LaidTemplate(Struct, frozen=True):
+    """A template as it is laid: its word, its id, and the side to which it turns (0 straight)."""
 
     word: str
     template: str
@@ -77,7 +78,7 @@ class Laid(Struct, frozen=True):
 
     @property
     def shape(self) -> str:
-        """What it is: straight, bank or turn."""
+        """The shape: straight, bank or turn."""
         return self.template.partition("_")[0]
 
     @property
@@ -87,21 +88,21 @@ class Laid(Struct, frozen=True):
 
 
 @cache
-def words() -> dict[str, Laid]:
+def laid_templates() -> dict[str, LaidTemplate]:
     """Return every way to lay a template, by its word."""
-    found: list[Laid] = []
+    found: list[LaidTemplate] = []
     for name, card in templates().items():
         if card.shape == "straight":
-            found.append(Laid(name, name, 0))
+            found.append(LaidTemplate(name, name, 0))
             continue
-        found.append(Laid(f"{card.shape}_left_{card.speed}", name, -1))
-        found.append(Laid(f"{card.shape}_right_{card.speed}", name, 1))
-    return {laid.word: laid for laid in found}
+        found.append(LaidTemplate(f"{card.shape}_left_{card.speed}", name, -1))
+        found.append(LaidTemplate(f"{card.shape}_right_{card.speed}", name, 1))
+    return {each.word: each for each in found}
 
 
-def laid(word: str) -> Laid:
+def laid_template(word: str) -> LaidTemplate:
     """Return the template that a word names; InputError with the nearest words if there is none."""
-    known = words()
+    known = laid_templates()
     if word not in known:
         raise InputError(f"no template `{word}`{did_you_mean(word, known) or '; such as straight_1 or bank_left_1'}")
     return known[word]

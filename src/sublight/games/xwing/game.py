@@ -1,7 +1,6 @@
 """X-Wing as the referee sees it: the chapter of each kind of move, and what only X-Wing has."""
 
 from pathlib import Path
-from typing import Any
 
 from sublight.games.xwing.moves import (
     Act,
@@ -13,6 +12,7 @@ from sublight.games.xwing.moves import (
     Dock,
     EndActivation,
     Maneuver,
+    Move,
     PlaceDevice,
     PlaceObstacle,
     PlaceShip,
@@ -27,7 +27,7 @@ from sublight.games.xwing.validate import validate_table, warnings
 from sublight.referee.base_game import BaseGame
 from sublight.referee.ruling import Notice
 
-CHAPTERS: dict[type[Any], str] = {
+CHAPTERS: dict[type[Move], str] = {
     Maneuver: "maneuvers",
     Act: "actions",
     EndActivation: "actions",

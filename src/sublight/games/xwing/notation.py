@@ -23,7 +23,7 @@ Parts left out have their defaults. `parse_move` of `print_move` of any move is 
 """
 
 from collections.abc import Callable
-from typing import Any, Literal, get_args
+from typing import Any, Literal, TypeVar, get_args
 
 from sublight.board.notation import Line, joined, writable, written
 from sublight.board.plane.posed import pose_words, read_pose
@@ -55,7 +55,9 @@ from sublight.games.xwing.moves import (
     TallonPlace,
     Tractor,
 )
-from sublight.games.xwing.pieces import DialEntry
+from sublight.games.xwing.pieces import DialEntry, Sideslip
+
+Choice = TypeVar("Choice", bound=str)
 
 SIDES: tuple[Side, ...] = get_args(Side)
 PLACES: tuple[Place, ...] = get_args(Place)
@@ -65,8 +67,8 @@ GUIDES: tuple[Guide, ...] = get_args(Guide)
 PHASES: tuple[Phase, ...] = get_args(Phase)
 FACES: tuple[Literal["up", "down"], ...] = ("up", "down")
 YES: tuple[Literal["yes", "no"], ...] = ("yes", "no")
-SIDESLIPS = ("sideslip_bank_left", "sideslip_bank_right", "sideslip_turn_left", "sideslip_turn_right")
-BEARINGS: tuple[str, ...] = (*get_args(Bearing), *SIDESLIPS)
+BEARINGS: tuple[Bearing | Sideslip, ...] = (*get_args(Bearing), *get_args(Sideslip))
+KINDS: tuple[Literal["boost", "roll"], ...] = ("boost", "roll")
 FORGOTTEN = "forgotten"
 
 
@@ -84,11 +86,12 @@ def print_move(move: Move) -> str:
     return _WRITERS[type(move)](move)
 
 
-def _choice(line: Line, what: str, choices: tuple[Any, ...]) -> Any:
+def _choice(line: Line, what: str, choices: tuple[Choice, ...]) -> Choice:
     word = line.word(what)
-    if word not in choices:
-        raise MoveError(f"`{word}` is no {what}; those are {', '.join(choices)}{did_you_mean(word, choices)}")
-    return word
+    for each in choices:
+        if each == word:
+            return each
+    raise MoveError(f"`{word}` is no {what}; those are {', '.join(choices)}{did_you_mean(word, choices)}")
 
 
 def _entry(line: Line) -> DialEntry:
@@ -175,7 +178,7 @@ def _boost_text(move: Boost) -> str:
 
 def _read_decloak(line: Line) -> Decloak:
     ship = line.word("the ship that decloaks")
-    kind: Any = _choice(line, "kind", ("boost", "roll"))
+    kind = _choice(line, "kind", KINDS)
     return Decloak(
         ship=ship,
         kind=kind,
@@ -362,7 +365,7 @@ _READERS: dict[str, Callable[[Line], Move]] = {
     "dial": _read_dial,
 }
 
-_WRITERS: dict[type[Any], Callable[[Any], str]] = {
+_WRITERS: dict[type[Move], Callable[[Any], str]] = {
     Maneuver: _maneuver_text,
     Act: _act_text,
     EndActivation: _pass_text,

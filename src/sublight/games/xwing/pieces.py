@@ -16,14 +16,14 @@ Step = Literal["", "dial", "action"]
 Contact = tuple[str, str]
 
 
+Sideslip = Literal["sideslip_bank_left", "sideslip_bank_right", "sideslip_turn_left", "sideslip_turn_right"]
+
+
 class DialEntry(Struct, frozen=True, forbid_unknown_fields=True):
     """One maneuver of a dial: speed and bearing."""
 
     speed: Speed
-    bearing: Bearing | Literal[
-        "sideslip_bank_left", "sideslip_bank_right", "sideslip_turn_left", "sideslip_turn_right",
-        "segnors_turn_left", "segnors_turn_right",
-    ]  # fmt: skip
+    bearing: Bearing | Sideslip | Literal["segnors_turn_left", "segnors_turn_right"]
 
 
 class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

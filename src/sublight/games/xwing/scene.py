@@ -1,4 +1,4 @@
-"""What to draw of an X-Wing table, and of a ruling on it: outlines exactly as the engine has them."""
+"""What to draw of an X-Wing table, and of a ruling on it: outlines exactly as the rules measure them."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,7 @@
-"""What a move left behind to draw: template, full position, the way back, where the ship rests, what it met."""
+"""What a ruling on a move adds to the picture: template, full position, way back, rest, what the ship met.
+
+It is imported only when a move is drawn.
+"""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,7 +11,7 @@ from sublight.board.plane.scene import Hatch, Label, Line, Mark, Point, Polygon
 from sublight.board.plane.shape import Solid
 from sublight.games.xwing.course import Travelled
 from sublight.games.xwing.kernel.slide import travelled
-from sublight.games.xwing.maneuvers.facts import FULL, TURN, Facts, Way
+from sublight.games.xwing.maneuvers.facts import FULL, TURN, Ending, Facts
 from sublight.games.xwing.moves import Maneuver, Move, Slam
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.scene import base_marks, bow, polygons, seat
@@ -48,33 +51,35 @@ def executed_entry(ruling: AnyRuling, move: Move) -> DialEntry | None:
 
 
 def _maneuver(facts: Facts, ruling: AnyRuling, rest: Pose | None) -> Iterator[Mark]:
-    way = taken_way(facts, rest)
+    ending = taken_ending(facts, rest)
     if facts.course is not None:
         for each in travelled(facts.course, None):
             yield Polygon(role="template", points=outline(each), title=f"template {facts.course.template}")
-    for each in way.travelled:
+    for each in ending.travelled:
         yield Polygon(role="travelled", points=outline(each), title="travelled part of the template")
         yield from _passed(facts.table, ruling, each)
-    if way.partial:
-        yield from _full(facts, way)
-    yield from _at_rest(facts.table, facts.ship, way.rest, "2" if way.partial else "1")
+    if ending.partial:
+        yield from _full(facts, ending)
+    yield from _at_rest(facts.table, facts.ship, ending.rest, "2" if ending.partial else "1")
 
 
-def taken_way(facts: Facts, rest: Pose | None) -> Way:
-    """Return the way that ended at `rest`; for a ship that is gone, the first that the rules offer."""
-    ways = [facts.full(end) for end in facts.free] or [facts.partial]
-    return next((way for way in ways if way.rest == rest), ways[0])
+def taken_ending(facts: Facts, rest: Pose | None) -> Ending:
+    """Return the ending at `rest`; for a ship that is gone, the first that the rules offer."""
+    endings = [facts.full(end) for end in facts.free] or [facts.partial]
+    return next((ending for ending in endings if ending.rest == rest), endings[0])
 
 
-def _full(facts: Facts, way: Way) -> Iterator[Mark]:
+def _full(facts: Facts, ending: Ending) -> Iterator[Mark]:
     """Draw the full position that was not free, what it overlaps, and the way back."""
     full = facts.basic
-    title = f"full position: overlaps {', '.join(way.forced)}"
+    title = f"full position: overlaps {', '.join(ending.forced)}"
     yield from base_marks(facts.table, facts.ship, full, "full", title)
     yield Label(role="full", at=(full.x, full.y), text="1")
-    yield from _shared(body(facts.ship, full), facts, way.forced)
-    if (way.rest.x, way.rest.y) != (full.x, full.y):
-        yield Line(role="trail", points=((full.x, full.y), (way.rest.x, way.rest.y)), title="back along the template")
+    yield from _shared(body(facts.ship, full), facts, ending.forced)
+    if (ending.rest.x, ending.rest.y) != (full.x, full.y):
+        yield Line(
+            role="trail", points=((full.x, full.y), (ending.rest.x, ending.rest.y)), title="back along the template"
+        )
 
 
 def _shared(mover: Solid, facts: Facts, others: Sequence[str]) -> Iterator[Mark]:

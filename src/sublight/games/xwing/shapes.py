@@ -107,7 +107,7 @@ def outline_points(points: Points, pose: Pose) -> Points:
 
 
 def device_points(device: Device) -> Points:
-    """Return the outline of a device in its own frame; InputError for no device, and where none is measured."""
+    """Return the outline of a device in its own frame; InputError if it is unknown or not measured."""
     card = payload(device.device)
     if device.outline:
         return device.outline

@@ -1,4 +1,4 @@
-"""Range 0 between ships: whom a ship touches where it comes to rest, recorded on the table and told (XW-RNG-01)."""
+"""Which other ships a ship would overlap or touch at a place, and range 0 recorded on the table (XW-RNG-01)."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -8,7 +8,7 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, Solid, inside, measure
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import body
-from sublight.games.xwing.verdicts import LISTED_MM, Asked, judged
+from sublight.games.xwing.verdicts import LISTED_MM, Query, verdict_of
 from sublight.geometry.tolerance import classify
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Verdict, happens
@@ -31,7 +31,7 @@ def touched_ships(found: Iterable[Verdict]) -> tuple[str, ...]:
 def also_touched(
     table: Table, ship: Ship, rest: Pose, others: Sequence[tuple[str, Solid]], calls: Mapping[str, str]
 ) -> Iterator[Verdict]:
-    """Yield who is touched, or nearly, where a ship rests after it was slid back against a ship not among `others`.
+    """Yield which of `others` a ship touches, or nearly, at `rest`, after it slid back against another ship.
 
     A contact recorded of a ship that stays where it is is no close call.
     """
@@ -39,8 +39,8 @@ def also_touched(
     kept = table.touching(ship.id) if rest == ship.pose else ()
     for name, outline in others:
         found = in_contact_as(measure(own, outline), recorded=name in kept)
-        asked = Asked(CONTACT_RULE, "touches", ship.id, name, "rest")
-        verdict = _no_deeper(judged(table, asked, found, calls, doubtful=name not in kept))
+        query = Query(CONTACT_RULE, "touches", ship.id, name, "rest")
+        verdict = _no_deeper(verdict_of(table, query, found, calls, doubtful=name not in kept))
         if verdict.near or verdict.outcome in CONTACT:
             yield verdict
 
@@ -60,7 +60,7 @@ def in_contact_as(found: Measured, *, recorded: bool) -> Measured:
 
 
 def stood_at(table: Table, ship_id: str, pose: Pose, others: Iterable[str], *, kept: bool = False) -> Procedure[Table]:
-    """Return the table with a ship set down at `pose`, in contact with `others` and nobody else.
+    """Return the table with a ship at `pose`, in contact with exactly `others`.
 
     `kept`: it has not moved, so that every contact that it had is still there.
     """
@@ -89,7 +89,7 @@ def ships_at(
     own = body(ship, pose)
     bodies = {other.id: body(other) for other in table.ships if other.id != ship.id}
     found = (
-        judged(table, Asked(rule, "overlaps", ship.id, name, at), measure(own, other), calls)
+        verdict_of(table, Query(rule, "overlaps", ship.id, name, at), measure(own, other), calls)
         for name, other in bodies.items()
         if _may_meet(own, other)
     )
@@ -99,7 +99,7 @@ def ships_at(
 def edge_at(table: Table, ship: Ship, pose: Pose, at: str, calls: Mapping[str, str]) -> Verdict:
     """Return how far a ship at `pose` would stand inside the play area, its guides counted (XW-FLEE-04)."""
     measured = inside(body(ship, pose), table.area.width, table.area.height)
-    return judged(table, Asked("XW-FLEE-04", "outside", ship.id, "edge", at), measured, calls)
+    return verdict_of(table, Query("XW-FLEE-04", "outside", ship.id, "edge", at), measured, calls)
 
 
 def _may_meet(one: Solid, other: Solid) -> bool:

@@ -1,4 +1,8 @@
-"""What can stand on a table at all: known cards, no twins, owners who play, counts that are possible."""
+"""Whether a table can be read (known cards, unique names, possible counts), and warnings of what play cannot reach.
+
+Ships overlap and flee by their bases with guides (XW-OVL-01, XW-FLEE-01). Obstacles and devices may lie under ships;
+docked ships are not on the table.
+"""
 
 from collections.abc import Iterator
 from typing import get_args
@@ -27,15 +31,15 @@ from sublight.referee.ruling import Notice, warns
 
 
 def validate_table(table: Table) -> None:
-    """Raise InputError for what cannot stand on a table: unknown cards, twins, strangers, impossible counts."""
+    """Raise InputError for unknown cards or owners, repeated ids and impossible counts."""
     refuse_twins(piece.id for piece in (*table.pieces, *table.reserve))
     admit_seats(table)
     for ship in (*table.ships, *table.reserve):
-        _admit_ship(table, ship)
+        _validate_ship(table, ship)
     for obstacle in table.obstacles:
-        _admit_obstacle(table, obstacle)
+        _validate_obstacle(table, obstacle)
     for device in table.devices:
-        _admit_device(table, device)
+        _validate_device(table, device)
     outlines = {f"obstacle `{each.id}`": each.outline for each in table.obstacles if each.outline}
     admit_outlines(outlines | {f"device `{each.id}`": each.outline for each in table.devices if each.outline})
     for ship in table.ships:
@@ -47,7 +51,7 @@ def validate_table(table: Table) -> None:
         table.ship(table.active)
 
 
-def _admit_ship(table: Table, ship: Ship) -> None:
+def _validate_ship(table: Table, ship: Ship) -> None:
     card = ship.card
     admit_owner(table, ship.id, ship.player)
     shields, counts = ship.shields_left, (ship.force, ship.initiative, *ship.tokens.values())
@@ -61,17 +65,17 @@ def _admit_ship(table: Table, ship: Ship) -> None:
     if min(counts) < 0:
         raise InputError(f"ship `{ship.id}`: initiative, Force and tokens are counted from 0")
     for name in ship.faceup:
-        _admit_damage_card(ship, name)
+        _validate_damage_card(ship, name)
 
 
-def _admit_damage_card(ship: Ship, name: str) -> None:
+def _validate_damage_card(ship: Ship, name: str) -> None:
     if name not in damage_deck():
         raise InputError(f"ship `{ship.id}`: `{name}` is no damage card{did_you_mean(name, damage_deck())}")
 
 
-def _admit_obstacle(table: Table, obstacle: Obstacle) -> None:
+def _validate_obstacle(table: Table, obstacle: Obstacle) -> None:
     admit_described(obstacle, get_args(ObstacleType))
-    _admit_kind(obstacle)
+    _validate_kind(obstacle)
     local_points(obstacle)
     later = later_types().get(obstacle_type(obstacle))
     edition = edition_of(table).id
@@ -82,8 +86,8 @@ def _admit_obstacle(table: Table, obstacle: Obstacle) -> None:
         )
 
 
-def _admit_kind(obstacle: Obstacle) -> None:
-    """A token of the catalogue has its own type; another one is described, outline and all."""
+def _validate_kind(obstacle: Obstacle) -> None:
+    """Refuse a type other than that of the catalogue's token, unless the obstacle has an outline of its own."""
     if obstacle.kind and not obstacle.outline and obstacle.kind != obstacle_token(obstacle.obstacle).type:
         raise InputError(
             f"obstacle `{obstacle.id}`: `{obstacle.obstacle}` is no {obstacle.kind}; "
@@ -91,7 +95,7 @@ def _admit_kind(obstacle: Obstacle) -> None:
         )
 
 
-def _admit_device(table: Table, device: Device) -> None:
+def _validate_device(table: Table, device: Device) -> None:
     admit_owner(table, device.id, device.player)
     card, edition = payload(device.device), edition_of(table).id
     if not card.holds_in(edition):
@@ -104,7 +108,7 @@ def _admit_device(table: Table, device: Device) -> None:
 
 
 def warnings(table: Table) -> tuple[Notice, ...]:
-    """Return what no rule lets a table come to, overlaps first."""
+    """Return what cannot come of play, overlaps first."""
     return tuple(_warnings(table))
 
 

@@ -1,4 +1,4 @@
-"""The measurements between a move and one obstacle, as verdicts with margin and witness, calls respected."""
+"""Measurements as verdicts with margin and witness; a close call that people agreed on replaces the measured class."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -18,8 +18,8 @@ LISTED_MM = 20.0
 CLASSES: dict[str, VerdictClass] = {"apart": "apart", "touching": "touching", "overlap": "overlap"}
 
 
-class Asked(NamedTuple):
-    """What is measured: by which rule, the question in words, between whom, and the word that tells it from others."""
+class Query(NamedTuple):
+    """A measurement: its rule, its question in words, the two pieces, and a word that distinguishes it from others."""
 
     rule: str
     question: str
@@ -28,28 +28,28 @@ class Asked(NamedTuple):
     at: str
 
 
-def class_of(table: Table, asked: Asked, margin_mm: float, calls: Mapping[str, str]) -> VerdictClass:
+def class_of(table: Table, query: Query, margin_mm: float, calls: Mapping[str, str]) -> VerdictClass:
     """Return the class of a margin, or what people agreed on where it is a close call."""
-    called = calls.get(call_id(asked.rule, asked.subject, asked.other, asked.at), "")
+    called = calls.get(call_id(query.rule, query.subject, query.other, query.at), "")
     if called in CLASSES and is_near(margin_mm, table.placing_mm):
         return CLASSES[called]
     return classify(margin_mm)
 
 
-def judged(
-    table: Table, asked: Asked, measured: Measured, calls: Mapping[str, str], *, doubtful: bool = True
+def verdict_of(
+    table: Table, query: Query, measured: Measured, calls: Mapping[str, str], *, doubtful: bool = True
 ) -> Verdict:
     """Return the verdict of one measurement.
 
     What was not found on the table, but set there by the rules or by a declaration checked before, is not `doubtful`.
     """
-    outcome = class_of(table, asked, measured.margin_mm, calls if doubtful else {})
+    outcome = class_of(table, query, measured.margin_mm, calls if doubtful else {})
     return Verdict(
-        rule=asked.rule,
-        question=asked.question,
-        subject=asked.subject,
-        other=asked.other,
-        at=asked.at,
+        rule=query.rule,
+        question=query.question,
+        subject=query.subject,
+        other=query.other,
+        at=query.at,
         outcome=outcome,
         margin_mm=measured.margin_mm,
         near=doubtful and is_near(measured.margin_mm, table.placing_mm),
@@ -58,15 +58,15 @@ def judged(
     )
 
 
-def lead(table: Table, asked: Asked, lead_mm: float, calls: Mapping[str, str]) -> Verdict:
+def lead_verdict(table: Table, query: Query, lead_mm: float, calls: Mapping[str, str]) -> Verdict:
     """Return by how much one obstacle comes before another: apart is first, touching a tie, overlap second."""
-    outcome = class_of(table, asked, lead_mm, calls)
+    outcome = class_of(table, query, lead_mm, calls)
     return Verdict(
-        rule=asked.rule,
-        question=asked.question,
-        subject=asked.subject,
-        other=asked.other,
-        at=asked.at,
+        rule=query.rule,
+        question=query.question,
+        subject=query.subject,
+        other=query.other,
+        at=query.at,
         outcome=outcome,
         margin_mm=lead_mm,
         near=is_near(lead_mm, table.placing_mm),

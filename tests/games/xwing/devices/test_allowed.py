@@ -8,9 +8,9 @@ from oracle.xwing_mat import adjudicate, broken, ship, table
 from sublight.games.xwing.activation import has_placed
 from sublight.games.xwing.catalogue import device_tokens, effects_in, obstacle_tokens
 from sublight.games.xwing.catalogue.devices import payload, payloads
-from sublight.games.xwing.course import words
-from sublight.games.xwing.devices.allowed import ways
-from sublight.games.xwing.devices.laid import held_at
+from sublight.games.xwing.course import laid_templates
+from sublight.games.xwing.devices.allowed import placings
+from sublight.games.xwing.devices.positions import held_at
 from sublight.games.xwing.moves import PlaceDevice
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.rulebook import book
@@ -57,15 +57,15 @@ FAR = (("straight", 1), ("straight", 3), ("turn_left", 3), ("turn_right", 3))
 )  # fmt: skip
 def test_an_effect_adds_its_ways(name: str, uses: tuple[str, ...], wanted: set[tuple[str, str]]) -> None:
     """Each effect adds what its card says to what it speaks of, and nothing to the rest."""
-    assert ways(SYSTEM, payload(name), uses) == wanted
+    assert placings(SYSTEM, payload(name), uses) == wanted
 
 
 @pytest.mark.rule("XW-DEV-01")
 def test_effects_add_to_each_other_in_any_order() -> None:
     """With both a bomb may be dropped along a bank 2, whichever is named first; no third speed appears."""
     bomb, both = payload("proton_bomb"), ("nimble_bomber", "skilled_bombardier")
-    found = ways(SYSTEM, bomb, both)
-    assert found == ways(SYSTEM, bomb, both[::-1])
+    found = placings(SYSTEM, bomb, both)
+    assert found == placings(SYSTEM, bomb, both[::-1])
     assert ("bank_left_2", "rear") in found
     assert not any(name.endswith("3") for name, _ in found)
 
@@ -76,13 +76,13 @@ def test_all_effects_at_once_are_soon_told() -> None:
         *("nimble_bomber", "skilled_bombardier", "trajectory_simulator", "gyro_cockpit", "emon_azzameen"),
         *("constable_zuvio", "sol_sixxa", "bombardment_drone", "drop_seat_bay"),
     )
-    found = ways(SYSTEM, payload("proton_bomb"), everything)
+    found = placings(SYSTEM, payload("proton_bomb"), everything)
     assert {("turn_left_3", "front"), ("straight_5", "front"), ("bank_left_1", "left")} <= found
 
 
 def test_a_simulator_works_in_the_system_phase_only() -> None:
     """Out of it no bomb is launched."""
-    assert ways(table(phase="activation"), payload("proton_bomb"), ("trajectory_simulator",)) == {
+    assert placings(table(phase="activation"), payload("proton_bomb"), ("trajectory_simulator",)) == {
         ("straight_1", "rear")
     }
 
@@ -94,7 +94,7 @@ def test_payloads_name_what_there_is() -> None:
         assert card.token in (obstacle_tokens() if card.kind == "obstacle" else device_tokens()) or not card.token
         if card.token and card.end:
             assert held_at(card, "up")[0] != (0.0, 0.0), card.id
-        assert {*card.templates, *card.relocate} <= set(words())
+        assert {*card.templates, *card.relocate} <= set(laid_templates())
         assert all(each.token in device_tokens() and each.device in payloads() for each in card.also)
     assert {"proximitymines", "connernets", "clustermines", "discordmissiles", "drk1probedroids"} <= carriers
     assert book().rule("XW-DEV-01", "1.3.2") != book().rule("XW-DEV-01", "1.3.1")

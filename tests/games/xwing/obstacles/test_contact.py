@@ -10,7 +10,7 @@ from oracle.xwing_order import moved_by, ship_of, table_of
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.obstacles.contact import Contact, contacts
-from sublight.games.xwing.obstacles.met import counted, tell_met
+from sublight.games.xwing.obstacles.met import counted, report_met
 from sublight.games.xwing.pieces import Obstacle, Table
 from sublight.games.xwing.rulebook import book, edition_of
 from sublight.games.xwing.verdicts import LISTED_MM
@@ -49,7 +49,7 @@ def told(table: Table, moved: Moved) -> list[tuple[str, str]]:
     """Rule and kind of what is said of the move."""
     found = contacts(table, moved, {})
     met = drive(counted(table, moved, found, {}), {}, reader(table, {})).state or ()
-    return [(event.rule, event.kind) for event in tell_met(table, moved, found, met)]
+    return [(event.rule, event.kind) for event in report_met(table, moved, found, met)]
 
 
 # Through and over.

@@ -11,7 +11,7 @@ from oracle.xwing_mat import adjudicate, broken, device, rock, ship, table
 from sublight.games.xwing.catalogue.hints.words import Phase
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.moves import BeginPhase
-from sublight.games.xwing.phases.begin import AFTER, settling_cases, shown_ways
+from sublight.games.xwing.phases.begin import AFTER, settling_cases, shown_counts
 from sublight.games.xwing.pieces import DialEntry
 from sublight.referee.odds import odds
 
@@ -163,7 +163,7 @@ def test_settling_cases_are_counted_die_by_die() -> None:
     counts = {each: rolls.count(each) for each in set(rolls)}
     wins = sum(counts[one] * counts[other] for one in counts for other in counts if one > other)
     assert settling_cases() == (wins, 512 * 512 - 2 * wins)
-    assert dict(shown_ways()) == counts
+    assert dict(shown_counts()) == counts
 
 
 @pytest.mark.rule("XW-GEN-04")

@@ -1,13 +1,13 @@
 """Actions that move nothing, and the end of an activation without one (XW-ACT-03, XW-ACT-04)."""
 
 from collections.abc import Iterator
-from typing import Any, get_args
+from typing import get_args
 
 from msgspec.structs import replace
 
 from sublight.board.plane.shape import margin
 from sublight.errors import MoveError, did_you_mean
-from sublight.games.xwing.actions.may_act import admit_grant, may_act
+from sublight.games.xwing.actions.may_act import may_act, validate_grant
 from sublight.games.xwing.actions.perform import close, pay, performing
 from sublight.games.xwing.activation import NO_ACTIONS, end_activation
 from sublight.games.xwing.catalogue import effect_in, range_ruler
@@ -15,8 +15,9 @@ from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.catalogue.ships import Action
 from sublight.games.xwing.damage.tokens import gain, ionized, settle_jam
 from sublight.games.xwing.measuring.attack import lock_bars, target_bars
+from sublight.games.xwing.measuring.ranges import Piece
 from sublight.games.xwing.moves import Act, EndActivation
-from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import edition_of, rests_on_unsourced, worded
 from sublight.games.xwing.shapes import bare_base, device_solid, obstacle_solid
 from sublight.geometry.tolerance import at_most
@@ -46,7 +47,7 @@ ALLOWED_ALWAYS = "focus"
 # What cannot be read.
 
 
-def admit_act(table: Table, move: Act) -> None:
+def validate_act(table: Table, move: Act) -> None:
     """Raise MoveError for an action that does not exist, or moves the ship, or lacks the target that it needs."""
     table.ship(move.ship)
     known = get_args(Action)
@@ -59,10 +60,10 @@ def admit_act(table: Table, move: Act) -> None:
     if move.target and not isinstance(_target(table, move), Ship) and move.action != "lock":
         raise MoveError(f"target={move.target}: `{move.action}` is for ships")
     if move.effect:
-        admit_grant(table, move.effect, move.action)
+        validate_grant(table, move.effect, move.action)
 
 
-def _target(table: Table, move: Act) -> Any:
+def _target(table: Table, move: Act) -> Piece:
     pieces = {piece.id: piece for piece in table.pieces}
     if move.target not in pieces:
         raise MoveError(f"target={move.target}: nothing on the table is called that{did_you_mean(move.target, pieces)}")
@@ -113,7 +114,7 @@ def _check_target(table: Table, ship: Ship, move: Act) -> Iterator[Violation]:
         )  # fmt: skip
 
 
-def _check_lock(table: Table, ship: Ship, target: Any) -> Iterator[Violation]:
+def _check_lock(table: Table, ship: Ship, target: Piece) -> Iterator[Violation]:
     """Clouds bar locks at range 0 (XW-OBS-11), and from 1.4.2 on so do ion tokens (XW-TOK-01)."""
     if worded(table, "ionized_keeps_no_lock") and ionized(ship):
         yield breaks("XW-TOK-01", "ionized_no_lock", ship.id)
@@ -134,7 +135,7 @@ def _distance(table: Table, ship: Ship, move: Act) -> float:
     if isinstance(target, Ship):
         other = bare_base(target)
     else:
-        other = obstacle_solid(target) if target in table.obstacles else device_solid(target)
+        other = obstacle_solid(target) if isinstance(target, Obstacle) else device_solid(target)
     return max(0.0, margin(bare_base(ship), other))
 
 
@@ -176,7 +177,7 @@ def _lock(table: Table, move: Act) -> Procedure[Table]:
 # The end of an activation.
 
 
-def admit_end(table: Table, move: EndActivation) -> None:
+def validate_end(table: Table, move: EndActivation) -> None:
     """Raise InputError for a ship that is not there."""
     table.ship(move.ship)
 

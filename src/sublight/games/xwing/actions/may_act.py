@@ -22,6 +22,7 @@ from sublight.games.xwing.cards.declared import refuse_twice, unmet, unruled
 from sublight.games.xwing.cards.granting import grant_violations
 from sublight.games.xwing.cards.payment import unpayable
 from sublight.games.xwing.catalogue import effect_cards, effects_in
+from sublight.games.xwing.catalogue.dice import faceup_that
 from sublight.games.xwing.catalogue.hints import Colour, Grant, Price
 from sublight.games.xwing.damage.tokens import ionized
 from sublight.games.xwing.pieces import Ship, Table
@@ -29,12 +30,11 @@ from sublight.games.xwing.rulebook import edition_of
 from sublight.referee.ruling import Violation, breaks, prevents
 
 NO_CARD = ("coordinate", "deploy")
-SENSORS = "dmg_damaged_sensor_array"
 FOCUS = "focus"
 """The action left to a ship that is ionized or has a Damaged Sensor Array."""
 
 
-def admit_effects(table: Table, names: tuple[str, ...]) -> None:
+def validate_effects(table: Table, names: tuple[str, ...]) -> None:
     """Raise InputError for an id that no effect of the table's edition has, naming the nearest that one has."""
     refuse_twice(names)
     edition = edition_of(table).id
@@ -44,11 +44,11 @@ def admit_effects(table: Table, names: tuple[str, ...]) -> None:
             raise InputError(f"no effect `{name}` in edition {edition}{other}{did_you_mean(name, effects_in(edition))}")
 
 
-def admit_grant(table: Table, effect: str, move: str) -> None:
+def validate_grant(table: Table, effect: str, move: str) -> None:
     """Raise InputError for an effect that does not exist in this edition, MoveError for one that grants no `move`."""
     if not effect:
         return
-    admit_effects(table, (effect,))
+    validate_effects(table, (effect,))
     if effect in effect_cards() and not effect_cards()[effect].adjudicated:
         return
     if not any(allows(grant, move) for grant in grants().get(effect, ())):
@@ -88,7 +88,7 @@ def may_use(table: Table, ship: Ship, uses: tuple[str, ...]) -> Iterator[Violati
             yield breaks("XW-MOV-04", "effect_used", ship.id, effect=name)
     for card in cards_of(uses):
         hints = card.hints
-        if card.adjudicated and not (hints.templates or hints.ignores or hints.slam or hints.room):
+        if card.adjudicated and not (hints.templates or hints.ignores or hints.slam or hints.chapter):
             yield breaks("XW-MOV-04", "card_not_for_move", ship.id, effect=card.name)
         price = None if card.hints.price is None else replace(card.hints.price, force=0)
         yield from unpayable(ship, card.id, price, "XW-MOV-04")
@@ -148,7 +148,7 @@ def _any_action(table: Table, ship: Ship, how: Performing) -> Iterator[Violation
         return
     if table.phase == "activation" and ionized(ship):
         yield breaks("XW-TOK-01", "ionized_only_focus", ship.id, action=how.action)
-    if SENSORS in ship.faceup:
+    if faceup_that(ship.faceup, "focus_only"):
         yield breaks("XW-DMG-03", "sensors_damaged", ship.id, action=how.action)
 
 

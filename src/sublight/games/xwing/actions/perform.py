@@ -28,7 +28,7 @@ LAST = "last_action"
 
 
 class Performing(Struct, frozen=True, kw_only=True):
-    """How an action is performed: its colour, "" where the move is no action (XW-MOV-04), and what grants it.
+    """How an action is performed: its colour, "" where the move is not an action (XW-MOV-04), and what grants it.
 
     `linked` says that it is the one linked to the action before it, `step` that it is the one of the step. `force` is
     what it costs first of all, `force_after` what it costs if it does not fail. `uses` are effects declared with it,
@@ -74,7 +74,7 @@ def performing(ship: Ship, action: str, effect: str = "", uses: tuple[str, ...] 
 
 
 def cards_of(uses: tuple[str, ...]) -> list[EffectCard]:
-    """Return the cards of effects declared with a move that is no maneuver."""
+    """Return the cards of effects declared with a move that is not a maneuver."""
     return [effect_cards()[name] for name in uses if name in effect_cards()]
 
 
@@ -133,7 +133,7 @@ def _spend(table: Table, ship_id: str, action: str, force: int, rule: str) -> Pr
 
 
 def close(table: Table, ship_id: str, how: Performing, rule: str, *, failed: bool) -> Procedure[Table]:
-    """Note an action performed or failed, pay for a red one, and end the activation where nothing may follow.
+    """Record an action performed or failed, pay for a red one, and end the activation where nothing may follow.
 
     A failed action is not to be tried again this round and opens no linked one; red costs its stress all the same
     (XW-MOV-02).
@@ -185,7 +185,7 @@ def _noted(ship: Ship, how: Performing, *, link: bool) -> Ship:
 
 
 def _costs_actions(ship: Ship, how: Performing, grant: Grant) -> tuple[str, ...]:
-    """What a grant costs of the actions to come, as marks; and the action that it links."""
+    """Return the marks by which a grant takes away later actions or links one."""
     last = grant.last or (grant.off_bar_last and is_off_bar(ship, how))
     link = grant.links.get(how.action)
     return (

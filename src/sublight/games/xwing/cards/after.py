@@ -1,4 +1,4 @@
-"""What effects add once a maneuver or a boost is over: tokens, damage, locks, cards turned (XW-MAN-08, XW-OVL-09)."""
+"""What effects add after a maneuver or a boost: tokens, damage, locks, cards turned over (XW-MAN-08, XW-OVL-09)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -68,7 +68,7 @@ def after_boost(table: Table, moved: Moved, calls: Mapping[str, str]) -> Procedu
 
 
 def _with_passed(table: Table, moved: Moved, done: Finished, calls: Mapping[str, str]) -> Procedure[Finished]:
-    """Find the ships moved through, and tell the measurements, where an effect of the ship asks for them."""
+    """Find the ships moved through, and report the measurements, where an effect of the ship asks for them."""
     if not any(_asks_for_ships(card) for card in effects_of(table, table.ship(moved.ship)).values()):
         return done
     verdicts = through_verdicts(table, moved, calls)
@@ -129,7 +129,7 @@ def _own_tokens(table: Table, ship: Ship, card: EffectCard, after: After) -> Pro
 
 
 def _shed(table: Table, ship: Ship, card: EffectCard, after: After) -> Procedure[Table]:
-    """Its player picks one of the tokens that the effect removes, or none."""
+    """Let the player pick one of the tokens that the effect removes, or none."""
     has = tuple(token for token in after.sheds if ship.count(token))
     if not has:
         return table
@@ -164,7 +164,7 @@ def _on_others(table: Table, ship: Ship, card: EffectCard, after: After, done: F
 
 
 def _one_of(table: Table, ship: Ship, card: EffectCard, names: tuple[str, ...]) -> Procedure[tuple[str, ...]]:
-    """Its player picks one of the ships, or none."""
+    """Let the player pick one of the ships, or none."""
     question = Choose(
         rule=asks_by(card),
         kind="card_target",
@@ -209,7 +209,7 @@ def _is_in_arc(table: Table, card: EffectCard, shooter: str, target: Ship) -> Pr
 def _cards_turn(
     table: Table, ship_id: str, before: tuple[EffectCard, ...], done: Finished, uses: tuple[str, ...]
 ) -> Procedure[Table]:
-    """Turn over or end the cards that lay there when the maneuver was executed."""
+    """Turn over or end the cards that the ship had when the maneuver was executed."""
     for card in before if table.stands(ship_id) else ():
         if card.hints.ends:
             table = yield from ended(table, ship_id, card, rule_of(table, card))

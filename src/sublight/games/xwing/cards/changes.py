@@ -1,4 +1,8 @@
-"""The maneuver that effects make of the one revealed: another of the dial, another bearing, other steps (A2, A3)."""
+"""How effects change the maneuver revealed: another of the dial, another bearing, another difficulty (A2, A3).
+
+`CHANGES` lists the changes in order. Each function takes the maneuver ordered so far and returns it changed, or as it
+was. Steps of difficulty and speed only add up here; they are applied after the last change (XW-MAN-05, XW-MAN-06).
+"""
 
 from collections.abc import Iterator
 
@@ -9,6 +13,7 @@ from sublight.games.xwing.bearings import faster
 from sublight.games.xwing.cards.declared import Used, chosen_entry, holder, unmet, used
 from sublight.games.xwing.cards.ordered import Change, Ordered, fits, hand_of, shape_of
 from sublight.games.xwing.catalogue import EffectCard, effects_in
+from sublight.games.xwing.catalogue.dice import faceup_that
 from sublight.games.xwing.catalogue.hints import Hints, Redial, Swap
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.rulebook import edition_of
@@ -44,7 +49,7 @@ def _declared(table: Table, ship: Ship, word: Used) -> EffectCard | None:
 
 
 def redialled(table: Table, ship: Ship, ordered: Ordered, uses: tuple[str, ...]) -> Ordered:
-    """The dial is set to another maneuver of the ship, which is then the one revealed (XW-MAN-09)."""
+    """Set the dial to another maneuver of the ship, which is then the one revealed (XW-MAN-09)."""
     for card, word in working(table, ship, uses):
         if card.hints.redial is None or ordered.revealed is None or not _named_now(word, uses):
             continue
@@ -77,7 +82,7 @@ def redial_target(shown: DialEntry, redial: Redial, word: Used) -> DialEntry:
 
 
 def redial_wrong(ship: Ship, shown: DialEntry, redial: Redial, word: Used) -> str:
-    """Say in words what is wrong with setting the dial so; nothing where it is allowed."""
+    """Return in words why the dial cannot be set so, empty where it is allowed."""
     target = redial_target(shown, redial, word)
     printed, before = (ship.card.maneuver(each.speed, each.bearing) for each in (target, shown))
     if printed is None or before is None:
@@ -100,7 +105,7 @@ def redial_wrong(ship: Ship, shown: DialEntry, redial: Redial, word: Used) -> st
 
 
 def swapped(table: Table, ship: Ship, ordered: Ordered, uses: tuple[str, ...]) -> Ordered:
-    """Another bearing or speed is executed than the one revealed, which stays revealed (XW-MAN-09)."""
+    """Execute another bearing or speed than the one revealed, which stays revealed (XW-MAN-09)."""
     for card, word in working(table, ship, uses):
         swap = swap_for(card.hints, ordered.entry)
         if swap is None or (card.hints.use and not _named_now(word, uses)):
@@ -169,15 +174,12 @@ def reds_allowed(table: Table, ship: Ship, ordered: Ordered, uses: tuple[str, ..
     return ordered
 
 
-DAMAGED_ENGINE = "dmg_damaged_engine"
-
-
 def damaged_engine(_table: Table, ship: Ship, ordered: Ordered, _uses: tuple[str, ...]) -> Ordered:
     """A turn is one step harder for each Damaged Engine (XW-DMG-03)."""
-    engines = ship.faceup.count(DAMAGED_ENGINE)
+    engines = faceup_that(ship.faceup, "turns_harder")
     if not engines or ordered.entry.bearing not in ("turn_left", "turn_right"):
         return ordered
-    return replace(ordered, harder=ordered.harder + engines, changed_by=(*ordered.changed_by, DAMAGED_ENGINE))
+    return replace(ordered, harder=ordered.harder + len(engines), changed_by=(*ordered.changed_by, engines[0]))
 
 
 CHANGES: tuple[Change, ...] = (redialled, swapped, damaged_engine, stepped, reds_allowed)

@@ -1,4 +1,4 @@
-"""What the effects declared with a maneuver may break, and what of them cannot be read."""
+"""What the effects declared with a maneuver may break, and the declarations that cannot be read."""
 
 from collections.abc import Iterator
 
@@ -33,7 +33,7 @@ def declarable(hints: Hints) -> bool:
     return hints.use and any(each for each in whole if each is not None)
 
 
-def admit_uses(table: Table, words: tuple[str, ...]) -> None:
+def validate_uses(table: Table, words: tuple[str, ...]) -> None:
     """Refuse effects that do not exist or are declared elsewhere, and choices that cannot be read."""
     refuse_twice(words)
     for word in words:
@@ -44,10 +44,10 @@ def admit_uses(table: Table, words: tuple[str, ...]) -> None:
         if not declarable(card.hints):
             able = [name for name, each in effects_in(edition_of(table).id).items() if declarable(each.hints)]
             raise MoveError(f"use={word}: is no effect that changes a maneuver{did_you_mean(found.effect, able)}")
-        _admit_choice(word, found, card)
+        _validate_choice(word, found, card)
 
 
-def _admit_choice(word: str, found: Used, card: EffectCard) -> None:
+def _validate_choice(word: str, found: Used, card: EffectCard) -> None:
     redial = card.hints.redial
     if redial is not None and not redial.mirrored and not redial.pace:
         chosen_entry(word, found.choice)
@@ -113,7 +113,7 @@ def _applies(ship: Ship, card: EffectCard, word: Used, shown: DialEntry, rule: s
 
 
 def _must(table: Table, ship: Ship, words: tuple[str, ...], shown: DialEntry | None) -> Iterator[Violation]:
-    """What an effect has its ship do must be declared where it leaves a choice."""
+    """Yield the effects that must be declared because they leave a choice."""
     declared = {used(word).effect for word in words}
     for name, card in effects_of(table, ship).items():
         swap = swap_for(card.hints, shown) if shown is not None else None

@@ -1,4 +1,4 @@
-"""What a declaration says of an effect: its id, and what is chosen, as in `ved_foslo+1` and `ig88d/turn`."""
+"""Effects as moves declare them, such as `ved_foslo+1` and `ig88d/turn`: who has them, and by which rule they work."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -18,7 +18,7 @@ _WORD = re.compile(r"([^+/-]*)(?:([+-].*)|/(.*))?", re.DOTALL)
 
 
 class Used(NamedTuple):
-    """An effect declared: its id and what is chosen, nothing where it leaves no choice."""
+    """An effect declared: its id and the choice, empty where there is none."""
 
     effect: str
     choice: str = ""
@@ -62,7 +62,7 @@ RULE = "XW-MOV-04"
 
 
 def rule_of(table: Table, card: EffectCard, otherwise: str = RULE) -> str:
-    """Return the rule under which an effect is reported: the first in force of those that it bears on."""
+    """Return the rule under which an effect is reported: the first of its rules that is in force."""
     return next((rule for rule in card.rules if in_force(table, rule)), otherwise)
 
 
@@ -72,7 +72,7 @@ def asks_by(card: EffectCard, otherwise: str = RULE) -> str:
 
 
 def unruled(table: Table, ship: Ship, words: Iterable[str]) -> Iterator[Violation]:
-    """Yield what is missing for each effect that a declaration names and that is not adjudicated."""
+    """Yield the reason for each effect declared that is not adjudicated."""
     known = effects_in(edition_of(table).id)
     for word in words:
         card = known.get(used(word).effect)

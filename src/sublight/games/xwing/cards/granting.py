@@ -7,6 +7,7 @@ from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.declared import holders
 from sublight.games.xwing.cards.ordered import shape_of
 from sublight.games.xwing.cards.payment import unpayable
+from sublight.games.xwing.catalogue import effect_cards
 from sublight.games.xwing.catalogue.hints import Grant
 from sublight.games.xwing.measuring.ranges import in_contact, range_of
 from sublight.games.xwing.pieces import Ship, Table
@@ -14,12 +15,11 @@ from sublight.referee.ruling import Violation, breaks
 
 RULE = "XW-MOV-04"
 DEPLOY, COORDINATE = "deploy", "coordinate"
-AILERONS = ("adaptive_ailerons_a", "adaptive_ailerons_b", "controlled_ailerons")
 BEFORE_REVEAL = "before_reveal"
 
 
 def granter(table: Table, ship: Ship, effect: str, grant: Grant) -> Ship | None:
-    """Return the ship whose effect grants: the ship itself, or a friend in reach; None where nobody has it."""
+    """Return the ship whose effect grants: the ship itself, or a friendly ship in reach; None where no ship has it."""
     if effect in (DEPLOY, COORDINATE):
         return ship if effect == COORDINATE or DEPLOYED in ship.used else None
     able = holders(table, ship, effect, own=grant.own, reach=grant.reach)
@@ -139,7 +139,7 @@ def _near_obstacle(table: Table, ship: Ship) -> bool:
 
 
 def _due(table: Table, ship: Ship, grant: Grant) -> bool:
-    """Say whether the moment that the effect names is there; unless another ship makes it, nobody else activates."""
+    """Say whether it is the moment that the effect names; except for other ships' moments, no other ship activates."""
     if grant.when in _BY_OTHERS:
         return _BY_OTHERS[grant.when](table, ship)
     if table.active not in ("", ship.id):
@@ -162,8 +162,13 @@ def _due(table: Table, ship: Ship, grant: Grant) -> bool:
         case "after_decloak":
             return DECLOAKED in ship.used
         case "after_ailerons":
-            return any(each in ship.used for each in AILERONS) and not was_partial(ship)
+            return _used_ailerons(ship) and not was_partial(ship)
     return bool(ship.acted)
+
+
+def _used_ailerons(ship: Ship) -> bool:
+    known = effect_cards()
+    return any(name in known and known[name].hints.ailerons for name in ship.used)
 
 
 def _lost_one(table: Table, _ship: Ship) -> bool:

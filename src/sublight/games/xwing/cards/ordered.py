@@ -1,4 +1,4 @@
-"""The maneuver that a ship is about to execute, while effects still change it, and the ladder of difficulties."""
+"""The maneuver that a ship is about to execute while effects still change it, and the ladder of difficulties."""
 
 from collections.abc import Callable
 from typing import Literal

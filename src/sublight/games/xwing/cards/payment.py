@@ -1,4 +1,4 @@
-"""What effects cost: charges, Force, shields, damage, tokens. What cannot be paid is not used."""
+"""What effects cost (charges, Force, shields, damage, tokens), and the use of an effect that is paid for."""
 
 from collections.abc import Iterator
 

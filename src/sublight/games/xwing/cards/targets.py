@@ -8,7 +8,7 @@ from sublight.games.xwing.measuring.arcs import arc_area, measured_arcs
 from sublight.games.xwing.measuring.ranges import range_of
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import bare_base, body
-from sublight.games.xwing.verdicts import LISTED_MM, Asked, judged, strip_measured
+from sublight.games.xwing.verdicts import LISTED_MM, Query, strip_measured, verdict_of
 from sublight.geometry.tolerance import overlaps
 from sublight.referee.ruling import Verdict
 
@@ -29,7 +29,7 @@ def through_verdicts(table: Table, moved: Moved, calls: Mapping[str, str]) -> tu
 def _through(table: Table, moved: Moved, other: Ship, calls: Mapping[str, str]) -> Verdict:
     measured = [strip_measured(part, body(other)) for part in moved.travelled]
     nearest = min(measured, key=lambda each: each.margin_mm)
-    return judged(table, Asked(RULE, "moved through", moved.ship, other.id, "template"), nearest, calls)
+    return verdict_of(table, Query(RULE, "moved through", moved.ship, other.id, "template"), nearest, calls)
 
 
 def passed(verdicts: tuple[Verdict, ...]) -> tuple[str, ...]:

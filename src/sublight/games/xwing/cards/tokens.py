@@ -1,4 +1,4 @@
-"""Effects that cloak a ship in setup, have it decloak in the End Phase, and follow its decloaking (XW-MOV-05)."""
+"""Effects on cloak tokens in setup, in the End Phase and after decloaking (XW-MOV-05), and on tractor tokens kept."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,7 @@
-"""Components in millimetres: bases, guides, arcs, ruler and play area, with what every source says of them."""
+"""Components in millimetres: bases, guides, arcs, ruler, play area, and how outlines are given.
+
+Each figure comes with what every source says of it. Outlines are polygons that run counter-clockwise.
+"""
 
 from functools import cache
 from typing import Annotated, Literal

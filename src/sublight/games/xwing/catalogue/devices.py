@@ -1,4 +1,4 @@
-"""Devices: the outlines of what is dropped or launched, tabs included."""
+"""Devices: measured outlines of what is dropped or launched, and the payloads of cards, obstacles included."""
 
 from functools import cache
 from typing import Literal
@@ -65,7 +65,7 @@ class Beside(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Payload(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What cards put on the table, as the head of `payloads.toml` explains; `token` is "" where none is measured."""
+    """What cards put on the table, as the head of `payloads.toml` explains; `token` is "" if none is measured."""
 
     id: str
     name: str
@@ -84,6 +84,10 @@ class Payload(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=True):
     relocates: Literal["", "system", "activation"] = ""
     guides: int = 1
     hull: int | None = None
+    reacts: Literal["", "overlapped", "met"] = ""
+    boards: bool = False
+    takes_obstacle: bool = False
+    leaves_blaze: bool = False
     source: str
     verified: bool
 

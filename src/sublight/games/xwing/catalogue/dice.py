@@ -1,4 +1,4 @@
-"""Dice: the faces of both, the odds of the single-die rolls of movement, the roll for the first player."""
+"""Dice and the damage deck: faces, the odds of the rolls that movement calls for, 33 cards of 14 kinds."""
 
 from collections import Counter
 from functools import cache
@@ -90,6 +90,15 @@ def first_player_roll() -> FirstPlayerRoll:
 
 
 AtOnce = Literal["stress", "damage"]
+Does = Literal[
+    "regular_is_critical",
+    "leaks",
+    "hurts_by_obstacles",
+    "hurts_unless_straight",
+    "stresses_after_action",
+    "focus_only",
+    "turns_harder",
+]
 
 DECK_FILE = "damage_deck.toml"
 CARDS = 33
@@ -97,13 +106,14 @@ CARDS = 33
 
 
 class DamageCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A kind of card. Its id is that of its row among the effects, where it bears on movement."""
+    """A kind of card, and what it `does` to movement. Its id is that of its row among the effects, where it has one."""
 
     id: str
     title: str
     trait: Literal["pilot", "ship"]
     count: Annotated[int, msgspec.Meta(ge=1)]
     at_once: AtOnce | None = None
+    does: Does | None = None
     sources: tuple[str, ...]
     verified: bool
 
@@ -112,3 +122,8 @@ class DamageCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 def damage_deck() -> dict[str, DamageCard]:
     """Return the kinds by id; counts that do not add up to the deck raise `RulebookError`."""
     return deck_of(DECK_FILE, FILES.by_id(DECK_FILE, "card", DamageCard), CARDS)
+
+
+def faceup_that(faceup: tuple[str, ...], does: Does) -> tuple[str, ...]:
+    """Return those of a ship's faceup damage cards that do this, each copy."""
+    return tuple(name for name in faceup if damage_deck()[name].does == does)

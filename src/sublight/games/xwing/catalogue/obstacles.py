@@ -71,7 +71,7 @@ class OnMove(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class ObstacleEffect(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a type does in some editions: on any move, or told apart by maneuvers and other moves.
+    """What a type does in some editions: on any move, or on maneuvers and on other moves.
 
     `at_range_0_by_dispute` is what another reading of `dispute` adds to `at_range_0`.
     """
@@ -89,7 +89,7 @@ class ObstacleEffect(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=T
     verified: bool
 
     def __post_init__(self) -> None:
-        """Refuse a row that says neither what any move does, nor what both kinds of moves do, or all three."""
+        """Refuse a row unless it has either `on_any_move`, or both `on_maneuver` and `on_other_move`."""
         super().__post_init__()
         apart = (self.on_maneuver is not None, self.on_other_move is not None)
         if apart != (self.on_any_move is None,) * 2:

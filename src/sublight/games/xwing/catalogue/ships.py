@@ -1,4 +1,4 @@
-"""Ships: size, dial, action bar and statistics."""
+"""Ships: size, dial, action bar and statistics; and pilots: the ship that each flies, and its initiative."""
 
 from functools import cache
 from typing import Annotated, Literal
@@ -109,7 +109,7 @@ class ShipCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     note: str | None = None
 
     def __post_init__(self) -> None:
-        """Refuse a maneuver that stands twice, and what only huge ships have on any other."""
+        """Refuse a maneuver listed twice, and on other ships the fields of huge ships."""
         if len({(each.speed, each.bearing) for each in self.dial}) < len(self.dial):
             raise RulebookError("a maneuver stands twice on the dial")
         extra = (self.shields_recover, self.energy, self.energy_recover)
@@ -170,7 +170,7 @@ class PilotCard(msgspec.Struct, frozen=True, kw_only=True):
 
 @cache
 def pilot_cards() -> dict[str, PilotCard]:
-    """Return all pilots by id; one that stands twice raises `RulebookError`."""
+    """Return all pilots by id; one that is listed twice raises `RulebookError`."""
     rows = FILES.rows(PILOTS_FILE, "roster", Roster)
     listed = [PilotCard(id=name, ship=row.ship, initiative=row.initiative) for row in rows for name in row.pilots]
     unique(PILOTS_FILE, "roster", (card.id for card in listed))

@@ -1,4 +1,4 @@
-"""The eleven templates, and the poses in which a fully executed maneuver ends."""
+"""The eleven templates, the poses in which maneuvers end, and the moves along templates that are not maneuvers."""
 
 from functools import cache
 from typing import Annotated, Literal
@@ -37,7 +37,7 @@ class Template(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     @property
     def shape(self) -> str:
-        """What it is: straight, bank or turn."""
+        """The shape: straight, bank or turn."""
         return self.id.partition("_")[0]
 
     @property

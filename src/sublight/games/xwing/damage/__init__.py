@@ -1,1 +1,1 @@
-"""Damage, dice and tokens as movement deals them: one die, damage suffered, cards, what they do (A9)."""
+"""Damage, dice and tokens as movement deals them (chapter A9)."""

@@ -1,8 +1,8 @@
-"""Damage suffered: one at a time, shields first, then cards, and what a faceup card does (XW-DMG-01 to XW-DMG-03)."""
+"""Damage: attack dice, damage suffered one at a time, and what faceup cards do (XW-DMG-01 to XW-DMG-03)."""
 
 from msgspec.structs import replace
 
-from sublight.games.xwing.catalogue.dice import DamageCard, attack_die, damage_deck
+from sublight.games.xwing.catalogue.dice import DamageCard, Does, attack_die, damage_deck, faceup_that
 from sublight.games.xwing.damage.tokens import gain
 from sublight.games.xwing.pieces import DialEntry, Table
 from sublight.referee.procedure import Procedure, roll
@@ -10,7 +10,6 @@ from sublight.referee.question import CHANCE, Outcome, Roll
 from sublight.referee.ruling import Figure, happens, lacks
 from sublight.rulebook.deck import still_to_draw
 
-HULL_BREACH, FUEL_LEAK = "dmg_hull_breach", "dmg_fuel_leak"
 CARD_RULE = "XW-DMG-03"
 
 
@@ -21,7 +20,7 @@ def suffer_damage(
 
     `source` says what deals it, in words. A ship with as many cards as hull is taken off at once, and suffers no more.
     """
-    if regular and HULL_BREACH in table.ship(ship_id).faceup:
+    if regular and faceup_that(table.ship(ship_id).faceup, "regular_is_critical"):
         yield happens(CARD_RULE, "hull_breached", ship_id, damage=regular)
         regular, critical = 0, critical + regular
     for number in range(regular + critical):
@@ -32,7 +31,7 @@ def suffer_damage(
 
 
 def _suffer_one(table: Table, ship_id: str, critical: bool, rule: str, source: str) -> Procedure[Table]:
-    leaks = table.ship(ship_id).faceup.count(FUEL_LEAK)
+    leaks = copies(table, ship_id, "leaks")
     if table.ship(ship_id).shields_left:
         table = yield from _lose_shield(table, ship_id, critical, source)
     elif critical:
@@ -105,9 +104,9 @@ def _leak(table: Table, ship_id: str, leaks: int) -> Procedure[Table]:
     its turn in the queue comes.
     """
     for _ in range(leaks):
-        if not table.stands(ship_id) or FUEL_LEAK not in table.ship(ship_id).faceup:
+        if not copies(table, ship_id, "leaks"):
             break
-        table = yield from repair(table, ship_id, FUEL_LEAK)
+        table = yield from repair(table, ship_id, faceup_that(table.ship(ship_id).faceup, "leaks")[0])
         table = yield from suffer_damage(table, ship_id, regular=1, rule=CARD_RULE, source="Fuel Leak")
     return table
 
@@ -155,20 +154,17 @@ def roll_attack_die(table: Table, rule: str, kind: str, subject: str, /, **figur
     return face
 
 
-STUNNED, LOOSE, WOUNDED = "dmg_stunned_pilot", "dmg_loose_stabilizer", "dmg_wounded_pilot"
-
-
-def copies(table: Table, ship_id: str, card: str) -> int:
-    """Return how many of a card lie faceup on a ship; none on a ship that is gone."""
-    return table.ship(ship_id).faceup.count(card) if table.stands(ship_id) else 0
+def copies(table: Table, ship_id: str, does: Does) -> int:
+    """Return how many faceup cards of a ship do this; none on a ship that is gone."""
+    return len(faceup_that(table.ship(ship_id).faceup, does)) if table.stands(ship_id) else 0
 
 
 def stunned(table: Table, ship_id: str, lay: int) -> Procedure[Table]:
     """After a maneuver through or onto an obstacle: 1 regular damage for each Stunned Pilot.
 
-    `lay` are those that lay there when the maneuver was executed: one that the obstacle dealt comes too late.
+    `lay` is how many it had when the maneuver was executed: one that the obstacle dealt does not count.
     """
-    for _ in range(min(lay, copies(table, ship_id, STUNNED))):
+    for _ in range(min(lay, copies(table, ship_id, "hurts_by_obstacles"))):
         if table.stands(ship_id):
             table = yield from suffer_damage(table, ship_id, regular=1, rule=CARD_RULE, source="Stunned Pilot")
     return table
@@ -177,22 +173,21 @@ def stunned(table: Table, ship_id: str, lay: int) -> Procedure[Table]:
 def loosened(table: Table, ship_id: str, entry: DialEntry, lay: int | None = None) -> Procedure[Table]:
     """After executing `entry`, if its bearing is not straight: 1 regular damage, then Loose Stabilizer is repaired.
 
-    `lay` are those that lay there when the maneuver was executed, by default all: one that an obstacle dealt comes
-    too late.
+    `lay` is how many it had when the maneuver was executed, by default all: one that an obstacle dealt does not count.
     """
     if entry.bearing == "straight":
         return table
-    now = copies(table, ship_id, LOOSE)
-    for _ in range(now if lay is None else min(lay, now)):
+    loose = faceup_that(table.ship(ship_id).faceup, "hurts_unless_straight") if table.stands(ship_id) else ()
+    for card in loose[:lay]:
         if table.stands(ship_id):
             table = yield from suffer_damage(table, ship_id, regular=1, rule=CARD_RULE, source="Loose Stabilizer")
-            table = yield from repair(table, ship_id, LOOSE)
+            table = yield from repair(table, ship_id, card)
     return table
 
 
 def wounded(table: Table, ship_id: str) -> Procedure[Table]:
     """After an action: one attack die for each Wounded Pilot, 1 stress on a hit or critical."""
-    for _ in range(copies(table, ship_id, WOUNDED)):
+    for _ in range(copies(table, ship_id, "stresses_after_action")):
         face = yield from roll_attack_die(table, CARD_RULE, "wounded_pilot", ship_id)
         if face in ("hit", "crit"):
             table = yield from gain(table, ship_id, "stress", 1, CARD_RULE, cause="Wounded Pilot")

@@ -1,4 +1,4 @@
-"""Tokens that a ship gains and loses, locks that break, and the jam token that takes one of them (XW-TOK-02)."""
+"""Tokens gained and lost, ionized and tractored ships, locks that break, the jam token (XW-TOK-01, XW-TOK-02)."""
 
 from collections.abc import Iterator
 

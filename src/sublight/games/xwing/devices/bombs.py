@@ -16,13 +16,12 @@ from sublight.games.xwing.measuring.ranges import BAND_LINE, NEARER_BAND, Piece,
 from sublight.games.xwing.obstacles.placed import remove_obstacle
 from sublight.games.xwing.pieces import Device, Obstacle, Table
 from sublight.games.xwing.shapes import has_outline
-from sublight.games.xwing.verdicts import Asked, judged
+from sublight.games.xwing.verdicts import Query, verdict_of
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import happens
 
 RULE = "XW-DEV-05"
-SEISMIC, BLAZER = "seismic_charge", "blazer_bomb"
 
 
 def detonate_bombs(table: Table, calls: Mapping[str, str]) -> Procedure[Table]:
@@ -41,9 +40,9 @@ def _detonate(table: Table, bomb: Device, calls: Mapping[str, str]) -> Procedure
         yield happens(RULE, "bomb_fuse_lost", bomb.id, device=name, left=bomb.fuses - 1)
         return table.with_device(replace(bomb, fuses=bomb.fuses - 1))
     table = table.without_device(bomb.id)
-    if card.id != SEISMIC:
+    if not card.takes_obstacle:
         yield happens(RULE, "bomb_left_to_players", bomb.id, device=name)
-        if card.id == BLAZER:
+        if card.leaves_blaze:
             yield happens("XW-OBS-24", "blaze_left_to_players", bomb.id, device=name)
         return table
     yield happens(RULE, "bomb_detonates", bomb.id, device=name)
@@ -87,7 +86,7 @@ def _reaches(table: Table, one: Piece, other: Piece, calls: Mapping[str, str]) -
     """Say whether a piece is at range 0-1 of another; whether exactly 100 mm is, is open (XW-RNG-02, XW-AMB-13)."""
     found = distance(one, other)
     past = Measured(found.margin_mm - band_mm(), found.witness)
-    verdict = judged(table, Asked(RULE, "beyond range 1", one.id, other.id, ""), past, calls)
+    verdict = verdict_of(table, Query(RULE, "beyond range 1", one.id, other.id, ""), past, calls)
     yield verdict
     if verdict.outcome == "touching":
         return (yield from consult(BAND_LINE)) == NEARER_BAND

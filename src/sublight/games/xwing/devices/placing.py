@@ -1,4 +1,4 @@
-"""What the declaration of a drop or launch may break (XW-DEV-01, XW-OBS-24), and what of it cannot be read."""
+"""Dropping and launching devices, and obstacles in the same manner (XW-DEV-01, XW-OBS-24, XW-FLEE-06)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -7,16 +7,16 @@ from msgspec.structs import replace
 from sublight.board.plane.pose import Pose
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.games.xwing.actions.may_act import may_act
-from sublight.games.xwing.actions.perform import Performing, close
+from sublight.games.xwing.actions.perform import Performing, cards_of, close
 from sublight.games.xwing.activation import DECLOAKED, DEVICE, noted_placing
 from sublight.games.xwing.active_effects import has
 from sublight.games.xwing.cards.declared import unruled
 from sublight.games.xwing.catalogue import effects_in
 from sublight.games.xwing.catalogue.devices import Payload, payload
-from sublight.games.xwing.course import laid
+from sublight.games.xwing.course import laid_template
 from sublight.games.xwing.damage.tokens import break_locks, lose
-from sublight.games.xwing.devices.allowed import granting, not_granted, pay_for, ways
-from sublight.games.xwing.devices.laid import beside, edge_of, far_end, held_at, standing_at
+from sublight.games.xwing.devices.allowed import granting, not_granted, pay_for, placings
+from sublight.games.xwing.devices.positions import beside, edge_of, far_end, held_at, standing_at
 from sublight.games.xwing.devices.touched import edge_verdict
 from sublight.games.xwing.devices.trigger import placed_under_ships
 from sublight.games.xwing.moves import PlaceDevice
@@ -28,27 +28,24 @@ from sublight.games.xwing.validate import validate_table
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens, lacks
 
-ALONG_THE_WAY = ("vagabond_a", "vagabond_b")
-"""Effects that let a ship drop a device in its activation."""
 
-
-def admit_placing(table: Table, move: PlaceDevice) -> None:
+def validate_placing(table: Table, move: PlaceDevice) -> None:
     """Raise InputError for names that mean nothing, a payload of a later edition, and an id that is taken."""
     table.ship(move.ship)
     card, edition = payload(move.device), edition_of(table).id
     if not card.holds_in(edition):
         raise InputError(f"{card.name} came with edition {card.since}; this table plays {edition}")
     if move.template:
-        laid(move.template)
+        laid_template(move.template)
     for effect in move.uses:
         if effect not in effects_in(edition):
             raise InputError(f"use={effect}: no such effect in {edition}{did_you_mean(effect, effects_in(edition))}")
     if is_measured(card):
-        _admit_pieces(table, move, card)
+        _validate_pieces(table, move, card)
 
 
-def _admit_pieces(table: Table, move: PlaceDevice, card: Payload) -> None:
-    """Admit the table with what is placed on it; where it would lie is a matter of rules."""
+def _validate_pieces(table: Table, move: PlaceDevice, card: Payload) -> None:
+    """Validate the table with what is placed on it; where it would lie is a matter of rules."""
     if not card.end and move.pose is None:
         raise MoveError(f"{card.name} is placed where its card says: give x, y and heading")
     if move.pose is not None and card.end:
@@ -100,7 +97,7 @@ def _moment(table: Table, ship: Ship, card: Payload, move: PlaceDevice) -> Itera
     if granted:
         for effect in granted:
             yield from not_granted(table, ship, card, effect)
-    elif any(effect in ALONG_THE_WAY for effect in move.uses):
+    elif any(card.hints.drops_in_activation for card in cards_of(move.uses)):
         if table.active != ship.id:
             yield breaks(rule_of(card), "drop_not_in_activation", ship.id, device=card.name)
         if ship.stressed:
@@ -120,7 +117,7 @@ def _action(table: Table, ship: Ship, card: Payload) -> Iterator[Violation]:
 
 
 def _order(table: Table, ship: Ship) -> Iterator[Violation]:
-    """Ascending initiative, then player order: nobody who comes later has placed or decloaked yet (XW-GEN-03)."""
+    """Yield the ships later in order (ascending initiative, then player) that have placed or decloaked already."""
     mine = (ship.initiative, table.players.index(ship.player))
     for other in table.ships:
         theirs = (other.initiative, table.players.index(other.player))
@@ -143,10 +140,10 @@ def _once(ship: Ship, card: Payload, move: PlaceDevice, phase: str) -> Iterator[
 
 
 def _way(table: Table, ship: Ship, card: Payload, move: PlaceDevice) -> Iterator[Violation]:
-    """Laid at an end, and along a template, that the card or an effect used allows."""
+    """Yield a template or an end that neither the card nor an effect used allows."""
     if not card.end:
         return
-    allowed = ways(table, card, [each for each in move.uses if has(table, ship, each)])
+    allowed = placings(table, card, [each for each in move.uses if has(table, ship, each)])
     if (move.template, move.end) not in allowed:
         named = tuple(sorted(f"{name} from the {end}".strip() for name, end in allowed))
         way = f"{move.template or 'no template'} from the {move.end}"
@@ -163,7 +160,7 @@ def is_measured(card: Payload) -> bool:
 
 
 def placed_pose(table: Table, move: PlaceDevice, card: Payload) -> Pose:
-    """Return where a payload comes to lie: its guides on the far end of the template, or its tab at the ship."""
+    """Return the pose of a payload: its guides on the far end of the template, or its tab at the ship."""
     if move.pose is not None:
         return move.pose
     held, without_template = held_at(card, move.face)

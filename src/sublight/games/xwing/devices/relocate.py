@@ -9,9 +9,9 @@ from sublight.board.plane.shape import margin
 from sublight.errors import InputError, MoveError
 from sublight.games.xwing.catalogue import device_token, obstacle_effect
 from sublight.games.xwing.catalogue.devices import Payload, payload
-from sublight.games.xwing.course import laid
-from sublight.games.xwing.devices.laid import GUIDE_PLACES, far_end, guide_of, standing_at
-from sublight.games.xwing.devices.remotes import COMMANDOS, remote_suffers, settle_remote
+from sublight.games.xwing.course import laid_template
+from sublight.games.xwing.devices.positions import GUIDE_PLACES, far_end, guide_of, standing_at
+from sublight.games.xwing.devices.remotes import remote_suffers, settle_remote
 from sublight.games.xwing.devices.trigger import placed_under_ships
 from sublight.games.xwing.moves import Relocate
 from sublight.games.xwing.obstacles.effects import type_of
@@ -27,11 +27,11 @@ RELOCATED = "relocated"
 """In `Device.used`: it was relocated this round."""
 
 
-def admit_relocation(table: Table, move: Relocate) -> None:
-    """Raise InputError for no such device, one that is no remote, no such template, and guides that it lacks."""
+def validate_relocation(table: Table, move: Relocate) -> None:
+    """Raise InputError for an unknown device or template, a device that is not a remote, and guides that it lacks."""
     device = table.device(move.device)
     card = payload(device.device)
-    laid(move.template)
+    laid_template(move.template)
     if card.kind != "remote":
         raise MoveError(f"`{move.device}` is a {card.kind}; only remotes relocate")
     places = GUIDE_PLACES[: card.guides]
@@ -68,7 +68,7 @@ def relocate(table: Table, move: Relocate, calls: Mapping[str, str]) -> Procedur
     table = yield from settle_remote(table.with_device(moved), moved, calls)
     if all(each.id != device.id for each in table.devices):
         return table
-    if card.id == COMMANDOS:
+    if card.boards:
         table = yield from placed_under_ships(table, moved, calls)
     return (yield from _onto_obstacles(table, moved))
 

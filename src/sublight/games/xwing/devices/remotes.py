@@ -1,6 +1,6 @@
 """Remotes that react to enemy ships, and what they suffer (XW-DEV-06)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
@@ -8,7 +8,7 @@ from sublight.board.plane.shape import Solid, margin
 from sublight.games.xwing.catalogue.devices import payload
 from sublight.games.xwing.damage.suffer import roll_attack_die, suffer_damage
 from sublight.games.xwing.damage.tokens import gain
-from sublight.games.xwing.devices.laid import attached_to
+from sublight.games.xwing.devices.positions import attached_to
 from sublight.games.xwing.devices.touched import Met, edge_verdict
 from sublight.games.xwing.pieces import Device, Table
 from sublight.games.xwing.shapes import body, device_solid, has_outline, obstacle_solid
@@ -18,34 +18,28 @@ from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import happens
 
 RULE = "XW-DEV-06"
-DROID, SWARM, COMMANDOS = "drk1_probe_droid", "buzz_droid_swarm", "commando_team"
 ENDS = ("front", "rear")
 
 
 def reacts(table: Table, met: Met, ship_id: str) -> bool:
-    """Say whether a remote does anything about a ship that met it: an enemy, and through it only for the swarm."""
+    """Say whether a remote reacts to a ship that met it: an enemy, but after moving through only if its card says."""
     enemy = table.ship(ship_id).player != met.device.player
-    card = payload(met.device.device)
-    return enemy and (met.under if card.id in (DROID, COMMANDOS) else card.id == SWARM)
+    how = payload(met.device.device).reacts
+    return enemy and (how == "met" or (how == "overlapped" and met.under))
 
 
 def react(table: Table, remote: Device, ship_id: str, calls: Mapping[str, str]) -> Procedure[Table]:
     """Let a remote react to an enemy ship, or suffer from it."""
-    card = payload(remote.device)
-    if card.id == DROID:
-        return (yield from _looked_at(table, remote, ship_id))
-    if card.id == COMMANDOS:
-        return (yield from boarded(table, remote, ship_id))
-    return (yield from _swarmed(table, remote, ship_id, calls))
+    return (yield from _REACTIONS[payload(remote.device).id](table, remote, ship_id, calls))
 
 
-def _looked_at(table: Table, droid: Device, ship_id: str) -> Procedure[Table]:
+def _looked_at(table: Table, droid: Device, ship_id: str, _calls: Mapping[str, str]) -> Procedure[Table]:
     """The ship that overlaps a probe droid rolls one die: on a focus the droid suffers one damage."""
     face = yield from roll_attack_die(table, RULE, "probe_droid_die", ship_id, device=droid.id)
     return (yield from remote_suffers(table, droid, 1)) if face == "focus" else table
 
 
-def boarded(table: Table, team: Device, ship_id: str) -> Procedure[Table]:
+def _boarded(table: Table, team: Device, ship_id: str, _calls: Mapping[str, str]) -> Procedure[Table]:
     """A ship on a commando team gains one strain."""
     name = payload(team.device).name
     return (yield from gain(table, ship_id, "strain", 1, RULE, cause=name))
@@ -63,6 +57,14 @@ def _swarmed(table: Table, swarm: Device, ship_id: str, calls: Mapping[str, str]
     moved = replace(swarm, pose=attached_to(table.ship(ship_id), end, payload(swarm.device).token))
     yield happens(RULE, "swarm_attaches", swarm.id, ship=ship_id, end=end)
     return (yield from settle_remote(table.with_device(moved), moved, calls))
+
+
+_REACTIONS: dict[str, Callable[[Table, Device, str, Mapping[str, str]], Procedure[Table]]] = {
+    "drk1_probe_droid": _looked_at,
+    "commando_team": _boarded,
+    "buzz_droid_swarm": _swarmed,
+}
+"""What each remote that reacts does, by its payload."""
 
 
 def _which_end(table: Table, swarm: Device, ship_id: str, free: tuple[str, ...]) -> Procedure[str]:

@@ -1,4 +1,4 @@
-"""Which devices a move meets: those its travelled template crosses, and those its final base lies on (XW-DEV-02)."""
+"""Which devices a move meets, by its travelled template or its final base, and how far one is inside (XW-DEV-02)."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -12,7 +12,7 @@ from sublight.games.xwing.catalogue.devices import PayloadKind, payload
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.pieces import Device, Table
 from sublight.games.xwing.shapes import Points, body, device_points, device_solid, half_sizes
-from sublight.games.xwing.verdicts import LISTED_MM, Asked, judged, strip_measured, strip_of
+from sublight.games.xwing.verdicts import LISTED_MM, Query, strip_measured, strip_of, verdict_of
 from sublight.geometry.strip import strip_circle
 from sublight.referee.ruling import Verdict
 
@@ -42,12 +42,12 @@ def met_by(table: Table, moved: Moved, device: Device, calls: Mapping[str, str])
     parts = [strip_measured(part, solid) for part in moved.travelled if part.reach > 0.0]
     crossed = min(parts, key=lambda each: each.margin_mm, default=None)
     over = measure(body(table.ship(moved.ship), moved.rest), solid)
-    asked = Asked("XW-DEV-02", "moves through", *pair, "")
+    query = Query("XW-DEV-02", "moves through", *pair, "")
     return Met(
         device=device,
         kind=payload(device.device).kind,
-        through=None if crossed is None else judged(table, asked, crossed, calls),
-        over=judged(table, Asked("XW-OVL-01", "overlaps", *pair, ""), over, calls),
+        through=None if crossed is None else verdict_of(table, query, crossed, calls),
+        over=verdict_of(table, Query("XW-OVL-01", "overlaps", *pair, ""), over, calls),
     )
 
 
@@ -86,4 +86,4 @@ def verdicts_of(met: Met) -> Iterator[Verdict]:
 def edge_verdict(table: Table, name: str, solid: Solid, calls: Mapping[str, str]) -> Verdict:
     """Return how far a device is inside the play area; an overlap is one with the outside."""
     found = inside(solid, table.area.width, table.area.height)
-    return judged(table, Asked("XW-FLEE-06", "is inside", name, "edge", ""), found, calls)
+    return verdict_of(table, Query("XW-FLEE-06", "is inside", name, "edge", ""), found, calls)

@@ -1,4 +1,4 @@
-"""What follows when a move has met devices, or a device has been placed under ships (XW-DEV-02 to XW-DEV-07)."""
+"""What follows when a move meets devices, or a device is placed under ships; mines (XW-DEV-02 to XW-DEV-07)."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -51,7 +51,7 @@ def _passed(found: tuple[Met, ...], moved: Moved) -> Iterator[Event]:
 
 
 def _left(table: Table, found: tuple[Met, ...], ship_id: str) -> Table:
-    """A ship that moved off a mine is not safe from it any more, nor one that met it anew."""
+    """Return the table on which a ship that moved off a mine is no longer safe from it."""
     on = {met.device.id for met in found if met.under}
     for device in table.devices:
         if ship_id in device.safe and device.id not in on:

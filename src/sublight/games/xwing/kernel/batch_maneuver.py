@@ -1,7 +1,7 @@
-"""One maneuver against a packed scene: the row that a batch is made of (chapters A2 to A4, no dice, no cards).
+"""One maneuver against a packed scene: one row of a batch (chapters A2 to A4, no dice, no cards).
 
 The functions are kernels: the same source runs interpreted on tuples and compiled on arrays, with the same bits. The
-scene is two flat sequences, see `records`.
+scene is two flat sequences (see `scene`). Sets of pieces have bit i for piece i.
 """
 
 from collections.abc import Sequence
@@ -91,7 +91,7 @@ def free_place(
 def pushed_back(
     reals: Sequence[float], wholes: Sequence[int], mover: int, size: float, hand: int, travel: int, tip: float
 ) -> tuple[float, float, float, float, int, float, int]:
-    """Return where a blocked mover comes to rest, the ship backed over last, the template travelled, and the flag."""
+    """Return the rest of a blocked mover, the ship backed over last, the template travelled, and the flag."""
     m = REALS_HEAD + SHIP_REALS * mover
     body = wholes[SHIPS] + wholes[OBSTACLES] + mover
     phase, t, against, x, y, fx, fy = go_back(

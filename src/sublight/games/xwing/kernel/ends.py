@@ -1,4 +1,4 @@
-"""Final poses in closed form: of maneuvers, of Tallon rolls, and of rolls to a side."""
+"""Courses, and final poses in closed form: of maneuvers, of Tallon rolls, and of rolls to a side."""
 
 from typing import Literal, get_args
 

@@ -1,4 +1,12 @@
-"""Pieces as the kernels take them: two flat sequences of numbers, laid out as `records` says."""
+"""Pieces as the kernels take them: two flat sequences of numbers, `reals` and `wholes`.
+
+Reals begin with the play area, half the width of templates, and the lengths or radii of the eleven templates; then come
+records of a fixed size: ships (pose, side of the base), pieces (a circle round each) and convex parts (a circle round
+each), and corners. Wholes begin with counts and offsets; then come records of pieces (first part, number of parts) and
+of parts (where the corners are, their number).
+
+Pieces are the ships' bodies on the table, the obstacles, and the ships' bodies again in their own frames.
+"""
 
 from collections.abc import Sequence
 from itertools import chain

@@ -1,4 +1,7 @@
-"""The partial maneuver of a single ruling: back along the template until the base is on no other ship (XW-OVL-02)."""
+"""The partial maneuver of a single ruling: back along the template until the base is on no other ship (XW-OVL-02).
+
+And the part of the template that then counts for moving through (XW-OBS-14).
+"""
 
 from collections.abc import Sequence
 from math import atan

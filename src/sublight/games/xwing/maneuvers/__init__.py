@@ -1,14 +1,9 @@
-"""Maneuvers: which one is executed, where it ends, what follows, and the action that may follow it.
+"""Maneuvers (A2 to A4, A7): which one is executed, where it ends, and what follows.
 
-bearings    what each bearing does with a template
-changes     the one list of what changes a maneuver; cards plug in here
-declared    which maneuver is executed, and in what colour
-check       what a declaration may break; `extra` for maneuvers that an effect grants
-facts       poses, overlaps and the way back, measured once; `surroundings` is shared by the whole dial
-approach    along a course to a contact, for other readings of going back; `straight` is exact
-place       Maneuver Ship          difficulty   Check Difficulty          execute   both, and all that follows
-bump        what a partial maneuver costs        flee   leaving the area  activate  from dial to action step
-steps       the steps of an activation, and its end
-acting      actions that move nothing
-options     the whole dial, with the odds of `outcomes`
+declared       which maneuver is executed, and in what colour       check     what a declaration may break
+facts          poses, overlaps and the way back, measured once      place     the Maneuver Ship step
+surroundings   the other ships, shared by the whole dial            approach  other readings of going back
+execute        Maneuver Ship, Check Difficulty, what follows        overlap   what a partial maneuver costs
+leaving        fleeing, docking, reserve                            turning   turning a ship in place
+activate       from the dial to the action step                     options   the whole dial with its odds
 """

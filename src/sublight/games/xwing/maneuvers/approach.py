@@ -1,7 +1,9 @@
 """Along a course until the base touches a ship: what other readings of going back ask for (XW-AMB-05, XW-AMB-15).
 
 Each step is as long as the gap lasts at the fastest that any point of the base can move, and never shorter than
-`LEAST_MM`: what is grazed for less than that is passed. Straights are exact (see `straight`).
+`LEAST_MM`: a shorter overlap is passed. Straights are exact. Two convex outlines overlap while no edge of either has
+the other wholly on its outer side; along a straight each edge bars a half-line of the distance gone, so the overlap is
+one stretch of it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -110,7 +112,7 @@ def _entered(course: Course, body: Solid, other: Solid, stage: Stage, between: t
 
 
 def _gap(body: Solid, pose: Pose, others: Sequence[Solid]) -> tuple[float, int]:
-    """Return the least gap to another piece and which that is; to what is far the gap of its circle will do."""
+    """Return the least gap to another piece and which that is; for distant pieces the gap of the circles."""
     placed = stand(body, pose)
     return min((_gap_to(placed, other), index) for index, other in enumerate(others))
 
@@ -145,7 +147,7 @@ def _reach(body: Solid) -> float:
 
 
 Corners = tuple[tuple[float, float], ...]
-Way = tuple[float, float]
+Direction = tuple[float, float]
 
 ALONG = 1e-12
 """An edge whose normal is this square to the way is neither neared nor left."""
@@ -153,45 +155,45 @@ ALONG = 1e-12
 
 def straight_to_contact(course: Course, body: Solid, others: Sequence[Solid], end: Pose) -> Slid:
     """Return the farthest pose along a straight with no blocked one behind it; the full end where nothing is met."""
-    way = rotate_clicks(*course.start.forward, 4 * course.travel)
+    direction = rotate_clicks(*course.start.forward, 4 * course.travel)
     placed = stand(body, course.start)
     whole = course.length_mm + course.side_mm
     gone, which = min(
-        ((_first(placed, other, way, whole), index) for index, other in enumerate(others)), default=(inf, -1)
+        ((_first(placed, other, direction, whole), index) for index, other in enumerate(others)), default=(inf, -1)
     )
     if gone >= whole:
         return Slid(pose=end, rear_mm=course.length_mm, reach=course.length_mm, against=-1, stays=False)
     start, rear = course.start, gone - course.side_mm
-    pose = Pose(start.x + gone * way[0], start.y + gone * way[1], start.forward) if gone > 0.0 else start
+    pose = Pose(start.x + gone * direction[0], start.y + gone * direction[1], start.forward) if gone > 0.0 else start
     return Slid(pose=pose, rear_mm=rear, reach=max(0.0, rear), against=which, stays=gone <= 0.0)
 
 
-def _first(placed: Solid, other: Solid, way: Way, whole: float) -> float:
+def _first(placed: Solid, other: Solid, direction: Direction, whole: float) -> float:
     """Return how far the base has gone when it first goes into another piece, infinity if it never does."""
     found = inf
     for one in range(placed.count):
         for part in range(other.count):
-            low, high = stretch(placed.corners(one), other.corners(part), way)
+            low, high = stretch(placed.corners(one), other.corners(part), direction)
             if high > max(low, 0.0) + EPS_MM and low < whole - EPS_MM:
                 found = min(found, max(low, 0.0))
     return found
 
 
-def stretch(moving: Corners, standing: Corners, way: Way) -> tuple[float, float]:
+def stretch(moving: Corners, standing: Corners, direction: Direction) -> tuple[float, float]:
     """Return from where to where along a unit vector a convex outline overlaps another; the first is more if never."""
-    one = _limits(standing, moving, way, 1.0)
-    two = _limits(moving, standing, way, -1.0)
+    one = _limits(standing, moving, direction, 1.0)
+    two = _limits(moving, standing, direction, -1.0)
     return max(one[0], two[0]), min(one[1], two[1])
 
 
-def _limits(edges: Corners, points: Corners, way: Way, sign: float) -> tuple[float, float]:
-    """Return where the points, moving by `sign` times the way, are not wholly outside any one edge."""
+def _limits(edges: Corners, points: Corners, direction: Direction, sign: float) -> tuple[float, float]:
+    """Return where the points, moving by `sign` times the direction, are not wholly outside any one edge."""
     low, high = -inf, inf
     for (ax, ay), (bx, by) in zip(edges, (*edges[1:], edges[0]), strict=True):
         size = sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay))
         nx, ny = (by - ay) / size, (ax - bx) / size
         gap = min(nx * (x - ax) + ny * (y - ay) for x, y in points)
-        rate = sign * (nx * way[0] + ny * way[1])
+        rate = sign * (nx * direction[0] + ny * direction[1])
         if abs(rate) < ALONG:
             if gap >= -EPS_MM:
                 return inf, -inf

@@ -1,13 +1,13 @@
-"""What a declaration of a maneuver may break, and what in it cannot be read."""
+"""What a declaration of a maneuver may break, that of a maneuver granted by an effect included."""
 
 from collections.abc import Iterator
 from functools import cache
 
 from sublight.errors import MoveError, did_you_mean
 from sublight.games.xwing.activation import check_turn
-from sublight.games.xwing.active_effects import has
+from sublight.games.xwing.active_effects import effects_of, has
 from sublight.games.xwing.bearings import bearing_of, entry_text, nearest_on_dial, template_of
-from sublight.games.xwing.cards.check import admit_uses, check_uses
+from sublight.games.xwing.cards.check import check_uses, validate_uses
 from sublight.games.xwing.catalogue import effect_cards
 from sublight.games.xwing.maneuvers.declared import ION_STRAIGHT, ion_bound
 from sublight.games.xwing.moves import Maneuver
@@ -18,19 +18,19 @@ from sublight.referee.ruling import Violation, breaks, lacks
 HUGE_TOOL = "the size of the huge ship maneuver tool"
 
 
-def admit_maneuver(table: Table, move: Maneuver) -> None:
+def validate_maneuver(table: Table, move: Maneuver) -> None:
     """Raise MoveError for what cannot be read: no such template, a place that is none, a feature of a later edition."""
     ship = table.ship(move.ship)
-    admit_extra(move)
-    admit_uses(table, move.uses)
+    validate_extra(move)
+    validate_uses(table, move.uses)
     shown = move.maneuver or ship.dial
     if shown is not None and ship.card.movable:
-        admit_entry(table, ship, shown)
+        validate_entry(table, ship, shown)
     if move.maneuver is not None and ship.card.movable:
-        _admit_place(move, move.maneuver)
+        _validate_place(move, move.maneuver)
 
 
-def admit_entry(table: Table, ship: Ship, entry: DialEntry) -> None:
+def validate_entry(table: Table, ship: Ship, entry: DialEntry) -> None:
     """Raise MoveError for a maneuver without a template, or one that the table's edition does not have."""
     template_of(entry)
     edition = edition_of(table).id
@@ -44,7 +44,7 @@ def admit_entry(table: Table, ship: Ship, entry: DialEntry) -> None:
         )
 
 
-def _admit_place(move: Maneuver, entry: DialEntry) -> None:
+def _validate_place(move: Maneuver, entry: DialEntry) -> None:
     if move.place is not None and not move.uses and bearing_of(entry).down != "tallon":
         raise MoveError(f"place={move.place}: only a Tallon roll has a place to choose, not {entry_text(entry)}")
 
@@ -102,9 +102,6 @@ def _check_ion(table: Table, ship: Ship, move: Maneuver) -> Iterator[Violation]:
         yield from _check_shown(ship, move.maneuver)
 
 
-AILERONS = "adaptive_ailerons_a"
-
-
 @cache
 def extras() -> dict[str, tuple[DialEntry, ...]]:
     """Return by effect the white maneuvers that it lets its ship execute before it reveals its dial."""
@@ -112,7 +109,7 @@ def extras() -> dict[str, tuple[DialEntry, ...]]:
     return {name: tuple(DialEntry(*each) for each in card.hints.extra) for name, card in cards if card.hints.extra}
 
 
-def admit_extra(move: Maneuver) -> None:
+def validate_extra(move: Maneuver) -> None:
     """Raise MoveError for an effect that grants no maneuver, or a declaration without one."""
     if not move.extra:
         return
@@ -141,5 +138,6 @@ def check_extra(table: Table, ship: Ship, move: Maneuver) -> Iterator[Violation]
 
 def check_extra_first(table: Table, ship: Ship) -> Iterator[Violation]:
     """Adaptive Ailerons come before the dial whether the player likes it or not, unless the ship is stressed."""
-    if has(table, ship, AILERONS) and AILERONS not in ship.used and not ship.stressed:
-        yield breaks("XW-MOV-11", "extra_first", ship.id, effect=AILERONS)
+    for name, card in effects_of(table, ship).items():
+        if card.hints.extra and name not in ship.used and not ship.stressed:
+            yield breaks("XW-MOV-11", "extra_first", ship.id, effect=name)

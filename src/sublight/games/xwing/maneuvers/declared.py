@@ -57,7 +57,7 @@ def _ion(table: Table, ship: Ship, move: Maneuver) -> Ordered:
 
 
 def settled(table: Table, ship: Ship, ordered: Ordered, uses: tuple[str, ...]) -> Ordered:
-    """Return what is ordered after all that changes it, or the stress maneuver where it may not be executed.
+    """Return the maneuver after every change, or the stress maneuver where it may not be executed.
 
     Before the stress maneuver had a name nothing guarded it: what changes maneuvers changed it as well (XW-ACT-05).
     """

@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from sublight.games.xwing.bearings import entry_text
 from sublight.games.xwing.cards.after import Finished, after_maneuver
 from sublight.games.xwing.catalogue import Difficulty
+from sublight.games.xwing.catalogue.dice import faceup_that
 from sublight.games.xwing.catalogue.hints.words import Token
-from sublight.games.xwing.damage.suffer import LOOSE, loosened
+from sublight.games.xwing.damage.suffer import loosened
 from sublight.games.xwing.damage.tokens import gain, lose
 from sublight.games.xwing.devices.trigger import trigger_devices
 from sublight.games.xwing.maneuvers.facts import Facts
@@ -49,23 +50,23 @@ def execute(
     yield happens("XW-MAN-01", "executes", ship_id, maneuver=entry_text(entry), difficulty=difficulty)
     if difficulty == "purple":
         table = yield from pay_force(table, ship_id)
-    table, facts, way = yield from maneuver_ship(table, facts, place)
+    table, facts, ending = yield from maneuver_ship(table, facts, place)
     table = table.with_ship(replace(table.ship(ship_id), executed=entry))
-    table, fled = yield from flee_if_outside(table, ship_id, after_maneuver=False, calls=calls, partial=way.partial)
+    table, fled = yield from flee_if_outside(table, ship_id, after_maneuver=False, calls=calls, partial=ending.partial)
     if fled:
         return table
-    moved = facts.moved(way, executing=executing)
+    moved = facts.moved(ending, executing=executing)
     found = facts.found(moved)
-    asked = way.partial or bool(table.devices)
+    asked = ending.partial or bool(table.devices)
     suffers = asked and (yield from suffers_any(table, moved, found, calls))
-    done = Executed(facts=facts, way=way, moved=moved, found=found, suffers=suffers)
+    done = Executed(facts=facts, ending=ending, moved=moved, found=found, suffers=suffers)
     table = yield from _follow(table, done, difficulty, calls)
     return (yield from after_maneuver(table, moved, _finished(done, difficulty), uses, calls))
 
 
 def _finished(done: Executed, difficulty: Difficulty) -> Finished:
     on = tuple(contact.obstacle for contact in done.found if contact.on_it)
-    return Finished(entry=done.facts.entry, difficulty=difficulty, partial=done.way.partial, met=done.met, on=on)
+    return Finished(entry=done.facts.entry, difficulty=difficulty, partial=done.ending.partial, met=done.met, on=on)
 
 
 def _follow(table: Table, done: Executed, difficulty: Difficulty, calls: Mapping[str, str]) -> Procedure[Table]:
@@ -78,13 +79,14 @@ def _follow(table: Table, done: Executed, difficulty: Difficulty, calls: Mapping
         table = yield from check_difficulty(table, name, difficulty)
         table = yield from stress_of_debris(table, done.moved, done.found, calls)
         table, fled = yield from flee_if_outside(
-            table, name, after_maneuver=True, calls=calls, partial=done.way.partial
+            table, name, after_maneuver=True, calls=calls, partial=done.ending.partial
         )
         if not fled:
             table = yield from overlap_and_obstacles(table, done, calls, obstacles=not before)
     if table.stands(name):
         table = yield from trigger_devices(table, done.moved, calls, after_obstacles=done.suffers)
-    return (yield from loosened(table, name, done.facts.entry, done.facts.ship.faceup.count(LOOSE)))
+    loose = faceup_that(done.facts.ship.faceup, "hurts_unless_straight")
+    return (yield from loosened(table, name, done.facts.entry, len(loose)))
 
 
 RELIEF: tuple[Token, ...] = ("stress", "strain", "deplete")

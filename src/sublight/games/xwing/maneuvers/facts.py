@@ -36,8 +36,8 @@ SAME_MM = 1e-6
 TALLON_PLACES: tuple[TallonPlace, ...] = ("near", "middle", "far")
 
 
-class Way(Struct, frozen=True, kw_only=True):
-    """One way the maneuver can end: fully at `end`, or partially, touching `against` if it touches anyone.
+class Ending(Struct, frozen=True, kw_only=True):
+    """One ending of a maneuver: fully at `end`, or partially, touching `against` if it touches a ship.
 
     `forced` are the ships overlapped at the full position, which forced it back; `share` of the template was used.
     `left` are the places farther on where it would have rested, had people not agreed that it overlaps a ship there.
@@ -77,7 +77,7 @@ class Facts:
         self.around = around or Surroundings(table, ship)
         self.ship: Ship = self.around.mover
         self.bearing: Bearing = bearing_of(entry)
-        self._under: dict[str, tuple[str, ...]] = {}
+        self._overlaps: dict[str, tuple[str, ...]] = {}
         self._measured: dict[tuple[str, str], Measured] = {}
         self._found: dict[Moved, tuple[Contact, ...]] = {}
 
@@ -114,16 +114,16 @@ class Facts:
         """Return the pose of an end by its name, `turn` for the plain turn under a Tallon roll."""
         return self.basic if end == TURN else self.ends[end]
 
-    def under(self, end: str) -> tuple[str, ...]:
+    def resting_overlaps(self, end: str) -> tuple[str, ...]:
         """Return the ships that the mover would overlap at an end; contact is none, and so is standing still."""
         if self.course is None:
             return ()
-        if end not in self._under:
+        if end not in self._overlaps:
             pose = self.pose(end)
-            self._under[end] = tuple(
+            self._overlaps[end] = tuple(
                 other.id for other in self.around.near(pose) if self._over(other, end, pose) == "overlap"
             ) + self._called_over(end)
-        return self._under[end]
+        return self._overlaps[end]
 
     def touched_at(self, end: str) -> tuple[str, ...]:
         """Return the ships in contact with the mover at an end, or called so."""
@@ -145,59 +145,59 @@ class Facts:
     @cached_property
     def free(self) -> tuple[str, ...]:
         """The ends at which the ship would overlap no ship: one of them is taken if there is any (XW-BRG-05)."""
-        return tuple(end for end in self.ends if not self.under(end))
+        return tuple(end for end in self.ends if not self.resting_overlaps(end))
 
     @cached_property
     def forced(self) -> tuple[str, ...]:
         """The ships overlapped at the full position, in every place of a Tallon roll (XW-OVL-04)."""
-        return tuple(dict.fromkeys(name for end in self.ends for name in self.under(end)))
+        return tuple(dict.fromkeys(name for end in self.ends for name in self.resting_overlaps(end)))
 
-    # Ways.
+    # Endings.
 
-    def full(self, end: str) -> Way:
+    def full(self, end: str) -> Ending:
         """Return the maneuver fully executed to one of its ends."""
         template = () if self.course is None else travelled(self.course, None)
-        return Way(end=end, rest=self.ends[end], travelled=template)
+        return Ending(end=end, rest=self.ends[end], travelled=template)
 
     @cached_property
-    def partial(self) -> Way:
+    def partial(self) -> Ending:
         """The maneuver partially executed, as the basic one of its template (XW-OVL-02, XW-BRG-06)."""
         taken: dict[str, Blockers] = {}
         left: list[tuple[Pose, str]] = []
         while True:
             slid = self._slide([taken.get(each.id) or self._blockers(each) for each in self.around.others])
-            way = self.back_at(slid, self.around.others[slid.against].id if slid.against >= 0 else "")
-            over = self._called_at(way)
+            ending = self.back_at(slid, self.around.others[slid.against].id if slid.against >= 0 else "")
+            over = self._called_at(ending)
             if over is None or over.id in taken:
-                return replace(way, left=tuple(left))
-            left.append((way.rest, over.id))
+                return replace(ending, left=tuple(left))
+            left.append((ending.rest, over.id))
             solid = self.around.solid(over, guides=self.guides)
-            taken[over.id] = as_called(body(self.ship, way.rest), solid, "overlap")
+            taken[over.id] = as_called(body(self.ship, ending.rest), solid, "overlap")
 
-    def _called_at(self, way: Way) -> Ship | None:
+    def _called_at(self, ending: Ending) -> Ship | None:
         """Return a ship that people agreed the mover overlaps where it would rest after it went back (XW-RNG-01)."""
-        if way.rest == self.ship.pose:
+        if ending.rest == self.ship.pose:
             return None
-        for other in self.around.near(way.rest, self.table.placing_mm):
-            called = self.calls.get(call_id(CONTACT_RULE, self.ship.id, other.id, way.end)) == "overlap"
-            gap = self.measured_at(way.rest, other).margin_mm
-            if called and other.id != way.against and is_near(gap, self.table.placing_mm):
+        for other in self.around.near(ending.rest, self.table.placing_mm):
+            called = self.calls.get(call_id(CONTACT_RULE, self.ship.id, other.id, ending.end)) == "overlap"
+            gap = self.measured_at(ending.rest, other).margin_mm
+            if called and other.id != ending.against and is_near(gap, self.table.placing_mm):
                 return other
         return None
 
-    def back_at(self, slid: Slid, against: str) -> Way:
+    def back_at(self, slid: Slid, against: str) -> Ending:
         """Return the maneuver partially executed to where the ship slid back."""
         if self.course is None:
             raise ValueError("a stationary maneuver is always fully executed")
         rest = self.ship.pose if slid.stays else slid.pose
         template = travelled(self.course, slid)
-        return Way(
+        return Ending(
             end="rest", rest=rest, travelled=template, partial=True, forced=self.forced, against=against,
             share=share_of(self.course, template),
         )  # fmt: skip
 
     @cached_property
-    def last_free(self) -> Way:
+    def last_free(self) -> Ending:
         """The same where no place farther back may be blocked (XW-AMB-15): it matters where another ship is behind."""
         if self.course is None or not self._behind:
             return self.partial
@@ -215,7 +215,7 @@ class Facts:
         return any(other.id != self.partial.against for other in around)
 
     @cached_property
-    def touching_turn(self) -> Way:
+    def touching_turn(self) -> Ending:
         """A Tallon roll blocked in every place, gone back from the free end of its turn to a contact (XW-AMB-05)."""
         if self.course is None:
             raise ValueError("a stationary maneuver goes along no template")
@@ -250,16 +250,16 @@ class Facts:
         blockers = [other for other in self.around.others if other.id in self.forced]
         return min(blockers, key=lambda each: self.slide((each,)).rear_mm).id
 
-    def moved(self, way: Way, *, executing: bool) -> Moved:
+    def moved(self, ending: Ending, *, executing: bool) -> Moved:
         """Return what all that follows needs to know of the move."""
         return Moved(
             ship=self.ship.id,
             start=self.ship.pose,
-            rest=way.rest,
-            travelled=way.travelled,
+            rest=ending.rest,
+            travelled=ending.travelled,
             maneuver=True,
             executing=executing,
-            partial=way.partial,
+            partial=ending.partial,
         )
 
     # Measurements.

@@ -1,7 +1,7 @@
 """The layers of a ship's maneuver."""
 
 from sublight.games.xwing.maneuvers.activate import Activation, activate
-from sublight.games.xwing.maneuvers.check import admit_maneuver, check_maneuver
+from sublight.games.xwing.maneuvers.check import check_maneuver, validate_maneuver
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.pieces import Table
 from sublight.referee.layers import Layers
@@ -12,4 +12,4 @@ def _maneuver(table: Table, _: Maneuver, plan: Activation) -> Procedure[Table]:
     return activate(table, plan)
 
 
-LAYERS = {Maneuver: Layers(admit_maneuver, check_maneuver, Activation, _maneuver)}
+LAYERS = {Maneuver: Layers(validate_maneuver, check_maneuver, Activation, _maneuver)}

@@ -1,4 +1,7 @@
-"""Leaving the play area (chapter A7): a ship any part of whose base is outside flees."""
+"""Ships that leave the table: they flee (chapter A7), dock with a carrier, or go into reserve (XW-MOV-10, XW-FLEE-05).
+
+A ship flees when any part of its base is outside the play area.
+"""
 
 from collections.abc import Iterator, Mapping
 

@@ -1,13 +1,13 @@
 """The whole dial: every maneuver with where it ends, what decided that, whether it is legal, and what it may cost.
 
 The surroundings are worked out once for all maneuvers. Costs are exact: every answer of chance is tried, players answer
-as suggested, and the readings are those in use on the table.
+as suggested, and the readings are those in use on the table. `referee.odds` also flips the readings; a list of many
+moves needs only those in use.
 """
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from itertools import islice
-from typing import Any
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -26,7 +26,7 @@ from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.notation import print_move
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.rulebook import book, edition_of, in_force
-from sublight.referee.procedure import Ask, Procedure
+from sublight.referee.procedure import Ask, Consult, Procedure, Refusal, Step
 from sublight.referee.progress import reported
 from sublight.referee.question import Roll
 from sublight.referee.ruling import Event, Figure, Verdict, Violation
@@ -35,7 +35,7 @@ Reading = Callable[[str], str]
 
 
 class Outcome(Struct, kw_only=True):
-    """One way it went: `rolled` has each roll with the place of the outcome that came up among its outcomes."""
+    """One branch of chance: `rolled` has each roll with the place of the outcome that came up among its outcomes."""
 
     events: list[Event] = field(default_factory=list)
     verdicts: list[Verdict] = field(default_factory=list)
@@ -45,7 +45,7 @@ class Outcome(Struct, kw_only=True):
 
     @property
     def chance(self) -> Fraction:
-        """How likely this way is."""
+        """How likely this branch is."""
         found = Fraction(1)
         for roll, place in self.rolled:
             found *= Fraction(roll.outcomes[place].weight, sum(each.weight for each in roll.outcomes))
@@ -53,7 +53,7 @@ class Outcome(Struct, kw_only=True):
 
 
 def outcomes(begin: Callable[[], Procedure[Table]], reading: Reading) -> Iterator[Outcome]:
-    """Yield every way a procedure can go; their chances add up to one."""
+    """Yield every branch that chance may take; players answer as suggested. The chances add up to one."""
     waiting: list[tuple[int, ...]] = [()]
     while waiting:
         prefix = waiting.pop()
@@ -74,13 +74,13 @@ def _run(procedure: Procedure[Table], reading: Reading, prefix: tuple[int, ...])
         except StopIteration as stop:
             found.state = stop.value
             return found
-        if isinstance(step, Violation):
-            found.violations = (step,)
+        if isinstance(step, Violation | Refusal):
+            found.violations = (step,) if isinstance(step, Violation) else step.violations
             return found
         reply = _reply(found, step, reading, prefix)
 
 
-def _reply(found: Outcome, step: Any, reading: Reading, prefix: tuple[int, ...]) -> Any:
+def _reply(found: Outcome, step: Step, reading: Reading, prefix: tuple[int, ...]) -> object:
     """Note an event or a verdict; answer a question or say which reading is in use."""
     if isinstance(step, Event):
         found.events.append(step)
@@ -88,12 +88,12 @@ def _reply(found: Outcome, step: Any, reading: Reading, prefix: tuple[int, ...])
         found.verdicts.append(step)
     elif isinstance(step, Ask):
         return _answer(found, step, prefix)
-    else:
+    elif isinstance(step, Consult):
         return reading(step.dispute)
     return None
 
 
-def _answer(found: Outcome, ask: Ask, prefix: tuple[int, ...]) -> Any:
+def _answer(found: Outcome, ask: Ask, prefix: tuple[int, ...]) -> object:
     if not isinstance(ask.question, Roll):
         return ask.suggest()
     place = prefix[len(found.rolled)] if len(found.rolled) < len(prefix) else 0
@@ -103,7 +103,7 @@ def _answer(found: Outcome, ask: Ask, prefix: tuple[int, ...]) -> Any:
 
 COUNTED: tuple[Token, ...] = ("stress", "strain", "ion", "jam")
 SUFFERED = "obstacle_suffered"
-MOST_WAYS = 64
+MOST_BRANCHES = 64
 """Three dice that deal no faceup card have as many."""
 
 
@@ -133,7 +133,7 @@ class DialOption(Struct, frozen=True, kw_only=True):
 
     `executes` and `difficulty` are what is executed in the end. `end` is where the ship comes to rest, None where
     `violations` bar it. `overlapped` are the ships that force it back, `worst` the worst that is sure to happen. `odds`
-    are empty where chance has more than `MOST_WAYS` ways: those take too long to walk for a whole dial.
+    are empty where chance has more than `MOST_BRANCHES` branches, too many to try for a whole dial.
     """
 
     move: Maneuver
@@ -190,8 +190,8 @@ def _places(plan: Activation) -> list[Maneuver]:
 
 def _ruled(table: Table, plan: Activation, listed: DialOption) -> DialOption:
     every = outcomes(lambda: activate(table, plan), lambda dispute: _reading(table, dispute))
-    ways = list(islice(every, MOST_WAYS + 1))
-    first = ways[0]
+    branches = list(islice(every, MOST_BRANCHES + 1))
+    first = branches[0]
     if first.violations:
         return replace(listed, violations=first.violations)
     said = {event.kind: event.figures for event in first.events}
@@ -203,14 +203,14 @@ def _ruled(table: Table, plan: Activation, listed: DialOption) -> DialOption:
         overlapped=tuple(str(name) for name in forced) if isinstance(forced, tuple) else (),
         worst=_worst(said),
         verdicts=tuple(first.verdicts),
-        odds=_odds(table.ship(plan.move.ship), ways) if len(ways) <= MOST_WAYS else (),
+        odds=_odds(table.ship(plan.move.ship), branches) if len(branches) <= MOST_BRANCHES else (),
     )
 
 
-def _rest(way: Outcome, before: Ship, moved: Mapping[str, Figure]) -> Pose:
+def _rest(branch: Outcome, before: Ship, moved: Mapping[str, Figure]) -> Pose:
     """Return where the ship came to rest, also if it is gone since; one that an effect held has not moved."""
-    if way.state is not None and way.state.stands(before.id):
-        return way.state.ship(before.id).pose
+    if branch.state is not None and branch.state.stands(before.id):
+        return branch.state.ship(before.id).pose
     if not moved:
         return before.pose
     x, y, heading = (float(str(moved[key])) for key in ("x", "y", "heading"))
@@ -232,22 +232,22 @@ def _reading(table: Table, dispute: str) -> str:
     return table.readings.get(dispute) or book().dispute(dispute).reading_in(edition_of(table))
 
 
-def _odds(before: Ship, ways: list[Outcome]) -> tuple[CostOdds, ...]:
+def _odds(before: Ship, branches: list[Outcome]) -> tuple[CostOdds, ...]:
     """Return the costs that can come up, the likeliest first; their chances add up to one."""
     chances: dict[Cost, Fraction] = {}
-    for way in ways:
-        cost = cost_of(before, way)
-        chances[cost] = chances.get(cost, Fraction(0)) + way.chance
+    for branch in branches:
+        cost = cost_of(before, branch)
+        chances[cost] = chances.get(cost, Fraction(0)) + branch.chance
     ranked = sorted(chances.items(), key=lambda pair: -pair[1])
     return tuple(CostOdds(chance=str(chance), share=float(chance), cost=cost) for cost, chance in ranked)
 
 
-def cost_of(before: Ship, way: Outcome) -> Cost:
+def cost_of(before: Ship, branch: Outcome) -> Cost:
     """Return what a run to its end has cost the ship."""
-    kinds = {event.kind for event in way.events}
-    if way.state is None or not way.state.stands(before.id):
+    kinds = {event.kind for event in branch.events}
+    if branch.state is None or not branch.state.stands(before.id):
         return Cost(destroyed="destroyed" in kinds, fled="fled" in kinds, action_lost="docks_instead" not in kinds)
-    after = way.state.ship(before.id)
+    after = branch.state.ship(before.id)
     stress, strain, ion, jam = (max(0, after.count(token) - before.count(token)) for token in COUNTED)
     lost = before.shields_left - after.shields_left + after.damage - before.damage
     skipped = SKIPPED in after.used

@@ -1,4 +1,7 @@
-"""What a partial maneuver costs (XW-OVL-03 to XW-OVL-08)."""
+"""After Check Difficulty: what a partial maneuver costs, in one window with obstacles (XW-OVL-03 to XW-OVL-08).
+
+From 1.4 on the texts give the overlap effect and obstacles no order (XW-AMB-04).
+"""
 
 from collections.abc import Mapping
 
@@ -8,11 +11,12 @@ from msgspec.structs import replace
 from sublight.games.xwing.actions.perform import Performing, close
 from sublight.games.xwing.activation import NO_ACTIONS, skip_action
 from sublight.games.xwing.active_effects import effects_of
+from sublight.games.xwing.catalogue.dice import faceup_that
 from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.damage.suffer import roll_attack_die, suffer_damage
 from sublight.games.xwing.damage.tokens import gain, ionized
-from sublight.games.xwing.maneuvers.facts import Facts, Way
+from sublight.games.xwing.maneuvers.facts import Ending, Facts
 from sublight.games.xwing.maneuvers.leaving import can_dock, put_in_reserve
 from sublight.games.xwing.obstacles.contact import Contact
 from sublight.games.xwing.obstacles.met import measured
@@ -25,20 +29,19 @@ from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, happens
 
 RED_ACTIONS: tuple[Token, ...] = ("focus", "calculate")
-SENSORS = "dmg_damaged_sensor_array"
 
 
-def bump(table: Table, facts: Facts, way: Way, *, executing: bool) -> Procedure[Table]:
-    """Resolve a partial maneuver for its ship: the step it costs, and from 1.4 on the effect of whom it overlapped.
+def bump(table: Table, facts: Facts, ending: Ending, *, executing: bool) -> Procedure[Table]:
+    """Resolve a partial maneuver for its ship: the step it costs, and from 1.4 on the overlap effect.
 
     Outside the Execute Maneuver step no step is skipped (XW-OBS-18).
     """
     ship_id = facts.ship.id
-    if not way.partial or not table.stands(ship_id):
+    if not ending.partial or not table.stands(ship_id):
         return table
     rule, why = "XW-OVL-03", "it executed its maneuver partially"
     if not in_force(table, rule):
-        table, rule, why = yield from _effect(table, facts, way)
+        table, rule, why = yield from _effect(table, facts, ending)
     if not executing or not rule or not table.stands(ship_id):
         return table
     keeper = next((card for card in effects_of(table, table.ship(ship_id)).values() if card.hints.keeps_action), None)
@@ -48,39 +51,39 @@ def bump(table: Table, facts: Facts, way: Way, *, executing: bool) -> Procedure[
     return (yield from skip_action(table, ship_id, rule, why))
 
 
-def _effect(table: Table, facts: Facts, way: Way) -> Procedure[tuple[Table, str, str]]:
+def _effect(table: Table, facts: Facts, ending: Ending) -> Procedure[tuple[Table, str, str]]:
     """Resolve the overlap effect; also return the rule by which the step is skipped, and why."""
     ship_id = facts.ship.id
-    friendly = yield from friendly_decides(table, facts, way)
-    yield _forced(table, facts, way, friendly=friendly)
+    friendly = yield from friendly_decides(table, facts, ending)
+    yield _forced(table, facts, ending, friendly=friendly)
     if friendly:
         return (yield from _friendly(table, ship_id)), "XW-OVL-05", "it overlapped a friendly ship"
     return (yield from _enemy(table, ship_id)), "XW-OVL-06", "it overlapped an enemy ship"
 
 
-def friendly_decides(table: Table, facts: Facts, way: Way) -> Procedure[bool]:
+def friendly_decides(table: Table, facts: Facts, ending: Ending) -> Procedure[bool]:
     """Say whether the effect of friendly ships applies, of those that first forced it back (XW-OVL-04, XW-OVL-07)."""
-    friends, enemies = sides(table, facts, way)
+    friends, enemies = sides(table, facts, ending)
     if not (friends and enemies) or table.ship(facts.first_met).player == facts.ship.player:
         return bool(friends)
     return (yield from consult("XW-AMB-16")) != "first-touched"
 
 
-def _forced(table: Table, facts: Facts, way: Way, *, friendly: bool) -> Event:
+def _forced(table: Table, facts: Facts, ending: Ending, *, friendly: bool) -> Event:
     """Say who forced the ship back, as it decides about the effect."""
-    friends, enemies = sides(table, facts, way)
+    friends, enemies = sides(table, facts, ending)
     if not (friends and enemies):
-        return happens("XW-OVL-04", "forced_by", facts.ship.id, others=way.forced)
+        return happens("XW-OVL-04", "forced_by", facts.ship.id, others=ending.forced)
     if friendly:
         return happens("XW-OVL-07", "friendly_effect_only", facts.ship.id, friends=friends, enemies=enemies)
     return happens("XW-OVL-04", "forced_by", facts.ship.id, others=(facts.first_met,))
 
 
-def sides(table: Table, facts: Facts, way: Way) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def sides(table: Table, facts: Facts, ending: Ending) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the friendly and the enemy ones of the ships that forced a ship back, as the mover sees them."""
     player = facts.ship.player
-    friends = tuple(name for name in way.forced if table.ship(name).player == player)
-    return friends, tuple(name for name in way.forced if name not in friends)
+    friends = tuple(name for name in ending.forced if table.ship(name).player == player)
+    return friends, tuple(name for name in ending.forced if name not in friends)
 
 
 def _friendly(table: Table, ship_id: str) -> Procedure[Table]:
@@ -108,7 +111,7 @@ def red_actions(ship: Ship) -> tuple[Token, ...]:
     if ship.stressed:
         return ()
     bar = {each.action for each in ship.card.actions} - set(ship.acted)
-    only_focus = ionized(ship) or SENSORS in ship.faceup
+    only_focus = ionized(ship) or bool(faceup_that(ship.faceup, "focus_only"))
     return tuple(name for name in RED_ACTIONS if name in bar and (name == "focus" or not only_focus))
 
 
@@ -137,13 +140,13 @@ ORDERED = {ORDER_OF: "overlap and obstacles"}
 
 
 class Executed(Struct, frozen=True, kw_only=True):
-    """A maneuver set down: its facts, the way it ended, the move, and the obstacles near it.
+    """A maneuver after the Maneuver Ship step: its facts, its ending, the move, and the obstacles near it.
 
     `suffers` says whether any of them has an effect on the ship, where a bump or a device makes it matter.
     """
 
     facts: Facts
-    way: Way
+    ending: Ending
     moved: Moved
     found: tuple[Contact, ...]
     suffers: bool
@@ -163,13 +166,13 @@ def overlap_and_obstacles(
     """
     for contact in done.found if obstacles else ():
         yield from measured(contact)
-    table = yield from dock_instead(table, done.facts, done.way)
+    table = yield from dock_instead(table, done.facts, done.ending)
     if not table.stands(done.moved.ship):
         return table
     if obstacles and (yield from _obstacles_first(table, done)):
         table = yield from suffer_met(table, done.moved, done.found, calls)
-        return (yield from bump(table, done.facts, done.way, executing=done.moved.executing))
-    table = yield from bump(table, done.facts, done.way, executing=done.moved.executing)
+        return (yield from bump(table, done.facts, done.ending, executing=done.moved.executing))
+    table = yield from bump(table, done.facts, done.ending, executing=done.moved.executing)
     if obstacles and table.stands(done.moved.ship):
         table = yield from suffer_met(table, done.moved, done.found, calls)
     return table
@@ -177,9 +180,9 @@ def overlap_and_obstacles(
 
 def _obstacles_first(table: Table, done: Executed) -> Procedure[bool]:
     """Say whether obstacles come before the effect of an overlap; asked where the ship has both to resolve."""
-    if not (done.suffers and done.way.partial) or not in_force(table, "XW-OVL-04"):
+    if not (done.suffers and done.ending.partial) or not in_force(table, "XW-OVL-04"):
         return False
-    friendly = yield from friendly_decides(table, done.facts, done.way)
+    friendly = yield from friendly_decides(table, done.facts, done.ending)
     if not friendly and not red_actions(table.ship(done.moved.ship)):
         return False
     reading = yield from consult("XW-AMB-04")
@@ -211,12 +214,12 @@ def _die_or_obstacle(done: Executed) -> Choose:
     )
 
 
-def dock_instead(table: Table, facts: Facts, way: Way) -> Procedure[Table]:
+def dock_instead(table: Table, facts: Facts, ending: Ending) -> Procedure[Table]:
     """A ship forced back by its carrier may be docked instead, without any overlap effect (XW-OVL-08)."""
-    if not way.partial or not table.stands(facts.ship.id) or in_force(table, "XW-OVL-03"):
+    if not ending.partial or not table.stands(facts.ship.id) or in_force(table, "XW-OVL-03"):
         return table
     ship = table.ship(facts.ship.id)
-    for name in sides(table, facts, way)[0]:
+    for name in sides(table, facts, ending)[0]:
         if not can_dock(table, ship, table.ship(name)):
             continue
         question = Choose(

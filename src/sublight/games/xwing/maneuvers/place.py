@@ -1,22 +1,22 @@
-"""Maneuver Ship: the end that is taken, whether the maneuver is fully executed, and how far it goes back if not."""
+"""The Maneuver Ship step: the end that is taken, full or partial execution, and the verdicts that decided it."""
 
 from collections.abc import Iterator
 
 from sublight.board.plane.shape import Measured
 from sublight.games.xwing.bearings import entry_text
-from sublight.games.xwing.maneuvers.facts import OVERLAP, TALLON_PLACES, TURN, Facts, Way
+from sublight.games.xwing.maneuvers.facts import OVERLAP, TALLON_PLACES, TURN, Ending, Facts
 from sublight.games.xwing.maneuvers.leaving import template_outside
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.touching import CONTACT_MM, CONTACT_RULE, also_touched, stood_at, touched_ships
-from sublight.games.xwing.verdicts import LISTED_MM, Asked, judged
+from sublight.games.xwing.verdicts import LISTED_MM, Query, verdict_of
 from sublight.geometry.tolerance import classify, is_near
 from sublight.referee.procedure import Ask, Consult, Procedure, choose, consult
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Verdict, Violation, breaks, happens
 
 
-def maneuver_ship(table: Table, facts: Facts, place: TallonPlace | None) -> Procedure[tuple[Table, Facts, Way]]:
+def maneuver_ship(table: Table, facts: Facts, place: TallonPlace | None) -> Procedure[tuple[Table, Facts, Ending]]:
     """Lay the template, find where the ship ends and set it down there; also return the facts of the reading in use."""
     yield happens(
         facts.bearing.rule, "template_laid" if facts.course else "stationary", facts.ship.id,
@@ -26,12 +26,12 @@ def maneuver_ship(table: Table, facts: Facts, place: TallonPlace | None) -> Proc
     for end in facts.ends:
         yield from end_verdicts(facts, end)
     if facts.free:
-        way = facts.full((yield from _free_end(table, facts, place)))
-        yield from _fully(facts, way)
+        ending = facts.full((yield from _free_end(table, facts, place)))
+        yield from _fully(facts, ending)
     else:
-        way = yield from _partial_way(facts)
-        yield from _partially(facts, way)
-    return (yield from _set_down(table, facts, way)), facts, way
+        ending = yield from _partial_ending(facts)
+        yield from _partially(facts, ending)
+    return (yield from _set_down(table, facts, ending)), facts, ending
 
 
 def _guides(facts: Facts) -> Procedure[Facts]:
@@ -52,7 +52,12 @@ def _free_end(table: Table, facts: Facts, place: TallonPlace | None) -> Procedur
     if place is not None and place in facts.ends:
         if place not in facts.free:
             yield breaks(
-                "XW-BRG-05", "place_blocked", facts.ship.id, place=place, others=facts.under(place), free=facts.free
+                "XW-BRG-05",
+                "place_blocked",
+                facts.ship.id,
+                place=place,
+                others=facts.resting_overlaps(place),
+                free=facts.free,
             )
         return place
     if len(facts.free) == 1:
@@ -70,63 +75,63 @@ def _free_end(table: Table, facts: Facts, place: TallonPlace | None) -> Procedur
 # Fully or partially.
 
 
-def _fully(facts: Facts, way: Way) -> Procedure[None]:
+def _fully(facts: Facts, ending: Ending) -> Procedure[None]:
     yield happens("XW-MAN-08", "fully_executed", facts.ship.id)
     if facts.bearing.advanced:
-        yield happens(facts.bearing.rule, "reversed", facts.ship.id, place=way.end)
-    passed = facts.around.under(way.travelled)
+        yield happens(facts.bearing.rule, "reversed", facts.ship.id, place=ending.end)
+    passed = facts.around.under_template(ending.travelled)
     if passed:
         yield happens("XW-OVL-09", "ships_lifted", facts.ship.id, others=passed)
 
 
-def _partial_way(facts: Facts) -> Procedure[Way]:
+def _partial_ending(facts: Facts) -> Procedure[Ending]:
     """Go back along the template; where that leaves a choice between readings, ask for the one in use."""
-    way = facts.partial
+    ending = facts.partial
     if facts.bearing.down == "tallon":
         yield from end_verdicts(facts, TURN)
-    if facts.bearing.down == "tallon" and not facts.under(TURN):
-        return facts.touching_turn if (yield from consult("XW-AMB-05")) == "back-to-contact" else way
+    if facts.bearing.down == "tallon" and not facts.resting_overlaps(TURN):
+        return facts.touching_turn if (yield from consult("XW-AMB-05")) == "back-to-contact" else ending
     last = facts.last_free
-    if last != way and (yield from consult("XW-AMB-15")) == "last-free":
+    if last != ending and (yield from consult("XW-AMB-15")) == "last-free":
         return last
-    return way
+    return ending
 
 
-def _partially(facts: Facts, way: Way) -> Procedure[None]:
+def _partially(facts: Facts, ending: Ending) -> Procedure[None]:
     name = facts.ship.id
-    yield from rest_verdict(facts, way)
+    yield from rest_verdict(facts, ending)
     yield happens("XW-MAN-07", "partially_executed", name, maneuver=entry_text(facts.entry))
     if facts.bearing.advanced:
         yield happens("XW-BRG-06", "not_reversed", name)
-    against = way.against or "no ship"
-    yield happens("XW-OVL-02", "slid_back", name, others=way.forced, against=against, share=way.share)
+    against = ending.against or "no ship"
+    yield happens("XW-OVL-02", "slid_back", name, others=ending.forced, against=against, share=ending.share)
 
 
-def _set_down(table: Table, facts: Facts, way: Way) -> Procedure[Table]:
+def _set_down(table: Table, facts: Facts, ending: Ending) -> Procedure[Table]:
     """Set the ship down, at range 0 of every ship that it touches there (XW-RNG-01)."""
-    name, rest = facts.ship.id, way.rest
+    name, rest = facts.ship.id, ending.rest
     rule = "XW-MAN-02" if facts.course else "XW-BRG-07"
     yield happens(rule, "moved", name, x=rest.x, y=rest.y, heading=rest.heading)
-    if template_outside(table, way.travelled):
+    if template_outside(table, ending.travelled):
         yield happens("XW-FLEE-02", "template_outside", name)
     stays = rest == facts.ship.pose
     if not stays:
         yield happens("XW-MAN-04", "set_down", name)
-    return (yield from stood_at(table, name, rest, (yield from _touched(facts, way)), kept=stays))
+    return (yield from stood_at(table, name, rest, (yield from _touched(facts, ending)), kept=stays))
 
 
-def _touched(facts: Facts, way: Way) -> Procedure[tuple[str, ...]]:
+def _touched(facts: Facts, ending: Ending) -> Procedure[tuple[str, ...]]:
     """Return the ships in contact with the base where it rests: first the one that it was slid back against."""
-    if not way.partial:
-        return facts.touched_at(way.end)
-    yield from left_verdicts(facts, way)
-    beside = tuple(also_beside(facts, way))
+    if not ending.partial:
+        return facts.touched_at(ending.end)
+    yield from left_verdicts(facts, ending)
+    beside = tuple(also_beside(facts, ending))
     yield from beside
-    return ((way.against,) if way.against else ()) + touched_ships(beside)
+    return ((ending.against,) if ending.against else ()) + touched_ships(beside)
 
 
-def probe(table: Table, facts: Facts, place: TallonPlace | None) -> Procedure[Way]:
-    """Return the way a maneuver would end. What it asks and measures is heard here; the rest is left for its execution.
+def probe(table: Table, facts: Facts, place: TallonPlace | None) -> Procedure[Ending]:
+    """Return how a maneuver would end. Its questions and verdicts are yielded here, its events when it is executed.
 
     Where it is not executed after all, the measurements show why, and calls on them have been calls on something.
     """
@@ -136,14 +141,14 @@ def probe(table: Table, facts: Facts, place: TallonPlace | None) -> Procedure[Wa
         try:
             step = steps.send(reply)
         except StopIteration as stop:
-            way: Way = stop.value[2]
-            return way
+            ending: Ending = stop.value[2]
+            return ending
         reply = (yield step) if isinstance(step, Ask | Consult | Verdict | Violation) else None
 
 
-def place_of(way: Way) -> TallonPlace | None:
+def place_of(ending: Ending) -> TallonPlace | None:
     """Return the place of a Tallon roll that was taken, so that it is not asked for again."""
-    return next((place for place in TALLON_PLACES if place == way.end), None)
+    return next((place for place in TALLON_PLACES if place == ending.end), None)
 
 
 def end_verdicts(facts: Facts, end: str) -> Iterator[Verdict]:
@@ -171,34 +176,36 @@ def _verdict(facts: Facts, other: Ship, at: str, measured: Measured) -> Verdict:
     )
 
 
-def rest_verdict(facts: Facts, way: Way) -> Iterator[Verdict]:
+def rest_verdict(facts: Facts, ending: Ending) -> Iterator[Verdict]:
     """Where a partial maneuver ended: it touches the last ship that it backed over (XW-OVL-02)."""
-    other = next((each for each in facts.around.others if each.id == way.against), None)
+    other = next((each for each in facts.around.others if each.id == ending.against), None)
     if other is None:
         return
-    measured = facts.measured_at(way.rest, other)
+    measured = facts.measured_at(ending.rest, other)
     yield Verdict(
         rule="XW-OVL-02",
         question="touches",
         subject=facts.ship.id,
         other=other.id,
-        at=way.end,
+        at=ending.end,
         outcome="touching" if abs(measured.margin_mm) < CONTACT_MM else classify(measured.margin_mm),
         margin_mm=measured.margin_mm,
         witness=measured.witness,
     )
 
 
-def left_verdicts(facts: Facts, way: Way) -> Iterator[Verdict]:
+def left_verdicts(facts: Facts, ending: Ending) -> Iterator[Verdict]:
     """Whom people agreed that a partial maneuver would overlap where it came to lie, so that it went farther back."""
-    for pose, name in way.left:
+    for pose, name in ending.left:
         measured = facts.measured_at(pose, facts.table.ship(name))
-        yield judged(facts.table, Asked(CONTACT_RULE, "touches", facts.ship.id, name, way.end), measured, facts.calls)
+        yield verdict_of(
+            facts.table, Query(CONTACT_RULE, "touches", facts.ship.id, name, ending.end), measured, facts.calls
+        )
 
 
-def also_beside(facts: Facts, way: Way) -> Iterator[Verdict]:
-    """Whom a partial maneuver touches besides, where it ended (XW-RNG-01)."""
-    known = (way.against, *(name for _, name in way.left))
-    near = facts.around.near(way.rest, facts.table.placing_mm)
+def also_beside(facts: Facts, ending: Ending) -> Iterator[Verdict]:
+    """Yield which other ships a partial maneuver touches where it ended (XW-RNG-01)."""
+    known = (ending.against, *(name for _, name in ending.left))
+    near = facts.around.near(ending.rest, facts.table.placing_mm)
     others = [(each.id, facts.around.solid(each, guides=facts.guides)) for each in near if each.id not in known]
-    return also_touched(facts.table, facts.ship, way.rest, others, facts.calls)
+    return also_touched(facts.table, facts.ship, ending.rest, others, facts.calls)

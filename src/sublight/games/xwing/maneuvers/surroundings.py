@@ -1,4 +1,7 @@
-"""The other ships of a table as the mover meets them, worked out once for a ship and shared by all its maneuvers."""
+"""The other ships of a table as the mover meets them, worked out once for a ship and shared by all its maneuvers.
+
+Where people called a close measurement, the outline of the other ship is moved so that the call is true.
+"""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -55,7 +58,7 @@ class Surroundings:
                 found.append(ship)
         return tuple(found)
 
-    def under(self, template: tuple[Travelled, ...]) -> tuple[str, ...]:
+    def under_template(self, template: tuple[Travelled, ...]) -> tuple[str, ...]:
         """Return the ships under the travelled template, which are lifted and put back (XW-OVL-09)."""
         if template not in self._under:
             near = self.near(self.mover.pose, TEMPLATES_MM)
@@ -108,7 +111,7 @@ def _over(mover: Solid, other: Solid, found: Measured) -> Blockers:
 
 
 def _pushed(other: Solid, found: Measured) -> Solid:
-    """Return a piece moved along the way between the two nearest points until they have passed each other."""
+    """Return a piece moved along the line between the two nearest points until they have passed each other."""
     x, y, px, py = found.witness
     share = 1.0 + SURE_MM / abs(found.margin_mm)
     return stand(other, Pose((x - px) * share, (y - py) * share, (0.0, 1.0)))

@@ -1,4 +1,4 @@
-"""Turning a ship where it stands: not a move, so nothing is overlapped, but range 0 counts (XW-MOV-08)."""
+"""Turning a ship in place: that overlaps nothing, but range 0 counts (XW-MOV-08). Struts may turn it so."""
 
 from collections.abc import Mapping
 
@@ -77,7 +77,7 @@ def held_by(table: Table, ship: Ship, revealed: DialEntry | None) -> EffectCard 
 def stay(
     table: Table, ship_id: str, card: EffectCard, revealed: DialEntry, calls: Mapping[str, str]
 ) -> Procedure[Table]:
-    """Skip Execute Maneuver: lose a token, and turn to the side of the maneuver where no ship is in the way."""
+    """Skip Execute Maneuver: lose a token, and turn to the side of the maneuver unless it would overlap a ship."""
     rule = rule_of(table, card)
     yield happens(rule, "card_holds", ship_id, effect=card.name)
     if card.hints.stay is not None:

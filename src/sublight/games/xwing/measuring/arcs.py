@@ -1,6 +1,8 @@
-"""Firing arcs as they are printed on a ship's token: four that meet at its centre, two halves, and the bullseye.
+"""Firing arcs, and whom primary weapons can attack in them within range 3 (XW-RNG-02, XW-ATK-01).
 
-The lines run from the middle of the base through the corners of the token. Range into arcs ignores guides (XW-RNG-02).
+Four arcs meet at the centre of the token; there are two halves and the bullseye. The lines run from the middle of the
+base through the corners of the token. Range into arcs ignores guides. Special weapons have arcs and ranges of their own
+and are not checked, and the table does not say where a turret points.
 """
 
 from collections.abc import Iterator

@@ -1,6 +1,6 @@
 """Whether a ship may attack or lock another as they stand: contact, obstacles at range 0, tokens. No dice.
 
-What bars it is a sentence with its rule; what only changes dice is said beside it.
+What bars it is a sentence with its rule, followed by what only changes dice.
 """
 
 from collections.abc import Iterator

@@ -1,6 +1,7 @@
-"""What obstructs an attack: the line of closest points, and the obstacles it crosses (XW-ATK-02).
+"""What obstructs an attack: the line of closest points, and the obstacles that it crosses (XW-ATK-02, XW-OBS-19).
 
-Where several lines are equally short the attacker picks one; ships and devices do not obstruct, huge ships aside.
+Where several lines are equally short the attacker picks one. Ships and devices do not obstruct, except huge ships, nor
+do obstacles that the attacker ignores.
 """
 
 from itertools import pairwise

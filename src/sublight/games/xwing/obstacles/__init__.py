@@ -1,1 +1,1 @@
-"""Obstacles (chapter A5): which a ship has met, in which order they bite, and what each does."""
+"""Obstacles (chapter A5): which a ship has met, in which order they take effect, and what each does."""

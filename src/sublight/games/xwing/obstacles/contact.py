@@ -1,7 +1,8 @@
 """How a move meets each obstacle: through its travelled template, under its final base, and before it began.
 
 Only template and end positions count, never the swept base (XW-MAN-04), and nothing is pushed back by an obstacle. One
-obstacle is one contact, however it is met (XW-OBS-17).
+obstacle is one contact, however it is met (XW-OBS-17). A contact says where along the templates the obstacle is first
+met, and how far from their end the final base lies on it.
 """
 
 from collections.abc import Mapping
@@ -14,7 +15,7 @@ from sublight.board.plane.shape import Solid, margin, measure
 from sublight.games.xwing.course import Moved, Travelled
 from sublight.games.xwing.pieces import Obstacle, Table
 from sublight.games.xwing.shapes import bare_base, body, obstacle_solid
-from sublight.games.xwing.verdicts import LISTED_MM, Asked, judged, strip_measured, strip_of
+from sublight.games.xwing.verdicts import LISTED_MM, Query, strip_measured, strip_of, verdict_of
 from sublight.geometry.common import common_gap2
 from sublight.geometry.sector import half_tangent_unit, sector_frame
 from sublight.geometry.segment import FAR_MM
@@ -106,8 +107,8 @@ def contact_with(table: Table, moved: Moved, obstacle: Obstacle, solid: Solid, c
     found = Contact(
         obstacle=obstacle.id,
         through=None,
-        over=judged(table, Asked("XW-OVL-01", "overlaps", *pair, "rest"), over, calls),
-        start=judged(table, Asked("XW-OBS-16", "overlapped before it moved", *pair, "start"), start, calls),
+        over=verdict_of(table, Query("XW-OVL-01", "overlaps", *pair, "rest"), over, calls),
+        start=verdict_of(table, Query("XW-OBS-16", "overlapped before it moved", *pair, "start"), start, calls),
         distance_mm=max(0.0, margin(bare_base(ship, moved.start), solid)),
     )
     return with_templates(table, moved, found, solid, moved.travelled, calls)
@@ -122,8 +123,8 @@ def with_templates(
         return contact
     measured = [strip_measured(part, solid) for part in parts]
     nearest = min(range(len(parts)), key=lambda index: measured[index].margin_mm)
-    asked = Asked("XW-OBS-14", "moved through", moved.ship, contact.obstacle, at)
-    through = judged(table, asked, measured[nearest], calls)
+    query = Query("XW-OBS-14", "moved through", moved.ship, contact.obstacle, at)
+    through = verdict_of(table, query, measured[nearest], calls)
     if through.outcome != "overlap":
         gap_mm = end_gap(body(table.ship(moved.ship), moved.rest), template_end(parts[-1]), solid, contact.over)
         return replace(contact, through=through, part=NOWHERE, along=FAR_MM, along_mm=FAR_MM, end_gap_mm=gap_mm)

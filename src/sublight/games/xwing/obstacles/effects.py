@@ -1,4 +1,4 @@
-"""What an obstacle does to a ship: the words of the catalogue, read once into steps (XW-OBS-02 to XW-OBS-10)."""
+"""What an obstacle does to a ship, as steps read from the catalogue, and who ignores it (XW-OBS-02 to XW-OBS-19)."""
 
 import re
 from functools import cache
@@ -151,7 +151,7 @@ def ignores(table: Table, ship: Ship, obstacle: Obstacle, contact: Contact, *, m
 
 
 def _few_friends(table: Table, ship: Ship, obstacle: Obstacle, ignoring: Ignoring) -> bool:
-    """Say whether no more other friendly ships are at range 0 of an obstacle than the effect bears."""
+    """Say whether no more other friendly ships are at range 0 of an obstacle than the effect allows."""
     if ignoring.friends is None:
         return True
     others = [each for each in table.ships if each.player == ship.player and each.id != ship.id]

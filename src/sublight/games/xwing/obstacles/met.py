@@ -1,4 +1,8 @@
-"""Which of the obstacles near a move have their effect, as editions and readings have it (XW-OBS-14, XW-OBS-16)."""
+"""Which of the obstacles near a move have their effect, by edition and reading (XW-OBS-14, XW-OBS-16).
+
+Some readings measure other regions than the travelled template: up to where the base covers it, and from under the
+front of the base.
+"""
 
 from collections.abc import Iterator, Mapping
 from math import sqrt
@@ -129,7 +133,7 @@ def _stays(table: Table, moved: Moved, contact: Contact) -> Procedure[bool]:
 # What is said of it.
 
 
-def tell_met(table: Table, moved: Moved, found: tuple[Contact, ...], met: tuple[Contact, ...]) -> Iterator[Event]:
+def report_met(table: Table, moved: Moved, found: tuple[Contact, ...], met: tuple[Contact, ...]) -> Iterator[Event]:
     """Say how each obstacle was met, and which was left without effect."""
     counting = {contact.obstacle: contact for contact in met}
     for each in found:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.obstacles.contact import NOWHERE, Contact
 from sublight.games.xwing.pieces import Table
-from sublight.games.xwing.verdicts import Asked, lead
+from sublight.games.xwing.verdicts import Query, lead_verdict
 from sublight.geometry.segment import FAR_MM
 from sublight.geometry.tolerance import at_most
 from sublight.referee.procedure import Procedure, choose, consult
@@ -55,18 +55,18 @@ def _rule(moved: Moved) -> str:
 
 def _leading(table: Table, moved: Moved, left: Left, place: int, calls: Mapping[str, str]) -> Procedure[Leading]:
     """Return who comes next: with a template by XW-AMB-02, without one by XW-AMB-19, where its readings part."""
-    asked = Asked(_rule(moved), "comes first", moved.ship, "", str(place))
+    query = Query(_rule(moved), "comes first", moved.ship, "", str(place))
     if not moved.travelled:
-        near = by_distance(table, left, asked, calls)
+        near = by_distance(table, left, query, calls)
         if len(near.tied) < len(left) and (yield from consult("XW-AMB-19")) == "player-chooses":
             return Leading(left)
         return near
-    along = by_length(table, left, asked, calls)
+    along = by_length(table, left, query, calls)
     if place > 1:
         return along
-    near = by_distance(table, left, asked, calls)
+    near = by_distance(table, left, query, calls)
     if len(near.tied) > 1:
-        near = _then(near, by_length(table, near.tied, asked, calls))
+        near = _then(near, by_length(table, near.tied, query, calls))
     if set(_names(near.tied)) == set(_names(along.tied)):
         return near
     return along if (yield from consult("XW-AMB-02")) == "along" else near
@@ -81,26 +81,26 @@ def _names(tied: Left) -> tuple[str, ...]:
     return tuple(contact.obstacle for contact in tied)
 
 
-def by_distance(table: Table, left: Left, asked: Asked, calls: Mapping[str, str]) -> Leading:
+def by_distance(table: Table, left: Left, query: Query, calls: Mapping[str, str]) -> Leading:
     """Return those closest to the bare base where it started; two that it lay on are equally close."""
-    return _least(table, left, lambda contact: contact.distance_mm, _by(asked, "distance"), calls)
+    return _least(table, left, lambda contact: contact.distance_mm, _by(query, "distance"), calls)
 
 
-def by_length(table: Table, left: Left, asked: Asked, calls: Mapping[str, str]) -> Leading:
+def by_length(table: Table, left: Left, query: Query, calls: Mapping[str, str]) -> Leading:
     """Return those that the templates meet first; if only the final base lies on any, those nearest the end."""
     through = tuple(contact for contact in left if contact.part != NOWHERE)
     if not through:
-        return _least(table, left, lambda contact: contact.end_gap_mm, _by(asked, "end"), calls)
-    return _least(table, through, lambda contact: contact.along_mm, _by(asked, "template"), calls)
+        return _least(table, left, lambda contact: contact.end_gap_mm, _by(query, "end"), calls)
+    return _least(table, through, lambda contact: contact.along_mm, _by(query, "template"), calls)
 
 
-def _by(asked: Asked, measure: str) -> Asked:
-    """Return what is asked with the word for what measures it, so that one call answers one measurement."""
-    return asked._replace(at=f"{asked.at} by {measure}")
+def _by(query: Query, measure: str) -> Query:
+    """Return the query with the word for its measure, so that one call answers one measurement."""
+    return query._replace(at=f"{query.at} by {measure}")
 
 
 def _least(
-    table: Table, left: Left, measure: Callable[[Contact], float], asked: Asked, calls: Mapping[str, str]
+    table: Table, left: Left, measure: Callable[[Contact], float], query: Query, calls: Mapping[str, str]
 ) -> Leading:
     """Return those with the least value; the lead of one over the next is a verdict, and may be called.
 
@@ -114,15 +114,15 @@ def _least(
     certain = len(tied) > PAIR or (len(tied) == PAIR and least <= 0.0)
     if certain or len(ranked) == 1 or measure(ranked[1]) >= FAR_MM:
         return Leading(tied)
-    found = lead(table, _between(asked, ranked), measure(ranked[1]) - least, calls)
+    found = lead_verdict(table, _between(query, ranked), measure(ranked[1]) - least, calls)
     if found.outcome == "apart":
         return Leading((ranked[0],), (found,))
     return Leading((ranked[1],) if found.outcome == "overlap" else (ranked[0], ranked[1]), (found,))
 
 
-def _between(asked: Asked, ranked: list[Contact]) -> Asked:
+def _between(query: Query, ranked: list[Contact]) -> Query:
     one, other = ranked[0].obstacle, ranked[1].obstacle
-    return asked._replace(question=f"comes before {other}", other=one, at=f"{asked.at} before {other}")
+    return query._replace(question=f"comes before {other}", other=one, at=f"{query.at} before {other}")
 
 
 def _pick(table: Table, moved: Moved, tied: Left) -> Procedure[Contact]:

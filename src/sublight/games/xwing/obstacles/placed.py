@@ -17,7 +17,7 @@ from sublight.referee.ruling import happens
 def place_obstacle_on_table(
     table: Table, obstacle: Obstacle, by: str, calls: Mapping[str, str] = NOTHING_CALLED, *, held_by: str = ""
 ) -> Procedure[Table]:
-    """Put an obstacle on the table; every ship under it resolves overlapping it, as by a move that is no maneuver.
+    """Put an obstacle on the table; every ship under it resolves overlapping it, as by a move that is not a maneuver.
 
     `by` is the ship or the effect that places it, `held_by` the ship whose guides hold its tab. The first player's
     ships come first (XW-GEN-05); each rolls and suffers for itself, so the order among the ships of one player changes

@@ -1,4 +1,7 @@
-"""What a ship suffers from the obstacles that it met, one after the other, after its move (XW-OBS-02 to XW-OBS-10)."""
+"""What a ship suffers from the obstacles that it met, one after the other (XW-OBS-02 to XW-OBS-10).
+
+Effects may prevent the damage or roll the die again.
+"""
 
 from collections.abc import Mapping
 
@@ -8,7 +11,7 @@ from sublight.games.xwing.cards.declared import asks_by, rule_of
 from sublight.games.xwing.cards.payment import pay_price, unpayable
 from sublight.games.xwing.catalogue import EffectCard
 from sublight.games.xwing.course import Moved
-from sublight.games.xwing.damage.suffer import STUNNED, copies, roll_attack_die, stunned, suffer_damage
+from sublight.games.xwing.damage.suffer import copies, roll_attack_die, stunned, suffer_damage
 from sublight.games.xwing.damage.tokens import break_locks, gain
 from sublight.games.xwing.obstacles.contact import Contact
 from sublight.games.xwing.obstacles.effects import (
@@ -21,7 +24,7 @@ from sublight.games.xwing.obstacles.effects import (
     plan_on,
     type_of,
 )
-from sublight.games.xwing.obstacles.met import counted, tell_met
+from sublight.games.xwing.obstacles.met import counted, report_met
 from sublight.games.xwing.obstacles.order import in_order
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import in_force
@@ -40,9 +43,9 @@ def suffer_met(
     What comes right after Check Difficulty is not in here: `stress_of_debris` has it.
     """
     counting = yield from counted(table, moved, found, calls)
-    yield from tell_met(table, moved, found, counting)
+    yield from report_met(table, moved, found, counting)
     suffering = yield from not_ignored(table, moved.ship, counting)
-    lay = copies(table, moved.ship, STUNNED)
+    lay = copies(table, moved.ship, "hurts_by_obstacles")
     for contact in (yield from in_order(table, moved, suffering, calls)):
         if table.stands(moved.ship):
             table = yield from resolve(table, moved, contact)

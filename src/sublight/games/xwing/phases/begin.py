@@ -1,4 +1,8 @@
-"""The beginning of a phase: its turn in the round, and what comes at its start or just before it (XW-GEN-02)."""
+"""The phases in their order: what comes before each, at its start, and in the End Phase (XW-GEN-02, XW-GEN-04).
+
+For player order each player rolls three attack dice: most criticals, then focus, then hits. On a tie both roll again,
+so only the roll that decides is asked for, with the odds of all rolls that decide.
+"""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -55,7 +59,7 @@ def _violations(table: Table, move: BeginPhase) -> Iterator[Violation]:
 
 
 def begin_phase(table: Table, move: BeginPhase, calls: Mapping[str, str]) -> Procedure[Table]:
-    """End the phase before and begin this one; `calls` bear on what bombs reach."""
+    """End the phase before and begin this one; `calls` apply to what bombs reach."""
     yield from rests_on_unsourced(table, "XW-GEN-02", move.phase)
     table = yield from _before(table, move.phase, calls)
     number = table.round + 1 if table.phase == "end" else table.round
@@ -127,12 +131,12 @@ def roll_order(table: Table) -> Procedure[Table]:
 
 def settling_cases() -> tuple[int, int]:
     """Return of all pairs of rolls how many one player wins, and how many settle nothing."""
-    ways = shown_ways()
-    wins = sum(ways[one] * ways[other] for one, other in product(ways, ways) if one > other)
-    return wins, sum(count * count for count in ways.values())
+    counts = shown_counts()
+    wins = sum(counts[one] * counts[other] for one, other in product(counts, counts) if one > other)
+    return wins, sum(count * count for count in counts.values())
 
 
-def shown_ways() -> Counter[Shown]:
+def shown_counts() -> Counter[Shown]:
     """Return in how many cases each roll of a player shows so many of the faces compared."""
     rules = first_player_roll()
     rolls = product(attack_die().faces, repeat=rules.dice)

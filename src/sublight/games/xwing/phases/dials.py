@@ -9,7 +9,7 @@ from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.bearings import entry_text, nearest_on_dial
 from sublight.games.xwing.catalogue import EffectCard
 from sublight.games.xwing.damage.tokens import ionized
-from sublight.games.xwing.maneuvers.check import admit_entry
+from sublight.games.xwing.maneuvers.check import validate_entry
 from sublight.games.xwing.moves import SetDial
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.rulebook import edition_of, rests_on_unsourced, worded
@@ -17,11 +17,11 @@ from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens, lacks
 
 
-def admit_dial(table: Table, move: SetDial) -> None:
+def validate_dial(table: Table, move: SetDial) -> None:
     """Raise InputError for no such ship, and MoveError for a maneuver that has no template or came later."""
     ship = table.ship(move.ship)
     if move.maneuver is not None and ship.card.movable:
-        admit_entry(table, ship, move.maneuver)
+        validate_entry(table, ship, move.maneuver)
 
 
 def check_dial(table: Table, move: SetDial) -> tuple[Violation, ...]:
@@ -47,7 +47,7 @@ def _violations(table: Table, ship: Ship, move: SetDial) -> Iterator[Violation]:
 
 
 def _setting(table: Table, ship: Ship) -> EffectCard | None:
-    """Return the effect by which a ship sets its dial anew in this phase, once a round."""
+    """Return the effect by which a ship sets its dial again in this phase, once a round."""
     cards = (card for card in effects_of(table, ship).values() if card.hints.sets_dial == table.phase)
     return next((card for card in cards if card.id not in ship.used), None)
 

@@ -5,11 +5,12 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from sublight.errors import MoveError
-from sublight.games.xwing.actions.may_act import admit_effects, may_use
+from sublight.games.xwing.actions.may_act import may_use, validate_effects
+from sublight.games.xwing.actions.perform import cards_of
 from sublight.games.xwing.activation import DECLOAKED, DEVICE
 from sublight.games.xwing.cards.payment import use_card
 from sublight.games.xwing.cards.tokens import after_decloak, must_decloak
-from sublight.games.xwing.course import Laid, laid
+from sublight.games.xwing.course import LaidTemplate, laid_template
 from sublight.games.xwing.damage.tokens import lose
 from sublight.games.xwing.moves import Decloak
 from sublight.games.xwing.pieces import Ship, Table
@@ -17,7 +18,7 @@ from sublight.games.xwing.repositions.places import (
     Tried,
     boost_spot,
     chosen,
-    decloak_words,
+    decloak_templates,
     roll_spots,
     template_barred,
     template_effects,
@@ -30,15 +31,14 @@ from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens
 
 RULE = "XW-MOV-05"
-DEVICE_CARD = "cloaking_device"
 
 
-def admit_decloak(table: Table, move: Decloak) -> None:
+def validate_decloak(table: Table, move: Decloak) -> None:
     """Refuse ships, templates and effects that do not exist, a roll without a side and a boost with one."""
     table.ship(move.ship)
     if move.template:
-        laid(move.template)
-    admit_effects(table, move.uses)
+        laid_template(move.template)
+    validate_effects(table, move.uses)
     if (move.kind == "roll") != (move.side is not None):
         raise MoveError("a decloak by a roll names its side, left or right; one by a boost names none")
     if move.kind == "boost" and move.place is not None:
@@ -51,12 +51,13 @@ def check_decloak(table: Table, move: Decloak) -> tuple[Violation, ...]:
     huge = too_big(ship, "decloak")
     if huge:
         return huge
-    barred = template_barred(ship, move.template, decloak_words(table, ship, move.uses), RULE)
+    barred = template_barred(ship, move.template, decloak_templates(table, ship, move.uses), RULE)
     return (*_may_decloak(table, ship, move), *may_use(table, ship, move.uses), *barred)
 
 
 def _may_decloak(table: Table, ship: Ship, move: Decloak) -> Iterator[Violation]:
-    phase = "planning" if DEVICE_CARD in move.uses else "system"
+    allowed = (card.hints.decloaks_in for card in cards_of(move.uses))
+    phase = next((each for each in allowed if each is not None), "system")
     if table.phase != phase and not _by_end(table, ship):
         yield breaks(RULE, "wrong_time_to_decloak", ship.id, phase=table.phase, needed=phase)
     if not ship.count("cloak"):
@@ -77,8 +78,8 @@ def measure_decloak(table: Table, move: Decloak, calls: Mapping[str, str]) -> tu
     return tuple(try_spot(table, ship, spot, calls) for spot in spots)
 
 
-def _template(table: Table, move: Decloak) -> Laid:
-    return chosen(move.template, decloak_words(table, table.ship(move.ship), move.uses))
+def _template(table: Table, move: Decloak) -> LaidTemplate:
+    return chosen(move.template, decloak_templates(table, table.ship(move.ship), move.uses))
 
 
 def decloak(table: Table, move: Decloak, tries: tuple[Tried, ...]) -> Procedure[Table]:

@@ -1,4 +1,4 @@
-"""Deploying a docked ship by a maneuver from its carrier's guides, also as the carrier is lost (XW-MOV-10)."""
+"""Docking with a carrier, and deploying a docked ship by a maneuver from its carrier's guides (XW-MOV-10)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -9,16 +9,16 @@ from sublight.board.plane.table import exchanged
 from sublight.errors import InputError, did_you_mean
 from sublight.games.xwing.activation import DEPLOYED, DOCKED
 from sublight.games.xwing.bearings import bearing_of, entry_text, nearest_on_dial
-from sublight.games.xwing.cards.check import admit_uses, check_uses
+from sublight.games.xwing.cards.check import check_uses, validate_uses
 from sublight.games.xwing.cards.ordered import Ordered
 from sublight.games.xwing.cards.payment import use_cards
 from sublight.games.xwing.catalogue import Difficulty
 from sublight.games.xwing.damage.suffer import suffer_damage
 from sublight.games.xwing.kernel.ends import turned
-from sublight.games.xwing.maneuvers.check import admit_entry
+from sublight.games.xwing.maneuvers.check import validate_entry
 from sublight.games.xwing.maneuvers.declared import settled
 from sublight.games.xwing.maneuvers.execute import execute
-from sublight.games.xwing.maneuvers.facts import Facts, Way
+from sublight.games.xwing.maneuvers.facts import Ending, Facts
 from sublight.games.xwing.maneuvers.leaving import (
     DOCKING,
     full,
@@ -47,12 +47,12 @@ def docked_ship(table: Table, name: str) -> Ship:
     return docked[name]
 
 
-def admit_deploy(table: Table, move: Deploy) -> None:
+def validate_deploy(table: Table, move: Deploy) -> None:
     """Refuse a ship that is not docked, a carrier that is gone, maneuvers and effects that do not exist."""
     ship = docked_ship(table, move.ship)
     table.ship(ship.carrier)
-    admit_entry(table, ship, move.maneuver)
-    admit_uses(table, move.uses)
+    validate_entry(table, ship, move.maneuver)
+    validate_uses(table, move.uses)
 
 
 def check_deploy(table: Table, move: Deploy) -> tuple[Violation, ...]:
@@ -119,18 +119,18 @@ def deploy(table: Table, move: Deploy, plan: Deploying) -> Procedure[Table]:
     if not out.stands(name):
         return out
     facts = Facts(out, name, plan.ordered.entry, plan.calls)
-    way = yield from probe(out, facts, move.place)
-    if way.partial and way.rest == out.ship(name).pose:
-        yield happens(DOCKING, "deploy_fails", name, carrier=carrier, others=way.forced)
+    ending = yield from probe(out, facts, move.place)
+    if ending.partial and ending.rest == out.ship(name).pose:
+        yield happens(DOCKING, "deploy_fails", name, carrier=carrier, others=ending.forced)
         return _back(table, out.ship(name), carrier)
     out = yield from use_cards(out, name, move.uses, move.maneuver)
     if not out.stands(name):
         return out
-    out = yield from _executed(out, plan, facts, way, move.uses)
+    out = yield from _executed(out, plan, facts, ending, move.uses)
     return _out(out, name, emergency=move.emergency) if out.stands(name) else out
 
 
-def _executed(table: Table, plan: Deploying, facts: Facts, way: Way, uses: tuple[str, ...]) -> Procedure[Table]:
+def _executed(table: Table, plan: Deploying, facts: Facts, ending: Ending, uses: tuple[str, ...]) -> Procedure[Table]:
     """Execute the maneuver of a deployment, outside the Execute Maneuver step."""
     return (
         yield from execute(
@@ -138,7 +138,7 @@ def _executed(table: Table, plan: Deploying, facts: Facts, way: Way, uses: tuple
             facts.ship.id,
             plan.ordered.entry,
             difficulty=plan.ordered.difficulty,
-            place=place_of(way),
+            place=place_of(ending),
             executing=False,
             calls=plan.calls,
             facts=facts,
@@ -161,7 +161,7 @@ def _out(table: Table, name: str, *, emergency: bool) -> Table:
     return table.with_ship(replace(ship, activated=True, used=used))
 
 
-def admit_dock(table: Table, move: Dock) -> None:
+def validate_dock(table: Table, move: Dock) -> None:
     """Refuse ships that are not on the table."""
     table.ship(move.ship)
     table.ship(move.carrier)

@@ -1,4 +1,7 @@
-"""The places of a move as measured: what a ship would lie on there, what the template meets, what is outside."""
+"""The templates that a roll, boost or decloak may use, and the places they lead to, as measured (XW-MOV-11).
+
+A place is measured against the other ships, the edge, and the obstacles near base and template.
+"""
 
 from collections.abc import Iterator, Mapping
 from typing import Literal
@@ -10,7 +13,7 @@ from sublight.board.plane.pose import Pose
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue import base, boost, decloak, tractor
 from sublight.games.xwing.catalogue.hints import Templates
-from sublight.games.xwing.course import Laid, Moved, Travelled, laid, words
+from sublight.games.xwing.course import LaidTemplate, Moved, Travelled, laid_template, laid_templates
 from sublight.games.xwing.kernel.ends import Edge, course_of, full_end, roll_end, roll_travelled
 from sublight.games.xwing.kernel.slide import travelled
 from sublight.games.xwing.moves import Place, Side
@@ -24,29 +27,31 @@ PLACES: tuple[Place, ...] = ("front", "middle", "back")
 
 
 class Spot(Struct, frozen=True, kw_only=True):
-    """One way for a move to end: `place` among those of a roll ("" for a boost), and the template on the table."""
+    """One ending of a move: `place` among those of a roll ("" for a boost), and the template on the table."""
 
     place: str
     pose: Pose
     template: tuple[Travelled, ...]
 
 
-def boost_spot(ship: Ship, laid: Laid) -> Spot:
+def boost_spot(ship: Ship, template: LaidTemplate) -> Spot:
     """Return where a boost ends: the template from the front guides to the rear guides (XW-MOV-03)."""
-    course = course_of(ship.pose, base(ship.card.size).side_mm, laid.template, laid.hand, 0)
+    course = course_of(ship.pose, base(ship.card.size).side_mm, template.template, template.hand, 0)
     return Spot(place="", pose=full_end(course), template=travelled(course, None))
 
 
-def roll_spots(ship: Ship, side: Side, laid: Laid) -> tuple[Spot, ...]:
+def roll_spots(ship: Ship, side: Side, template: LaidTemplate) -> tuple[Spot, ...]:
     """Return the three places of a roll to a side, the front one first (XW-MOV-01).
 
     A medium or large ship lays a straight template with its long edge at the base; all else lies with the narrow end.
     """
-    edge: Edge = "long" if ship.card.size != "small" and laid.shape == "straight" else "narrow"
+    edge: Edge = "long" if ship.card.size != "small" and template.shape == "straight" else "narrow"
     side_mm = base(ship.card.size).side_mm
-    template = (roll_travelled(ship.pose, side_mm, laid.template, side, hand=laid.hand, edge=edge),)
-    poses = (roll_end(ship.pose, side_mm, laid.template, side, each, hand=laid.hand, edge=edge) for each in PLACES)
-    return tuple(Spot(place=place, pose=pose, template=template) for place, pose in zip(PLACES, poses, strict=True))
+    lying = (roll_travelled(ship.pose, side_mm, template.template, side, hand=template.hand, edge=edge),)
+    poses = (
+        roll_end(ship.pose, side_mm, template.template, side, each, hand=template.hand, edge=edge) for each in PLACES
+    )
+    return tuple(Spot(place=place, pose=pose, template=lying) for place, pose in zip(PLACES, poses, strict=True))
 
 
 class Tried(Struct, frozen=True, kw_only=True):
@@ -93,7 +98,7 @@ def calls_at(calls: Mapping[str, str], place: str) -> dict[str, str]:
 
 
 def try_spot(table: Table, ship: Ship, spot: Spot, calls: Mapping[str, str]) -> Tried:
-    """Measure one place of a move that is no maneuver."""
+    """Measure one place of a move that is not a maneuver."""
     moved = Moved(
         ship=ship.id, start=ship.pose, rest=spot.pose, travelled=spot.template, maneuver=False, executing=False
     )
@@ -112,23 +117,23 @@ TURNS = ("turn_left_1", "turn_right_1")
 Kind = Literal["barrel_roll", "boost", "decloak", "slam"]
 
 
-def roll_words(table: Table, ship: Ship, colour: str, uses: tuple[str, ...]) -> tuple[str, ...]:
+def roll_templates(table: Table, ship: Ship, colour: str, uses: tuple[str, ...]) -> tuple[str, ...]:
     """Return the templates of a barrel roll (XW-MOV-01)."""
     return _changed(table, ship, "barrel_roll", colour, uses, ("straight_1",))
 
 
-def boost_words(table: Table, ship: Ship, colour: str, uses: tuple[str, ...]) -> tuple[str, ...]:
+def boost_templates(table: Table, ship: Ship, colour: str, uses: tuple[str, ...]) -> tuple[str, ...]:
     """Return the templates of a boost (XW-MOV-03)."""
     return _changed(table, ship, "boost", colour, uses, tuple(boost().templates))
 
 
-def decloak_words(table: Table, ship: Ship, uses: tuple[str, ...]) -> tuple[str, ...]:
+def decloak_templates(table: Table, ship: Ship, uses: tuple[str, ...]) -> tuple[str, ...]:
     """Return the templates of a decloak: by size, Echo by a bank (XW-MOV-05, XW-MOV-11)."""
     by_size = {"small": decloak().small, "medium": decloak().medium, "large": decloak().large}
-    return _changed(table, ship, "decloak", "", uses, (laid(by_size[ship.card.size].template).word,))
+    return _changed(table, ship, "decloak", "", uses, (laid_template(by_size[ship.card.size].template).word,))
 
 
-def tractor_words(table: Table, ship: Ship, kind: str) -> tuple[str, ...]:
+def tractor_templates(table: Table, ship: Ship, kind: str) -> tuple[str, ...]:
     """Return the templates of a tractor move; a roll obeys what bends the ship's rolls (XW-MOV-06, XW-MOV-11)."""
     printed = tuple(tractor().templates)
     return _changed(table, ship, "barrel_roll", "", (), printed) if kind == "roll" else printed
@@ -137,7 +142,7 @@ def tractor_words(table: Table, ship: Ship, kind: str) -> tuple[str, ...]:
 def template_effects(
     table: Table, ship: Ship, move: Kind, colour: str = "", uses: tuple[str, ...] = ()
 ) -> Iterator[tuple[str, Templates]]:
-    """Yield what bears on the template of such a move now: effects of the ship, those of choice only if used."""
+    """Yield the effects of the ship on the template of such a move; optional ones only if used."""
     for name, card in effects_of(table, ship).items():
         hint = card.hints.templates
         if hint is None or move not in hint.moves or (card.hints.use and name not in uses):
@@ -149,12 +154,12 @@ def template_effects(
 def _changed(
     table: Table, ship: Ship, move: Kind, colour: str, uses: tuple[str, ...], printed: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """What makes templates faster first, then what must bend them, then what may: a turn of speed 1 besides."""
+    """Return the templates after effects: first faster ones, then compulsory banks, then optional banks and turns."""
     hints = [hint for _, hint in template_effects(table, ship, move, colour, uses)]
     found = printed
     for _ in [hint for hint in hints if hint.by == "faster"][:1]:
         found = tuple(_faster(word) for word in found)
-    banks = tuple(bank for word in found for bank in _banks(laid(word)))
+    banks = tuple(bank for word in found for bank in _banks(laid_template(word)))
     if any(hint.by == "bank" and hint.must for hint in hints):
         return banks
     added = (
@@ -164,17 +169,17 @@ def _changed(
     return tuple(dict.fromkeys((*found, *added)))
 
 
-def _banks(way: Laid) -> tuple[str, ...]:
+def _banks(way: LaidTemplate) -> tuple[str, ...]:
     if way.shape != "straight":
         return (way.word,)
-    return tuple(word for word in (f"bank_left_{way.speed}", f"bank_right_{way.speed}") if word in words())
+    return tuple(word for word in (f"bank_left_{way.speed}", f"bank_right_{way.speed}") if word in laid_templates())
 
 
 def _faster(word: str) -> str:
     """Return the template one faster, the same where there is none."""
     stem, _, speed = word.rpartition("_")
     other = f"{stem}_{int(speed) + 1}"
-    return other if other in words() else word
+    return other if other in laid_templates() else word
 
 
 def template_barred(ship: Ship, word: str, allowed: tuple[str, ...], rule: str) -> Iterator[Violation]:
@@ -183,9 +188,9 @@ def template_barred(ship: Ship, word: str, allowed: tuple[str, ...], rule: str) 
         yield breaks(rule, "template_not_allowed", ship.id, template=word or "none", allowed=allowed)
 
 
-def chosen(word: str, allowed: tuple[str, ...]) -> Laid:
+def chosen(word: str, allowed: tuple[str, ...]) -> LaidTemplate:
     """Return the template named, or the only one there is."""
-    return laid(word or allowed[0])
+    return laid_template(word or allowed[0])
 
 
 def too_big(ship: Ship, move: str) -> tuple[Violation, ...]:

@@ -1,15 +1,18 @@
-"""Barrel rolls: side declared, three places tried, one of the good ones taken (XW-MOV-01, XW-MOV-02)."""
+"""Barrel rolls to one of three places (XW-MOV-01, XW-MOV-02), boosts to one place (XW-MOV-03); either may fail.
+
+An effect may resolve a boost that fails on a ship as a partial maneuver (XW-OVL-02).
+"""
 
 from collections.abc import Iterator, Mapping
 from typing import Literal
 
-from sublight.games.xwing.actions.may_act import admit_effects, admit_grant, may_act, may_use
-from sublight.games.xwing.actions.perform import Performing, close, pay, performing
+from sublight.games.xwing.actions.may_act import may_act, may_use, validate_effects, validate_grant
+from sublight.games.xwing.actions.perform import Performing, cards_of, close, pay, performing
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.after import after_boost
 from sublight.games.xwing.cards.declared import asks_by
 from sublight.games.xwing.catalogue import EffectCard, base
-from sublight.games.xwing.course import Course, Laid, Moved, laid
+from sublight.games.xwing.course import Course, LaidTemplate, Moved, laid_template
 from sublight.games.xwing.kernel.ends import course_of, full_end
 from sublight.games.xwing.kernel.slide import travelled
 from sublight.games.xwing.maneuvers.surroundings import as_called, slide_as_agreed
@@ -18,10 +21,10 @@ from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.repositions.places import (
     Tried,
     boost_spot,
-    boost_words,
+    boost_templates,
     chosen,
     roll_spots,
-    roll_words,
+    roll_templates,
     template_barred,
     too_big,
     try_spot,
@@ -36,13 +39,13 @@ from sublight.referee.ruling import Verdict, Violation, breaks, happens
 BARREL_ROLL, ROLL_RULE = "barrel_roll", "XW-MOV-01"
 
 
-def admit_roll(table: Table, move: BarrelRoll) -> None:
+def validate_roll(table: Table, move: BarrelRoll) -> None:
     """Refuse ships, templates and effects that do not exist."""
     table.ship(move.ship)
     if move.template:
-        laid(move.template)
-    admit_grant(table, move.effect, BARREL_ROLL)
-    admit_effects(table, move.uses)
+        laid_template(move.template)
+    validate_grant(table, move.effect, BARREL_ROLL)
+    validate_effects(table, move.uses)
 
 
 def check_roll(table: Table, move: BarrelRoll) -> tuple[Violation, ...]:
@@ -52,7 +55,7 @@ def check_roll(table: Table, move: BarrelRoll) -> tuple[Violation, ...]:
     if huge:
         return huge
     how = performing(ship, BARREL_ROLL, move.effect, move.uses)
-    allowed = roll_words(table, ship, how.colour, move.uses)
+    allowed = roll_templates(table, ship, how.colour, move.uses)
     barred = template_barred(ship, move.template, allowed, ROLL_RULE)
     return (*may_act(table, ship, how), *may_use(table, ship, move.uses), *barred)
 
@@ -65,10 +68,10 @@ def measure_roll(table: Table, move: BarrelRoll, calls: Mapping[str, str]) -> tu
     )
 
 
-def _roll_template(table: Table, move: BarrelRoll) -> Laid:
+def _roll_template(table: Table, move: BarrelRoll) -> LaidTemplate:
     ship = table.ship(move.ship)
     how = performing(ship, BARREL_ROLL, move.effect, move.uses)
-    return chosen(move.template, roll_words(table, ship, how.colour, move.uses))
+    return chosen(move.template, roll_templates(table, ship, how.colour, move.uses))
 
 
 def barrel_roll(table: Table, move: BarrelRoll, tries: tuple[Tried, ...]) -> Procedure[Table]:
@@ -89,15 +92,14 @@ def barrel_roll(table: Table, move: BarrelRoll, tries: tuple[Tried, ...]) -> Pro
 
 
 BOOST, BOOST_RULE = "boost", "XW-MOV-03"
-AILERONS = ("adaptive_ailerons_b", "controlled_ailerons")
 
 
-def admit_boost(table: Table, move: Boost) -> None:
+def validate_boost(table: Table, move: Boost) -> None:
     """Refuse ships, templates and effects that do not exist."""
     table.ship(move.ship)
-    laid(move.template)
-    admit_grant(table, move.effect, BOOST)
-    admit_effects(table, move.uses)
+    laid_template(move.template)
+    validate_grant(table, move.effect, BOOST)
+    validate_effects(table, move.uses)
 
 
 def check_boost(table: Table, move: Boost) -> tuple[Violation, ...]:
@@ -107,7 +109,7 @@ def check_boost(table: Table, move: Boost) -> tuple[Violation, ...]:
     if huge:
         return huge
     how = performing(ship, BOOST, move.effect, move.uses)
-    allowed = boost_words(table, ship, how.colour, move.uses)
+    allowed = boost_templates(table, ship, how.colour, move.uses)
     barred = template_barred(ship, move.template, allowed, BOOST_RULE)
     return (*may_act(table, ship, how), *may_use(table, ship, move.uses), *barred, *_only(ship, move, how))
 
@@ -122,7 +124,7 @@ def _only(ship: Ship, move: Boost, how: Performing) -> Iterator[Violation]:
 def measure_boost(table: Table, move: Boost, calls: Mapping[str, str]) -> tuple[Tried, ...]:
     """Measure the place that the template leads to."""
     ship = table.ship(move.ship)
-    return (try_spot(table, ship, boost_spot(ship, laid(move.template)), calls),)
+    return (try_spot(table, ship, boost_spot(ship, laid_template(move.template)), calls),)
 
 
 def boost(table: Table, move: Boost, tries: tuple[Tried, ...]) -> Procedure[Table]:
@@ -131,7 +133,7 @@ def boost(table: Table, move: Boost, tries: tuple[Tried, ...]) -> Procedure[Tabl
     how = performing(ship, BOOST, move.effect, move.uses)
     yield from rests_on_unsourced(table, BOOST_RULE, ship.id)
     yield happens(BOOST_RULE, "boost_declared", ship.id, template=move.template)
-    if move.effect in AILERONS:
+    if any(card.hints.ailerons for card in cards_of((move.effect,))):
         yield happens("XW-MOV-11", "ailerons_boost", ship.id)
     if not how.is_action:
         yield happens("XW-MOV-04", "not_an_action", ship.id, move="boost", effect=move.effect)
@@ -153,7 +155,7 @@ def _slid(table: Table, ship: Ship, move: Boost, tried: Tried) -> Procedure[tupl
     card = sliding(table, ship)
     if card is None or not (yield from wants_to_slide(table, ship, card)):
         return None, ""
-    template = laid(move.template)
+    template = laid_template(move.template)
     return (yield from slide(table, ship, template.template, template.hand, card, tried.ships))
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from sublight.errors import MoveError, did_you_mean
-from sublight.games.xwing.actions.may_act import admit_effects
+from sublight.games.xwing.actions.may_act import validate_effects
 from sublight.games.xwing.activation import was_partial
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.declared import unruled
@@ -34,10 +34,10 @@ def turners() -> dict[str, Turner]:
     return {name: card.hints.turns for name, card in effect_cards().items() if card.hints.turns is not None}
 
 
-def admit_rotate(table: Table, move: Rotate) -> None:
+def validate_rotate(table: Table, move: Rotate) -> None:
     """Refuse a ship that does not exist, and an effect that does not, or turns no ship."""
     table.ship(move.ship)
-    admit_effects(table, (move.effect,))
+    validate_effects(table, (move.effect,))
     if move.effect not in turners() and effect_cards()[move.effect].adjudicated:
         raise MoveError(f"effect `{move.effect}` rotates no ship{did_you_mean(move.effect, turners())}")
 
@@ -66,7 +66,7 @@ def _may_rotate(table: Table, ship: Ship, move: Rotate) -> Iterator[Violation]:
 
 
 class _Moment(NamedTuple):
-    """After what an effect turns a ship, in words, and whether the ship has come to that."""
+    """The moment at which an effect turns a ship, in words, and whether it has come."""
 
     words: str
     reached: Callable[[Ship], bool]

@@ -1,4 +1,4 @@
-"""Which place of a roll or boost is taken, and whether the move fails (XW-MOV-02, XW-MOV-03)."""
+"""Which place of a roll or boost is taken, or why the move fails, and what follows (XW-MOV-02, XW-MOV-03)."""
 
 from collections.abc import Mapping
 
@@ -37,7 +37,7 @@ class Settled(Struct, frozen=True, kw_only=True):
 
     @property
     def by_ships(self) -> bool:
-        """Whether ships alone are in the way."""
+        """Whether only ships bar the places."""
         return self.taken is None and all(bar.reason == SHIP for bar in self.bars)
 
     @property
@@ -156,7 +156,7 @@ def conclude_slid(table: Table, moved: Moved, against: str, rule: str, calls: Ma
 def _set_down(
     table: Table, moved: Moved, rule: str, calls: Mapping[str, str], others: tuple[str, ...]
 ) -> Procedure[Table]:
-    """Set a ship down after a move that is no maneuver, touching `others`: obstacles and devices follow."""
+    """Place a ship after a move that is not a maneuver, touching `others`; obstacles and devices follow."""
     rest = moved.rest
     yield happens(rule, "moved", moved.ship, x=rest.x, y=rest.y, heading=rest.heading)
     table = yield from stood_at(table, moved.ship, rest, others, kept=rest == moved.start)

@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Mapping
 from typing import Literal
 
-from sublight.games.xwing.actions.may_act import admit_effects, admit_grant, may_act, may_use
+from sublight.games.xwing.actions.may_act import may_act, may_use, validate_effects, validate_grant
 from sublight.games.xwing.actions.perform import cards_of, close, grant_of, pay, performing
 from sublight.games.xwing.bearings import entry_text, nearest_on_dial
 from sublight.games.xwing.cards.ordered import Ordered
 from sublight.games.xwing.cards.payment import use_card
 from sublight.games.xwing.catalogue import Difficulty
 from sublight.games.xwing.damage.tokens import gain, lose
-from sublight.games.xwing.maneuvers.check import admit_entry
+from sublight.games.xwing.maneuvers.check import validate_entry
 from sublight.games.xwing.maneuvers.declared import settled
 from sublight.games.xwing.maneuvers.execute import execute
 from sublight.games.xwing.maneuvers.facts import Facts
@@ -47,12 +47,12 @@ def _ordered(table: Table, move: Slam) -> Ordered:
     return settled(table, ship, ordered, ())
 
 
-def admit_slam(table: Table, move: Slam) -> None:
+def validate_slam(table: Table, move: Slam) -> None:
     """Refuse ships, effects and maneuvers that do not exist."""
     ship = table.ship(move.ship)
-    admit_entry(table, ship, move.maneuver)
-    admit_grant(table, move.effect, ACTION)
-    admit_effects(table, move.uses)
+    validate_entry(table, ship, move.maneuver)
+    validate_grant(table, move.effect, ACTION)
+    validate_effects(table, move.uses)
 
 
 def check_slam(table: Table, move: Slam) -> tuple[Violation, ...]:
@@ -99,13 +99,13 @@ def slam(table: Table, move: Slam, plan: Slamming) -> Procedure[Table]:
     yield from rests_on_unsourced(table, RULE, ship.id)
     yield happens(RULE, "slam_declared", ship.id, maneuver=entry_text(move.maneuver))
     table = yield from pay(table, ship.id, how, RULE)
-    way = yield from probe(table, plan.facts, move.place)
-    edge = edge_at(table, ship, way.rest, "slam", plan.calls)
+    ending = yield from probe(table, plan.facts, move.place)
+    edge = edge_at(table, ship, ending.rest, "slam", plan.calls)
     yield edge
     if edge.outcome == "overlap":
         yield happens("XW-FLEE-04", "slam_fails", ship.id, outside=max(0.0, -edge.margin_mm))
         return (yield from close(table, ship.id, how, RULE, failed=True))
-    table = yield from _executed(table, ship.id, plan, place_of(way))
+    table = yield from _executed(table, ship.id, plan, place_of(ending))
     table = yield from _rearmed(table, ship.id, move)
     return (yield from close(table, ship.id, how, RULE, failed=False))
 

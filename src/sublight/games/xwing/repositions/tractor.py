@@ -6,8 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.errors import InputError, MoveError, did_you_mean
-from sublight.games.xwing.catalogue import effects_in
-from sublight.games.xwing.course import Laid, laid
+from sublight.games.xwing.course import LaidTemplate, laid_template
 from sublight.games.xwing.damage.tokens import THRESHOLDS, gain, tractored
 from sublight.games.xwing.maneuvers.turning import in_the_way, turn_ship
 from sublight.games.xwing.moves import Tractor
@@ -19,11 +18,11 @@ from sublight.games.xwing.repositions.places import (
     roll_spots,
     template_barred,
     too_big,
-    tractor_words,
+    tractor_templates,
     try_spot,
 )
 from sublight.games.xwing.repositions.settle import Rolling, conclude, settle
-from sublight.games.xwing.rulebook import edition_of, rests_on_unsourced
+from sublight.games.xwing.rulebook import rests_on_unsourced, worded
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Violation, breaks, happens
@@ -31,8 +30,6 @@ from sublight.referee.ruling import Violation, breaks, happens
 RULE = "XW-MOV-06"
 TRACTORED = "tractored"
 """In `Ship.used`: the ship has become tractored in this round."""
-ONTO_OBSTACLES = "tok_tractor_a"
-"""The text of the token under which its move may go through and onto obstacles."""
 
 
 class Pull(Struct, frozen=True, kw_only=True):
@@ -42,14 +39,14 @@ class Pull(Struct, frozen=True, kw_only=True):
     calls: Mapping[str, str]
 
 
-def admit_tractor(table: Table, move: Tractor) -> None:
+def validate_tractor(table: Table, move: Tractor) -> None:
     """Refuse ships, players and templates that do not exist, a roll without a side, a place without a roll."""
     table.ship(move.ship)
     if move.player not in table.players:
         listed = ", ".join(table.players)
         raise InputError(f"no player `{move.player}` (one of {listed}){did_you_mean(move.player, table.players)}")
     if move.template:
-        laid(move.template)
+        laid_template(move.template)
     if move.tokens < 1:
         raise MoveError(f"tokens={move.tokens}: at least one tractor token is given")
     if (move.kind == "roll") != (move.side is not None):
@@ -66,7 +63,10 @@ def check_tractor(table: Table, move: Tractor) -> tuple[Violation, ...]:
     huge = too_big(ship, "tractor move")
     if huge:
         return huge
-    return (*_may_move(ship, move), *template_barred(ship, move.template, tractor_words(table, ship, move.kind), RULE))
+    return (
+        *_may_move(ship, move),
+        *template_barred(ship, move.template, tractor_templates(table, ship, move.kind), RULE),
+    )
 
 
 def _may_move(ship: Ship, move: Tractor) -> Iterator[Violation]:
@@ -88,8 +88,8 @@ def measure_tractor(table: Table, move: Tractor, calls: Mapping[str, str]) -> Pu
     return Pull(tries=tuple(try_spot(table, ship, spot, calls) for spot in spots), calls=calls)
 
 
-def _template(table: Table, move: Tractor) -> Laid:
-    return chosen(move.template, tractor_words(table, table.ship(move.ship), move.kind))
+def _template(table: Table, move: Tractor) -> LaidTemplate:
+    return chosen(move.template, tractor_templates(table, table.ship(move.ship), move.kind))
 
 
 def tractor(table: Table, move: Tractor, pull: Pull) -> Procedure[Table]:
@@ -108,7 +108,7 @@ def _moved(table: Table, move: Tractor, pull: Pull) -> Procedure[Table]:
     yield happens(
         RULE, "tractor_move", ship.id, kind=move.kind, side=move.side or "ahead", template=word, by=move.player
     )
-    through = ONTO_OBSTACLES in effects_in(edition_of(table).id)
+    through = worded(table, "tractor_through_obstacles")
     rolling = Rolling(rule=RULE, ship=ship, chooser=move.player, declared=move.place or "", through=through)
     settled = yield from settle(table, rolling, pull.tries)
     table = yield from conclude(table, ship.id, settled, RULE, "tractor move")

@@ -1,4 +1,8 @@
-"""The play area in setup: the size that the rules give it, and how far a shape is from its edges (XW-SET-03)."""
+"""The lines of setup: the play area of the rules, distances from its edges, and the open questions about both.
+
+The texts leave open whether a band includes its far line, and how wide the mat is (XW-SET-03). What breaks a rule under
+every reading is a violation of the declaration. What one reading alone forbids is decided during the procedure.
+"""
 
 from collections.abc import Callable, Iterator
 from itertools import product
@@ -34,7 +38,7 @@ def narrow_inset_mm() -> float:
 
 
 def odd_area(table: Table) -> Iterator[Event]:
-    """Say so where the play area is not the one of the rules; its width is the table's own."""
+    """Report a play area that is not the size of the rules."""
     if not is_standard(table):
         yield happens("XW-SET-03", "odd_play_area", width_mm=table.area.width, height_mm=table.area.height)
 

@@ -22,7 +22,7 @@ from sublight.games.xwing.setup.lines import (
 )
 from sublight.games.xwing.shapes import obstacle_solid, obstacle_type
 from sublight.games.xwing.validate import validate_table
-from sublight.games.xwing.verdicts import Asked, judged
+from sublight.games.xwing.verdicts import Query, verdict_of
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Verdict, Violation, breaks, happens
 
@@ -35,7 +35,7 @@ def placed(move: PlaceObstacle) -> Obstacle:
     return Obstacle(id=move.id, obstacle=move.obstacle, pose=move.pose, face=move.face)
 
 
-def admit_placing(table: Table, move: PlaceObstacle) -> None:
+def validate_placing(table: Table, move: PlaceObstacle) -> None:
     """Raise InputError for a token that is none, a player who is none, and what cannot lie on a table."""
     if move.player not in table.players:
         raise InputError(f"`{move.id}` is placed by `{move.player}`{did_you_mean(move.player, table.players)}")
@@ -118,4 +118,4 @@ def past_line(
     """Return a distance as a verdict on the line of a band: past it, or with `within` short of it, is apart."""
     past = found.margin_mm - bands * band_mm()
     measured = Measured(-past if within else past, found.witness)
-    return judged(table, Asked(rule, question, *pair, ""), measured, {})
+    return verdict_of(table, Query(rule, question, *pair, ""), measured, {})

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured, inside, margin, measure
-from sublight.games.xwing.active_effects import effects_of, has
+from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.tokens import cloaks_in_setup
 from sublight.games.xwing.measuring.ranges import band_mm, in_contact
 from sublight.games.xwing.moves import PlaceShip
@@ -16,13 +16,12 @@ from sublight.games.xwing.setup.obstacles import past_line
 from sublight.games.xwing.shapes import bare_base, body, has_outline, obstacle_solid, obstacle_type
 from sublight.games.xwing.touching import stood_at
 from sublight.games.xwing.validate import validate_table
-from sublight.games.xwing.verdicts import Asked, judged
+from sublight.games.xwing.verdicts import Query, verdict_of
 from sublight.geometry.tolerance import EPS_MM, overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens, lacks
 
 RULE = "XW-SET-02"
-ON_AN_OBSTACLE = "boba_fett_crew"
 ENEMY_BANDS = 3
 _BANDS = ("far_from_obstacles", "far_from_enemy_edge")
 NOWHERE = (0.0, 0.0, 0.0, 0.0)
@@ -46,7 +45,7 @@ def placed_ship(move: PlaceShip) -> Ship:
     )
 
 
-def admit_ship(table: Table, move: PlaceShip) -> None:
+def validate_ship(table: Table, move: PlaceShip) -> None:
     """Raise InputError for a card or a player that is none, an id that is taken, and a place off the table."""
     validate_table(replace(table, ships=(*table.ships, placed_ship(move))))
 
@@ -113,7 +112,8 @@ def _far_from_enemies(table: Table, ship: Ship, lines: Lines) -> Iterator[Violat
         if foe.player != ship.player and not lines.past(gap, limit):
             yield breaks(RULE, "placed_near_enemy", ship.id, other=foe.id, gap_mm=gap, limit_mm=limit)
     yield from _beyond_bands(table, ship, lines)
-    if has(table, ship, ON_AN_OBSTACLE) and not any(_under(table, ship)):
+    on_one = any(card.hints.starts_on_obstacle for card in effects_of(table, ship).values())
+    if on_one and not any(_under(table, ship)):
         yield breaks(RULE, "not_on_an_obstacle", ship.id)
 
 
@@ -158,14 +158,14 @@ def place_ship(table: Table, move: PlaceShip) -> Procedure[Table]:
 def _verdicts(table: Table, ship: Ship) -> Iterator[Verdict]:
     """How far it is inside the table and the band of its edge, and how far from the ships around it."""
     edge = _edge(table, ship, Lines())
-    yield judged(table, Asked(RULE, "is inside", ship.id, "edge", ""), edge, {})
+    yield verdict_of(table, Query(RULE, "is inside", ship.id, "edge", ""), edge, {})
     if not _is_far_placed(table, ship):
         _, far = _depths(table, ship, Lines())
         own = table.own_edge(ship.player)
         yield past_line(table, RULE, "within range 1", (ship.id, own), Measured(far, NOWHERE), 1, within=True)
     for other in table.ships:
         between = measure(body(ship), body(other))
-        yield judged(table, Asked("XW-OVL-01", "overlaps", ship.id, other.id, ""), between, {})
+        yield verdict_of(table, Query("XW-OVL-01", "overlaps", ship.id, other.id, ""), between, {})
 
 
 def _sticks_out(table: Table, ship: Ship) -> Iterator[Event]:

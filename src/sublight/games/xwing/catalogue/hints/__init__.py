@@ -39,24 +39,26 @@ __all__ = [
     "When",
 ]
 
-Room = Literal["actions", "damage", "devices", "maneuvers", "obstacles", "setup"]
+Chapter = Literal["actions", "damage", "devices", "maneuvers", "obstacles", "setup"]
 Verb = Literal["deploy", "device", "dock", "force", "maneuver", "relocate", "tractor"]
 
 
 class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All that hints say of one effect.
 
-    `room`: it is ruled by code of its own there. `declared_as`: what it does is declared by those moves. `use`: it
+    `chapter`: code of that chapter rules on it. `declared_as`: what it does is declared by those moves. `use`: it
     works only where the move declares it. `own` is False for the effect of another ship, friendly and within range
     `reach`. `side`: of a card with two sides, the one it starts with or the other, and `other_side`. `flips`: turned
     after a maneuver, `ends`: gone after one; `lasts`: works for the rest of the round once used. `price` is for
     `use`, `needs` for all of it. `co_pilot`: while docked, its
     carrier has its pilot's ability; `starts_docked`: and is not placed; `only_emergency`: it deploys then alone.
     `far_from_…`: range bands that it must be beyond when `far_setup`. `cloaks`: in setup. `decloaks_in_end`: must, with
-    an enemy at range 0-3. `jams_bullseye`: after decloaking. `sets_dial`: anew, in that phase.
+    an enemy at range 0-3. `jams_bullseye`: after decloaking. `decloaks_in`: that phase.
+    `drops_in_activation`: a device, unstressed. `ailerons`: other effects follow its move.
+    `sets_dial`: anew, in that phase.
     """
 
-    room: Room | None = None
+    chapter: Chapter | None = None
     declared_as: tuple[Verb, ...] = ()
     use: bool = False
     own: bool = True
@@ -107,6 +109,10 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     keeps_tractor: bool = False
     sets_dial: Phase | None = None
     mutes: tuple[str, ...] = ()
+    ailerons: bool = False
+    drops_in_activation: bool = False
+    decloaks_in: Phase | None = None
+    starts_on_obstacle: bool = False
 
     def kinds(self) -> tuple[str, ...]:
         """Return the names of the hints that are given."""

@@ -1,4 +1,4 @@
-"""Hints on the maneuver that a ship executes: its difficulty, speed, bearing, and the dial it is revealed from."""
+"""Hints on the maneuver that a ship executes: difficulty, speed, bearing, dial, what follows it, obstacles ignored."""
 
 from typing import Literal
 

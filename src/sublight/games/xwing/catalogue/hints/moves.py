@@ -124,7 +124,7 @@ class Slammed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class Drop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Which devices a card lets its ship drop or launch besides, after a full maneuver or in a phase, once a round.
+    """Which devices a card lets its ship drop or launch in addition, after a full maneuver or in a phase, once a round.
 
     `kinds` empty: any device. `ends` are those of the ship, `templates` what is laid there instead of the card's own.
     `speeds`, `colours`: of the maneuver before. `first`: only if it has placed no device in this round.

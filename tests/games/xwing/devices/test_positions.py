@@ -10,7 +10,7 @@ from oracle.xwing_mat import DECIMATOR, device, ship
 from sublight.board.plane.pose import Pose
 from sublight.games.xwing.catalogue import base, device_token, template
 from sublight.games.xwing.catalogue.devices import payload
-from sublight.games.xwing.devices.laid import (
+from sublight.games.xwing.devices.positions import (
     QUARTERS,
     Spot,
     attached_to,

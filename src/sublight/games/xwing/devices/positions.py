@@ -6,7 +6,7 @@ from sublight.board.plane.pose import Pose
 from sublight.games.xwing.catalogue import device_token, obstacle_token, template
 from sublight.games.xwing.catalogue.components import Point
 from sublight.games.xwing.catalogue.devices import Payload
-from sublight.games.xwing.course import laid
+from sublight.games.xwing.course import laid_template
 from sublight.games.xwing.pieces import Device, Ship
 from sublight.games.xwing.shapes import device_points, half_sizes
 from sublight.geometry.turn import unit_of_degrees
@@ -34,7 +34,7 @@ def _turned(vector: Point, degrees: float) -> Point:
 
 
 def edge_of(ship: Ship, end: str) -> Spot:
-    """Return the middle of an edge of a ship's base and the way out of it."""
+    """Return the middle of an edge of a ship's base and the outward direction."""
     wide, long = half_sizes(ship)
     out = long if end in ("front", "rear") else wide
     ux, uy = _turned(ship.pose.forward, QUARTERS[end])
@@ -42,7 +42,7 @@ def edge_of(ship: Ship, end: str) -> Spot:
 
 
 def guide_of(device: Device, card: Payload, place: str) -> Spot:
-    """Return the middle between the guides of a remote at one of its places and the way out of them."""
+    """Return the middle between the guides of a remote at one of its places and the outward direction."""
     measured = device_token(card.token).guides_mm if card.token else None
     out = measured[1] if measured else max(y for _, y in device_points(device))
     ux, uy = _turned(device.pose.forward, 360.0 / card.guides * GUIDE_PLACES.index(place))
@@ -51,7 +51,7 @@ def guide_of(device: Device, card: Payload, place: str) -> Spot:
 
 def far_end(start: Spot, word: str, *, mirrored: bool = False) -> Spot:
     """Return the far end of a template laid from `start`; `mirrored` turns it to the other hand."""
-    way = laid(word)
+    way = laid_template(word)
     card = template(way.template)
     if card.length_mm is not None:
         return Spot(start.x + card.length_mm * start.ux, start.y + card.length_mm * start.uy, start.ux, start.uy)
