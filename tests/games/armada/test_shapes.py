@@ -6,7 +6,7 @@ from oracle.armada_tables import CR90, DIAMOND, EXECUTOR, IMPERIAL, VICTORY, obs
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.shape import Round, Solid
 from sublight.games.armada.catalogue import component_set
-from sublight.games.armada.catalogue.obstacles import obstacle_tokens
+from sublight.games.armada.catalogue.tokens import obstacle_tokens
 from sublight.games.armada.pieces import Obstacle
 from sublight.games.armada.shapes import (
     bare_base,

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from sublight.games.armada.catalogue import EffectCard, Hints, effect_card, effect_cards
+from sublight.games.armada.catalogue.cards import Chart
 from sublight.games.armada.catalogue.effects import Giving
-from sublight.games.armada.catalogue.ships import Chart
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Command, Ship, Table
 from sublight.games.armada.rulebook import edition_of, taken_reading
@@ -101,7 +101,7 @@ def _friends(table: Table, ship: Ship) -> tuple[Ship, ...]:
 def at_hand(table: Table, ship: Ship, use: Use, card: EffectCard, hints: Hints) -> bool:
     """Say whether a card can be used for the ship: it lies with a ship or the fleet, or is the objective.
 
-    A fleet command serves once it was declared for the round, which is noted among the fleet's effects.
+    A fleet command can be used once it was declared for the round; the fleet's effects have it then.
     """
     declared = card.id in table.fleet_effects.get(ship.player, ())
     match hints.scope:
@@ -164,7 +164,7 @@ def command_value(ship: Ship) -> int:
 
 
 def is_spent(table: Table, ship: Ship, move: Maneuver, one: Played) -> bool:
-    """Say whether what a card gives is spent on Navigate; one's own dial cannot be changed once it is revealed."""
+    """Say whether what a card gives is spent on Navigate; a ship's own dial cannot change once it is revealed."""
     if one.hints.gives == "token":
         return move.navigate in ("token", "both")
     unrevealed = ship.dial is None and table.active != ship.id
@@ -172,7 +172,7 @@ def is_spent(table: Table, ship: Ship, move: Maneuver, one: Played) -> bool:
 
 
 def left(ship: Ship, move: Maneuver, used: Iterable[Played]) -> tuple[Command | None, tuple[Command, ...]]:
-    """Return dial and tokens after Navigate was resolved: what a card gave is spent first.
+    """Return dial and tokens after Navigate was resolved; what a card gave is spent first.
 
     A second token of one command is discarded as it is gained, unless a title allows it: then only the first is there.
     """

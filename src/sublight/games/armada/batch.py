@@ -32,7 +32,7 @@ class Rows(Record, frozen=True, kw_only=True, eq=False):
     """Maneuvers: the mover's index among the table's ships, the speed run at, the clicks of the joints (right when
     positive; at speed 0 `k1` is the speed-0 joint's), and the tool's side (+1 right, -1 left, 0 whichever is legal).
 
-    A course is taken as declared: what chart, dial and cards allow is not asked here.
+    A course is taken as declared: chart, dial and cards are not checked.
     """
 
     ship: Whole
@@ -127,7 +127,7 @@ def maneuvers(
 
 
 def rule_block(scene: PackedScene, within_mm: float, rows: Rows) -> Columns:
-    """Rule on one block of admitted rows: what an executor is handed, wherever it runs."""
+    """Rule on one block of admitted rows; an executor runs this function."""
     out = empty_columns(Columns, len(rows))
     run(_LOOP, *arrays(scene.reals, scene.wholes), (within_mm,), rows, out)
     return out

@@ -27,9 +27,8 @@ class ArmadaEditor(MatEditor[Table, Piece]):
 
     def cards(self) -> Iterator[CardList]:
         """Yield ships, squadrons, obstacles and tokens."""
-        from sublight.games.armada.catalogue.obstacles import obstacle_tokens
-        from sublight.games.armada.catalogue.ships import ship_cards
-        from sublight.games.armada.catalogue.squadrons import squadron_cards
+        from sublight.games.armada.catalogue.cards import ship_cards, squadron_cards
+        from sublight.games.armada.catalogue.tokens import obstacle_tokens
 
         ships, squadrons = ship_cards().values(), squadron_cards().values()
         found = (card(each.id, each.name, each.faction, f"{each.size}, {each.points} points") for each in ships)

@@ -1,4 +1,4 @@
-"""Armada as the referee sees it: the chapter of each kind of move, warnings of a table, and what only Armada has."""
+"""Armada for the referee: the chapter of each kind of move, and the warnings of a table."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -57,7 +57,7 @@ class Armada(BaseGame[Table]):
     between_by = "measuring.query.measured_between"
 
     def admit_own(self, state: Table) -> None:
-        """Refuse a table with unknown names, pieces off the table, or twins."""
+        """Refuse a table with unknown names, pieces off the table, or two pieces of one id."""
         component_set(state.components)
         validate_table(state)
 
@@ -72,7 +72,7 @@ class Armada(BaseGame[Table]):
                 yield Variant(id=each.id, title=each.title, state=replace(state, components=each.id))
 
     def options(self, state: Table, subject: str) -> tuple[Any, ...]:
-        """Return every course of a ship with the cheapest way to pay for it; of a squadron its ways to move."""
+        """Return every course of a ship with its cheapest payment, or the moves open to a squadron."""
         if any(subject == squadron.id for squadron in state.squadrons):
             from sublight.games.armada.squadrons.options import reaches
 

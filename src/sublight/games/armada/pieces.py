@@ -1,4 +1,4 @@
-"""What stands on an Armada table, and the table itself. All records are immutable; changes make new ones."""
+"""The pieces on an Armada table, and the table. All records are immutable; changes make new ones."""
 
 from typing import Literal
 
@@ -11,9 +11,7 @@ from sublight.board.plane.seats import SeatedTable, admit_described, admit_owner
 from sublight.board.plane.table import exchanged, named, refuse_twins
 from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.catalogue import effect_cards, obstacle_token, obstacle_types, ship_card, squadron_card
-from sublight.games.armada.catalogue.damage import damage_deck
-from sublight.games.armada.catalogue.ships import ShipCard
-from sublight.games.armada.catalogue.squadrons import SquadronCard
+from sublight.games.armada.catalogue.cards import ShipCard, SquadronCard, damage_deck
 
 Command = Literal["navigate", "squadron", "repair", "concentrate_fire"]
 Phase = Literal["setup", "command", "ship", "squadron", "status"]
@@ -181,7 +179,7 @@ class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, 
 
 
 def validate_table(table: Table) -> None:
-    """Raise InputError for what cannot stand on a table: unknown cards, twins, strangers, impossible counts."""
+    """Raise InputError for an impossible table: unknown cards, ids used twice, owners not seated, impossible counts."""
     refuse_twins(piece.id for piece in table.pieces)
     admit_seats(table)
     for player in table.squadron_turns:

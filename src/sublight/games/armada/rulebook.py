@@ -32,7 +32,7 @@ class Readings:
     """The readings of one table; those in `met` were settled while a procedure ran and come first."""
 
     def __init__(self, table: Table, met: dict[str, str] | None = None) -> None:
-        """Remember the table."""
+        """Keep the table."""
         self.table = table
         self.met = dict(met or {})
 

@@ -4,7 +4,7 @@ import pytest
 
 from oracle.armada_tables import ship, table
 from sublight.board.plane.pose import pose_at
-from sublight.games.armada.catalogue.squadrons import squadron_cards
+from sublight.games.armada.catalogue.cards import squadron_cards
 from sublight.games.armada.pieces import Squadron, Table
 from sublight.games.armada.squadrons.abilities import slowing, speed_of
 

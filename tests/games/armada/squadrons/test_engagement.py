@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from oracle.armada_tables import obstacle, table
 from sublight.board.plane.pose import pose_at
-from sublight.games.armada.catalogue.squadrons import squadron_cards
+from sublight.games.armada.catalogue.cards import squadron_cards
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Squadron, Table
 from sublight.games.armada.squadrons.abilities import cloak_of, grit_of, has_ability, has_keyword

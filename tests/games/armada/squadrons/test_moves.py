@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from oracle.armada_tables import adjudicate, broken, obstacle, ship, squadron, table
 from sublight.board.plane.pose import pose_at
 from sublight.errors import InputError
-from sublight.games.armada.catalogue.squadrons import squadron_cards
+from sublight.games.armada.catalogue.cards import squadron_cards
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.notation import parse_move, print_move

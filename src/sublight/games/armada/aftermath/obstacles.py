@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.games.armada.active_effects import objective_hints
-from sublight.games.armada.catalogue.damage import damage_deck
+from sublight.games.armada.catalogue.cards import damage_deck
 from sublight.games.armada.course.facts import OVERLAP_OBSTACLE, Facts
 from sublight.games.armada.course.surroundings import Run
 from sublight.games.armada.damage.cards import deal_faceup
@@ -58,7 +58,7 @@ def harms(effect: ObstacleEffect, ship: Ship) -> bool:
 
 
 def report_overlaps(facts: Facts, run: Run, obstacles: tuple[Obstacle, ...]) -> Procedure[None]:
-    """Name the obstacles overlapped; a ship that stayed where it was overlaps them anew (ARM-OBST-05)."""
+    """Report the obstacles overlapped; a ship that stayed in place overlaps them again (ARM-OBST-05)."""
     rule = "ARM-OBST-05" if run.rest.pose == facts.ship.pose else OVERLAP_OBSTACLE
     for obstacle in obstacles:
         yield happens(rule, "obstacle_overlapped", facts.ship.id, obstacle=obstacle.id, type=_type(obstacle))
@@ -117,7 +117,7 @@ def _without_card(ship: Ship, card: str) -> Ship:
     return replace(ship, faceup=tuple(faceup))
 
 
-# Obstacles that do nothing after all (ARM-OBST-09, ARM-OBST-10).
+# Obstacles that are ignored (ARM-OBST-09, ARM-OBST-10).
 
 
 CHART_OFFICER, JAINAS_LIGHT = "chart_officer", "jainas_light"
@@ -242,7 +242,7 @@ class Waiting(NamedTuple):
 
 
 def in_order(table: Table, mover: Ship | Squadron, waiting: Sequence[Waiting]) -> Procedure[list[Waiting]]:
-    """Return the effects as the mover's owner orders them; where all are of one kind nobody is asked."""
+    """Return the effects as the mover's owner orders them; effects of one kind need no order."""
     if len({each.kind for each in waiting}) < 2:
         return list(waiting)
     question = Choose(

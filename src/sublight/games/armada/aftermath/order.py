@@ -60,7 +60,7 @@ def _executed(facts: Facts, run: Run) -> Event:
 
 
 def move_ship_effects(table: Table, facts: Facts, run: Run, obstacles: tuple[Obstacle, ...]) -> Procedure[Table]:
-    """Resolve mines, then Dangerous Territory's tokens: what Move Ship has after Damaged Controls."""
+    """Resolve mines, then Dangerous Territory's tokens: the rest of Move Ship after Damaged Controls."""
     if stands(table, facts.ship.id):
         table = yield from set_off_mines(table, facts, run)
     if stands(table, facts.ship.id) and objective_hints(table).takes_tokens:

@@ -1,6 +1,6 @@
 """What is wrong with the use of a card outside a maneuver (ARM-CARD-05).
 
-What a card does is in its hints: whom it aims at, how far it reaches, what it costs, and which speeds it can set.
+The hints of a card have its effect: its target, its reach, its cost, and the speeds that it can set.
 """
 
 from collections.abc import Iterator

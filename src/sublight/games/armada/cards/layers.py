@@ -1,4 +1,4 @@
-"""The layers of a card played outside a maneuver."""
+"""The move of this chapter, imported when it is made: a card played outside a maneuver."""
 
 from sublight.games.armada.cards.check import check_play, validate_play
 from sublight.games.armada.cards.play import play_effect

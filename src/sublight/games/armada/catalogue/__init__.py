@@ -1,5 +1,15 @@
-"""Armada's catalogue: what the cards say and what the parts measure. Each table is loaded lazily, once."""
+"""Armada's catalogue: cards and the measurements of components. Each table is loaded once, when it is first used."""
 
+from sublight.games.armada.catalogue.cards import (
+    ShipCard,
+    SquadronCard,
+    ship_aliases,
+    ship_card,
+    ship_cards,
+    squadron_aliases,
+    squadron_card,
+    squadron_cards,
+)
 from sublight.games.armada.catalogue.components import (
     SIZES,
     ComponentSet,
@@ -17,23 +27,18 @@ from sublight.games.armada.catalogue.components import (
     worked_poses,
 )
 from sublight.games.armada.catalogue.effects import EffectCard, Hints, ObstacleMove, effect_card, effect_cards
-from sublight.games.armada.catalogue.obstacles import (
+from sublight.games.armada.catalogue.tokens import (
     ObstacleToken,
     ObstacleType,
     OtherToken,
+    TokenGeometry,
     obstacle_token,
     obstacle_tokens,
     obstacle_types,
     other_tokens,
     standard_setup,
-)
-from sublight.games.armada.catalogue.ship_tokens import TokenGeometry, token_geometries, token_size
-from sublight.games.armada.catalogue.ships import ShipCard, ship_aliases, ship_card, ship_cards
-from sublight.games.armada.catalogue.squadrons import (
-    SquadronCard,
-    squadron_aliases,
-    squadron_card,
-    squadron_cards,
+    token_geometries,
+    token_size,
 )
 
 __all__ = [

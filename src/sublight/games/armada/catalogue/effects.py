@@ -7,10 +7,10 @@ from typing import Any, Literal
 
 import msgspec
 
+from sublight.games.armada.catalogue.cards import Faction, Sources
 from sublight.games.armada.catalogue.components import Size
 from sublight.games.armada.catalogue.files import FILES, Directory
-from sublight.games.armada.catalogue.obstacles import ObstacleKind
-from sublight.games.armada.catalogue.ships import Faction, Sources
+from sublight.games.armada.catalogue.tokens import ObstacleKind
 from sublight.rulebook import Edition
 
 Kind = Literal[
@@ -80,7 +80,7 @@ Giving = Literal["dial", "own dial", "token"]
 
 
 class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a program can use of an effect, where it is plain: speeds, yaw in clicks, moves in bands.
+    """The parts of an effect that a program can use: speeds, yaw in clicks, moves in bands.
 
     Who and when: `scope` is whose card can be used (the ship's own, one of its fleet's, an enemy's, the objective's),
     `pays` its cost, `needs` what must be there, `aims` at whom it is played outside a maneuver, `reach` in distance

@@ -87,7 +87,7 @@ class Directory(Generic[Item]):
         return tuple(name for name in dict.fromkeys(names) if self.matches(name) == (item_id,))
 
     def _names(self) -> tuple[str, ...]:
-        """Return ids and their ends without the faction: what an unknown name is compared with."""
+        """Return ids and their ends without the faction, with which an unknown name is compared."""
         return tuple(dict.fromkeys([*self.items, *(key.rpartition(".")[2] for key in self.items)]))
 
 

@@ -33,7 +33,7 @@ OVERLAP_SQUADRON = "ARM-DISP-01"
 OVERLAP_OBSTACLE = "ARM-OBST-01"
 OUTSIDE = "ARM-AREA-01"
 AT_CONTACT = {OVERLAP_SHIP: "ARM-RAM-04", OUTSIDE: "ARM-AREA-03"}
-"""The rules that say of contact found what it is: a measurement in contact is asked, and called, under them."""
+"""The rules on contact: a measurement that finds contact is reported, and called, under them."""
 
 
 class Facts:
@@ -50,7 +50,7 @@ class Facts:
         around: Surroundings | None = None,
         course: Course | None = None,
     ) -> None:
-        """Plot the course, unless it is given; everything else is measured when first asked for."""
+        """Plot the course, unless it is given; everything else is measured when first used."""
         self.table = table
         self.move = move
         self.calls = calls
@@ -141,7 +141,7 @@ class Facts:
         return Run(tries=tuple(tries))
 
     def _try(self, side: Side, speed: int) -> Try:
-        """Return one try; where nobody called a measurement, courses that bend alike up to its joint share it."""
+        """Return one try; without calls, courses with the same clicks up to its joint share it."""
         key = (side, self.course.joints[:speed])
         found = None if self.calls else self.around.tries.get(key)
         if found is None:
@@ -222,7 +222,7 @@ class Facts:
         return "yaw" if turned else str(each.speed)
 
     def class_of(self, rule: str, other: str, at: str, margin_mm: float) -> VerdictClass:
-        """Return the class of a margin, or what people agreed on where it is a close call."""
+        """Return the class of a margin, or the class called where the margin is near."""
         called = self.calls.get(call_id(rule_at(rule, margin_mm), self.ship.id, other, at))
         if called is not None and is_near(margin_mm, self.table.placing_mm):
             return "overlap" if called == "overlap" else "touching" if called == "touching" else "apart"

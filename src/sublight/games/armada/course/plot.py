@@ -160,7 +160,7 @@ def _dial(table: Table, ship: Ship, move: Maneuver, edition: Edition) -> tuple[i
 
 
 def speed_sources(move: Maneuver, edition: Edition | None = None) -> tuple[Term, ...]:
-    """Return what the declaration has to change the dial with, and by how much up or down each (ARM-NAV-03, 04)."""
+    """Return what the declaration changes the dial with, and by how much up or down (ARM-NAV-03, ARM-NAV-04)."""
     used = played(move.uses, edition)
     found: list[Term] = []
     navigates = not (move.extra and effect_card(move.extra).hints.no_navigate_yaw)
@@ -213,7 +213,7 @@ def _speed_help(table: Table, ship: Ship, move: Maneuver) -> str:
 
 
 def _ready_cards(table: Table, ship: Ship, move: Maneuver) -> list[str]:
-    """Return the cards at hand, not yet used, that turn the dial in Determine Course."""
+    """Return the unused cards of ship and fleet that turn the dial in Determine Course."""
     used = {effect_card(use.effect).id for use in move.uses}
     return [
         card.name

@@ -1,4 +1,4 @@
-"""What a ship lies on where it has come to rest: squadrons by its base with the frames, obstacles by the bare base.
+"""Squadrons and obstacles under a ship at rest: squadrons by its base with the frames, obstacles by the bare base.
 
 Contact is no overlap, and calls on close margins count. Only the ship that moved is asked about (ARM-OBST-04).
 """
@@ -9,7 +9,7 @@ from sublight.games.armada.pieces import Obstacle
 
 
 def squadrons_under(facts: Facts, run: Run) -> tuple[str, ...]:
-    """Return the ids of the squadrons that it lifts (ARM-DISP-01); a ship that stayed where it was lifts none."""
+    """Return the ids of the squadrons that it displaces (ARM-DISP-01); a ship that stayed in place displaces none."""
     pose, at = run.rest.pose, facts.at(run.rest)
     if pose == facts.ship.pose:
         return ()
@@ -22,7 +22,7 @@ def squadrons_under(facts: Facts, run: Run) -> tuple[str, ...]:
 
 
 def obstacles_under(facts: Facts, run: Run) -> tuple[Obstacle, ...]:
-    """Return the obstacles that it overlaps (ARM-OBST-01), anew where it stayed as it was (ARM-OBST-05)."""
+    """Return the obstacles that it overlaps (ARM-OBST-01), again where it stayed in place (ARM-OBST-05)."""
     pose, at = run.rest.pose, facts.at(run.rest)
     near = facts.around.obstacles_near(pose, facts.table.placing_mm)
     return tuple(

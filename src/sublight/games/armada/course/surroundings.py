@@ -30,7 +30,7 @@ class Surroundings:
     """The other ships and the obstacles of a table, as the mover `name` meets them."""
 
     def __init__(self, table: Table, name: str) -> None:
-        """Remember the table; outlines are placed when first asked for, `tries` kept by who measures them."""
+        """Keep the table; outlines are placed when first used. `Facts` keeps its tries in `tries`."""
         self.table = table
         self.components: ComponentSet = components_of(table)
         self.mover: Ship = table.ship(name)
@@ -75,7 +75,7 @@ class Surroundings:
         return _near(self._squadron_circles, pose, within_mm)
 
     def obstacles_near(self, pose: Pose, within_mm: float = EPS_MM) -> tuple[Obstacle, ...]:
-        """Return the obstacles whose outer circle is within `within_mm` of the mover's; what is far is never cut up."""
+        """Return the obstacles whose outer circle is within `within_mm` of the mover's."""
         return _near(self._obstacle_circles, pose, within_mm)
 
 

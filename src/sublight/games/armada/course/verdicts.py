@@ -107,7 +107,7 @@ def try_verdicts(facts: Facts, side: Side | None, run: Run) -> Iterator[Verdict]
 
 
 def _nearly_under(facts: Facts, each: Try) -> Iterator[str]:
-    """Yield the ships that a try in vain does not overlap, by less than the placing tolerance."""
+    """Yield the ships that a failed try misses by less than the placing tolerance."""
     placing_mm = facts.table.placing_mm
     for ship in facts.around.ships_near(each.pose, placing_mm) if each.overlapped else ():
         if ship.id not in each.overlapped and is_near(facts.ship_margin(each.pose, ship.id).margin_mm, placing_mm):
@@ -133,7 +133,7 @@ def pose_under(under: Facts, side: Side | None, each: Try) -> Pose:
 
 
 def rest_verdicts(facts: Facts, side: Side | None, run: Run) -> Iterator[Verdict]:
-    """What the resting base is near: the edge, ships, squadrons, obstacles, within LISTED_MM."""
+    """Yield what is within LISTED_MM of the resting base: the edge, ships, squadrons, obstacles."""
     rest = run.rest
     yield edge_verdict(facts, side, rest)
     if rest.pose != facts.ship.pose:
@@ -156,7 +156,7 @@ def edge_verdict(facts: Facts, side: Side | None, rest: Try) -> Verdict:
 def _squadron_verdicts(facts: Facts, side: Side | None, rest: Try) -> Iterator[Verdict]:
     """Squadrons are overlapped by the base with its frames (ARM-RAM-05, ARM-DISP-01).
 
-    A ship that stayed where it was lifts none, so that nothing is left to be called.
+    A ship that stayed in place displaces none, so there is nothing to call.
     """
     moved = rest.pose != facts.ship.pose
     for squadron in facts.around.squadrons_near(rest.pose, LISTED_MM):

@@ -140,7 +140,7 @@ def trades_token(one: Played, move: Maneuver) -> bool:
 
 
 def yaw_sources(move: Maneuver, edition: Edition | None = None) -> tuple[Term, ...]:
-    """Return what the declaration has to raise a joint by one; `joint` -1 is free, else numbered from the start."""
+    """Return what the declaration raises a joint by one with; `joint` -1 is free, else numbered from the start."""
     found: list[Term] = []
     no_navigate = bool(move.extra) and effect_card(move.extra).hints.no_navigate_yaw
     if move.navigate in ("dial", "both") and not no_navigate:

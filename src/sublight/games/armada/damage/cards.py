@@ -5,7 +5,7 @@ Dealing never takes a ship off the table: the caller runs `destroy_the_dead` whe
 
 from msgspec.structs import replace
 
-from sublight.games.armada.catalogue.damage import DamageCard, damage_deck
+from sublight.games.armada.catalogue.cards import DamageCard, damage_deck
 from sublight.games.armada.damage.shields import deal_facedown, lose_shields, shields_of
 from sublight.games.armada.damage.speed_dial import turn_dial
 from sublight.games.armada.damage.vip import drop_carried
@@ -17,7 +17,7 @@ from sublight.rulebook.deck import still_to_draw
 
 
 def deal_faceup(table: Table, name: str, rule: str, cause: str) -> Procedure[Table]:
-    """Deal one faceup damage card to a ship: chance says which, and what it does at once is done.
+    """Deal one faceup damage card to a ship: chance decides which, and its immediate effect is resolved.
 
     The weights are the deck less the cards that lie faceup on this table. A card that destroys the ship does no more.
     """

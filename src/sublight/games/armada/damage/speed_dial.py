@@ -51,8 +51,8 @@ def _inquisitors(table: Table, name: str) -> Procedure[Table]:
 
 def _inquisitor(table: Table, ship: Ship, changed: str) -> Procedure[Table]:
     """The Grand Inquisitor may be exhausted to turn his own ship's dial by 1 (ARM-CARD-05)."""
-    ways = {"up": ship.speed + 1, "down": ship.speed - 1}
-    legal = {key: speed for key, speed in ways.items() if 0 <= speed <= ship.card.max_speed}
+    turned = {"up": ship.speed + 1, "down": ship.speed - 1}
+    legal = {key: speed for key, speed in turned.items() if 0 <= speed <= ship.card.max_speed}
     question = Choose(
         rule="ARM-CARD-05",
         kind="grand_inquisitor",

@@ -31,8 +31,8 @@ from sublight.geometry.arcs import (
 from sublight.geometry.disc_poly import point_poly
 from sublight.geometry.tolerance import EPS_MM
 
-HAIR_MM = EPS_MM / 2
-"""How much shorter than true a reach is taken."""
+REACH_TOLERANCE_MM = EPS_MM / 2
+"""How much shorter than its true length a reach is taken."""
 
 
 class Barrier:
@@ -41,7 +41,7 @@ class Barrier:
     def __init__(self, points: Sequence[float], reach: float, circle: tuple[float, float, float]) -> None:
         """`circle` holds the outline alone."""
         self.points = points
-        self.reach = reach - HAIR_MM
+        self.reach = reach - REACH_TOLERANCE_MM
         self.x, self.y, radius = circle
         self.radius = radius + reach
 
@@ -84,7 +84,7 @@ class Fence:
 
     def __init__(self, width: float, height: float, radius: float) -> None:
         """Lengths in mm."""
-        self.least = radius - HAIR_MM
+        self.least = radius - REACH_TOLERANCE_MM
         self.right, self.top = width - self.least, height - self.least
 
     def blocks(self, x: float, y: float) -> bool:

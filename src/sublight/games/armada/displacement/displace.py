@@ -86,7 +86,7 @@ def lifted_squadrons(table: Table, ship: Ship) -> tuple[str, ...]:
 
 
 def displace(table: Table, ship: Ship, lifted: tuple[str, ...], rule: str = LIFTED) -> Procedure[Table]:
-    """Lift squadrons from under `ship`, which is at rest, and have its opponent set them down.
+    """Lift squadrons from under `ship`, which is at rest; its opponent places them.
 
     `rule` is ARM-DISP-06 for a ship that was deployed onto them.
     """
@@ -121,7 +121,7 @@ class _Displacement:
         return self.lifted[: len(self.plan.spots)]
 
     def read(self) -> Procedure[None]:
-        """Find out by which readings answers are judged; a plan that keeps to the base serves both (AMB-04)."""
+        """Consult the readings by which answers are judged; a plan at the bare base is legal by both (AMB-04)."""
         contact = yield from consult("AMB-04")
         if contact == "frame-counts":
             self.around = surroundings_of(self.table, self.ship, self.lifted, frames=True)

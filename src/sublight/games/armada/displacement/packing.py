@@ -15,7 +15,14 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from math import floor
 
-from sublight.games.armada.displacement.contact import HAIR_MM, Barrier, Fence, Loop, circle_round, free_parts
+from sublight.games.armada.displacement.contact import (
+    REACH_TOLERANCE_MM,
+    Barrier,
+    Fence,
+    Loop,
+    circle_round,
+    free_parts,
+)
 from sublight.geometry.arcs import backward_chord, chord_circle, nearest_on, onward_chord, point_on
 
 Point = tuple[float, float]
@@ -31,9 +38,9 @@ class Track:
         """Cut the curve by everything that blocks."""
         self.loop = loop
         self.lap = len(loop)
-        self.step = chord - HAIR_MM / 2
+        self.step = chord - REACH_TOLERANCE_MM / 2
         self.step2 = self.step * self.step
-        self.least2 = (chord - HAIR_MM) * (chord - HAIR_MM)
+        self.least2 = (chord - REACH_TOLERANCE_MM) * (chord - REACH_TOLERANCE_MM)
         circle = circle_round(loop)
         near = [each for each in barriers if each.touches_circle(*circle)]
         spans = [(i + start, i + end) for i, each in enumerate(loop) for start, end in free_parts(each, near, fence)]
@@ -54,7 +61,7 @@ class Track:
         _, index, t = self._split(place)
         return point_on(self.loop[index], t)
 
-    def way(self, start: float, end: float) -> float:
+    def distance_along(self, start: float, end: float) -> float:
         """Return about how many mm it is along the curve from one place on to another, arcs counted as their chords."""
         ends = [self._from_zero(place) for place in (start, end)]
         return ends[1] - ends[0] + (0.0 if start < end else sum(2 * chord_circle(each)[2] for each in self.loop))
@@ -142,7 +149,7 @@ class Track:
         return first
 
     def fewest(self) -> int:
-        """Return a lower bound of how few discs leave no room for another: each as far on as the gap before it allows.
+        """Return a lower bound of how few discs leave no room for another, each as far along as its gap allows.
 
         Greedy needs at most one more than the fewest, which may begin anywhere on the curve.
         """

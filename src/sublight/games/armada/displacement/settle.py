@@ -44,7 +44,7 @@ def _any_overlap(around: Surroundings, spots: dict[str, Point]) -> bool:
 
 
 class _Settling:
-    """The work on one answer: what is given, where it went, what is still to be looked at."""
+    """One answer being settled: the given places, the places found, and the squadrons left."""
 
     def __init__(self, around: Surroundings, given: dict[str, Point]) -> None:
         self.around = around
@@ -132,7 +132,7 @@ def _eased(track: Track, spots: dict[str, Point], slide: float) -> dict[str, Poi
     chain = _opened(track, places)
     names = [name for _, name in chain]
     best = (slide, spots)
-    for tried in _ways([place for place, _ in chain], track):
+    for tried in _spreads([place for place, _ in chain], track):
         found = {name: track.at(place) for name, place in zip(names, tried, strict=True)}
         farthest = max(distance(found[name], spots[name]) for name in names)
         if farthest <= best[0] and _apart(track, tried):
@@ -142,13 +142,13 @@ def _eased(track: Track, spots: dict[str, Point], slide: float) -> dict[str, Poi
 
 def _opened(track: Track, places: list[tuple[float, str]]) -> list[tuple[float, str]]:
     """Return the places round the curve from behind the widest gap on."""
-    gaps = [track.way(places[i - 1][0], places[i][0]) for i in range(len(places))]
+    gaps = [track.distance_along(places[i - 1][0], places[i][0]) for i in range(len(places))]
     cut = max(range(len(places)), key=lambda i: gaps[i])
     return [*places[cut:], *((place + track.lap, name) for place, name in places[:cut])]
 
 
-def _ways(places: list[float], track: Track) -> Iterable[list[float]]:
-    """Yield ways to move a chain apart: not at all, shared between both sides, all onward, all backward."""
+def _spreads(places: list[float], track: Track) -> Iterable[list[float]]:
+    """Yield a chain moved apart: not at all, shared between both sides, all onward, all backward."""
     yield places
     onward = _pushed(track, places)
     backward = list(places)
@@ -194,7 +194,7 @@ def violations(around: Surroundings, settled: Settled, most: int, *, strict: boo
 
 
 def _overlaps(around: Surroundings, settled: Settled) -> Iterator[Violation]:
-    """What cannot be put down to the hand is named; slighter overlaps only where nothing else stands in the way."""
+    """Yield overlaps deeper than the placing tolerance; slighter ones only where there are no deeper ones."""
     found = [(name, each) for name in settled.spots for each in around.overlaps_of(name, settled.spots)]
     deep = [pair for pair in found if not at_most(pair[1].depth_mm, around.table.placing_mm)]
     seen: set[frozenset[str]] = set()

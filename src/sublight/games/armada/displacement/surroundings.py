@@ -1,4 +1,4 @@
-"""The table as lifted squadrons find it: the ship that displaced them, other ships, squadrons that stand, the edge."""
+"""The surroundings of lifted squadrons: the ship that displaced them, other ships, other squadrons, the edge."""
 
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -198,7 +198,7 @@ def surroundings_of(table: Table, ship: Ship, lifted: tuple[str, ...], *, frames
 
 
 class Ring(Struct, frozen=True, kw_only=True):
-    """The curve of contact: what of it is `free`, and `barred` by what stands or by the edge; a disc's radius in mm."""
+    """The curve of contact: its `free` parts, those `barred` by pieces or by the edge, and a disc's radius in mm."""
 
     free: tuple[Stretch, ...]
     barred: tuple[Stretch, ...]

@@ -13,8 +13,7 @@ from msgspec import Struct
 
 from sublight.errors import nearest
 from sublight.games.armada.catalogue import EffectCard, effect_cards, ship_cards, squadron_cards
-from sublight.games.armada.catalogue.ships import ShipCard
-from sublight.games.armada.catalogue.squadrons import SquadronCard
+from sublight.games.armada.catalogue.cards import ShipCard, SquadronCard
 
 Key = tuple[str, ...]
 

@@ -42,7 +42,7 @@ class Aim(NamedTuple):
         return tuple((ship, zone) for ship, zone in ends if isinstance(ship, Ship) and zone is not None)
 
     @property
-    def way(self) -> str:
+    def zones_named(self) -> str:
         """The zones as people say them."""
         start = f"from the {said(self.zone)} zone" if self.zone else ""
         return f"{start} to the {said(self.target)} zone".strip() if self.target else start
@@ -145,9 +145,9 @@ def _range(table: Table, aim: Aim, nearest: Measured | None) -> Verdict:
     """Return the attack range, between cardboard and what is in arc (ARM-ARC-02)."""
     pair, rule = aim.pair, "ARM-ARC-02"
     if nearest is None:
-        return unknown(rule, "attack range", pair, f"{aim.way}: only the line of the arc meets it")
+        return unknown(rule, "attack range", pair, f"{aim.zones_named}: only the line of the arc meets it")
     gap = max(0.0, nearest.margin_mm)
-    at = f"{aim.way}: at {range_band(table, gap)} range"
+    at = f"{aim.zones_named}: at {range_band(table, gap)} range"
     found = judged(table, rule, "attack range", pair, lambda _: Measured(gap, nearest.witness), at=at)
     near = any(is_near(gap - line, table.placing_mm) for line in components_of(table).range_mm)
     bands = {range_band(each, gap) for each in (table, *other_sets(table))}
@@ -157,7 +157,7 @@ def _range(table: Table, aim: Aim, nearest: Measured | None) -> Verdict:
 def _at_one(table: Table, aim: Aim, nearest: Measured) -> Verdict:
     """Return how far a squadron is from the cardboard of a zone at distance 1; the rim is none of it (ARM-ARC-04)."""
     gap = Measured(max(0.0, nearest.margin_mm), nearest.witness)
-    at = f"{aim.way}: at distance 1"
+    at = f"{aim.zones_named}: at distance 1"
     found = judged(table, "ARM-ARC-04", "attack range", aim.pair, lambda _: gap, at=at)
     return replace(found, near=is_near(gap.margin_mm - line_of(table, 1), table.placing_mm))
 
@@ -172,14 +172,14 @@ def _line(table: Table, aim: Aim, lines: tuple[Witness, ...], target: ShipToken)
 
 
 def _through(line: Witness, target: ShipToken, zone: Zone | None) -> float:
-    """Return how deep a line runs through a zone of the ship other than `zone`; what it misses is a gap."""
+    """Return how deep a line runs through a zone of the ship other than `zone`; a positive margin is a gap."""
     drawn = drawn_line(line)
     return min(margin(drawn, area) for other, area in target.cardboard.items() if other != zone)
 
 
 def _blocked(aim: Aim, rule: str, why: str, margin_mm: float, line: Witness) -> Verdict:
     one, other = aim.pair
-    at = f"{aim.way}; {why}"
+    at = f"{aim.zones_named}; {why}"
     return Verdict(
         rule=rule,
         question=BLOCKED,
@@ -196,7 +196,7 @@ def _seen(table: Table, aim: Aim, lines: tuple[Witness, ...]) -> Verdict:
     """Return what a line of sight passes, over all places of the targeting points."""
     by_ship = isinstance(aim.one, Ship)
     found = sight(table, Line(lines[0], aim.zones, by_ship))
-    verdict = sight_verdict(table, aim.pair, found, aim.way)
+    verdict = sight_verdict(table, aim.pair, found, aim.zones_named)
     if not found.passes:
         return verdict
     if found.obstructed and not found.barred and _touch(table, aim):

@@ -78,7 +78,7 @@ def range_band(table: Table, distance_mm: float) -> RangeBand:
 
 
 def nearest(table: Table, one: Piece, other: Piece) -> float:
-    """Return the distance between closest points in mm; of a piece to itself, and of what overlaps, it is 0."""
+    """Return the distance between closest points in mm; 0 for overlapping pieces and from a piece to itself."""
     if one.id == other.id:
         return 0.0
     return max(0.0, margin(measured_shape(table, one), measured_shape(table, other)))

@@ -60,11 +60,11 @@ class Sight(NamedTuple):
 
     @property
     def worst(self) -> Hindrance:
-        """What hinders most, or is nearest: dust that no ship attacks across goes first."""
+        """The worst hindrance, or the nearest thing; dust that no ship attacks across comes first."""
         return self.barred or min(self.passes, key=lambda each: (each.hidden, each.measured.margin_mm))
 
     def margin_to(self, name: str) -> float:
-        """Return the margin to one thing on the way."""
+        """Return the margin to one of the things passed."""
         return min(each.measured.margin_mm for each in self.passes if each.name == name)
 
     @property
@@ -171,7 +171,7 @@ BLOCKED = "blocked line of sight"
 """The question of a line that allows no attack."""
 
 
-def sight_verdict(table: Table, pair: tuple[str, str], found: Sight, way: str = "") -> Verdict:
+def sight_verdict(table: Table, pair: tuple[str, str], found: Sight, zones_named: str = "") -> Verdict:
     """Return a line of sight: apart by how far it passes what is nearest, overlap by how deep it runs through it."""
     if not found.passes:
         rule, at, margin_mm = "ARM-LOS-01", "nothing to pass", _length(found.line)
@@ -183,7 +183,7 @@ def sight_verdict(table: Table, pair: tuple[str, str], found: Sight, way: str = 
         question=BLOCKED if found.barred else "line of sight",
         subject=pair[0],
         other=pair[1],
-        at=f"{way}; {at}".removeprefix("; "),
+        at=f"{zones_named}; {at}".removeprefix("; "),
         outcome=classify(margin_mm) if found.passes else "apart",
         margin_mm=margin_mm,
         near=bool(found.passes) and is_near(margin_mm, table.placing_mm),
@@ -192,7 +192,7 @@ def sight_verdict(table: Table, pair: tuple[str, str], found: Sight, way: str = 
 
 
 def _decided(found: Sight) -> tuple[str, str]:
-    """Return the rule that decides a line of sight, and what there is to say of an obstacle under a ship."""
+    """Return the rule that decides a line of sight, and a phrase on an obstacle under a ship."""
     if found.barred:
         return "ARM-LOS-06", ""
     if found.obstructed:

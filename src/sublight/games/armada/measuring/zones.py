@@ -32,7 +32,7 @@ class ShipToken:
     """
 
     def __init__(self, ship: Ship, geometry: TokenGeometry, front: float) -> None:
-        """Remember what stands where; everything is measured when first asked for."""
+        """Keep ship and geometry; everything is measured when first used."""
         self.ship = ship
         self.geometry = geometry
         self.front = front

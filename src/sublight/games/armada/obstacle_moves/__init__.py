@@ -9,11 +9,10 @@ turning      how far a turn takes an outline from where it was, and off the rule
 placement    one declared place, measured once
 toward_rule  the least distance toward something, or as near to it as possible
 judge        every rule that a place breaks, under given readings
-snap         places within the placing tolerance set exactly
-free_placing placing without the ruler: Strategic and exogorths
+snap         places within the placing tolerance set exactly; placing without the ruler
 turns        whose turn it is by an effect, what was moved so far, what a turn costs and leaves
 check        what cannot be read, every violation of a declaration, and the disputes it depends on
-verdicts     each constraint with its margin and spread
+reports      each constraint with its margin and spread; where the movable ends, and why
 carry        the procedure of one move
 aftermath    what it passed, squadrons that give way, what is taken off the table, who may act
 rounds       all turns of an effect that are left, as questions

@@ -59,7 +59,7 @@ def _touch(table: Table, one: Obstacle, other: Obstacle | Token) -> bool:
 
 
 def _into_the_rift(before: Table, table: Table, placement: Placement) -> Procedure[Table]:
-    """Doomed Station takes off what touches the rift; when, if another effect pushed it there, is open (AMB-32)."""
+    """Doomed Station removes what touches the rift; when it does so after another effect's move is open (AMB-32)."""
     if TO_RIFT not in (goal_of(placement.limits.effect), goal_of(table.objective)):
         return table
     touched = in_the_rift(before)
@@ -120,7 +120,7 @@ def with_riders(table: Table, placement: Placement) -> Table:
 
 
 def report_passing(placement: Placement) -> Iterator[Event]:
-    """Say what was passed through, what travelled, and what stayed; nothing is resolved for any of it."""
+    """Report what was passed through, what travelled, and what stayed; nothing is resolved for any of it."""
     if placement.stays:
         return
     name = placement.movable.id
@@ -136,7 +136,7 @@ def report_passing(placement: Placement) -> Iterator[Event]:
 
 
 def _passed(placement: Placement) -> tuple[str, ...]:
-    """Return what lay wholly between the start and the end of a straight way, as the movable first lay."""
+    """Return what lay wholly between start and end of a straight move, for the movable with its first heading."""
     if placement.moved_mm <= EPS_MM:
         return ()
     ux, uy = placement.dx / placement.moved_mm, placement.dy / placement.moved_mm
@@ -156,7 +156,7 @@ Places = dict[str, tuple[float, ...]]
 
 
 def give_way(table: Table, placement: Placement, mover: str) -> Procedure[Table]:
-    """Ask the other player where the squadrons under the obstacle go."""
+    """Ask the opponent of the mover where the squadrons under the obstacle go."""
     rule = _rule(placement)
     under = _under(table, placement) if rule else ()
     if not under:

@@ -1,6 +1,6 @@
 """Moving an obstacle or a token: Determine Direction, then Move, then what its new place brings (chapter A10)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -8,45 +8,46 @@ from sublight.games.armada.catalogue import component_sets
 from sublight.games.armada.moves import MoveObstacle, MoveToken
 from sublight.games.armada.obstacle_moves.aftermath import give_way, report_passing, settle_effects, with_riders
 from sublight.games.armada.obstacle_moves.check import pivotal
-from sublight.games.armada.obstacle_moves.free_placing import touched_exactly
 from sublight.games.armada.obstacle_moves.judge import Judge
 from sublight.games.armada.obstacle_moves.limits import (
-    TO_TOKEN,
     effect_id,
     effect_name,
-    goal_of,
     limits_of,
-    move_rule,
     move_rule_of,
 )
 from sublight.games.armada.obstacle_moves.movable import movable_of, source_of, with_movable
 from sublight.games.armada.obstacle_moves.placement import Placement, Searches
-from sublight.games.armada.obstacle_moves.snap import snapped
-from sublight.games.armada.obstacle_moves.targets import Line, first_lines, target_name
+from sublight.games.armada.obstacle_moves.reports import (
+    heading_of,
+    report_blocked,
+    report_direction,
+    report_end,
+    report_snap,
+    verdicts,
+)
+from sublight.games.armada.obstacle_moves.snap import snapped, touched_exactly
+from sublight.games.armada.obstacle_moves.targets import Line, first_lines
 from sublight.games.armada.obstacle_moves.turns import after_turn, before_turns, pay, so_far, turns_of
-from sublight.games.armada.obstacle_moves.verdicts import verdicts
 from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.rulebook import Readings
-from sublight.games.armada.shapes import components_of
-from sublight.geometry.tolerance import EPS_MM, at_least
 from sublight.geometry.turn import degrees_of_unit
 from sublight.referee.procedure import Procedure, choose, consult, refuse
 from sublight.referee.question import Choose, Option
-from sublight.referee.ruling import Event, happens, prevents
+from sublight.referee.ruling import happens, prevents
 
 
 class MoveFacts:
     """One declared move: its movable and limits, the rulers it can be measured along, and what was searched for it.
 
-    It is measured once and serves every run of the procedure, so no run changes it but for what was searched.
+    It is measured once for all runs of the procedure; a run changes nothing but what was searched.
     """
 
     def __init__(self, table: Table, move: MoveObstacle | MoveToken) -> None:
         """Lay the rulers."""
         self.table, self.move = table, move
         self.movable = movable_of(table, move)
-        way = move_rule_of(move)
-        self.ruler = way is None or way.ruler
+        rule = move_rule_of(move)
+        self.ruler = rule is None or rule.ruler
         self.limits = limits_of(table, self.movable, move)
         self.lines = first_lines(table, self.movable, self.limits) if self.ruler else ()
         self.flip = isinstance(move, MoveObstacle) and move.flip
@@ -56,10 +57,10 @@ class MoveFacts:
 def carry_out(facts: MoveFacts) -> Procedure[Table]:
     """Move one movable as declared; by an effect, as a turn of that effect."""
     move = facts.move
-    way = move_rule_of(move)
-    if way is None:
+    rule = move_rule_of(move)
+    if rule is None:
         return (yield from _set_down(facts, facts.table))
-    effect, source = effect_id(move.effect), source_of(facts.table, move, way)
+    effect, source = effect_id(move.effect), source_of(facts.table, move, rule)
     facts = yield from _begun(facts, effect)
     done = so_far(facts.table, effect, turns_of(effect, source))
     yield happens("ARM-TOK-24", "moved_by", facts.movable.id, effect=effect_name(effect), player=move.player)
@@ -94,7 +95,7 @@ def _placed(facts: MoveFacts, table: Table) -> Procedure[Table]:
     yield from report_snap(facts.move.pose.x, facts.move.pose.y, placement)
     rule = "ARM-TOK-19" if isinstance(facts.movable, Token) else "ARM-OBST-07"
     yield happens(
-        rule, "thing_placed", facts.movable.id, x=placement.pose.x, y=placement.pose.y, heading=_heading(placement)
+        rule, "thing_placed", facts.movable.id, x=placement.pose.x, y=placement.pose.y, heading=heading_of(placement)
     )
     moved = with_movable(table, placement.set_down)
     moved = yield from give_way(moved, placement, facts.move.player)
@@ -135,12 +136,12 @@ def settle(declared: Placement, player: str) -> Procedure[Table]:
     placement = snapped(declared, readings)
     judge = Judge(placement)
     yield from refuse(tuple(judge.violations(readings)))
-    yield from _direction(placement)
+    yield from report_direction(placement)
     judge.variants += [Judge(variant) for variant in _variants(placement)]
     yield from verdicts(judge, readings)
-    yield from _why_short(judge, readings)
+    yield from report_blocked(judge, readings)
     yield from report_snap(declared.pose.x, declared.pose.y, placement)
-    yield from _report(placement)
+    yield from report_end(placement)
     moved = with_riders(with_movable(table, placement.set_down), placement)
     yield from report_passing(placement)
     moved = yield from give_way(moved, placement, player)
@@ -148,7 +149,7 @@ def settle(declared: Placement, player: str) -> Procedure[Table]:
 
 
 def _consulted(declared: Placement) -> Procedure[Readings]:
-    """Ask for the reading of every open question that this place stands or falls by."""
+    """Consult every dispute whose readings decide whether this place is legal."""
     readings = Readings(declared.table)
     judge = Judge(snapped(declared, readings))
     for dispute in pivotal(judge, readings, readings.open):
@@ -163,82 +164,3 @@ def _variants(placement: Placement) -> Iterator[Placement]:
             yield Placement(
                 table, placement.movable, placement.limits, placement.pose, placement.line, flip=placement.flip
             )
-
-
-def _direction(placement: Placement) -> Iterator[Event]:
-    if not placement.limits.aimed:
-        return
-    target = target_name(placement.limits)
-    if placement.line is None:
-        yield happens("ARM-TOK-25", "touches_already", placement.movable.id, target=target)
-        return
-    heading = degrees_of_unit(placement.line.ux, placement.line.uy)
-    gap = placement.line.gap_mm
-    yield happens("ARM-TOK-01", "ruler_laid", placement.movable.id, target=target, gap_mm=gap, heading=heading)
-    own = goal_of(placement.limits.effect)
-    if TO_TOKEN in (own, goal_of(placement.table.objective)):
-        rule = "ARM-TOK-18" if own == TO_TOKEN else "ARM-TOK-17"
-        limits = placement.limits
-        yield happens(rule, "herded", placement.movable.id, target=target, least=limits.minimum, most=limits.maximum)
-
-
-def _why_short(judge: Judge, readings: Callable[[str], str]) -> Iterator[Event]:
-    """Say what kept a movable from the minimum line: where it can get to, what it touches there, what is blocked."""
-    placement = judge.placement
-    if placement.line is None or not placement.limits.minimum:
-        return
-    toward_rule = judge.toward_rule(readings)
-    if at_least(judge.lead_mm, toward_rule.line_mm):
-        return
-    most = placement.most_mm
-    blocked = tuple(f"{max(low, 0.0):.1f} to {min(high, most):.1f}" for low, high in toward_rule.blocked if high > 0.0)
-    if toward_rule.mark_mm is None:
-        yield happens(
-            "ARM-TOK-14", "no_place_at_all", placement.movable.id, line_mm=toward_rule.line_mm, blocked=blocked
-        )
-        return
-    yield happens(
-        "ARM-TOK-11",
-        "minimum_blocked",
-        placement.movable.id,
-        line_mm=toward_rule.line_mm,
-        mark_mm=judge.lead_mm,
-        touches=toward_rule.touches or ("nothing",),
-        blocked=blocked,
-    )
-
-
-def report_snap(x: float, y: float, placement: Placement) -> Iterator[Event]:
-    """Say how far a movable was set from where it was declared, if at all."""
-    dx, dy = placement.pose.x - x, placement.pose.y - y
-    snap = (dx * dx + dy * dy) ** 0.5
-    if snap > EPS_MM:
-        yield happens("ARM-TOK-02", "place_snapped", placement.movable.id, snap_mm=snap)
-
-
-def _report(placement: Placement) -> Procedure[None]:
-    name = placement.movable.id
-    if placement.stays:
-        yield happens(_in_place(placement, "ARM-TOK-08"), "thing_stays", name)
-        return
-    figures = {"x": placement.pose.x, "y": placement.pose.y, "heading": _heading(placement)}
-    if placement.moved_mm > EPS_MM:
-        first_line = components_of(placement.table).distance_mm[0]
-        short = not placement.limits.minimum and placement.moved_mm < first_line
-        rule = "ARM-TOK-12" if short else "ARM-TOK-27"
-        yield happens(rule, "thing_moved", name, way_mm=placement.moved_mm, **figures)
-        return
-    reading = yield from consult("AMB-17")
-    counts = "a move" if reading == "turn-is-move" else "no move"
-    rule = _in_place(placement, "ARM-TOK-04")
-    yield happens(rule, "thing_turned", name, heading=figures["heading"], counts=counts)
-
-
-def _in_place(placement: Placement, otherwise: str) -> str:
-    """Return the clarification by which a movable stays where it lies, turned or not; else the general rule."""
-    effect = placement.limits.effect
-    return (move_rule(effect).in_place if effect else "") or otherwise
-
-
-def _heading(placement: Placement) -> float:
-    return degrees_of_unit(*placement.pose.forward)

@@ -12,7 +12,6 @@ from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.catalogue import ObstacleMove, effect_cards
 from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import MoveInTurn, MoveObstacle, MoveToken
-from sublight.games.armada.obstacle_moves.free_placing import placing_violations
 from sublight.games.armada.obstacle_moves.judge import Judge, is_rift
 from sublight.games.armada.obstacle_moves.limits import (
     PURRGIL,
@@ -30,7 +29,7 @@ from sublight.games.armada.obstacle_moves.limits import (
 )
 from sublight.games.armada.obstacle_moves.movable import Source, movable_of, source_of
 from sublight.games.armada.obstacle_moves.placement import Placement
-from sublight.games.armada.obstacle_moves.snap import snapped
+from sublight.games.armada.obstacle_moves.snap import placing_violations, snapped
 from sublight.games.armada.obstacle_moves.targets import first_lines, target_shape
 from sublight.games.armada.obstacle_moves.toward_rule import Reading, migration_ruled
 from sublight.games.armada.obstacle_moves.turns import (
@@ -109,7 +108,7 @@ def _validate_limits(table: Table, movable: Obstacle | Token, move: Declared) ->
 def check_moving(table: Table, move: Declared) -> tuple[Violation, ...]:
     """Return every rule that the declaration breaks; none where open readings can make it legal.
 
-    What is taken off the table before the move is not in its rule, so the place is then judged as the move is made.
+    Obstacles taken off the table before the move do not block it; the place is then judged during the move.
     """
     movable, rule = movable_of(table, move), move_rule_of(move)
     wrong = tuple(_effect_violations(table, movable, move, rule)) if rule is not None else ()

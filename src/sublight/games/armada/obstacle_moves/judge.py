@@ -24,10 +24,10 @@ from sublight.referee.ruling import Violation, breaks
 
 
 class Judge:
-    """One placement before the rules; what is searched is searched once."""
+    """The rules for one placement; searches are made once."""
 
     def __init__(self, placement: Placement) -> None:
-        """Judge nothing yet; `variants` measure the same place with the other component sets."""
+        """Keep the placement; `variants` measure the same place with the other component sets."""
         self.placement = placement
         self.variants: list[Judge] = []
 
@@ -134,7 +134,7 @@ class Judge:
             yield breaks("ARM-TOK-08", "stays_short", self.placement.movable.id, short_mm=short, band=band)
 
     def advance_mm(self, *, whole: bool = False) -> float:
-        """Return how far its leading edge, or its last point, went along the way of its centre."""
+        """Return how far its leading edge, or its last point, moved in the direction of its centre's move."""
         placement = self.placement
         if placement.moved_mm <= EPS_MM:
             return 0.0
@@ -177,7 +177,7 @@ class Judge:
         return placement.marks(placement.line)[1] if placement.line is not None else 0.0
 
     def toward_rule(self, reading: Reading) -> TowardRule:
-        """Return what the minimum asks for with this turn."""
+        """Return what the minimum requires with this turn."""
         return toward_rule_of(self.placement, reading)
 
     def _short(self, toward_rule: TowardRule, lead: float) -> Violation:

@@ -1,4 +1,4 @@
-"""The layers of moving obstacles and tokens, one at a time or in turn."""
+"""The moves of this chapter, imported when one is made: obstacles and tokens, one at a time or in turn."""
 
 from collections.abc import Mapping
 

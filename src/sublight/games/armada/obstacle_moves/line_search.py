@@ -25,7 +25,7 @@ class Block(Struct, frozen=True, order=True):
 
 
 class TowardRule(Struct, frozen=True, kw_only=True):
-    """What the minimum asks of a movable on its ruler.
+    """What the minimum requires of a movable on its ruler.
 
     `mark_mm` is where its leading edge must be, `reaches` whether that is the minimum line or past it, or as near to
     it as can be; None where no place is free. `line_mm` is the mark of that line for the leading edge.
@@ -41,7 +41,7 @@ class TowardRule(Struct, frozen=True, kw_only=True):
 class LineSearch:
     """Places from `low` to `high`; `excess` is how far a place breaks the limit of the turn, in mm.
 
-    The excess changes by at most the way that is gone, so stepping by it jumps over no free place.
+    The excess changes by at most the distance stepped, so stepping by it jumps over no free place.
     """
 
     def __init__(self, blocks: Iterable[Block], low: float, high: float, excess: Callable[[float], float]) -> None:
@@ -73,7 +73,7 @@ class LineSearch:
         return min(found, key=lambda each: abs(each - start), default=None)
 
     def touching(self, at: float) -> tuple[str, ...]:
-        """Return what the movable touches at a free place, as far as it stands in its way."""
+        """Return what the movable touches at a free place among the pieces that block the line."""
         names = [each.other for each in self.blocks if min(abs(at - each.low), abs(at - each.high)) <= EPS_MM]
         return tuple(dict.fromkeys(names))
 
@@ -92,16 +92,16 @@ class LineSearch:
     def _blocker(self, at: float) -> Block | None:
         return next((each for each in self.blocks if each.low + DEEP_MM < at < each.high - DEEP_MM), None)
 
-    def _walk(self, at: float, way: float) -> float | None:
+    def _walk(self, at: float, sign: float) -> float | None:
         for _ in range(MOST_STEPS):
             if not self.low - EPS_MM <= at <= self.high + EPS_MM:
                 return None
             block = self._blocker(at)
             if block is not None:
-                at = block.high if way > 0.0 else block.low
+                at = block.high if sign > 0.0 else block.low
                 continue
             excess = self.excess(at)
             if excess <= EPS_MM:
                 return at
-            at += way * max(excess, CREEP_MM)
+            at += sign * max(excess, CREEP_MM)
         return None

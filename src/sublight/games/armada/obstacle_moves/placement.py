@@ -35,10 +35,10 @@ from sublight.games.armada.shapes import components_of, obstacle_kind, obstacle_
 from sublight.geometry.tolerance import EPS_MM, overlaps
 
 NEAR_MM = 60.0
-"""What is farther off than this is not measured."""
+"""Margins above this are not measured."""
 
 PLACELESS = ("old", "old_corners", "others", "riders")
-"""What a placement measures that is the same wherever the movable is set down."""
+"""The measurements that do not depend on the pose."""
 
 ON_THE_SPOT: tuple[Point, ...] = ((0.0, 0.0),)
 
@@ -88,7 +88,7 @@ class Placement:
         self._reaches: dict[str, float] = {}
 
     def at(self, pose: Pose) -> "Placement":
-        """Return the same movable set down elsewhere; what does not depend on the place is measured no second time."""
+        """Return the movable placed at another pose; measurements that do not depend on the pose are shared."""
         other = Placement(self.table, self.movable, self.limits, pose, self.line, flip=self.flip)
         other.searches = self.searches
         vars(other).update({name: getattr(self, name) for name in PLACELESS})

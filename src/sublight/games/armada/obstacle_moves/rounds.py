@@ -132,7 +132,7 @@ STEPS = 8
 
 
 def suggested(here: Placement, reading: Reading) -> Placement:
-    """Return a legal place for the movable that lies at `here`: as it lies where it may stay, else as the rules ask."""
+    """Return a legal place for the movable at `here`: its own where it may stay, else one that the rules require."""
     for tried in _ideas(here, reading):
         if not Judge(tried).violations(reading):
             return tried
@@ -158,5 +158,5 @@ def _all_round(here: Placement, reading: Reading) -> Iterator[Placement]:
         for click in range(16):
             fx, fy = rotate_clicks(0.0, 1.0, click)
             behind = here.at(Pose(x + fx, y + fy, here.movable.pose.forward)).behind(reading("AMB-07"))
-            way = behind + here.least_mm + (here.most_mm - here.least_mm) * step / STEPS
-            yield here.at(Pose(x + way * fx, y + way * fy, here.movable.pose.forward))
+            reach = behind + here.least_mm + (here.most_mm - here.least_mm) * step / STEPS
+            yield here.at(Pose(x + reach * fx, y + reach * fy, here.movable.pose.forward))

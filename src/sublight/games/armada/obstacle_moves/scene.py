@@ -56,7 +56,7 @@ def _ended(declared: Placement, ruling: Ruling[Table]) -> Placement:
 
 
 def _along(placement: Placement) -> Ruler | None:
-    """Return the ruler of a free move: from the corner that leads the way."""
+    """Return the ruler of a free move: from the leading corner."""
     if placement.moved_mm <= EPS_MM:
         return None
     ux, uy = placement.dx / placement.moved_mm, placement.dy / placement.moved_mm

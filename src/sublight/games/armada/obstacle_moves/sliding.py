@@ -16,7 +16,7 @@ from sublight.geometry.tolerance import EPS_MM
 Interval = tuple[float, float]
 
 DEEP_MM = EPS_MM / 2
-"""Overlaps no deeper than this are contact; half the band leaves room for the rounding of interval ends."""
+"""Overlaps no deeper than this are contact; half the band allows for the rounding of interval ends."""
 
 STEEP = 1e-6
 """Along an edge flatter than this the end of exact contact is not defined well; that of `DEEP_MM` is."""

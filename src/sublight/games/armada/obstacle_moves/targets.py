@@ -67,7 +67,7 @@ def zone_solid(corners: tuple[tuple[float, float], ...]) -> Solid:
 
 
 def _edge(table: Table, name: str) -> Solid:
-    """An edge is what lies beyond it: for what stands inside, the closest points are the same."""
+    """The area beyond an edge; its closest points to pieces inside are those of the edge."""
     width, height, out = table.area.width, table.area.height, _OUTSIDE_MM
     boxes = {
         "south_edge": (0.0, -out, width, 0.0),

@@ -44,7 +44,7 @@ def line_mark(placement: Placement, reading: Reading) -> float:
 
 
 def toward_rule_of(placement: Placement, reading: Reading) -> TowardRule:
-    """Return what the minimum asks for along the ruler, for the turn of `placement`."""
+    """Return what the minimum requires along the ruler, for the turn of `placement`."""
     line_search = line_search_of(placement, reading)
     if reading("AMB-08") == "nearest-target":
         line_search = line_search.within(line_search.low, _contact(placement))
@@ -106,7 +106,9 @@ def _search(placement: Placement, reading: Reading) -> tuple[Placement, TowardRu
         best = max(best, (turn, toward_rule_of(turned, reading)), key=lambda pair: _merit(pair[1]))
     step = TURN_DEGREES / 2
     while step > FINEST_DEGREES and not best[1].reaches:
-        near = [(best[0] + way, toward_rule_of(with_turn(placement, best[0] + way), reading)) for way in (-step, step)]
+        near = [
+            (best[0] + sign, toward_rule_of(with_turn(placement, best[0] + sign), reading)) for sign in (-step, step)
+        ]
         best = max((best, *near), key=lambda pair: _merit(pair[1]))
         step /= 2
     if best[1].mark_mm is None:
@@ -154,21 +156,21 @@ def least_aside(placement: Placement, reading: Reading) -> float | None:
 def _beside(placement: Placement, reading: Reading) -> float | None:
     for number in range(1, int(placement.most_mm / ASIDE_MM) + 1):
         found = [
-            _nearer(placement, reading, turn, way, number)
+            _nearer(placement, reading, turn, sign, number)
             for turn, _ in _turns(placement, WIDE_DEGREES)
-            for way in (1.0, -1.0)
-            if _reaches(placement, reading, turn, way * number * ASIDE_MM)
+            for sign in (1.0, -1.0)
+            if _reaches(placement, reading, turn, sign * number * ASIDE_MM)
         ]
         if found:
             return min(found)
     return None
 
 
-def _nearer(placement: Placement, reading: Reading, turn: float, way: float, number: int) -> float:
+def _nearer(placement: Placement, reading: Reading, turn: float, sign: float, number: int) -> float:
     low, high = (number - 1) * ASIDE_MM, number * ASIDE_MM
     while high - low > SEARCH_MM:
         middle = (low + high) / 2
-        if _reaches(placement, reading, turn, way * middle):
+        if _reaches(placement, reading, turn, sign * middle):
             high = middle
         else:
             low = middle

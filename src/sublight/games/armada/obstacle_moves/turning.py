@@ -17,7 +17,7 @@ Point = tuple[float, float]
 
 
 def turned(old: Pose, new: Pose) -> bool:
-    """Say whether two poses point different ways."""
+    """Say whether two poses have different headings."""
     (ax, ay), (bx, by) = old.forward, new.forward
     return abs(ax - bx) > EPS_MM or abs(ay - by) > EPS_MM
 
@@ -120,7 +120,7 @@ def _distances(point: Point, solid: Solid) -> list[float]:
 
 
 def own_way(old: Sequence[Point], new: Sequence[Point]) -> float:
-    """Return the greatest way that any corner went."""
+    """Return the greatest distance that any corner moved."""
     return max(sqrt((x - u) ** 2 + (y - v) ** 2) for (x, y), (u, v) in zip(old, new, strict=True))
 
 

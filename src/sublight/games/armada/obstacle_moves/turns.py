@@ -113,7 +113,7 @@ def _seats(table: Table, effect: str, by: str, count: int) -> list[str]:
 
 
 def _left(table: Table, names: tuple[str, ...], done: InTurn) -> Iterator[str]:
-    """Each movable is moved once; by the words of Infested Fields alone, once for each exogorth that touched it."""
+    """Each is moved once; by the text of Infested Fields without its ruling, once for each exogorth touching it."""
     there = {piece.id for piece in table.pieces}
     for name in dict.fromkeys(names):
         if name in there and done.moved.count(name) < names.count(name):
@@ -206,7 +206,7 @@ def after_turn(table: Table, effect: str, done: InTurn, player: str, movable: st
 
 
 def _marked(table: Table, movable: str) -> Procedure[Table]:
-    """Put the objective's token on what was moved, so that it is not picked again; on nothing, if it is gone."""
+    """Put the objective's token on what was moved, so that it is not picked again, unless it has left the table."""
     lies = next((each for each in table.obstacles if each.id == movable), None)
     if lies is None:
         return table

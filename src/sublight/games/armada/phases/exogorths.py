@@ -1,7 +1,7 @@
 """Exogorths at the start of the Squadron Phase: each player picks one, which attacks all squadrons near (ARM-OBST-07).
 
 Every squadron at distance 1 is attacked, whosever it is. Only hits count against a squadron, so each blue die does 1
-damage in half of all cases. What else belongs to an attack (obstruction, defense tokens) is left to the players.
+damage in half of all cases. The players resolve the rest of an attack (obstruction, defense tokens).
 """
 
 from collections.abc import Mapping
@@ -39,7 +39,7 @@ def exogorths_attack(table: Table, calls: Mapping[str, str]) -> Procedure[Table]
 
 
 def _pick(table: Table, player: str, waiting: list[Obstacle]) -> Procedure[Obstacle]:
-    """Ask which, unless there is only one left to pick."""
+    """Ask which exogorth, unless only one is left."""
     if len(waiting) == 1:
         return waiting[0]
     near = {each.id: sum(_in_reach(table, each, squadron) for squadron in table.squadrons) for each in waiting}

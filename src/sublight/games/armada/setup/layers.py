@@ -1,4 +1,4 @@
-"""The layers of what is set down before the first round: ships, squadrons, obstacles."""
+"""The moves of this chapter, imported when one is made: ships, squadrons and obstacles placed in setup."""
 
 from msgspec.structs import replace
 

@@ -45,7 +45,7 @@ def _zone(table: Table, ship: Ship) -> Iterator[Violation]:
 
 
 def _speed(table: Table, ship: Ship) -> Iterator[Violation]:
-    """The dial shows a speed of the chart, never 0 unless an effect says so (ARM-NAV-11, ARM-OBST-06)."""
+    """The dial shows a speed of the chart, 0 only by an effect (ARM-NAV-11, ARM-OBST-06)."""
     least = 0 if any(_stopped_by(table, ship)) else 1
     if not least <= ship.speed <= ship.card.max_speed:
         most, name = ship.card.max_speed, ship.card.name
@@ -100,7 +100,7 @@ def _stopped_by(table: Table, ship: Ship) -> Iterator[tuple[str, str]]:
 
 
 def deploy_ship(table: Table, move: Deploy) -> Procedure[Table]:
-    """Set the ship down with its dial at the speed named, or at 0 where something near says so."""
+    """Deploy the ship with its dial at the speed named, or at 0 near a gravity rift or a grav well token."""
     ship = deployed(move)
     if table.phase == "setup":
         yield from odd_area(table)
@@ -132,7 +132,7 @@ def _verdicts(table: Table, ship: Ship) -> Iterator[Verdict]:
 
 
 def _zone_verdict(table: Table, ship: Ship) -> Verdict:
-    """How far inside its zone the far side of the base is; what is negative for a huge ship is allowed."""
+    """Return how far inside its zone the far side of the base is; for a huge ship a negative margin is allowed."""
     _, rule = zone_depth(table)
 
     def left(under: Table) -> Measured:

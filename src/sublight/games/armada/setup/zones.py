@@ -46,7 +46,7 @@ def is_short(table: Table) -> bool:
 
 
 def zone_depth(table: Table) -> tuple[float, str]:
-    """Return how deep a deployment zone is in mm, and the rule that says so."""
+    """Return the depth of a deployment zone in mm, and its rule."""
     lines = components_of(table).distance_mm
     return (RULERS_DEEP * lines[-1], "ARM-SET-04") if is_short(table) else (lines[ZONE_BAND - 1], "ARM-SET-03")
 
@@ -78,7 +78,7 @@ def outside_zone(table: Table, name: str, player: str, shape: Shape) -> Iterator
 
 
 def odd_area(table: Table) -> Iterator[Event]:
-    """Say so where the play area is none of the published ones; nothing forbids it (ARM-SET-01)."""
+    """Report a play area that is none of the published ones; it is not forbidden (ARM-SET-01)."""
     size = (table.area.width, table.area.height)
     known = [facts()[name].value for name in SIZES]
     if not any(isinstance(each, tuple) and _same(size, each) for each in known):

@@ -43,7 +43,7 @@ def check_maneuver(table: Table, move: Maneuver) -> tuple[Violation, ...]:
 
 
 def _of_course(table: Table, ship: Ship, move: Maneuver, course: Course) -> tuple[Violation, ...]:
-    """Return what is wrong with the course; what only some readings of a dispute forbid is left to the step."""
+    """Return what is wrong with the course; violations by only some readings of a dispute are left to the step."""
     if not course.violations:
         return ()
     by_dispute = (courses(table, move, dispute).values() for dispute in hangs_on(ship, move, course))

@@ -102,7 +102,7 @@ def _used(table: Table, move: Maneuver) -> tuple[Played, ...]:
 
 
 def _with_used(ship: Ship, move: Maneuver) -> Ship:
-    """Note what is used for the ship until the end of its activation, which the ordinary maneuver begins anew."""
+    """Note the effects used for the ship in this activation; the ordinary maneuver begins a new list."""
     card = extra_card(move)
     own = [card] if card else []
     own += [effect_card(use.effect) for use in move.uses if effect_card(use.effect).hints.scope != "enemy"]
@@ -124,7 +124,7 @@ def _resolve_navigate(table: Table, facts: Facts) -> Procedure[Table]:
 
 
 def _spent(move: Maneuver, used: tuple[Played, ...]) -> str:
-    """Return what is spent in words; a dial that a card gives is spent in place of the ship's own."""
+    """Return in words what is spent; a dial that a card gives is spent in place of the ship's own."""
     dial = next((f"the dial of {one.card.name}" for one in used if one.hints.gives == "dial"), "its dial")
     return {"dial": dial, "token": "a token", "both": f"{dial} and a token"}[move.navigate]
 

@@ -151,7 +151,7 @@ def _window_rule(card: EffectCard, extra: str) -> str:
 
 
 def _granted(table: Table, ship: Ship, own: tuple[EffectCard, ...]) -> Iterator[Event]:
-    """Name the extra maneuvers that may follow; what comes after the first maneuver is dealt with (ARM-CARD-04)."""
+    """Report the extra maneuvers that may follow the effects after the first maneuver (ARM-CARD-04)."""
     order = (
         "the ruling puts them after"
         if is_amended(table, "ARM-CARD-04")

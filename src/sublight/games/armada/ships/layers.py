@@ -1,4 +1,4 @@
-"""The layers of a ship's moves: revealing its dial and executing a maneuver."""
+"""The moves of this chapter, imported when one of them is made: a dial revealed, a maneuver executed."""
 
 from sublight.games.armada.course.facts import Facts
 from sublight.games.armada.moves import Maneuver, RevealDial

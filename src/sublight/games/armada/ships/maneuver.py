@@ -82,7 +82,7 @@ def _move_ship(table: Table, facts: Facts, side: Side | None, run: Run) -> Proce
 
 
 def _come_to_rest(facts: Facts, side: Side | None, run: Run) -> Procedure[None]:
-    """The ship is lifted from its start and set down at its end; what lies between is ignored (ARM-ACT-06)."""
+    """The ship goes from its start to its end; nothing in between counts (ARM-ACT-06)."""
     rest = run.rest
     if rest.pose == facts.ship.pose:
         rule = "ARM-RAM-01" if run.overlapped else "ARM-ZERO-01"

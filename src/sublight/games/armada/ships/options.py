@@ -1,6 +1,6 @@
-"""Every end a ship can reach this round, each with the cheapest way to pay for it.
+"""Every end a ship can reach this round, each with its cheapest payment.
 
-Ways to pay are tried from cheap to dear, as `PRICES` has them: nothing, cards that cost nothing, a token, the dial,
+Payments are tried from cheap to expensive by `PRICES`: nothing, cards without cost, a token, the dial,
 both, then what is exhausted, discarded or costs damage. A course already reached more cheaply is not listed again;
 courses that end in the same pose by the same tries are one.
 """
@@ -37,11 +37,11 @@ MOST_CARDS = 3
 PRICES: dict[str | None, int] = {
     "none": 0, None: 1, "token": 10, "dial": 20, "both": 30, "exhaust": 40, "discard": 60, "damage": 80,
 }  # fmt: skip
-"""What each way to pay is worth, in no unit: only the order of the sums counts. A card without cost comes first."""
+"""The price of each payment, without a unit: only the order of the sums counts. Cards without cost come first."""
 
 
 class CourseOption(Struct, frozen=True, kw_only=True):
-    """One end: the move that reaches it, the speeds tried, where it rests, whom it overlaps on the way, the worst.
+    """One end: the move that reaches it, the speeds tried, the resting pose, the ships overlapped, the worst outcome.
 
     `onto` are the squadrons and obstacles that it comes to rest on, which are no reason to try a lower speed.
     """
@@ -116,7 +116,7 @@ def _courses(table: Table, ship: Ship) -> Iterator[tuple[Maneuver, Course]]:
 
 
 def _bundles(table: Table, ship: Ship) -> list[Maneuver]:
-    """Return the ways to pay that can be declared at all, the cheapest first."""
+    """Return the payments that can be declared at all, the cheapest first."""
     found = [
         Maneuver(ship=ship.id, navigate=payment, uses=uses)
         for uses in _card_sets(table, ship)
@@ -137,11 +137,11 @@ def _price(move: Maneuver) -> int:
 
 
 def _card_sets(table: Table, ship: Ship) -> Iterator[tuple[Use, ...]]:
-    """Return every set of cards used together, each in every way in which it can be used."""
+    """Return every set of cards used together, with every use of each card."""
     cards = _usable_cards(table, ship)
     for count in range(min(MOST_CARDS, len(cards)) + 1):
         for chosen in combinations(cards, count):
-            yield from product(*(_ways(card, ship) for card in chosen))
+            yield from product(*(_uses_of(card, ship) for card in chosen))
 
 
 def _usable_cards(table: Table, ship: Ship) -> tuple[EffectCard, ...]:
@@ -157,7 +157,7 @@ def _usable_cards(table: Table, ship: Ship) -> tuple[EffectCard, ...]:
     )
 
 
-def _ways(card: EffectCard, ship: Ship) -> tuple[Use, ...]:
+def _uses_of(card: EffectCard, ship: Ship) -> tuple[Use, ...]:
     """Return the uses of a card: one, but of a card of speed or yaw one for speed and one for each joint."""
     joints = range(1, ship.card.max_speed + 1) if card.hints.either else ()
     return (Use(effect=card.id), *(Use(effect=card.id, joint=joint) for joint in joints))

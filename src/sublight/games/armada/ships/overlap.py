@@ -24,7 +24,7 @@ SIZE_ORDER = ("small", "medium", "large", "huge")
 
 
 class Hit(Struct, frozen=True, kw_only=True):
-    """Cards about to be dealt to one ship and why, before cards in play change them."""
+    """Damage cards to be dealt to one ship and their cause, before cards in play change them."""
 
     ship: str
     cards: int
@@ -33,7 +33,7 @@ class Hit(Struct, frozen=True, kw_only=True):
 
 
 def report_tries(facts: Facts, run: Run) -> Iterator[Event]:
-    """Say of each speed tried in vain what stood in the way (ARM-RAM-01), frames included (ARM-RAM-05)."""
+    """Report the ships that blocked each speed tried (ARM-RAM-01), by their frames too (ARM-RAM-05)."""
     for each, after in zip(run.tries, run.tries[1:], strict=False):
         yield happens(
             "ARM-RAM-01", "speed_blocked", facts.ship.id, speed=each.speed, others=each.overlapped, next=after.speed
@@ -60,7 +60,7 @@ def deal_overlap_cards(table: Table, facts: Facts, run: Run) -> Procedure[Table]
 
 
 def _deal_all(table: Table, hits: list[Hit], mover: str) -> Procedure[Table]:
-    """Deal the cards, then destroy who has as many as hull; the space left reopens no course (ARM-RAM-08)."""
+    """Deal the cards, then destroy ships with as many as hull; the space left does not reopen a course (ARM-RAM-08)."""
     for hit in hits:
         table = yield from _deal(table, hit)
     before = table.destroyed
@@ -165,7 +165,7 @@ def _break_tie(table: Table, facts: Facts, tied: list[str]) -> Procedure[str]:
 
 
 def _spared(facts: Facts, run: Run, closest: str, dealt: set[str]) -> Iterator[Event]:
-    """A ship overlapped that is not the closest gets no card (ARM-RAM-11), unless it was `dealt` one all the same."""
+    """An overlapped ship that is not the closest gets no card (ARM-RAM-11), unless another rule `dealt` it one."""
     for name in run.overlapped:
         if name != closest and name not in dealt:
             how = "is closer" if _closer_than(facts, run, closest, name) else "counts as the closest"

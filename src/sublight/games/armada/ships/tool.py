@@ -113,7 +113,7 @@ def _change_side(facts: Facts, side: Side) -> Procedure[Side]:
 
 
 def _tool_off_table(facts: Facts, side: Side) -> Iterator[Event]:
-    """A tool that reaches off the table harms nobody (ARM-MOVE-08)."""
+    """A tool that reaches off the table has no effect (ARM-MOVE-08)."""
     area = facts.table.area
     if any(overlaps(box_area_sign(*leg, area.width, area.height)) for leg in facts.tool_legs(side)):
         yield happens("ARM-MOVE-08", "tool_off_table", facts.ship.id)
@@ -153,7 +153,7 @@ def _sides(facts: Facts, *, start_counts: bool, gap_mm: float | None) -> tuple[S
 
 
 def no_side(facts: Facts) -> Violation:
-    """A course on which the ship would lie on the tool on either side must be plotted anew (ARM-HUGE-02)."""
+    """A course on which the ship would overlap the tool on either side must be plotted again (ARM-HUGE-02)."""
     left, right = (-facts.tool_margin(side) for side in ("left", "right"))
     clicks = facts.course.clicks
     return breaks("ARM-HUGE-02", "no_side", facts.ship.id, clicks=clicks, left_mm=left, right_mm=right)

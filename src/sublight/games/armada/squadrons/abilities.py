@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from sublight.games.armada.active_effects import hints_on
 from sublight.games.armada.catalogue import Hints, effect_card
-from sublight.games.armada.catalogue.squadrons import SquadronCard
+from sublight.games.armada.catalogue.cards import SquadronCard
 from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.pieces import Ship, Squadron, Table
 

@@ -47,7 +47,7 @@ def _overlapped(facts: SquadronFacts) -> tuple[Obstacle, ...]:
 
 
 def _does_something(table: Table, squadron: Squadron, obstacle: Obstacle) -> Procedure[bool]:
-    """Say whether an obstacle does anything to a squadron; what does nothing is reported with its reason."""
+    """Say whether an obstacle affects a squadron; report the reason where it does not."""
     sort, name = obstacle_kind(obstacle), squadron.id
     if sort == PURRGIL:
         return True

@@ -17,20 +17,20 @@ from sublight.referee.ruling import Event, Verdict, call_id, happens
 
 
 class Calls(NamedTuple):
-    """The calls on margins of `subject`: by verdict id, the class people agreed on; only a near margin is called."""
+    """The calls on margins of `subject`: the class agreed on, by verdict id; only near margins are called."""
 
     subject: str
     given: Mapping[str, str]
     placing_mm: float
 
     def on(self, rule: str, other: str, at: str = "") -> VerdictClass | None:
-        """Return the class that people agreed on for a measurement, None where they did not."""
+        """Return the class agreed on for a measurement, None without a call."""
         called = self.given.get(call_id(rule, self.subject, other, at))
         known: tuple[VerdictClass, ...] = ("apart", "touching", "overlap")
         return next((each for each in known if each == called), None)
 
     def is_overlap(self, rule: str, other: str, margin_mm: float, at: str = "") -> bool:
-        """Say whether a margin is an overlap, by what people agreed on where it is a close call."""
+        """Say whether a margin is an overlap, by the class called where the margin is near."""
         called = self.on(rule, other, at)
         if called is not None and is_near(margin_mm, self.placing_mm):
             return called == "overlap"
@@ -40,14 +40,14 @@ class Calls(NamedTuple):
 ENGAGED, COUNTS, SEEN = "ARM-SQ-04", "ARM-SQ-08", "ARM-LOS-03"
 
 LISTED_MM = 60.0
-"""What a line of sight passes farther off than this decided nothing and is not listed."""
+"""Pieces that a line of sight passes at a greater distance decided nothing and are not listed."""
 
 
 class Ending:
     """The enemies near a squadron that stands where it ends."""
 
     def __init__(self, table: Table, squadron: Squadron, calls: Calls) -> None:
-        """Remember the squadron at its end; everything is measured when first asked for."""
+        """Keep the squadron at its end; everything is measured when first used."""
         self.table, self.squadron, self.calls = table, squadron, calls
 
     # Who.
@@ -116,7 +116,7 @@ class Ending:
         found = measure(squadron_disc(under, self.squadron), bare_base(under, ship))
         return Measured(instigator_line(under) - found.margin_mm, found.witness)
 
-    # What is said of it.
+    # Verdicts and events.
 
     def verdicts(self) -> Iterator[Verdict]:
         """List how near each enemy is, and what the line of sight to it passes."""

@@ -1,7 +1,7 @@
-"""Engagement (ARM-SQ-04): who engages a squadron, and what lets it move all the same (ARM-SQ-05).
+"""Engagement (ARM-SQ-04): who engages a squadron, and what lets an engaged one move (ARM-SQ-05).
 
 A squadron is engaged by every enemy squadron at distance 1 with unobstructed line of sight between them; ships engage
-nobody, but at distance 1 of one with Instigator it counts as engaged by two more squadrons. What it passes on its way
+no squadron, but at distance 1 of one with Instigator it counts as engaged by two more. What it passes while moving
 does not count.
 """
 
@@ -103,7 +103,7 @@ def instigator_line(table: Table) -> float:
 def instigators(table: Table, squadron: Squadron, past_mm: float = 0.0) -> tuple[Ship, ...]:
     """Return the enemy ships at distance 1, or `past_mm` past its line, whose card makes a squadron count as engaged.
 
-    The squadrons that it counts as engaged by besides are not heavy, and more than one, so no keyword frees from them.
+    The further squadrons that it counts as engaged by are two and not heavy, so no keyword frees from them.
     """
     disc, limit = squadron_disc(table, squadron), instigator_line(table) + past_mm
     card = effect_card(INSTIGATOR)
@@ -127,7 +127,7 @@ def _by_card(squadron: Squadron, move: MoveSquadron) -> tuple[str, str]:
 
 
 def _by_keyword(table: Table, squadron: Squadron, engaging: tuple[Squadron, ...]) -> str:
-    """Heavy squadrons hold nobody; grit frees from exactly one (ARM-SQ-05)."""
+    """Heavy squadrons do not prevent moves; grit frees from exactly one squadron (ARM-SQ-05)."""
     if all(has_keyword(each.card, "heavy") for each in engaging):
         return "all that engage it are heavy"
     return grit_of(table, squadron) if len(engaging) == 1 else ""

@@ -31,7 +31,7 @@ class SquadronFacts:
     """The facts of `move` on `table`. `calls` maps verdict ids to the class people agreed on."""
 
     def __init__(self, table: Table, move: MoveSquadron, calls: Mapping[str, str]) -> None:
-        """Remember what was declared; everything is measured when first asked for."""
+        """Keep the declaration; everything is measured when first used."""
         self.table = table
         self.move = move
         self.squadron: Squadron = table.squadron(move.squadron)
@@ -120,9 +120,9 @@ class SquadronFacts:
                     x, y, px, py = found.witness
                     pose = _at(pose, pose.x + px - x, pose.y + py - y)
         moved = length(pose.x - self.declared.x, pose.y - self.declared.y)
-        return pose if at_most(moved, 2.0 * self.table.placing_mm) and self._hand_explains() else self.declared
+        return pose if at_most(moved, 2.0 * self.table.placing_mm) and self._within_tolerance() else self.declared
 
-    def _hand_explains(self) -> bool:
+    def _within_tolerance(self) -> bool:
         """Say whether nothing at the declared place is off by more than the placing tolerance."""
         placing = self.table.placing_mm
         depths = [-found.margin_mm for _, found in self.solids(self.declared)]

@@ -1,4 +1,4 @@
-"""The layers of a squadron's move."""
+"""The move of this chapter, imported when it is made: a squadron's move."""
 
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Table

@@ -1,6 +1,6 @@
 """The procedure of a squadron's move: what frees it, how fast it is, where it ends, and what follows.
 
-Only start and end count: what lies between is passed over, and who engages it on the way is not asked.
+Only start and end count; pieces and enemies in between are ignored.
 """
 
 from collections.abc import Callable, Iterator
@@ -47,7 +47,7 @@ def move_squadron(table: Table, facts: SquadronFacts) -> Procedure[Table]:
 
 
 def _activated(facts: SquadronFacts) -> Iterator[Event]:
-    """Say what moves it, what frees it, and what its speed is made of."""
+    """Report what moves it, what frees it, and the terms of its speed."""
     name, speed = facts.squadron.id, facts.speed
     if facts.effect is not None:
         rule = "ARM-SQ-05" if facts.effect.id == CLOAK else "ARM-SQ-08"
@@ -99,7 +99,7 @@ def _noted(table: Table, facts: SquadronFacts) -> Table:
 
 
 def _verdicts(facts: SquadronFacts) -> Iterator[Verdict]:
-    """What the move was decided by: its band, what its end is near, the edge, and who sees it there."""
+    """Yield the measurements that decided the move: its band, pieces near its end, the edge, enemies that engage it."""
     if not facts.stays:
         band = f"distance-{facts.speed.value}"
         yield _judged(

@@ -1,4 +1,4 @@
-"""What a squadron could do now: a line for each way to move it, with its reach and what stands in the way.
+"""The moves open to a squadron: one line each, with its reach and the rules against it.
 
 Every point within reach that overlaps nothing is an end, so ends are not listed: a band is a circle.
 """
@@ -18,7 +18,7 @@ from sublight.games.armada.squadrons.facts import SquadronFacts
 
 
 class SquadronReach(Struct, frozen=True, kw_only=True):
-    """One way to move: the declaration that stays, its speed and reach, who engages it, and what forbids it.
+    """One kind of move: the declaration that stays, its speed and reach, who engages it, and what forbids it.
 
     `end` is where it stands, the centre of the circle of its reach. `overlapped` are those that engage it, `barred` the
     rules against moving it so, `worst` all this in words.
@@ -36,12 +36,12 @@ class SquadronReach(Struct, frozen=True, kw_only=True):
 
 
 def reaches(table: Table, name: str) -> tuple[SquadronReach, ...]:
-    """Return the ways to move squadron `name`, those that are allowed first, the farthest before the others."""
-    found = [_reach(table, move) for move in _ways(table, table.squadron(name))]
+    """Return the moves open to squadron `name`, those that are allowed first, the farthest before the others."""
+    found = [_reach(table, move) for move in _declarations(table, table.squadron(name))]
     return tuple(sorted(found, key=lambda each: (bool(each.barred), -each.speed, each.notation)))
 
 
-def _ways(table: Table, squadron: Squadron) -> Iterator[MoveSquadron]:
+def _declarations(table: Table, squadron: Squadron) -> Iterator[MoveSquadron]:
     """Return the phase, each friendly ship's command with its cards, and each effect there is."""
     yield MoveSquadron(squadron=squadron.id)
     for ship in friendly_ships(table, squadron):

@@ -28,7 +28,7 @@ from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.rulebook import book, edition_of, in_force
 from sublight.referee.procedure import Ask, Consult, Procedure, Refusal, Step
 from sublight.referee.progress import reported
-from sublight.referee.question import Roll
+from sublight.referee.question import Answer, Roll
 from sublight.referee.ruling import Event, Figure, Verdict, Violation
 
 Reading = Callable[[str], str]
@@ -88,7 +88,7 @@ def _run(procedure: Procedure[Table], reading: Reading, prefix: tuple[int, ...])
         reply = _reply(found, step, reading, prefix)
 
 
-def _reply(found: Outcome, step: Step, reading: Reading, prefix: tuple[int, ...]) -> object:
+def _reply(found: Outcome, step: Step, reading: Reading, prefix: tuple[int, ...]) -> Answer | None:
     """Note an event or a verdict; answer a question or say which reading is in use."""
     if isinstance(step, Event):
         found.events.append(step)
@@ -101,7 +101,7 @@ def _reply(found: Outcome, step: Step, reading: Reading, prefix: tuple[int, ...]
     return None
 
 
-def _answer(found: Outcome, ask: Ask, prefix: tuple[int, ...]) -> object:
+def _answer(found: Outcome, ask: Ask, prefix: tuple[int, ...]) -> Answer:
     if not isinstance(ask.question, Roll):
         return ask.suggest()
     place = prefix[len(found.rolled)] if len(found.rolled) < len(prefix) else 0

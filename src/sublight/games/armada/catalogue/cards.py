@@ -1,4 +1,4 @@
-"""Ship cards: the values that bear on movement."""
+"""Ship cards, squadron cards and the damage deck: the values that bear on movement."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -9,6 +9,7 @@ import msgspec
 from sublight.errors import RulebookError
 from sublight.games.armada.catalogue.components import Size
 from sublight.games.armada.catalogue.files import FILES, Directory
+from sublight.rulebook.deck import deck_of
 
 Clicks = Annotated[int, msgspec.Meta(ge=0, le=2)]
 Chart = tuple[tuple[Clicks, ...], ...]
@@ -87,7 +88,7 @@ def ship_cards() -> Mapping[str, ShipCard]:
 
 
 @cache
-def _directory() -> Directory[ShipCard]:
+def _ship_directory() -> Directory[ShipCard]:
     return Directory("ship", ship_cards())
 
 
@@ -96,9 +97,89 @@ def ship_card(name: str) -> ShipCard:
 
     Raises `InputError`: an unknown name with the nearest ones, an ambiguous name with all candidates.
     """
-    return _directory().find(name)
+    return _ship_directory().find(name)
 
 
 def ship_aliases(ship_id: str) -> tuple[str, ...]:
     """Return the short names that mean this ship and no other, shortest first."""
-    return _directory().aliases(ship_card(ship_id).id)
+    return _ship_directory().aliases(ship_card(ship_id).id)
+
+
+# Squadrons.
+
+
+MOVEMENT_KEYWORDS = frozenset({"grit", "heavy", "intel", "cloak", "rogue", "strategic", "relay", "scout"})
+Band = Annotated[int, msgspec.Meta(ge=1, le=5)]
+
+
+class SquadronCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One squadron card. `speed` is the farthest distance band of a standard move."""
+
+    id: str
+    name: str
+    craft: str | None = None
+    faction: Faction
+    unique: bool
+    irregular: bool
+    speed: Band
+    hull: Positive
+    keywords: tuple[str, ...]
+    movement_keywords: tuple[str, ...]
+    sources: Sources
+    disputed: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse movement keywords that are not exactly the card's keywords that bear on movement."""
+        bearing = tuple(keyword for keyword in self.keywords if keyword.split()[0] in MOVEMENT_KEYWORDS)
+        if self.movement_keywords != bearing:
+            raise RulebookError(f"movement_keywords {self.movement_keywords}: the keywords have {bearing}")
+
+
+@cache
+def squadron_cards() -> Mapping[str, SquadronCard]:
+    """Return all squadron cards by id."""
+    return FILES.lazily("squadrons.toml", "squadron", SquadronCard)
+
+
+@cache
+def _squadron_directory() -> Directory[SquadronCard]:
+    return Directory("squadron", squadron_cards())
+
+
+def squadron_card(name: str) -> SquadronCard:
+    """Return the card that `name` means (see `ship_card`); unknown or ambiguous raises `InputError`."""
+    return _squadron_directory().find(name)
+
+
+def squadron_aliases(squadron_id: str) -> tuple[str, ...]:
+    """Return the short names that mean this squadron and no other, shortest first."""
+    return _squadron_directory().aliases(squadron_card(squadron_id).id)
+
+
+# The damage deck.
+
+
+AtOnce = Literal["further_card", "speed_or_dial", "tokens_lost", "strongest_zone", "two_zones", "defense_token"]
+
+DECK = "damage_deck.toml"
+DECK_SIZE = 52
+"""The size of the deck."""
+
+
+class DamageCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A title of the deck. `effect` is the id of its row among the effects, where it bears on movement."""
+
+    id: str
+    title: str
+    trait: Literal["crew", "ship"]
+    count: Positive
+    effect: str | None = None
+    at_once: AtOnce | None = None
+    sources: Sources
+    verified: bool
+
+
+@cache
+def damage_deck() -> dict[str, DamageCard]:
+    """Return the titles by id; counts that do not add up to the deck raise `RulebookError`."""
+    return deck_of(DECK, FILES.by_id(DECK, "card", DamageCard), DECK_SIZE)
