@@ -1,4 +1,4 @@
-"""Long claims in pieces by seed: the counts of each piece are kept, so that an interrupted run goes on where it was.
+"""Long claims in pieces by seed: counts and time of each piece are kept, so that an interrupted run goes on from there.
 
 They are kept under `out/prove` by a digest of the source, the oracles and the cases: after a change all run again.
 """
@@ -6,10 +6,12 @@ They are kept under `out/prove` by a digest of the source, the oracles and the c
 import hashlib
 import json
 import shutil
+import time
 from collections import Counter
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / "out" / "prove"
@@ -30,19 +32,31 @@ def in_pieces(oracle: str, function: str) -> Callable[[int], str]:
     return run
 
 
-def total(folder: Path, piece: Piece, count: int) -> Counter[str]:
-    """Return the counts over `count` seeds; pieces that are kept in the folder are not run again."""
-    found = Counter[str]()
-    for first in range(0, count, PIECE):
-        found += _kept(folder, piece, min(PIECE, count - first), first)
-    return found
+class Total(NamedTuple):
+    """What all pieces counted, and the seconds that they took, whenever they ran."""
+
+    counts: Counter[str]
+    seconds: float
 
 
-def _kept(folder: Path, piece: Piece, count: int, first: int) -> Counter[str]:
+def total(folder: Path, piece: Piece, count: int, size: int = PIECE) -> Total:
+    """Return the counts over `count` seeds, `size` a piece; pieces that are kept in the folder are not run again."""
+    found, seconds = Counter[str](), 0.0
+    for first in range(0, count, size):
+        each = _kept(folder, piece, min(size, count - first), first)
+        found += each.counts
+        seconds += each.seconds
+    return Total(found, seconds)
+
+
+def _kept(folder: Path, piece: Piece, count: int, first: int) -> Total:
     place = folder / f"{first}-{first + count}.json"
     if place.exists():
-        return Counter(json.loads(place.read_text(encoding="utf-8")))
-    found = piece(count, first)
+        kept, seconds = json.loads(place.read_text(encoding="utf-8"))
+        return Total(Counter(kept), seconds)
+    since = time.perf_counter()
+    counts = piece(count, first)
+    found = Total(counts, time.perf_counter() - since)
     folder.mkdir(parents=True, exist_ok=True)
     begun = place.with_suffix(".begun")
     begun.write_text(json.dumps(found), encoding="utf-8")
@@ -67,6 +81,7 @@ def forget() -> None:
     shutil.rmtree(KEPT, ignore_errors=True)
 
 
-def said(found: Counter[str]) -> str:
-    """Return counts in words, the largest first."""
-    return ", ".join(f"{number:,} {what}" for what, number in found.most_common())
+def said(found: Total) -> str:
+    """Return counts in words, the largest first, and the time of all pieces."""
+    counts = ", ".join(f"{number:,} {what}" for what, number in found.counts.most_common())
+    return f"{counts}; {found.seconds:.0f} s in all"

@@ -196,6 +196,7 @@ def test_an_error_of_the_program_is_one_line(capsys: Captured, monkeypatch: pyte
     assert "Traceback" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_the_program_runs_as_a_module() -> None:
     """`python -m sublight.cli` is the same program, and its exit code that of the ruling."""
     words = [sys.executable, "-m", "sublight.cli", "adjudicate", FIGHT, "cr90 speed=1 clicks=2,2,2,2"]
@@ -204,6 +205,7 @@ def test_the_program_runs_as_a_module() -> None:
     assert done.stdout.startswith("Illegal: nothing is moved.")
 
 
+@pytest.mark.slow
 def test_whoever_stops_reading_hears_no_complaint() -> None:
     """A closed pipe ends the program quietly."""
     command = f"{sys.executable} -m sublight.cli options {FIGHT} cr90 --json | head -c 10"

@@ -191,6 +191,7 @@ def test_rules_of_an_edition(capsys: Captured) -> None:
     assert "no edition `9`" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_the_matrix_fails_where_tests_are_missing(tmp_path: Path, capsys: Captured) -> None:
     """Without any test every ruled rule of a closed chapter is a hole; without the folder it is a slip."""
     said = out(capsys, "rules", "--matrix", "--tests", str(tmp_path), code=ILLEGAL)

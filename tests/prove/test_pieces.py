@@ -8,7 +8,7 @@ import pytest
 from prove import pieces
 from prove.__main__ import main
 from prove.claims import Claim
-from prove.pieces import digest, in_pieces, said, total
+from prove.pieces import Total, digest, in_pieces, said, total
 
 
 class Counting:
@@ -33,9 +33,10 @@ def test_an_interrupted_run_goes_on(tmp_path: Path) -> None:
     with pytest.raises(AssertionError, match="seed 1500"):
         total(tmp_path, piece, 2_500)
     piece.broken = -1
-    assert total(tmp_path, piece, 2_500) == Counter({"even": 1_250, "from 0": 1, "from 1000": 1, "from 2000": 1})
+    counts, seconds = total(tmp_path, piece, 2_500)
+    assert counts == Counter({"even": 1_250, "from 0": 1, "from 1000": 1, "from 2000": 1})
     assert piece.ran == [(0, 1000), (1000, 1000), (1000, 1000), (2000, 500)]
-    assert total(tmp_path, piece, 2_500)["even"] == 1_250
+    assert total(tmp_path, piece, 2_500) == (counts, seconds)
     assert len(piece.ran) == 4
 
 
@@ -77,6 +78,8 @@ def test_a_claim_in_pieces_says_what_it_counted(tmp_path: Path, monkeypatch: pyt
     """Ten strangers of a game, and their counts kept by the function's name."""
     monkeypatch.setattr(pieces, "KEPT", tmp_path)
     result = in_pieces("strangers", "armada")(10)
-    assert sum(int(part.split()[0]) for part in result.split(", ")) == 10
+    counts, _, seconds = result.partition("; ")
+    assert sum(int(part.split()[0]) for part in counts.split(", ")) == 10
+    assert seconds.endswith(" s in all")
     assert [place.name for place in tmp_path.rglob("*.json")] == ["0-10.json"]
-    assert said(Counter({"a": 1, "b": 2_000})) == "2,000 b, 1 a"
+    assert said(Total(Counter({"a": 1, "b": 2_000}), 3.4)) == "2,000 b, 1 a; 3 s in all"

@@ -17,7 +17,7 @@ PACKAGE = Path(sublight.__path__[0])
 
 def test_a_copy_of_the_tree_rules_as_the_tree() -> None:
     """Every input gives the same rulings in both processes."""
-    assert "rulings the same" in same_rulings("xwing", 5, PACKAGE.parent, rows=0)
+    assert same_rulings("xwing", 5, PACKAGE.parent, rows=0)["rulings the same"] >= 5
 
 
 def test_a_sentence_that_reads_otherwise_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

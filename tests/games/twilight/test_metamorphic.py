@@ -39,6 +39,7 @@ def _touching(places: list[str]) -> list[tuple[str, str]]:
     ]
 
 
+@pytest.mark.slow
 def test_the_comparison_sees_a_rule_that_looks_at_names(monkeypatch: pytest.MonkeyPatch) -> None:
     """A check that breaks its ties by the name of a system is found out."""
     plain = Twilight.check

@@ -325,6 +325,7 @@ def test_talk_does_not_keep_a_wish_from_lapsing(play: Play) -> None:
     assert play.now.wish is None
 
 
+@pytest.mark.slow
 @pytest.mark.prove
 def test_random_sequences_do_what_a_model_of_the_match_does() -> None:
     """Commits, undo, takeback, edits, notes and late clients, on strict and casual tables."""
