@@ -48,7 +48,7 @@ class BaseGame(Generic[State]):
     title: str
     data: Path
     state_type: type[Any]
-    chapters: ClassVar[Mapping[type[Struct], str]]
+    chapters: ClassVar[Mapping[type[Any], str]]
     options_by: str
     between_by: str
 
