@@ -1,4 +1,4 @@
-"""The games, found by name when first needed, and the referee's verbs bound to the game of a state.
+"""The games, found by name when first needed, and what the referee does with the game of a state.
 
 A game is a folder of `sublight.games`, whose module `game` exports `GAME`.
 """
@@ -104,13 +104,13 @@ def options(state: object, subject: str) -> tuple[Any, ...]:
 def odds(
     state: object, move: object, policy: "Policy | None" = None, answers: Answers | None = None, *, house: bool = False
 ) -> "tuple[Branch, ...]":
-    """Return every way the move can go with its exact chance; `policy` says what players choose.
+    """Return every branch of the move with its exact chance; `policy` says what players choose.
 
     `house`: as a house ruling, as in `adjudicate`.
     """
-    from sublight.referee import odds as room
+    from sublight.referee import odds as module
 
-    return room.odds(bound(state, move), state, move, policy or room.take_suggestion, answers, house=house)
+    return module.odds(bound(state, move), state, move, policy or module.take_suggestion, answers, house=house)
 
 
 def alternatives(
@@ -120,9 +120,9 @@ def alternatives(
 
     `house`: of a house ruling, as in `adjudicate`.
     """
-    from sublight.referee import alternatives as room
+    from sublight.referee import alternatives as module
 
-    return room.alternatives(bound(state, move), state, move, answers, house=house)
+    return module.alternatives(bound(state, move), state, move, answers, house=house)
 
 
 def between(state: object, one: str, other: str) -> tuple[Verdict, ...]:
@@ -132,6 +132,6 @@ def between(state: object, one: str, other: str) -> tuple[Verdict, ...]:
 
 def measured_otherwise(state: object, one: str, other: str) -> "tuple[OtherMeasures, ...]":
     """Return each other reading of an open question under which something else is measured between two pieces."""
-    from sublight.referee import readings as room
+    from sublight.referee import readings as module
 
-    return room.measured_otherwise(game_of(state), state, one, other)
+    return module.measured_otherwise(game_of(state), state, one, other)

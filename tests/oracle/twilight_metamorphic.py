@@ -35,6 +35,10 @@ SETTLING = (
     "tokens_destroyed", "tokens_removed",
 )  # fmt: skip
 """What is settled in several systems after one another, in the order in which a file lists them."""
+TARGETED = ("may_fire", "fire_barred", "dice_modified", "extra_die")
+"""What is said of several players to fire at after one another, in the order in which a file lists their ships."""
+LOSING = ("losses_chosen",)
+"""What is said of each of them once, in the same order."""
 
 
 # What is compared.
@@ -60,7 +64,7 @@ def plainly(ruling: AnyRuling, change: Callable[[Any], Any], state: Callable[[An
     question = ruling.question
     return {
         "status": ruling.status,
-        "events": _by_system([_reason(each, change) for each in ruling.events]),
+        "events": _by_file([_reason(each, change) for each in ruling.events]),
         "violations": _sorted(_reason(each, change) for each in ruling.violations),
         "despite": _sorted(_reason(each, change) for each in ruling.despite),
         "verdicts": _sorted(change(to_builtins(each)) for each in ruling.verdicts),
@@ -70,22 +74,31 @@ def plainly(ruling: AnyRuling, change: Callable[[Any], Any], state: Callable[[An
     }
 
 
-def _by_system(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The events, where limits of several systems are settled one after another those of each system together."""
+def _by_file(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The events, where what is told in the order of a file is sorted: all of one system, of one target together."""
     found: list[dict[str, Any]] = []
-    for settling, run in groupby(events, key=lambda event: event["kind"] in SETTLING):
+    for told, run in groupby(events, key=_told):
         row = [*run]
-        found += _systems_sorted(row) if settling else row
+        found += _sorted_by(told, row) if told else row
     return found
 
 
-def _systems_sorted(run: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    systems: dict[str, list[dict[str, Any]]] = {}
+def _told(event: dict[str, Any]) -> str:
+    """The figure that says where, or of whom, an event is told in the order of a file; empty where it is not."""
+    if event["kind"] in SETTLING:
+        return "system"
+    if event["kind"] in LOSING:
+        return "subject"
+    return "target" if event["kind"] in TARGETED else ""
+
+
+def _sorted_by(figure: str, run: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    together: dict[str, list[dict[str, Any]]] = {}
     place = ""
     for event in run:
-        place = event["figures"].get("system", place)
-        systems.setdefault(place, []).append(event)
-    return [event for place in sorted(systems) for event in systems[place]]
+        place = event["subject"] if figure == "subject" else event["figures"].get(figure, place)
+        together.setdefault(place, []).append(event)
+    return [event for place in sorted(together) for event in together[place]]
 
 
 def _reason(reason: Any, change: Callable[[Any], Any]) -> dict[str, Any]:
@@ -109,6 +122,9 @@ def _listed(value: Any) -> Any:
 
 
 def _bag(value: Any) -> Any:
+    """A list without its order, also one that is written out: `sol or letnev`."""
+    if isinstance(value, str) and " or " in value:
+        return sorted(value.split(" or "))
     return sorted(map(str, value)) if isinstance(value, list | tuple) else value
 
 

@@ -17,12 +17,12 @@ from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy, Units
-from sublight.games.twilight.reach.helps import Help
+from sublight.games.twilight.reach.effect_sets import EffectSet
 from sublight.games.twilight.reach.options import at_rest, best_routes, reaching
 from sublight.games.twilight.reach.ships import Company
 from sublight.games.twilight.reach.terrain import Ground
 from sublight.games.twilight.tactical.check import movement_violations
-from sublight.games.twilight.tactical.windows import opened
+from sublight.games.twilight.tactical.windows import state_at_declaration
 
 LONGEST = 6
 """Walks have at most so many steps."""
@@ -278,7 +278,9 @@ def _compared(seed: int) -> tuple[int, int, int]:
     asked = routes = longer = 0
     for target in sorted(world.kinds):
         if target in world.tokens:
-            assert reaching(state, world.mover, target, (Help(),)) == (), f"map {seed}: {target} cannot be activated"
+            assert reaching(state, world.mover, target, (EffectSet(),)) == (), (
+                f"map {seed}: {target} cannot be activated"
+            )
             continue
         ground = _ground(world, state, target)
         for ship, origin in ships:
@@ -291,7 +293,7 @@ def _compared(seed: int) -> tuple[int, int, int]:
 
 def _ground(world: World, state: Galaxy, target: str) -> Ground:
     uses = tuple(Use(effect=effect) for effect in sorted(world.played))
-    at = opened(state, TacticalAction(player=world.mover, system=target, uses=uses))
+    at = state_at_declaration(state, TacticalAction(player=world.mover, system=target, uses=uses))
     return Ground(Facts(at.galaxy, at.action))
 
 

@@ -5,7 +5,7 @@ from oracle.twilight_reach import as_galaxy, random_world
 from sublight.errors import InputError
 from sublight.games.twilight.batch import Columns, Rows, every_row, interpret, reaches, scene_of
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.reach.helps import Help
+from sublight.games.twilight.reach.effect_sets import EffectSet
 from sublight.games.twilight.reach.options import at_rest, reaching
 from sublight.games.twilight.reach.packed import PackedGalaxy
 
@@ -64,7 +64,7 @@ def _compared(seed: int, galaxy: Galaxy, player: str, scene: PackedGalaxy) -> in
     searched = {
         (option.unit, option.origin, place): option.safest.dice
         for place in scene.places
-        for option in reaching(at_rest(galaxy, player), player, place, (Help(),))
+        for option in reaching(at_rest(galaxy, player), player, place, (EffectSet(),))
     }
     if by_row != searched:
         raise AssertionError(f"galaxy {seed}: {sorted(set(by_row.items()) ^ set(searched.items()))[:3]}")

@@ -1,4 +1,4 @@
-"""Fleets, squads and maps of whichever game has such lists: told apart by their text, and written of a table."""
+"""Fleets, squads and maps of whichever game has such lists: which lists there are, and tables written as one."""
 
 from sublight.errors import InputError
 from sublight.formats.lists import Lists, Writing, WrittenLists

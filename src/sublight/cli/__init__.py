@@ -1,4 +1,4 @@
-"""The command line: `sublight VERB …`. Each verb is a module of this room, imported when it is called.
+"""The command line: `sublight VERB …`. Each verb is a module of this package, imported when it is called.
 
 0   ruled, or whatever else was asked for
 1   ruled illegal; a case that does not hold; a hole in the matrix of rules

@@ -1,4 +1,4 @@
-"""Case files: adjudication cases as TOML, readable aloud. docs/case-files.md describes the format.
+"""Case files: adjudication cases as TOML, docs/case-files.md describes the format.
 
 A file has `[[case]]` entries and may have tables to share, `[tables.name]`, and what holds for all its cases at the
 top: `game`, `edition`, `source`. Keys that the format does not have are refused with the nearest.

@@ -1,6 +1,6 @@
 """What a ruling, or plain values, have otherwise than it was expected, each difference in a sentence.
 
-Numbers are compared within 0.001 (millimetres or degrees) unless it is said otherwise.
+Numbers are compared within 0.001 (millimetres or degrees) unless another tolerance is given.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -9,15 +9,17 @@ from typing import Any, TypeGuard
 from msgspec import to_builtins
 
 from sublight.errors import did_you_mean
-from sublight.formats.cases import Expect, Raw
+from sublight.formats.cases import Expect
 from sublight.geometry.turn import degrees_of_unit
-from sublight.referee.ruling import AnyRuling, Event, Verdict, Violation
+from sublight.referee.ruling import Event, Ruling, Verdict, Violation
+
+Row = dict[str, object]
 
 WITHIN = 0.001
 """How far a number may be from the one expected."""
 
 
-def problems(ruling: AnyRuling, expect: Expect) -> Iterator[str]:
+def problems(ruling: Ruling[object], expect: Expect) -> Iterator[str]:
     """Yield a sentence for each difference between a ruling and what was expected of it."""
     if ruling.status != expect.status:
         yield f"status: expected {expect.status}, got {ruling.status}{_why(ruling)}"
@@ -35,13 +37,13 @@ def problems(ruling: AnyRuling, expect: Expect) -> Iterator[str]:
             yield f"disputes: expected {listed(sorted(expect.disputes))}, got {listed(met)}"
 
 
-def _why(ruling: AnyRuling) -> str:
+def _why(ruling: Ruling[object]) -> str:
     if ruling.violations:
         return f" ({', '.join(f'{each.kind} by {each.rule}' for each in ruling.violations)})"
     return f" ({ruling.question.kind}: {ruling.question.id})" if ruling.question else ""
 
 
-def _event_kinds(ruling: AnyRuling, expect: Expect) -> Iterator[str]:
+def _event_kinds(ruling: Ruling[object], expect: Expect) -> Iterator[str]:
     kinds = ruling.kinds()
     if expect.events is not None and kinds != expect.events:
         yield f"events: expected {listed(expect.events)}, got {listed(kinds)}"
@@ -53,19 +55,19 @@ def _event_kinds(ruling: AnyRuling, expect: Expect) -> Iterator[str]:
             yield f"events: `{kind}` must not be among {listed(kinds)}"
 
 
-def _events(ruling: AnyRuling, kind: str, wanted: Raw | list[Raw]) -> Iterator[str]:
+def _events(ruling: Ruling[object], kind: str, wanted: Row | list[Row]) -> Iterator[str]:
     """A table must fit some event of the kind, an array all of them in order."""
     found = [_plain_row(event) for event in ruling.events if event.kind == kind]
     yield from _rows(f"event {kind}", found, wanted)
 
 
-def _plain_row(record: Event | Violation) -> Raw:
+def _plain_row(record: Event | Violation) -> Row:
     """Return figures, rule and subject of an event or violation in one table."""
-    figures: Raw = to_builtins(record.figures)
+    figures: Row = to_builtins(record.figures)
     return {"rule": record.rule, "subject": record.subject, **figures}
 
 
-def _rows(what: str, found: list[Raw], wanted: Raw | list[Raw]) -> Iterator[str]:
+def _rows(what: str, found: list[Row], wanted: Row | list[Row]) -> Iterator[str]:
     if isinstance(wanted, list):
         if len(wanted) != len(found):
             yield f"{what}: expected {len(wanted)} of them, got {len(found)}"
@@ -78,7 +80,7 @@ def _rows(what: str, found: list[Raw], wanted: Raw | list[Raw]) -> Iterator[str]
         yield from min(tries, key=len)
 
 
-def _violations(ruling: AnyRuling, expect: Expect) -> Iterator[str]:
+def _violations(ruling: Ruling[object], expect: Expect) -> Iterator[str]:
     kinds = sorted(each.kind for each in ruling.violations)
     if expect.violations is not None and kinds != sorted(expect.violations):
         yield f"violations: expected {listed(sorted(expect.violations))}, got {listed(kinds)}"
@@ -93,7 +95,7 @@ def _violations(ruling: AnyRuling, expect: Expect) -> Iterator[str]:
         yield from _rows(f"violation {kind}", found, wanted)
 
 
-def _question(ruling: AnyRuling, wanted: str | Raw | None) -> Iterator[str]:
+def _question(ruling: Ruling[object], wanted: str | Row | None) -> Iterator[str]:
     if wanted is None:
         return
     if ruling.question is None:
@@ -104,19 +106,19 @@ def _question(ruling: AnyRuling, wanted: str | Raw | None) -> Iterator[str]:
         if question.kind != wanted:
             yield f"question: expected {wanted}, got {question.kind}"
         return
-    plain: Raw = to_builtins(question)
+    plain: dict[str, Any] = to_builtins(question)
     keys = [each["key"] for each in plain.get("options") or plain.get("outcomes") or []]
     yield from compare(wanted, {**plain, "id": question.id, "options": keys or plain.get("pieces", [])}, "question")
 
 
-def _verdict(ruling: AnyRuling, key: str, figures: Raw) -> Iterator[str]:
+def _verdict(ruling: Ruling[object], key: str, figures: Row) -> Iterator[str]:
     """Some verdict of the pair must fit; `within` says how near the margin must be."""
     found = [verdict for verdict in ruling.verdicts if key in _names(verdict)]
     if not found:
         known = [f"{verdict.subject}/{verdict.other}" for verdict in ruling.verdicts]
         yield f"verdict {key}: was not measured; measured were {listed(dict.fromkeys(known))}{did_you_mean(key, known)}"
         return
-    wanted = dict(figures)
+    wanted: dict[str, Any] = dict(figures)
     within = wanted.pop("within", WITHIN)
     tries = [list(compare(wanted, to_builtins(one), f"verdict {key}", within)) for one in found]
     yield from min(tries, key=len)
@@ -127,7 +129,7 @@ def _names(verdict: Verdict) -> tuple[str, str]:
     return pair, f"{pair}/{verdict.at}"
 
 
-def _state(ruling: AnyRuling, expect: Expect) -> Iterator[str]:
+def _state(ruling: Ruling[object], expect: Expect) -> Iterator[str]:
     plain = with_ids(to_builtins(ruling.state))
     if expect.state:
         yield from compare(expect.state, plain, "state")
@@ -169,7 +171,7 @@ def compare(wanted: object, got: object, place: str, within: float = WITHIN) -> 
         yield f"{place}: expected {_shown(wanted)}, got {_shown(got)}"
 
 
-def _are_rows(value: object) -> TypeGuard[Sequence[Raw]]:
+def _are_rows(value: object) -> TypeGuard[Sequence[Row]]:
     return isinstance(value, list | tuple) and bool(value) and all(isinstance(row, dict) for row in value)
 
 

@@ -1,6 +1,6 @@
 """Records and plain values: decoded JSON or TOML into records, and records back, without what has its default.
 
-What does not fit a record is told by `wording`, which is imported only then.
+Where a value does not fit, `wording` describes it; it is imported only then.
 """
 
 from functools import cache

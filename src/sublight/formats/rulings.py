@@ -14,10 +14,10 @@ from sublight.formats.records import table_dict
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Answer, Question
 from sublight.referee.readings import OtherMeasures
-from sublight.referee.ruling import AnyRuling, Event, Notice, Verdict, Violation
+from sublight.referee.ruling import Event, Notice, Ruling, Verdict, Violation
 
 
-def dict_of_ruling(ruling: AnyRuling, phrases: Phrasebook, suggestion: Answer | None = None) -> dict[str, Any]:
+def dict_of_ruling(ruling: Ruling[object], phrases: Phrasebook, suggestion: Answer | None = None) -> dict[str, Any]:
     """Return a ruling as plain values; `suggestion` is a legal answer to its question, where one was asked for."""
     question = ruling.question
     return {

@@ -17,7 +17,7 @@ from sublight.geometry.tolerance import classify
 from sublight.referee.game import Game
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Answer, Place, Question, Roll
-from sublight.referee.ruling import AnyRuling, OtherReading, Verdict, Violation
+from sublight.referee.ruling import OtherReading, Ruling, Verdict, Violation
 
 WIDTH = 100
 SEEN = {
@@ -41,7 +41,7 @@ OPENING = {
 }
 
 
-def text_of_ruling(ruling: AnyRuling, here: Game, suggestion: Answer | None = None) -> str:
+def text_of_ruling(ruling: Ruling[object], here: Game, suggestion: Answer | None = None) -> str:
     """Return the whole text; `suggestion` is a legal answer to the question, shown where given."""
     edition = here.book.edition(ruling.edition)
     house = "House ruling. " if ruling.house else ""
@@ -57,21 +57,21 @@ def text_of_ruling(ruling: AnyRuling, here: Game, suggestion: Answer | None = No
     return "".join(f"{visible(line)}\n" for line in lines)
 
 
-def _violations(here: Game, ruling: AnyRuling) -> Iterator[str]:
+def _violations(here: Game, ruling: Ruling[object]) -> Iterator[str]:
     if not ruling.violations:
         return
     yield from ("", "Missing:" if ruling.status == "unknown" else "Not allowed:")
     yield from _reasons(here.phrases, ruling.violations)
 
 
-def _despite(here: Game, ruling: AnyRuling) -> Iterator[str]:
+def _despite(here: Game, ruling: Ruling[object]) -> Iterator[str]:
     if not ruling.despite:
         return
     yield from ("", "House ruling, despite:" if ruling.house else "A house ruling would set aside:")
     yield from _reasons(here.phrases, ruling.despite)
 
 
-def _warnings(here: Game, ruling: AnyRuling) -> Iterator[str]:
+def _warnings(here: Game, ruling: Ruling[object]) -> Iterator[str]:
     if not ruling.warnings:
         return
     yield from ("", "Warnings of the table before the move:")
@@ -84,7 +84,7 @@ def _reasons(phrases: Phrasebook, violations: Iterable[Violation]) -> Iterator[s
     )
 
 
-def _margins(ruling: AnyRuling) -> Iterator[str]:
+def _margins(ruling: Ruling[object]) -> Iterator[str]:
     if not ruling.verdicts:
         return
     nearest = sorted(ruling.verdicts, key=lambda verdict: abs(verdict.margin_mm))[:MOST_MARGINS]

@@ -99,7 +99,7 @@ def drive(
     `house`: a refusal of the declaration is set aside where none of its reasons stands.
     """
     record = _Record()
-    reply: object = None
+    reply: Answer | None = None
     while True:
         try:
             step = procedure.send(reply)

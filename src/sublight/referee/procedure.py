@@ -40,24 +40,37 @@ class Refusal(NamedTuple):
 
 
 Step = Event | Verdict | Violation | Refusal | Ask | Consult
-Procedure = Generator[Step, Any, ResultT]
+Procedure = Generator[Step, Answer | None, ResultT]
+"""It is sent the answer to an Ask, the reading of a Consult, and None for anything else that it yields."""
 
 
 def _nothing_against(_: object) -> tuple[Violation, ...]:
     return ()
 
 
+def key(answer: Answer | None) -> str:
+    """Return what was sent as one key; questions are answered in their own form, so another is a fault."""
+    if not isinstance(answer, str):
+        raise TypeError(f"one key was asked for, not {answer!r}")
+    return answer
+
+
+def keys(answer: Answer | None) -> tuple[str, ...]:
+    """Return what was sent as keys: one of its own, or several."""
+    if isinstance(answer, tuple):
+        return answer
+    return (key(answer),)
+
+
 def choose(question: Choose, state: object, suggestion: str) -> Procedure[str]:
     """Ask for one option; every option is legal, `suggestion` is the one to suggest."""
-    answer: str = yield Ask(question, lambda: suggestion, _nothing_against, state)
-    return answer
+    return key((yield Ask(question, lambda: suggestion, _nothing_against, state)))
 
 
 def choose_order(question: Choose, state: object) -> Procedure[tuple[str, ...]]:
     """Ask for the options in an order; every order is legal, the one given is suggested."""
-    keys = tuple(option.key for option in question.options)
-    answer: tuple[str, ...] = yield Ask(question, lambda: keys[: question.most], _nothing_against, state)
-    return answer
+    every = tuple(option.key for option in question.options)
+    return keys((yield Ask(question, lambda: every[: question.most], _nothing_against, state)))
 
 
 def place(
@@ -67,15 +80,16 @@ def place(
     judge: Callable[[dict[str, tuple[float, ...]]], tuple[Violation, ...]],
 ) -> Procedure[dict[str, tuple[float, ...]]]:
     """Ask for a place for each piece; `judge` says which rules a placement breaks."""
-    answer: dict[str, tuple[float, ...]] = yield Ask(question, suggest, judge, state)
+    answer = yield Ask(question, suggest, judge, state)
+    if not isinstance(answer, dict):
+        raise TypeError(f"places were asked for, not {answer!r}")
     return answer
 
 
 def roll(question: Roll, state: object) -> Procedure[str]:
     """Ask chance; the likeliest outcome is suggested."""
     likeliest = max(question.outcomes, key=lambda outcome: outcome.weight).key
-    answer: str = yield Ask(question, lambda: likeliest, _nothing_against, state)
-    return answer
+    return key((yield Ask(question, lambda: likeliest, _nothing_against, state)))
 
 
 def refuse(violations: tuple[Violation, ...]) -> Procedure[None]:
@@ -86,5 +100,4 @@ def refuse(violations: tuple[Violation, ...]) -> Procedure[None]:
 
 def consult(dispute: str) -> Procedure[str]:
     """Return the reading of `dispute` in use on this table. Only to be called where the readings differ in result."""
-    reading: str = yield Consult(dispute)
-    return reading
+    return key((yield Consult(dispute)))

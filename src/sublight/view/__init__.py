@@ -1,1 +1,4 @@
-"""What a page is shown and told: the records that server and page share. A game fills them in; none is named here."""
+"""What server and page share: the messages and the view models, and the facets by which a game fills them in.
+
+No game is named here: `page` says what a game adds to the picture of its tables, `editor` what setting them up needs.
+"""

@@ -7,13 +7,13 @@ from sublight.errors import InputError, RulebookError
 from sublight.games.twilight.active_effects import (
     card_of,
     effects_for,
-    had,
-    held,
+    effects_in_force,
     hint_name,
     is_in_play,
+    own_effects,
     owners,
     owns,
-    playing,
+    players_using,
     reading,
 )
 from sublight.games.twilight.catalogue import AnomalyWaiver, Links, MovePlus, PassShips
@@ -23,15 +23,15 @@ from sublight.games.twilight.catalogue.hints import Hints
 def test_abilities_of_the_faction_and_of_its_units_need_no_naming() -> None:
     """Cards, technologies and leaders of the faction do."""
     ghosts = player("creuss")
-    assert {"quantum_entanglement", "slipstream", "hil_colish"} <= had(ghosts)
-    assert not {"wormhole_generator", "emissary_taivra", "creuss_iff"} & had(ghosts)
-    assert "emissary_taivra" in had(player("creuss", "emissary_taivra"))
+    assert {"quantum_entanglement", "slipstream", "hil_colish"} <= own_effects(ghosts)
+    assert not {"wormhole_generator", "emissary_taivra", "creuss_iff"} & own_effects(ghosts)
+    assert "emissary_taivra" in own_effects(player("creuss", "emissary_taivra"))
 
 
 def test_a_unit_upgrade_is_had_by_either_name() -> None:
     """Its technology brings the card, and the card the technology."""
-    assert {"fighter_2", "fighter2"} <= had(player("sol", "fighter_2")) & had(player("sol", "fighter2"))
-    assert "fighter2" not in had(player("sol"))
+    assert {"fighter_2", "fighter2"} <= own_effects(player("sol", "fighter_2")) & own_effects(player("sol", "fighter2"))
+    assert "fighter2" not in own_effects(player("sol"))
 
 
 def test_owners_come_in_clockwise_order() -> None:
@@ -48,8 +48,8 @@ def test_a_law_is_everybodys_and_what_was_played_is_whose_it_says() -> None:
     assert owns(board, "letnev", "lost_star_chart")
     assert (owns(board, "sol", "flank_speed"), owns(board, "letnev", "flank_speed")) == (True, False)
     assert not is_in_play(board, "flank_speed")
-    assert playing(board, "flank_speed") == ("sol",)
-    assert playing(board, "lost_star_chart") == ("",)
+    assert players_using(board, "flank_speed") == ("sol",)
+    assert players_using(board, "lost_star_chart") == ("",)
 
 
 def test_standing_effects_bear_at_once_and_others_when_used() -> None:
@@ -81,7 +81,7 @@ def test_an_effect_of_a_later_box_does_not_bear() -> None:
 def test_held_says_whose_each_is() -> None:
     """A law nobody's, an ability its faction's."""
     board = galaxy(players=(player("creuss"), player("sol")), laws=("wormhole_reconstruction",))
-    assert [(card.id, owner) for card, _, owner in held(board, Links)] == [
+    assert [(card.id, owner) for card, _, owner in effects_in_force(board, Links)] == [
         ("quantum_entanglement", "creuss"),
         ("wormhole_reconstruction", ""),
     ]

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from games.twilight.galaxies import galaxy, planet, player, units
 from sublight.errors import InputError
 from sublight.games.twilight.pieces import Galaxy, Player, System, Units
-from sublight.games.twilight.validate import admit_galaxy
+from sublight.games.twilight.validate import validate_galaxy
 
 SOL, LETNEV = player("sol"), player("letnev")
 
@@ -93,7 +93,7 @@ REFUSED = [
 def test_what_can_be_no_galaxy_is_refused(board: Galaxy, said: str) -> None:
     """Where, what, and what would do."""
     with pytest.raises(InputError, match=said):
-        admit_galaxy(board)
+        validate_galaxy(board)
 
 
 @pytest.mark.rule("TI4-TE-station")
@@ -101,22 +101,24 @@ def test_nothing_lands_on_a_space_station() -> None:
     """It may be controlled, though."""
     station = {"tile": "117", "planets": (planet("The Watchtower", "sol", units("sol", "infantry")),)}
     with pytest.raises(InputError, match="The Watchtower is a space station: nothing lands there"):
-        admit_galaxy(galaxy(edition="lrr-2-te", at_101=station))
-    admit_galaxy(galaxy(edition="lrr-2-te", at_101={"tile": "117", "planets": (planet("The Watchtower", "sol"),)}))
+        validate_galaxy(galaxy(edition="lrr-2-te", at_101=station))
+    validate_galaxy(galaxy(edition="lrr-2-te", at_101={"tile": "117", "planets": (planet("The Watchtower", "sol"),)}))
 
 
 @pytest.mark.rule("TI4-85.1a", "TI4-TE-miniaturization", "TI4-76.1")
 def test_what_can_lie_in_space_and_on_planets_is_let_be() -> None:
     """Floating Factories, miniaturised structures, ground forces in space, nobody's units, a tether, an ingress."""
-    admit_galaxy(
+    validate_galaxy(
         space(units("saar", "spacedock"), units("ralnel", "pds"), units("sol", "infantry"), units("neutral", "cruiser"))
     )
-    admit_galaxy(space(markers=("void_tether@2", "ingress", "gamma"), tokens=("sol", "saar")))
-    admit_galaxy(
+    validate_galaxy(space(markers=("void_tether@2", "ingress", "gamma"), tokens=("sol", "saar")))
+    validate_galaxy(
         jord(units("sol", "infantry", 3, tokens=1), units("sol", "mech", damaged=1), units("sol", "spacedock"))
     )
-    admit_galaxy(galaxy(active="101", active_player="letnev", initiative=("letnev", "sol"), laws=("shared_research",)))
-    admit_galaxy(
+    validate_galaxy(
+        galaxy(active="101", active_player="letnev", initiative=("letnev", "sol"), laws=("shared_research",))
+    )
+    validate_galaxy(
         with_players(player("letnev", "carrier2", exhausted=("carrier2",)), player("sol", "advanced_carrier_2"))
     )
 
@@ -158,11 +160,11 @@ TOO_MANY = [
 @pytest.mark.parametrize("board", AT_MOST, ids=("in space", "landed", "one player", "two players", "all"))
 def test_as_many_units_as_are_read_are_let_be(board: Galaxy) -> None:
     """A hundred of a kind, two hundred of a player in a system, two thousand in all."""
-    admit_galaxy(board)
+    validate_galaxy(board)
 
 
 @pytest.mark.parametrize("board, said", TOO_MANY, ids=[said for _, said in TOO_MANY])
 def test_one_unit_more_is_refused(board: Galaxy, said: str) -> None:
     """The message says which units, where they are, and how many are read."""
     with pytest.raises(InputError, match=said):
-        admit_galaxy(board)
+        validate_galaxy(board)

@@ -1,8 +1,8 @@
-"""What bears on a moment: what players have, what is in play, which card a unit has, which reading is taken.
+"""Which effects are active, which card a unit has, and which reading of a dispute is taken.
 
-An effect is had where it stands among a player's `effects`, or is an ability of their faction or its units. It bears
-on a moment as long as it is had, if it is a standing one; a law is in play for everybody; any other only while it is
-in effect (`in_effect`), or among the `uses` that a move declares.
+A player has the effects listed in their `effects`, and the abilities of their faction and its units. A standing effect
+is active as long as a player has it, and a law for everybody; any other effect only while it is in effect
+(`in_effect`), or among the `uses` that a move declares.
 """
 
 import re
@@ -46,13 +46,13 @@ class Formed(Protocol):
 
 
 def owns(galaxy: Galaxy, player_id: str, effect_id: str) -> bool:
-    """Say whether a player has an effect, or it is in play for everybody, or in effect for them."""
-    return effect_id in had(galaxy.player(player_id)) or is_in_play(galaxy, effect_id, player_id)
+    """Return whether a player has an effect, or it is in play for everybody, or in effect for them."""
+    return effect_id in own_effects(galaxy.player(player_id)) or is_in_play(galaxy, effect_id, player_id)
 
 
-def had(player: Player) -> frozenset[str]:
+def own_effects(player: Player) -> frozenset[str]:
     """Return what a player has of their own: effects by id, and the unit upgrades among them by the card's id too."""
-    return _had(player.faction, player.effects)
+    return _own_effects(player.faction, player.effects)
 
 
 def spent(owner: Player, effect: str) -> Player:
@@ -67,11 +67,11 @@ def spent(owner: Player, effect: str) -> Player:
 
 def owners(galaxy: Galaxy, effect_id: str) -> tuple[str, ...]:
     """Return the players who have an effect, in clockwise order."""
-    return tuple(player.id for player in galaxy.players if effect_id in had(player))
+    return tuple(player.id for player in galaxy.players if effect_id in own_effects(player))
 
 
 def is_in_play(galaxy: Galaxy, effect_id: str, player_id: str = "") -> bool:
-    """Say whether an effect is a law in play or in effect: for everybody, or as `effect:player` for this one."""
+    """Return whether an effect is a law in play or in effect: for everybody, or as `effect:player` for this one."""
     return effect_id in _in_play(galaxy.laws, galaxy.in_effect, player_id)
 
 
@@ -82,7 +82,7 @@ def _in_play(laws: tuple[str, ...], in_effect: tuple[str, ...], player_id: str) 
     return frozenset((*laws, *(effect for effect, _, player in marks if player in ("", player_id))))
 
 
-def playing(galaxy: Galaxy, effect_id: str) -> tuple[str, ...]:
+def players_using(galaxy: Galaxy, effect_id: str) -> tuple[str, ...]:
     """Return who has an effect in effect now: the players named with it, `""` where nobody is."""
     marks = [each.partition(":") for each in galaxy.in_effect]
     return tuple(player for effect, _, player in marks if effect == effect_id)
@@ -91,40 +91,40 @@ def playing(galaxy: Galaxy, effect_id: str) -> tuple[str, ...]:
 def effects_for(
     galaxy: Galaxy, player_id: str, *, hint: type[HintT], uses: Collection[str] = ()
 ) -> tuple[tuple[EffectCard, HintT], ...]:
-    """Return the effects with a hint of this type that bear on the moment for a player, in the catalogue's order.
+    """Return the active effects with a hint of this type for a player, in the catalogue's order.
 
     Standing ones they have, laws in play, those in effect for everybody or for them, and those among `uses`.
     """
-    own = had(galaxy.player(player_id)) if player_id else frozenset[str]()
+    own = own_effects(galaxy.player(player_id)) if player_id else frozenset[str]()
     used = _in_play(galaxy.laws, galaxy.in_effect, player_id).union(uses)
     granted = _named(galaxy.in_effect) if player_id == galaxy.active_player else frozenset[str]()
-    return _bearing(galaxy.edition, hint_name(hint), own, used, granted)
+    return _active_effects(galaxy.edition, hint_name(hint), own, used, granted)
 
 
 @lru_cache(maxsize=4096)
-def _bearing(
+def _active_effects(
     edition: str, hint: str, own: frozenset[str], used: frozenset[str], granted: frozenset[str]
 ) -> tuple[tuple[EffectCard, Any], ...]:
-    cards = _played(edition, hint)
+    cards = _of_edition(edition, hint)
     found = (card for card in cards if card.id in used or _granted(card, granted) or _stands(card, own))
     return tuple((card, getattr(card.hints, hint)) for card in found)
 
 
 def _granted(card: EffectCard, granted: frozenset[str]) -> bool:
-    """What its owner has played for whoever is active."""
+    """Return whether its owner has played an effect for the active player."""
     return card.who in ("owner_for_active", "owner_grants") and card.id in granted
 
 
 @lru_cache(maxsize=1024)
 def _named(in_effect: tuple[str, ...]) -> frozenset[str]:
-    """Return what is in effect, for whomever."""
+    """Return what is in effect for any player."""
     return frozenset(each.partition(":")[0] for each in in_effect)
 
 
-def held(galaxy: Galaxy, hint: type[HintT]) -> Iterator[tuple[EffectCard, HintT, str]]:
-    """Yield the effects with a hint that bear on the moment, and whose each is; `""`: everybody's, as a law is."""
+def effects_in_force(galaxy: Galaxy, hint: type[HintT]) -> Iterator[tuple[EffectCard, HintT, str]]:
+    """Yield the active effects with a hint and the owner of each, `""` for everybody's, such as a law."""
     name = hint_name(hint)
-    for card in played(galaxy, name):
+    for card in effects_of_edition(galaxy, name):
         everybody = ("",) if is_in_play(galaxy, card.id) else ()
         for owner in everybody or _holders(galaxy, card):
             yield card, getattr(card.hints, name), owner
@@ -132,16 +132,16 @@ def held(galaxy: Galaxy, hint: type[HintT]) -> Iterator[tuple[EffectCard, HintT,
 
 def _holders(galaxy: Galaxy, card: EffectCard) -> tuple[str, ...]:
     players = galaxy.players
-    return tuple(one.id for one in players if _stands(card, had(one)) or is_in_play(galaxy, card.id, one.id))
+    return tuple(one.id for one in players if _stands(card, own_effects(one)) or is_in_play(galaxy, card.id, one.id))
 
 
-def played(galaxy: Galaxy, hint: str) -> tuple[EffectCard, ...]:
+def effects_of_edition(galaxy: Galaxy, hint: str) -> tuple[EffectCard, ...]:
     """Return the effects with a hint that are played in the galaxy's edition at all."""
-    return _played(galaxy.edition, hint)
+    return _of_edition(galaxy.edition, hint)
 
 
 @lru_cache(maxsize=256)
-def _played(edition: str, hint: str) -> tuple[EffectCard, ...]:
+def _of_edition(edition: str, hint: str) -> tuple[EffectCard, ...]:
     return tuple(card for card in effects_with(hint).values() if card.holds_in(edition))
 
 
@@ -159,7 +159,7 @@ def _hint_named(record: str) -> str:
 
 
 def _stands(card: EffectCard, own: Collection[str]) -> bool:
-    """A standing effect needs no playing; laws and events are in play or not, whoever drew them."""
+    """Return whether an effect stands: it need not be played. Laws and events are in play or not for everybody."""
     return card.timing == "standing" and card.kind not in ("agenda", "event") and card.id in own
 
 
@@ -171,7 +171,7 @@ def card_of(galaxy: Galaxy, units: Formed, player_id: str) -> UnitCard:
     if player_id == NEUTRAL:
         return unit_for(units.unit, None, form=units.form or None)
     player = galaxy.player(player_id)
-    return _card(player.faction, had(player), units.unit, units.form)
+    return _card(player.faction, own_effects(player), units.unit, units.form)
 
 
 def cards_in(galaxy: Galaxy, system: System, player: str = "") -> Iterator[tuple[Units, UnitCard, str]]:
@@ -196,7 +196,7 @@ def _card(faction: str, own: frozenset[str], unit: str, form: str) -> UnitCard:
 
 
 def _in_form(faction: str, unit: str, form: str) -> UnitCard:
-    """A form may be an upgrade too; where there is none, the plain look-up says what is wrong."""
+    """A form may be an upgrade too; the plain look-up raises the error for an unknown one."""
     forms = (card for card in unit_cards().values() if (card.type, card.faction, card.form) == (unit, faction, form))
     return next(forms, None) or unit_for(unit, faction, form=form)
 
@@ -206,7 +206,7 @@ def _upgrades(own: frozenset[str], unit: str) -> Iterator[UnitCard]:
 
 
 def _replaces(upgrade: UnitCard, card: UnitCard) -> bool:
-    """A form is taken by itself only where it betters an upgrade: the merged or turned ones are said in the stack.
+    """A form replaces a card only where it improves an upgrade; merged or turned units name their form in the stack.
 
     An upgrade of another faction's plain card, copied, stands for the plain card of its owner.
     """
@@ -225,7 +225,7 @@ def reading(galaxy: Galaxy, dispute: str) -> str:
 
 
 def _with_upgrades(ids: set[str]) -> set[str]:
-    """A unit upgrade is had by its technology's id or by its card's; either gives both."""
+    """A player has a unit upgrade by the id of its technology or of its card; either gives both."""
     cards = effect_cards()
     brought = {unit for each in ids if each in cards for unit in cards[each].hints.units}
     ids |= {unit for unit in brought if unit_cards()[unit].upgrade_of}
@@ -233,7 +233,7 @@ def _with_upgrades(ids: set[str]) -> set[str]:
 
 
 @lru_cache(maxsize=1024)
-def _had(faction: str, effects: tuple[str, ...]) -> frozenset[str]:
+def _own_effects(faction: str, effects: tuple[str, ...]) -> frozenset[str]:
     cards = effect_cards()
     own = {each for each in faction_card(faction).effects if cards[each].kind in OF_THE_FACTION}
     return frozenset(_with_upgrades(own | set(effects)))

@@ -11,11 +11,11 @@ from sublight.batch.columns import Flag, Limits, Record, Whole, admit_rows, empt
 from sublight.batch.compile import arrays, compiled, run
 from sublight.errors import InputError
 from sublight.games.twilight.game import GAME
-from sublight.games.twilight.kernel.batch_reach import MOST_VALUE, reach_row
+from sublight.games.twilight.kernel.batch_reach import MOST_VALUE, batch_reach
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.packed import PackedGalaxy, pack_galaxy
 
-ROOM = "sublight.games.twilight"
+PACKAGE = "sublight.games.twilight"
 
 
 class Rows(Record, frozen=True, kw_only=True, eq=False):
@@ -41,11 +41,11 @@ def rule_rows(
 ) -> None:  # fmt: skip
     """Rule on rows one by one, writing into columns: what is compiled."""
     for i in range(ship.shape[0]):
-        row = reach_row(wholes, ship[i], target[i], plus[i])
+        row = batch_reach(wholes, ship[i], target[i], plus[i])
         reached[i], cost[i], dice[i] = row[0], row[1], row[2]
 
 
-_LOOP = compiled(rule_rows, ROOM)
+_LOOP = compiled(rule_rows, PACKAGE)
 
 
 def scene_of(galaxy: Galaxy, player: str) -> PackedGalaxy:
@@ -98,5 +98,5 @@ def interpret(scene: PackedGalaxy, rows: Rows) -> Columns:
     """Return what `reaches` returns, to the bit, some hundred times slower, by the same functions uncompiled."""
     taken = admitted(scene, rows)
     out = empty_columns(Columns, len(taken))
-    fill(out, taken, lambda *entries: reach_row(scene.wholes, *entries))
+    fill(out, taken, lambda *entries: batch_reach(scene.wholes, *entries))
     return out

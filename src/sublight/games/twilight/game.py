@@ -6,7 +6,7 @@ from typing import Any
 from sublight.games.twilight.galaxy.changes import together
 from sublight.games.twilight.moves import Announce, MoveByAbility, PlaceToken, Retreat, TacticalAction, UseEffect
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.validate import admit_galaxy
+from sublight.games.twilight.validate import validate_galaxy
 from sublight.referee.base_game import BaseGame
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation
@@ -35,7 +35,7 @@ class Twilight(BaseGame[Galaxy]):
 
     def admit_own(self, state: Galaxy) -> None:
         """Refuse a galaxy with unknown names, two tiles in one place, or negative counts."""
-        admit_galaxy(state)
+        validate_galaxy(state)
 
     def check(self, state: Galaxy, move: Any) -> tuple[Violation, ...]:
         """Return every rule that the declaration breaks, however the units are listed."""

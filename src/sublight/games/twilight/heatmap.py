@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from sublight.board.hexes.scene import Heatmap, HexHeat, HexMark, HexPath, HexRole, HexScene
 from sublight.games.twilight.moves import Voyage
-from sublight.games.twilight.picture.declared import path_mark, seat, told
+from sublight.games.twilight.picture.declared import path_mark, seat, voyage_text
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.heat import Heat, heat
 from sublight.games.twilight.reach.options import ReachOption, options
@@ -59,7 +59,7 @@ def route_marks(galaxy: Galaxy, subject: str, at: Mapping[str, Hex]) -> Iterator
     for option in options(galaxy, subject):
         for role, path, dice in _paths(option):
             voyage = replace(option.move.voyages[-1], path=path)
-            yield path_mark(galaxy, voyage, at, role=role, title=_told(option, voyage, dice), owner=owner)
+            yield path_mark(galaxy, voyage, at, role=role, title=_option_text(option, voyage, dice), owner=owner)
 
 
 def _paths(option: ReachOption) -> Iterator[tuple[HexRole, tuple[str, ...], int]]:
@@ -68,8 +68,8 @@ def _paths(option: ReachOption) -> Iterator[tuple[HexRole, tuple[str, ...], int]
         yield "alternative", option.safest.path, option.safest.dice
 
 
-def _told(option: ReachOption, voyage: Voyage, dice: int) -> str:
-    said = told(replace(voyage, count=option.count, uses=option.uses))
+def _option_text(option: ReachOption, voyage: Voyage, dice: int) -> str:
+    said = voyage_text(replace(voyage, count=option.count, uses=option.uses))
     return said + (f", {dice} {'die' if dice == 1 else 'dice'}" if dice else "")
 
 

@@ -15,7 +15,7 @@ An effect in use is written `effect:player@system>target`. `parse_move` of `prin
 
 import re
 from collections.abc import Callable
-from typing import Any, get_args
+from typing import get_args
 
 from sublight.board.notation import Line, Part, joined, writable, written
 from sublight.errors import MoveError, did_you_mean
@@ -57,14 +57,30 @@ def parse_move(text: str) -> Move:
 
 def print_move(move: Move) -> str:
     """Return the line that declares `move`; MoveError for a name that no line can hold."""
-    line = _WRITERS[type(move)](move)
+    line = _text(move)
     if parse_move(line) != move:
         raise MoveError(f"no line can hold this move: one of its names has a sign that `{line}` needs itself")
     return line
 
 
+def _text(move: Move) -> str:
+    match move:
+        case TacticalAction():
+            return _tactical_text(move)
+        case Announce():
+            return _announce_text(move)
+        case Retreat():
+            return _retreat_text(move)
+        case MoveByAbility():
+            return _ability_text(move)
+        case PlaceToken():
+            return _token_text(move)
+        case UseEffect():
+            return _play_text(move)
+
+
 def is_word(name: str) -> bool:
-    """Say whether a line can hold a name wherever it may stand."""
+    """Return whether a line can hold a name wherever it may stand."""
     return re.fullmatch(_WORD, name) is not None
 
 
@@ -233,13 +249,4 @@ _READERS: dict[str, Callable[[Line], Move]] = {
     "ability": _read_ability,
     "token": _read_token,
     "play": _read_play,
-}
-
-_WRITERS: dict[type[Any], Callable[[Any], str]] = {
-    TacticalAction: _tactical_text,
-    Announce: _announce_text,
-    Retreat: _retreat_text,
-    MoveByAbility: _ability_text,
-    PlaceToken: _token_text,
-    UseEffect: _play_text,
 }

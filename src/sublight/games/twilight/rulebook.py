@@ -18,5 +18,5 @@ def edition_named(name: str) -> Edition:
 
 
 def in_force(rule_id: str, edition: str) -> bool:
-    """Say whether a rule is in force in an edition; UnknownRuleError or EditionError for an unknown name."""
+    """Return whether a rule is in force in an edition; UnknownRuleError or EditionError for an unknown name."""
     return book().in_force(rule_id, edition)

@@ -19,7 +19,7 @@ from sublight.games.twilight.picture.declared import against, dice_marks, path_m
 from sublight.games.twilight.pieces import Galaxy, System
 from sublight.games.twilight.rulebook import edition_named
 from sublight.geometry.hexes import Hex, neighbours, ring_of
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 
 ORDER = (
     "flagship", "warsun", "dreadnought", "carrier", "cruiser", "destroyer", "fighter", "mech", "infantry", "pds",
@@ -32,7 +32,7 @@ CORNERS = ("tl", "tr", "bl", "br")
 """Names that say at which corner a tile beside the map lies."""
 
 
-def scene(galaxy: Galaxy, ruling: AnyRuling | None = None, move: Move | None = None) -> HexScene:
+def scene(galaxy: Galaxy, ruling: Ruling[Galaxy] | None = None, move: Move | None = None) -> HexScene:
     """Return the picture of `galaxy`; with a ruling on `move`, of the galaxy afterwards and of what was declared."""
     after: Galaxy = galaxy if ruling is None else ruling.state
     marks = tuple(_marks(galaxy, after, ruling, move))
@@ -45,7 +45,7 @@ def pictured(galaxy: Galaxy, title: str, says: str, marks: tuple[HexMark, ...]) 
     return HexScene(title=title, caption=says, seats=names, marks=marks)
 
 
-def _marks(galaxy: Galaxy, after: Galaxy, ruling: AnyRuling | None, move: Move | None) -> Iterator[HexMark]:
+def _marks(galaxy: Galaxy, after: Galaxy, ruling: Ruling[Galaxy] | None, move: Move | None) -> Iterator[HexMark]:
     at = places(after)
     yield from tile_marks(after, at, roles_of(move))
     yield from stack_marks(galaxy, after, at)
@@ -57,14 +57,14 @@ def _marks(galaxy: Galaxy, after: Galaxy, ruling: AnyRuling | None, move: Move |
     yield from stop_marks(ruling, move, at)
 
 
-def _title(ruling: AnyRuling | None, move: Move | None) -> str:
+def _title(ruling: Ruling[Galaxy] | None, move: Move | None) -> str:
     if ruling is None or move is None:
         return "Twilight Imperium"
     what = f" activates {move.system}" if isinstance(move, TacticalAction) else ""
     return f"{move.player}{what}: {ruling.status}"
 
 
-def caption(galaxy: Galaxy, ruling: AnyRuling | None = None, move: Move | None = None) -> str:
+def caption(galaxy: Galaxy, ruling: Ruling[Galaxy] | None = None, move: Move | None = None) -> str:
     """Return the edition and the players, and what is against a move."""
     said = f"Edition {edition_named(galaxy.edition).id}, {len(galaxy.players)} players"
     if galaxy.active:
@@ -119,7 +119,7 @@ def _planets(system: System) -> tuple[str, ...]:
 
 
 def _home_of(galaxy: Galaxy, card: TileCard) -> int:
-    """The seat whose home a tile is."""
+    """Return the seat whose home a tile is, -1 for none."""
     homes = ((number, faction_cards()[each.faction].home) for number, each in enumerate(galaxy.players))
     return next((number for number, home in homes if card.id in home), -1)
 
@@ -200,7 +200,7 @@ def _row(tiles: list[Tile], down: int) -> dict[str, Hex]:
 
 
 def _corners(tiles: list[Tile], ring: int, taken: frozenset[Hex]) -> dict[str, Hex]:
-    """A corner of the map each, the one a tile is named after if it is; then places farther out."""
+    """Return a corner of the map for each tile, by its name if that names one, then places farther out."""
     corners = dict(zip(CORNERS, ((-ring, -2), (ring, -ring - 2), (-ring, ring + 2), (ring, 2)), strict=True))
     found = {tile.at: corners[tile.at] for tile in tiles if tile.at in corners}
     for tile in (tile for tile in tiles if tile.at not in found):

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from sublight.board.plane.table import refuse_twins
 from sublight.errors import InputError, did_you_mean
-from sublight.games.twilight.active_effects import card_of, had
+from sublight.games.twilight.active_effects import card_of, own_effects
 from sublight.games.twilight.catalogue import faction_cards, token_cards, unit_cards, unit_for
 from sublight.games.twilight.catalogue.effects import added_planets, effect_cards
 from sublight.games.twilight.catalogue.sets import Printed, boxes
@@ -31,22 +31,22 @@ MOST_IN_SYSTEM = 200
 MOST_IN_GALAXY = 2_000
 
 
-def admit_galaxy(galaxy: Galaxy) -> None:
+def validate_galaxy(galaxy: Galaxy) -> None:
     """Raise InputError for what cannot be a galaxy: unknown tiles or units, twins, strangers, negative counts."""
     if not galaxy.players:
         raise InputError("a galaxy needs players")
     refuse_twins(player.id for player in galaxy.players)
     for player in galaxy.players:
-        _admit_player(galaxy, player)
+        _validate_player(galaxy, player)
     for name in (*galaxy.initiative, *galaxy.announced, *filter(None, (galaxy.active_player,))):
         galaxy.player(name)
     grid_of(galaxy)
     for system in galaxy.systems:
-        _admit_system(galaxy, system)
+        _validate_system(galaxy, system)
     refuse_too_many_units(galaxy)
     for name in (*galaxy.joined, *filter(None, (galaxy.active,))):
         galaxy.system(name)
-    _admit_in_play(galaxy)
+    _validate_in_play(galaxy)
 
 
 def _played(galaxy: Galaxy, card: Printed, what: str) -> None:
@@ -69,39 +69,39 @@ def _refuse_signs(name: str) -> None:
 # Players and what is in play.
 
 
-def _admit_player(galaxy: Galaxy, player: Player) -> None:
+def _validate_player(galaxy: Galaxy, player: Player) -> None:
     where = f"player `{player.id}`"
     _refuse_signs(player.id)
-    _admit_faction(galaxy, player, where)
+    _validate_faction(galaxy, player, where)
     pools = (player.tactic, player.fleet, player.strategy, player.reinforcements or 0)
     if min(pools) < 0:
         raise InputError(f"{where}: command tokens are counted from 0, got {min(pools)}")
     for name in player.captured:
         galaxy.player(name)
     for name in player.effects:
-        _admit_effect(galaxy, name, where)
-    _admit_upgrades(player, where)
+        _validate_effect(galaxy, name, where)
+    _validate_upgrades(player, where)
     for name in player.exhausted:
-        if name not in had(player):
+        if name not in own_effects(player):
             raise InputError(f"{where}: `{name}` is exhausted and not among their effects")
 
 
-def _admit_faction(galaxy: Galaxy, player: Player, where: str) -> None:
+def _validate_faction(galaxy: Galaxy, player: Player, where: str) -> None:
     if NEUTRAL in (player.faction, player.id):
         raise InputError(f"{where}: `{NEUTRAL}` is nobody's name: units of no player are so")
     _known(f"{where}: no faction", player.faction, faction_cards())
     _played(galaxy, faction_cards()[player.faction], f"{where}: faction {player.faction}")
 
 
-def _admit_effect(galaxy: Galaxy, name: str, where: str) -> None:
+def _validate_effect(galaxy: Galaxy, name: str, where: str) -> None:
     cards: dict[str, Printed] = {**effect_cards(), **{k: v for k, v in unit_cards().items() if v.upgrade_of}}
     _known(f"{where}: no effect", name, cards)
     _played(galaxy, cards[name], f"{where}: effect {name}")
 
 
-def _admit_upgrades(player: Player, where: str) -> None:
-    """A faction with an upgrade of its own for a type has not the common one too."""
-    for name in had(player):
+def _validate_upgrades(player: Player, where: str) -> None:
+    """A faction with its own upgrade of a type cannot have the common one."""
+    for name in own_effects(player):
         card = unit_cards().get(name)
         if card is None or card.faction or not card.upgrade_of:
             continue
@@ -111,12 +111,12 @@ def _admit_upgrades(player: Player, where: str) -> None:
             raise InputError(f"{where}: {player.faction} has `{own}` in place of `{name}`")
 
 
-def _admit_in_play(galaxy: Galaxy) -> None:
+def _validate_in_play(galaxy: Galaxy) -> None:
     for name in galaxy.laws:
-        _admit_effect(galaxy, name, "laws")
+        _validate_effect(galaxy, name, "laws")
     for entry in galaxy.in_effect:
         name, _, player = entry.partition(":")
-        _admit_effect(galaxy, name, "in_effect")
+        _validate_effect(galaxy, name, "in_effect")
         if player:
             galaxy.player(player)
 
@@ -124,7 +124,7 @@ def _admit_in_play(galaxy: Galaxy) -> None:
 # Systems and what lies there.
 
 
-def _admit_system(galaxy: Galaxy, system: System) -> None:
+def _validate_system(galaxy: Galaxy, system: System) -> None:
     card = system.card
     _refuse_signs(system.id)
     _played(galaxy, card, f"system `{system.id}`: tile {card.id}")
@@ -133,25 +133,25 @@ def _admit_system(galaxy: Galaxy, system: System) -> None:
     if card.system and system.turns:
         raise InputError(f"system `{system.id}`: tile {card.id} is no hyperlane; only those are turned")
     for units in system.space:
-        _admit_units(galaxy, system, units, planet="")
-    _admit_planets(galaxy, system)
+        _validate_units(galaxy, system, units, planet="")
+    _validate_planets(galaxy, system)
     for name in system.tokens:
         galaxy.player(name)
     if len(set(system.tokens)) != len(system.tokens):
         raise InputError(f"system `{system.id}`: a player has at most one command token in a system")
     for marker in system.markers:
-        _admit_marker(galaxy, system, marker)
+        _validate_marker(galaxy, system, marker)
 
 
-def _admit_planets(galaxy: Galaxy, system: System) -> None:
+def _validate_planets(galaxy: Galaxy, system: System) -> None:
     named = [planet.planet for planet in system.planets]
     for planet in system.planets:
-        _admit_planet(galaxy, system, planet)
+        _validate_planet(galaxy, system, planet)
         if named.count(planet.planet) > 1:
             raise InputError(f"system `{system.id}`: planet `{planet.planet}` is given twice")
 
 
-def _admit_planet(galaxy: Galaxy, system: System, planet: PlanetState) -> None:
+def _validate_planet(galaxy: Galaxy, system: System, planet: PlanetState) -> None:
     cards = {each.name: each for each in system.card.planets}
     if planet.planet not in cards and planet.planet not in added_planets():
         listed = ", ".join(cards) or "none"
@@ -166,10 +166,10 @@ def _admit_planet(galaxy: Galaxy, system: System, planet: PlanetState) -> None:
             f"system `{system.id}`: {planet.planet} is a space station: nothing lands there (TI4-TE-station)"
         )
     for units in planet.units:
-        _admit_units(galaxy, system, units, planet=planet.planet)
+        _validate_units(galaxy, system, units, planet=planet.planet)
 
 
-def _admit_units(galaxy: Galaxy, system: System, units: Units, *, planet: str) -> None:
+def _validate_units(galaxy: Galaxy, system: System, units: Units, *, planet: str) -> None:
     where = f"system `{system.id}`, {units.unit} of `{units.player}`"
     owner = _owner(galaxy, units, where)
     if units.count < 1 or units.damaged < 0 or units.tokens < 0:
@@ -180,7 +180,7 @@ def _admit_units(galaxy: Galaxy, system: System, units: Units, *, planet: str) -
     _played(galaxy, card, f"{where}: card {card.id}")
     if planet and not (card.is_ground_force or card.is_structure):
         raise InputError(f"{where}: on {planet}; ships are in space (TI4-76.1)")
-    rides = card.move is not None or (owner is not None and "miniaturization" in had(owner))
+    rides = card.move is not None or (owner is not None and "miniaturization" in own_effects(owner))
     if not planet and card.is_structure and not rides:
         raise InputError(f"{where}: in space; structures are on planets (TI4-85.1)")
 
@@ -193,7 +193,7 @@ def _owner(galaxy: Galaxy, units: Units, where: str) -> Player | None:
     return None
 
 
-def _admit_marker(galaxy: Galaxy, system: System, marker: str) -> None:
+def _validate_marker(galaxy: Galaxy, system: System, marker: str) -> None:
     where = f"system `{system.id}`"
     name, at, side = marker.partition("@")
     _known(f"{where}: no token", name, token_cards())

@@ -1,6 +1,6 @@
 """Setting tables up in the browser: new tables, pasted lists, catalogues, places, and files to keep.
 
-catalogue  the games, and what can be put on their tables       begin    new tables;  papers  pasted lists
+catalogue  the games, and what can be put on their tables       begin    new tables;  imports  pasted lists
 editing    the editor of a game, and pieces by their ids        change   one change;  additions  a new piece
 places     the ways to say where a piece stands                 placing  where that is;  meeting  where outlines meet
 exports    a table or a ruling as a file;  casefile  as a case  pdf/     pictures as PDF, true to scale

@@ -38,11 +38,11 @@ def setup_new(wanted: Raw) -> Raw:
 
 def setup_import(pasted: Raw) -> Raw:
     """Return the report on a text, and the table that it makes; `why` where it makes none."""
-    from sublight.web.setup.papers import Pasted, taken
+    from sublight.web.setup.imports import Pasted, imported
 
-    found = taken(convert(pasted, Pasted, "the request"))
-    told = {"kind": found.kind, "report": found.report, "why": found.why}
-    return told if found.state is None else editor_view(found.state, **told)
+    found = imported(convert(pasted, Pasted, "the request"))
+    answer = {"kind": found.kind, "report": found.report, "why": found.why}
+    return answer if found.state is None else editor_view(found.state, **answer)
 
 
 def setup_show(table: Raw) -> Raw:

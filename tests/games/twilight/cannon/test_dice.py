@@ -12,15 +12,15 @@ from games.twilight.galaxies import galaxy
 from sublight.games.twilight.cannon.batteries import Battery
 from sublight.games.twilight.cannon.dice import (
     MOST_DICE,
-    MOST_TOLD,
+    MOST_REPORTED,
     Pool,
     expected,
     hit_chance,
     hit_odds,
     pools_of,
+    reported_odds,
     rolled,
     thinned,
-    told_odds,
 )
 from sublight.games.twilight.cannon.shots import Shot
 from sublight.referee.driver import drive
@@ -145,8 +145,8 @@ def test_more_cancelled_than_there_are_dice_leaves_no_hit() -> None:
 
 def test_of_a_crowd_of_guns_only_the_mean_is_told() -> None:
     """At the limit the chances are told as well; a number that nobody has takes no longer than any other."""
-    chances, mean = told_odds([(6, MOST_TOLD)], 0, 0)
-    assert len(chances) == MOST_TOLD + 1
-    assert mean == pytest.approx(MOST_TOLD / 2)
-    assert told_odds([(6, MOST_TOLD + 1)], 0, 1) == ((), MOST_TOLD / 2 - 0.5)
-    assert told_odds([(6, 10**12)], 0, 0) == ((), 10**12 / 2)
+    chances, mean = reported_odds([(6, MOST_REPORTED)], 0, 0)
+    assert len(chances) == MOST_REPORTED + 1
+    assert mean == pytest.approx(MOST_REPORTED / 2)
+    assert reported_odds([(6, MOST_REPORTED + 1)], 0, 1) == ((), MOST_REPORTED / 2 - 0.5)
+    assert reported_odds([(6, 10**12)], 0, 0) == ((), 10**12 / 2)

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.twilight.galaxies import galaxy, planet, player, units
-from sublight.games.twilight.cannon.hits import assigned
+from sublight.games.twilight.cannon.hits import assign_hits
 from sublight.games.twilight.cannon.shots import Shot
 from sublight.games.twilight.cannon.step import Offense
 from sublight.games.twilight.catalogue.units import UnitType
@@ -35,7 +35,7 @@ def hit(at: Galaxy, hits: int, *, lasers: bool, reading: str = "after-roll") -> 
     taken = {"TI4-Q26": reading, "TI4-Q27": "lost"}
     while True:
         begun = Offense(galaxy=at, action=ACTION)
-        run = drive(assigned(begun, SHOT, hits, lasers=lasers), answers, taken.__getitem__)
+        run = drive(assign_hits(begun, SHOT, hits, lasers=lasers), answers, taken.__getitem__)
         assert not run.violations
         if run.pending is None:
             return run
@@ -104,7 +104,7 @@ def test_a_damaged_ship_takes_hits_like_any_other() -> None:
 def test_ships_that_are_all_alike_are_lost_without_a_question() -> None:
     """There is nothing to choose."""
     run = drive(
-        assigned(Offense(galaxy=board(units("hacan", "cruiser", 3)), action=ACTION), SHOT, 2, lasers=False),
+        assign_hits(Offense(galaxy=board(units("hacan", "cruiser", 3)), action=ACTION), SHOT, 2, lasers=False),
         {},
         lambda _: "",
     )

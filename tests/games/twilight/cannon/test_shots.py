@@ -3,7 +3,7 @@
 import pytest
 
 from games.twilight.galaxies import galaxy, planet, player, units
-from sublight.games.twilight.cannon.shots import aimed_at, shots_of, told_losses, told_shots
+from sublight.games.twilight.cannon.shots import aimed_at, report_losses, report_shots, shots_of
 from sublight.games.twilight.cannon.step import Offense
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy
@@ -44,14 +44,14 @@ def test_who_is_protected_is_no_target() -> None:
 def test_losses_are_of_the_ships_there() -> None:
     """With how many of them can sustain damage."""
     at = Offense(galaxy=board(), action=ACTION)
-    told = drive(told_shots(at, "letnev"), {}, lambda _: "")
+    told = drive(report_shots(at, "letnev"), {}, lambda _: "")
     assert told.state is not None
-    (said,) = told_losses(at, told.state)
+    (said,) = report_losses(at, told.state)
     assert (said.subject, said.figures["ships"], said.figures["sustain"]) == ("sol", ("2 dreadnought", "1 fighter"), 1)
 
 
 def test_more_guns_than_anybody_has_are_told_at_once() -> None:
     """Their chances are not listed; nothing takes longer for them."""
-    told = drive(told_shots(Offense(galaxy=board(count=10**9), action=ACTION), "letnev"), {}, lambda _: "")
+    told = drive(report_shots(Offense(galaxy=board(count=10**9), action=ACTION), "letnev"), {}, lambda _: "")
     (said,) = (each for each in told.events if each.kind == "may_fire")
     assert (said.figures["chances"], said.figures["expected"]) == ((), 10**9 / 2)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from games.twilight.galaxies import galaxy, player
-from sublight.games.twilight.cannon.step import Offense, cancelled, effects_waiting, offered, usable
+from sublight.games.twilight.cannon.step import Offense, cancelled, effects_waiting, offer_effect, usable
 from sublight.games.twilight.catalogue import effect_cards
 from sublight.games.twilight.moves import TacticalAction, Use
 from sublight.referee.driver import drive
@@ -51,10 +51,12 @@ def test_a_card_is_used_once_and_paid_for() -> None:
     card = effect_cards()[JETS]
     at = Had((JETS,), declared=(JETS,)).step()
     assert (cancelled(at, "letnev"), cancelled(at, "sol")) == (1, 0)
-    after = drive(offered(at, card, "letnev"), {}, lambda _: "").state
+    after = drive(offer_effect(at, card, "letnev"), {}, lambda _: "").state
     assert after is not None
     assert (after.waiting, after.galaxy.player("letnev").effects) == ((), ())
-    asked = drive(offered(Had((JETS,)).step(), card, "letnev"), {}, lambda _: "")
+    asked = drive(offer_effect(Had((JETS,)).step(), card, "letnev"), {}, lambda _: "")
     assert asked.pending is not None
     assert asked.pending.suggest() == "keep"
-    assert drive(offered(Had((JETS,)).step(), card, "letnev"), {asked.pending.question.id: "keep"}, str).state is None
+    assert (
+        drive(offer_effect(Had((JETS,)).step(), card, "letnev"), {asked.pending.question.id: "keep"}, str).state is None
+    )

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from games.twilight.galaxies import galaxy, planet, player, units
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.fleets.arrival import plastic_left, settle_arrival, settle_tokens, stations_settled
-from sublight.games.twilight.fleets.limits import room
+from sublight.games.twilight.fleets.limits import space_capacity
 from sublight.games.twilight.galaxy.presence import is_blockaded
 from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.referee.driver import Run, drive
@@ -53,7 +53,7 @@ def test_what_is_suggested_is_legal_and_leaves_both_limits_kept(
     at = board(*(units("hacan", kind, count) for kind, count in kinds.items()))
     run = suggested(at)
     assert run.state is not None
-    found = room(run.state, "hacan", "000")
+    found = space_capacity(run.state, "hacan", "000")
     assert found.ships == min(2, cruisers + carriers)
     assert found.excess == 0
     assert sum(each.count for each in run.state.system("000").space) <= sum(kinds.values())

@@ -8,13 +8,20 @@ from hypothesis import strategies as st
 
 from games.twilight.galaxies import galaxy, planet, player, units
 from sublight.games.twilight.catalogue.units import UnitType
-from sublight.games.twilight.fleets.limits import Room, docks, fleet_limit, in_space, room, takes_slot
+from sublight.games.twilight.fleets.limits import (
+    SpaceCapacity,
+    docks,
+    fleet_limit,
+    in_space,
+    space_capacity,
+    takes_slot,
+)
 from sublight.games.twilight.pieces import Player
 
 few = st.integers(0, 5)
 
 
-def least_removed(found: Room) -> int:
+def least_removed(found: SpaceCapacity) -> int:
     """Try every way: fighters at docks, in slots or aboard; others aboard or, where they may, in slots."""
     best = found.ground + found.fighters + found.either
     spare = 99 if found.spare is None else found.spare
@@ -27,7 +34,7 @@ def least_removed(found: Room) -> int:
     return best
 
 
-def _fits(found: Room, ground: int, fighters: int, either: int, spare: int) -> bool:
+def _fits(found: SpaceCapacity, ground: int, fighters: int, either: int, spare: int) -> bool:
     left, flying, both = found.ground - ground, found.fighters - fighters, found.either - either
     in_slots = product(range(flying + 1 if found.per_fighter else 1), range(both + 1 if found.per_either else 1))
     return any(
@@ -43,7 +50,7 @@ def test_the_excess_is_the_fewest_units_that_have_to_go(
     holds: int, supported: int, ground: int, fighters: int, either: int, spare: int | None, per: int, other: int
 ) -> None:
     """Whatever the owner counts as what, no fewer can go."""
-    found = Room(
+    found = SpaceCapacity(
         holds=holds,
         supported=supported,
         ships=0,
@@ -63,7 +70,7 @@ def test_only_what_is_in_space_needs_room_and_gives_it() -> None:
     ground = planet("Thibah", "sol", units("sol", "infantry", 9), units("sol", "spacedock"))
     space = (units("sol", "carrier"), units("sol", "fighter", 5), units("letnev", "carrier", 3))
     at = galaxy(1, at_101={"tile": "21", "space": space, "planets": (ground,)})
-    found = room(at, "sol", "101")
+    found = space_capacity(at, "sol", "101")
     assert (found.holds, found.supported, found.ground, found.fighters, found.ships) == (6, 3, 0, 5, 1)
     assert (found.needed, found.excess) == (2, 0)
 
@@ -72,7 +79,7 @@ def test_only_what_is_in_space_needs_room_and_gives_it() -> None:
 def test_a_floating_factory_holds_by_capacity_and_takes_no_slot() -> None:
     """It bears no fighters besides."""
     at = galaxy(1, (player("saar"), player("sol")), at_101={"space": (units("saar", "spacedock"),)})
-    found = room(at, "saar", "101")
+    found = space_capacity(at, "saar", "101")
     assert (found.holds, found.supported, found.ships) == (4, 0, 0)
     assert docks(at, "saar", "101") == 0
 
@@ -95,7 +102,7 @@ def test_sentinels_need_room_only_where_no_ship_has_capacity() -> None:
     for ship, ground in beside.items():
         space = (units("argent", ship), units("argent", "mech", 2))
         at = galaxy(1, (player("argent"), player("sol")), at_101={"space": space})
-        assert room(at, "argent", "101").ground == ground
+        assert space_capacity(at, "argent", "101").ground == ground
 
 
 def total(owner: Player, *others: Player, **fields: object) -> int | None:

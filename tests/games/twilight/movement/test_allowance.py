@@ -6,11 +6,11 @@ from hypothesis import strategies as st
 
 from games.twilight.galaxies import galaxy, player, units
 from sublight.games.twilight.effects.relevant_effects import by_ids
-from sublight.games.twilight.movement.allowance import Allowance, allowance
+from sublight.games.twilight.movement.allowance import Allowance, counted_allowance
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.tactical.windows import opened
+from sublight.games.twilight.tactical.windows import state_at_declaration
 
 RIFT, NEBULA, ALPHA = "41", "42", "39"
 SOL, LETNEV = player("sol"), player("letnev")
@@ -19,9 +19,9 @@ SOL, LETNEV = player("sol"), player("letnev")
 def granted(board: Galaxy, *voyages: Voyage, uses: tuple[Use, ...] = (), target: str = "000") -> tuple[Allowance, ...]:
     """The allowance of each voyage once the target is active."""
     action = TacticalAction(player=board.players[0].id, system=target, voyages=voyages, uses=uses)
-    at = opened(board, by_ids(board, action))
+    at = state_at_declaration(board, by_ids(board, action))
     facts = Facts(at.galaxy, at.action)
-    return tuple(allowance(at.galaxy, at.action, voyage, facts) for voyage in at.action.voyages)
+    return tuple(counted_allowance(at.galaxy, at.action, voyage, facts) for voyage in at.action.voyages)
 
 
 def voyage(unit: str = "cruiser", *path: str, **fields: object) -> Voyage:

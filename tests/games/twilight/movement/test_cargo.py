@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from games.twilight.galaxies import galaxy, planet, player, units
 from sublight.errors import InputError
 from sublight.games.twilight.catalogue.units import UnitType
-from sublight.games.twilight.movement.cargo import Riding, admit_cargo, cargo_violations, riding
+from sublight.games.twilight.movement.cargo import Riding, cargo_violations, riding, validate_cargo
 from sublight.games.twilight.moves import Load, MoveByAbility, Retreat, TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
 
@@ -109,8 +109,8 @@ def test_the_probability_matrix_serves_the_flagship_alone(unit: str, rules: list
 def test_cargo_of_a_planet_that_is_not_there_cannot_be_read() -> None:
     """The message names the system, its planets and the nearest."""
     with pytest.raises(InputError, match=r"system `101` has no planet `Thiba`; it has Thibah; did you mean `Thibah`"):
-        admit_cargo(board(), carrier(Load(unit="infantry", at="101", planet="Thiba")))
-    admit_cargo(board(), carrier(*loads(1, 1)))
+        validate_cargo(board(), carrier(Load(unit="infantry", at="101", planet="Thiba")))
+    validate_cargo(board(), carrier(*loads(1, 1)))
 
 
 def rides(faction: str, unit: UnitType, *effects: str, form: str = "") -> Riding:

@@ -7,8 +7,8 @@ from games.twilight.galaxies import galaxy, planet, player, units
 from oracle.twilight_reach import as_galaxy, random_world
 from sublight.errors import InputError
 from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.reach.effect_sets import EffectSet
 from sublight.games.twilight.reach.heat import Heat, alike_when_active, heat
-from sublight.games.twilight.reach.helps import Help
 from sublight.games.twilight.reach.options import at_rest, may_activate, reaching
 
 RIFT = "41"
@@ -19,7 +19,7 @@ def assert_as_options(state: Galaxy, name: str) -> int:
     resting = at_rest(state, name)
     lines = heat(state, name)
     for line in lines:
-        found = reaching(resting, name, line.system, (Help(),))
+        found = reaching(resting, name, line.system, (EffectSet(),))
         assert line.ships == sum(each.count for each in found), line
         assert line.sure == sum(each.count for each in found if not each.safest.dice), line
         assert set(line.units) == {each.unit for each in found}, line

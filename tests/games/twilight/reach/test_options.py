@@ -19,7 +19,7 @@ from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.options import ReachOption, at_rest, chance_through, options, survival, survivors
 from sublight.games.twilight.reach.ships import carries, pickups
 from sublight.games.twilight.tactical.check import check_tactical, movement_violations
-from sublight.games.twilight.tactical.windows import activated, opened
+from sublight.games.twilight.tactical.windows import activated, state_at_declaration
 from sublight.referee.odds import odds
 
 RIFT, NEBULA = "41", "42"
@@ -37,7 +37,7 @@ def assert_legal(state: Galaxy, option: ReachOption) -> None:
     for route in option.routes:
         voyage = replace(option.move.voyages[-1], path=route.path)
         move = replace(option.move, voyages=(*option.move.voyages[:-1], voyage))
-        at = opened(state, move)
+        at = state_at_declaration(state, move)
         assert not movement_violations(at.galaxy, at.action), option.notation
         assert not [*use_violations(activated(state, move), move)], option.notation
         assert len(route.path) <= route.allowance

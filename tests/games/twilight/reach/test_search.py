@@ -17,7 +17,7 @@ from sublight.games.twilight.reach.options import Route, best_routes
 from sublight.games.twilight.reach.search import FAR, Search, needed
 from sublight.games.twilight.reach.ships import Company
 from sublight.games.twilight.reach.terrain import EACH, SHIP, Ground, Terrain
-from sublight.games.twilight.tactical.windows import opened
+from sublight.games.twilight.tactical.windows import state_at_declaration
 
 RIFT, NEBULA, ASTEROIDS, ALPHA = "41", "42", "44", "39"
 
@@ -26,7 +26,7 @@ def routes(state: Galaxy, unit: str, origin: str, target: str, *uses: str) -> tu
     """The best routes of one ship with effects in use for the whole action."""
     mover = state.players[0].id
     used = tuple(Use(effect=effect) for effect in uses)
-    at = opened(state, TacticalAction(player=mover, system=target, uses=used))
+    at = state_at_declaration(state, TacticalAction(player=mover, system=target, uses=used))
     ground = Ground(Facts(at.galaxy, at.action))
     ship = Voyage(unit=unit, origin=origin, path=())  # type: ignore[arg-type]
     return best_routes(Company(ground=ground, ship=ship, value=ground.value(ship)))

@@ -7,11 +7,11 @@ from games.twilight.movement.boards import LETNEV, board, ruled
 from sublight.games.twilight.effects.relevant_effects import by_ids
 from sublight.games.twilight.galaxy.open_readings import always_broken, deciding
 from sublight.games.twilight.game import GAME
-from sublight.games.twilight.movement.disputes import bearing_disputes
+from sublight.games.twilight.movement.disputes import relevant_disputes
 from sublight.games.twilight.movement.facts import Facts, split_moves
 from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.tactical.windows import opened
+from sublight.games.twilight.tactical.windows import state_at_declaration
 from sublight.referee.ruling import AnyRuling, Violation, breaks
 
 RIFT = "41"
@@ -107,8 +107,8 @@ def test_the_halves_of_an_action_are_those_that_the_hil_colish_says() -> None:
 
 def bearing(state: Galaxy, line: str) -> tuple[str, ...]:
     """The disputes that bear on a declaration."""
-    at = opened(state, by_ids(state, parse_move(line)))  # type: ignore[arg-type]
-    return bearing_disputes(Facts(at.galaxy, at.action))
+    at = state_at_declaration(state, by_ids(state, parse_move(line)))  # type: ignore[arg-type]
+    return relevant_disputes(Facts(at.galaxy, at.action))
 
 
 def test_most_declarations_meet_no_open_question() -> None:

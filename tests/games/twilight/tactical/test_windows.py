@@ -4,10 +4,10 @@ import pytest
 
 from games.twilight.galaxies import galaxy, planet, player, units
 from games.twilight.movement.boards import LETNEV, board
-from sublight.games.twilight.effects.relevant_effects import by_ids, in_turns, is_used, played
+from sublight.games.twilight.effects.relevant_effects import by_ids, effects_in_use, in_turns, is_used
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.tactical.windows import Opened, activated, opened
+from sublight.games.twilight.tactical.windows import DeclarationState, activated, state_at_declaration
 
 
 def declared(system: str = "101", *uses: Use, voyages: tuple[Voyage, ...] = ()) -> TacticalAction:
@@ -15,9 +15,9 @@ def declared(system: str = "101", *uses: Use, voyages: tuple[Voyage, ...] = ()) 
     return TacticalAction(player="sol", system=system, uses=uses, voyages=voyages)
 
 
-def after(state: Galaxy, *uses: Use, system: str = "101") -> Opened:
+def after(state: Galaxy, *uses: Use, system: str = "101") -> DeclarationState:
     """The galaxy when ships are declared."""
-    return opened(state, by_ids(state, declared(system, *uses)))
+    return state_at_declaration(state, by_ids(state, declared(system, *uses)))
 
 
 @pytest.mark.rule("TI4-5.1", "TI4-89.1a")
@@ -80,7 +80,10 @@ def test_incursion_flips_one_breach_of_the_active_system() -> None:
     """Of two breaches the first; active to inactive as well."""
     state = board(player("rebellion"), LETNEV, edition="lrr-2-te", at_101={"markers": ("breach_inactive", "frontier")})
     action = TacticalAction(player="rebellion", system="101", uses=(Use(effect="incursion"),))
-    assert opened(state, by_ids(state, action)).galaxy.system("101").markers == ("breach_active", "frontier")
+    assert state_at_declaration(state, by_ids(state, action)).galaxy.system("101").markers == (
+        "breach_active",
+        "frontier",
+    )
 
 
 @pytest.mark.rule("TI4-N-6-onesided")
@@ -88,7 +91,7 @@ def test_a_void_tether_moves_to_the_border_named() -> None:
     """There is one: it leaves the border it lay on."""
     state = board(player("empyrean"), LETNEV, edition="lrr-2-te", at_000={"markers": ("void_tether@3",)})
     uses = (Use(effect="void_tether", system="101", target="NE"),)
-    at = opened(state, by_ids(state, TacticalAction(player="empyrean", system="101", uses=uses)))
+    at = state_at_declaration(state, by_ids(state, TacticalAction(player="empyrean", system="101", uses=uses)))
     assert at.galaxy.system("000").markers == ()
     assert at.galaxy.system("101").markers == ("void_tether@1",)
 
@@ -99,7 +102,7 @@ def test_a_wormhole_token_bound_for_a_scar_goes_back() -> None:
     here = {"tile": "116", "space": (units("creuss", "mech"),)}
     state = board(player("creuss"), LETNEV, edition="lrr-2-te", at_102=here, at_000={"markers": ("creuss_beta",)})
     uses = (Use(effect="icarus_drive", system="102", target="beta"),)
-    at = opened(state, by_ids(state, TacticalAction(player="creuss", system="101", uses=uses)))
+    at = state_at_declaration(state, by_ids(state, TacticalAction(player="creuss", system="101", uses=uses)))
     assert at.galaxy.system("102").space == ()
     assert all("creuss_beta" not in system.markers for system in at.galaxy.systems)
 
@@ -116,9 +119,9 @@ def test_an_effect_that_serves_a_ship_is_its_movers_unless_said() -> None:
     """`!captain_mendosa` alone is the mover's; with a use beside it, it is that player's."""
     voyage = Voyage(unit="cruiser", origin="201", path=("101",), uses=("captain_mendosa",))
     state = galaxy(2, (player("sol"), player("saar", "captain_mendosa")))
-    (mine,) = played(state, declared(voyages=(voyage,)))
+    (mine,) = effects_in_use(state, declared(voyages=(voyage,)))
     assert (mine.owner, mine.voyages) == ("sol", (0,))
-    (theirs,) = played(state, declared("101", Use(effect="captain_mendosa", player="saar"), voyages=(voyage,)))
+    (theirs,) = effects_in_use(state, declared("101", Use(effect="captain_mendosa", player="saar"), voyages=(voyage,)))
     assert (theirs.owner, theirs.voyages) == ("saar", (0,))
 
 
@@ -155,4 +158,4 @@ def test_players_take_turns_in_one_window(initiative: tuple[str, ...], order: li
     state = galaxy(1, players, initiative=initiative)
     owners = {"rally": "jolnar", "gravity_drive": "", "flank_speed": "sol", "counterstroke": "letnev"}
     action = declared("101", *(Use(effect=effect, player=owner) for effect, owner in owners.items()))
-    assert [each.card.id for each in in_turns(state, action, played(state, action))] == order
+    assert [each.card.id for each in in_turns(state, action, effects_in_use(state, action))] == order

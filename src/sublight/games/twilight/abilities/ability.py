@@ -173,12 +173,12 @@ class Ability:
 
     @cached_property
     def text(self) -> Text:
-        """What it says besides."""
+        """What its text says beyond the hint."""
         return TEXTS[self.card.id]
 
     @cached_property
     def owner(self) -> str:
-        """Whose ships go: the player's own, with Benediction those of whoever is in the system named."""
+        """Whose ships go: the player's own, with Benediction those of the player in the system named."""
         if self.card.id != BENEDICTION:
             return self.player
         owners = self.owners
@@ -228,5 +228,5 @@ _ON_PLANETS = ("infantry", "mech", "pds", "spacedock")
 
 
 def moves_units(card: EffectCard) -> bool:
-    """Say whether an effect moves units outside the Movement step and is ruled on."""
+    """Return whether an effect moves units outside the Movement step and is ruled on."""
     return card.id in TEXTS

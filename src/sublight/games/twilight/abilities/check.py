@@ -24,15 +24,15 @@ from sublight.games.twilight.abilities.legality import (
     stayers,
     straight_violations,
 )
-from sublight.games.twilight.active_effects import card_of, held, reading
+from sublight.games.twilight.active_effects import card_of, effects_in_force, reading
 from sublight.games.twilight.catalogue.effects import effect_in
 from sublight.games.twilight.catalogue.hints import Activation
-from sublight.games.twilight.effects.uses import hold_violations, refused_by_name
+from sublight.games.twilight.effects.uses import ownership_violations, refused_by_name
 from sublight.games.twilight.galaxy.adjacency import open_readings
 from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.open_readings import broken, holders, neutral_question
 from sublight.games.twilight.galaxy.presence import pinned
-from sublight.games.twilight.movement.cargo import admit_cargo, cargo_violations
+from sublight.games.twilight.movement.cargo import cargo_violations, validate_cargo
 from sublight.games.twilight.movement.legality import named
 from sublight.games.twilight.moves import MoveByAbility, Voyage
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy
@@ -41,8 +41,8 @@ from sublight.referee.ruling import Figure, Violation, breaks, lacks, prevents
 CHANGES = "TI4-Q01"
 
 
-def admit_ability(galaxy: Galaxy, move: MoveByAbility) -> None:
-    """Raise InputError for names that mean nothing, counts that are none, and effects that move nothing."""
+def validate_ability(galaxy: Galaxy, move: MoveByAbility) -> None:
+    """Raise InputError for unknown names, impossible counts, and effects that move no units."""
     galaxy.player(move.player)
     card = effect_in(move.effect, galaxy.edition)
     if card.adjudicated and not moves_units(card):
@@ -55,11 +55,11 @@ def admit_ability(galaxy: Galaxy, move: MoveByAbility) -> None:
         if effect_in(use.effect, galaxy.edition).hints.retreat is None:
             raise InputError(f"ability {card.id}: no effect is used with it; got `{use.effect}`")
     for voyage in move.voyages:
-        admit_voyage(galaxy, voyage)
+        validate_voyage(galaxy, voyage)
 
 
-def admit_voyage(galaxy: Galaxy, voyage: Voyage) -> None:
-    """Raise InputError for places and effects that there are not, and for counts that are none."""
+def validate_voyage(galaxy: Galaxy, voyage: Voyage) -> None:
+    """Raise InputError for unknown places and effects, and for impossible counts."""
     for place in (voyage.origin, *voyage.path, *(load.at for load in voyage.cargo)):
         galaxy.system(place)
     where = f"voyage of {voyage.unit}@{voyage.origin}"
@@ -71,7 +71,7 @@ def admit_voyage(galaxy: Galaxy, voyage: Voyage) -> None:
         raise InputError(f"{where}: {voyage.count} ships with cargo; declare each ship that loads by itself")
     for effect in voyage.uses:
         effect_in(effect, galaxy.edition)
-    admit_cargo(galaxy, voyage)
+    validate_cargo(galaxy, voyage)
 
 
 def check_ability(galaxy: Galaxy, move: MoveByAbility) -> tuple[Violation, ...]:
@@ -80,7 +80,7 @@ def check_ability(galaxy: Galaxy, move: MoveByAbility) -> tuple[Violation, ...]:
     unruled = refused_by_name(galaxy, ability.card) or _several_owners(ability)
     if unruled is not None:
         return (unruled,)
-    before = (*hold_violations(galaxy, move.player, ability.card), *_moment(ability), *_no_retreat(ability))
+    before = (*ownership_violations(galaxy, move.player, ability.card), *_moment(ability), *_no_retreat(ability))
     return (*before, *broken(galaxy, disputes_of(ability), lambda agreed: judged(agreed, move)))
 
 
@@ -101,7 +101,7 @@ def _moment(ability: Ability) -> Iterator[Violation]:
 
 
 def _no_retreat(ability: Ability) -> Iterator[Violation]:
-    """What bears on retreats does not bear on a move that is none."""
+    """Effects on retreats do not apply to a move that is not a retreat."""
     for use in ability.declared.uses:
         card = effect_in(use.effect, ability.galaxy.edition)
         rule = ability.text.no_retreat
@@ -198,7 +198,7 @@ def _apart(ability: Ability) -> Iterator[Violation]:
 
 
 def _step_rule(ability: Ability) -> str:
-    """The rule by which there is no step: of the wormholes that do not serve Benediction, else of one step."""
+    """Return the rule that forbids the step: on wormholes for Benediction, otherwise on moving one step."""
     return "TI4-N-BEN-worm" if ability.card.id == BENEDICTION else "TI4-N-58-adjacent"
 
 
@@ -265,6 +265,6 @@ def _ceasefire(ability: Ability, place: str) -> Iterator[Violation]:
     """Who may not move units into the active system brings no ground forces there (TI4-N-SEK-move)."""
     if ability.card.id != SEKKUS or all(voyage.origin == place for voyage in ability.move.voyages):
         return
-    for card, hint, owner in held(ability.galaxy, Activation):
+    for card, hint, owner in effects_in_force(ability.galaxy, Activation):
         if hint.bars_moving_in and owner != ability.player:
             yield breaks("TI4-N-SEK-move", "moving_in_barred", ability.card.id, active=place, by=card.name)

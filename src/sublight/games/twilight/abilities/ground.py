@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from sublight.games.twilight.abilities.ability import SEKKUS, Ability
-from sublight.games.twilight.abilities.journey import rolled
 from sublight.games.twilight.abilities.legality import is_of
+from sublight.games.twilight.abilities.ship_moves import rolled
 from sublight.games.twilight.galaxy.changes import with_units, without_units
 from sublight.games.twilight.movement.legality import named
 from sublight.games.twilight.moves import Voyage
@@ -57,7 +57,7 @@ def _one_a_planet(ability: Ability) -> Iterator[Violation]:
 
 
 def feasible(galaxy: Galaxy, player: str, units: tuple[Wanted, ...], used: tuple[str, ...]) -> bool:
-    """Say whether each of the units can come from a planet of its own, none of those used."""
+    """Return whether each of the units can come from a planet of its own, none of those used."""
     if not units:
         return True
     first, *rest = units
@@ -104,7 +104,7 @@ def moved_on_planets(ability: Ability, galaxy: Galaxy) -> Procedure[Galaxy]:
 
 
 def _fates(ability: Ability, galaxy: Galaxy) -> Procedure[tuple[str, ...]]:
-    """Ground forces roll for the rift they leave as ships do; structures are no ships, and do not."""
+    """Ground forces roll for the rift they leave as ships do; structures are not ships and do not."""
     voyages = ability.move.voyages
     if ability.card.id != SEKKUS:
         return ("",) * sum(voyage.count for voyage in voyages)

@@ -73,7 +73,7 @@ def _not_joined(around: Adjacency, galaxy: Galaxy, start: str, target: str, rule
 
 
 def is_apart(around: Adjacency, galaxy: Galaxy, voyage: Voyage) -> bool:
-    """Say whether a voyage of one step goes between systems that nothing joins, whatever the ship."""
+    """Return whether a voyage of one step goes between systems that nothing joins, whatever the ship."""
     if len(voyage.path) != 1 or not galaxy.system(voyage.path[0]).card.system:
         return False
     return not any(step.links for step in steps(around, voyage))
@@ -141,7 +141,7 @@ def _there(galaxy: Galaxy, player: str, voyage: Voyage, *, planets: bool) -> tup
 
 
 def is_of(units: Units, player: str, voyage: Voyage) -> bool:
-    """Say whether units are of a voyage's type and form, and a player's."""
+    """Return whether units are of a voyage's type and form, and a player's."""
     return (units.player, units.unit, units.form) == (player, voyage.unit, voyage.form)
 
 

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from sublight.games.twilight.abilities.ability import BENEDICTION, FORESIGHT, HEROES, SKILLED, Ability, anomaly_rule
 from sublight.games.twilight.abilities.check import disputes_of, judged
 from sublight.games.twilight.abilities.ground import moved_on_planets
-from sublight.games.twilight.abilities.journey import names, settled_after, taken
 from sublight.games.twilight.abilities.legality import PRINTED, let_into
+from sublight.games.twilight.abilities.ship_moves import settled_after, ship_names, ships_moved
 from sublight.games.twilight.effects.uses import paid
 from sublight.games.twilight.fleets.command_tokens import Cites, strategy_token_placed, token_placed
 from sublight.games.twilight.galaxy.changes import with_units, without_units
@@ -29,9 +29,9 @@ STRATEGY = "strategy"
 def move_by_ability(galaxy: Galaxy, declared: MoveByAbility) -> Procedure[Galaxy]:
     """Settle what is open, then follow the effect's own text."""
     asked = Ability(galaxy, declared)
-    agreed = yield from decided(galaxy, disputes_of(asked), lambda taken: judged(taken, declared))
+    agreed = yield from decided(galaxy, disputes_of(asked), lambda agreed: judged(agreed, declared))
     ability = Ability(agreed, declared)
-    yield from _told(ability)
+    yield from _move_events(ability)
     ready = paid(agreed, ability.player, ability.card)
     if ability.on_planets:
         moved = yield from moved_on_planets(ability, ready)
@@ -41,14 +41,14 @@ def move_by_ability(galaxy: Galaxy, declared: MoveByAbility) -> Procedure[Galaxy
     return (yield from _after(ability, marked))
 
 
-def _told(ability: Ability) -> Iterator[Event]:
+def _move_events(ability: Ability) -> Iterator[Event]:
     """What the move rests on: its own text, tokens its ships may leave, one source only."""
     yield happens(
         "TI4-58.9",
         "moved_by_ability",
         ability.card.name,
         player=ability.player,
-        ships=names(ability.move.voyages),
+        ships=ship_names(ability.move.voyages),
         to=ability.targets,
     )
     for voyage in ability.move.voyages:
@@ -82,7 +82,7 @@ def _aboard(ability: Ability, voyage: Voyage) -> Iterator[Event]:
 
 
 def _ships(ability: Ability, galaxy: Galaxy) -> Procedure[Galaxy]:
-    galaxy, came = yield from taken(galaxy, ability.move, ability.move.voyages)
+    galaxy, came = yield from ships_moved(galaxy, ability.move, ability.move.voyages)
     yield happens(ability.text.target, "came_there", ability.card.name, count=came, to=ability.targets)
     return _rest_of_the_space(ability, galaxy) if ability.card.id == BENEDICTION else galaxy
 
@@ -107,7 +107,7 @@ def _token(ability: Ability, galaxy: Galaxy) -> Procedure[Galaxy]:
 
 
 def _after(ability: Ability, galaxy: Galaxy) -> Procedure[Galaxy]:
-    """The fight that begins or ends, the limits where ships came and whence they left, and what comes next."""
+    """The fight that begins or ends, the limits where ships arrived and where they left, and what comes next."""
     if ability.card.id == SKILLED:
         yield happens(ability.text.then, "combat_drawn", galaxy.active, player=ability.player)
         galaxy = replace(galaxy, step="invasion", announced=())

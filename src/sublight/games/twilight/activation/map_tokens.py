@@ -115,7 +115,7 @@ BREACH_PLAYS: Plays = {
 
 
 def _lying(galaxy: Galaxy, _card: EffectCard) -> tuple[str, ...]:
-    """The systems from which a token may be moved; nothing to name where none lies yet."""
+    """Return the systems from which a token may be moved, empty while no token is on the map."""
     return with_token(galaxy, INGRESS)
 
 
@@ -191,7 +191,7 @@ def _storm_violations(galaxy: Galaxy, move: UseEffect, _card: EffectCard) -> Ite
 
 
 def _wormhole_moved(galaxy: Galaxy, move: UseEffect, card: EffectCard) -> Procedure[Galaxy]:
-    """A token that is the only one of its kind leaves where it lay; in a scar it goes back instead of staying."""
+    """Move a unique token from where it lay; in an entropic scar it returns to the supply instead."""
     token = _wormhole_token(galaxy, move, card)
     if card.id != EXPLORED:
         galaxy = without_marker(galaxy, token)

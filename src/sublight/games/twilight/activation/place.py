@@ -12,7 +12,7 @@ from sublight.games.twilight.catalogue.effects import EffectCard, effect_cards, 
 from sublight.games.twilight.effects.uses import (
     ORDER,
     action_violations,
-    hold_violations,
+    ownership_violations,
     paid,
     refused_by_name,
     rule_of,
@@ -20,7 +20,14 @@ from sublight.games.twilight.effects.uses import (
 from sublight.games.twilight.fleets.command_tokens import Cites, strategy_token_placed, token_placed, token_removed
 from sublight.games.twilight.galaxy.adjacency import adjacency
 from sublight.games.twilight.galaxy.open_readings import single_sources
-from sublight.games.twilight.galaxy.presence import controls_planet, is_anyones_home, is_home, ships_of, units_of
+from sublight.games.twilight.galaxy.presence import (
+    DIPLOMACY,
+    controls_planet,
+    is_anyones_home,
+    is_home,
+    ships_of,
+    units_of,
+)
 from sublight.games.twilight.galaxy.wormholes import wormholes
 from sublight.games.twilight.moves import PlaceToken
 from sublight.games.twilight.pieces import Galaxy, System
@@ -29,12 +36,12 @@ from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Violation, breaks, happens, prevents
 
 PINS = "TI4-58.4c"
-DIPLOMACY, CONSTRUCTION, WARFARE = "diplomacy", "construction_secondary", "warfare"
+CONSTRUCTION, WARFARE = "construction_secondary", "warfare"
 IN_THE_ACTION = ("on_activation", "after_activation", "before_move", "on_move", "after_move", "space_cannon")
 """Windows of a tactical action: what is used there is declared with it."""
 
 
-def admit_place(galaxy: Galaxy, move: PlaceToken) -> None:
+def validate_place(galaxy: Galaxy, move: PlaceToken) -> None:
     """Raise InputError for a player, system or effect that there is not, or an effect that moves no command tokens."""
     galaxy.player(move.player)
     galaxy.system(move.system)
@@ -53,7 +60,7 @@ def check_place(galaxy: Galaxy, move: PlaceToken) -> tuple[Violation, ...]:
     if not moves_tokens(card):
         window = card.timing.replace("_", " ")
         return (prevents(ORDER, "effect_out_of_window", card.id, effect=card.name, window=window),)
-    held = (*action_violations(galaxy, card), *hold_violations(galaxy, move.player, card))
+    held = (*action_violations(galaxy, card), *ownership_violations(galaxy, move.player, card))
     return (*held, *place_violations(galaxy, move, card))
 
 
@@ -79,7 +86,7 @@ def _cites(card: EffectCard) -> Cites:
 
 
 def _construct(galaxy: Galaxy, move: PlaceToken) -> Procedure[Galaxy]:
-    """The strategy token that pays for it is the one that lies there."""
+    """The strategy token that pays for the effect is the one placed."""
     player = galaxy.player(move.player)
     galaxy = galaxy.with_player(replace(player, strategy=player.strategy - 1))
     return (yield from strategy_token_placed(galaxy, move.player, move.system, "TI4-24.3"))
@@ -125,13 +132,13 @@ def _ask_whose(galaxy: Galaxy, move: PlaceToken, players: tuple[str, ...]) -> Pr
 
 
 def moves_tokens(card: EffectCard) -> bool:
-    """Say whether an effect places or removes command tokens outside a tactical action."""
+    """Return whether an effect places or removes command tokens outside a tactical action."""
     removes = card.hints.unpins is not None and card.hints.unpins.how == "removes"
     return (card.hints.pins is not None or removes) and card.timing not in IN_THE_ACTION
 
 
 def removes_tokens(card: EffectCard) -> bool:
-    """Say whether it takes one away."""
+    """Return whether it takes one away."""
     return card.hints.unpins is not None
 
 
@@ -142,11 +149,11 @@ def place_violations(galaxy: Galaxy, move: PlaceToken, card: EffectCard) -> Iter
         yield prevents("TI4-44.2", "hyperlane_no_target", system.id, tile=system.card.id)
         return
     if card.hints.pins is not None and not card.hints.pins.home_too and is_anyones_home(galaxy, system.id):
-        yield breaks(_RULES[card.id], "token_not_at_home", system.id, effect=card.name)
+        yield breaks(card.cites(PINS), "token_not_at_home", system.id, effect=card.name)
     why = _PLACES[card.id](galaxy, move.player, system)
     if why:
         broken = prevents if removes_tokens(card) else breaks
-        yield broken(_RULES[card.id], "token_not_there", system.id, effect=card.name, needs=why)
+        yield broken(card.cites(PINS), "token_not_there", system.id, effect=card.name, needs=why)
     if card.id == CONSTRUCTION and not galaxy.player(move.player).strategy:
         yield prevents(
             "TI4-24.3", "effect_unpaid", card.id, player=move.player, effect=card.name, price="a strategy token"
@@ -196,13 +203,4 @@ _PLACES: dict[str, Callable[[Galaxy, str, System], str]] = {
     "shared_research_against": _own_home,
     "wormhole_reconstruction_against": _wormhole_with_ships,
     "psychospore": _infantry_beside_token,
-}
-_RULES = {
-    DIPLOMACY: "TI4-32.2",
-    CONSTRUCTION: "TI4-24.3",
-    WARFARE: "TI4-99.1",
-    "signal_jamming": "TI4-58.4c",
-    "shared_research_against": "TI4-58.4c",
-    "wormhole_reconstruction_against": "TI4-58.4c",
-    "psychospore": "TI4-58.4c",
 }

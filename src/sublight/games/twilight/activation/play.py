@@ -8,7 +8,7 @@ from sublight.games.twilight.catalogue.effects import EffectCard, effect_in
 from sublight.games.twilight.effects.uses import (
     ORDER,
     action_violations,
-    hold_violations,
+    ownership_violations,
     paid,
     refused_by_name,
     rule_of,
@@ -23,7 +23,7 @@ PLAYS: Plays = {**WORMHOLE_PLAYS, **BREACH_PLAYS, **INGRESS_PLAYS, **TABLE_PLAYS
 """Every effect that is used by itself outside a tactical action."""
 
 
-def admit_play(galaxy: Galaxy, move: UseEffect) -> None:
+def validate_play(galaxy: Galaxy, move: UseEffect) -> None:
     """Raise InputError for a player, a system, an effect or a word for its target that there is not."""
     galaxy.player(move.player)
     card = effect_in(move.effect, galaxy.edition)
@@ -58,12 +58,12 @@ def _held(galaxy: Galaxy, move: UseEffect, card: EffectCard, play: Play) -> tupl
         return ()
     spent = play.exhausts and card.id in galaxy.player(move.player).exhausted
     more = (breaks(rule_of(galaxy, card), "effect_exhausted", card.id, player=move.player, effect=card.name),)
-    held = (*action_violations(galaxy, card), *hold_violations(galaxy, move.player, card))
+    held = (*action_violations(galaxy, card), *ownership_violations(galaxy, move.player, card))
     return (*held, *(more if spent else ()))
 
 
 def _elsewhere(card: EffectCard) -> Violation:
-    """What stands needs no playing; anything else has its own time and move."""
+    """A standing effect is not played; any other effect has its own window and move."""
     if card.timing == "standing":
         return prevents(ORDER, "effect_stands", card.id, effect=card.name)
     return prevents(ORDER, "effect_out_of_window", card.id, effect=card.name, window=card.timing.replace("_", " "))

@@ -1,4 +1,4 @@
-"""What an effect needs to say to be used by itself: the words of its target, what forbids it, and what it does."""
+"""An effect that is used by itself: the words of its target, what forbids its use, and what it does."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -11,13 +11,13 @@ from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, prevents
 
 
-def no_words(_galaxy: Galaxy, _card: EffectCard) -> tuple[str, ...]:
+def any_target(_galaxy: Galaxy, _card: EffectCard) -> tuple[str, ...]:
     """Take any target, or none."""
     return ()
 
 
-def somebodys(_move: UseEffect) -> bool:
-    """Say that only who has the effect may use it."""
+def only_owner(_move: UseEffect) -> bool:
+    """Return that only who has the effect may use it."""
     return False
 
 
@@ -30,11 +30,11 @@ class Play(Struct, frozen=True, kw_only=True):
 
     violations: Callable[[Galaxy, UseEffect, EffectCard], Iterable[Violation]]
     carry: Callable[[Galaxy, UseEffect, EffectCard], Procedure[Galaxy]]
-    targets: Callable[[Galaxy, EffectCard], tuple[str, ...]] = no_words
+    targets: Callable[[Galaxy, EffectCard], tuple[str, ...]] = any_target
     needs_system: bool = True
     disputes: tuple[str, ...] = ()
     exhausts: bool = False
-    anybodys: Callable[[UseEffect], bool] = somebodys
+    anybodys: Callable[[UseEffect], bool] = only_owner
 
 
 Plays = dict[str, Play]

@@ -20,7 +20,7 @@ from sublight.referee.ruling import Violation, breaks, happens, prevents
 
 THUNDERS_EDGE = "thunders_edge_planet"
 FIXED = ("51", "118")
-"""Tiles that are never swapped besides the nexus and the Fracture: the homes of the Creuss and of the Rebellion."""
+"""Tiles that are never swapped, like the nexus and the Fracture: the homes of the Creuss and of the Rebellion."""
 
 
 # Sever.
@@ -91,7 +91,7 @@ def _planet_of(card: EffectCard) -> str:
 
 
 def _planet_violations(galaxy: Galaxy, move: UseEffect, card: EffectCard) -> Iterator[Violation]:
-    """Mirage joins a system that is no hyperlane; Thunder's Edge one without planets that is no supernova."""
+    """Mirage joins any system but a hyperlane; Thunder's Edge joins one without planets that is not a supernova."""
     yield from no_system(galaxy, move.system)
     lying = [system.id for system in galaxy.systems if _planet_of(card) in system.planet_names]
     if lying:
@@ -115,7 +115,7 @@ def _planet_added(galaxy: Galaxy, move: UseEffect, card: EffectCard) -> Procedur
 
 _PLANET = Play(violations=_planet_violations, carry=_planet_added)
 TABLE_PLAYS: Plays = {
-    "sever": Play(violations=_sever_violations, carry=_sever),
+    SEVER: Play(violations=_sever_violations, carry=_sever),
     "probability_matrix": Play(violations=_nothing, carry=_in_effect, needs_system=False),
     "riftwalker_meian": Play(violations=_swap_violations, carry=_swap, targets=_places),
     "mirage": _PLANET,

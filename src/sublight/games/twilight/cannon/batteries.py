@@ -24,12 +24,6 @@ DESTROYER, LINKSHIP_2 = "destroyer", "linkship_2"
 Standing = tuple[Units, UnitCard, str]
 Given = list[tuple[str, Cannon]]
 """The cards of a player that give units a cannon, by id."""
-OF_CARD = {
-    "lightrail_ordnance": "TI4-TE-77-lightrail",
-    "experimental_battlestation": "TI4-N-77-battlestation",
-    "linkship_2": "TI4-77.2",
-}
-"""The rule of each card that gives a cannon."""
 
 
 class Gun(Struct, frozen=True, kw_only=True):
@@ -132,7 +126,7 @@ class Battery(Struct, frozen=True, kw_only=True):
         own: tuple[str, ...] = ("TI4-77.3c", "TI4-N-77-range") if self.way else ("TI4-77.2",)
         if self.way.startswith(WORMHOLE):
             own += ("TI4-101.2",)
-        return (OF_CARD[self.by], *own) if self.by else own
+        return (*effect_cards()[self.by].rules_on("77")[:1], *own) if self.by else own
 
     @property
     def card(self) -> EffectCard | None:

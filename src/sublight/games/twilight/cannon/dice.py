@@ -13,8 +13,8 @@ from sublight.referee.question import CHANCE, Outcome, Roll
 from sublight.referee.ruling import Figure
 
 FACES = 10
-MOST_TOLD = 60
-"""Of more dice than any table has, only the mean is told."""
+MOST_REPORTED = 60
+"""With more dice than this only the mean is reported."""
 Dice = tuple[int, int]
 """The lowest result that hits, and how many dice."""
 MISS, HIT = "miss", "hit"
@@ -45,9 +45,9 @@ def hit_odds(dice: Iterable[Dice], modifier: int = 0, cancelled: int = 0) -> tup
     return (sum(none, Fraction(0)), *rest)
 
 
-def told_odds(dice: Sequence[Dice], modifier: int, cancelled: int) -> tuple[tuple[float, ...], float]:
-    """Return the chances of 0, 1, 2 … hits and the mean, as people are told them."""
-    if sum(number for _, number in dice) > MOST_TOLD:
+def reported_odds(dice: Sequence[Dice], modifier: int, cancelled: int) -> tuple[tuple[float, ...], float]:
+    """Return the chances of 0, 1, 2 … hits and the mean, as they are reported."""
+    if sum(number for _, number in dice) > MOST_REPORTED:
         mean = sum((number * hit_chance(hits_on, modifier) for hits_on, number in dice), Fraction(0))
         return (), float(max(Fraction(0), mean - cancelled))
     odds = hit_odds(dice, modifier, cancelled)

@@ -1,4 +1,4 @@
-"""What becomes of the hits of one roll: cancelled, sustained, ships destroyed, room settled (TI4-77.5)."""
+"""The hits of one roll: cancelled, sustained, ships destroyed, capacity settled (TI4-77.5)."""
 
 from collections.abc import Iterable
 
@@ -6,18 +6,18 @@ from msgspec.structs import replace
 
 from sublight.games.twilight.active_effects import card_of
 from sublight.games.twilight.cannon.shots import Shot
-from sublight.games.twilight.cannon.step import Offense, offered, usable
+from sublight.games.twilight.cannon.step import Offense, offer_effect, usable
 from sublight.games.twilight.cannon.targets import exposed
 from sublight.games.twilight.fleets.arrival import settle_arrival
-from sublight.games.twilight.fleets.limits import FIGHTER, room
+from sublight.games.twilight.fleets.limits import FIGHTER, space_capacity
 from sublight.games.twilight.fleets.removal import Piece, chosen, counted, harmed, pieces, without
 from sublight.games.twilight.pieces import NEUTRAL, SPACE, Galaxy
-from sublight.referee.procedure import Ask, Procedure, consult
+from sublight.referee.procedure import Ask, Procedure, consult, keys
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Violation, breaks, happens
 
 
-def assigned(at: Offense, shot: Shot, hits: int, *, lasers: bool) -> Procedure[Offense]:
+def assign_hits(at: Offense, shot: Shot, hits: int, *, lasers: bool) -> Procedure[Offense]:
     """Carry out the hits of one roll in the order of the steps; with `lasers` they go to non-fighter ships."""
     at, hits = yield from _after_cards(at, shot.target, hits)
     if not hits:
@@ -54,7 +54,7 @@ def _after_cards(at: Offense, target: str, hits: int) -> Procedure[tuple[Offense
     """One card of each kind cancels hits of one roll (TI4-N-77-jets)."""
     for card, hint in usable(at, target) if target != NEUTRAL else ():
         if hint.cancels and hits:
-            using = yield from offered(at, card, target)
+            using = yield from offer_effect(at, card, target)
             if using is not None:
                 at, hits = using, max(0, hits - hint.cancels)
     return at, hits
@@ -92,24 +92,24 @@ def _say_which(
         figures={"system": galaxy.active, "hits": hits},
     )
     suggestion = tuple(piece.key for piece in unhurt[: question.most])
-    keys: tuple[str, ...] = yield Ask(question, lambda: suggestion, lambda _: (), galaxy)
-    return tuple(piece for piece in unhurt if piece.key in keys)
+    chosen_keys = keys((yield Ask(question, lambda: suggestion, lambda _: (), galaxy)))
+    return tuple(piece for piece in unhurt if piece.key in chosen_keys)
 
 
 # Ships destroyed.
 
 
 def _one_by_one(galaxy: Galaxy, target: str, hits: int) -> Procedure[bool]:
-    """Whether room is settled after the roll or after each ship is open, where it could matter (TI4-Q26)."""
+    """Return whether capacity is settled after each ship instead of after the roll, which is open (TI4-Q26)."""
     return hits > 1 and _needs_room(galaxy, target) and (yield from consult("TI4-Q26")) == "after-each"
 
 
 def _needs_room(galaxy: Galaxy, player: str) -> bool:
-    return player != NEUTRAL and bool(room(galaxy, player, galaxy.active).needed)
+    return player != NEUTRAL and bool(space_capacity(galaxy, player, galaxy.active).needed)
 
 
 def _destroyed(at: Offense, target: str, decider: str, number: int, *, lasers: bool) -> Procedure[Offense]:
-    """As many ships as there are hits are destroyed (TI4-31.1), then room is settled."""
+    """As many ships as there are hits are destroyed (TI4-31.1), then capacity is settled."""
     galaxy = at.galaxy
     gone = yield from _chosen(at, target, decider, number, lasers=lasers)
     rules = ("TI4-31.1", *(("TI4-N-77-graviton",) if lasers else ()))
@@ -118,7 +118,7 @@ def _destroyed(at: Offense, target: str, decider: str, number: int, *, lasers: b
 
 
 def _settled(galaxy: Galaxy, target: str) -> Procedure[Galaxy]:
-    """A factory that is blockaded now, and what has no room any more, before anybody else fires (TI4-N-77-capacity)."""
+    """Settle blockaded factories and excess units before anybody else fires (TI4-N-77-capacity)."""
     if _needs_room(galaxy, target):
         rules = ("TI4-N-16-when",)
         yield happens("TI4-N-77-capacity", "room_between_shots", target, system=galaxy.active, rules=rules)

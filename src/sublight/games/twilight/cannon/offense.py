@@ -9,9 +9,16 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.games.twilight.cannon.dice import Pool, pools_of, rolled, thinned
-from sublight.games.twilight.cannon.hits import assigned
-from sublight.games.twilight.cannon.shots import Shot, aimed_at, shots_of, told_losses, told_shots
-from sublight.games.twilight.cannon.step import OF_CARD, Offense, effects_waiting, is_declared, offered, usable, used
+from sublight.games.twilight.cannon.hits import assign_hits
+from sublight.games.twilight.cannon.shots import Shot, aimed_at, report_losses, report_shots, shots_of
+from sublight.games.twilight.cannon.step import (
+    Offense,
+    effects_waiting,
+    is_declared,
+    offer_effect,
+    usable,
+    use_effect,
+)
 from sublight.games.twilight.cannon.targets import sheltered_ships
 from sublight.games.twilight.catalogue import EffectCard
 from sublight.games.twilight.moves import TacticalAction
@@ -37,8 +44,8 @@ def space_cannon_offense(galaxy: Galaxy, action: TacticalAction, moved: tuple[Un
     at = Offense(galaxy=galaxy, action=action, sheltered=sheltered, waiting=effects_waiting(galaxy, action))
     shots = list[Shot]()
     for shooter in order:
-        shots += yield from told_shots(at, shooter)
-    yield from told_losses(at, tuple(shots))
+        shots += yield from report_shots(at, shooter)
+    yield from report_losses(at, tuple(shots))
     for shooter in dict.fromkeys(shot.shooter for shot in shots):
         at = yield from take_turn(at, shooter)
     yield from _not_used(at)
@@ -58,7 +65,7 @@ def _not_used(at: Offense) -> Iterator[Event]:
 
 
 def take_turn(at: Offense, shooter: str) -> Procedure[Offense]:
-    """Let a player fire as things stand now: what was lost to others fires no more and is no target."""
+    """Let a player fire with what is left: lost units neither fire nor are targets."""
     shots = yield from shots_of(at, shooter)
     if not shots:
         kind = "nothing_to_fire_with" if aimed_at(at, shooter) else "nothing_to_fire_at"
@@ -122,7 +129,7 @@ def _fire(at: Offense, shot: Shot) -> Procedure[Offense]:
 
 
 def _roll_first(at: Offense, shots: tuple[Shot, ...]) -> Procedure[Offense]:
-    """Roll, and name the player afterwards (TI4-Q25): what is no hit at that player is left out then."""
+    """Roll, and name the player afterwards (TI4-Q25); dice that do not hit that player are left out."""
     at, lasers, extra = yield from _before_roll(at, shots[0])
     most = max(shot.modifier for shot in shots)
     at, pools = yield from _roll(at, shots[0], extra, most)
@@ -137,7 +144,7 @@ def _hit(at: Offense, shot: Shot, pools: tuple[Pool, ...], *, lasers: bool) -> P
     figures: dict[str, Figure] = {"target": shot.target, "system": at.galaxy.active, "hits": hits, "dice": dice}
     yield happens("TI4-77.3", "cannon_fired", shot.shooter, **figures, rules=("TI4-N-77-all",))
     at = replace(at, fired_at=(*at.fired_at, shot.target))
-    return (yield from assigned(at, shot, hits, lasers=lasers))
+    return (yield from assign_hits(at, shot, hits, lasers=lasers))
 
 
 # Before and after the roll.
@@ -151,12 +158,12 @@ def _before_roll(at: Offense, shot: Shot) -> Procedure[tuple[Offense, bool, Extr
     lasers, extra = False, list[tuple[int, int]]()
     for card, hint in usable(at, shot.shooter):
         if hint.non_fighters:
-            using = yield from offered(at, card, shot.shooter)
+            using = yield from offer_effect(at, card, shot.shooter)
             at, lasers = using or at, lasers or using is not None
         if hint.extra_dice:
             value = yield from _extra_on(at, shot, card)
             if value:
-                at = yield from used(at, card, shot.shooter)
+                at = yield from use_effect(at, card, shot.shooter)
                 extra.append((value, hint.extra_dice))
     return at, lasers, tuple(extra)
 
@@ -168,7 +175,7 @@ def _extra_on(at: Offense, shot: Shot, card: EffectCard) -> Procedure[int]:
     if len(values) == 1 and not no:
         return next(iter(values.values()))
     question = Choose(
-        rule=OF_CARD[card.id],
+        rule=card.rules[0],
         kind="extra_die",
         subject=shot.shooter,
         player=shot.shooter,
@@ -184,7 +191,7 @@ def _roll(at: Offense, shot: Shot, extra: Extra, modifier: int) -> Procedure[tup
     found = yield from rolled(at.galaxy, shot.shooter, pools, modifier)
     for player in at.galaxy.clockwise_from(at.galaxy.active_player):
         for card, hint in usable(at, player.id) if player.id != shot.shooter else ():
-            using = (yield from offered(at, card, player.id)) if hint.reroll else None
+            using = (yield from offer_effect(at, card, player.id)) if hint.reroll else None
             if using is not None:
                 at = using
                 found = yield from rolled(at.galaxy, shot.shooter, pools, modifier)

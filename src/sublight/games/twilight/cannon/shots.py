@@ -1,4 +1,4 @@
-"""What each player may fire with and at whom, told before the first shot: dice, modifiers and odds (TI4-77.2)."""
+"""What each player may fire with and at whom, reported before the first shot: dice, modifiers and odds (TI4-77.2)."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from sublight.games.twilight.active_effects import card_of
 from sublight.games.twilight.cannon.batteries import Battery, firing
-from sublight.games.twilight.cannon.dice import told_odds
+from sublight.games.twilight.cannon.dice import reported_odds
 from sublight.games.twilight.cannon.step import Offense, cancelled, usable
 from sublight.games.twilight.cannon.targets import Bar, barred, exposed, modifiers, targets
 from sublight.games.twilight.catalogue import EffectCard
@@ -50,7 +50,7 @@ def _shot(at: Offense, shooter: str, target: str, guns: tuple[Battery, ...]) -> 
     return Shot(shooter=shooter, target=target, batteries=guns, modified=modifiers(at.galaxy, target))
 
 
-def told_shots(at: Offense, shooter: str) -> Procedure[tuple[Shot, ...]]:
+def report_shots(at: Offense, shooter: str) -> Procedure[tuple[Shot, ...]]:
     """Say whom a player may fire at and with what, and whom not and why; return the first."""
     aimed = targets(at.galaxy, shooter)
     guns = (yield from firing(at.galaxy, shooter)) if aimed else ()
@@ -64,7 +64,7 @@ def told_shots(at: Offense, shooter: str) -> Procedure[tuple[Shot, ...]]:
             yield from _barred(shooter, target, bar)
             continue
         shots.append(_shot(at, shooter, target, guns))
-        yield from _told(at, shots[-1])
+        yield from _shot_events(at, shots[-1])
     return tuple(shots)
 
 
@@ -74,10 +74,10 @@ def _barred(shooter: str, target: str, bar: Bar) -> Iterator[Event]:
         yield from single_sources((bar.card,))
 
 
-def _told(at: Offense, shot: Shot) -> Iterator[Event]:
+def _shot_events(at: Offense, shot: Shot) -> Iterator[Event]:
     galaxy = at.galaxy
     dice = [(gun.hits_on, gun.dice) for gun in shot.batteries]
-    chances, mean = told_odds(dice, shot.modifier, cancelled(at, shot.target))
+    chances, mean = reported_odds(dice, shot.modifier, cancelled(at, shot.target))
     whose = "TI4-77.5b" if shot.shooter == galaxy.active_player else "TI4-77.5a"
     rules = dict.fromkeys((whose, *(rule for gun in shot.batteries for rule in gun.rules), *DICE, *_nebula(galaxy)))
     figures: dict[str, Figure] = {
@@ -105,11 +105,11 @@ def _extra_dice(at: Offense, shot: Shot) -> Iterator[Event]:
         if hint.extra_dice:
             best = min(gun.hits_on for gun in shot.batteries)
             dice = [(gun.hits_on, gun.dice) for gun in shot.batteries] + [(best, hint.extra_dice)]
-            chances, _ = told_odds(dice, shot.modifier, cancelled(at, shot.target))
+            chances, _ = reported_odds(dice, shot.modifier, cancelled(at, shot.target))
             yield happens("TI4-N-77-all", "extra_die", shot.shooter, by=card.name, hits_on=best, chances=chances)
 
 
-def told_losses(at: Offense, shots: tuple[Shot, ...]) -> Iterator[Event]:
+def report_losses(at: Offense, shots: tuple[Shot, ...]) -> Iterator[Event]:
     """Say from what each player who may be shot at takes losses."""
     galaxy = at.galaxy
     for target in dict.fromkeys(shot.target for shot in shots):

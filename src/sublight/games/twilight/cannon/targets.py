@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.games.twilight.active_effects import card_of, effects_for, playing
+from sublight.games.twilight.active_effects import card_of, effects_for, players_using
 from sublight.games.twilight.catalogue import EffectCard
 from sublight.games.twilight.catalogue.hints import Cannon
 from sublight.games.twilight.galaxy.anomalies import SCAR, anomalies
@@ -14,12 +14,6 @@ from sublight.games.twilight.pieces import NEUTRAL, Galaxy, Units
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
 
-OF_CARD = {
-    "solar_flare": "TI4-N-77-solarflare",
-    "myru_vos": "TI4-TE-77-myru",
-    "quetzecoatl": "TI4-N-77-quetzecoatl",
-}
-"""The rule of each card that bars fire."""
 MYRU_VOS = "myru_vos"
 Kind = tuple[str, str]
 """Type and form of a ship."""
@@ -62,9 +56,9 @@ def _by_cards(galaxy: Galaxy, target: str, sheltered: tuple[Units, ...]) -> Iter
         return
     for card, hint in effects_for(galaxy, target, hint=Cannon):
         if hint.at == "mover" and target == galaxy.active_player and _covers(galaxy, card, target, sheltered):
-            yield Bar(rule=OF_CARD[card.id], name=card.name, card=card)
+            yield Bar(rule=card.rules[0], name=card.name, card=card)
         if hint.at == "this" and _is_there(galaxy, card, target):
-            yield Bar(rule=OF_CARD[card.id], name=card.name, card=card)
+            yield Bar(rule=card.rules[0], name=card.name, card=card)
 
 
 def _covers(galaxy: Galaxy, card: EffectCard, target: str, sheltered: tuple[Units, ...]) -> bool:
@@ -119,7 +113,7 @@ def _kind(units: Units) -> Kind:
 
 def sheltered_ships(galaxy: Galaxy, moved: tuple[Units, ...]) -> Procedure[tuple[Units, ...]]:
     """Return the ships that Myru Vos covers: all that moved in, or the one its owner names (TI4-Q09)."""
-    owners = playing(galaxy, MYRU_VOS)
+    owners = players_using(galaxy, MYRU_VOS)
     if not owners:
         return ()
     if sum(units.count for units in moved) < 2 or (yield from consult("TI4-Q09")) != "one-ship":

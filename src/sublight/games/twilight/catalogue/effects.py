@@ -1,5 +1,6 @@
-"""Effects: every card, ability, law and token that bears on activation, movement, cargo, limits or cannon."""
+"""Effects: every card, ability, law and token that affects activation, movement, cargo, limits or cannon."""
 
+import re
 from functools import cache
 from typing import Annotated, Literal
 
@@ -111,7 +112,8 @@ class EffectCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """One effect in our own words; `needs` must all hold for it, `pays` is its cost, `copies` in the deck.
 
     `adjudicated` false: it is refused by name with `reason`. `needs_code`: the hints do not say all of it, and the
-    room of its step handles it by its id. `flag`: what is contested, to be said with the ruling.
+    chapter of its step has a function for its id. `names_system`: its use says which system. `flag`: what is contested,
+    to be said with the ruling.
     """
 
     id: str
@@ -132,10 +134,19 @@ class EffectCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True)
     adjudicated: bool = True
     reason: str | None = None
     needs_code: bool = False
+    names_system: bool = False
     flag: str | None = None
     notes: tuple[str, ...] = ()
     source: str
     verified: bool
+
+    def cites(self, printed: str) -> str:
+        """Return a printed rule if the effect rests on it, else the rule of the effect itself."""
+        return printed if printed in self.rules else self.rules[0]
+
+    def rules_on(self, chapter: str) -> tuple[str, ...]:
+        """Return the rules of the effect that belong to a chapter of the rulebook, by its number."""
+        return tuple(rule for rule in self.rules if re.match(rf"TI4-(N-|TE-)?{chapter}[.-]", rule))
 
     def __post_init__(self) -> None:
         """Refuse an effect that is ruled without a hint or a rule, or not ruled without a reason."""

@@ -18,7 +18,7 @@ Ships = Literal[
     "starting_in",  # ships that start their movement in one of the places in `origins`
     "from_chosen",  # ships that start in the system named when the effect is used
     "through_rift",  # ships that would leave a rift, as start or on the way
-    "non_fighters",  # ships that are no fighters
+    "non_fighters",  # ships other than fighters
     "unladen",  # moving ships that transport nothing
 ]
 Places = Literal[
@@ -64,12 +64,16 @@ Tokens = Literal["own", "one_other", "each_other", "everyone", "mover"]
 
 
 class Links(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Every system of `between` is adjacent to every system of `to`; `beats` are effects that cannot mute it."""
+    """Every system of `between` is adjacent to every system of `to`; `beats` are effects that cannot mute it.
+
+    `rule` is the one to cite where that is not the first of the effect.
+    """
 
     between: tuple[Places, ...]
     to: tuple[Places, ...]
     serves: For = "everyone"
     beats: tuple[str, ...] = ()
+    rule: str | None = None
 
 
 class Wormholes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -81,7 +85,7 @@ class Wormholes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 
 class PlacesTokens(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Tokens that are no wormholes and change adjacency where they lie: breaches, ingress."""
+    """Tokens other than wormholes that change adjacency where they lie: breaches, ingress."""
 
     tokens: tuple[str, ...]
     at: Places

@@ -47,7 +47,7 @@ class Printed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 @cache
 def _holds(box: SetId, edition: str) -> bool:
     first = book().edition(boxes()[box].edition)
-    return first.date <= book().edition(edition).date
+    return book().edition(edition).admits(first.date, None, ruling=False)
 
 
 @cache

@@ -27,7 +27,7 @@ LinkKind = Literal["breach_active", "ingress", "egress"]
 
 
 class Planet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A planet of a tile. A station is none: no ground forces, no structures, no landing (TI4-TE-station)."""
+    """A planet of a tile. A station is not a planet: no ground forces, no structures, no landing (TI4-TE-station)."""
 
     name: str
     resources: Count

@@ -50,7 +50,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 class UnitCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One card of a unit. An attribute that is None is not printed, which is not zero (TI4-76.3).
 
-    `cost` buys `per` pieces. `uses_capacity` is the room it takes aboard or in space, None where it takes none.
+    `cost` buys `per` pieces. `uses_capacity` is the capacity it takes aboard or in space, None if it takes no capacity.
     `fleet_slot`: counts against the fleet pool. `form`: stands beside the plain card of its faction, not for it.
     `cannon_reach` 1 adds adjacent systems (TI4-77.3c). `dock_fighters` it supports beyond capacity.
     `production_plus` is on top of the planet's resources. `code`: what AsyncTI4 exports call the type.
@@ -89,7 +89,7 @@ class UnitCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     @property
     def is_ship(self) -> bool:
-        """Whether it is a ship (TI4-76.0); a Floating Factory is none."""
+        """Whether it is a ship (TI4-76.0); a Floating Factory is not."""
         return "ship" in self.classes
 
     @property
@@ -180,7 +180,7 @@ def plastic_limit(unit_type: str) -> int:
 class FactionCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A faction: `home` are tiles, the first in the home position unless `home_choice` makes it one of them.
 
-    `effects` and `units` are those that bear on movement; `codes` are what AsyncTI4 exports call it.
+    `effects` and `units` are those that affect movement; `codes` are what AsyncTI4 exports call it.
     """
 
     id: str

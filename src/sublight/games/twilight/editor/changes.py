@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.pieces import SPACE, Galaxy, System, Units
-from sublight.games.twilight.validate import admit_galaxy
+from sublight.games.twilight.validate import validate_galaxy
 
 
 class Muster(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag="units"):
@@ -55,7 +55,7 @@ def changed(galaxy: Galaxy, change: Muster | PutTile | PutToken | PutMarker) -> 
             found, says = _tokened(galaxy, change), f"tokens in {change.system}"
         case _:
             found, says = _marked(galaxy, change), f"{change.marker} in {change.system}"
-    admit_galaxy(found)
+    validate_galaxy(found)
     return found, change.system, says
 
 

@@ -9,7 +9,7 @@ from sublight.games.twilight.catalogue.units import FactionCard, faction_card
 from sublight.games.twilight.pieces import Galaxy, Player, System
 from sublight.games.twilight.rulebook import book
 from sublight.games.twilight.scene import places
-from sublight.games.twilight.validate import admit_galaxy
+from sublight.games.twilight.validate import validate_galaxy
 from sublight.geometry.hexes import hex_at, hex_named, name_of, places_within, ring_of
 
 CENTRE = "000"
@@ -32,7 +32,7 @@ def new_galaxy(edition: str, seats: Seats) -> Galaxy:
     players = tuple(Player(id=name, faction=card.id) for (name, _), card in zip(seats, factions, strict=True))
     systems = _systems(printed_layout(len(seats)), named, factions)
     galaxy = Galaxy(edition=named, players=players, systems=tuple(systems))
-    admit_galaxy(galaxy)
+    validate_galaxy(galaxy)
     return galaxy
 
 

@@ -22,7 +22,7 @@ AFTER_THE_MOVE = ("ship_moved_in", "war_sun_moved_in")
 """What can be known only when the ships have arrived."""
 
 
-class Played(Struct, frozen=True, kw_only=True):
+class EffectInUse(Struct, frozen=True, kw_only=True):
     """One effect in use: its card, whose it is, what it names, and the voyages that it serves by name."""
 
     card: EffectCard
@@ -32,7 +32,7 @@ class Played(Struct, frozen=True, kw_only=True):
 
 
 def by_ids(galaxy: Galaxy, action: TacticalAction) -> TacticalAction:
-    """Return the action with each effect named by its id; InputError, with the nearest, for one that is none."""
+    """Return the action with each effect named by its id; InputError, naming the nearest, for an unknown one."""
     return replace(
         action,
         uses=tuple(replace(use, effect=effect_in(use.effect, galaxy.edition).id) for use in action.uses),
@@ -46,21 +46,24 @@ def _voyage_by_ids(galaxy: Galaxy, voyage: Voyage) -> Voyage:
     return replace(voyage, uses=tuple(effect_in(effect, galaxy.edition).id for effect in voyage.uses))
 
 
-def played(galaxy: Galaxy, action: TacticalAction) -> tuple[Played, ...]:
-    """Return every effect in use, those of the whole action first. What serves a ship is its mover's unless said."""
+def effects_in_use(galaxy: Galaxy, action: TacticalAction) -> tuple[EffectInUse, ...]:
+    """Return every effect in use, those of the whole action first.
+
+    An effect that serves one ship is the mover's unless its use says otherwise.
+    """
     said = {use.effect for use in action.uses}
     alone: dict[str, None] = {effect: None for voyage in action.voyages for effect in voyage.uses if effect not in said}
     uses = (*action.uses, *(Use(effect=effect) for effect in alone))
-    return tuple(_played(galaxy, action, use) for use in uses)
+    return tuple(_in_use(galaxy, action, use) for use in uses)
 
 
-def _played(galaxy: Galaxy, action: TacticalAction, use: Use) -> Played:
+def _in_use(galaxy: Galaxy, action: TacticalAction, use: Use) -> EffectInUse:
     serves = tuple(number for number, voyage in enumerate(action.voyages) if use.effect in voyage.uses)
     card = effect_in(use.effect, galaxy.edition)
-    return Played(card=card, owner=use.player or action.player, use=use, voyages=serves)
+    return EffectInUse(card=card, owner=use.player or action.player, use=use, voyages=serves)
 
 
-def in_turns(galaxy: Galaxy, action: TacticalAction, effects: Sequence[Played]) -> Iterator[Played]:
+def in_turns(galaxy: Galaxy, action: TacticalAction, effects: Sequence[EffectInUse]) -> Iterator[EffectInUse]:
     """Yield effects of one window as they resolve: one a player in initiative order from the active one, and again."""
     seats = tuple(dict.fromkeys((*galaxy.initiative, *(player.id for player in galaxy.players))))
     first = seats.index(action.player)
@@ -75,7 +78,7 @@ def uses_of(action: TacticalAction, effect: str) -> Iterator[Use]:
 
 
 def is_used(action: TacticalAction, effect: str) -> bool:
-    """Say whether an effect is in use, for the whole action or for a ship."""
+    """Return whether an effect is in use, for the whole action or for a ship."""
     return any(uses_of(action, effect)) or any(effect in voyage.uses for voyage in action.voyages)
 
 
@@ -87,21 +90,21 @@ def ids_used(action: TacticalAction) -> frozenset[str]:
 # Relevant effects, and what they need.
 
 
-class Bearing(Struct, Generic[HintT], frozen=True, kw_only=True):
-    """An effect that bears, its hint, and the use that brought it in: an empty one for what stands."""
+class RelevantEffect(Struct, Generic[HintT], frozen=True, kw_only=True):
+    """A relevant effect, its hint, and its use; the use of a standing effect is empty."""
 
     card: EffectCard
     hint: HintT
     use: Use
 
 
-def bearing(galaxy: Galaxy, action: TacticalAction, hint: type[HintT]) -> tuple[Bearing[HintT], ...]:
-    """Return the effects with that hint that bear on the action; `galaxy` as it stands when ships are declared."""
+def relevant_effects(galaxy: Galaxy, action: TacticalAction, hint: type[HintT]) -> tuple[RelevantEffect[HintT], ...]:
+    """Return the effects with that hint whose needs are met; `galaxy` is the one in which ships are declared."""
     found = []
     for card, given in effects_for(galaxy, action.player, hint=hint, uses=ids_used(action)):
         use = next((use for use in action.uses if use.effect == card.id), Use(effect=card.id))
         if unmet(galaxy, card, use.player or action.player, use) is None:
-            found.append(Bearing(card=card, hint=given, use=use))
+            found.append(RelevantEffect(card=card, hint=given, use=use))
     return tuple(found)
 
 
@@ -145,12 +148,12 @@ def _presence(galaxy: Galaxy, player: str) -> list[str]:
 
 
 def _plotted(galaxy: Galaxy, _owner: str, use: Use) -> bool:
-    """Plots lie face down elsewhere: whoever uses the effect names the player with the marker."""
+    """Plots lie face down elsewhere, so the use of the effect names the player with the marker."""
     return bool(use.target) and bool(units_of(galaxy, galaxy.active, use.target))
 
 
 def _other_units(galaxy: Galaxy, _owner: str, _use: Use) -> bool:
-    """Other than those of the player who activates, whoever owns the effect."""
+    """Units of others than the player who activates; the owner of the effect does not matter."""
     return active_has_units(galaxy, galaxy.active_player, own=False)
 
 

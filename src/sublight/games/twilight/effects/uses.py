@@ -8,9 +8,10 @@ from msgspec.structs import replace
 from sublight.board.hexes.grid import side_named
 from sublight.games.twilight.active_effects import owns, spent
 from sublight.games.twilight.catalogue.effects import EffectCard, effect_cards
-from sublight.games.twilight.effects.relevant_effects import Played, played, unmet
+from sublight.games.twilight.effects.relevant_effects import EffectInUse, effects_in_use, unmet
 from sublight.games.twilight.galaxy.adjacency import adjacency
 from sublight.games.twilight.galaxy.grid import grid_of
+from sublight.games.twilight.galaxy.links import TETHER
 from sublight.games.twilight.galaxy.presence import is_anyones_home, units_in, units_of
 from sublight.games.twilight.moves import TacticalAction, Use
 from sublight.games.twilight.pieces import Galaxy, Player
@@ -19,7 +20,7 @@ from sublight.geometry.hexes import hex_named, name_of, neighbour
 from sublight.referee.ruling import Figure, Violation, breaks, lacks, prevents
 
 NOBODYS = ("agenda", "event", "exploration", "strategy_card")
-"""Kinds of effects that nobody needs to have: what they do happens to whoever draws, pays or votes."""
+"""Kinds of effects that nobody has to own: they happen to the player who draws, pays or votes."""
 ACTIONS = ("action", "strategic_action")
 NO_SYSTEM = "no system is active, as an action of its own"
 ORDER = "TI4-N-order-when"
@@ -28,7 +29,6 @@ WINDOWS = ("on_activation", "after_activation", "before_move", "on_move", "after
 """When an effect may be used in a tactical action, up to Space Cannon Offense."""
 NEIGHBOUR = "mover_is_owner_or_neighbour"
 """A need that wormholes meet too: players are neighbours through them (TI4-101.3)."""
-TETHER = "void_tether"
 
 
 def rule_of(galaxy: Galaxy, card: EffectCard) -> str:
@@ -49,7 +49,7 @@ def refused_by_name(galaxy: Galaxy, card: EffectCard) -> Violation | None:
     return lacks(unruled_by(galaxy, card), "effect_not_ruled", card.id, reason=card.reason or "")
 
 
-def hold_violations(galaxy: Galaxy, player: str, card: EffectCard) -> Iterator[Violation]:
+def ownership_violations(galaxy: Galaxy, player: str, card: EffectCard) -> Iterator[Violation]:
     """Yield why a player cannot use an effect now: not theirs, not their turn, spent, unpaid, a need not met."""
     rule = rule_of(galaxy, card)
     if card.kind not in NOBODYS and not owns(galaxy, player, card.id):
@@ -113,7 +113,7 @@ def _pay(owner: Player, price: str, effect: str, mover: str) -> Player:
 def use_violations(galaxy: Galaxy, action: TacticalAction) -> Iterator[Violation]:
     """Yield why effects cannot be used, each reason of each; `galaxy` with the system active."""
     yield from _twice(galaxy, action)
-    for each in played(galaxy, action):
+    for each in effects_in_use(galaxy, action):
         unruled = refused_by_name(galaxy, each.card)
         if unruled is not None:
             yield unruled
@@ -133,7 +133,7 @@ def _twice(galaxy: Galaxy, action: TacticalAction) -> Iterator[Violation]:
             yield breaks(rule_of(galaxy, card), "effect_used_twice", effect, effect=card.name, times=number)
 
 
-def _owner(galaxy: Galaxy, action: TacticalAction, each: Played) -> Iterator[Violation]:
+def _owner(galaxy: Galaxy, action: TacticalAction, each: EffectInUse) -> Iterator[Violation]:
     card, rule = each.card, rule_of(galaxy, each.card)
     if not owns(galaxy, each.owner, card.id):
         yield prevents(rule, "effect_not_owned", card.id, player=each.owner, effect=card.name)
@@ -145,7 +145,7 @@ def _owner(galaxy: Galaxy, action: TacticalAction, each: Played) -> Iterator[Vio
     yield from price_violations(galaxy, each.owner, card, mover=action.player)
 
 
-def _window(galaxy: Galaxy, each: Played) -> Iterator[Violation]:
+def _window(galaxy: Galaxy, each: EffectInUse) -> Iterator[Violation]:
     card = each.card
     grants = card.hints.activation is not None and card.hints.activation.no_token
     if card.timing not in WINDOWS and not grants:
@@ -159,13 +159,13 @@ def _window(galaxy: Galaxy, each: Played) -> Iterator[Violation]:
 
 
 def serves_one(card: EffectCard) -> bool:
-    """Say whether an effect serves one ship, to be named."""
+    """Return whether an effect serves one ship, to be named."""
     plus, sets = card.hints.move_plus, card.hints.move_set
     return (plus is not None and plus.ships == "one") or (sets is not None and sets.ships == "one")
 
 
-def _served(action: TacticalAction, each: Played) -> Iterator[Violation]:
-    """What serves one ship names one, and only one."""
+def _served(action: TacticalAction, each: EffectInUse) -> Iterator[Violation]:
+    """An effect that serves one ship must name exactly one."""
     if not serves_one(each.card):
         return
     ships = sum(action.voyages[number].count for number in each.voyages)
@@ -174,8 +174,8 @@ def _served(action: TacticalAction, each: Played) -> Iterator[Violation]:
         yield breaks(each.card.rules[0], kind, each.card.id, effect=each.card.name, ships=ships)
 
 
-def _named(galaxy: Galaxy, each: Played) -> Iterator[Violation]:
-    """What an effect takes must be there, and what it names must be of the kind it says."""
+def _named(galaxy: Galaxy, each: EffectInUse) -> Iterator[Violation]:
+    """A unit that an effect takes must be there, and a system or border that it names must be allowed."""
     card, rule = each.card, rule_of(galaxy, each.card)
     taken, place = _taken(each), each.use.system or galaxy.active
     if taken and all((units.unit, units.player) != (taken, each.owner) for units in units_in(galaxy.system(place))):
@@ -191,7 +191,7 @@ def _named(galaxy: Galaxy, each: Played) -> Iterator[Violation]:
         yield lacks(rule, "effect_not_kept", card.id, effect=card.name)
 
 
-def _taken(each: Played) -> str:
+def _taken(each: EffectInUse) -> str:
     """Return the unit that an effect takes off the board, empty for none."""
     placement = each.card.hints.placement
     if "remove_unit" in each.card.pays:
@@ -203,8 +203,8 @@ def _taken(each: Played) -> str:
 # The Void Tether.
 
 
-def tether_lacks(galaxy: Galaxy, each: Played) -> str | None:
-    """Return what keeps a tether from lying where its use says, None if nothing does."""
+def tether_lacks(galaxy: Galaxy, each: EffectInUse) -> str | None:
+    """Return what a tether lacks to be placed where its use says, None if nothing."""
     place = each.use.system or galaxy.active
     if not grid_of(galaxy).tile_at(place).on_map:
         return "a system on the map"

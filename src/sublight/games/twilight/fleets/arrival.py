@@ -22,7 +22,7 @@ COMBAT = "combat"
 MOMENT = ("TI4-14.0", "TI4-85.1a", "TI4-N-79-moment")
 FIGHTER, INFANTRY = "fighter", "infantry"
 RULES = {FIGHTER: ("TI4-36.3", "TI4-36.3a"), INFANTRY: ("TI4-46.3", "TI4-46.3a")}
-"""For each unit that has tokens: that they need plastic, and what follows where there is none."""
+"""For each unit that has tokens: the rule that they need plastic, and the rule for tokens without it."""
 
 
 def settle_arrival(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:

@@ -17,7 +17,7 @@ POOLS = ("tactic", "fleet", "strategy")
 
 
 class Cites(NamedTuple):
-    """The rules that a placement is told by: that a token comes, that none does, and whence the last one comes."""
+    """The rules cited for a placement: a token is placed, one lies there already, the last one comes from the sheet."""
 
     comes: str
     has: str = "TI4-20.6"
@@ -70,7 +70,7 @@ def _put(galaxy: Galaxy, player: str, place: str) -> Galaxy:
 
 
 def _taken(galaxy: Galaxy, player_id: str, change: int) -> Galaxy:
-    """Reinforcements that are not said follow from the count by themselves."""
+    """Reinforcements that the galaxy does not state follow from the count of tokens."""
     player = galaxy.player(player_id)
     if player.reinforcements is None:
         return galaxy
@@ -113,7 +113,7 @@ def _ask_pool(galaxy: Galaxy, player: str, place: str, pools: tuple[str, ...], c
 
 
 def _met_everywhere(galaxy: Galaxy, player: str) -> Procedure[Galaxy]:
-    """A smaller fleet pool is met at once in every system (TI4-37.3)."""
+    """Settle every system at once for a smaller fleet pool (TI4-37.3)."""
     from sublight.games.twilight.fleets.arrival import settle_arrival
 
     for system in galaxy.systems:

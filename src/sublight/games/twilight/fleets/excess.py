@@ -8,16 +8,15 @@ from sublight.games.twilight.catalogue import EffectCard
 from sublight.games.twilight.catalogue.hints import FleetLimit
 from sublight.games.twilight.fleets.limits import (
     FIGHTER,
-    RULES,
     Limit,
-    Room,
+    SpaceCapacity,
+    carried_free,
     fleet_limit,
     in_space,
-    rides_free,
-    room,
+    is_reported,
     slot_effects,
+    space_capacity,
     takes_slot,
-    worth_telling,
 )
 from sublight.games.twilight.fleets.removal import Piece, chosen, counted, pieces, without
 from sublight.games.twilight.galaxy.open_readings import single_sources
@@ -37,8 +36,8 @@ def settle_pool(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
         return galaxy
     limit = fleet_limit(galaxy, player)
     within = limit.total is None or number <= limit.total
-    if not within or worth_telling(galaxy, place):
-        yield from _limit_told(galaxy, player, place, number, limit)
+    if not within or is_reported(galaxy, place):
+        yield from _limit_events(galaxy, player, place, number, limit)
     if limit.total is None or within:
         return galaxy
     yield happens("TI4-N-37-over", "over_fleet_limit", player, system=place, ships=number, limit=limit.total)
@@ -66,10 +65,10 @@ def _brought_within(galaxy: Galaxy, player: str, place: str, ships: tuple[Units,
     return without(galaxy, place, SPACE, gone)
 
 
-def _limit_told(galaxy: Galaxy, player: str, place: str, number: int, limit: Limit) -> Iterator[Event]:
+def _limit_events(galaxy: Galaxy, player: str, place: str, number: int, limit: Limit) -> Iterator[Event]:
     if limit.unlimited_by is not None:
         by = limit.unlimited_by
-        yield happens(RULES[by.id], "no_fleet_limit", player, system=place, ships=number, by=by.name)
+        yield happens(by.rules[0], "no_fleet_limit", player, system=place, ships=number, by=by.name)
         return
     figures: dict[str, Figure] = {
         "ships": number,
@@ -103,7 +102,7 @@ def _pool_changed(galaxy: Galaxy, player: str) -> Iterator[Event]:
         card for other in others for card, hint in effects_for(galaxy, other, hint=FleetLimit) if _bound(hint, "mover")
     ]
     for card in (*own, *(theirs if player == galaxy.active_player else ())):
-        yield happens("TI4-37.4", "pool_changed", player, by=card.name, rules=(RULES[card.id],))
+        yield happens("TI4-37.4", "pool_changed", player, by=card.name, rules=(card.rules[0],))
         yield from single_sources((card,))
 
 
@@ -115,12 +114,12 @@ def _bound(hint: FleetLimit, whom: str) -> bool:
 
 
 def settle_capacity(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
-    """Remove the fighters and ground forces that have no room in a system's space area, by their owner's choice."""
-    found = room(galaxy, player, place)
-    if not (found.ground or found.fighters or found.either or rides_free(galaxy, player, place)):
+    """Remove fighters and ground forces over capacity from a system's space area, by their owner's choice."""
+    found = space_capacity(galaxy, player, place)
+    if not (found.ground or found.fighters or found.either or carried_free(galaxy, player, place)):
         return galaxy
-    if found.excess or worth_telling(galaxy, place):
-        yield from _told(galaxy, player, place, found)
+    if found.excess or is_reported(galaxy, place):
+        yield from _capacity_events(galaxy, player, place, found)
     if not found.excess:
         return galaxy
     rule = "TI4-16.3" if place == galaxy.active else "TI4-N-16-leave"
@@ -131,8 +130,8 @@ def settle_capacity(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy
     return without(galaxy, place, SPACE, gone)
 
 
-def _chosen(galaxy: Galaxy, player: str, place: str, found: Room) -> Procedure[tuple[Piece, ...]]:
-    """Ask what goes: what needs room, and where fighters take fleet slots a ship that leaves one (TI4-37.3)."""
+def _chosen(galaxy: Galaxy, player: str, place: str, found: SpaceCapacity) -> Procedure[tuple[Piece, ...]]:
+    """Ask what is removed: a unit that needs capacity, or a ship whose fleet slot fighters take (TI4-37.3)."""
     held = in_space(galaxy, player, place)
     stacks = [units for units, card in held if card.uses_capacity is not None or takes_slot(card)]
     offered = _that_help(galaxy, player, place, pieces(galaxy, stacks, found.excess), found.excess)
@@ -153,7 +152,7 @@ def _chosen(galaxy: Galaxy, player: str, place: str, found: Room) -> Procedure[t
 def _judged(
     galaxy: Galaxy, player: str, place: str, offered: tuple[Piece, ...], keys: tuple[str, ...]
 ) -> tuple[Violation, ...]:
-    """What goes leaves nothing without room, and none of it goes for nothing."""
+    """The removal leaves nothing over capacity, and no unit is removed needlessly."""
     gone = tuple(piece for piece in offered if piece.key in keys)
     left = _excess_without(galaxy, player, place, gone)
     if left:
@@ -165,14 +164,14 @@ def _judged(
 
 
 def _least(galaxy: Galaxy, player: str, place: str, offered: tuple[Piece, ...], excess: int) -> int:
-    """Return how few pieces may do: one ship may leave room for two fighters that take half a slot each."""
+    """Return the least number of pieces that may suffice: one ship frees two half slots for fighters."""
     kinds = {piece.kind: piece for piece in offered}.values()
     most = max(excess - _excess_without(galaxy, player, place, (piece,)) for piece in kinds)
     return -(-excess // most)
 
 
 def _that_help(galaxy: Galaxy, player: str, place: str, offered: tuple[Piece, ...], excess: int) -> tuple[Piece, ...]:
-    """Return the pieces whose going helps at all: not fighters that a dock bears anyway."""
+    """Return the pieces whose removal helps: not fighters that a dock supports."""
     kinds = {piece.kind: piece for piece in offered}
     helps = {kind for kind, piece in kinds.items() if _excess_without(galaxy, player, place, (piece,)) < excess}
     return tuple(piece for piece in offered if piece.kind in helps)
@@ -189,11 +188,11 @@ def _suggested(galaxy: Galaxy, player: str, place: str, offered: tuple[Piece, ..
 
 
 def _excess_without(galaxy: Galaxy, player: str, place: str, gone: Iterator[Piece] | tuple[Piece, ...]) -> int:
-    return room(without(galaxy, place, SPACE, gone), player, place).excess
+    return space_capacity(without(galaxy, place, SPACE, gone), player, place).excess
 
 
-def _told(galaxy: Galaxy, player: str, place: str, found: Room) -> Iterator[Event]:
-    """Say what needs room and what gives it, before cannon in the active system (TI4-N-16-when)."""
+def _capacity_events(galaxy: Galaxy, player: str, place: str, found: SpaceCapacity) -> Iterator[Event]:
+    """Report what needs capacity and what provides it, before cannon in the active system (TI4-N-16-when)."""
     figures = {"needed": found.needed, "holds": found.holds, "docks": found.supported, "slots": found.in_slots}
     when = ("TI4-N-16-when",) if place == galaxy.active else ()
     landed = any(units.player == player for planet in galaxy.system(place).planets for units in planet.units)
@@ -202,7 +201,7 @@ def _told(galaxy: Galaxy, player: str, place: str, found: Room) -> Iterator[Even
     if found.supported and found.fighters:
         borne = min(found.supported, found.fighters)
         yield happens("TI4-N-79-dock", "docks_bear", player, system=place, fighters=borne, rules=("TI4-85.1",))
-    for card in rides_free(galaxy, player, place):
+    for card in carried_free(galaxy, player, place):
         yield happens("TI4-N-sentinel", "takes_no_capacity", player, by=card.name)
     if found.in_slots:
         for card in slot_effects(galaxy, player, place):
@@ -210,5 +209,5 @@ def _told(galaxy: Galaxy, player: str, place: str, found: Room) -> Iterator[Even
             yield from single_sources((card,))
 
 
-def _in_slots(player: str, place: str, found: Room, card: EffectCard) -> Event:
-    return happens(RULES[card.id], "in_fleet_slots", player, system=place, units=found.in_slots, by=card.name)
+def _in_slots(player: str, place: str, found: SpaceCapacity, card: EffectCard) -> Event:
+    return happens(card.rules[0], "in_fleet_slots", player, system=place, units=found.in_slots, by=card.name)

@@ -9,18 +9,6 @@ from sublight.games.twilight.catalogue import EffectCard, UnitCard
 from sublight.games.twilight.catalogue.hints import Cargo, FleetLimit
 from sublight.games.twilight.pieces import Galaxy, Units
 
-RULES = {
-    "armada": "TI4-N-37-armada",
-    "edict": "TI4-N-37-edict",
-    "fleet_regulations": "TI4-N-37-regulations",
-    "dark_matter_affinity": "TI4-N-37-affinity",
-    "neuroglaive": "TI4-N-37-neuroglaive",
-    "fighter_2": "TI4-N-37-fighter2",
-    "hybrid_crystal_fighter_2": "TI4-N-37-hybrid",
-    "eidolon_maximum": "TI4-TE-eidolon",
-    "rally": "TI4-37.1",
-}
-"""The rule of each effect that bears on the limit, or on what takes slots of it."""
 FIGHTER = "fighter"
 Held = tuple[Units, UnitCard]
 
@@ -39,7 +27,7 @@ class Term(Struct, frozen=True, kw_only=True):
 
 
 class Limit(Struct, frozen=True, kw_only=True):
-    """The limit and what it is made of; `total` None: there is none."""
+    """The limit and what it is made of; `total` is None without a limit."""
 
     terms: tuple[Term, ...]
     total: int | None
@@ -49,7 +37,7 @@ class Limit(Struct, frozen=True, kw_only=True):
 def fleet_limit(galaxy: Galaxy, player: str) -> Limit:
     """Return a player's limit: own tokens, captured ones that count, the cap of a law, ships on top of it all.
 
-    A cap is on the tokens of the pool, whoever owns them; what is added to ships comes after (TI4-N-37-regulations).
+    A cap counts all tokens of the pool, captured ones too; ships are added after it (TI4-N-37-regulations).
     """
     hints = effects_for(galaxy, player, hint=FleetLimit)
     terms = tuple(_terms(galaxy, player, hints))
@@ -75,18 +63,18 @@ def _terms(galaxy: Galaxy, player: str, hints: tuple[tuple[EffectCard, FleetLimi
 
 
 def _by(card: EffectCard, amount: int, *, sets: bool = False) -> Term:
-    return Term(name=card.name, amount=amount, rule=RULES[card.id], by=card.id, sets=sets)
+    return Term(name=card.name, amount=amount, rule=card.rules[0], by=card.id, sets=sets)
 
 
 # Capacity, docks, fleet slots, and what needs them.
 
 
-class Room(Struct, frozen=True, kw_only=True):
-    """What needs room and what gives it. Slots are counted in halves, those left to ships already taken off.
+class SpaceCapacity(Struct, frozen=True, kw_only=True):
+    """What needs capacity and what provides it. Slots are counted in halves, less those that ships take.
 
-    `holds` is the capacity of ships and factories, `supported` the fighters that docks bear, `ships` those that take a
-    slot. `spare` are the slots left, None without a limit; `per_fighter` and `per_either` what one of those takes of
-    them, 0 where it cannot.
+    `holds` is the capacity of ships and factories, `supported` the fighters that docks support, `ships` those that
+    take a slot. `spare` are the slots left, None without a limit; `per_fighter` and `per_either` what one unit takes
+    of them, 0 where it cannot.
     """
 
     holds: int
@@ -101,7 +89,7 @@ class Room(Struct, frozen=True, kw_only=True):
 
     @property
     def needed(self) -> int:
-        """How many units need capacity: all but the fighters that docks bear (TI4-N-79-dock)."""
+        """How many units need capacity: all but the fighters that docks support (TI4-N-79-dock)."""
         return self.ground + self.either + max(0, self.fighters - self.supported)
 
     @property
@@ -123,14 +111,14 @@ class Room(Struct, frozen=True, kw_only=True):
         return max(0, self.needed - self.holds - self.in_slots)
 
 
-def room(galaxy: Galaxy, player: str, place: str) -> Room:
-    """Return the room of a player in the space area of a system. Ground forces on planets do not count (TI4-16.3b)."""
+def space_capacity(galaxy: Galaxy, player: str, place: str) -> SpaceCapacity:
+    """Return a player's capacity in the space area of a system. Ground forces on planets do not count (TI4-16.3b)."""
     here = in_space(galaxy, player, place)
     slots = _slots_of_cards(galaxy, player)
     ships = sum(units.count for units, card in here if takes_slot(card))
     limit = fleet_limit(galaxy, player).total
     either = [(units, card) for units, card in here if _counts_either_way(card, slots)]
-    return Room(
+    return SpaceCapacity(
         holds=sum(units.count * (card.capacity or 0) for units, card in here),
         supported=docks(galaxy, player, place),
         ships=ships,
@@ -150,12 +138,12 @@ def in_space(galaxy: Galaxy, player: str, place: str) -> tuple[Held, ...]:
 
 
 def takes_slot(card: UnitCard) -> bool:
-    """Say whether a unit takes a fleet slot as it is: ships but fighters; a Floating Factory does not."""
+    """Return whether a unit takes a fleet slot as it is: ships but fighters; a Floating Factory does not."""
     return card.fleet_slot and not card.is_ground_force
 
 
 def docks(galaxy: Galaxy, player: str, place: str) -> int:
-    """Return how many fighters the docks on planets of a system bear for their owner."""
+    """Return how many fighters the docks on planets of a system support for their owner."""
     found = cards_in(galaxy, galaxy.system(place))
     return sum(
         units.count * (card.dock_fighters or 0) for units, card, planet in found if planet and units.player == player
@@ -172,7 +160,7 @@ def _ground(galaxy: Galaxy, player: str, here: tuple[Held, ...]) -> Iterator[int
             yield 0 if card.id in free and capacity else units.count
 
 
-def rides_free(galaxy: Galaxy, player: str, place: str) -> tuple[EffectCard, ...]:
+def carried_free(galaxy: Galaxy, player: str, place: str) -> tuple[EffectCard, ...]:
     """Return the effects by which units in space take no capacity here."""
     here = in_space(galaxy, player, place)
     cards = {card.id for _, card in here}
@@ -199,6 +187,6 @@ def slot_effects(galaxy: Galaxy, player: str, place: str) -> tuple[EffectCard, .
     return tuple(card for card, hint in hints if hint.slot is not None and cards & set(hint.units))
 
 
-def worth_telling(galaxy: Galaxy, place: str) -> bool:
-    """Say whether a count within its limit is told: where ships come, not where they leave in the Movement step."""
+def is_reported(galaxy: Galaxy, place: str) -> bool:
+    """Return whether a count within its limit is reported: not where ships only leave in the Movement step."""
     return place == galaxy.active or galaxy.step != "movement"

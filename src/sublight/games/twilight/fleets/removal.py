@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from sublight.games.twilight.active_effects import card_of
 from sublight.games.twilight.pieces import Galaxy, Units
-from sublight.referee.procedure import Ask, Procedure
+from sublight.referee.procedure import Ask, Procedure, keys
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Violation
 
@@ -22,7 +22,7 @@ class Piece(Struct, frozen=True, kw_only=True):
 
     @property
     def kind(self) -> str:
-        """What it is: pieces of one kind are the same to their owner."""
+        """The kind of unit; pieces of one kind are interchangeable."""
         return self.key.rpartition("-")[0]
 
     @property
@@ -98,8 +98,8 @@ def chosen(
     """Return the pieces that go; asked only where they are not all alike."""
     if len({piece.kind for piece in offered}) == 1 or len(offered) == question.least:
         return offered[: question.least]
-    keys = yield from several(_with_options(question, offered), state, suggestion, judge)
-    return tuple(piece for piece in offered if piece.key in keys)
+    taken = yield from several(_with_options(question, offered), state, suggestion, judge)
+    return tuple(piece for piece in offered if piece.key in taken)
 
 
 def several(
@@ -107,12 +107,7 @@ def several(
 ) -> Procedure[tuple[str, ...]]:
     """Ask for as many options as the question says, and return their keys."""
     suggested = suggestion[0] if question.most == 1 else suggestion
-    return _keys((yield Ask(question, lambda: suggested, lambda answer: judge(_keys(answer)), state)))
-
-
-def _keys(answer: str | tuple[str, ...]) -> tuple[str, ...]:
-    """A choice of one is answered by its key, one of several by a list."""
-    return (answer,) if isinstance(answer, str) else answer
+    return keys((yield Ask(question, lambda: suggested, lambda answer: judge(keys(answer)), state)))
 
 
 def _with_options(question: Choose, offered: tuple[Piece, ...]) -> Choose:

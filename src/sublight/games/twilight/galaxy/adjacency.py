@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from sublight.board.hexes.layers import Adjacency, Layer, Link
 from sublight.board.hexes.layers import adjacency as laid
-from sublight.games.twilight.active_effects import owners, playing
+from sublight.games.twilight.active_effects import owners, players_using
 from sublight.games.twilight.galaxy.grid import fracture_links, grid_of
 from sublight.games.twilight.galaxy.links import (
     CONDUIT,
@@ -24,7 +24,7 @@ from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.rulebook import book
 
 OPEN = ("TI4-Q07", "TI4-Q08", "TI4-Q15", LASTING)
-"""The disputes that bear on who is adjacent to whom."""
+"""The disputes on adjacency."""
 
 
 def adjacency(galaxy: Galaxy, *, player: str = "", unit: str = "", moving: bool = False) -> Adjacency:
@@ -54,7 +54,7 @@ def names_of(link: Link) -> frozenset[str]:
     return frozenset({link.kind, link.name, *tokens, *storms} - {""})
 
 
-# Where the readings part.
+# Disputes whose readings differ here.
 
 
 def open_readings(galaxy: Galaxy, *, player: str = "", unit: str = "", moving: bool = False) -> tuple[str, ...]:
@@ -77,7 +77,7 @@ def _in_question(galaxy: Galaxy, dispute: str) -> bool:
     if dispute == "TI4-Q08":
         return TETHER in lying
     if dispute == LASTING:
-        return bool(playing(galaxy, CONDUIT))
+        return bool(players_using(galaxy, CONDUIT))
     return any(system.space and SCAR in system.card.anomalies for system in galaxy.systems)
 
 

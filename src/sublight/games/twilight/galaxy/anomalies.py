@@ -44,7 +44,7 @@ def kinds(galaxy: Galaxy, system_id: str) -> tuple[Kind, ...]:
 
 
 def _added(galaxy: Galaxy, system: System) -> tuple[tuple[str, str], ...]:
-    """What makes a system an anomaly too: tokens that lie there, units that bring one."""
+    """Return the tokens and units that make a system an anomaly, each with its kind."""
     lying = {marker.partition("@")[0] for marker in system.markers}
     here = {card.id for _, card, _ in cards_in(galaxy, system)}
     found = (each for each in token_cards().values() if each.id in lying or here.intersection(each.with_unit))

@@ -9,7 +9,7 @@ BREACHES = ("breach_active", "breach_inactive")
 
 
 def is_of(units: Units, player: str, voyage: Voyage) -> bool:
-    """Say whether a stack has ships of a voyage's type and form."""
+    """Return whether a stack has ships of a voyage's type and form."""
     return (units.player, units.unit, units.form) == (player, voyage.unit, voyage.form)
 
 

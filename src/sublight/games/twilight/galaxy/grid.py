@@ -58,7 +58,7 @@ def nexus_of(galaxy: Galaxy) -> System | None:
 
 
 def is_closed(galaxy: Galaxy) -> bool:
-    """Say whether there is a nexus and it lies on its inactive side, as it does at first (TI4-100.1)."""
+    """Return whether there is a nexus and it lies on its inactive side, as it does at first (TI4-100.1)."""
     nexus = nexus_of(galaxy)
     return nexus is not None and nexus.card.side == INACTIVE
 
@@ -72,11 +72,11 @@ def with_nexus_open(galaxy: Galaxy) -> Galaxy:
     return galaxy.with_system(replace(nexus, tile=turned.id)) if turned else galaxy
 
 
-# The Fracture, its ingress and egress, and breaches: links that are no wormholes (TI4-TE-ingress, TI4-TE-breach).
+# The Fracture, its ingress and egress, and breaches: links other than wormholes (TI4-TE-ingress, TI4-TE-breach).
 
 
 def in_fracture(system: System) -> bool:
-    """Say whether a system is one of the seven of the Fracture."""
+    """Return whether a system is one of the seven of the Fracture."""
     return system.card.kind == FRACTURE
 
 
@@ -92,7 +92,7 @@ def with_token(galaxy: Galaxy, token: str) -> tuple[str, ...]:
 
 
 def _chain(galaxy: Galaxy) -> Iterator[Link]:
-    """The seven systems share sides in a row, wherever they lie on the table."""
+    """Yield the links of the seven systems in a row, wherever they lie on the table."""
     numbered = sorted((system.card.id, system.id) for system in galaxy.systems if in_fracture(system))
     for (one, here), (other, there) in pairwise(numbered):
         if int(other.removeprefix(FRACTURE)) - int(one.removeprefix(FRACTURE)) == 1:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 
 from sublight.board.hexes.layers import BORDER, Cut, Layer, Link
-from sublight.games.twilight.active_effects import cards_in, held, is_in_play, owners, reading
+from sublight.games.twilight.active_effects import cards_in, effects_in_force, is_in_play, owners, reading
 from sublight.games.twilight.catalogue import EffectCard, Mutes, effect_cards, token_cards
 from sublight.games.twilight.catalogue import Links as LinksHint
 from sublight.games.twilight.galaxy.grid import grid_of, nexus_of
@@ -25,6 +25,7 @@ LASTING = "TI4-Q34"
 QUANTUM = "quantum_entanglement"
 TETHER = "void_tether"
 SEVER = "sever"
+TRAVEL_BAN = "enforced_travel_ban"
 ANY = "any_wormhole"
 Linking = tuple[EffectCard, ...]
 
@@ -34,7 +35,7 @@ def effect_layers(galaxy: Galaxy) -> tuple[Layer, ...]:
     lying = mouths(galaxy)
     found = (
         _layer(galaxy, card, hint, owner or galaxy.active_player, lying)
-        for card, hint, owner in held(galaxy, LinksHint)
+        for card, hint, owner in effects_in_force(galaxy, LinksHint)
         if _may_link(galaxy, card, owner or galaxy.active_player)
     )
     return tuple(layer for layer in found if layer.links)
@@ -107,7 +108,7 @@ def muting_layers(galaxy: Galaxy, cards: Iterable[str], *, moving: bool) -> tupl
     linking = tuple(effect_cards()[card] for card in cards)
     found = [
         layer
-        for card, hint, owner in held(galaxy, Mutes)
+        for card, hint, owner in effects_in_force(galaxy, Mutes)
         if moving or not hint.only_moving
         for layer in _muted(galaxy, card, hint, owner, linking)
     ]

@@ -12,7 +12,7 @@ from sublight.games.twilight.pieces import Galaxy, System
 
 
 def met(galaxy: Galaxy, card: EffectCard, owner: str) -> bool:
-    """Say whether every condition of an effect holds for its owner, those left out that the galaxy cannot say."""
+    """Return whether every condition of an effect holds for its owner, those left out that the galaxy cannot say."""
     return all(NEEDS[need](galaxy, owner) for need in card.needs if need in NEEDS)
 
 

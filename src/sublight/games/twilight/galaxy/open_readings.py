@@ -1,4 +1,4 @@
-"""What a ruling rests on that is open: disputes whose readings part, neutral ships, components of a single source.
+"""Open points of a ruling: disputes whose readings differ, neutral ships, components of a single source.
 
 A dispute is consulted only where another reading of it changes what a declaration breaks.
 """
@@ -57,7 +57,7 @@ def deciding(galaxy: Galaxy, disputes: tuple[str, ...], judge: Judge) -> tuple[s
 
 
 def always_broken(galaxy: Galaxy, disputes: tuple[str, ...], judge: Judge) -> bool:
-    """Say whether something is broken here, and whichever one of the disputes is read another way."""
+    """Return whether something is broken here, and whichever one of the disputes is read another way."""
     return bool(judge(galaxy)) and all(judge(other) for _, other in flipped(galaxy, disputes))
 
 

@@ -28,7 +28,7 @@ class Obstacle(Struct, frozen=True, kw_only=True):
 
 
 def ships_of(galaxy: Galaxy, system_id: str, player: str) -> tuple[Units, ...]:
-    """Return a player's ships in a system: fighters are ships (TI4-76.0), structures in space are none."""
+    """Return a player's ships in a system: fighters are ships (TI4-76.0), structures in space are not."""
     here = galaxy.system(system_id).space
     return tuple(units for units in here if units.player == player and card_of(galaxy, units, player).is_ship)
 
@@ -117,7 +117,7 @@ def _serves(
 
 
 def _forbidden(galaxy: Galaxy, system_id: str, mover: str) -> Iterator[Obstacle]:
-    """No permission to pass ships helps: that nothing can pass goes first, and it speaks of structures."""
+    """Yield the effects of structures that nothing may pass; permissions to pass ships do not help against them."""
     system = galaxy.system(system_id)
     for player in galaxy.players:
         for card, _ in effects_for(galaxy, player.id, hint=ForbidPass):
@@ -140,7 +140,7 @@ def units_in(system: System) -> Iterator[Units]:
 
 
 def pinned(galaxy: Galaxy, system: System, player: str) -> bool:
-    """Say whether a command token of a player lies in a system.
+    """Return whether a command token of a player lies in a system.
 
     Diplomacy's marker is one of everyone's but its holder, who stands in `in_effect` as `diplomacy:player`
     (TI4-N-32-marker).
@@ -151,17 +151,17 @@ def pinned(galaxy: Galaxy, system: System, player: str) -> bool:
 
 
 def is_home(galaxy: Galaxy, system: System, player: str) -> bool:
-    """Say whether a system is a player's home. The Creuss Gate is none: their home lies beside the map."""
+    """Return whether a system is a player's home. The Creuss Gate is not: their home lies beside the map."""
     return system.card.id in faction_card(galaxy.player(player).faction).home and system.card.id != CREUSS_GATE
 
 
 def is_anyones_home(galaxy: Galaxy, place: str) -> bool:
-    """Say whether a system is the home of one of the players."""
+    """Return whether a system is the home of one of the players."""
     return any(is_home(galaxy, galaxy.system(place), player.id) for player in galaxy.players)
 
 
 def controls_planet(galaxy: Galaxy, player: str, place: str) -> bool:
-    """Say whether a player controls a planet in a system; a space station is none (TI4-TE-station)."""
+    """Return whether a player controls a planet in a system; a space station is not a planet (TI4-TE-station)."""
     system = galaxy.system(place)
     stations = {planet.name for planet in system.card.planets if planet.station}
     return any(each.player == player and each.planet not in stations for each in system.planets)
@@ -176,6 +176,6 @@ def factories(galaxy: Galaxy, place: str) -> Iterator[tuple[Units, UnitCard]]:
 
 
 def is_blockaded(galaxy: Galaxy, place: str, owner: str) -> bool:
-    """Say whether a system holds another player's ships and none of the owner's (TI4-14.0); nobody's count as well."""
+    """Return whether a system holds ships of others, neutral ones too, and none of the owner's (TI4-14.0)."""
     others = {units.player for units in galaxy.system(place).space if units.player != owner}
     return not ships_of(galaxy, place, owner) and any(ships_of(galaxy, place, other) for other in others)

@@ -29,7 +29,7 @@ NOWHERE = -1
 
 
 class Spot(NamedTuple):
-    """What was asked about: its name, the system it is in, and whether it is a planet there."""
+    """The subject of a query: its name, its system, and whether it is a planet."""
 
     name: str
     place: str
@@ -123,7 +123,7 @@ def _seen(galaxy: Galaxy, view: View) -> Adjacency:
     return adjacency(galaxy, player=view.player, unit=view.unit, moving=view.moving)
 
 
-# What is said.
+# Verdicts.
 
 
 def _verdicts(galaxy: Galaxy, view: View, one: Spot, other: Spot) -> Iterator[Verdict]:
@@ -146,7 +146,7 @@ def _words(link: Link) -> str:
 
 
 def _why_apart(galaxy: Galaxy, one: Spot, other: Spot, *, cut: bool) -> tuple[str, str]:
-    """The rule by which two systems are not adjacent, and what each has, where neither a cut nor the rule says all."""
+    """Return the rule by which two systems are not adjacent, and what each has if that explains more."""
     found = apart(galaxy, one.place, other.place)
     if cut or found.cause in PLAIN:
         return rule_apart(galaxy, one.place, other.place), ""
@@ -170,7 +170,7 @@ def _at_home(galaxy: Galaxy, one: Spot, other: Spot) -> Verdict:
 
 
 def _what_it_is(galaxy: Galaxy, one: Spot, other: Spot) -> Iterator[Verdict]:
-    """Each kind of anomaly by its rule; planets are none."""
+    """Each kind of anomaly by its rule; planets are not anomalies."""
     if one.planet or other.planet:
         return
     for kind, rule, by in kinds(galaxy, one.place):
@@ -179,7 +179,7 @@ def _what_it_is(galaxy: Galaxy, one: Spot, other: Spot) -> Iterator[Verdict]:
 
 
 def _verdict(rules: tuple[str, ...], question: str, one: Spot, other: Spot, at: str, away: int) -> Verdict:
-    """The first rule is cited, others are named in the words."""
+    """Return the verdict; the first rule is cited, the others are named in the question."""
     outcome: VerdictClass = "touching" if away == 1 else "apart"
     more = f" (also {', '.join(rules[1:])})" if rules[1:] else ""
     return Verdict(

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from sublight.board.hexes.lanes import lanes
 from sublight.board.hexes.layers import BORDER, LANE, Link
+from sublight.games.twilight.catalogue import effect_cards
 from sublight.games.twilight.galaxy.grid import (
     BREACH,
     EGRESS,
@@ -38,14 +39,6 @@ BY_WORMHOLE = {
     "epsilon": ("TI4-101.0", "TI4-6.1"),
 }
 BY_MAKER = {"hil_colish": "TI4-N-hilcolish", "ion_storm_alpha": "TI4-N-ion", "ion_storm_beta": "TI4-N-ion"}
-BY_CARD = {"emissary_taivra": "TI4-N-taivra", "ev_cosmic_phenomenae": "TI4-TE-scar"}
-BY_CUT = {
-    "enforced_travel_ban": ("TI4-N-travelban", "TI4-N-6-movement-only"),
-    "nexus_sovereignty": ("TI4-N-nexus-law", "TI4-N-6-movement-only"),
-    "sever": ("TI4-N-6-movement-only",),
-    "sundered": ("TI4-TE-sundered", "TI4-N-6-onesided"),
-    "void_tether": ("TI4-N-6-onesided",),
-}
 OPENED = {"alpha", "beta"}
 """What the active side of the nexus has beyond the inactive one (TI4-100.1a)."""
 TOKENS = {
@@ -54,14 +47,15 @@ TOKENS = {
     "breach_active": "an active breach",
     "breach_inactive": "an inactive breach",
 }
-"""Tokens that join systems and are no wormholes, and how sentences call them."""
+"""Tokens that join systems without being wormholes, and their names in sentences."""
 
 
 def rules_of(link: Link) -> tuple[str, ...]:
     """Return the rules by which a link joins two systems."""
     if link.kind == EFFECT:
-        own = BY_CARD.get(link.name)
-        return tuple(dict.fromkeys(filter(None, (own, "TI4-N-6-onesided" if own is None else ""))))
+        card = effect_cards()[link.name]
+        own = card.hints.links.rule if card.hints.links is not None else None
+        return (own or card.rules[0],)
     if link.kind == WORMHOLE:
         made = tuple(BY_MAKER[token] for token in makers(link) if token in BY_MAKER)
         return (*made, *BY_WORMHOLE[link.name])
@@ -75,7 +69,8 @@ def rule_of(link: Link) -> str:
 
 def rules_of_cut(effect: str) -> tuple[str, ...]:
     """Return the rules by which an effect takes links away."""
-    return BY_CUT[effect]
+    card = effect_cards()[effect]
+    return tuple(dict.fromkeys((card.rules[0], *card.rules_on("6"))))
 
 
 def rules_at_nexus(galaxy: Galaxy, link: Link) -> tuple[str, ...]:

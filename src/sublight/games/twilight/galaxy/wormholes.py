@@ -45,7 +45,7 @@ def wormholes(galaxy: Galaxy, system_id: str) -> tuple[str, ...]:
 
 
 def non_delta_wormhole(galaxy: Galaxy) -> bool:
-    """Say whether the active system has a wormhole other than delta (TI4-N-taivra)."""
+    """Return whether the active system has a wormhole other than delta (TI4-N-taivra)."""
     return bool(galaxy.active) and any(kind != DELTA for kind in wormholes(galaxy, galaxy.active))
 
 
@@ -75,7 +75,7 @@ def _lying(galaxy: Galaxy, system: System) -> Iterator[Mouth]:
 
 
 def _carried(galaxy: Galaxy, system: System) -> Iterator[Mouth]:
-    """A unit's own wormhole goes where it goes; in an entropic scar its delta is contested."""
+    """Yield the wormholes that units carry; in an entropic scar the delta is disputed."""
     if not system.space or (SCAR in system.card.anomalies and reading(galaxy, "TI4-Q15") == "delta-muted"):
         return
     here = {card_of(galaxy, units, units.player).id for units in system.space}
@@ -104,7 +104,7 @@ def _added(galaxy: Galaxy) -> Iterator[Mouth]:
 
 
 def ion_storm(galaxy: Galaxy) -> tuple[str, str] | None:
-    """Return the place of the Ion Storm and the token as it lies, None where there is none."""
+    """Return the place of the Ion Storm and its token, None if it is not on the map."""
     lying = ((system.id, marker) for system in galaxy.systems for marker in system.markers if marker in ION_STORM)
     return next(lying, None)
 

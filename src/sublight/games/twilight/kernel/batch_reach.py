@@ -86,7 +86,7 @@ def holds(wholes: Sequence[int], low: int, high: int, place: int) -> bool:
 
 
 @kernel
-def reach_row(wholes: Sequence[int], ship: int, target: int, plus: int) -> Row:
+def batch_reach(wholes: Sequence[int], ship: int, target: int, plus: int) -> Row:
     """Return whether a ship gets to a place with `plus` added to its allowance, and on its safest path (the one with
     the fewest dice, of these the cheapest) the cost and the dice: -1 and -1 where it does not get there.
     """

@@ -13,7 +13,7 @@ from sublight.games.twilight.lists.model import GalaxyMap, MapHome, MapMarker, M
 from sublight.games.twilight.lists.tokens import Known
 from sublight.games.twilight.pieces import Galaxy, PlanetState, Player, System, Units
 from sublight.games.twilight.rulebook import book
-from sublight.games.twilight.validate import admit_galaxy
+from sublight.games.twilight.validate import validate_galaxy
 
 
 def galaxy_of(read: GalaxyMap, edition: str, players: Sequence[Player]) -> Galaxy:
@@ -31,7 +31,7 @@ def galaxy_of(read: GalaxyMap, edition: str, players: Sequence[Player]) -> Galax
         raise InputError(f"a galaxy needs players, each with a faction{known}")
     filled = replace(read, tiles=(*read.tiles, *_homes(read.homes, players)))
     galaxy = Galaxy(edition=book().edition(edition or None).id, players=tuple(players), systems=systems_of(filled))
-    admit_galaxy(galaxy)
+    validate_galaxy(galaxy)
     return galaxy
 
 

@@ -12,8 +12,9 @@ from msgspec import Struct
 from sublight.games.twilight.active_effects import is_in_play, reading
 from sublight.games.twilight.catalogue.effects import EffectCard, effect_cards
 from sublight.games.twilight.catalogue.hints import MovePlus, MoveSet, Places
-from sublight.games.twilight.effects.relevant_effects import Bearing
+from sublight.games.twilight.effects.relevant_effects import RelevantEffect
 from sublight.games.twilight.galaxy.anomalies import RIFT
+from sublight.games.twilight.galaxy.links import TRAVEL_BAN
 from sublight.games.twilight.galaxy.presence import is_home, units_in
 from sublight.games.twilight.galaxy.wormholes import wormholes
 from sublight.games.twilight.movement.facts import Facts
@@ -23,8 +24,6 @@ from sublight.games.twilight.pieces import Galaxy
 
 PRINTED, NEBULA, LEAVES = "printed move", "start in a nebula", "leaves rift"
 RULE = "TI4-N-58-allowance"
-OWN_RULES = {"slipstream": "TI4-N-slipstream", "crucible": "TI4-N-41-crucible", "nav_suite": "TI4-N-nav"}
-"""The rules of the effects that have one to themselves."""
 BANNED = ("alpha", "beta")
 
 
@@ -51,7 +50,7 @@ class Allowance(Struct, frozen=True, kw_only=True):
         return f"{', '.join(map(str, self.terms))}: {self.total}"
 
 
-def allowance(_galaxy: Galaxy, _action: TacticalAction, voyage: Voyage, facts: Facts) -> Allowance:
+def counted_allowance(_galaxy: Galaxy, _action: TacticalAction, voyage: Voyage, facts: Facts) -> Allowance:
     """Return the allowance of a voyage's ships; 0 without a printed move value (TI4-57.1)."""
     terms = [*standing_terms(facts, voyage)]
     terms += leash(facts, voyage, total(terms))
@@ -119,18 +118,18 @@ def _as_mover(facts: Facts, voyage: Voyage) -> int:
     return total(terms)
 
 
-def _raised(each: Bearing[MoveSet], value: int) -> Term:
+def _raised(each: RelevantEffect[MoveSet], value: int) -> Term:
     return Term(name=each.card.name, amount=value, rule=RULE, by=each.card.id, sets=True)
 
 
 # What adds.
 
 
-def _plus(each: Bearing[MovePlus], amount: int) -> Term:
-    return Term(name=each.card.name, amount=amount, rule=OWN_RULES.get(each.card.id, RULE), by=each.card.id)
+def _plus(each: RelevantEffect[MovePlus], amount: int) -> Term:
+    return Term(name=each.card.name, amount=amount, rule=each.card.rules[0], by=each.card.id)
 
 
-def _serves(facts: Facts, each: Bearing[MovePlus], voyage: Voyage) -> bool:
+def _serves(facts: Facts, each: RelevantEffect[MovePlus], voyage: Voyage) -> bool:
     hint = each.hint
     if hint.with_effect is not None:
         return facts.in_use(hint.with_effect)
@@ -200,7 +199,7 @@ def without_bonus(facts: Facts, voyage: Voyage) -> Iterator[NoBonus]:
     if by:
         card = effect_cards()[by[0]]
         for place in dict.fromkeys(facts.exits(voyage)):
-            yield NoBonus(rift=place, rule=OWN_RULES.get(card.id, "TI4-41.1"), why=f"{card.name} ignores it")
+            yield NoBonus(rift=place, rule=card.cites("TI4-41.1"), why=f"{card.name} ignores it")
     else:
         for place in (Counter(facts.exits(voyage)) - Counter(_counted(facts, voyage))).elements():
             yield NoBonus(rift=place, rule="TI4-N-41-each", why="one bonus is all, as it is read here")
@@ -212,7 +211,7 @@ def without_bonus(facts: Facts, voyage: Voyage) -> Iterator[NoBonus]:
 
 
 def starts_in(galaxy: Galaxy, player: str, origin: str, card: EffectCard, named: tuple[Places, ...]) -> bool:
-    """Say whether a system is one of the places named; a wormhole counts as one that is there."""
+    """Return whether a system is one of the places named; a wormhole counts as one that is there."""
     return any(_is(galaxy, player, origin, card, place) for place in named)
 
 
@@ -229,5 +228,5 @@ def _is(galaxy: Galaxy, player: str, origin: str, card: EffectCard, place: Place
 
 def _banned(galaxy: Galaxy, card: EffectCard, place: Places) -> bool:
     """Whether a wormhole that Travel Ban mutes still gives a bonus is open (TI4-Q04)."""
-    muted = place in BANNED and is_in_play(galaxy, "enforced_travel_ban") and "TI4-Q04" in card.disputes
+    muted = place in BANNED and is_in_play(galaxy, TRAVEL_BAN) and "TI4-Q04" in card.disputes
     return muted and reading(galaxy, "TI4-Q04") == "bonus-gone"

@@ -21,7 +21,7 @@ OF_CARD = {
     "any_ship": "TI4-TE-miniaturization",
     "free": "TI4-N-sentinel",
 }
-"""The rule of each way to ride that a card gives."""
+"""The rule for each kind of transport that a card gives."""
 Declared = TacticalAction | Retreat | MoveByAbility
 """The moves that carry."""
 FLAGSHIP = "flagship"
@@ -63,7 +63,7 @@ def _said(galaxy: Galaxy, player: str, card: UnitCard) -> Iterator[tuple[EffectC
 # Every rule that cargo breaks.
 
 
-def admit_cargo(galaxy: Galaxy, voyage: Voyage) -> None:
+def validate_cargo(galaxy: Galaxy, voyage: Voyage) -> None:
     """Raise InputError for cargo on a planet that its system does not have."""
     for load in voyage.cargo:
         names = galaxy.system(load.at).planet_names
@@ -101,7 +101,7 @@ def _kind(galaxy: Galaxy, action: Declared, ship: str, load: Load) -> Iterator[V
 
 
 def _room(galaxy: Galaxy, action: Declared, voyage: Voyage) -> Iterator[Violation]:
-    """No more than fits is loaded, not even to lose the rest on arrival (TI4-N-16-leave)."""
+    """No more units are loaded than the capacity, even if the rest would be lost on arrival (TI4-N-16-leave)."""
     riders = [(load, riding(galaxy, action.player, load)) for load in voyage.cargo]
     bound = [(load, each) for load, each in riders if each.needs_capacity and not each.barred]
     capacity = card_of(galaxy, voyage, action.player).capacity
@@ -131,7 +131,7 @@ def _place(galaxy: Galaxy, action: Declared, voyage: Voyage, load: Load) -> Iter
 
 
 def loads_beside_tokens(galaxy: Galaxy, action: Declared, voyage: Voyage) -> bool:
-    """Say whether a ship may load where an own token lies: an effect that speaks of transport (TI4-N-58-explicit).
+    """Return whether a ship may load where an own token lies: an effect that speaks of transport (TI4-N-58-explicit).
 
     For abilities the notes announce that every ship may (TI4-Q01).
     """
@@ -168,7 +168,7 @@ def _is(one: object, load: Load) -> bool:
 
 
 def _key(load: Load) -> tuple[str, str, str, str]:
-    """What is loaded and where, however many of it."""
+    """Return the kind of a load and where it is taken, whatever its count."""
     return load.at, load.planet, load.unit, load.form
 
 

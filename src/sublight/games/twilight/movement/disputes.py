@@ -1,4 +1,4 @@
-"""The open questions that bear on whether a declaration is legal, and which of them decide it here."""
+"""The disputes on which the legality of voyages may depend."""
 
 from collections.abc import Callable
 
@@ -7,21 +7,23 @@ from sublight.games.twilight.catalogue.hints import MovePlus
 from sublight.games.twilight.effects.relevant_effects import is_used
 from sublight.games.twilight.galaxy.adjacency import open_readings
 from sublight.games.twilight.galaxy.anomalies import anomalies
+from sublight.games.twilight.galaxy.links import TRAVEL_BAN
 from sublight.games.twilight.movement.facts import Facts
+from sublight.games.twilight.movement.legality import MYRU_VOS
 from sublight.games.twilight.movement.steps import passed
 from sublight.games.twilight.rulebook import book, edition_named
 
 
-def bearing_disputes(facts: Facts) -> tuple[str, ...]:
-    """Return the disputes that may bear on the voyages, by what is plain to see."""
+def relevant_disputes(facts: Facts) -> tuple[str, ...]:
+    """Return the disputes that may decide about the voyages, found by cheap conditions."""
     edition = edition_named(facts.galaxy.edition)
-    seen = (dispute for dispute, bears in _BEARS.items() if bears(facts))
+    seen = (dispute for dispute, bears in _RELEVANT.items() if bears(facts))
     return tuple(
         dict.fromkeys((*_of_adjacency(facts), *(each for each in seen if book().dispute(each).open_in(edition))))
     )
 
 
-# What makes a dispute bear.
+# When a dispute is relevant.
 
 
 def _of_adjacency(facts: Facts) -> tuple[str, ...]:
@@ -35,7 +37,7 @@ def _several_exits(facts: Facts) -> bool:
 
 
 def _banned_slipstream(facts: Facts) -> bool:
-    banned = is_in_play(facts.galaxy, "enforced_travel_ban")
+    banned = is_in_play(facts.galaxy, TRAVEL_BAN)
     return banned and any("TI4-Q04" in each.card.disputes for each in facts.plus)
 
 
@@ -45,7 +47,7 @@ def _leash_and_rift(facts: Facts) -> bool:
 
 
 def _repeated_pass(facts: Facts) -> bool:
-    counts = any(each.hint.per_pass for each in facts.bearing(MovePlus))
+    counts = any(each.hint.per_pass for each in facts.relevant(MovePlus))
     return counts and any(len(passed(voyage)) > len({*passed(voyage)}) for voyage in facts.action.voyages)
 
 
@@ -61,12 +63,12 @@ def _from_nebula(facts: Facts) -> bool:
     return any("nebula" in anomalies(facts.galaxy, voyage.origin) for voyage in facts.action.voyages)
 
 
-_BEARS: dict[str, Callable[[Facts], bool]] = {
+_RELEVANT: dict[str, Callable[[Facts], bool]] = {
     "TI4-Q02": _several_exits,
     "TI4-Q04": _banned_slipstream,
     "TI4-Q05": _leash_and_rift,
     "TI4-Q06": _repeated_pass,
-    "TI4-Q09": lambda facts: is_used(facts.action, "myru_vos"),
+    "TI4-Q09": lambda facts: is_used(facts.action, MYRU_VOS),
     "TI4-Q16": _factory_passed,
     "TI4-Q17": lambda facts: is_used(facts.action, "captain_mendosa") and _from_nebula(facts),
     "TI4-Q18": lambda facts: facts.has_law("shared_research") and _from_nebula(facts),

@@ -13,7 +13,7 @@ from sublight.games.twilight.active_effects import card_of, cards_in, is_in_play
 from sublight.games.twilight.catalogue.hints import Activation, MovePlus, MoveSet, Waived
 from sublight.games.twilight.catalogue.tiles import token_cards
 from sublight.games.twilight.catalogue.units import UnitCard
-from sublight.games.twilight.effects.relevant_effects import Bearing, bearing, is_used, uses_of
+from sublight.games.twilight.effects.relevant_effects import RelevantEffect, is_used, relevant_effects, uses_of
 from sublight.games.twilight.galaxy.adjacency import layers
 from sublight.games.twilight.galaxy.anomalies import RIFT, anomalies, waivers
 from sublight.games.twilight.galaxy.changes import arrived, departed
@@ -31,7 +31,7 @@ FIRST, LAST = "first", "last"
 
 
 class Facts:
-    """The facts of one action, under the readings of its galaxy, which is as it stands when ships are declared."""
+    """The facts of one action in the galaxy in which ships are declared, under its readings."""
 
     def __init__(self, galaxy: Galaxy, action: TacticalAction) -> None:
         """Take a galaxy in which the system is active, and an action whose effects are named by id."""
@@ -44,14 +44,14 @@ class Facts:
         self._allowances: dict[Voyage, object] = {}
 
     @cached_property
-    def plus(self) -> tuple[Bearing[MovePlus], ...]:
-        """What adds to move values."""
-        return self.bearing(MovePlus)
+    def plus(self) -> tuple[RelevantEffect[MovePlus], ...]:
+        """Effects that add to move values."""
+        return self.relevant(MovePlus)
 
     @cached_property
-    def sets(self) -> tuple[Bearing[MoveSet], ...]:
-        """What sets move values."""
-        return self.bearing(MoveSet)
+    def sets(self) -> tuple[RelevantEffect[MoveSet], ...]:
+        """Effects that set move values."""
+        return self.relevant(MoveSet)
 
     @cached_property
     def board_best(self) -> int:
@@ -89,11 +89,11 @@ class Facts:
         return tuple(place for place in left(voyage) if RIFT in self.anomalies(place))
 
     def has_law(self, effect: str) -> bool:
-        """Say whether a law or event is in play."""
+        """Return whether a law or event is in play."""
         return is_in_play(self.galaxy, effect)
 
     def in_use(self, effect: str) -> bool:
-        """Say whether an effect was declared, or is in effect for the mover."""
+        """Return whether an effect was declared, or is in effect for the mover."""
         return is_used(self.action, effect) or is_in_play(self.galaxy, effect, self.action.player)
 
     def steps(self, number: int) -> tuple[Step, ...]:
@@ -115,7 +115,7 @@ class Facts:
     def _layers(self) -> tuple[Layer, ...]:
         return layers(self.galaxy, moving=True)
 
-    def kept(self, voyage: Voyage, find: Callable[[], FoundT]) -> FoundT:
+    def found_once(self, voyage: Voyage, find: Callable[[], FoundT]) -> FoundT:
         """Return what was found for a voyage before, else find it: its allowance, which three ask for."""
         if voyage not in self._allowances:
             self._allowances[voyage] = find()
@@ -123,7 +123,7 @@ class Facts:
 
     @cached_property
     def single_sources(self) -> tuple[Event, ...]:
-        """What bears on the move by standing or lying there, and rests on one source."""
+        """Standing effects and tiles on the way that rest on a single source."""
         plus, sets = [each.card for each in self.plus], [each.card for each in self.sets]
         entered = dict.fromkeys(place for voyage in self.action.voyages for place in places(voyage))
         tiles = [self.galaxy.system(place).card for place in (*entered, *self._lanes_passed())]
@@ -140,14 +140,14 @@ class Facts:
         card = self.card(voyage).id
         return tuple(token.id for token in token_cards().values() if card in token.with_unit)
 
-    def bearing(self, hint: type[HintT]) -> tuple[Bearing[HintT], ...]:
-        """Return the effects with a hint that bear on the action."""
-        return bearing(self.galaxy, self.action, hint)
+    def relevant(self, hint: type[HintT]) -> tuple[RelevantEffect[HintT], ...]:
+        """Return the relevant effects with a hint."""
+        return relevant_effects(self.galaxy, self.action, hint)
 
     @cached_property
     def bars_moving_in(self) -> str:
         """The effect in use that keeps units from moving into the active system, empty if there is none."""
-        return next((each.card.id for each in self.bearing(Activation) if each.hint.bars_moving_in), "")
+        return next((each.card.id for each in self.relevant(Activation) if each.hint.bars_moving_in), "")
 
 
 _LAST: list[Facts] = []
@@ -203,5 +203,5 @@ def _after(facts: Facts, numbers: tuple[int, ...]) -> Galaxy:
 
 
 def uses_ion_storm(facts: Facts, numbers: tuple[int, ...]) -> bool:
-    """Say whether one of these voyages goes through the Ion Storm (TI4-N-ion)."""
+    """Return whether one of these voyages goes through the Ion Storm (TI4-N-ion)."""
     return any(step.by is not None and by_ion_storm(step.by) for number in numbers for step in facts.steps(number))

@@ -11,7 +11,7 @@ from sublight.games.twilight.catalogue.hints import Unpins, Waived
 from sublight.games.twilight.galaxy.changes import there
 from sublight.games.twilight.galaxy.presence import Obstacle, blocks, others_with_ships, pinned, ships_of
 from sublight.games.twilight.galaxy.reasons import apart
-from sublight.games.twilight.movement.allowance import LEAVES, Allowance, allowance, without_bonus
+from sublight.games.twilight.movement.allowance import LEAVES, Allowance, counted_allowance, without_bonus
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.movement.steps import Step, named_steps, passed
 from sublight.games.twilight.moves import Use, Voyage
@@ -178,7 +178,7 @@ def _end(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
 
 
 def _distance(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
-    found = of(facts, voyage)
+    found = allowance_of(facts, voyage)
     if facts.card(voyage).move is not None and len(voyage.path) > found.total:
         terms = tuple(str(term) for term in found.terms)
         figures: dict[str, Figure] = {"entered": len(voyage.path), "allowance": found.total, "terms": terms}
@@ -194,9 +194,9 @@ def _rests_on(facts: Facts, voyage: Voyage, found: Allowance) -> dict[str, Figur
     return {"rules": rules, **why}
 
 
-def of(facts: Facts, voyage: Voyage) -> Allowance:
+def allowance_of(facts: Facts, voyage: Voyage) -> Allowance:
     """Return the allowance of a voyage under its facts."""
-    return facts.kept(voyage, lambda: allowance(facts.galaxy, facts.action, voyage, facts))
+    return facts.found_once(voyage, lambda: counted_allowance(facts.galaxy, facts.action, voyage, facts))
 
 
 # What lets a ship pass ships of other players (TI4-58.4b), or leave a system with an own token (TI4-58.4c).
@@ -242,7 +242,7 @@ def leaves_token_by(facts: Facts, voyage: Voyage) -> EffectCard | None:
 
     The ship only: what it loads there needs an effect that says so of transport (TI4-N-58-explicit).
     """
-    for each in facts.bearing(Unpins):
+    for each in facts.relevant(Unpins):
         serves = each.hint.ships == "all" or (each.hint.ships == "this" and voyage.unit == FLAGSHIP)
         if each.hint.how == "ignores" and serves:
             return each.card

@@ -39,7 +39,7 @@ def carried_over(galaxy: Galaxy, player: str, voyage: Voyage, fate: str, place: 
 
 
 def _how(galaxy: Galaxy, player: str, voyage: Voyage) -> Iterator[Event]:
-    """Say what rides by a card, what carries though it is no ship, and that nothing counts on the way."""
+    """Report cargo carried by a card, a structure that carries, and that nothing is counted on the way."""
     ship = named(voyage)
     if card_of(galaxy, voyage, player).is_structure:
         yield happens("TI4-N-85-factory", "factory_carries", ship)
@@ -60,7 +60,7 @@ def _figures(load: Load) -> dict[str, str | int]:
 
 
 def _lost_with(galaxy: Galaxy, player: str, voyage: Voyage, fate: str) -> Procedure[Galaxy]:
-    """What is aboard leaves the board with its ship (TI4-41.2b, TI4-95.1b); what it had yet to load stays."""
+    """Cargo aboard is lost with its ship (TI4-41.2b, TI4-95.1b); units it had yet to load stay."""
     taken = yield from _lost_loads(galaxy, voyage, fate)
     removed = in_force("TI4-41.2c", galaxy.edition)
     for load in voyage.cargo:

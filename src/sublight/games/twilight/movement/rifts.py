@@ -18,12 +18,6 @@ from sublight.referee.ruling import Event, happens
 
 FACES = 10
 LOST_UP_TO = 3
-WAIVED = {
-    "crucible": "TI4-N-41-crucible",
-    "nav_suite": "TI4-N-nav",
-    "circlet_of_the_void": "TI4-N-circlet",
-}
-"""The rule of each effect that lets ships leave a rift without a die."""
 PHENOMENAE, LOST_WITH_IT = "ev_cosmic_phenomenae", 5
 Declared = TacticalAction | Retreat | MoveByAbility
 LOST, THROUGH = "lost", "through"
@@ -58,7 +52,7 @@ def exits_rolled(galaxy: Galaxy, action: Declared, voyage: Voyage) -> tuple[Exit
 
 
 def _up_to(voyage: Voyage, place: str, time: int) -> int:
-    """Who takes the greater bonus of Cosmic Phenomenae for the rift it starts in is lost on more results."""
+    """A ship that takes the greater bonus of Cosmic Phenomenae for its first rift is lost on more results."""
     first = place == voyage.origin and time == 1
     return LOST_WITH_IT if first and PHENOMENAE in voyage.uses else LOST_UP_TO
 
@@ -80,11 +74,11 @@ def exit_events(galaxy: Galaxy, action: Declared, voyage: Voyage) -> Iterator[Ev
 
 
 def _not_rolled(galaxy: Galaxy, action: Declared, voyage: Voyage, places: tuple[str, ...]) -> Iterator[Event]:
-    """A card lets a ship leave without a die, and so does an own tear (TI4-N-41-owner)."""
+    """Report the card, or the own Dimensional Tear (TI4-N-41-owner), that lets a ship leave without a die."""
     by = _waived_by(galaxy, action, voyage)
     if by:
         card = effect_cards()[by[0]]
-        yield happens(WAIVED[card.id], "rift_die_waived", named(voyage), rifts=places, by=card.name)
+        yield happens(card.rules[0], "rift_die_waived", named(voyage), rifts=places, by=card.name)
         return
     for place in places:
         if action.player in tear_owners(galaxy, place):

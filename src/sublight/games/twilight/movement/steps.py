@@ -18,7 +18,7 @@ HIL_COLISH = "hil_colish"
 class Step(Struct, frozen=True, kw_only=True):
     """One step of a voyage: its number from 1, what it leaves and enters, every link it may go by and the one it takes.
 
-    The same way may be taken again and again (TI4-N-101-again). `by` is None where there is none, or not the one
+    A link may be taken repeatedly (TI4-N-101-again). `by` is None where there is no link, or not the one
     `wanted`. `severed` are links that an effect took away; `own_delta`: only the wormhole that the ship itself took
     along would have joined the two.
     """
@@ -90,7 +90,7 @@ def _step(around: Adjacency, number: int, leaves: str, enters: str, wanted: str,
 
 
 def by_ion_storm(link: Link) -> bool:
-    """Say whether a link goes through the Ion Storm."""
+    """Return whether a link goes through the Ion Storm."""
     return ION_STORM in names_of(link)
 
 

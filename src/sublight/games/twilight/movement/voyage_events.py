@@ -1,4 +1,4 @@
-"""What a declared voyage tells: its way and allowance, what it passes by which permission, what is waived for it."""
+"""The events of a declared voyage: its path and allowance, permissions to pass, rules that are waived."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,18 +12,12 @@ from sublight.games.twilight.galaxy.reasons import rule_of
 from sublight.games.twilight.galaxy.wormholes import WORMHOLE
 from sublight.games.twilight.movement.allowance import LEAVES, NEBULA, Allowance, without_bonus
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.legality import CLOSED, leaves_token_by, named, of, slipped_past
+from sublight.games.twilight.movement.legality import CLOSED, allowance_of, leaves_token_by, named, slipped_past
 from sublight.games.twilight.movement.steps import passed, places
 from sublight.games.twilight.moves import Load, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.ruling import Event, Figure, happens
 
-WAIVER_RULES = {
-    "nav_suite": "TI4-N-nav",
-    "circlet_of_the_void": "TI4-N-circlet",
-    "shared_research": "TI4-N-shared",
-}
-"""The rules of the effects that have one to themselves."""
 RULES: dict[Waived, str] = {
     "asteroid_into": "TI4-11.1",
     "asteroid_through": "TI4-11.1",
@@ -52,7 +46,7 @@ def voyage_events(facts: Facts, number: int) -> Iterator[Event]:
 
 
 def _declared(facts: Facts, voyage: Voyage, ship: str) -> Event:
-    found = of(facts, voyage)
+    found = allowance_of(facts, voyage)
     return happens(
         "TI4-58.4f",
         "voyage_declared",
@@ -95,7 +89,7 @@ def _start(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Event]:
 
 
 def _links(facts: Facts, number: int, ship: str) -> Iterator[Event]:
-    """A step over a shared side needs no word; any other says what joins the two."""
+    """Report the link of each step, unless it crosses a shared side."""
     for step in facts.steps(number):
         if step.by is not None and step.by.kind != BORDER:
             figures: dict[str, Figure] = {"number": step.number, "leaves": step.leaves, "enters": step.enters}
@@ -112,7 +106,7 @@ def _passing(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Event]:
         if pinned(facts.galaxy, facts.galaxy.system(place), facts.action.player):
             yield happens("TI4-58.4d", "passes_own_token", ship, system=place)
     for place, whose in slipped_past(facts, voyage):
-        by = tuple(each.card.name for each in facts.bearing(PassShips))
+        by = tuple(each.card.name for each in facts.relevant(PassShips))
         yield happens("TI4-58.4b", "passes_ships", ship, system=place, players=whose, by=by)
     yield from passing_events(facts.galaxy, facts.action.player, voyage)
 
@@ -124,7 +118,7 @@ def _waived(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Event]:
         if by:
             card = effect_cards()[by[0]]
             figures: dict[str, Figure] = {"system": place, "anomaly": kind.replace("_", " "), "by": card.name}
-            yield happens(WAIVER_RULES.get(card.id, RULES[waived]), "anomaly_waived", ship, **figures)
+            yield happens(card.cites(RULES[waived]), "anomaly_waived", ship, **figures)
     if voyage.path[-1] == facts.action.system and "nebula" in facts.anomalies(voyage.path[-1]):
         yield happens("TI4-59.1", "into_active_nebula", ship, system=voyage.path[-1])
 
@@ -144,7 +138,7 @@ def _bound(facts: Facts, voyage: Voyage) -> Iterator[tuple[str, str, Waived]]:
 
 
 def _rifts(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Event]:
-    found = of(facts, voyage)
+    found = allowance_of(facts, voyage)
     bonus = sum(term.amount for term in found.terms if term.name.startswith(LEAVES))
     if bonus and len(voyage.path) > found.total - bonus:
         yield happens("TI4-41.1a", "rift_bonus_reaches", ship, bonus=bonus)

@@ -13,7 +13,7 @@ from sublight.games.twilight.moves import Load, Move, MoveByAbility, Retreat, Ta
 from sublight.games.twilight.pieces import Galaxy
 from sublight.geometry.hexes import Hex, neighbours
 from sublight.referee.question import Roll
-from sublight.referee.ruling import AnyRuling, Violation
+from sublight.referee.ruling import Ruling, Violation
 
 REASONS = {
     "passage_blocked": "ships of {player}",
@@ -44,14 +44,14 @@ def roles_of(move: Move | None) -> Mapping[str, HexRole]:
     return found
 
 
-def path_marks(galaxy: Galaxy, move: Move, ruling: AnyRuling, at: Mapping[str, Hex]) -> Iterator[HexPath]:
+def path_marks(galaxy: Galaxy, move: Move, ruling: Ruling[Galaxy], at: Mapping[str, Hex]) -> Iterator[HexPath]:
     """Yield the path of each voyage that moves, with the reasons against it."""
     role: HexRole = "alternative" if ruling.refused else "path"
     owner = seat(galaxy, move.player)
     for voyage in voyages_of(move):
         if voyage.path:
             against = [_reason(each) for each in ruling.violations if each.subject == named(voyage)]
-            title = told(voyage) + (f" – {', '.join(dict.fromkeys(against))}" if against else "")
+            title = voyage_text(voyage) + (f" – {', '.join(dict.fromkeys(against))}" if against else "")
             yield path_mark(galaxy, voyage, at, role=role, title=title, owner=owner)
 
 
@@ -81,7 +81,7 @@ def ships(voyage: Voyage) -> str:
     return f"{voyage.count} {voyage.unit}{f' ({voyage.form})' if voyage.form else ''}"
 
 
-def told(voyage: Voyage) -> str:
+def voyage_text(voyage: Voyage) -> str:
     """Return a voyage in words: its ships, its way, what it carries, what is used for it."""
     said = f"{ships(voyage)}: {' > '.join((voyage.origin, *voyage.path))}"
     if voyage.cargo:
@@ -97,7 +97,7 @@ def _load(voyage: Voyage, load: Load) -> str:
 # Dice.
 
 
-def dice_marks(ruling: AnyRuling, at: Mapping[str, Hex]) -> Iterator[HexNote]:
+def dice_marks(ruling: Ruling[Galaxy], at: Mapping[str, Hex]) -> Iterator[HexNote]:
     """Yield what the dice of each rift have said, and the die that is to be rolled."""
     rolled: dict[str, list[str]] = {}
     for event in ruling.events:
@@ -115,7 +115,7 @@ def dice_marks(ruling: AnyRuling, at: Mapping[str, Hex]) -> Iterator[HexNote]:
 # What stops ships.
 
 
-def stop_marks(ruling: AnyRuling, move: Move, at: Mapping[str, Hex]) -> Iterator[HexMark]:
+def stop_marks(ruling: Ruling[Galaxy], move: Move, at: Mapping[str, Hex]) -> Iterator[HexMark]:
     """Yield the sides and links that a refused declaration may not use, each with its reason once."""
     found = (mark for each in ruling.violations for mark in _stops(each, move, at))
     yield from dict.fromkeys(found)
@@ -150,7 +150,7 @@ def _reason(violation: Violation) -> str:
     return words.format_map(violation.figures)
 
 
-def against(ruling: AnyRuling, move: Move | None) -> tuple[str, ...]:
+def against(ruling: Ruling[Galaxy], move: Move | None) -> tuple[str, ...]:
     """Return the reasons against a move that are about no ship of it, in short words."""
     said = {named(voyage) for voyage in voyages_of(move)}
     return tuple(dict.fromkeys(_reason(each) for each in ruling.violations if each.subject not in said))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from sublight.board.hexes.reach import around, bits, mask_of
-from sublight.games.twilight.active_effects import effects_for, held
+from sublight.games.twilight.active_effects import effects_for, effects_in_force
 from sublight.games.twilight.catalogue.effects import EffectCard
 from sublight.games.twilight.catalogue.hints import AnomalyWaiver, Links, MovePlus, MoveSet, PassShips
 from sublight.games.twilight.effects.relevant_effects import unmet
@@ -14,7 +14,7 @@ from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.movement.steps import HIL_COLISH
 from sublight.games.twilight.moves import TacticalAction, Use
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.reach.helps import Help
+from sublight.games.twilight.reach.effect_sets import EffectSet
 from sublight.games.twilight.reach.options import at_rest, may_activate, reaching, survival
 from sublight.games.twilight.reach.ships import ShipClass, kept_by_token, ship_classes
 from sublight.games.twilight.reach.terrain import SHIP, Ground, Terrain
@@ -24,7 +24,7 @@ from sublight.referee.progress import reported
 OF_THE_ACTIVE = "active_"
 """How needs begin that look at the active system."""
 OWN = (MovePlus, MoveSet, PassShips, AnomalyWaiver)
-"""What bears on a player's own ships, if they have it."""
+"""Hints that change what a player's own ships can do."""
 
 
 class Heat(Struct, frozen=True, kw_only=True):
@@ -101,7 +101,7 @@ def ground_at(galaxy: Galaxy, player: str, place: str) -> Ground:
 
 
 def moves_alone(ground: Ground, classes: tuple[ShipClass, ...]) -> bool:
-    """Say whether every ship's reach is its own, and a walk in circles of no use to it."""
+    """Return whether every ship's reach is its own, and a walk in circles of no use to it."""
     if any(hint.hint.to == "origin_best" for hint in ground.facts.sets):
         return False
     return not any(HIL_COLISH in ground.facts.carried(each.ship) for each in classes) and all(
@@ -128,7 +128,7 @@ def _shared(
 
 
 def _one_by_one(galaxy: Galaxy, player: str, place: str) -> tuple[Arrivals, ...]:
-    found = reaching(galaxy, player, place, (Help(),))
+    found = reaching(galaxy, player, place, (EffectSet(),))
     return tuple(
         Arrivals(each=ShipClass(ship=option.move.voyages[-1], count=option.count), dice=option.safest.dice)
         for option in found
@@ -139,7 +139,7 @@ def _one_by_one(galaxy: Galaxy, player: str, place: str) -> tuple[Arrivals, ...]
 
 
 def alike_when_active(galaxy: Galaxy, player: str, places: tuple[str, ...]) -> tuple[list[str], ...]:
-    """Return places in groups: within one, whichever is active, the same effects bear on the player's ships."""
+    """Return places in groups: with any place of one group active, the same effects hold for the player's ships."""
     looking = _looking(galaxy, player)
     found: dict[tuple[object, ...], list[str]] = {}
     for place in places:
@@ -159,7 +159,7 @@ def _looking(galaxy: Galaxy, player: str) -> tuple[tuple[EffectCard, str], ...]:
     """The effects in force that look at the active system, and whose they are."""
     active = activated(galaxy, TacticalAction(player=player, system=galaxy.systems[0].id))
     own = [(card, player) for hint in OWN for card, _ in effects_for(active, player, hint=hint)]
-    linking = [(card, owner) for card, _, owner in held(active, Links)]
+    linking = [(card, owner) for card, _, owner in effects_in_force(active, Links)]
     return tuple(
         dict.fromkeys(
             (card, owner)
@@ -177,7 +177,7 @@ def _links_active(card: EffectCard) -> bool:
 
 
 def is_plain(terrain: Terrain) -> bool:
-    """Say whether gains neither depend on what was had nor pay for earlier steps: then going in circles is no use."""
+    """Return whether gains depend on no earlier gain and pay for no earlier step: then circles do not help."""
     return not (terrain.held or terrain.late or terrain.rift_once == SHIP)
 
 

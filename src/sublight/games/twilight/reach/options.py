@@ -16,18 +16,18 @@ from msgspec.structs import replace
 from sublight.board.hexes.reach import bits
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.legality import of
+from sublight.games.twilight.movement.legality import allowance_of
 from sublight.games.twilight.movement.rifts import FACES, LOST_UP_TO, Declared, exits_rolled
 from sublight.games.twilight.movement.steps import rift_exits
 from sublight.games.twilight.moves import TacticalAction, Voyage
 from sublight.games.twilight.notation import print_move
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.reach.helps import Help, helps
+from sublight.games.twilight.reach.effect_sets import EffectSet, effect_sets
 from sublight.games.twilight.reach.search import Search, State
 from sublight.games.twilight.reach.ships import Company, ShipClass, able, carries, companies, pickups, ship_classes
 from sublight.games.twilight.reach.terrain import Ground
 from sublight.games.twilight.tactical.check import activation_violations, target_violation
-from sublight.games.twilight.tactical.windows import opened
+from sublight.games.twilight.tactical.windows import state_at_declaration
 from sublight.referee.progress import reported
 
 NOBODY = 1 << 30
@@ -64,7 +64,7 @@ def counted(facts: Facts, ship: Voyage, path: tuple[str, ...], loads: tuple[str,
     """Return a route with the arithmetic of the referee; the other voyages of the facts' action move too."""
     voyage = replace(ship, path=path)
     action: TacticalAction = replace(facts.action, voyages=(*facts.action.voyages, voyage))
-    found = of(Facts(facts.galaxy, action), voyage)
+    found = allowance_of(Facts(facts.galaxy, action), voyage)
     chance = chance_through(facts.galaxy, action, voyage)
     return Route(
         path=path,
@@ -130,23 +130,23 @@ def options(galaxy: Galaxy, subject: str) -> tuple[ReachOption, ...]:
     player, _, place = subject.partition(">")
     galaxy = at_rest(galaxy, galaxy.player(player).id)
     if place:
-        return reaching(galaxy, player, place, reported(helps(galaxy, player, galaxy.system(place).id)))
+        return reaching(galaxy, player, place, reported(effect_sets(galaxy, player, galaxy.system(place).id)))
     systems = [system.id for system in galaxy.systems if system.card.system]
-    return tuple(option for each in reported(systems) for option in reaching(galaxy, player, each, (Help(),)))
+    return tuple(option for each in reported(systems) for option in reaching(galaxy, player, each, (EffectSet(),)))
 
 
 def at_rest(galaxy: Galaxy, player: str) -> Galaxy:
-    """Return the galaxy between two actions, with a player about to act, whoever's turn it is."""
+    """Return the galaxy between two actions, with this player about to act."""
     return replace(galaxy, active_player=player, active="", step="")
 
 
 def may_activate(galaxy: Galaxy, player: str, place: str) -> bool:
-    """Say whether a player may activate a system of a galaxy at rest."""
+    """Return whether a player may activate a system of a galaxy at rest."""
     action = TacticalAction(player=player, system=place)
     return target_violation(galaxy, action) is None and not any(activation_violations(galaxy, action))
 
 
-def reaching(galaxy: Galaxy, player: str, place: str, tried: Iterable[Help]) -> tuple[ReachOption, ...]:
+def reaching(galaxy: Galaxy, player: str, place: str, tried: Iterable[EffectSet]) -> tuple[ReachOption, ...]:
     """Return the ships of a player that get to a system of a galaxy at rest, by sets of effects, the cheapest first."""
     if not may_activate(galaxy, player, place):
         return ()
@@ -165,7 +165,7 @@ def reaching(galaxy: Galaxy, player: str, place: str, tried: Iterable[Help]) -> 
 def _parties(
     galaxy: Galaxy,
     action: TacticalAction,
-    help_: Help,
+    help_: EffectSet,
     classes: tuple[ShipClass, ...],
     least: dict[Voyage, int],
 ) -> Iterator[tuple[ShipClass, Company]]:
@@ -181,14 +181,14 @@ def _parties(
                     yield each, company
 
 
-def _ground(galaxy: Galaxy, action: TacticalAction, help_: Help, each: ShipClass) -> Ground:
-    """The terrain with the effects in use; those that serve one ship bear because a voyage names them."""
+def _ground(galaxy: Galaxy, action: TacticalAction, help_: EffectSet, each: ShipClass) -> Ground:
+    """Return the ground with the effects in use; effects that serve one ship are named by a voyage."""
     served = replace(help_.ship(each.ship), path=(action.system,))
-    at = opened(galaxy, replace(action, voyages=(served,)))
+    at = state_at_declaration(galaxy, replace(action, voyages=(served,)))
     return Ground(Facts(at.galaxy, action))
 
 
-def _option(company: Company, help_: Help, each: ShipClass) -> ReachOption | None:
+def _option(company: Company, help_: EffectSet, each: ShipClass) -> ReachOption | None:
     routes = best_routes(company)
     if not routes:
         return None

@@ -1,4 +1,4 @@
-"""A galaxy as the kernels take it, for the ships of one player with nothing used: laid out as `records` says."""
+"""A galaxy as `kernel.batch_reach` takes it, for the ships of one player with nothing used."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -27,7 +27,7 @@ _WORD_MASK = (1 << WORD) - 1
 
 
 class PackedGalaxy(Struct, frozen=True, kw_only=True):
-    """A galaxy as flat numbers, with what its rows name: places and ships by their number."""
+    """A galaxy as flat numbers, with the places and ships that its rows number."""
 
     wholes: tuple[int, ...]
     places: tuple[str, ...]
@@ -36,7 +36,7 @@ class PackedGalaxy(Struct, frozen=True, kw_only=True):
 
 
 class _Entry(NamedTuple):
-    """A ship when a place of one group is active: its record but for the offsets, and its lists."""
+    """The record of a ship when a place of one group is active, without offsets, and its lists."""
 
     head: tuple[int, ...]
     terrain: Terrain
@@ -55,7 +55,7 @@ def pack_galaxy(galaxy: Galaxy, name: str) -> PackedGalaxy:
     grounds = [ground_at(galaxy, player, alike[0]) for alike in groups]
     places = grounds[0].places
     for ground in grounds:
-        _admit(ground, classes, len(places))
+        _validate(ground, classes, len(places))
     entries = [_entry(galaxy, ground, each, open_) for ground in grounds for each in classes]
     members = [next(number for number, alike in enumerate(groups) if place in alike) for place in places]
     return PackedGalaxy(
@@ -66,7 +66,7 @@ def pack_galaxy(galaxy: Galaxy, name: str) -> PackedGalaxy:
     )
 
 
-def _admit(ground: Ground, classes: Sequence[ShipClass], places: int) -> None:
+def _validate(ground: Ground, classes: Sequence[ShipClass], places: int) -> None:
     if places > MOST_PLACES:
         raise InputError(f"{places} systems: a batch takes at most {MOST_PLACES}")
     if not moves_alone(ground, tuple(classes)):
@@ -79,7 +79,7 @@ def _admit(ground: Ground, classes: Sequence[ShipClass], places: int) -> None:
 
 
 def _entry(galaxy: Galaxy, ground: Ground, each: ShipClass, open_: frozenset[str]) -> _Entry:
-    """A system that may not be activated is none to enter."""
+    """A system that may not be activated cannot be entered."""
     terrain = ground.terrain(each.ship)
     barred = sum(1 << number for number, place in enumerate(terrain.places) if place not in open_)
     origin = terrain.places.index(each.ship.origin)

@@ -17,7 +17,7 @@ FAR = 1 << 30
 
 
 def circles_pay(terrain: Terrain) -> bool:
-    """Say whether a step may add more than it costs: a rift that is passed with own units in it."""
+    """Return whether a step may add more than it costs: a rift that is passed with own units in it."""
     return terrain.per_pass > 1 or bool(terrain.held & terrain.paying)
 
 
@@ -102,7 +102,7 @@ class Search:
         return tuple(found)
 
     def shortest(self, origin: int, value: int) -> tuple[int, ...]:
-        """Return the places entered on a shortest route, of these one with the fewest dice; none if there is none."""
+        """Return the places entered on a shortest route, of these one with the fewest dice; empty without a route."""
         found = self.routes(origin, value)
         return found[0].path if found else ()
 
@@ -121,7 +121,7 @@ class Search:
                 yield State(place, min(left - 1, self.most), dice, loads, rifts, held, state)
 
     def _gained(self, state: State) -> tuple[int, int, int]:
-        """What is left when a place is left, with the gains of leaving it and of having passed it."""
+        """Return the allowance left when a place is left, with the gains for leaving and passing it."""
         terrain, at = self.terrain, 1 << state.place
         left, rifts, held = state.left, state.had_rifts, state.had_held
         if terrain.rifts & at:
@@ -136,16 +136,16 @@ class Search:
         return left, self._matters(rifts), held
 
     def _matters(self, rifts: int) -> int:
-        """Of the rifts had, what changes later gains: nothing where each exit counts alike."""
+        """Return the rifts left so far as they change later gains: none where each exit counts alike."""
         return rifts if self.terrain.late or self.terrain.rift_once else 0
 
     def _least_after(self, state: State) -> int:
-        """The least that must be left after a step from here: what the best next place needs."""
+        """Return the least allowance that must be left after a step from here."""
         free = (self.terrain.paying | self.terrain.held) >> state.place & 1
         return self.need[state.place] - 1 + free
 
     def _still(self, rifts: int) -> int:
-        """What leaving a first rift may still add."""
+        """Return what leaving a first rift may still add."""
         return 0 if rifts & RIFT_AT_ALL else self.terrain.late
 
     def _kept(self, kept: dict[int, list[State]], states: Iterator[State]) -> list[State]:
@@ -165,7 +165,7 @@ class Search:
         return one.left >= other.left + self._may_gain(one, other)
 
     def _may_gain(self, one: State, other: State) -> int:
-        """The most that `other` may still gain because `one` has had it."""
+        """Return the most that `other` may still gain where `one` has had the gain."""
         rifts = one.had_rifts & ~other.had_rifts
         at_all = rifts & RIFT_AT_ALL
         late = self.terrain.late + (self.terrain.rift_once == SHIP) if at_all else 0
@@ -178,7 +178,7 @@ RIFT_AT_ALL = 1
 
 
 def _best(found: list[State], arrived: Iterator[State]) -> list[State]:
-    """Of the states that arrived in one round, those that none found before, and none of the round, is as good as."""
+    """Return the states of one round that no state found before or in the round equals or beats."""
     best: list[State] = []
     for state in sorted(arrived, key=lambda each: (each.dice, -each.loads.bit_count())):
         if not any(each.dice <= state.dice and not state.loads & ~each.loads for each in (*found, *best)):

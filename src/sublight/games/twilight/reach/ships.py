@@ -38,7 +38,7 @@ def ship_classes(galaxy: Galaxy, player: str) -> tuple[ShipClass, ...]:
 
 
 def kept_by_token(galaxy: Galaxy, facts: Facts, each: ShipClass) -> bool:
-    """Say whether an own token keeps a ship where it is (TI4-58.4c), in a galaxy at rest with another system active."""
+    """Return whether an own token keeps a ship where it is (TI4-58.4c), another system being active."""
     held = pinned(galaxy, galaxy.system(each.ship.origin), facts.action.player)
     return held and leaves_token_by(facts, each.ship) is None
 
@@ -59,7 +59,7 @@ def pickups(galaxy: Galaxy, player: str, places: tuple[str, ...]) -> int:
 
 
 def carries(galaxy: Galaxy, player: str, ship: Voyage) -> bool:
-    """Say whether a ship has capacity."""
+    """Return whether a ship has capacity."""
     return bool(card_of(galaxy, ship, player).capacity)
 
 
@@ -134,7 +134,7 @@ def _with(ground: Ground, voyage: Voyage) -> Ground:
 
 
 def _path(ground: Ground, ship: Voyage) -> tuple[str, ...]:
-    """Return a shortest path of a ship by itself to the active system, empty where there is none."""
+    """Return a shortest path of a ship alone to the active system, empty if it has no path."""
     numbers = ground.facts.adjacency(ship.unit).numbers
     search = Search(ground.terrain(ship), numbers[ground.facts.action.system])
     found = search.shortest(numbers[ship.origin], ground.value(ship))

@@ -18,7 +18,7 @@ from sublight.games.twilight.reach.options import ReachOption, at_rest, may_acti
 from sublight.games.twilight.reach.ships import ship_classes
 from sublight.games.twilight.reach.terrain import Ground, Terrain
 from sublight.games.twilight.tactical.check import movement_violations
-from sublight.games.twilight.tactical.windows import opened
+from sublight.games.twilight.tactical.windows import state_at_declaration
 from sublight.referee.ruling import Violation
 
 
@@ -56,7 +56,7 @@ def _shortfall(galaxy: Galaxy, ground: Ground, ship: Voyage) -> Shortfall:
     way = plainest(ground.terrain(ship), numbers[ship.origin], numbers[action.system])
     path = tuple(ground.places[number] for number in way)
     move = replace(action, voyages=(replace(ship, path=path),))
-    at = opened(galaxy, move)
+    at = state_at_declaration(galaxy, move)
     broken = movement_violations(at.galaxy, at.action)
     return Shortfall(move=move, unit=ship.unit, form=ship.form, origin=ship.origin, path=path, broken=broken)
 

@@ -61,7 +61,7 @@ class Ground:
     """The terrain of one action for all ships of its mover; what they have in common is worked out once."""
 
     def __init__(self, facts: Facts) -> None:
-        """Take the facts of an action whose effects bear on every ship that is asked about."""
+        """Take the facts of an action whose effects serve every ship that is asked about."""
         self.facts = facts
         self._blocked: dict[tuple[object, ...], int] = {}
         self._terrains: dict[Voyage, Terrain] = {}
@@ -130,12 +130,12 @@ class Ground:
         return self._graphs[unit]
 
     def _not_passed(self, waived: frozenset[str]) -> int:
-        """The systems that anomalies keep from being passed."""
+        """Return the systems that cannot be passed because of anomalies."""
         closed = (self.lying[kind] for kind, each in CLOSED.items() if each.through_waived not in waived)
         return union((*closed, 0 if "nebula_through" in waived else self.lying[NEBULA]))
 
     def _not_entered(self, waived: frozenset[str]) -> int:
-        """The systems that anomalies keep from being entered though they are active."""
+        """Return the systems that cannot be entered even when active because of anomalies."""
         return union(self.lying[kind] for kind, each in CLOSED.items() if each.into_waived not in waived)
 
     def _blocked_for(self, ship: Voyage) -> int:
@@ -148,7 +148,7 @@ class Ground:
 
     @cached_property
     def _others(self) -> tuple[str, ...]:
-        """The systems in which anything of others is."""
+        """The systems with units of other players."""
         galaxy, player = self.facts.galaxy, self.facts.action.player
         found = (system for system in galaxy.systems if system.card.system)
         return tuple(each.id for each in found if any(units.player != player for units in units_in(each)))
@@ -178,7 +178,7 @@ def union(sets: Iterable[int]) -> int:
 
 
 def _without_own_delta(around: Adjacency) -> tuple[int, ...]:
-    """The places adjacent to each by other ways than the wormhole of a Hil Colish."""
+    """Return the places adjacent to each without the wormhole of a Hil Colish."""
     masks = list(around.masks)
     for (one, other), links in around.reasons.items():
         if all(HIL_COLISH in makers(link) for link in links):

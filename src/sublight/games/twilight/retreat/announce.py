@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.errors import InputError
-from sublight.games.twilight.active_effects import playing
+from sublight.games.twilight.abilities.ability import BENEDICTION
+from sublight.games.twilight.active_effects import players_using
 from sublight.games.twilight.catalogue.effects import effect_in, effects_with
-from sublight.games.twilight.effects.uses import hold_violations, paid, rule_of
+from sublight.games.twilight.effects.uses import ownership_violations, paid, rule_of
 from sublight.games.twilight.galaxy.adjacency import adjacency, open_readings
 from sublight.games.twilight.galaxy.open_readings import broken, decided, neutral_question
 from sublight.games.twilight.galaxy.presence import ships_of
@@ -18,24 +19,22 @@ from sublight.games.twilight.rulebook import in_force
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Violation, breaks, happens, prevents
 
-BENEDICTION = "benediction"
 
-
-def admit_announce(galaxy: Galaxy, move: Announce) -> None:
-    """Raise InputError for a player or an effect that there is not, or one that bears on no retreat."""
-    admit_mover(galaxy, move.player)
+def validate_announce(galaxy: Galaxy, move: Announce) -> None:
+    """Raise InputError for an unknown player or effect, and for an effect that is not used in a retreat."""
+    validate_mover(galaxy, move.player)
     for use in move.uses:
-        admit_retreat_use(galaxy, use, ())
+        validate_retreat_use(galaxy, use, ())
 
 
-def admit_mover(galaxy: Galaxy, player: str) -> None:
-    """Raise InputError for whoever does not play; nobody's units are named where there are such."""
+def validate_mover(galaxy: Galaxy, player: str) -> None:
+    """Raise InputError for an unknown player; neutral units may be named where the edition has them."""
     if player != NEUTRAL or not in_force("TI4-TE-neutral", galaxy.edition):
         galaxy.player(player)
 
 
-def admit_retreat_use(galaxy: Galaxy, use: Use, more: tuple[str, ...]) -> None:
-    """Raise InputError for an effect that stops or forces no retreat and is none of `more`."""
+def validate_retreat_use(galaxy: Galaxy, use: Use, more: tuple[str, ...]) -> None:
+    """Raise InputError for an effect that stops or forces no retreat and is not among `more`."""
     card = effect_in(use.effect, galaxy.edition)
     if use.player:
         galaxy.player(use.player)
@@ -58,7 +57,7 @@ def check_announce(galaxy: Galaxy, move: Announce) -> tuple[Violation, ...]:
 
 def combat_violations(galaxy: Galaxy, player: str) -> Iterator[Violation]:
     """Yield that there is no space combat from which a player could retreat."""
-    if galaxy.step == "combat" and not galaxy.active and playing(galaxy, BENEDICTION):
+    if galaxy.step == "combat" and not galaxy.active and players_using(galaxy, BENEDICTION):
         yield prevents("TI4-N-BEN-steps", "no_retreat_from_this", player)
     elif galaxy.step != "combat" or not galaxy.active:
         yield prevents("TI4-78.4", "no_combat_under_way", player, step=galaxy.step or "none")
@@ -92,7 +91,7 @@ def use_violations(galaxy: Galaxy, player: str, uses: tuple[Use, ...]) -> Iterat
         card, owner = effect_in(use.effect, galaxy.edition), use.player or player
         if card.hints.retreat is None:
             continue
-        yield from hold_violations(galaxy, owner, card)
+        yield from ownership_violations(galaxy, owner, card)
         if owner == player:
             yield breaks(rule_of(galaxy, card), "effect_of_opponent_only", card.id, effect=card.name, player=owner)
         if card.hints.retreat.forces and player != galaxy.active_player:
@@ -119,9 +118,9 @@ def _somewhere(galaxy: Galaxy, move: Announce) -> tuple[Violation, ...]:
 
 
 def announce(galaxy: Galaxy, move: Announce) -> Procedure[Galaxy]:
-    """Announce: what is loaded, and where to, is said when the retreat is carried out."""
+    """Announce a retreat; its cargo and target are declared when it is carried out."""
     agreed = yield from decided(galaxy, _disputes(galaxy, move), lambda taken: _somewhere(taken, move))
-    yield from uses_told(galaxy, move.player, move.uses)
+    yield from forced_events(galaxy, move.player, move.uses)
     places = eligible(agreed, move.player)
     yield happens("TI4-78.4", "retreat_announced", move.player, active=galaxy.active, eligible=places)
     yield happens("TI4-78.4a", "moves_later", move.player)
@@ -136,7 +135,7 @@ def announce(galaxy: Galaxy, move: Announce) -> Procedure[Galaxy]:
 # Effects of opponents.
 
 
-def uses_told(galaxy: Galaxy, player: str, uses: tuple[Use, ...]) -> Iterator[Event]:
+def forced_events(galaxy: Galaxy, player: str, uses: tuple[Use, ...]) -> Iterator[Event]:
     """Yield that a retreat is forced, for each use of an effect that does so."""
     for use in uses:
         card = effect_in(use.effect, galaxy.edition)
@@ -145,7 +144,7 @@ def uses_told(galaxy: Galaxy, player: str, uses: tuple[Use, ...]) -> Iterator[Ev
 
 
 def stopped(galaxy: Galaxy, uses: tuple[Use, ...]) -> bool:
-    """Say whether an effect in use stops the retreat."""
+    """Return whether an effect in use stops the retreat."""
     return bool(stopper(galaxy, uses))
 
 

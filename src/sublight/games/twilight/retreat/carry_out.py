@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.board.hexes.layers import BORDER
-from sublight.games.twilight.abilities.journey import names, settled_after, taken
 from sublight.games.twilight.abilities.legality import let_into
+from sublight.games.twilight.abilities.ship_moves import settled_after, ship_names, ships_moved
 from sublight.games.twilight.active_effects import reading
 from sublight.games.twilight.fleets.command_tokens import Cites, token_placed
 from sublight.games.twilight.galaxy.adjacency import adjacency
@@ -33,8 +33,8 @@ def retreat(galaxy: Galaxy, move: Retreat) -> Procedure[Galaxy]:
     if stopped(galaxy, move.uses):
         yield happens("TI4-78.7", "retreat_stopped", move.player, by=stopper(galaxy, move.uses))
         return _no_longer(spent(galaxy, move.player, move.uses), move)
-    agreed = yield from decided(galaxy, disputes_of(galaxy, move), lambda taken: judged(taken, move))
-    yield from _told(agreed, move)
+    agreed = yield from decided(galaxy, disputes_of(galaxy, move), lambda agreed: judged(agreed, move))
+    yield from _retreat_events(agreed, move)
     moved, came = yield from _moved(agreed, move)
     cleared = yield from _cleared(moved, agreed, move)
     if came:
@@ -56,8 +56,8 @@ def _nobody_came(move: Retreat) -> str:
 # What it rests on.
 
 
-def _told(galaxy: Galaxy, move: Retreat) -> Iterator[Event]:
-    ships = names(move.voyages)
+def _retreat_events(galaxy: Galaxy, move: Retreat) -> Iterator[Event]:
+    ships = ship_names(move.voyages)
     yield happens("TI4-78.7", "retreats", move.player, system=move.system, ships=ships)
     yield happens("TI4-N-78-value", "value_irrelevant", move.player)
     by = tapped_by(galaxy, move.player, move.system)
@@ -94,7 +94,7 @@ def _moved(galaxy: Galaxy, move: Retreat) -> Procedure[tuple[Galaxy, int]]:
     storm = any(_by_storm(galaxy, move, each) for each in move.voyages)
     came = 0
     for part in parts:
-        galaxy, through = yield from taken(galaxy, move, part)
+        galaxy, through = yield from ships_moved(galaxy, move, part)
         came += through
     return (yield from _flipped(galaxy)) if storm else galaxy, came
 
@@ -147,7 +147,7 @@ def _after(galaxy: Galaxy, before: Galaxy, move: Retreat) -> Procedure[Galaxy]:
     return (yield from settled_after(galaxy, move.player, iter((move.system,))))
 
 
-# What made it legal: own presence there, a link that is no shared side, anomalies that are waived.
+# What made it legal: own presence there, a link other than a shared side, anomalies that are waived.
 
 
 def permissions(galaxy: Galaxy, move: Retreat) -> Iterator[Event]:
@@ -162,7 +162,7 @@ def permissions(galaxy: Galaxy, move: Retreat) -> Iterator[Event]:
 
 
 def _joined(galaxy: Galaxy, move: Retreat) -> Iterator[Event]:
-    """Where no side is shared, what else makes the target adjacent."""
+    """Yield the link that makes the target adjacent, unless a side is shared."""
     links = adjacency(galaxy, player=move.player, moving=True).why(galaxy.active, move.system)
     if links and all(link.kind != BORDER for link in links):
         figures: dict[str, Figure] = {"system": move.system, "active": galaxy.active, "link": str(links[0])}
@@ -170,7 +170,7 @@ def _joined(galaxy: Galaxy, move: Retreat) -> Iterator[Event]:
 
 
 def _held(galaxy: Galaxy, move: Retreat) -> Iterator[str]:
-    """What of the player's is there: units, planets, and under that reading of TI4-Q22 stations."""
+    """Yield what the player has there: units, planets, and stations under one reading of TI4-Q22."""
     system = galaxy.system(move.system)
     if units_of(galaxy, system.id, move.player):
         yield "units"

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from sublight.board.hexes.layers import Adjacency
 from sublight.errors import InputError, did_you_mean
-from sublight.games.twilight.abilities.check import admit_voyage
+from sublight.games.twilight.abilities.check import validate_voyage
 from sublight.games.twilight.abilities.legality import one_step_violations, ships_violations, stayers
 from sublight.games.twilight.active_effects import card_of, reading
 from sublight.games.twilight.catalogue.effects import effect_in
@@ -22,12 +22,12 @@ from sublight.games.twilight.movement.steps import HIL_COLISH
 from sublight.games.twilight.moves import Retreat, Voyage
 from sublight.games.twilight.pieces import NEUTRAL, SPACE, Galaxy, Units
 from sublight.games.twilight.retreat.announce import (
-    admit_mover,
-    admit_retreat_use,
     combat_violations,
     opponent_gone,
     stopped,
     use_violations,
+    validate_mover,
+    validate_retreat_use,
 )
 from sublight.games.twilight.retreat.eligible import FLAGSHIP, eligible, station_question, target_violations
 from sublight.referee.ruling import Violation, breaks, prevents
@@ -36,14 +36,14 @@ FILL = "TI4-Q14"
 Left = tuple[tuple[Units, int], ...]
 
 
-def admit_retreat(galaxy: Galaxy, move: Retreat) -> None:
-    """Raise InputError for names that mean nothing, counts that are none, and an order that is none."""
-    admit_mover(galaxy, move.player)
+def validate_retreat(galaxy: Galaxy, move: Retreat) -> None:
+    """Raise InputError for unknown names, impossible counts, and an unknown order."""
+    validate_mover(galaxy, move.player)
     galaxy.system(move.system)
     for voyage in move.voyages:
-        admit_voyage(galaxy, voyage)
+        validate_voyage(galaxy, voyage)
     for use in move.uses:
-        admit_retreat_use(galaxy, use, (HIL_COLISH,))
+        validate_retreat_use(galaxy, use, (HIL_COLISH,))
         if effect_in(use.effect, galaxy.edition).id == HIL_COLISH and use.target not in (FIRST, LAST):
             hint = did_you_mean(use.target, (FIRST, LAST))
             raise InputError(
@@ -95,7 +95,7 @@ def judged(galaxy: Galaxy, move: Retreat) -> tuple[Violation, ...]:
 
 
 def _nowhere(galaxy: Galaxy, move: Retreat) -> Iterator[Violation]:
-    """Where no system is eligible any more there is no retreat."""
+    """There is no retreat if no system is eligible any more."""
     if not eligible(galaxy, move.player) and not _through_delta(move):
         yield breaks("TI4-78.7", "no_system_left", move.player, active=galaxy.active)
 
@@ -197,7 +197,7 @@ def _goes_itself(galaxy: Galaxy, units: Units) -> bool:
 
 
 def left_with_room(galaxy: Galaxy, move: Retreat) -> tuple[tuple[str, int], ...]:
-    """Return what would stay although the ships that go have room for it, by type and number."""
+    """Return what would stay although the retreating ships have capacity for it, by type and number."""
     room = _room(galaxy, move)
     stay = ((units, count, _takes(galaxy, units)) for units, count in left_in_space(galaxy, move))
     carriers = any(card_of(galaxy, voyage, move.player).capacity for voyage in move.voyages)

@@ -7,6 +7,7 @@ from sublight.games.twilight.active_effects import cards_in, effects_for, readin
 from sublight.games.twilight.catalogue.hints import Retreat as RetreatHint
 from sublight.games.twilight.galaxy.adjacency import adjacency
 from sublight.games.twilight.galaxy.anomalies import waivers
+from sublight.games.twilight.galaxy.links import TRAVEL_BAN
 from sublight.games.twilight.galaxy.open_readings import holders
 from sublight.games.twilight.galaxy.presence import controls_planet, units_of
 from sublight.games.twilight.galaxy.reasons import apart
@@ -14,7 +15,6 @@ from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.ruling import Figure, Violation, breaks, prevents
 
 NOT_INTO = {"asteroid_field": "TI4-N-78-asteroid", "supernova": "TI4-N-78-supernova", "nebula": "TI4-N-78-nebula"}
-BAN = "enforced_travel_ban"
 FLAGSHIP = "flagship"
 
 
@@ -50,7 +50,7 @@ def _adjacent(galaxy: Galaxy, player: str, place: str) -> Iterator[Violation]:
         "active": galaxy.active,
         "severed": tuple(f"{each.link} ({each.cut.by})" for each in severed),
     }
-    if any(each.cut.by == BAN for each in severed):
+    if any(each.cut.by == TRAVEL_BAN for each in severed):
         yield breaks("TI4-N-78-ban", "retreat_by_muted_wormhole", place, **figures)
     elif _by_memoria(galaxy, player, place):
         yield breaks("TI4-N-78-memoria", "retreat_by_private_link", place, active=galaxy.active)
@@ -59,7 +59,7 @@ def _adjacent(galaxy: Galaxy, player: str, place: str) -> Iterator[Violation]:
 
 
 def _why(galaxy: Galaxy, place: str, *, cut: bool) -> dict[str, Figure]:
-    """What would join the two where nothing was cut between them."""
+    """Return the figures that say why the two are not joined, if no link was cut."""
     if place == galaxy.active:
         return {"cause": "itself"}
     return {"cause": "cut"} if cut else apart(galaxy, galaxy.active, place).figures
@@ -74,7 +74,7 @@ def _by_memoria(galaxy: Galaxy, player: str, place: str) -> bool:
 
 
 def present(galaxy: Galaxy, player: str, place: str) -> bool:
-    """Say whether a player has units in a system, or controls a planet there; a station is one by reading only."""
+    """Return whether a player has units in a system, or controls a planet there; a station is one by reading only."""
     stations = reading(galaxy, "TI4-Q22") == "as-planet" and _any_controlled(galaxy, player, place)
     return bool(units_of(galaxy, place, player)) or controls_planet(galaxy, player, place) or stations
 
@@ -112,7 +112,7 @@ def _presence(galaxy: Galaxy, player: str, place: str) -> Iterator[Violation]:
 
 
 def _anomalies(galaxy: Galaxy, player: str, place: str) -> Iterator[Violation]:
-    """What helps in the Movement step only is named where it would have."""
+    """Yield the anomalies that bar the retreat, and the effects that would waive them in the Movement step only."""
     for kind in closed_to(galaxy, player, place):
         yield breaks(NOT_INTO[kind], "retreat_into_anomaly", place, anomaly=kind.replace("_", " "))
         for effect in _void(galaxy, player, WORDS[kind]):

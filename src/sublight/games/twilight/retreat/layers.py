@@ -1,4 +1,4 @@
-"""The layers of a retreat: announced, and carried out."""
+"""The chapter of retreats: announced, and carried out."""
 
 from typing import TypeVar
 
@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from sublight.games.twilight.catalogue.effects import effect_in
 from sublight.games.twilight.moves import Announce, Retreat
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.retreat.announce import admit_announce, announce, check_announce
+from sublight.games.twilight.retreat.announce import announce, check_announce, validate_announce
 from sublight.games.twilight.retreat.carry_out import retreat
-from sublight.games.twilight.retreat.check import admit_retreat, check_retreat
+from sublight.games.twilight.retreat.check import check_retreat, validate_retreat
 from sublight.referee.layers import unmeasured
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation
@@ -40,6 +40,6 @@ def _retreat(galaxy: Galaxy, move: Retreat) -> Procedure[Galaxy]:
 
 
 LAYERS = {
-    Announce: unmeasured(admit_announce, _check_announce, _announce),
-    Retreat: unmeasured(admit_retreat, _check_retreat, _retreat),
+    Announce: unmeasured(validate_announce, _check_announce, _announce),
+    Retreat: unmeasured(validate_retreat, _check_retreat, _retreat),
 }

@@ -6,13 +6,13 @@
 from collections.abc import Iterator
 from functools import partial
 
-from sublight.games.twilight.effects.relevant_effects import Played, by_ids
+from sublight.games.twilight.effects.relevant_effects import EffectInUse, by_ids
 from sublight.games.twilight.effects.uses import rule_of
 from sublight.games.twilight.galaxy.changes import came_through, departing, not_lost
 from sublight.games.twilight.galaxy.open_readings import deciding, settled, single_sources
 from sublight.games.twilight.galaxy.presence import ships_of
 from sublight.games.twilight.galaxy.wormholes import ion_storm, with_ion_storm_flipped
-from sublight.games.twilight.movement.disputes import bearing_disputes
+from sublight.games.twilight.movement.disputes import relevant_disputes
 from sublight.games.twilight.movement.facts import Facts, facts_of, parts, uses_ion_storm
 from sublight.games.twilight.movement.legality import named
 from sublight.games.twilight.movement.voyage_events import voyage_events
@@ -20,7 +20,7 @@ from sublight.games.twilight.moves import TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.games.twilight.tactical.after import Arrival, rest_of_the_step, settled_arrival
 from sublight.games.twilight.tactical.check import INFLUENCE_RULE, movement_violations, toll
-from sublight.games.twilight.tactical.windows import opened, without_token
+from sublight.games.twilight.tactical.windows import state_at_declaration, without_token
 from sublight.referee.procedure import Procedure, choose, refuse
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, Figure, breaks, happens
@@ -35,7 +35,7 @@ def take_tactical(galaxy: Galaxy, declared: TacticalAction) -> Procedure[Galaxy]
     """Carry out activation and the Movement step, in this order (TI4-89.0, TI4-58.2); every step takes place
     (TI4-N-89-all). The galaxy afterwards waits for combat or invasion.
     """
-    at = opened(galaxy, by_ids(galaxy, declared))
+    at = state_at_declaration(galaxy, by_ids(galaxy, declared))
     action = at.action
     yield from _activation(galaxy, action)
     yield from _pay_toll(galaxy, action)
@@ -53,7 +53,7 @@ def take_tactical(galaxy: Galaxy, declared: TacticalAction) -> Procedure[Galaxy]
 
 
 def _activation(galaxy: Galaxy, action: TacticalAction) -> Iterator[Event]:
-    """The token goes from the tactic pool to the system (TI4-89.1a); those of others are no hindrance (TI4-89.1b)."""
+    """The token goes from the tactic pool to the system (TI4-89.1a); tokens of others do not prevent it (TI4-89.1b)."""
     system = galaxy.system(action.system)
     if without_token(galaxy, action):
         yield happens("TI4-N-activation", "activated_without_token", action.system, player=action.player)
@@ -85,7 +85,7 @@ def _pay_toll(galaxy: Galaxy, action: TacticalAction) -> Procedure[None]:
     yield happens(INFLUENCE_RULE, "influence_paid", action.player, **figures)
 
 
-def _used(galaxy: Galaxy, used: tuple[Played, ...]) -> Iterator[Event]:
+def _used(galaxy: Galaxy, used: tuple[EffectInUse, ...]) -> Iterator[Event]:
     """Every effect used before ships are declared, window by window (TI4-N-order-when)."""
     for each in used:
         window = each.card.timing.replace("_", " ")
@@ -93,8 +93,8 @@ def _used(galaxy: Galaxy, used: tuple[Played, ...]) -> Iterator[Event]:
     yield from single_sources(each.card for each in used)
 
 
-def _limits_lowered(galaxy: Galaxy, action: TacticalAction, used: tuple[Played, ...]) -> Procedure[Galaxy]:
-    """Who loses a fleet token meets the new limit in every system before the Movement step (TI4-N-37-neuroglaive)."""
+def _limits_lowered(galaxy: Galaxy, action: TacticalAction, used: tuple[EffectInUse, ...]) -> Procedure[Galaxy]:
+    """Whoever loses a fleet token settles the new limit everywhere before the Movement step (TI4-N-37-neuroglaive)."""
     lowered = (each.card.hints.fleet_limit for each in used)
     if not any(hint is not None and hint.binds == "mover" and (hint.tokens or 0) < 0 for hint in lowered):
         return galaxy
@@ -115,7 +115,7 @@ def _declare(galaxy: Galaxy, action: TacticalAction, checked: Galaxy) -> Procedu
     if not action.voyages:
         yield happens("TI4-89.2b", "nothing_moves", action.player, rules=("TI4-N-89-all",))
         return galaxy
-    disputes = bearing_disputes(facts_of(galaxy, action))
+    disputes = relevant_disputes(facts_of(galaxy, action))
     if disputes or galaxy is not checked:
         judge = partial(movement_violations, action=action)
         galaxy = yield from settled(galaxy, deciding(galaxy, disputes, judge))

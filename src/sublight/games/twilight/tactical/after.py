@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.games.twilight.active_effects import card_of
-from sublight.games.twilight.effects.relevant_effects import Played, in_turns, played
+from sublight.games.twilight.effects.relevant_effects import EffectInUse, effects_in_use, in_turns
 from sublight.games.twilight.effects.uses import paid, rule_of
 from sublight.games.twilight.galaxy.changes import with_units
 from sublight.games.twilight.galaxy.grid import REBELLION_HOME, is_closed, nexus_of, with_nexus_open
@@ -84,7 +84,7 @@ def rest_of_the_step(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -
 
 
 def _settle(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -> Procedure[Galaxy]:
-    """Where ships arrived and where they left: what is too much goes at once (TI4-N-order-arrive)."""
+    """Settle the limits where ships arrived and where they left, at once (TI4-N-order-arrive)."""
     if arrival.count:
         galaxy = yield from home_defended(galaxy, action.player, action.system)
     left = (load.at for voyage in action.voyages for load in voyage.cargo)
@@ -130,44 +130,44 @@ def after_ships_move(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -
     return galaxy
 
 
-def _declared(galaxy: Galaxy, action: TacticalAction) -> Iterator[Played]:
-    return in_turns(galaxy, action, [each for each in played(galaxy, action) if each.card.timing == AFTER])
+def _declared(galaxy: Galaxy, action: TacticalAction) -> Iterator[EffectInUse]:
+    return in_turns(galaxy, action, [each for each in effects_in_use(galaxy, action) if each.card.timing == AFTER])
 
 
-def _met(each: Played, arrival: Arrival) -> bool:
+def _met(each: EffectInUse, arrival: Arrival) -> bool:
     if "war_sun_moved_in" in each.card.needs:
         return arrival.warsuns > 0
     return "ship_moved_in" not in each.card.needs or arrival.count > 0
 
 
 def skips_on(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -> bool:
-    """Say whether an effect in use skips on to the invasion."""
+    """Return whether an effect in use skips on to the invasion."""
     return any(each.card.hints.skips_to is not None and _met(each, arrival) for each in _declared(galaxy, action))
 
 
 # What effects change.
 
-Change = Callable[[Galaxy, TacticalAction, Played, Arrival], Procedure[Galaxy]]
+Change = Callable[[Galaxy, TacticalAction, EffectInUse, Arrival], Procedure[Galaxy]]
 
 
-def _changed(galaxy: Galaxy, action: TacticalAction, each: Played, arrival: Arrival) -> Procedure[Galaxy]:
+def _changed(galaxy: Galaxy, action: TacticalAction, each: EffectInUse, arrival: Arrival) -> Procedure[Galaxy]:
     change = _CHANGES.get(each.card.id)
     if change is None:
         return galaxy
     return (yield from change(galaxy, action, each, arrival))
 
 
-def _stymie(galaxy: Galaxy, action: TacticalAction, each: Played, _: Arrival) -> Procedure[Galaxy]:
+def _stymie(galaxy: Galaxy, action: TacticalAction, each: EffectInUse, _: Arrival) -> Procedure[Galaxy]:
     """A token of the mover goes to the system named."""
     return (yield from token_comes(galaxy, action.player, each.use.system))
 
 
-def _xuange(galaxy: Galaxy, action: TacticalAction, each: Played, _: Arrival) -> Procedure[Galaxy]:
+def _xuange(galaxy: Galaxy, action: TacticalAction, each: EffectInUse, _: Arrival) -> Procedure[Galaxy]:
     yield happens("TI4-58.4c", "token_taken_back", each.owner, system=action.system)
     return token_leaves(galaxy, each.owner, action.system)
 
 
-def _sai_seravus(galaxy: Galaxy, action: TacticalAction, _: Played, arrival: Arrival) -> Procedure[Galaxy]:
+def _sai_seravus(galaxy: Galaxy, action: TacticalAction, _: EffectInUse, arrival: Arrival) -> Procedure[Galaxy]:
     """A fighter for each capacity ship that came by a wormhole, as long as capacity is free."""
     room = _free_capacity(galaxy, action.system, action.player)
     fighters = max(0, min(arrival.by_wormhole, room))
@@ -178,13 +178,13 @@ def _sai_seravus(galaxy: Galaxy, action: TacticalAction, _: Played, arrival: Arr
 
 
 def _free_capacity(galaxy: Galaxy, place: str, player: str) -> int:
-    """What the ships hold less what is in space, whoever of it a dock might support."""
+    """The capacity of the ships less what is in space, fighters that a dock might support included."""
     here = [units for units in galaxy.system(place).space if units.player == player]
     cards = [(units.count, card_of(galaxy, units, player)) for units in here]
     return sum(count * ((card.capacity or 0) - (card.uses_capacity or 0)) for count, card in cards)
 
 
-def _nova_seed(galaxy: Galaxy, action: TacticalAction, each: Played, _: Arrival) -> Procedure[Galaxy]:
+def _nova_seed(galaxy: Galaxy, action: TacticalAction, each: EffectInUse, _: Arrival) -> Procedure[Galaxy]:
     """The tile becomes a supernova; units of others there, and all that was on planets, are gone."""
     system = galaxy.system(action.system)
     others = [units for units in system.space if units.player != each.owner]

@@ -8,19 +8,21 @@ from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.active_effects import card_of, effects_for
 from sublight.games.twilight.catalogue.effects import EffectCard, effect_cards, effect_in
 from sublight.games.twilight.catalogue.hints import Activation, Placement
-from sublight.games.twilight.effects.relevant_effects import by_ids, played
+from sublight.games.twilight.effects.relevant_effects import by_ids, effects_in_use
 from sublight.games.twilight.effects.uses import unruled_by, use_violations
 from sublight.games.twilight.galaxy.anomalies import anomalies
+from sublight.games.twilight.galaxy.links import TETHER
 from sublight.games.twilight.galaxy.open_readings import always_broken
 from sublight.games.twilight.galaxy.presence import is_anyones_home, pinned, ships_of, units_of
 from sublight.games.twilight.galaxy.wormholes import WORMHOLE
-from sublight.games.twilight.movement.disputes import bearing_disputes
+from sublight.games.twilight.movement.disputes import relevant_disputes
 from sublight.games.twilight.movement.facts import FIRST, LAST, Facts, facts_of, parts
 from sublight.games.twilight.movement.legality import named, voyage_violations
+from sublight.games.twilight.movement.steps import HIL_COLISH
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.tactical.placements import creuss_token, unit_placed
-from sublight.games.twilight.tactical.windows import activated, opened, permitted_activation
+from sublight.games.twilight.tactical.windows import activated, permitted_activation, state_at_declaration
 from sublight.referee.ruling import Violation, breaks, lacks, prevents
 
 INFLUENCE_RULE = "TI4-N-activation"
@@ -40,18 +42,18 @@ def check_tactical(galaxy: Galaxy, declared: TacticalAction) -> tuple[Violation,
 
 
 def _movement(galaxy: Galaxy, action: TacticalAction, broken: bool) -> tuple[Violation, ...]:
-    at = opened(galaxy, action)
+    at = state_at_declaration(galaxy, action)
     if at.ended is not None:
         return tuple(_after_the_turn(action, at.ended.card, at.ended.owner))
     judge = partial(movement_violations, action=at.action)
-    disputes = bearing_disputes(facts_of(at.galaxy, at.action)) if action.voyages else ()
+    disputes = relevant_disputes(facts_of(at.galaxy, at.action)) if action.voyages else ()
     if not disputes or broken or always_broken(at.galaxy, disputes, judge):
         return judge(at.galaxy)
     return ()
 
 
 def _after_the_turn(action: TacticalAction, card: EffectCard, owner: str) -> Iterator[Violation]:
-    """Who ends their own turn by activating moves nothing; what others end merely does not happen."""
+    """A player who ends their own turn by activating moves nothing; after a turn ended by others nothing happens."""
     if owner == action.player and action.voyages:
         yield breaks(card.rules[0], "turn_over", card.id, effect=card.name, voyages=len(action.voyages))
 
@@ -70,19 +72,19 @@ def movement_violations(galaxy: Galaxy, action: TacticalAction) -> tuple[Violati
 # What cannot be read at all.
 
 
-def admit_tactical(galaxy: Galaxy, action: TacticalAction) -> None:
-    """Raise InputError for what names nothing: players, systems, effects, counts that are none."""
+def validate_tactical(galaxy: Galaxy, action: TacticalAction) -> None:
+    """Raise InputError for unknown players, systems and effects, and for impossible counts."""
     galaxy.player(action.player)
     galaxy.system(action.system)
     for voyage in action.voyages:
-        _admit_voyage(galaxy, voyage, action.system)
+        _validate_voyage(galaxy, voyage, action.system)
     for use in action.uses:
-        _admit_use(galaxy, use)
-    for each in played(galaxy, action):
-        _admit_placement(each.card, each.card.hints.placement, galaxy, action)
+        _validate_use(galaxy, use)
+    for each in effects_in_use(galaxy, action):
+        _validate_placement(each.card, each.card.hints.placement, galaxy, action)
 
 
-def _admit_voyage(galaxy: Galaxy, voyage: Voyage, active: str) -> None:
+def _validate_voyage(galaxy: Galaxy, voyage: Voyage, active: str) -> None:
     where = f"voyage of {voyage.unit}@{voyage.origin}"
     for place in (voyage.origin, *voyage.path, *(load.at for load in voyage.cargo)):
         galaxy.system(place)
@@ -100,10 +102,10 @@ def _admit_voyage(galaxy: Galaxy, voyage: Voyage, active: str) -> None:
             raise InputError(f"{where}: `{each}` is no way of a step; write its number and the way, as 2:ion_storm")
     for effect in voyage.uses:
         effect_in(effect, galaxy.edition)
-    admit_cargo_of(galaxy, voyage)
+    validate_cargo_of(galaxy, voyage)
 
 
-def _admit_use(galaxy: Galaxy, use: Use) -> None:
+def _validate_use(galaxy: Galaxy, use: Use) -> None:
     card = effect_in(use.effect, galaxy.edition)
     if use.player:
         galaxy.player(use.player)
@@ -111,20 +113,38 @@ def _admit_use(galaxy: Galaxy, use: Use) -> None:
         galaxy.system(use.system)
     if card.adjudicated and card.hints.ability_move is not None:
         raise InputError(f"use of {card.id}: it moves units by itself; declare it as `ability PLAYER effect={card.id}`")
-    if card.id in ("in_the_silence_of_space", "icarus_drive", "stymie", "decoy_operation") and not use.system:
+    if card.names_system and not use.system:
         raise InputError(f"use of {card.id}: name the system, as {card.id}@{galaxy.systems[0].id}")
-    if card.id == "void_tether":
-        side_named(use.target)
-    if card.id == "icarus_drive":
-        creuss_token(use.target)
-    if card.id == "hil_colish" and use.target not in (FIRST, LAST):
+    if card.id in _TARGETS:
+        _TARGETS[card.id](use)
+
+
+def _tether_target(use: Use) -> None:
+    side_named(use.target)
+
+
+def _icarus_target(use: Use) -> None:
+    creuss_token(use.target)
+
+
+def _colish_target(use: Use) -> None:
+    """The Hil Colish goes before or after the other ships."""
+    if use.target not in (FIRST, LAST):
         hint = did_you_mean(use.target, (FIRST, LAST))
         raise InputError(f"use of hil_colish: write hil_colish>{FIRST} or hil_colish>{LAST}, not `{use.target}`{hint}")
 
 
-def _admit_placement(card: EffectCard, hint: Placement | None, galaxy: Galaxy, action: TacticalAction) -> None:
+_TARGETS: dict[str, Callable[[Use], None]] = {
+    TETHER: _tether_target,
+    "icarus_drive": _icarus_target,
+    HIL_COLISH: _colish_target,
+}
+"""Validators of the targets of uses, by effect."""
+
+
+def _validate_placement(card: EffectCard, hint: Placement | None, galaxy: Galaxy, action: TacticalAction) -> None:
     if hint is not None and card.timing != "after_move":
-        each = next(each for each in played(galaxy, action) if each.card.id == card.id)
+        each = next(each for each in effects_in_use(galaxy, action) if each.card.id == card.id)
         unit_placed(each, hint)
 
 
@@ -132,8 +152,8 @@ def _admit_placement(card: EffectCard, hint: Placement | None, galaxy: Galaxy, a
 
 
 def unruled_laws(facts: Facts, number: int) -> Iterator[Violation]:
-    """Yield what is in play, bears on a voyage, and is not ruled on."""
-    for effect, bears in _BEARS.items():
+    """Yield the laws and events in play that affect a voyage and are not ruled on."""
+    for effect, bears in _AFFECTED.items():
         if facts.has_law(effect) and bears(facts, number):
             card = effect_cards()[effect]
             rule, ship = unruled_by(facts.galaxy, card), named(facts.action.voyages[number])
@@ -149,7 +169,7 @@ def _by_wormhole(facts: Facts, number: int) -> bool:
     return any(step.by is not None and step.by.kind == WORMHOLE for step in facts.steps(number))
 
 
-_BEARS: dict[str, Callable[[Facts, int], bool]] = {
+_AFFECTED: dict[str, Callable[[Facts, int], bool]] = {
     "ev_age_of_fighters": _fighters_alone,
     "ev_weird_wormholes": _by_wormhole,
 }
@@ -171,7 +191,7 @@ def activation_violations(galaxy: Galaxy, action: TacticalAction) -> Iterator[Vi
 
 
 def _own_token(galaxy: Galaxy, action: TacticalAction) -> Iterator[Violation]:
-    """No own token may lie there, but for Il Na Viroset, who needs one."""
+    """No own token may lie there, except for Il Na Viroset, which needs one."""
     held = pinned(galaxy, galaxy.system(action.system), action.player)
     allowed = permitted_activation(galaxy, action).own_token
     if held and not allowed:
@@ -181,7 +201,7 @@ def _own_token(galaxy: Galaxy, action: TacticalAction) -> Iterator[Violation]:
 
 
 def target_violation(galaxy: Galaxy, action: TacticalAction) -> Violation | None:
-    """Return why the target is no system at all, None if it is one."""
+    """Return the violation that the target is a hyperlane tile, None for a system."""
     system = galaxy.system(action.system)
     if system.card.system:
         return None
@@ -225,9 +245,9 @@ def cargo_broken(facts: Facts, number: int) -> Iterator[Violation]:
     yield from cargo_violations(facts.galaxy, facts.action, voyage)
 
 
-def admit_cargo_of(galaxy: Galaxy, voyage: Voyage) -> None:
+def validate_cargo_of(galaxy: Galaxy, voyage: Voyage) -> None:
     """Raise InputError for cargo that names nothing."""
     if voyage.cargo:
-        from sublight.games.twilight.movement.cargo import admit_cargo
+        from sublight.games.twilight.movement.cargo import validate_cargo
 
-        admit_cargo(galaxy, voyage)
+        validate_cargo(galaxy, voyage)

@@ -7,9 +7,10 @@ from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.catalogue.hints import Placement
 from sublight.games.twilight.catalogue.tiles import token_cards
 from sublight.games.twilight.catalogue.units import UnitType
-from sublight.games.twilight.effects.relevant_effects import Played
+from sublight.games.twilight.effects.relevant_effects import EffectInUse
 from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.changes import with_marker, with_units, without_marker, without_units
+from sublight.games.twilight.galaxy.links import TETHER
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import SPACE, Galaxy, System, Units
 
@@ -17,7 +18,7 @@ ON_PLANETS = ("infantry", "mech", "pds", "spacedock")
 CREUSS = {"alpha": "creuss_alpha", "beta": "creuss_beta", "gamma": "creuss_gamma"}
 
 
-def with_placement(galaxy: Galaxy, each: Played, hint: Placement) -> Galaxy:
+def with_placement(galaxy: Galaxy, each: EffectInUse, hint: Placement) -> Galaxy:
     """Return the galaxy with what an effect places in the active system, in place of what it replaces.
 
     Its use names the unit where there is a choice, or the planet; and the system it comes from, if it comes from one.
@@ -32,7 +33,7 @@ def with_placement(galaxy: Galaxy, each: Played, hint: Placement) -> Galaxy:
     return with_units(galaxy, galaxy.active, Units(unit=unit, player=each.owner), planet)
 
 
-def unit_placed(each: Played, hint: Placement) -> UnitType:
+def unit_placed(each: EffectInUse, hint: Placement) -> UnitType:
     """Return the unit that is placed: the only one there is, or the one named; InputError for another word."""
     if len(hint.types) == 1:
         return hint.types[0]
@@ -45,7 +46,7 @@ def unit_placed(each: Played, hint: Placement) -> UnitType:
     raise InputError(f"use of {each.card.id}: name the unit after `>`: {listed}; got `{each.use.target}`{hint_text}")
 
 
-def _planet(active: System, each: Played, unit: UnitType) -> str:
+def _planet(active: System, each: EffectInUse, unit: UnitType) -> str:
     """On the planet named, else the first that its owner controls; ships go to space."""
     if unit not in ON_PLANETS:
         return SPACE
@@ -66,8 +67,8 @@ def _where(active: System, unit: str, owner: str) -> str:
     return next(there, SPACE)
 
 
-def _fetched(galaxy: Galaxy, each: Played, hint: Placement, planet: str) -> Galaxy:
-    """Ground forces come off the board elsewhere and are placed: that is no transport."""
+def _fetched(galaxy: Galaxy, each: EffectInUse, hint: Placement, planet: str) -> Galaxy:
+    """Ground forces are taken off the board elsewhere and placed here, which is not transport."""
     origin = galaxy.system(each.use.system)
     left = hint.most or 1
     for area in (SPACE, *(held.planet for held in origin.planets)):
@@ -82,14 +83,14 @@ def _fetched(galaxy: Galaxy, each: Played, hint: Placement, planet: str) -> Gala
 # Creuss tokens and the Void Tether.
 
 
-def with_tether(galaxy: Galaxy, action: TacticalAction, each: Played) -> Galaxy:
+def with_tether(galaxy: Galaxy, action: TacticalAction, each: EffectInUse) -> Galaxy:
     """Return the galaxy with the tether on a border of the system named, or of the active one."""
     side = side_named(each.use.target)
-    moved = without_marker(galaxy, "void_tether")
-    return with_marker(moved, each.use.system or action.system, f"void_tether@{side}")
+    moved = without_marker(galaxy, TETHER)
+    return with_marker(moved, each.use.system or action.system, f"{TETHER}@{side}")
 
 
-def with_creuss_token(galaxy: Galaxy, _action: TacticalAction, each: Played) -> Galaxy:
+def with_creuss_token(galaxy: Galaxy, _action: TacticalAction, each: EffectInUse) -> Galaxy:
     """Return the galaxy with a mech gone from its system and a wormhole token there; in a scar the token goes back
     (TI4-TE-scar-tokens).
     """

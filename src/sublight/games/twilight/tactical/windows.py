@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from sublight.games.twilight.catalogue.effects import effect_cards
 from sublight.games.twilight.catalogue.hints import Activation, Placement
-from sublight.games.twilight.effects.relevant_effects import Played, in_turns, played
+from sublight.games.twilight.effects.relevant_effects import EffectInUse, effects_in_use, in_turns
 from sublight.games.twilight.effects.uses import paid
 from sublight.games.twilight.galaxy.changes import with_breach_flipped, without_token_of
-from sublight.games.twilight.galaxy.links import CONDUIT
+from sublight.games.twilight.galaxy.links import CONDUIT, TETHER
 from sublight.games.twilight.galaxy.presence import units_of
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy
@@ -23,19 +23,19 @@ OF_ONE_ACTION = (*BEFORE, "after_move", "space_cannon", "combat", "retreat", "in
 """When what is played holds for one tactical action."""
 
 
-class Opened(Struct, frozen=True, kw_only=True):
+class DeclarationState(Struct, frozen=True, kw_only=True):
     """The galaxy when ships are declared, the action, the effects used by then in order, and what ended the turn."""
 
     galaxy: Galaxy
     action: TacticalAction
-    used: tuple[Played, ...]
-    ended: Played | None = None
+    used: tuple[EffectInUse, ...]
+    ended: EffectInUse | None = None
 
 
-_LAST: list[tuple[Galaxy, TacticalAction, Opened]] = []
+_LAST: list[tuple[Galaxy, TacticalAction, DeclarationState]] = []
 
 
-def opened(galaxy: Galaxy, action: TacticalAction) -> Opened:
+def state_at_declaration(galaxy: Galaxy, action: TacticalAction) -> DeclarationState:
     """Return what activation and the effects before ships are declared make of a galaxy; kept for the next who asks.
 
     What ends the turn shuts the window for those that were to come after it.
@@ -43,19 +43,21 @@ def opened(galaxy: Galaxy, action: TacticalAction) -> Opened:
     for one, other, found in _LAST:
         if one is galaxy and other == action:
             return found
-    found = _opened(activated(galaxy, action), action)
+    found = _after_activation(activated(galaxy, action), action)
     _LAST[:] = [(galaxy, action, found)]
     return found
 
 
-def _opened(galaxy: Galaxy, action: TacticalAction) -> Opened:
-    done: list[Played] = []
+def _after_activation(galaxy: Galaxy, action: TacticalAction) -> DeclarationState:
+    done: list[EffectInUse] = []
     for each in in_order(galaxy, action):
-        galaxy = used(galaxy, action, each)
+        galaxy = with_effect_used(galaxy, action, each)
         done.append(each)
         if ends_turn(each):
-            return Opened(galaxy=_turn_over(galaxy, action, each), action=action, used=tuple(done), ended=each)
-    return Opened(galaxy=galaxy, action=action, used=tuple(done))
+            return DeclarationState(
+                galaxy=_turn_over(galaxy, action, each), action=action, used=tuple(done), ended=each
+            )
+    return DeclarationState(galaxy=galaxy, action=action, used=tuple(done))
 
 
 def activated(galaxy: Galaxy, action: TacticalAction) -> Galaxy:
@@ -71,7 +73,7 @@ def activated(galaxy: Galaxy, action: TacticalAction) -> Galaxy:
 
 
 def _rid_of_the_last(galaxy: Galaxy) -> Galaxy:
-    """What was played for the action before ends with it; what holds for the round goes on."""
+    """Effects played for the last action end with it; effects for the round stay."""
     if not galaxy.active:
         return galaxy
     cards = effect_cards()
@@ -80,27 +82,27 @@ def _rid_of_the_last(galaxy: Galaxy) -> Galaxy:
     return replace(galaxy, in_effect=kept)
 
 
-def in_order(galaxy: Galaxy, action: TacticalAction) -> Iterator[Played]:
+def in_order(galaxy: Galaxy, action: TacticalAction) -> Iterator[EffectInUse]:
     """Yield the effects used before ships are declared: window by window, in each of them turn by turn."""
-    every = played(galaxy, action)
+    every = effects_in_use(galaxy, action)
     for window in BEFORE:
         yield from in_turns(galaxy, action, [each for each in every if _window(each) == window])
 
 
-def _window(each: Played) -> str:
-    """What is granted or owned as it stands opens the action; the order of the Hil Colish belongs to the move."""
+def _window(each: EffectInUse) -> str:
+    """Effects that grant or change an activation belong to the first window, others to their own."""
     activation = each.card.hints.activation
     if activation is not None and (activation.no_token or activation.own_token):
         return "on_activation"
     return each.card.timing
 
 
-def ends_turn(each: Played) -> bool:
-    """Say whether an effect ends the active player's turn."""
+def ends_turn(each: EffectInUse) -> bool:
+    """Return whether an effect ends the active player's turn."""
     return each.card.hints.activation is not None and each.card.hints.activation.ends_turn
 
 
-def used(galaxy: Galaxy, action: TacticalAction, each: Played) -> Galaxy:
+def with_effect_used(galaxy: Galaxy, action: TacticalAction, each: EffectInUse) -> Galaxy:
     """Return the galaxy once an effect is paid, in effect, and has changed what it changes."""
     galaxy = in_effect(paid(galaxy, each.owner, each.card, mover=action.player), each)
     if each.card.id in _CHANGES:
@@ -110,7 +112,7 @@ def used(galaxy: Galaxy, action: TacticalAction, each: Played) -> Galaxy:
     return _placed(galaxy, each, placement) if placement is not None else galaxy
 
 
-def in_effect(galaxy: Galaxy, each: Played) -> Galaxy:
+def in_effect(galaxy: Galaxy, each: EffectInUse) -> Galaxy:
     """Return the galaxy with an effect in effect, as `effect:player`."""
     entry = f"{each.card.id}:{each.owner}"
     return galaxy if entry in galaxy.in_effect else replace(galaxy, in_effect=(*galaxy.in_effect, entry))
@@ -119,7 +121,7 @@ def in_effect(galaxy: Galaxy, each: Played) -> Galaxy:
 # What effects change.
 
 
-def _fleet_tokens(galaxy: Galaxy, action: TacticalAction, each: Played) -> Galaxy:
+def _fleet_tokens(galaxy: Galaxy, action: TacticalAction, each: EffectInUse) -> Galaxy:
     """Tokens come to a fleet pool or leave it (Rally, Neuroglaive)."""
     hint = each.card.hints.fleet_limit
     if hint is None or hint.tokens is None:
@@ -128,11 +130,11 @@ def _fleet_tokens(galaxy: Galaxy, action: TacticalAction, each: Played) -> Galax
     return galaxy.with_player(replace(whose, fleet=max(0, whose.fleet + hint.tokens)))
 
 
-def _placed(galaxy: Galaxy, each: Played, hint: Placement) -> Galaxy:
+def _placed(galaxy: Galaxy, each: EffectInUse, hint: Placement) -> Galaxy:
     return with_placement(galaxy, each, hint)
 
 
-def _turn_over(galaxy: Galaxy, action: TacticalAction, each: Played) -> Galaxy:
+def _turn_over(galaxy: Galaxy, action: TacticalAction, each: EffectInUse) -> Galaxy:
     """The turn ends; with Il Na Viroset both tokens, the one that lay there and the one just spent, go back."""
     activation = each.card.hints.activation
     if activation is not None and activation.own_token:
@@ -140,31 +142,31 @@ def _turn_over(galaxy: Galaxy, action: TacticalAction, each: Played) -> Galaxy:
         owner = galaxy.player(action.player)
         back = None if owner.reinforcements is None else owner.reinforcements + 2
         galaxy = galaxy.with_player(replace(owner, reinforcements=back))
-    return over(galaxy)
+    return action_over(galaxy)
 
 
-def over(galaxy: Galaxy) -> Galaxy:
+def action_over(galaxy: Galaxy) -> Galaxy:
     """Return the galaxy with no system active and no step under way."""
     return replace(galaxy, active="", step="", joined=())
 
 
-def _counterstroke(galaxy: Galaxy, action: TacticalAction, each: Played) -> Galaxy:
+def _counterstroke(galaxy: Galaxy, action: TacticalAction, each: EffectInUse) -> Galaxy:
     """A token returns from the active system to its owner's tactic pool."""
     galaxy = without_token_of(galaxy, each.owner, action.system)
     owner = galaxy.player(each.owner)
     return galaxy.with_player(replace(owner, tactic=owner.tactic + 1))
 
 
-def _joined(galaxy: Galaxy, action: TacticalAction, each: Played) -> Galaxy:
+def _joined(galaxy: Galaxy, action: TacticalAction, each: EffectInUse) -> Galaxy:
     """Keep which systems the cylinders join: whether the links outlast the units there is open (TI4-Q34)."""
     held = (system.id for system in galaxy.systems if units_of(galaxy, system.id, each.owner))
     return replace(galaxy, joined=tuple(place for place in held if place != action.system))
 
 
-_CHANGES: dict[str, Callable[[Galaxy, TacticalAction, Played], Galaxy]] = {
+_CHANGES: dict[str, Callable[[Galaxy, TacticalAction, EffectInUse], Galaxy]] = {
     "counterstroke": _counterstroke,
     "incursion": lambda galaxy, action, _: with_breach_flipped(galaxy, action.system),
-    "void_tether": with_tether,
+    TETHER: with_tether,
     "icarus_drive": with_creuss_token,
     CONDUIT: _joined,
 }
@@ -173,7 +175,7 @@ _CHANGES: dict[str, Callable[[Galaxy, TacticalAction, Played], Galaxy]] = {
 
 def permitted_activation(galaxy: Galaxy, action: TacticalAction) -> Activation:
     """Return what the effects in use, of their owner alone, permit of an activation."""
-    hints = [each.card.hints.activation for each in played(galaxy, action)]
+    hints = [each.card.hints.activation for each in effects_in_use(galaxy, action)]
     given = [hint for hint in hints if hint is not None]
     return Activation(
         binds="owner",
@@ -183,5 +185,5 @@ def permitted_activation(galaxy: Galaxy, action: TacticalAction) -> Activation:
 
 
 def without_token(galaxy: Galaxy, action: TacticalAction) -> bool:
-    """Say whether the activation places no token, as Z'eu grants it."""
+    """Return whether the activation places no token, as Z'eu grants it."""
     return permitted_activation(galaxy, action).no_token

@@ -28,10 +28,18 @@ from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.rulebook import book, edition_of, in_force
 from sublight.referee.procedure import Ask, Consult, Procedure, Refusal, Step
 from sublight.referee.progress import reported
-from sublight.referee.question import Roll
+from sublight.referee.question import Answer, Roll
 from sublight.referee.ruling import Event, Figure, Verdict, Violation
 
 Reading = Callable[[str], str]
+
+
+COUNTED: tuple[Token, ...] = ("stress", "strain", "ion", "jam")
+
+SUFFERED = "obstacle_suffered"
+
+MOST_BRANCHES = 64
+"""Three dice that deal no faceup card have as many."""
 
 
 class Outcome(Struct, kw_only=True):
@@ -80,7 +88,7 @@ def _run(procedure: Procedure[Table], reading: Reading, prefix: tuple[int, ...])
         reply = _reply(found, step, reading, prefix)
 
 
-def _reply(found: Outcome, step: Step, reading: Reading, prefix: tuple[int, ...]) -> object:
+def _reply(found: Outcome, step: Step, reading: Reading, prefix: tuple[int, ...]) -> Answer | None:
     """Note an event or a verdict; answer a question or say which reading is in use."""
     if isinstance(step, Event):
         found.events.append(step)
@@ -93,18 +101,12 @@ def _reply(found: Outcome, step: Step, reading: Reading, prefix: tuple[int, ...]
     return None
 
 
-def _answer(found: Outcome, ask: Ask, prefix: tuple[int, ...]) -> object:
+def _answer(found: Outcome, ask: Ask, prefix: tuple[int, ...]) -> Answer:
     if not isinstance(ask.question, Roll):
         return ask.suggest()
     place = prefix[len(found.rolled)] if len(found.rolled) < len(prefix) else 0
     found.rolled.append((ask.question, place))
     return ask.question.outcomes[place].key
-
-
-COUNTED: tuple[Token, ...] = ("stress", "strain", "ion", "jam")
-SUFFERED = "obstacle_suffered"
-MOST_BRANCHES = 64
-"""Three dice that deal no faceup card have as many."""
 
 
 class Cost(Struct, frozen=True, kw_only=True):

@@ -12,7 +12,7 @@ from sublight.games.xwing.touching import CONTACT_MM, CONTACT_RULE, also_touched
 from sublight.games.xwing.verdicts import LISTED_MM, Query, verdict_of
 from sublight.geometry.tolerance import classify, is_near
 from sublight.referee.procedure import Ask, Consult, Procedure, choose, consult
-from sublight.referee.question import Choose, Option
+from sublight.referee.question import Answer, Choose, Option
 from sublight.referee.ruling import Verdict, Violation, breaks, happens
 
 
@@ -136,7 +136,7 @@ def probe(table: Table, facts: Facts, place: TallonPlace | None) -> Procedure[En
     Where it is not executed after all, the measurements show why, and calls on them have been calls on something.
     """
     steps = maneuver_ship(table, facts, place)
-    reply: object = None
+    reply: Answer | None = None
     while True:
         try:
             step = steps.send(reply)

@@ -1,4 +1,4 @@
-"""The effects that a player could use to get ships further, alone and together, from cheap to dear."""
+"""The effects that a player could use to move ships farther, alone and together, the cheapest first."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -6,7 +6,7 @@ from itertools import combinations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.games.twilight.active_effects import had
+from sublight.games.twilight.active_effects import own_effects
 from sublight.games.twilight.catalogue.effects import EffectCard, effects_in
 from sublight.games.twilight.effects.uses import serves_one, use_violations
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
@@ -14,16 +14,16 @@ from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.tactical.windows import BEFORE, activated
 
 HINTS = ("move_plus", "move_set", "pass_ships", "anomaly_waiver", "unpins", "links")
-"""What helps ships on their way."""
+"""Hints of effects that let ships move farther."""
 MOST = 3
 """No more effects than this are tried together."""
 PRICES = {"exhaust": 10, "strategy_token": 20, "return": 25, "discard": 30, "purge": 40, "promised_token": 40}
-"""What each way to pay is worth, in no unit: only the order of the sums counts."""
+"""Weights of the ways to pay; only the order of their sums counts."""
 DEAR = 50
 FROM_HERE = "from_chosen"
 
 
-class Help(Struct, frozen=True, kw_only=True):
+class EffectSet(Struct, frozen=True, kw_only=True):
     """Effects that are used together."""
 
     cards: tuple[EffectCard, ...] = ()
@@ -49,20 +49,20 @@ class Help(Struct, frozen=True, kw_only=True):
 
     @property
     def price(self) -> int:
-        """What it costs, for the order alone."""
+        """The weight of its costs, for ordering only."""
         return sum(_price(card) for card in self.cards)
 
 
-def helps(galaxy: Galaxy, player: str, place: str) -> tuple[Help, ...]:
+def effect_sets(galaxy: Galaxy, player: str, place: str) -> tuple[EffectSet, ...]:
     """Return every set of effects of a player's own that could be used when a system is activated, nothing first."""
     cards = tuple(_usable(galaxy, player, place))
     sets = (each for count in range(min(MOST, len(cards)) + 1) for each in combinations(cards, count))
-    return tuple(sorted((Help(cards=each) for each in sets), key=lambda each: (each.price, len(each.cards))))
+    return tuple(sorted((EffectSet(cards=each) for each in sets), key=lambda each: (each.price, len(each.cards))))
 
 
 def _usable(galaxy: Galaxy, player: str, place: str) -> Iterator[EffectCard]:
     """Yield the effects that may be used now: by their owner, in a window before ships move, paid for, needs met."""
-    own = had(galaxy.player(player))
+    own = own_effects(galaxy.player(player))
     for card in effects_in(galaxy.edition).values():
         helping = card.adjudicated and any(hint in card.hints.kinds() for hint in HINTS)
         if helping and card.id in own and card.timing in (*BEFORE, "on_move") and _allowed(galaxy, player, place, card):
@@ -71,7 +71,7 @@ def _usable(galaxy: Galaxy, player: str, place: str) -> Iterator[EffectCard]:
 
 def _allowed(galaxy: Galaxy, player: str, place: str, card: EffectCard) -> bool:
     """Ask the referee, of an action with a ship that any effect could serve."""
-    help_ = Help(cards=(card,))
+    help_ = EffectSet(cards=(card,))
     ship = Voyage(unit="carrier", origin=place, path=(place,))
     action = TacticalAction(
         player=player, system=place, voyages=(help_.ship(ship),), uses=() if help_.for_one else help_.uses(ship)

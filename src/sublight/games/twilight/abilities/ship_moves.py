@@ -26,7 +26,7 @@ def rolled(galaxy: Galaxy, move: Declared, voyages: tuple[Voyage, ...]) -> Proce
     return (yield from roll_rifts(galaxy, move, voyages))
 
 
-def taken(galaxy: Galaxy, move: Declared, voyages: tuple[Voyage, ...]) -> Procedure[tuple[Galaxy, int]]:
+def ships_moved(galaxy: Galaxy, move: Declared, voyages: tuple[Voyage, ...]) -> Procedure[tuple[Galaxy, int]]:
     """Move the ships: all leave, those that come through are set down with their cargo. Return how many did."""
     from sublight.games.twilight.movement.loading import carried_over
 
@@ -67,6 +67,6 @@ def _nexus(galaxy: Galaxy, player: str, place: str, rule: str) -> Procedure[Gala
     return with_nexus_open(galaxy)
 
 
-def names(voyages: tuple[Voyage, ...]) -> tuple[str, ...]:
+def ship_names(voyages: tuple[Voyage, ...]) -> tuple[str, ...]:
     """Return how sentences call the ships of voyages."""
     return tuple(named(voyage) for voyage in voyages)

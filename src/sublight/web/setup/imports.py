@@ -1,4 +1,4 @@
-"""What people paste from their builders, as a table, with a report on every line of it."""
+"""Texts that people paste from the programs they make lists with, as tables, with a report on every line."""
 
 from collections.abc import Callable
 from typing import Any
@@ -35,7 +35,7 @@ class Pasted(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     seats: tuple[tuple[str, str], ...] = ()
 
 
-class Taken(Struct, frozen=True, kw_only=True):
+class Imported(Struct, frozen=True, kw_only=True):
     """The table made of a text, or None and why there is none; and the report: a heading, a row a line, the rest."""
 
     kind: str
@@ -44,7 +44,7 @@ class Taken(Struct, frozen=True, kw_only=True):
     report: Raw
 
 
-def taken(pasted: Pasted) -> Taken:
+def imported(pasted: Pasted) -> Imported:
     """Return what a text makes; InputError for one that cannot be read at all."""
     if not pasted.text.strip():
         raise InputError("there is no text: paste a fleet, a squad or a map")
@@ -63,12 +63,12 @@ def taken(pasted: Pasted) -> Taken:
     return _made(lists.kind, report, lambda: read.place(_table(pasted, lists, here), how))
 
 
-def _made(kind: str, report: Raw, make: Callable[[], object]) -> Taken:
+def _made(kind: str, report: Raw, make: Callable[[], object]) -> Imported:
     """The report is there whether or not what was read can stand on a table."""
     try:
-        return Taken(kind=kind, state=make(), why="", report=report)
+        return Imported(kind=kind, state=make(), why="", report=report)
     except InputError as error:
-        return Taken(kind=kind, state=None, why=str(error), report=report)
+        return Imported(kind=kind, state=None, why=str(error), report=report)
 
 
 def _table(pasted: Pasted, lists: Lists, here: Game) -> object:

@@ -9,7 +9,7 @@ from sublight.api.tables import load_table
 from sublight.errors import InputError
 from sublight.formats.records import table_dict
 from sublight.web.setup.begin import New, new_table
-from sublight.web.setup.papers import Pasted, taken
+from sublight.web.setup.imports import Pasted, imported
 from sublight.web.setup.tasks import setup_import
 
 FLEET = """Name: Two of a kind
@@ -33,7 +33,7 @@ SEATS = (("ann", "sol"), ("bob", "letnev"))
 
 def test_a_fleet_stands_on_a_table_and_its_lines_are_told() -> None:
     """What is known stands there; what is not is a line to look at, with its number and text."""
-    found = taken(Pasted(text=FLEET))
+    found = imported(Pasted(text=FLEET))
     assert found.kind == "fleet"
     assert sorted(piece.id for piece in found.state.pieces) == ["cr90", "xwing-1", "xwing-2"]
     odd = [row for row in found.report["rows"] if not row["good"]]
@@ -44,26 +44,26 @@ def test_a_fleet_stands_on_a_table_and_its_lines_are_told() -> None:
 
 def test_a_second_fleet_joins_as_the_other_player() -> None:
     """Both stand there, each at its own edge."""
-    first = taken(Pasted(text=FLEET))
-    both = taken(Pasted(text=FLEET, player="second", table=table_dict(first.state)))
+    first = imported(Pasted(text=FLEET))
+    both = imported(Pasted(text=FLEET, player="second", table=table_dict(first.state)))
     assert [ship.player for ship in both.state.ships] == ["first", "second"]
     assert both.state.ships[0].pose.y < both.state.ships[1].pose.y
 
 
 def test_a_squad_brings_its_obstacles_if_wanted() -> None:
     """Three with them, none without; the pilot that is none is told."""
-    found, bare = taken(Pasted(text=SQUAD)), taken(Pasted(text=SQUAD, obstacles=False))
+    found, bare = imported(Pasted(text=SQUAD)), imported(Pasted(text=SQUAD, obstacles=False))
     assert (len(found.state.ships), len(found.state.obstacles), len(bare.state.obstacles)) == (2, 3, 0)
     assert any("nobody" in row["text"] for row in found.report["rows"] if not row["good"])
 
 
 def test_a_map_with_players_is_a_galaxy() -> None:
     """Of the usual edition unless another is wanted; without players it is only read."""
-    found = taken(Pasted(text=MAP, seats=SEATS))
+    found = imported(Pasted(text=MAP, seats=SEATS))
     assert [player.id for player in found.state.players] == ["ann", "bob"]
     assert found.state.system("101").tile == "26"
-    assert taken(Pasted(text=MAP, seats=SEATS, edition="rr-1")).state.edition == "rr-1"
-    alone = taken(Pasted(text=MAP))
+    assert imported(Pasted(text=MAP, seats=SEATS, edition="rr-1")).state.edition == "rr-1"
+    alone = imported(Pasted(text=MAP))
     assert alone.state is None
     assert "needs players" in alone.why
     assert alone.report["rows"]
@@ -77,7 +77,7 @@ def test_a_map_with_players_is_a_galaxy() -> None:
 def test_a_text_that_cannot_be_read_at_all_is_said(pasted: Pasted, says: str) -> None:
     """There is nothing to report on."""
     with pytest.raises(InputError, match=says):
-        taken(pasted)
+        imported(pasted)
 
 
 @pytest.mark.parametrize(("pasted", "says"), [
@@ -88,7 +88,7 @@ def test_a_text_that_cannot_be_read_at_all_is_said(pasted: Pasted, says: str) ->
 ])  # fmt: skip
 def test_what_cannot_stand_on_a_table_is_reported_with_the_reason(pasted: Pasted, says: str) -> None:
     """The report is there all the same."""
-    found = taken(pasted)
+    found = imported(pasted)
     assert found.state is None
     assert says in found.why
     assert found.report["rows"]
