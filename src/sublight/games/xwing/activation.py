@@ -15,6 +15,42 @@ from sublight.games.xwing.pieces import Ship, Table
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens
 
+PARTIAL = "partial"
+"""In `Ship.used`: its last maneuver was partially executed. Without it, one that it has executed was full."""
+
+COLOUR = "colour:"
+"""In `Ship.used`: the colour of its last maneuver, where it is not the printed one."""
+
+THROUGH = "through:"
+"""In `Ship.used`: each ship that its last maneuver moved through."""
+
+DEVICE = "device"
+"""In `Ship.used`: it placed a device in this System Phase (XW-DEV-01); also with the device and its template."""
+
+PLACED = "placed:"
+"""In `Ship.used`: what kind of device it placed in this round, and from which end: `placed:bomb:rear`."""
+
+DECLOAKED = "decloak"
+"""In `Ship.used`: it decloaked in this System Phase (XW-DEV-01)."""
+
+DOCKED = "docked"
+"""In `Ship.used`: the ship docked in this System Phase; it does not deploy as well."""
+
+DEPLOYED = "deployed"
+"""In `Ship.used`: the ship deployed in this System Phase; it does not dock as well."""
+
+NO_ACTIONS = "no_actions"
+"""In `Ship.used`: the ship performs no further action in this activation (XW-OVL-06)."""
+
+PLANNED_ION = "ionized"
+"""In `Ship.used`: the ship was ionized in the Planning Phase, and its dial lies face down on its card (XW-TOK-01)."""
+
+SKIPPED = "skipped"
+"""In `Ship.used`: the ship skips its Perform Action step."""
+
+ION_MANEUVER = "ion_maneuver"
+"""In `Ship.used`: the ship executed an ion maneuver, so its ion tokens leave with the activation (XW-TOK-01)."""
+
 
 def check_turn(table: Table, ship: Ship) -> Iterator[Violation]:
     """Yield every reason why it is not this ship's moment to activate (XW-GEN-02, XW-GEN-03, XW-ACT-01)."""
@@ -72,13 +108,6 @@ def end_activation(table: Table, ship_id: str) -> Procedure[Table]:
     return replace(table, active="", step="")
 
 
-PARTIAL = "partial"
-"""In `Ship.used`: its last maneuver was partially executed. Without it, one that it has executed was full."""
-
-COLOUR, THROUGH = "colour:", "through:"
-"""In `Ship.used`: the colour of its last maneuver where it is not the printed one; each ship it moved through."""
-
-
 def remember(table: Table, ship_id: str, *, partial: bool, difficulty: Difficulty, passed: tuple[str, ...]) -> Table:
     """Return the table with the last maneuver of a ship remembered, and any before it forgotten."""
     ship = table.ship(ship_id)
@@ -116,13 +145,6 @@ def moved_through(table: Table, ship: Ship) -> tuple[Ship, ...]:
     return tuple(each for each in table.ships if each.id in names)
 
 
-DEVICE = "device"
-"""In `Ship.used`: it placed a device in this System Phase (XW-DEV-01); also with the device and its template."""
-
-PLACED = "placed:"
-"""In `Ship.used`: what kind of device it placed in this round, and from which end: `placed:bomb:rear`."""
-
-
 def noted_placing(ship: Ship, phase: str, move: PlaceDevice, card: Payload) -> Ship:
     """Return the ship marked as having placed something; an obstacle is not a device, but counts in its phase."""
     marks = (DEVICE, f"{DEVICE}:{card.id}:{move.template}") if phase == "system" else ()
@@ -133,31 +155,3 @@ def noted_placing(ship: Ship, phase: str, move: PlaceDevice, card: Payload) -> S
 def has_placed(ship: Ship) -> bool:
     """Say whether it has dropped or launched a device in this round."""
     return any(mark.startswith(PLACED) for mark in ship.used)
-
-
-DECLOAKED = "decloak"
-"""In `Ship.used`: it decloaked in this System Phase (XW-DEV-01)."""
-
-
-DOCKED = "docked"
-"""In `Ship.used`: the ship docked in this System Phase; it does not deploy as well."""
-
-
-DEPLOYED = "deployed"
-"""In `Ship.used`: the ship deployed in this System Phase; it does not dock as well."""
-
-
-NO_ACTIONS = "no_actions"
-"""In `Ship.used`: the ship performs no further action in this activation (XW-OVL-06)."""
-
-
-PLANNED_ION = "ionized"
-"""In `Ship.used`: the ship was ionized in the Planning Phase, and its dial lies face down on its card (XW-TOK-01)."""
-
-
-SKIPPED = "skipped"
-"""In `Ship.used`: the ship skips its Perform Action step."""
-
-
-ION_MANEUVER = "ion_maneuver"
-"""In `Ship.used`: the ship executed an ion maneuver, so its ion tokens leave with the activation (XW-TOK-01)."""

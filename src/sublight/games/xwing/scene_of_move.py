@@ -22,6 +22,10 @@ SHOWN_WITNESS_MM = 40.0
 """Nearest things farther off than this get no witness line."""
 
 
+SLICES = 24
+"""Straight pieces that stand for the edge of a curved template; the verdicts use the curve itself."""
+
+
 def moved_marks(table: Table, ruling: AnyRuling, move: Move) -> Iterator[Mark]:
     """Draw what happened; a ship that has left the table is drawn where it last stood."""
     name = getattr(move, "ship", "")
@@ -131,10 +135,6 @@ def witnesses(verdicts: tuple[Verdict, ...]) -> Iterator[Mark]:
             yield Line(
                 role="witness", points=((x, y), (px, py)), label=f"{abs(verdict.margin_mm):.1f}", title=title, kind=kind
             )
-
-
-SLICES = 24
-"""Straight pieces that stand for the edge of a curved template; the verdicts use the curve itself."""
 
 
 def outline(part: Travelled) -> tuple[Point, ...]:

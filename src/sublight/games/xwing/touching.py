@@ -24,7 +24,7 @@ CONTACT = ("touching", "overlap")
 
 
 def touched_ships(found: Iterable[Verdict]) -> tuple[str, ...]:
-    """Return the ships that are touched_ships, by their measurements or by call."""
+    """Return the ships that are touched, by their measurements or by call."""
     return tuple(verdict.other for verdict in found if verdict.outcome in CONTACT)
 
 

@@ -30,8 +30,14 @@ class Query(NamedTuple):
 
 def class_of(table: Table, query: Query, margin_mm: float, calls: Mapping[str, str]) -> VerdictClass:
     """Return the class of a margin, or what people agreed on where it is a close call."""
-    called = calls.get(call_id(query.rule, query.subject, query.other, query.at), "")
-    if called in CLASSES and is_near(margin_mm, table.placing_mm):
+    call = call_id(query.rule, query.subject, query.other, query.at)
+    return class_called(calls, call, margin_mm, table.placing_mm)
+
+
+def class_called(calls: Mapping[str, str], call: str, margin_mm: float, placing_mm: float) -> VerdictClass:
+    """Return the class of a margin, or the one called under the key `call` where the margin is close."""
+    called = calls.get(call, "")
+    if called in CLASSES and is_near(margin_mm, placing_mm):
         return CLASSES[called]
     return classify(margin_mm)
 
@@ -85,11 +91,3 @@ def strip_measured(part: Travelled, solid: Solid) -> Measured:
     margin_mm, nearest = strip_parts_nearest(*strip, *solid.packed)
     first, count = solid.spans[2 * nearest : 2 * nearest + 2]
     return Measured(margin_mm, strip_poly_witness(*strip, solid.points, first, count))
-
-
-def class_called(calls: Mapping[str, str], call: str, margin_mm: float, placing_mm: float) -> VerdictClass:
-    """Return the class of a margin, or the one called under the key `call` where the margin is close."""
-    called = calls.get(call)
-    if called is None or not is_near(margin_mm, placing_mm):
-        return classify(margin_mm)
-    return "overlap" if called == "overlap" else "touching" if called == "touching" else "apart"

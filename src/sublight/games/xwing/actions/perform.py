@@ -27,6 +27,15 @@ LAST = "last_action"
 """In `Ship.used`: what granted its action lets no other follow in this activation."""
 
 
+ROLL, BOOST, SLAM, ANY = "barrel_roll", "boost", "slam", "any"
+
+BY_RULES: dict[str, tuple[Grant, ...]] = {
+    "coordinate": (Grant(moves=(ANY,), phases=("activation", "system", "engagement"), own=False),),
+    "deploy": (Grant(moves=(ANY,), phases=("system",), own=False),),
+}
+"""`coordinate` is the action of another ship, `deploy` the action after deploying (XW-MOV-10)."""
+
+
 class Performing(Struct, frozen=True, kw_only=True):
     """How an action is performed: its colour, "" where the move is not an action (XW-MOV-04), and what grants it.
 
@@ -209,15 +218,6 @@ def _over(table: Table, ship: Ship) -> bool:
 
 def _follows_action(grant: Grant, ship: Ship) -> bool:
     return grant.when == "after_action" and (not grant.acted or ship.acted[-1] in grant.acted)
-
-
-ROLL, BOOST, SLAM, ANY = "barrel_roll", "boost", "slam", "any"
-
-BY_RULES: dict[str, tuple[Grant, ...]] = {
-    "coordinate": (Grant(moves=(ANY,), phases=("activation", "system", "engagement"), own=False),),
-    "deploy": (Grant(moves=(ANY,), phases=("system",), own=False),),
-}
-"""`coordinate` is the action of another ship, `deploy` the action after deploying (XW-MOV-10)."""
 
 
 @cache

@@ -17,6 +17,9 @@ from sublight.referee.ruling import Violation, lacks
 _WORD = re.compile(r"([^+/-]*)(?:([+-].*)|/(.*))?", re.DOTALL)
 
 
+RULE = "XW-MOV-04"
+
+
 class Used(NamedTuple):
     """An effect declared: its id and the choice, empty where there is none."""
 
@@ -56,9 +59,6 @@ def chosen_entry(word: str, choice: str) -> DialEntry:
     if bearing not in BEARINGS:
         raise MoveError(f"use={word}: `{bearing}` is no bearing{did_you_mean(bearing, BEARINGS)}")
     return DialEntry(int(speed), bearing)  # type: ignore[arg-type]
-
-
-RULE = "XW-MOV-04"
 
 
 def rule_of(table: Table, card: EffectCard, otherwise: str = RULE) -> str:

@@ -14,6 +14,19 @@ Why = Literal["dial", "granted", "stress", "force", "ion", "forgotten"]
 LADDER: tuple[Difficulty, ...] = ("blue", "white", "red")
 
 
+_SHAPES: tuple[tuple[str, Shape], ...] = (
+    ("sideslip", "sideslip"),
+    ("reverse", "reverse"),
+    ("koiogran", "koiogran"),
+    ("segnors", "segnor"),
+    ("tallon", "tallon"),
+    ("stationary", "stationary"),
+    ("straight", "straight"),
+    ("bank", "bank"),
+    ("turn", "turn"),
+)
+
+
 class Ordered(Struct, frozen=True, kw_only=True):
     """The maneuver that a ship is about to execute.
 
@@ -43,19 +56,6 @@ def harder(difficulty: Difficulty, steps: int) -> Difficulty:
     if difficulty == "purple":
         return difficulty
     return LADDER[max(0, min(len(LADDER) - 1, LADDER.index(difficulty) + steps))]
-
-
-_SHAPES: tuple[tuple[str, Shape], ...] = (
-    ("sideslip", "sideslip"),
-    ("reverse", "reverse"),
-    ("koiogran", "koiogran"),
-    ("segnors", "segnor"),
-    ("tallon", "tallon"),
-    ("stationary", "stationary"),
-    ("straight", "straight"),
-    ("bank", "bank"),
-    ("turn", "turn"),
-)
 
 
 def shape_of(entry: DialEntry) -> Shape:

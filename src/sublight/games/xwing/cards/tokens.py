@@ -18,6 +18,11 @@ REACH = 3
 NONE = "none"
 
 
+TRACTOR_RULE = "XW-MOV-06"
+
+TRACTOR_REACH = 2
+
+
 def cloaks_in_setup(table: Table, ship_id: str) -> Procedure[Table]:
     """Give a ship just placed its cloak token, where an effect does; where it may, its player is asked."""
     for card in effects_of(table, table.ship(ship_id)).values():
@@ -69,10 +74,6 @@ def _target(table: Table, ship_id: str, card: EffectCard, names: tuple[str, ...]
         options=tuple(Option(key=name) for name in (*names, NONE)),
     )
     return (yield from choose(question, table, names[0]))
-
-
-TRACTOR_RULE = "XW-MOV-06"
-TRACTOR_REACH = 2
 
 
 def held_in_beam(table: Table) -> Procedure[frozenset[str]]:

@@ -19,6 +19,11 @@ BySource = dict[str, float | str | tuple[float, float]]
 FILE = "components.toml"
 
 
+Point = tuple[float, float]
+
+Outline = Annotated[tuple[Point, ...], msgspec.Meta(min_length=3)]
+
+
 class Base(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A base, guides not counted: a square of `side_mm`; a huge one has that width and one of two lengths."""
 
@@ -120,10 +125,6 @@ def range_ruler() -> RangeRuler:
 def play_area() -> PlayArea:
     """Return the play area."""
     return FILES.one(FILE, "play_area", PlayArea)
-
-
-Point = tuple[float, float]
-Outline = Annotated[tuple[Point, ...], msgspec.Meta(min_length=3)]
 
 
 def twice_area(outline: tuple[Point, ...]) -> float:

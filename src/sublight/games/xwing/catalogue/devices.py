@@ -10,6 +10,14 @@ from sublight.games.xwing.catalogue.components import FILE, Length, Outline, Poi
 from sublight.games.xwing.catalogue.files import FILES, Spanned
 from sublight.rulebook.find import find
 
+PayloadKind = Literal["bomb", "mine", "remote", "obstacle"]
+
+When = Literal["system", "activation", "engagement", "end", "action", "card"]
+
+PlacingEnd = Literal["front", "rear"]
+
+PAYLOADS_FILE = "payloads.toml"
+
 
 class DeviceToken(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A device: its outline counter-clockwise at heading 0 about its centroid (x right, y up), not closed.
@@ -46,13 +54,6 @@ def device_tokens() -> dict[str, DeviceToken]:
 def device_token(name: str) -> DeviceToken:
     """Return the device that `name` means (see `ship_card`); unknown or ambiguous raises `InputError`."""
     return find("device", device_tokens(), name)
-
-
-PayloadKind = Literal["bomb", "mine", "remote", "obstacle"]
-When = Literal["system", "activation", "engagement", "end", "action", "card"]
-PlacingEnd = Literal["front", "rear"]
-
-PAYLOADS_FILE = "payloads.toml"
 
 
 class Beside(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -14,6 +14,24 @@ Face = Literal["hit", "crit", "evade", "focus", "blank"]
 FILE = "dice.toml"
 
 
+AtOnce = Literal["stress", "damage"]
+
+Does = Literal[
+    "regular_is_critical",
+    "leaks",
+    "hurts_by_obstacles",
+    "hurts_unless_straight",
+    "stresses_after_action",
+    "focus_only",
+    "turns_harder",
+]
+
+DECK_FILE = "damage_deck.toml"
+
+CARDS = 33
+"""The size of the deck."""
+
+
 class Die(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A die: its faces, each as often as it is there."""
 
@@ -87,22 +105,6 @@ def movement_rolls() -> tuple[MovementRoll, ...]:
 def first_player_roll() -> FirstPlayerRoll:
     """Return the roll for the first player."""
     return FILES.one(FILE, "first_player_roll", FirstPlayerRoll)
-
-
-AtOnce = Literal["stress", "damage"]
-Does = Literal[
-    "regular_is_critical",
-    "leaks",
-    "hurts_by_obstacles",
-    "hurts_unless_straight",
-    "stresses_after_action",
-    "focus_only",
-    "turns_harder",
-]
-
-DECK_FILE = "damage_deck.toml"
-CARDS = 33
-"""The size of the deck."""
 
 
 class DamageCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

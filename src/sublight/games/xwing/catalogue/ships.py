@@ -60,6 +60,11 @@ Speed = Annotated[int, msgspec.Meta(ge=0, le=5)]
 FILE = "ships.toml"
 
 
+Initiative = Annotated[int, msgspec.Meta(ge=0, le=8)]
+
+PILOTS_FILE = "pilots.toml"
+
+
 class Maneuver(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A maneuver of a dial, with its colour."""
 
@@ -140,11 +145,6 @@ def ship_card(name: str) -> ShipCard:
     Raises `InputError`: an unknown name with the nearest ones, an ambiguous name with all candidates.
     """
     return find("ship", ship_cards(), name)
-
-
-Initiative = Annotated[int, msgspec.Meta(ge=0, le=8)]
-
-PILOTS_FILE = "pilots.toml"
 
 
 class Roster(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

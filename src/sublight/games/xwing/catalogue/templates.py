@@ -14,6 +14,9 @@ TemplateId = Annotated[str, msgspec.Meta(pattern="^(straight_[1-5]|(bank|turn)_[
 Position = Literal["far", "middle", "near"]
 
 
+BoostTemplate = Literal["straight_1", "bank_left_1", "bank_right_1"]
+
+
 class Template(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A template, named by bearing and speed: a straight one has a length, a curved one radii and an angle."""
 
@@ -105,9 +108,6 @@ def template_note() -> TemplateNote:
 def final_poses() -> tuple[FinalPose, ...]:
     """Return the final poses of all templates and sizes, to the right where there are two sides."""
     return FILES.rows(FILE, "final_pose", FinalPose)
-
-
-BoostTemplate = Literal["straight_1", "bank_left_1", "bank_right_1"]
 
 
 class Roll(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

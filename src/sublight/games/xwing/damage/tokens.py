@@ -17,6 +17,13 @@ GREEN: tuple[Token, ...] = ("calculate", "evade", "focus", "reinforce")
 LOCK = "lock:"
 
 
+THRESHOLDS: dict[Token, dict[str, int]] = {
+    "ion": {"small": 1, "medium": 2, "large": 3, "huge": 6},
+    "tractor": {"small": 1, "medium": 2, "large": 3},
+}
+"""Tokens needed by size of base. That huge ships are ever tractored no text read says."""
+
+
 def gain(
     table: Table, ship_id: str, token: Token, number: int, rule: str, *, cause: str = "", chooser: str = ""
 ) -> Procedure[Table]:
@@ -108,13 +115,6 @@ def break_locks(
         if broken:
             table = table.with_ship(replace(ship, locks=tuple(each for each in ship.locks if each not in broken)))
     return table
-
-
-THRESHOLDS: dict[Token, dict[str, int]] = {
-    "ion": {"small": 1, "medium": 2, "large": 3, "huge": 6},
-    "tractor": {"small": 1, "medium": 2, "large": 3},
-}
-"""Tokens needed by size of base. That huge ships are ever tractored no text read says."""
 
 
 def ionized(ship: Ship) -> bool:

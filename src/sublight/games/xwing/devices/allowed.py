@@ -19,6 +19,9 @@ Placing = tuple[str, str]
 DROP, LAUNCH = "rear", "front"
 
 
+RULE = "XW-DEV-01"
+
+
 def printed_placings(card: Payload) -> frozenset[Placing]:
     """Return the templates and ends that the card itself names."""
     return frozenset((name, end) for name in card.templates or ("",) for end in card.end)
@@ -121,9 +124,6 @@ _CHANGES: dict[str, Callable[[Table, Payload, frozenset[Placing]], frozenset[Pla
     "bombardment_drone": _turned_round,
     "drop_seat_bay": _from_the_bay,
 }
-
-
-RULE = "XW-DEV-01"
 
 
 def granting(table: Table, uses: Iterable[str]) -> tuple[EffectCard, ...]:

@@ -28,6 +28,9 @@ from sublight.games.xwing.validate import validate_table
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens, lacks
 
+ACTION = "action"
+"""The moment of payloads that are placed as an action."""
+
 
 def validate_placing(table: Table, move: PlaceDevice) -> None:
     """Raise InputError for names that mean nothing, a payload of a later edition, and an id that is taken."""
@@ -148,10 +151,6 @@ def _way(table: Table, ship: Ship, card: Payload, move: PlaceDevice) -> Iterator
         named = tuple(sorted(f"{name} from the {end}".strip() for name, end in allowed))
         way = f"{move.template or 'no template'} from the {move.end}"
         yield breaks(rule_of(card), "device_way_not_allowed", ship.id, device=card.name, way=way, allowed=named)
-
-
-ACTION = "action"
-"""The moment of payloads that are placed as an action."""
 
 
 def is_measured(card: Payload) -> bool:

@@ -16,6 +16,8 @@ from sublight.referee.procedure import Procedure, choose, choose_order
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, happens
 
+RULE = "XW-DEV-03"
+
 
 def trigger_devices(
     table: Table, moved: Moved, calls: Mapping[str, str], *, after_obstacles: bool = False
@@ -138,9 +140,6 @@ def _picked(table: Table, mine: Device, ids: tuple[str, ...]) -> Procedure[str]:
         options=tuple(Option(key=ship_id) for ship_id in ids),
     )
     return (yield from choose(question, table, ids[0]))
-
-
-RULE = "XW-DEV-03"
 
 
 def detonate_mine(table: Table, mine: Device, ship_id: str, *, on_it: bool) -> Procedure[Table]:

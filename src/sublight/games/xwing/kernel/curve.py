@@ -28,6 +28,9 @@ ACROSS = 4
 Motion = tuple[float, float, float, float, float, float, float]
 
 
+Bounds = tuple[float, float, float, float]
+
+
 @kernel
 def is_short(side_mm: float, radius_mm: float, clicks: int) -> bool:
     """Tell whether the chord of the whole arc is shorter than the base, so that both marks are never on it at once."""
@@ -174,9 +177,6 @@ def rear_reach(tip: float, phase: int, t: float) -> float:
     if phase == ON_ARC:
         return t
     return tip_between(tip, t) if phase == LEAD_OUT else 0.0
-
-
-Bounds = tuple[float, float, float, float]
 
 
 @kernel

@@ -16,6 +16,10 @@ ALONG: dict[TallonPlace, float] = {"near": -1.0, "middle": 0.0, "far": 1.0}
 AHEAD: dict[Place, float] = {"front": 1.0, "middle": 0.0, "back": -1.0}
 
 
+TIPS = {"straight": 0.0, "bank": BANK_TIP, "turn": TURN_TIP}
+"""The tangent of half the angle of each shape of template."""
+
+
 def pose_of(x: float, y: float, fx: float, fy: float) -> Pose:
     """Return what a kernel says of a pose as a record."""
     return Pose(x, y, (fx, fy))
@@ -94,10 +98,6 @@ def roll_travelled(
         x=x, y=y, fx=gx, fy=gy, width_mm=far_edge_mm(template_id, edge),
         hand=hand, radius_mm=course.radius_mm, reach=course.tip if hand else course.length_mm,
     )  # fmt: skip
-
-
-TIPS = {"straight": 0.0, "bank": BANK_TIP, "turn": TURN_TIP}
-"""The tangent of half the angle of each shape of template."""
 
 
 def course_of(pose: Pose, side_mm: float, template_id: str, hand: Hand, travel: Quarter = 0) -> Course:

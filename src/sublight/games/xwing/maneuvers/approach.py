@@ -40,6 +40,14 @@ HALVINGS = 48
 """A step halved so often is shorter than any rounding."""
 
 
+Corners = tuple[tuple[float, float], ...]
+
+Direction = tuple[float, float]
+
+ALONG = 1e-12
+"""An edge whose normal is this square to the way is neither neared nor left."""
+
+
 class Stage(Struct, frozen=True):
     """A phase of the pose curve, walked from one value of its parameter to another, and its greatest speed."""
 
@@ -144,13 +152,6 @@ def _rear_mm(course: Course, reach: float) -> float:
 
 def _reach(body: Solid) -> float:
     return sqrt(max(x * x + y * y for x, y in zip(body.points[::2], body.points[1::2], strict=True)))
-
-
-Corners = tuple[tuple[float, float], ...]
-Direction = tuple[float, float]
-
-ALONG = 1e-12
-"""An edge whose normal is this square to the way is neither neared nor left."""
 
 
 def straight_to_contact(course: Course, body: Solid, others: Sequence[Solid], end: Pose) -> Slid:

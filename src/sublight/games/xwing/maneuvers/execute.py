@@ -28,6 +28,9 @@ from sublight.games.xwing.rulebook import in_force
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import happens
 
+RELIEF: tuple[Token, ...] = ("stress", "strain", "deplete")
+"""What a blue maneuver removes, one of each."""
+
 
 def execute(
     table: Table,
@@ -87,10 +90,6 @@ def _follow(table: Table, done: Executed, difficulty: Difficulty, calls: Mapping
         table = yield from trigger_devices(table, done.moved, calls, after_obstacles=done.suffers)
     loose = faceup_that(done.facts.ship.faceup, "hurts_unless_straight")
     return (yield from loosened(table, name, done.facts.entry, len(loose)))
-
-
-RELIEF: tuple[Token, ...] = ("stress", "strain", "deplete")
-"""What a blue maneuver removes, one of each."""
 
 
 def check_difficulty(table: Table, ship_id: str, difficulty: Difficulty) -> Procedure[Table]:

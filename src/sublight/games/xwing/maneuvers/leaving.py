@@ -16,14 +16,21 @@ from sublight.games.xwing.course import Travelled
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.rulebook import worded
 from sublight.games.xwing.shapes import bare_base, body
-from sublight.games.xwing.verdicts import LISTED_MM, class_called
-from sublight.geometry.tolerance import at_most, classify, is_near, overlaps
+from sublight.games.xwing.verdicts import LISTED_MM, Query, verdict_of
+from sublight.geometry.tolerance import at_most, overlaps
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
-from sublight.referee.ruling import Verdict, call_id, happens
+from sublight.referee.ruling import Verdict, happens
 
 OUTSIDE = "XW-FLEE-01"
 EDGE = "edge"
+
+
+RESERVE = "XW-FLEE-05"
+
+DOCKING = "XW-MOV-10"
+
+RANGE_1_MM = 100.0
 
 
 def flee_if_outside(
@@ -58,18 +65,7 @@ def flees_at_any_time(table: Table) -> bool:
 def edge_verdict(table: Table, ship: Ship, calls: Mapping[str, str]) -> Verdict:
     """Return how far a ship's base, guides included, is inside the area; touching the edge is inside."""
     measured = inside(body(ship), table.area.width, table.area.height)
-    outcome = class_called(calls, call_id(OUTSIDE, ship.id, EDGE), measured.margin_mm, table.placing_mm)
-    return Verdict(
-        rule=OUTSIDE,
-        question="is outside",
-        subject=ship.id,
-        other=EDGE,
-        outcome=outcome,
-        margin_mm=measured.margin_mm,
-        near=is_near(measured.margin_mm, table.placing_mm),
-        witness=measured.witness,
-        called=outcome != classify(measured.margin_mm),
-    )
+    return verdict_of(table, Query(OUTSIDE, "is outside", ship.id, EDGE, ""), measured, calls)
 
 
 def template_outside(table: Table, template: tuple[Travelled, ...]) -> bool:
@@ -107,9 +103,6 @@ def _arc_points(part: Travelled) -> Iterator[tuple[float, float]]:
             yield cx + outer * ax, cy + outer * ay
 
 
-RESERVE = "XW-FLEE-05"
-
-
 def kept_in_reserve(table: Table, ship: Ship) -> Procedure[Table | None]:
     """Offer to put a fleeing ship in reserve; return the table then, None where it flees."""
     card = next((each for each in effects_of(table, ship).values() if each.hints.flees_to_reserve), None)
@@ -145,10 +138,6 @@ def left_by(table: Table, ship: Ship) -> Edge:
         "north": max(ys) - table.area.height,
     }
     return max(past, key=lambda edge: past[edge])
-
-
-DOCKING = "XW-MOV-10"
-RANGE_1_MM = 100.0
 
 
 def takes(table: Table, carrier: Ship, ship: Ship) -> bool:

@@ -34,6 +34,14 @@ from sublight.referee.ruling import Event, Figure, Verdict, Violation
 Reading = Callable[[str], str]
 
 
+COUNTED: tuple[Token, ...] = ("stress", "strain", "ion", "jam")
+
+SUFFERED = "obstacle_suffered"
+
+MOST_BRANCHES = 64
+"""Three dice that deal no faceup card have as many."""
+
+
 class Outcome(Struct, kw_only=True):
     """One branch of chance: `rolled` has each roll with the place of the outcome that came up among its outcomes."""
 
@@ -99,12 +107,6 @@ def _answer(found: Outcome, ask: Ask, prefix: tuple[int, ...]) -> Answer:
     place = prefix[len(found.rolled)] if len(found.rolled) < len(prefix) else 0
     found.rolled.append((ask.question, place))
     return ask.question.outcomes[place].key
-
-
-COUNTED: tuple[Token, ...] = ("stress", "strain", "ion", "jam")
-SUFFERED = "obstacle_suffered"
-MOST_BRANCHES = 64
-"""Three dice that deal no faceup card have as many."""
 
 
 class Cost(Struct, frozen=True, kw_only=True):

@@ -31,6 +31,12 @@ from sublight.referee.ruling import Event, happens
 RED_ACTIONS: tuple[Token, ...] = ("focus", "calculate")
 
 
+OBSTACLE = "obstacle"
+
+ORDERED = {ORDER_OF: "overlap and obstacles"}
+"""What both questions put in order: who picked the obstacle picked it whoever else was overlapped."""
+
+
 def bump(table: Table, facts: Facts, ending: Ending, *, executing: bool) -> Procedure[Table]:
     """Resolve a partial maneuver for its ship: the step it costs, and from 1.4 on the overlap effect.
 
@@ -132,11 +138,6 @@ def _red_action(table: Table, ship_id: str, open_to: tuple[Token, ...]) -> Proce
             how = Performing(action=name, colour="red")
             return (yield from close(table, ship_id, how, "XW-OVL-06", failed=False))
     return table
-
-
-OBSTACLE = "obstacle"
-ORDERED = {ORDER_OF: "overlap and obstacles"}
-"""What both questions put in order: who picked the obstacle picked it whoever else was overlapped."""
 
 
 class Executed(Struct, frozen=True, kw_only=True):

@@ -23,6 +23,15 @@ TEMPLATES_MM = 250.0
 """Farther from the mover than this no template reaches."""
 
 
+SURE_MM = 10 * EPS_MM
+"""A ship is taken to stand this far past the limit, so that its class is one beyond rounding."""
+
+CLEARINGS = 8
+"""How often a ship called clear is moved, each time off the part of it that lies deepest."""
+
+Blockers = tuple[Solid, ...]
+
+
 class Surroundings:
     """The other ships about the mover `name`. Outlines are laid on the table when first asked for."""
 
@@ -77,15 +86,6 @@ def _reach(local: Solid) -> float:
     """Return the radius about a base's centre that holds its whole outline."""
     flat = local.points
     return sqrt(max(x * x + y * y for x, y in zip(flat[::2], flat[1::2], strict=True))) + EPS_MM
-
-
-SURE_MM = 10 * EPS_MM
-"""A ship is taken to stand this far past the limit, so that its class is one beyond rounding."""
-
-CLEARINGS = 8
-"""How often a ship called clear is moved, each time off the part of it that lies deepest."""
-
-Blockers = tuple[Solid, ...]
 
 
 def as_called(mover: Solid, other: Solid, outcome: VerdictClass) -> Blockers:

@@ -23,6 +23,19 @@ ARC_MM = 6000.0
 """How far an arc reaches: past every table."""
 
 
+PRINTED_ARCS: dict[Arc, ArcName] = {
+    "front": "front",
+    "rear": "rear",
+    "left": "left",
+    "right": "right",
+    "full_front": "full_front",
+    "bullseye": "bullseye",
+}
+"""The arcs of a weapon that stay where they are printed; those of a turret are not on the table."""
+
+UNCHECKED = "special weapons are not checked"
+
+
 def measured_arcs(ship: Ship) -> bool:
     """Say whether the arcs of a ship's token were measured: not those of huge ships."""
     return ship.card.size != "huge"
@@ -61,19 +74,6 @@ def _line(ship: Ship) -> tuple[float, float]:
 def _reversed(corners: tuple[float, ...]) -> tuple[float, ...]:
     points = list(zip(corners[::2], corners[1::2], strict=True))
     return tuple(number for point in reversed(points) for number in point)
-
-
-PRINTED_ARCS: dict[Arc, ArcName] = {
-    "front": "front",
-    "rear": "rear",
-    "left": "left",
-    "right": "right",
-    "full_front": "full_front",
-    "bullseye": "bullseye",
-}
-"""The arcs of a weapon that stay where they are printed; those of a turret are not on the table."""
-
-UNCHECKED = "special weapons are not checked"
 
 
 def in_arcs(shooter: Ship, target: Ship) -> bool | None:

@@ -25,6 +25,11 @@ from sublight.referee.ruling import Verdict
 NOWHERE = -1
 
 
+Parts = tuple[Travelled, ...]
+
+Point = tuple[float, float]
+
+
 class Contact(Struct, frozen=True, kw_only=True):
     """An obstacle and a move. `through` is None where no template counts.
 
@@ -130,10 +135,6 @@ def with_templates(
         return replace(contact, through=through, part=NOWHERE, along=FAR_MM, along_mm=FAR_MM, end_gap_mm=gap_mm)
     part, along = first_met(parts, solid, nearest, measured[nearest].witness[:2])
     return replace(contact, through=through, part=part, along=along, along_mm=length_to(parts, part, along))
-
-
-Parts = tuple[Travelled, ...]
-Point = tuple[float, float]
 
 
 def first_met(parts: Parts, solid: Solid, nearest: int, witness: Point) -> tuple[int, float]:

@@ -34,6 +34,16 @@ DAMAGE: dict[str, What] = {"hit damage": "regular", "crit damage": "critical"}
 AMOUNT = re.compile(r"([a-z ]+) (\d)( \(its own player chooses what is lost\))?")
 
 
+MANEUVER_RULES: dict[ObstacleType, str] = {
+    "asteroid": "XW-OBS-03",
+    "debris_cloud": "XW-OBS-04",
+    "loose_cargo": "XW-OBS-04",
+    "spare_parts": "XW-OBS-04",
+    "gas_cloud": "XW-OBS-05",
+}
+"""The rule of each type on a maneuver, while maneuvers have rules of their own; electro-chaff has XW-OBS-21."""
+
+
 class Step(Struct, frozen=True, kw_only=True):
     """One thing that an obstacle does: so much damage, so many tokens of a name gained, locks broken."""
 
@@ -108,16 +118,6 @@ def type_of(obstacle: Obstacle) -> ObstacleType:
 def plan_on(table: Table, obstacle: Obstacle, *, maneuver: bool) -> Plan:
     """Return what an obstacle of this table does on a maneuver or another move."""
     return plan_of(type_of(obstacle), edition_of(table).id, maneuver)
-
-
-MANEUVER_RULES: dict[ObstacleType, str] = {
-    "asteroid": "XW-OBS-03",
-    "debris_cloud": "XW-OBS-04",
-    "loose_cargo": "XW-OBS-04",
-    "spare_parts": "XW-OBS-04",
-    "gas_cloud": "XW-OBS-05",
-}
-"""The rule of each type on a maneuver, while maneuvers have rules of their own; electro-chaff has XW-OBS-21."""
 
 
 def effect_rule(table: Table, kind: ObstacleType, *, maneuver: bool) -> str:

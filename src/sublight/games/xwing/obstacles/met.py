@@ -23,6 +23,9 @@ from sublight.referee.ruling import Event, happens
 LEAVING = "XW-OBS-16"
 
 
+Corners = tuple[float, ...]
+
+
 def counted(
     table: Table, moved: Moved, found: tuple[Contact, ...], calls: Mapping[str, str]
 ) -> Procedure[tuple[Contact, ...]]:
@@ -155,9 +158,6 @@ def _meeting(moved: Moved, contact: Contact, named: str) -> Event:
     if moved.maneuver and not moved.partial:
         return happens("XW-OBS-26", "obstacle_ended_on", moved.ship, obstacle=named)
     return happens("XW-OVL-01", "obstacle_under_base", moved.ship, obstacle=named)
-
-
-Corners = tuple[float, ...]
 
 
 def covered_cut(moved: Moved, solid: Solid) -> tuple[Travelled, Solid]:

@@ -35,6 +35,9 @@ from sublight.referee.ruling import happens
 NOTHING_CALLED: Mapping[str, str] = {}
 
 
+YES, NO = "yes", "no"
+
+
 def suffer_met(
     table: Table, moved: Moved, found: tuple[Contact, ...], calls: Mapping[str, str] = NOTHING_CALLED
 ) -> Procedure[Table]:
@@ -171,9 +174,6 @@ def _skipped_by(moved: Moved, contact: Contact, plan: Plan, rule: str) -> Proced
     if plan.dispute == "XW-AMB-21" and moved.executing and (yield from consult(plan.dispute)) == "both":
         return "XW-OBS-21"
     return ""
-
-
-YES, NO = "yes", "no"
 
 
 def prevented(table: Table, ship_id: str, damage: int, source: str) -> Procedure[tuple[Table, int]]:

@@ -36,6 +36,15 @@ AFTER: dict[Phase, Phase] = {
 """Which phase follows which."""
 
 
+RULE = "XW-GEN-04"
+
+Shown = tuple[int, ...]
+"""How many of each face that is compared a player rolled, the one compared first in front."""
+
+ROUND_TOKENS: tuple[Token, ...] = ("calculate", "disarm", "evade", "focus", "jam", "reinforce", "tractor")
+"""The circular tokens, which go in the End Phase; the others stay until something removes them."""
+
+
 def check_begin(table: Table, move: BeginPhase) -> tuple[Violation, ...]:
     """Return every reason why the phase cannot begin now."""
     return tuple(_violations(table, move))
@@ -103,11 +112,6 @@ def _who_is_ionized(table: Table) -> Procedure[Table]:
     return table
 
 
-RULE = "XW-GEN-04"
-Shown = tuple[int, ...]
-"""How many of each face that is compared a player rolled, the one compared first in front."""
-
-
 def roll_order(table: Table) -> Procedure[Table]:
     """Roll for player order where the edition does so every round; the winner is first player."""
     if not first_player_roll().holds_in(edition_of(table).id):
@@ -141,10 +145,6 @@ def shown_counts() -> Counter[Shown]:
     rules = first_player_roll()
     rolls = product(attack_die().faces, repeat=rules.dice)
     return Counter(tuple(rolled.count(face) for face in rules.compare) for rolled in rolls)
-
-
-ROUND_TOKENS: tuple[Token, ...] = ("calculate", "disarm", "evade", "focus", "jam", "reinforce", "tractor")
-"""The circular tokens, which go in the End Phase; the others stay until something removes them."""
 
 
 def end_round(table: Table) -> Procedure[Table]:

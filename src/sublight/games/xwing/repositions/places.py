@@ -26,6 +26,11 @@ from sublight.referee.ruling import Verdict, Violation, breaks, prevents
 PLACES: tuple[Place, ...] = ("front", "middle", "back")
 
 
+TURNS = ("turn_left_1", "turn_right_1")
+
+Kind = Literal["barrel_roll", "boost", "decloak", "slam"]
+
+
 class Spot(Struct, frozen=True, kw_only=True):
     """One ending of a move: `place` among those of a roll ("" for a boost), and the template on the table."""
 
@@ -111,10 +116,6 @@ def try_spot(table: Table, ship: Ship, spot: Spot, calls: Mapping[str, str]) -> 
         contacts=contacts(table, moved, here),
         calls={**here, **calls},
     )
-
-
-TURNS = ("turn_left_1", "turn_right_1")
-Kind = Literal["barrel_roll", "boost", "decloak", "slam"]
 
 
 def roll_templates(table: Table, ship: Ship, colour: str, uses: tuple[str, ...]) -> tuple[str, ...]:

@@ -39,6 +39,9 @@ from sublight.referee.ruling import Verdict, Violation, breaks, happens
 BARREL_ROLL, ROLL_RULE = "barrel_roll", "XW-MOV-01"
 
 
+BOOST, BOOST_RULE = "boost", "XW-MOV-03"
+
+
 def validate_roll(table: Table, move: BarrelRoll) -> None:
     """Refuse ships, templates and effects that do not exist."""
     table.ship(move.ship)
@@ -89,9 +92,6 @@ def barrel_roll(table: Table, move: BarrelRoll, tries: tuple[Tried, ...]) -> Pro
     rule = ROLL_RULE if settled.taken is not None else "XW-MOV-02"
     table = yield from conclude(table, ship.id, settled, rule, "barrel roll")
     return (yield from close(table, ship.id, how, "XW-MOV-02", failed=settled.taken is None))
-
-
-BOOST, BOOST_RULE = "boost", "XW-MOV-03"
 
 
 def validate_boost(table: Table, move: Boost) -> None:

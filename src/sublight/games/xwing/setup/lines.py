@@ -21,6 +21,13 @@ from sublight.referee.ruling import Event, Violation, breaks, happens
 EDGES: tuple[Edge, ...] = ("south", "north", "west", "east")
 
 
+WIDTH = "XW-AMB-14"
+
+THREE_FEET = "three-feet"
+
+BOTH = {BAND_LINE: (NEARER_BAND, FARTHER_BAND), WIDTH: (THREE_FEET, "mat-910")}
+
+
 def is_standard(table: Table) -> bool:
     """Say whether a play area is the three feet square that the rules ask for (XW-SET-03)."""
     size = play_area()
@@ -77,11 +84,6 @@ def _points(solid: Solid) -> list[tuple[float, float]]:
 
 def _depth(table: Table, edge: Edge, x: float, y: float) -> float:
     return {"south": y, "north": table.area.height - y, "west": x, "east": table.area.width - x}[edge]
-
-
-WIDTH = "XW-AMB-14"
-THREE_FEET = "three-feet"
-BOTH = {BAND_LINE: (NEARER_BAND, FARTHER_BAND), WIDTH: (THREE_FEET, "mat-910")}
 
 
 class Lines(Struct, frozen=True, kw_only=True):

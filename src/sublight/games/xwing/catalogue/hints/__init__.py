@@ -43,6 +43,10 @@ Chapter = Literal["actions", "damage", "devices", "maneuvers", "obstacles", "set
 Verb = Literal["deploy", "device", "dock", "force", "maneuver", "relocate", "tractor"]
 
 
+MODIFIERS = ("use", "own", "reach", "side", "other_side", "flips", "ends", "lasts", "needs", "price", "die")
+"""Fields that say how or when, and alone nothing."""
+
+
 class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """All that hints say of one effect.
 
@@ -117,7 +121,3 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     def kinds(self) -> tuple[str, ...]:
         """Return the names of the hints that are given."""
         return tuple(name for name in self.__struct_fields__ if getattr(self, name) and name not in MODIFIERS)
-
-
-MODIFIERS = ("use", "own", "reach", "side", "other_side", "flips", "ends", "lasts", "needs", "price", "die")
-"""Fields that say how or when, and alone nothing."""
