@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -29,6 +30,9 @@ OWN = (
     "bench/{0}*",
 )
 """What belongs to one game."""
+
+CONTRACT = re.compile(r'\[\[tool\.importlinter\.contracts\]\]\nid = "(?P<id>[^"]+)"(?:\n(?!\[).*)*\n?')
+"""A contract of imports; the one named as a game is that game's own."""
 
 BIN = Path(sys.executable).parent
 CHECKS: dict[str, tuple[str, ...]] = {
@@ -51,7 +55,13 @@ def without(game: str, folder: Path) -> Path:
     for pattern in OWN:
         for path in folder.glob(pattern.format(game)):
             shutil.rmtree(path) if path.is_dir() else path.unlink()
+    settings = folder / "pyproject.toml"
+    settings.write_text(CONTRACT.sub(partial(_kept_unless, game), settings.read_text("utf-8")), encoding="utf-8")
     return folder
+
+
+def _kept_unless(game: str, contract: re.Match[str]) -> str:
+    return "" if contract["id"] == game else contract[0]
 
 
 def ran(tree: Path, command: tuple[str, ...]) -> tuple[bool, str]:

@@ -1,9 +1,11 @@
 """Outlines, boxes, and the frame of the picture."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from sublight.board.plane.scene import Disc, Hatch, Label, Mark, Polygon, Scene
-from sublight.draw.extent import Box, box_of, outline, page, reach, unit_of
+from sublight.draw.extent import Box, Boxes, box_of, outline, page, reach, unit_of
 
 TRIANGLE = ((0.0, 0.0), (4.0, 0.0), (0.0, 3.0))
 
@@ -42,3 +44,26 @@ def test_the_unit_is_a_share_of_the_mat() -> None:
     """Strokes and letters are as large on a picture of any mat."""
     assert unit_of(Scene(width=1828.8, height=914.4, title="", caption="", marks=())) == 1.0
     assert unit_of(scene()) == pytest.approx(400 / 1828.8)
+
+
+_LENGTHS = st.integers(0, 6)
+BOXES = st.builds(lambda x, y, w, h: Box(x, y, x + w, y + h), *2 * [st.integers(-9, 9)], *2 * [_LENGTHS])
+
+
+@given(st.lists(BOXES), BOXES)
+def test_what_is_near_is_what_looking_at_each_finds(boxes: list[Box], box: Box) -> None:
+    """Nothing that reaches into a box or touches it is passed over, and nothing else is given."""
+    found = Boxes((each, number) for number, each in enumerate(boxes)).near(box)
+    expected = [
+        number
+        for number, each in enumerate(boxes)
+        if each.left <= box.right and box.left <= each.right and each.top <= box.bottom and box.top <= each.bottom
+    ]
+    assert sorted(found) == expected
+
+
+@given(st.lists(BOXES))
+def test_they_come_from_left_to_right(boxes: list[Box]) -> None:
+    """The order is that of their left sides, whatever the order they were given in."""
+    found = Boxes((each, each.left) for each in boxes).near(Box(-99, -99, 99, 99))
+    assert list(found) == sorted(each.left for each in boxes)

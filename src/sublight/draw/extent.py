@@ -1,8 +1,10 @@
 """How far marks reach: outlines, boxes and the frame of the whole picture, in page millimetres (x right, y down)."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from operator import itemgetter
+from typing import Generic, NamedTuple, TypeVar
 
 from sublight.board.plane.scene import Disc, Hatch, Label, Line, Mark, Polygon, Scene
 from sublight.geometry.clip import Point, clip
@@ -10,6 +12,8 @@ from sublight.geometry.clip import Point, clip
 _EIGHTH = 0.41421356  # tan of half an eighth of a turn: the octagon around a disc
 KEPT = 4096
 """Of so many marks what was worked out is kept: from one picture of a table to the next few of them change."""
+
+T = TypeVar("T")
 
 
 class Box(NamedTuple):
@@ -109,3 +113,29 @@ def reach(scene: Scene) -> Box:
 def unit_of(scene: Scene) -> float:
     """Return the unit of strokes and letters: 1 mm for a mat of six feet, in proportion for others."""
     return max(scene.width, scene.height) / 1828.8
+
+
+class Boxes(Generic[T]):
+    """Things with their boxes, from left to right."""
+
+    def __init__(self, things: Iterable[tuple[Box, T]]) -> None:
+        """Sort them; those that begin equally far left stay in their order."""
+        self._sorted = sorted(((*box, thing) for box, thing in things), key=itemgetter(0))
+        self._lefts = [each[0] for each in self._sorted]
+        self._widest = max((right - left for left, _, right, _, _ in self._sorted), default=0.0)
+
+    def near(self, box: Box) -> tuple[T, ...]:
+        """Return whatever reaches into a box or touches it, from left to right.
+
+        >>> Boxes([(Box(0, 0, 2, 2), "one"), (Box(5, 0, 6, 2), "other")]).near(Box(1, 1, 1, 1))
+        ('one',)
+        """
+        left, top, right, bottom = box
+        first = bisect_left(self._lefts, left - self._widest)
+        return tuple(
+            [
+                thing
+                for _, its_top, its_right, its_bottom, thing in self._sorted[first : bisect_right(self._lefts, right)]
+                if left <= its_right and its_top <= bottom and top <= its_bottom
+            ]
+        )

@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from sublight.draw.boxes import Boxes
-from sublight.draw.extent import KEPT, Box, box_of
+from sublight.draw.extent import KEPT, Box, Boxes, box_of
 from sublight.draw.letters import BOLD, text_width
 from sublight.geometry.clip import Point, clip, signed_area
 

@@ -4,8 +4,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from sublight.board.plane.scene import Disc, Label, Line, Mark, Polygon, Role, Scene
-from sublight.draw.boxes import Boxes
-from sublight.draw.extent import KEPT, Box, around, outline, page
+from sublight.draw.extent import KEPT, Box, Boxes, around, outline, page
 from sublight.draw.labels import Clutter, Spot, Wish, clutter_of, place
 from sublight.draw.letters import shorten
 from sublight.draw.svg import Value, element, fitted, words

@@ -4,15 +4,13 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from msgspec.structs import replace
-
 from sublight.errors import AnswerError, InputError, did_you_mean
 from sublight.referee.compare import differences
 from sublight.referee.driver import Run, drive
-from sublight.referee.game import Game
+from sublight.referee.game import Game, State
 from sublight.referee.handed_answers import Answerer, Reply, handed_on, nobody, plays
 from sublight.referee.question import Answer, Answers, Question
-from sublight.referee.readings import other_readings, reading_taken
+from sublight.referee.readings import other_readings, reading_taken, with_readings
 from sublight.referee.ruling import (
     REFUSED,
     AnyRuling,
@@ -35,7 +33,7 @@ class Adjudication:
     same move cost only the procedure.
     """
 
-    def __init__(self, game: Game, state: Any, move: Any, *, house: bool = False) -> None:
+    def __init__(self, game: Game, state: Any, move: object, *, house: bool = False) -> None:
         """Admit state and move; InputError for what cannot be read.
 
         `house`: what forbids the declaration is set aside, as people may agree, but not what is missing for it.
@@ -43,15 +41,15 @@ class Adjudication:
         """
         game.admit(state, move)
         self.game = game
-        self.state = state
+        self.state: State = state
         self.move = move
         self.edition = game.book.edition(state.edition)
         found = once(game.check(state, move))
         self.house = house
         self.violations = tuple(each for each in found if each.stands or not house)
         self.despite = tuple(each for each in found if house and not each.stands)
-        self._facts: dict[tuple[tuple[str, str], ...], Any] = {}
-        self._last_run: tuple[dict[str, Answer], Run[Any]] | None = None
+        self._facts: dict[tuple[tuple[str, str], ...], object] = {}
+        self._last_run: tuple[dict[str, Answer], Run[State]] | None = None
 
     @cached_property
     def warnings(self) -> tuple[Notice, ...]:
@@ -116,7 +114,7 @@ class Adjudication:
         kept = {key: value for key, value in answers.items() if key in close}
         return kept | {question.id: answer for question, answer in run.replies}
 
-    def facts(self, answers: Answers) -> Any:
+    def facts(self, answers: Answers) -> object:
         """Return the numbers of the move under the calls among `answers`; measured once."""
         calls = {key: str(value) for key, value in _calls(answers).items()}
         key = tuple(sorted(calls.items()))
@@ -132,7 +130,7 @@ class Adjudication:
         """Return the readings of `dispute` not in use; none where a text in force settles it."""
         return other_readings(self.game, self.state, dispute)
 
-    def _run_once(self, answers: dict[str, Answer]) -> Run[Any]:
+    def _run_once(self, answers: dict[str, Answer]) -> Run[State]:
         """Return the run over `answers`; the last one is kept, because a ruling is mostly followed by a suggestion."""
         if self._last_run is None or self._last_run[0] != answers:
             self._last_run = answers, self._run(answers)
@@ -145,7 +143,7 @@ class Adjudication:
         *,
         otherwise: Answerer = nobody,
         lenient: bool = False,
-    ) -> Run[Any]:
+    ) -> Run[State]:
         flipped = readings or {}
         procedure = self.game.procedure(self.state, self.move, self.facts(answers))
         return drive(
@@ -158,13 +156,13 @@ class Adjudication:
         )
 
     def _flipped(
-        self, answers: dict[str, Answer], run: Run[Any], readings: Mapping[str, str], then: Answerer = nobody
-    ) -> Run[Any]:
+        self, answers: dict[str, Answer], run: Run[State], readings: Mapping[str, str], then: Answerer = nobody
+    ) -> Run[State]:
         """Run with other readings: what was answered answers the questions that ask the same, whatever their ids."""
         given = handed_on(_given(answers, run), then)
         return self._run(_calls(answers), readings, otherwise=given, lenient=True)
 
-    def _ruling(self, answers: dict[str, Answer], run: Run[Any]) -> AnyRuling:
+    def _ruling(self, answers: dict[str, Answer], run: Run[State]) -> AnyRuling:
         pending = run.pending
         refused = run.status in REFUSED
         return Ruling(
@@ -181,15 +179,16 @@ class Adjudication:
             state=self.state if refused else self._kept(pending.state if pending is not None else run.state),
         )
 
-    def _kept(self, state: Any) -> Any:
+    def _kept(self, state: Any) -> State:
         """Return a state with the readings agreed on before: one taken on the way is no agreement."""
         same = state.readings == self.state.readings
-        return state if same else replace(state, readings=self.state.readings)
+        kept: State = state if same else with_readings(state, self.state.readings)
+        return kept
 
-    def _disputes(self, answers: dict[str, Answer], run: Run[Any]) -> tuple[OtherReading, ...]:
+    def _disputes(self, answers: dict[str, Answer], run: Run[State]) -> tuple[OtherReading, ...]:
         """Flip each dispute that the procedure met, and keep those whose flip changes anything."""
         found: list[OtherReading] = []
-        played: list[Run[Any]] = []
+        played: list[Run[State]] = []
         for dispute in run.consulted:
             taken = self.reading(dispute)
             for other in self.other_readings(dispute):
@@ -201,7 +200,7 @@ class Adjudication:
         return tuple(found)
 
     def _ends_alike(
-        self, answers: dict[str, Answer], run: Run[Any], readings: Mapping[str, str], played: list[Run[Any]]
+        self, answers: dict[str, Answer], run: Run[State], readings: Mapping[str, str], played: list[Run[State]]
     ) -> bool:
         """Say whether a move that still asks comes out the same over all that is tried: only its order differs.
 
@@ -215,10 +214,10 @@ class Adjudication:
                 return False
         return True
 
-    def _differences(self, one: Run[Any], other: Run[Any]) -> tuple[str, ...]:
+    def _differences(self, one: Run[State], other: Run[State]) -> tuple[str, ...]:
         return differences(one, other, self.game.phrases, self.state.placing_mm)
 
-    def _refuse_unreadable(self, run: Run[Any]) -> None:
+    def _refuse_unreadable(self, run: Run[State]) -> None:
         """Raise InputError for a house ruling that leaves no table to play on: rules set aside may have kept it one."""
         if not (self.despite or run.despite):
             return
@@ -228,7 +227,7 @@ class Adjudication:
             raise InputError(f"not even as a house ruling; the table afterwards would be none: {error}") from None
 
     @staticmethod
-    def _refuse_leftovers(answers: dict[str, Answer], run: Run[Any]) -> None:
+    def _refuse_leftovers(answers: dict[str, Answer], run: Run[State]) -> None:
         for key in answers:
             if key not in run.answered and not key.startswith(_CALL):
                 asked = ", ".join(run.answered) or "nothing"
@@ -241,7 +240,7 @@ def _calls(answers: Answers) -> dict[str, Answer]:
     return {key: value for key, value in answers.items() if key.startswith(_CALL)}
 
 
-def _given(answers: Answers, run: Run[Any]) -> tuple[Reply, ...]:
+def _given(answers: Answers, run: Run[State]) -> tuple[Reply, ...]:
     """Return the replies of a run, the one that was refused at its end included."""
     waiting = run.pending.question if run.pending is not None else None
     if waiting is None or waiting.id not in answers:
@@ -269,11 +268,15 @@ def refuse_stray_calls(answers: Answers, verdicts: tuple[Verdict, ...]) -> None:
             raise AnswerError(f"`{key}` is no close call: the margin is {by_id[key].margin_mm:.2f} mm")
 
 
-def adjudicate(game: Game, state: Any, move: Any, answers: Answers | None = None, *, house: bool = False) -> AnyRuling:
+def adjudicate(
+    game: Game, state: object, move: object, answers: Answers | None = None, *, house: bool = False
+) -> AnyRuling:
     """Rule on `move` in `state`, as a house ruling despite what it breaks if asked. Same inputs, same ruling."""
     return Adjudication(game, state, move, house=house).rule(answers)
 
 
-def suggest(game: Game, state: Any, move: Any, answers: Answers | None = None, *, house: bool = False) -> Answer | None:
+def suggest(
+    game: Game, state: object, move: object, answers: Answers | None = None, *, house: bool = False
+) -> Answer | None:
     """Return a legal answer to the question that waits, None if none waits."""
     return Adjudication(game, state, move, house=house).suggest(answers)

@@ -5,16 +5,16 @@ set.
 """
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from sublight.geometry.tolerance import VerdictClass
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.compare import differences
-from sublight.referee.game import Game
+from sublight.referee.game import Game, State
 from sublight.referee.question import Answer, Answers
+from sublight.referee.readings import with_readings
 from sublight.referee.ruling import AnyRuling, OtherReading, Verdict
 
 
@@ -30,7 +30,7 @@ class Alternative(Struct, frozen=True, kw_only=True):
 
 
 def alternatives(
-    game: Game, state: Any, move: Any, answers: Answers | None = None, *, house: bool = False
+    game: Game, state: object, move: object, answers: Answers | None = None, *, house: bool = False
 ) -> tuple[Alternative, ...]:
     """Return every alternative of the ruling over `answers`, those that change nothing included.
 
@@ -50,7 +50,7 @@ def _disputes(adjudication: Adjudication, given: dict[str, Answer], ruling: AnyR
         taken = adjudication.reading(dispute)
         for other in adjudication.other_readings(dispute):
             readings = {**adjudication.state.readings, dispute: other}
-            flipped = lenient(adjudication, replace(adjudication.state, readings=readings), given)
+            flipped = lenient(adjudication, with_readings(adjudication.state, readings), given)
             changes = next((each.changes for each in ruling.disputes if _is(each, dispute, other)), ())
             yield Alternative(kind="dispute", id=dispute, taken=taken, other=other, changes=changes, ruling=flipped)
 
@@ -73,7 +73,7 @@ def _components(adjudication: Adjudication, given: dict[str, Answer], ruling: An
         yield _alternative(adjudication, "components", "component set", (taken, variant.id), ruling, flipped)
 
 
-def lenient(adjudication: Adjudication, state: Any, given: dict[str, Answer]) -> AnyRuling:
+def lenient(adjudication: Adjudication, state: State, given: dict[str, Answer]) -> AnyRuling:
     """Rule on the same move on another state, with the answers that are asked for there too."""
     other = Adjudication(adjudication.game, state, adjudication.move, house=adjudication.house)
     return other.rule(other.asked_as_in(adjudication, given))

@@ -11,6 +11,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
+from msgspec import Struct
+
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.referee.game import Facet, Variant
 from sublight.referee.layers import Layers
@@ -51,7 +53,7 @@ class BaseGame(Generic[State]):
     between_by: str
 
     @property
-    def move_types(self) -> tuple[type[Any], ...]:
+    def move_types(self) -> tuple[type[Struct], ...]:
         """The kinds of move there are."""
         return tuple(self.chapters)
 
@@ -97,7 +99,7 @@ class BaseGame(Generic[State]):
         """Return nothing: any state that can be read may come of play."""
         return ()
 
-    def measure(self, state: State, move: Any, calls: Mapping[str, str]) -> Any:
+    def measure(self, state: State, move: Any, calls: Mapping[str, str]) -> object:
         """Return the numbers of a legal move, for its procedure alone."""
         return self.layers_of(move).measure(state, move, calls)
 

@@ -2,9 +2,8 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
-from sublight.referee.driver import Run
+from sublight.referee.driver import Run, StateT
 from sublight.referee.handed_answers import about
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Question
@@ -12,7 +11,7 @@ from sublight.referee.ruling import REFUSED, AnyRuling, Event, Figure
 
 
 def differences(
-    one: Run[Any] | AnyRuling, other: Run[Any] | AnyRuling, phrases: Phrasebook, placing_mm: float
+    one: Run[StateT] | AnyRuling, other: Run[StateT] | AnyRuling, phrases: Phrasebook, placing_mm: float
 ) -> tuple[str, ...]:
     """Return a sentence for each difference of `other` from `one`; poses count from `placing_mm` on.
 
@@ -35,7 +34,7 @@ def _asked(one: Question | None, other: Question | None, phrases: Phrasebook) ->
     return [f"no longer asked: {phrases.question(one)}", f"asked instead: {phrases.question(other)}"]
 
 
-def _standing(run: Run[Any] | AnyRuling) -> Any:
+def _standing(run: Run[StateT] | AnyRuling) -> object:
     """Return the state that a run stands at: the one it ended with, or the one it waits for an answer with."""
     pending = run.pending if isinstance(run, Run) else None
     return run.state if pending is None else pending.state

@@ -15,21 +15,41 @@ from sublight.referee.ruling import AnyRuling, Notice, Verdict, Violation
 from sublight.rulebook.book import Rulebook
 
 
+class State(Protocol):
+    """What the referee itself reads of a state: how it is played, and how exactly its pieces are placed."""
+
+    @property
+    def edition(self) -> str:
+        """The edition's id or alias."""
+
+    @property
+    def readings(self) -> Mapping[str, str]:
+        """The agreed reading of a dispute, by the dispute's id."""
+
+    @property
+    def components(self) -> str:
+        """The set of component measurements."""
+
+    @property
+    def placing_mm(self) -> float:
+        """How exactly people place pieces."""
+
+
 class Variant(Struct, frozen=True, kw_only=True):
     """The same table with another published set of component measurements."""
 
     id: str
     title: str
-    state: Any
+    state: State
 
 
 Facet = TypeVar("Facet")
 
 
 class Game(Protocol):
-    """One game: its rulebook and its three layers. `Any` stands for the game's own state, move and facts types.
+    """One game: its rulebook and its three layers. `Any` stands for the game's own state and move types.
 
-    Of a state the referee itself reads `edition`, `readings` (dispute id to reading id), `components` and `placing_mm`.
+    Facts are the game's own: what `measure` returns only its `procedure` reads.
     """
 
     name: str
@@ -37,7 +57,7 @@ class Game(Protocol):
     state_type: type[Any]
 
     @property
-    def move_types(self) -> tuple[type[Any], ...]:
+    def move_types(self) -> tuple[type[Struct], ...]:
         """The kinds of move there are."""
 
     @property
@@ -60,7 +80,7 @@ class Game(Protocol):
     def warnings(self, state: Any) -> tuple[Notice, ...]:
         """Return what of a state that can be read cannot come of play."""
 
-    def measure(self, state: Any, move: Any, calls: Mapping[str, str]) -> Any:
+    def measure(self, state: Any, move: Any, calls: Mapping[str, str]) -> object:
         """Return the facts of a legal move; `calls` has what people agreed on for near verdicts."""
 
     def procedure(self, state: Any, move: Any, facts: Any) -> Procedure[Any]:

@@ -17,7 +17,7 @@ class Layers(NamedTuple, Generic[State]):
 
     admit: Callable[[State, Any], None]
     check: Callable[[State, Any], tuple[Violation, ...]]
-    measure: Callable[[State, Any, Mapping[str, str]], Any]
+    measure: Callable[[State, Any, Mapping[str, str]], object]
     procedure: Callable[[State, Any, Any], Procedure[State]]
 
 
@@ -30,10 +30,10 @@ def unmeasured(
     return Layers(admit, check, lambda *_: None, lambda state, move, _: procedure(state, move))
 
 
-def nothing_to_admit(_state: Any, _move: Any) -> None:
+def nothing_to_admit(_state: object, _move: object) -> None:
     """Admit a move all of whose names are words of its own."""
 
 
-def calls_alone(_state: Any, _move: Any, calls: Mapping[str, str]) -> Mapping[str, str]:
+def calls_alone(_state: object, _move: object, calls: Mapping[str, str]) -> Mapping[str, str]:
     """Measure nothing: the procedure measures as it goes, and heeds what people agreed on."""
     return calls

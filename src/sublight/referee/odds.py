@@ -6,7 +6,6 @@ Probabilities are fractions: they add up to one exactly.
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
 from msgspec import Struct
 
@@ -42,8 +41,8 @@ def take_suggestion(_: Question, suggested: Answer) -> Answer:
 
 def odds(
     game: Game,
-    state: Any,
-    move: Any,
+    state: object,
+    move: object,
     policy: Policy = take_suggestion,
     answers: Answers | None = None,
     *,

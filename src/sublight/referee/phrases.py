@@ -7,10 +7,10 @@ shown in millimetres to two places, so that a sentence can be read aloud.
 """
 
 import tomllib
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 from string import Formatter
-from typing import Any
 
 from msgspec import Struct, ValidationError, convert, field
 
@@ -111,7 +111,7 @@ class Phrasebook:
             return option.key
         return self._fill("option", template, question.kind, option.key, option.figures)
 
-    def _fill(self, table: str, template: str | None, kind: str, subject: str, figures: dict[str, Any]) -> str:
+    def _fill(self, table: str, template: str | None, kind: str, subject: str, figures: Mapping[str, Figure]) -> str:
         if template is None:
             raise RulebookError(f"{self._source}, {table}: no sentence for `{kind}`")
         words = {name: show(value) for name, value in figures.items()}

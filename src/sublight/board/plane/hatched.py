@@ -1,4 +1,7 @@
-"""Where two outlines lie on one another, for the picture."""
+"""Where two outlines lie on one another, for the picture.
+
+On its own because a table that is drawn without a ruling needs none of it.
+"""
 
 from collections.abc import Iterator
 

@@ -5,7 +5,6 @@ x and y are millimetres (x right, y up the table), `forward` is the unit vector 
 """
 
 import math
-from typing import Any
 
 from msgspec import Struct
 
@@ -46,7 +45,7 @@ def pose_at(x: float, y: float, heading: float = 0.0) -> Pose:
     return Pose(float(x), float(y), unit_of_degrees(float(heading)))
 
 
-def read_headings(raw: Any, path: str = "$") -> Any:
+def read_headings(raw: object, path: str = "$") -> object:
     """Return `raw` (decoded JSON or TOML) with each pose's `heading` turned into its exact `forward` vector."""
     if isinstance(raw, list):
         return [read_headings(each, f"{path}[{index}]") for index, each in enumerate(raw)]

@@ -1,4 +1,7 @@
-"""A pose in a line of notation: `x=300 y=400 heading=90`, or `forward=` where no heading says it exactly."""
+"""A pose in a line of notation: `x=300 y=400 heading=90`, or `forward=` where no heading says it exactly.
+
+On its own because poses are read without notation, and notation without poses.
+"""
 
 from sublight.board.notation import Line, written
 from sublight.board.plane.pose import Pose, pose_at

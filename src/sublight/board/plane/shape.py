@@ -2,17 +2,20 @@
 
 A Solid is one or more convex parts: a rectangle, a base with its frames, a concave token cut up. A Round is a disc. The
 margin between two shapes is the least over their parts: a gap is the true distance, a depth of overlap a lower bound
-where either has more than one part.
+where either has more than one part. Outlines that a table describes itself are bounded in number and size.
 """
 
+from collections.abc import Mapping
 from math import sqrt
 
 from msgspec import Struct
 
 from sublight.board.plane.pose import Pose
+from sublight.errors import InputError
 from sublight.geometry.disc_area import disc_area_margin, disc_area_witness
 from sublight.geometry.disc_disc import disc_disc_margin, disc_disc_witness
 from sublight.geometry.disc_poly import disc_poly_witness
+from sublight.geometry.outline import Outline, OutlineError, convex_parts
 from sublight.geometry.parts import circles_farther, disc_parts_nearest, parts_parts_nearest, parts_parts_overlaps
 from sublight.geometry.poly_area import poly_area_margin, poly_area_witness
 from sublight.geometry.poly_poly import poly_poly_witness
@@ -21,6 +24,9 @@ Witness = tuple[float, float, float, float]
 
 _CIRCLE_SLACK_MM = 1e-6
 """Circles only pass over what is far; a hair of room keeps rounding from making one too small for its part."""
+
+MOST_POINTS = 4_096
+"""Points of all outlines that one table describes."""
 
 
 class Solid(Struct, frozen=True):
@@ -166,3 +172,15 @@ def inside(shape: Shape, width: float, height: float) -> Measured:
     spans = [(shape.spans[index], shape.spans[index + 1]) for index in range(0, len(shape.spans), 2)]
     least, span = min((poly_area_margin(shape.points, *span, width, height), span) for span in spans)
     return Measured(least, poly_area_witness(shape.points, *span, width, height))
+
+
+def admit_outlines(outlines: Mapping[str, Outline]) -> None:
+    """Raise InputError for outlines, by what they are of, that are too many points or no simple polygons."""
+    count = sum(len(outline) for outline in outlines.values())
+    if count > MOST_POINTS:
+        raise InputError(f"the outlines described on a table have at most {MOST_POINTS} points, these have {count}")
+    for name, outline in outlines.items():
+        try:
+            convex_parts(outline)
+        except OutlineError as error:
+            raise InputError(f"{name}: {error}") from None

@@ -5,9 +5,9 @@ from typing import Literal
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from sublight.board.plane.outlines import admit_outlines
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.seats import SeatedTable, admit_described, admit_owner, admit_place, admit_seats
+from sublight.board.plane.shape import admit_outlines
 from sublight.board.plane.table import exchanged, named, refuse_twins
 from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.catalogue import effect_cards, obstacle_token, obstacle_types, ship_card, squadron_card

@@ -7,9 +7,8 @@ docked ships are not on the table.
 from collections.abc import Iterator
 from typing import get_args
 
-from sublight.board.plane.outlines import admit_outlines
 from sublight.board.plane.seats import admit_described, admit_owner, admit_place, admit_seats
-from sublight.board.plane.shape import solid_of
+from sublight.board.plane.shape import admit_outlines, solid_of
 from sublight.board.plane.standing import Standing, outside, overlaps_among, reach_of
 from sublight.board.plane.table import refuse_twins
 from sublight.errors import InputError, did_you_mean

@@ -20,7 +20,6 @@ from sublight.games.twilight.pieces import Galaxy
 FORESIGHT, SKILLED, OJZ = "foresight", "skilled_retreat", "watchful_ojz"
 INSTINCT, NANO_LINK, SEKKUS = "survival_instinct", "nano_link_permit", "ghom_sekkus"
 DARK_SPACE, HELIX, BENEDICTION = "dark_space_navigation", "helix_protocol", "benediction"
-HEROES = (DARK_SPACE, HELIX)
 
 
 class Text(Struct, frozen=True, kw_only=True):
@@ -28,6 +27,8 @@ class Text(Struct, frozen=True, kw_only=True):
     what comes then. `moment` says in words what is wanted and does not hold. `all_go`: no ship may stay.
 
     `factory`: a Floating Factory goes as ships do. `free_start`: the system left holds no own token.
+    `one_step` and `nexus` are rules, on moving one step and on opening the nexus. `whole_fleet`: all in the space
+    area of the source goes, whoever owns it. `structures` or `ground_forces` move, from planets to planets.
     """
 
     moment: Callable[[Galaxy, str], str]
@@ -42,6 +43,15 @@ class Text(Struct, frozen=True, kw_only=True):
     all_go: bool = False
     factory: bool = False
     free_start: bool = False
+    one_step: str = "TI4-N-58-adjacent"
+    nexus: str = "TI4-100.2"
+    whole_fleet: bool = False
+    several_targets: bool = False
+    structures: bool = False
+    ground_forces: bool = False
+    ends_combat: bool = False
+    begins_combat: bool = False
+    before_cannon: bool = False
 
 
 # When: what is wanted, in words, and whether it holds.
@@ -98,6 +108,7 @@ _HERO = Text(
     anomaly="TI4-N-HERO-anomaly",
     rift="TI4-N-HERO-anomaly",
     cargo="TI4-N-HERO-cargo",
+    nexus="TI4-N-HERO-nexus",
 )
 
 TEXTS: dict[str, Text] = {
@@ -111,6 +122,7 @@ TEXTS: dict[str, Text] = {
         then="TI4-N-FOR-then",
         no_retreat="TI4-N-FOR-not",
         all_go=True,
+        before_cannon=True,
     ),
     SKILLED: Text(
         moment=_in_combat,
@@ -121,15 +133,21 @@ TEXTS: dict[str, Text] = {
         then="TI4-N-SKR-not",
         no_retreat="TI4-N-SKR-not",
         all_go=True,
+        ends_combat=True,
     ),
     OJZ: Text(moment=_retreat_announced, target="TI4-N-58-adjacent", marks="TI4-20.3b"),
     INSTINCT: Text(moment=_activated_by_another, target="TI4-N-58-adjacent", free_start=True),
-    NANO_LINK: Text(moment=_own_activation, target="TI4-N-58-adjacent", free_start=True),
+    NANO_LINK: Text(moment=_own_activation, target="TI4-N-58-adjacent", free_start=True, structures=True),
     SEKKUS: Text(
-        moment=_own_invasion, target="TI4-N-SEK-from", anomaly="TI4-N-SEK-move", rift="TI4-N-SEK-move", free_start=True
+        moment=_own_invasion,
+        target="TI4-N-SEK-from",
+        anomaly="TI4-N-SEK-move",
+        rift="TI4-N-SEK-move",
+        free_start=True,
+        ground_forces=True,
     ),
     DARK_SPACE: _HERO,
-    HELIX: replace(_HERO, target="TI4-N-HLX-who"),
+    HELIX: replace(_HERO, target="TI4-N-HLX-who", several_targets=True),
     BENEDICTION: Text(
         moment=_component_action,
         target="TI4-N-BEN-what",
@@ -139,6 +157,9 @@ TEXTS: dict[str, Text] = {
         then="TI4-N-BEN-steps",
         all_go=True,
         factory=True,
+        one_step="TI4-N-BEN-worm",
+        whole_fleet=True,
+        begins_combat=True,
     ),
 }
 """Every effect that moves units outside the Movement step and is ruled on."""
@@ -179,7 +200,7 @@ class Ability:
     @cached_property
     def owner(self) -> str:
         """Whose ships go: the player's own, with Benediction those of the player in the system named."""
-        if self.card.id != BENEDICTION:
+        if not self.text.whole_fleet:
             return self.player
         owners = self.owners
         return owners[0] if owners else self.player
@@ -211,12 +232,12 @@ class Ability:
     def leaves_rift(self) -> bool:
         """Whether something that rolls leaves a gravity rift: ships, and ground forces on their own."""
         origins = (voyage.origin for voyage in self.move.voyages if voyage.path != (voyage.origin,))
-        return self.card.id != NANO_LINK and any(RIFT in anomalies(self.galaxy, origin) for origin in origins)
+        return not self.text.structures and any(RIFT in anomalies(self.galaxy, origin) for origin in origins)
 
     @property
     def may_stay(self) -> bool:
         """Whether units may come from the system they go to: ground forces of its other planets."""
-        return self.card.id == SEKKUS
+        return self.text.ground_forces
 
     @property
     def on_planets(self) -> bool:

@@ -4,10 +4,6 @@ from collections.abc import Iterator
 
 from sublight.errors import InputError
 from sublight.games.twilight.abilities.ability import (
-    BENEDICTION,
-    HELIX,
-    NANO_LINK,
-    SEKKUS,
     TEXTS,
     Ability,
     anomaly_rule,
@@ -47,7 +43,7 @@ def validate_ability(galaxy: Galaxy, move: MoveByAbility) -> None:
     card = effect_in(move.effect, galaxy.edition)
     if card.adjudicated and not moves_units(card):
         raise InputError(f"`{card.id}` moves no units by itself; those that do are {', '.join(TEXTS)}")
-    if card.id == BENEDICTION and not move.source:
+    if card.id in TEXTS and TEXTS[card.id].whole_fleet and not move.source:
         raise InputError("ability benediction: name the system whose ships go, as source=304")
     for place in filter(None, (move.source,)):
         galaxy.system(place)
@@ -87,7 +83,7 @@ def check_ability(galaxy: Galaxy, move: MoveByAbility) -> tuple[Violation, ...]:
 def _several_owners(ability: Ability) -> Violation | None:
     """Whose fleet goes with Benediction is plain only where one player has units in the space area."""
     plain = len(ability.owners) <= 1 and NEUTRAL not in ability.owners
-    if plain or ability.card.id != BENEDICTION:
+    if plain or not ability.text.whole_fleet:
         return None
     return lacks("TI4-N-BEN-what", "several_owners", ability.declared.source, players=ability.owners)
 
@@ -199,7 +195,7 @@ def _apart(ability: Ability) -> Iterator[Violation]:
 
 def _step_rule(ability: Ability) -> str:
     """Return the rule that forbids the step: on wormholes for Benediction, otherwise on moving one step."""
-    return "TI4-N-BEN-worm" if ability.card.id == BENEDICTION else "TI4-N-58-adjacent"
+    return ability.text.one_step
 
 
 def _start(ability: Ability, voyage: Voyage) -> Iterator[Violation]:
@@ -229,7 +225,7 @@ def _cargo(ability: Ability, voyage: Voyage) -> Iterator[Violation]:
 
 def _ends(ability: Ability) -> Iterator[Violation]:
     """One system for all, save Helix Protocol; the active one where the text says so."""
-    if ability.card.id == HELIX:
+    if ability.text.several_targets:
         return
     if len(ability.targets) > 1:
         yield breaks(ability.text.target, "one_target", ability.card.id, effect=ability.card.name, to=ability.targets)
@@ -258,12 +254,12 @@ def _target(ability: Ability, place: str) -> Iterator[Violation]:
 
 def _bound_by_anomalies(ability: Ability) -> bool:
     """Ships are, and the ground forces of Sek'kus; structures only as the notes announce it (TI4-Q01)."""
-    return ability.card.id != NANO_LINK or reading(ability.galaxy, CHANGES) == "announced"
+    return not ability.text.structures or reading(ability.galaxy, CHANGES) == "announced"
 
 
 def _ceasefire(ability: Ability, place: str) -> Iterator[Violation]:
     """Who may not move units into the active system brings no ground forces there (TI4-N-SEK-move)."""
-    if ability.card.id != SEKKUS or all(voyage.origin == place for voyage in ability.move.voyages):
+    if not ability.text.ground_forces or all(voyage.origin == place for voyage in ability.move.voyages):
         return
     for card, hint, owner in effects_in_force(ability.galaxy, Activation):
         if hint.bars_moving_in and owner != ability.player:

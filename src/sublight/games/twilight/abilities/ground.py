@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from sublight.games.twilight.abilities.ability import SEKKUS, Ability
+from sublight.games.twilight.abilities.ability import Ability
 from sublight.games.twilight.abilities.legality import is_of
 from sublight.games.twilight.abilities.ship_moves import rolled
 from sublight.games.twilight.galaxy.changes import with_units, without_units
@@ -38,7 +38,7 @@ def wanted(voyages: tuple[Voyage, ...]) -> tuple[Wanted, ...]:
 
 def ground_violations(ability: Ability) -> Iterator[Violation]:
     """Yield that a system gives too few planets, or that there is no planet to land on."""
-    if ability.card.id == SEKKUS:
+    if ability.text.ground_forces:
         yield from _one_a_planet(ability)
     active = ability.galaxy.active
     if active and ability.move.voyages and not landings(ability):
@@ -76,7 +76,7 @@ def landings(ability: Ability) -> tuple[str, ...]:
     system = ability.galaxy.system(ability.galaxy.active)
     stations = {planet.name for planet in system.card.planets if planet.station}
     planets = [name for name in system.planet_names if name not in stations]
-    if ability.card.id == SEKKUS:
+    if ability.text.ground_forces:
         return tuple(planets)
     own = {planet.planet for planet in system.planets if planet.player == ability.player}
     return tuple(planet for planet in planets if planet in own)
@@ -92,7 +92,7 @@ def moved_on_planets(ability: Ability, galaxy: Galaxy) -> Procedure[Galaxy]:
     units = wanted(ability.move.voyages)
     for number, unit in enumerate(units):
         left = yield from _leaves(ability, galaxy, units[number:], used)
-        used = (*used, left) if ability.card.id == SEKKUS else used
+        used = (*used, left) if ability.text.ground_forces else used
         piece = Units(unit=unit.unit, player=ability.player, form=unit.form)  # type: ignore[arg-type]
         galaxy = without_units(galaxy, unit.origin, piece, left)
         if fates[number]:
@@ -106,7 +106,7 @@ def moved_on_planets(ability: Ability, galaxy: Galaxy) -> Procedure[Galaxy]:
 def _fates(ability: Ability, galaxy: Galaxy) -> Procedure[tuple[str, ...]]:
     """Ground forces roll for the rift they leave as ships do; structures are not ships and do not."""
     voyages = ability.move.voyages
-    if ability.card.id != SEKKUS:
+    if not ability.text.ground_forces:
         return ("",) * sum(voyage.count for voyage in voyages)
     leaving = tuple(voyage for voyage in voyages if voyage.origin != galaxy.active)
     rolled_for = iter((yield from rolled(galaxy, ability.move, leaving)))
@@ -118,7 +118,7 @@ def _leaves(ability: Ability, galaxy: Galaxy, units: tuple[Wanted, ...], used: t
     """The planets that leave enough for the units after this one."""
     first, rest = units[0], units[1:]
     planets = [planet for planet in _planets_with(galaxy, ability.player, first) if planet not in used]
-    if ability.card.id == SEKKUS:
+    if ability.text.ground_forces:
         planets = [each for each in planets if feasible(galaxy, ability.player, rest, (*used, each))]
     return (yield from _named(ability, galaxy, first, planets, "leaves_planet"))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.games.twilight.abilities.ability import BENEDICTION, FORESIGHT, HEROES, SKILLED, Ability, anomaly_rule
+from sublight.games.twilight.abilities.ability import Ability, anomaly_rule
 from sublight.games.twilight.abilities.check import disputes_of, judged
 from sublight.games.twilight.abilities.ground import moved_on_planets
 from sublight.games.twilight.abilities.legality import PRINTED, let_into
@@ -84,7 +84,7 @@ def _aboard(ability: Ability, voyage: Voyage) -> Iterator[Event]:
 def _ships(ability: Ability, galaxy: Galaxy) -> Procedure[Galaxy]:
     galaxy, came = yield from ships_moved(galaxy, ability.move, ability.move.voyages)
     yield happens(ability.text.target, "came_there", ability.card.name, count=came, to=ability.targets)
-    return _rest_of_the_space(ability, galaxy) if ability.card.id == BENEDICTION else galaxy
+    return _rest_of_the_space(ability, galaxy) if ability.text.whole_fleet else galaxy
 
 
 def _rest_of_the_space(ability: Ability, galaxy: Galaxy) -> Galaxy:
@@ -108,19 +108,18 @@ def _token(ability: Ability, galaxy: Galaxy) -> Procedure[Galaxy]:
 
 def _after(ability: Ability, galaxy: Galaxy) -> Procedure[Galaxy]:
     """The fight that begins or ends, the limits where ships arrived and where they left, and what comes next."""
-    if ability.card.id == SKILLED:
+    if ability.text.ends_combat:
         yield happens(ability.text.then, "combat_drawn", galaxy.active, player=ability.player)
         galaxy = replace(galaxy, step="invasion", announced=())
     origins = (voyage.origin for voyage in ability.move.voyages)
-    nexus = "TI4-N-HERO-nexus" if ability.card.id in HEROES else "TI4-100.2"
-    galaxy = yield from settled_after(galaxy, ability.owner, iter((*ability.targets, *origins)), nexus)
-    if ability.card.id == FORESIGHT:
+    galaxy = yield from settled_after(galaxy, ability.owner, iter((*ability.targets, *origins)), ability.text.nexus)
+    if ability.text.before_cannon:
         yield happens("TI4-N-FOR-not", "no_retreat_made", ability.card.name)
         yield happens(ability.text.then, "cannon_at_the_mover", galaxy.active, player=galaxy.active_player)
         galaxy = yield from _cannon_then(galaxy)
-    if ability.card.id == BENEDICTION:
+    if ability.text.begins_combat:
         yield happens(ability.text.then, "fight_without_steps", ability.targets[0], player=ability.owner)
-        galaxy = replace(galaxy, step="combat", in_effect=(*galaxy.in_effect, f"{BENEDICTION}:{ability.player}"))
+        galaxy = replace(galaxy, step="combat", in_effect=(*galaxy.in_effect, f"{ability.card.id}:{ability.player}"))
     return galaxy
 
 

@@ -12,8 +12,7 @@ from sublight.errors import RulebookError
 from sublight.games.armada.catalogue.files import FILES as ARMADA
 from sublight.games.twilight.catalogue.sets import FILES as TWILIGHT
 from sublight.games.xwing.catalogue.files import FILES as XWING
-from sublight.rulebook.data_files import DataFiles
-from sublight.rulebook.lazy_rows import META, cut
+from sublight.rulebook.data_files import META, DataFiles, cut
 from sublight.rulebook.tables import read_text, read_toml, toml_of
 
 EVERY = [(files, file) for files in (ARMADA, XWING, TWILIGHT) for file in files.tables]
