@@ -1,4 +1,4 @@
-"""Moving toward something: intervals of shifts, exact contact, what the rule requires with each turn, and the other judge."""
+"""Moving toward something: intervals of shifts, exact contact, what each turn requires, and the other judge."""
 
 from math import sqrt
 
