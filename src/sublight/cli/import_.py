@@ -15,7 +15,7 @@ from sublight.errors import InputError
 from sublight.formats.jsons import LARGEST_BYTES, read_file, write_json
 from sublight.formats.lists import FIRST_PLAYER, Lists, Option, Placing, kind_named, recognised
 from sublight.formats.records import table_dict, write_table
-from sublight.referee.game import Game
+from sublight.referee.game import AnyGame
 
 OPTIONS: dict[str, Option] = {
     "dialect": "dialect",
@@ -103,7 +103,7 @@ def _seats(words: Iterable[str]) -> Iterator[tuple[str, str]]:
         yield name, faction
 
 
-def _table(arguments: Namespace, lists: Lists, of: Game) -> object:
+def _table(arguments: Namespace, lists: Lists, of: AnyGame) -> object:
     """Return the table to join, or a new one; None for a list that makes its own."""
     if lists.area is None:
         return None

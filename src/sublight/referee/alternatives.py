@@ -12,10 +12,11 @@ from msgspec import Struct
 from sublight.geometry.tolerance import VerdictClass
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.compare import differences
-from sublight.referee.game import Game, State
+from sublight.referee.game import Game, MoveT
 from sublight.referee.question import Answer, Answers
 from sublight.referee.readings import with_readings
 from sublight.referee.ruling import AnyRuling, OtherReading, Verdict
+from sublight.referee.state import StateT
 
 
 class Alternative(Struct, frozen=True, kw_only=True):
@@ -30,7 +31,7 @@ class Alternative(Struct, frozen=True, kw_only=True):
 
 
 def alternatives(
-    game: Game, state: object, move: object, answers: Answers | None = None, *, house: bool = False
+    game: Game[StateT, MoveT], state: StateT, move: MoveT, answers: Answers | None = None, *, house: bool = False
 ) -> tuple[Alternative, ...]:
     """Return every alternative of the ruling over `answers`, those that change nothing included.
 
@@ -45,7 +46,9 @@ def alternatives(
     return (*found, *_components(adjudication, given, ruling))
 
 
-def _disputes(adjudication: Adjudication, given: dict[str, Answer], ruling: AnyRuling) -> Iterator[Alternative]:
+def _disputes(
+    adjudication: Adjudication[StateT, MoveT], given: dict[str, Answer], ruling: AnyRuling
+) -> Iterator[Alternative]:
     for dispute in adjudication.met(given):
         taken = adjudication.reading(dispute)
         for other in adjudication.other_readings(dispute):
@@ -59,21 +62,25 @@ def _is(found: OtherReading, dispute: str, other: str) -> bool:
     return (found.dispute, found.other) == (dispute, other)
 
 
-def _near_calls(adjudication: Adjudication, given: dict[str, Answer], ruling: AnyRuling) -> Iterator[Alternative]:
+def _near_calls(
+    adjudication: Adjudication[StateT, MoveT], given: dict[str, Answer], ruling: AnyRuling
+) -> Iterator[Alternative]:
     for verdict in ruling.verdicts:
         for other in other_classes(verdict) if verdict.near else ():
             flipped = lenient(adjudication, adjudication.state, {**given, verdict.id: other})
             yield _alternative(adjudication, "near", verdict.id, (verdict.outcome, other), ruling, flipped)
 
 
-def _components(adjudication: Adjudication, given: dict[str, Answer], ruling: AnyRuling) -> Iterator[Alternative]:
+def _components(
+    adjudication: Adjudication[StateT, MoveT], given: dict[str, Answer], ruling: AnyRuling
+) -> Iterator[Alternative]:
     for variant in adjudication.game.variants(adjudication.state):
         flipped = lenient(adjudication, variant.state, given)
         taken = adjudication.state.components
         yield _alternative(adjudication, "components", "component set", (taken, variant.id), ruling, flipped)
 
 
-def lenient(adjudication: Adjudication, state: State, given: dict[str, Answer]) -> AnyRuling:
+def lenient(adjudication: Adjudication[StateT, MoveT], state: StateT, given: dict[str, Answer]) -> AnyRuling:
     """Rule on the same move on another state, with the answers that are asked for there too."""
     other = Adjudication(adjudication.game, state, adjudication.move, house=adjudication.house)
     return other.rule(other.asked_as_in(adjudication, given))
@@ -87,7 +94,7 @@ def other_classes(verdict: Verdict) -> tuple[VerdictClass, ...]:
 
 
 def _alternative(
-    adjudication: Adjudication,
+    adjudication: Adjudication[StateT, MoveT],
     kind: Literal["near", "components"],
     name: str,
     readings: tuple[str, str],

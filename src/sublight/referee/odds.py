@@ -11,10 +11,11 @@ from msgspec import Struct
 
 from sublight.errors import InputError
 from sublight.referee.adjudication import Adjudication
-from sublight.referee.game import Game
+from sublight.referee.game import Game, MoveT
 from sublight.referee.progress import reported
 from sublight.referee.question import Answer, Answers, Question, Roll
 from sublight.referee.ruling import AnyRuling
+from sublight.referee.state import StateT
 
 Policy = Callable[[Question, Answer], Answer]
 """What a player says: given the question and the suggested answer, an answer."""
@@ -40,9 +41,9 @@ def take_suggestion(_: Question, suggested: Answer) -> Answer:
 
 
 def odds(
-    game: Game,
-    state: object,
-    move: object,
+    game: Game[StateT, MoveT],
+    state: StateT,
+    move: MoveT,
     policy: Policy = take_suggestion,
     answers: Answers | None = None,
     *,
@@ -71,7 +72,9 @@ def _counted(walked: Iterator[Way]) -> list[Way]:
     return ways
 
 
-def _walk(adjudication: Adjudication, chance: Fraction, answers: dict[str, Answer], policy: Policy) -> Iterator[Way]:
+def _walk(
+    adjudication: Adjudication[StateT, MoveT], chance: Fraction, answers: dict[str, Answer], policy: Policy
+) -> Iterator[Way]:
     question = adjudication.waiting(answers)
     if question is None:
         yield chance, answers

@@ -12,7 +12,7 @@ from sublight.board.plane.shape import Solid
 from sublight.board.plane.table import Area, PlaneTable
 from sublight.errors import InputError
 from sublight.geometry.arcs import Stretch
-from sublight.referee.game import Game
+from sublight.referee.game import AnyGame
 from sublight.referee.question import Answer, Place
 from sublight.referee.ruling import AnyRuling
 from sublight.view.models import Control, Line, Piece, Way
@@ -123,7 +123,7 @@ class Page(Generic[StateT, PieceT, MoveT]):
         return None
 
 
-def rule_line(game: Game, edition: str, says: str, rule: str) -> Line:
+def rule_line(game: AnyGame, edition: str, says: str, rule: str) -> Line:
     """Return a sentence with its rule and the text of that rule as it holds in an edition, with its source."""
     book = game.book
     version = book.rule(rule, edition) if book.in_force(rule, edition) else book.versions(rule)[-1]
