@@ -13,7 +13,7 @@ from sublight.geometry.tolerance import VerdictClass
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.compare import differences
 from sublight.referee.game import Game, MoveT
-from sublight.referee.question import Answer, Answers
+from sublight.referee.question import Answers
 from sublight.referee.readings import with_readings
 from sublight.referee.ruling import AnyRuling, OtherReading, Verdict
 from sublight.referee.state import StateT
@@ -47,7 +47,7 @@ def alternatives(
 
 
 def _disputes(
-    adjudication: Adjudication[StateT, MoveT], given: dict[str, Answer], ruling: AnyRuling
+    adjudication: Adjudication[StateT, MoveT], given: dict[str, object], ruling: AnyRuling
 ) -> Iterator[Alternative]:
     for dispute in adjudication.met(given):
         taken = adjudication.reading(dispute)
@@ -63,7 +63,7 @@ def _is(found: OtherReading, dispute: str, other: str) -> bool:
 
 
 def _near_calls(
-    adjudication: Adjudication[StateT, MoveT], given: dict[str, Answer], ruling: AnyRuling
+    adjudication: Adjudication[StateT, MoveT], given: dict[str, object], ruling: AnyRuling
 ) -> Iterator[Alternative]:
     for verdict in ruling.verdicts:
         for other in other_classes(verdict) if verdict.near else ():
@@ -72,7 +72,7 @@ def _near_calls(
 
 
 def _components(
-    adjudication: Adjudication[StateT, MoveT], given: dict[str, Answer], ruling: AnyRuling
+    adjudication: Adjudication[StateT, MoveT], given: dict[str, object], ruling: AnyRuling
 ) -> Iterator[Alternative]:
     for variant in adjudication.game.variants(adjudication.state):
         flipped = lenient(adjudication, variant.state, given)
@@ -80,7 +80,7 @@ def _components(
         yield _alternative(adjudication, "components", "component set", (taken, variant.id), ruling, flipped)
 
 
-def lenient(adjudication: Adjudication[StateT, MoveT], state: StateT, given: dict[str, Answer]) -> AnyRuling:
+def lenient(adjudication: Adjudication[StateT, MoveT], state: StateT, given: dict[str, object]) -> AnyRuling:
     """Rule on the same move on another state, with the answers that are asked for there too."""
     other = Adjudication(adjudication.game, state, adjudication.move, house=adjudication.house)
     return other.rule(other.asked_as_in(adjudication, given))

@@ -5,7 +5,7 @@ from math import hypot
 
 import pytest
 
-from oracle.armada_tables import maneuver, obstacle, ship, squadron, table
+from games.armada.oracle.tables import maneuver, obstacle, ship, squadron, table
 from sublight.games.armada.course.facts import Facts
 from sublight.games.armada.course.resting_overlaps import obstacles_under, squadrons_under
 from sublight.games.armada.pieces import Squadron
