@@ -11,17 +11,18 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 from sublight import games
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.referee import adjudication as _referee
 from sublight.referee.game import AnyGame, Facet, Game, MoveT
 from sublight.referee.question import Answer, Answers
 from sublight.referee.ruling import Ruling, Verdict
-from sublight.referee.state import StateT
+from sublight.referee.state import State, StateT
 
 if TYPE_CHECKING:
+    from sublight.board.hexes.scene import HexScene
+    from sublight.board.plane.scene import Scene
+    from sublight.formats.branches import Ending, Reached
     from sublight.referee.alternatives import Alternative
     from sublight.referee.odds import Branch, Policy
     from sublight.referee.readings import OtherMeasures
@@ -43,10 +44,9 @@ def _module(name: str) -> ModuleType:
     return import_module(f"{GAMES[name]}.game")
 
 
-def game_of(state: StateT) -> Game[StateT, Struct]:
+def game_of(state: object) -> AnyGame:
     """Return the game that `state` is a state of."""
-    found: Game[StateT, Struct] = _module(_name_of(state)).GAME
-    return found
+    return game(_name_of(state))
 
 
 def _name_of(state: object) -> str:
@@ -109,14 +109,21 @@ def suggest(state: StateT, move: MoveT, answers: Answers | None = None, *, house
     return _referee.suggest(bound(state, move), state, move, answers, house=house)
 
 
-def options(state: StateT, subject: str) -> tuple[object, ...]:
+def options(state: object, subject: str) -> "tuple[Ending | Reached, ...]":
     """Return every end that the piece `subject` can reach, with the cheapest way to pay for it."""
-    return game_of(state).options(state, subject)
+    found: tuple[Ending | Reached, ...] = _module(_name_of(state)).GAME.options(state, subject)
+    return found
+
+
+def scene_of(state: object, ruling: "Ruling[object] | None" = None, move: object = None) -> "Scene | HexScene":
+    """Return what to draw of a state, and of a ruling on it."""
+    found: Scene | HexScene = _module(_name_of(state)).GAME.scene(state, ruling, move)
+    return found
 
 
 def odds(
     state: StateT, move: MoveT, policy: "Policy | None" = None, answers: Answers | None = None, *, house: bool = False
-) -> "tuple[Branch, ...]":
+) -> "tuple[Branch[StateT], ...]":
     """Return every branch of the move with its exact chance; `policy` says what players choose.
 
     `house`: as a house ruling, as in `adjudicate`.
@@ -128,7 +135,7 @@ def odds(
 
 def alternatives(
     state: StateT, move: MoveT, answers: Answers | None = None, *, house: bool = False
-) -> "tuple[Alternative, ...]":
+) -> "tuple[Alternative[StateT], ...]":
     """Return what each open reading, near call and component set would change, flipped one at a time.
 
     `house`: of a house ruling, as in `adjudicate`.
@@ -138,12 +145,12 @@ def alternatives(
     return module.alternatives(bound(state, move), state, move, answers, house=house)
 
 
-def between(state: StateT, one: str, other: str) -> tuple[Verdict, ...]:
+def between(state: State, one: str, other: str) -> tuple[Verdict, ...]:
     """Return the margins between two pieces as they stand, by the outlines that the rules look at."""
     return game_of(state).between(state, one, other)
 
 
-def measured_otherwise(state: StateT, one: str, other: str) -> "tuple[OtherMeasures, ...]":
+def measured_otherwise(state: State, one: str, other: str) -> "tuple[OtherMeasures, ...]":
     """Return each other reading of an open question under which something else is measured between two pieces."""
     from sublight.referee import readings as module
 

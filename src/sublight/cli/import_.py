@@ -2,7 +2,7 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from sublight.api.lists import known_lists
@@ -109,7 +109,8 @@ def _table(arguments: Namespace, lists: Lists, of: AnyGame) -> object:
         return None
     if not arguments.table:
         edition, usual = of.book.edition(arguments.edition or None), "x".join(f"{side:g}" for side in lists.area)
-        return of.state_type(edition=edition.id, area=_area(arguments.area or usual, usual))
+        new: Callable[..., object] = of.state_type
+        return new(edition=edition.id, area=_area(arguments.area or usual, usual))
     for name in ("area", "edition"):
         if getattr(arguments, name):
             raise InputError(f"--{name} is for a new table; `{arguments.table}` has its own")

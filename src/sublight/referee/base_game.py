@@ -57,10 +57,11 @@ class BaseGame(Generic[StateT, MoveT]):
 
     def layers_of(self, move: object) -> Layers[StateT, MoveT, object]:
         """Return the layers of a move's kind; MoveError, naming the kinds there are, for no move of the game."""
-        if type(move) not in self.chapters:
-            known = ", ".join(str(kind.__struct_config__.tag) for kind in self.chapters)
-            raise MoveError(f"{type(move).__name__} is no {self.title} move; those are {known}")
-        found: Layers[StateT, MoveT, object] = self._module(f"{self.chapters[type(move)]}.layers").LAYERS[type(move)]
+        kind = type(move)
+        if not issubclass(kind, Struct) or kind not in self.chapters:
+            known = ", ".join(str(each.__struct_config__.tag) for each in self.chapters)
+            raise MoveError(f"{kind.__name__} is no {self.title} move; those are {known}")
+        found: Layers[StateT, MoveT, object] = self._module(f"{self.chapters[kind]}.layers").LAYERS[kind]
         return found
 
     def admit_state(self, state: StateT) -> None:

@@ -6,6 +6,7 @@ Probabilities are fractions: they add up to one exactly.
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from typing import Generic
 
 from msgspec import Struct
 
@@ -14,7 +15,7 @@ from sublight.referee.adjudication import Adjudication
 from sublight.referee.game import Game, MoveT
 from sublight.referee.progress import reported
 from sublight.referee.question import Answer, Answers, Question, Roll
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling, StateT_co
 from sublight.referee.state import StateT
 
 Policy = Callable[[Question, Answer], Answer]
@@ -27,12 +28,12 @@ MOST_WAYS = 2_000
 """A distribution of more ways than this tells nobody anything, and takes long to find."""
 
 
-class Branch(Struct, frozen=True, kw_only=True):
+class Branch(Struct, Generic[StateT_co], frozen=True, kw_only=True):
     """One way it can go: how likely, by which answers, with which ruling."""
 
     chance: Fraction
     answers: dict[str, object]
-    ruling: AnyRuling
+    ruling: Ruling[StateT_co]
 
 
 def take_suggestion(_: Question, suggested: Answer) -> Answer:
@@ -48,7 +49,7 @@ def odds(
     answers: Answers | None = None,
     *,
     house: bool = False,
-) -> tuple[Branch, ...]:
+) -> tuple[Branch[StateT], ...]:
     """Return every way the move can go with its exact chance, the likeliest first; with `house` as a house ruling.
 
     InputError where there are more than `MOST_WAYS`: answers to some of the rolls leave fewer.

@@ -11,7 +11,6 @@ from msgspec import Struct, field
 
 from sublight.geometry.tolerance import VerdictClass
 from sublight.referee.question import Question
-from sublight.referee.state import State
 from sublight.rulebook.citations import cite
 
 StateT_co = TypeVar("StateT_co", covariant=True)
@@ -204,5 +203,5 @@ class Ruling(Struct, Generic[StateT_co], frozen=True, kw_only=True):
         return tuple(event.kind for event in self.events)
 
 
-AnyRuling = Ruling[State]
+AnyRuling = Ruling[object]
 """A ruling of whatever game."""

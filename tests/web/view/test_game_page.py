@@ -86,7 +86,8 @@ def test_a_dial_that_may_not_be_revealed_says_why() -> None:
 def test_the_outline_stands_at_every_end(example: str, piece: str, whole: Callable[..., Solid]) -> None:
     """Laid at the middle and direction of a way, it is the piece at the option's end to a hundredth of a mm."""
     table = load_table(example)
-    ends = [option.end for option in game_of(table).options(table, piece) if option.end]
+    options: Any = game_of(table).options(table, piece)
+    ends = [option.end for option in options if option.end]
     found = [way for way in endings(table, piece) if way.at]
     local = page_of(table).outline(table, piece)
     assert len(local) == 5

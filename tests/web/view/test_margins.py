@@ -13,7 +13,7 @@ from sublight.formats.records import table_dict
 from sublight.games.armada import shapes as armada
 from sublight.games.xwing.shapes import body, obstacle_solid
 from sublight.referee.ruling import Verdict
-from sublight.registry import adjudicate, game, game_of
+from sublight.registry import adjudicate, game, game_of, scene_of
 from sublight.view.models import Judged
 from sublight.web.view.margins import Areas, area_of, areas, decisive, glyph_of, margin_of, of_the_end, sentence
 from sublight.web.view.ruling_view import ruling_view
@@ -150,7 +150,7 @@ def ruled(table: Any, line: str) -> tuple[Any, Areas, Judged]:
     here = game_of(table)
     move = here.parse_move(line)
     ruling = adjudicate(table, move, {})
-    return ruling, areas(here.scene(table, ruling, move)), ruling_view(table, move, ruling)
+    return ruling, areas(scene_of(table, ruling, move)), ruling_view(table, move, ruling)
 
 
 def moved(example: str, kind: str, name: str, x: float, y: float) -> Any:
@@ -225,4 +225,4 @@ def test_a_rock_that_is_moved_through_and_ended_on_has_an_area_for_each() -> Non
 def test_a_galaxy_has_no_areas() -> None:
     """Nothing lies on anything there."""
     table = load_table("twilight-six-players")
-    assert areas(game_of(table).scene(table)) == {}
+    assert areas(scene_of(table)) == {}

@@ -4,15 +4,16 @@ from collections.abc import Iterable, Iterator
 from typing import Literal
 
 import msgspec
+from msgspec import Struct
 
 from sublight.draw.svg import number
 from sublight.formats.text import OPENING
 from sublight.geometry.arcs import Stretch
 from sublight.referee.game import AnyGame
 from sublight.referee.question import Answer, Choose, Place, Question, Roll
-from sublight.referee.ruling import AnyRuling, OtherReading, Violation
+from sublight.referee.ruling import AnyRuling, OtherReading, Ruling, Violation
 from sublight.referee.state import State
-from sublight.registry import game
+from sublight.registry import game, scene_of
 from sublight.rulebook.book import Rulebook
 from sublight.view.models import Asked, Choice, Glyph, Judged, Line, Margin, Where
 from sublight.view.page import rule_line
@@ -25,23 +26,25 @@ MOST_MARGINS = 24
 
 
 def ruling_view(
-    state: State, move: object, ruling: AnyRuling, *, suggestion: Answer | None = None, mine: str = ""
+    state: State, move: Struct, ruling: Ruling[State], *, suggestion: Answer | None = None, mine: str = ""
 ) -> Judged:
     """Return a ruling on `move` in `state`; `mine` is the player who reads it, for whom questions may be."""
     here = game(ruling.game)
     edition = ruling.edition
     question = ruling.question
-    scene = None if ruling.refused else here.scene(state, ruling, move)
+    scene = None if ruling.refused else scene_of(state, ruling, move)
     common = areas(scene)
     return Judged(
         status=ruling.status,
         glyph=glyph_of(ruling),
         headline=headline(ruling, common),
         move=here.print_move(move),
-        events=tuple(rule_line(here, edition, here.phrases.event(each), each.rule) for each in ruling.events),
+        events=tuple(rule_line(here.book, edition, here.phrases.event(each), each.rule) for each in ruling.events),
         violations=tuple(_violation(here, edition, each) for each in ruling.violations),
         despite=tuple(_violation(here, edition, each) for each in ruling.despite),
-        warnings=tuple(rule_line(here, edition, here.phrases.warning(each), each.rule) for each in ruling.warnings),
+        warnings=tuple(
+            rule_line(here.book, edition, here.phrases.warning(each), each.rule) for each in ruling.warnings
+        ),
         house=ruling.house,
         can_house=ruling.refused and not ruling.despite and not any(each.stands for each in ruling.violations),
         margins=tuple(_margins(ruling, common)),
@@ -95,7 +98,7 @@ def tries(ruling: AnyRuling) -> str:
 
 def _violation(here: AnyGame, edition: str, violation: Violation) -> Line:
     said = " ".join(filter(None, (here.phrases.violation(violation), here.phrases.allow(violation))))
-    return rule_line(here, edition, said, violation.rule)
+    return rule_line(here.book, edition, said, violation.rule)
 
 
 def _margins(ruling: AnyRuling, common: Areas) -> Iterator[Margin]:
