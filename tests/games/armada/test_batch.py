@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from bench.measures import declared
-from bench.scenes import CLASSES, played_rows, random_rows, random_table
-from oracle.twin import HUGE, bit_identity
+from bench.armada.measures import declared
+from bench.armada.scenes import CLASSES, played_rows, random_rows, random_table
+from games.armada.oracle.twin import HUGE, bit_identity
 from sublight.errors import InputError
 from sublight.games.armada.batch import Columns, maneuvers, scene_of
 from sublight.games.armada.course.facts import Facts

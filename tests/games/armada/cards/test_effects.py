@@ -8,7 +8,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from oracle.armada_tables import CR90, IMPERIAL, VICTORY, adjudicate, broken, maneuver, obstacle, settled, ship, table
+from games.armada.oracle.tables import (
+    CR90,
+    IMPERIAL,
+    VICTORY,
+    adjudicate,
+    broken,
+    maneuver,
+    obstacle,
+    settled,
+    ship,
+    table,
+)
 from sublight.errors import InputError
 from sublight.games.armada.active_effects import fits_faction, hints_on, rule_of
 from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards, ship_cards

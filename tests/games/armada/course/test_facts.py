@@ -8,7 +8,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from oracle.armada_tables import CR90, EXECUTOR, IMPERIAL, TRANSPORT, VICTORY, maneuver, obstacle, ship, squadron, table
+from games.armada.oracle.tables import (
+    CR90,
+    EXECUTOR,
+    IMPERIAL,
+    TRANSPORT,
+    VICTORY,
+    maneuver,
+    obstacle,
+    ship,
+    squadron,
+    table,
+)
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.games.armada.catalogue import worked_poses
 from sublight.games.armada.course.facts import SIDES, Facts, side_sign

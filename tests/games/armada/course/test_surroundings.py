@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oracle.armada_tables import CR90, EXECUTOR, IMPERIAL, VICTORY, obstacle, ship, table
+from games.armada.oracle.tables import CR90, EXECUTOR, IMPERIAL, VICTORY, obstacle, ship, table
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.shape import margin
 from sublight.errors import InputError

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from oracle.armada_tables import (
+from games.armada.oracle.tables import (
     CR90,
     IMPERIAL,
     TRANSPORT,

@@ -6,7 +6,18 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from oracle.armada_tables import CR90, EXECUTOR, IMPERIAL, VICTORY, adjudicate, broken, maneuver, obstacle, ship, table
+from games.armada.oracle.tables import (
+    CR90,
+    EXECUTOR,
+    IMPERIAL,
+    VICTORY,
+    adjudicate,
+    broken,
+    maneuver,
+    obstacle,
+    ship,
+    table,
+)
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.table import Area
 from sublight.errors import AnswerError

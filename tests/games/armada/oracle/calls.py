@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bench.scenes import CLASSES, OBSTACLES, SQUADRON
-from oracle.armada_tables import maneuver
+from bench.armada.scenes import CLASSES, OBSTACLES, SQUADRON
+from games.armada.oracle.tables import maneuver
 from oracle.close_calls import TWICE, Counts, Near, across, compare, wanted, where
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import inside, margin
