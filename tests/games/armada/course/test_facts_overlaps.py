@@ -5,8 +5,6 @@ from math import hypot
 
 import pytest
 
-from sublight.games.armada.course.facts import Facts, overlapped_obstacles, overlapped_squadrons
-=======
 from games.armada.oracle.tables import maneuver, obstacle, ship, squadron, table
 from sublight.games.armada.course.facts import Facts, overlapped_obstacles, overlapped_squadrons
 from sublight.games.armada.pieces import Squadron
