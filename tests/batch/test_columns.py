@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from bench.scenes import random_rows, random_table
+from bench.armada.scenes import random_rows, random_table
 from sublight.batch.columns import empty_columns, joined
 from sublight.errors import InputError
 from sublight.games.armada.batch import LIMITS, Columns, Rows, admitted

@@ -20,7 +20,7 @@ from sublight.registry import GAMES
 
 PACKAGE = Path(sublight.__path__[0])
 BATCHES = {name: import_module(f"{package}.batch") for name, package in GAMES.items()}
-LOOPS = {name: (batch.rule_rows, batch.ROOM) for name, batch in BATCHES.items()}
+LOOPS = {name: (batch.rule_rows, batch.PACKAGE) for name, batch in BATCHES.items()}
 LOOP_OF = next(iter(LOOPS.values()))
 
 LOOP = """

@@ -177,7 +177,7 @@ def test_no_kernel_of_the_room_is_left_out() -> None:
 @pytest.mark.parametrize("function", TAKES, ids=lambda function: function.__name__)
 def test_compiled_and_interpreted_agree_in_every_bit(function: Callable[..., Any]) -> None:
     """On random arguments both ways of running give the same bits; compiled code is kept by a digest of its sources."""
-    with cache_at(cache_folder(BATCH.rule_rows, BATCH.ROOM) / "geometry") as kept:
+    with cache_at(cache_folder(BATCH.rule_rows, BATCH.PACKAGE) / "geometry") as kept:
         compiled = numba.njit(error_model="numpy", cache=kept)(function)
     differing = []
     for number in range(ROUNDS):

@@ -14,7 +14,6 @@ from sublight.geometry.tolerance import VerdictClass, classify
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.alternatives import alternatives
 from sublight.referee.game import Game
-from sublight.referee.question import Answer
 from sublight.referee.ruling import AnyRuling, Verdict
 
 NEAR_MM = 0.45
@@ -81,8 +80,8 @@ def where(margin_at: Callable[[float], float], far: float, margin_mm: float) -> 
 
 
 def settled(
-    game: Game, state: Any, move: Any, calls: dict[str, Answer], given: dict[str, Answer] | None = None
-) -> tuple[AnyRuling, dict[str, Answer]]:
+    game: Game, state: Any, move: Any, calls: dict[str, object], given: dict[str, object] | None = None
+) -> tuple[AnyRuling, dict[str, object]]:
     """Return the ruling with every question answered as suggested, and those answers.
 
     A call counts from where its measurement is made, which may be after a question: `given` has answers to begin with.
@@ -124,8 +123,8 @@ def to_call(verdict: Verdict, decided: str) -> str:
 
 
 def as_nudged(
-    game: Game, near: Near, nudged: AnyRuling, answers: dict[str, Answer]
-) -> tuple[AnyRuling, dict[str, Answer]] | None:
+    game: Game, near: Near, nudged: AnyRuling, answers: dict[str, object]
+) -> tuple[AnyRuling, dict[str, object]] | None:
     """Return the ruling with everything called that the nudge flips, and its answers; None where not all is near.
 
     `answers` are those given on the nudged table.
@@ -133,7 +132,7 @@ def as_nudged(
     A piece that is near one pose may be near the next one tried: each measurement is called by itself.
     """
     there = dict(said(each) for each in nudged.verdicts)
-    calls: dict[str, Answer] = {}
+    calls: dict[str, object] = {}
     for _ in range(CALLS):
         ruling, given = settled(game, near.state, near.move, calls, answers)
         flipped = [each for each in ruling.verdicts if there.get(said(each)[0], said(each)[1]) != said(each)[1]]

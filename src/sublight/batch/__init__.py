@@ -5,7 +5,7 @@
     compile    the one place that knows the compiler, and its cache
 
 The module `batch` of each game has its rows and columns, and the same rows by the same functions uncompiled.
-Needs the extra `batch`; without it, importing this room raises InputError.
+Needs the extra `batch`; without it, importing this package raises InputError.
 """
 
 from importlib.util import find_spec

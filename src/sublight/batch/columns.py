@@ -1,7 +1,7 @@
 """What goes into a batch and what comes out: one numpy array a column, one entry a maneuver."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Self, TypeVar
+from typing import Self, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -13,6 +13,9 @@ from sublight.errors import InputError
 Whole = npt.NDArray[np.int64]
 Real = npt.NDArray[np.float64]
 Flag = npt.NDArray[np.bool_]
+
+Column = Whole | Real | Flag
+"""A column: whole numbers, real numbers or yes and no."""
 
 Limits = Mapping[str, tuple[int, int]]
 
@@ -28,7 +31,7 @@ class Record(Struct, frozen=True, kw_only=True, eq=False):
         return replace(self, **{name: column[part] for name, column in asdict(self).items()})
 
     @property
-    def columns(self) -> tuple[npt.NDArray[Any], ...]:
+    def columns(self) -> tuple[Column, ...]:
         """The columns, in the record's order."""
         return tuple(getattr(self, name) for name in self.__struct_fields__)
 
@@ -70,7 +73,7 @@ def admit_rows(rows: Some, limits: Limits) -> Some:
     return replace(rows, **columns)
 
 
-def fill(out: Record, rows: Record, row: Callable[..., Iterable[Any]]) -> None:
+def fill(out: Record, rows: Record, row: Callable[..., Iterable[float]]) -> None:
     """Write what `row` returns for the entries of each of `rows` into the columns of `out`, one by one."""
     given = [column.tolist() for column in rows.columns]
     taken = out.columns

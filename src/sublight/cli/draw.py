@@ -2,11 +2,11 @@
 
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from sublight.board.hexes.scene import Heatmap, HexScene
+from sublight.board.plane.scene import Scene
 from sublight.cli import COMPLETE
 from sublight.cli.parser import add_answers, add_house, add_json, add_table
 from sublight.cli.reading import answers_of, move_of, table_of
@@ -42,17 +42,18 @@ def run(arguments: Namespace) -> int:
     return COMPLETE
 
 
-def _scene(arguments: Namespace) -> Any:
+def _scene(arguments: Namespace) -> Scene | HexScene:
     table = table_of(arguments.table)
     if arguments.house and not arguments.move:
         raise InputError("--house draws a MOVE as a house ruling: give one")
     if arguments.reach:
         return _reach(table, arguments)
-    if not arguments.move:
-        return game_of(table).scene(table)
-    move = move_of(arguments.move, table, arguments.table)
-    ruling = adjudicate(table, move, answers_of(arguments), house=arguments.house)
-    return game_of(table).scene(table, ruling, move)
+    ruling = move = None
+    if arguments.move:
+        move = move_of(arguments.move, table, arguments.table)
+        ruling = adjudicate(table, move, answers_of(arguments), house=arguments.house)
+    scene: Scene | HexScene = game_of(table).scene(table, ruling, move)
+    return scene
 
 
 def _reach(table: object, arguments: Namespace) -> HexScene:

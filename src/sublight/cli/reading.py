@@ -3,7 +3,6 @@
 import sys
 from argparse import Namespace
 from pathlib import Path
-from typing import Any
 
 from sublight.api.moves import read_move
 from sublight.api.tables import MOVE, example, examples, load_table, read_table_text
@@ -53,7 +52,7 @@ def _input() -> str:
     return text
 
 
-def answers_of(arguments: Namespace) -> dict[str, Any]:
+def answers_of(arguments: Namespace) -> dict[str, object]:
     """Return the answers of `--answers` and `--answer`; AnswerError where both answer the same question."""
     filed = read_answers_text(read_file(Path(arguments.answers)), arguments.answers) if arguments.answers else {}
     said = read_answers(arguments.answer)
@@ -63,7 +62,7 @@ def answers_of(arguments: Namespace) -> dict[str, Any]:
     return filed | said
 
 
-def case_of(arguments: Namespace) -> tuple[object, object, dict[str, Any]]:
+def case_of(arguments: Namespace) -> tuple[object, object, dict[str, object]]:
     """Return table, move and answers."""
     table = table_of(arguments.table)
     return table, move_of(arguments.move, table, arguments.table), answers_of(arguments)

@@ -1,12 +1,15 @@
 """`sublight serve [TABLE…]`: tables in the browser, played over links, and the referee over HTTP."""
 
 from argparse import ArgumentParser, Namespace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sublight.cli import COMPLETE
 from sublight.cli.reading import table_of
 from sublight.errors import InputError
 from sublight.formats.records import table_dict
+
+if TYPE_CHECKING:
+    from sublight.web.app_context import Settings
 
 HIGHEST_PORT = 65535
 
@@ -40,7 +43,7 @@ def run(arguments: Namespace) -> int:
     return COMPLETE
 
 
-def _settings(arguments: Namespace, store: str) -> Any:
+def _settings(arguments: Namespace, store: str) -> "Settings":
     from sublight.web.app_context import Settings
     from sublight.web.guard import LOOPBACK, Allowed
 

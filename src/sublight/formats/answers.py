@@ -6,17 +6,15 @@ id@x,y;id@x,y           a place for each piece, in millimetres; id@x,y,fx,fy wit
 """
 
 from collections.abc import Iterable
-from typing import Any
 
 from sublight.board.notation import Part, read_number
 from sublight.errors import AnswerError
 from sublight.formats.jsons import read_json
-from sublight.referee.question import Answer
 
 
-def read_answers(pairs: Iterable[str]) -> dict[str, Any]:
+def read_answers(pairs: Iterable[str]) -> dict[str, object]:
     """Return answers given as `ID=VALUE`; AnswerError for what is no such pair, or a question answered twice."""
-    answers: dict[str, Any] = {}
+    answers: dict[str, object] = {}
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals or not key:
@@ -27,7 +25,7 @@ def read_answers(pairs: Iterable[str]) -> dict[str, Any]:
     return answers
 
 
-def read_answers_text(text: str, where: str = "answers") -> dict[str, Any]:
+def read_answers_text(text: str, where: str = "answers") -> dict[str, object]:
     """Return answers given as a JSON object, question id to answer."""
     raw = read_json(text, where)
     if not isinstance(raw, dict):
@@ -35,7 +33,7 @@ def read_answers_text(text: str, where: str = "answers") -> dict[str, Any]:
     return raw
 
 
-def parse_answer(text: str) -> Any:
+def parse_answer(text: str) -> str | list[str] | dict[str, list[float]]:
     """Return one answer; what it means is settled when its question is known."""
     if "@" in text:
         return dict(_place(each, text) for each in text.split(";") if each)
@@ -56,10 +54,10 @@ def _place(text: str, whole: str) -> tuple[str, list[float]]:
     return name, place
 
 
-def print_answer(answer: Answer) -> str:
+def print_answer(answer: object) -> str:
     """Return the text that `parse_answer` reads back as `answer`."""
-    if isinstance(answer, str):
-        return answer
     if isinstance(answer, dict):
         return ";".join(f"{name}@{','.join(map(repr, place))}" for name, place in answer.items())
+    if not isinstance(answer, list | tuple):
+        return str(answer)
     return ",".join(answer) if len(answer) > 1 else "".join(f"{key}," for key in answer) or ","

@@ -49,7 +49,7 @@ class Adjudication:
         self.violations = tuple(each for each in found if each.stands or not house)
         self.despite = tuple(each for each in found if house and not each.stands)
         self._facts: dict[tuple[tuple[str, str], ...], object] = {}
-        self._last_run: tuple[dict[str, Answer], Run[State]] | None = None
+        self._last_run: tuple[dict[str, object], Run[State]] | None = None
 
     @cached_property
     def warnings(self) -> tuple[Notice, ...]:
@@ -94,11 +94,11 @@ class Adjudication:
         """Return the disputes that the procedure meets over `answers`."""
         return self._run(dict(answers)).consulted
 
-    def asked_among(self, answers: Answers) -> dict[str, Answer]:
+    def asked_among(self, answers: Answers) -> dict[str, object]:
         """Return those of `answers` that this move asks for, and the calls that are close calls here."""
         return self._kept_of(answers, ()) if not self.violations else {}
 
-    def asked_as_in(self, other: "Adjudication", answers: Answers) -> dict[str, Answer]:
+    def asked_as_in(self, other: "Adjudication", answers: Answers) -> dict[str, object]:
         """Return `answers` given in another adjudication of the move, under the ids of the same questions here."""
         if self.violations or other.violations:
             return {}
@@ -108,7 +108,7 @@ class Adjudication:
         """Return the questions that `answers` answer, with their answers."""
         return _given(answers, self._run(dict(answers), lenient=True))
 
-    def _kept_of(self, answers: Answers, replies: tuple[Reply, ...]) -> dict[str, Answer]:
+    def _kept_of(self, answers: Answers, replies: tuple[Reply, ...]) -> dict[str, object]:
         run = self._run(dict(answers), otherwise=handed_on(replies), lenient=True)
         close = {verdict.id for verdict in run.verdicts if verdict.near}
         kept = {key: value for key, value in answers.items() if key in close}
@@ -130,7 +130,7 @@ class Adjudication:
         """Return the readings of `dispute` not in use; none where a text in force settles it."""
         return other_readings(self.game, self.state, dispute)
 
-    def _run_once(self, answers: dict[str, Answer]) -> Run[State]:
+    def _run_once(self, answers: dict[str, object]) -> Run[State]:
         """Return the run over `answers`; the last one is kept, because a ruling is mostly followed by a suggestion."""
         if self._last_run is None or self._last_run[0] != answers:
             self._last_run = answers, self._run(answers)
@@ -138,7 +138,7 @@ class Adjudication:
 
     def _run(
         self,
-        answers: dict[str, Answer],
+        answers: dict[str, object],
         readings: Mapping[str, str] | None = None,
         *,
         otherwise: Answerer = nobody,
@@ -156,13 +156,13 @@ class Adjudication:
         )
 
     def _flipped(
-        self, answers: dict[str, Answer], run: Run[State], readings: Mapping[str, str], then: Answerer = nobody
+        self, answers: dict[str, object], run: Run[State], readings: Mapping[str, str], then: Answerer = nobody
     ) -> Run[State]:
         """Run with other readings: what was answered answers the questions that ask the same, whatever their ids."""
         given = handed_on(_given(answers, run), then)
         return self._run(_calls(answers), readings, otherwise=given, lenient=True)
 
-    def _ruling(self, answers: dict[str, Answer], run: Run[State]) -> AnyRuling:
+    def _ruling(self, answers: dict[str, object], run: Run[State]) -> AnyRuling:
         pending = run.pending
         refused = run.status in REFUSED
         return Ruling(
@@ -185,7 +185,7 @@ class Adjudication:
         kept: State = state if same else with_readings(state, self.state.readings)
         return kept
 
-    def _disputes(self, answers: dict[str, Answer], run: Run[State]) -> tuple[OtherReading, ...]:
+    def _disputes(self, answers: dict[str, object], run: Run[State]) -> tuple[OtherReading, ...]:
         """Flip each dispute that the procedure met, and keep those whose flip changes anything."""
         found: list[OtherReading] = []
         played: list[Run[State]] = []
@@ -200,7 +200,7 @@ class Adjudication:
         return tuple(found)
 
     def _ends_alike(
-        self, answers: dict[str, Answer], run: Run[State], readings: Mapping[str, str], played: list[Run[State]]
+        self, answers: dict[str, object], run: Run[State], readings: Mapping[str, str], played: list[Run[State]]
     ) -> bool:
         """Say whether a move that still asks comes out the same over all that is tried: only its order differs.
 
@@ -227,7 +227,7 @@ class Adjudication:
             raise InputError(f"not even as a house ruling; the table afterwards would be none: {error}") from None
 
     @staticmethod
-    def _refuse_leftovers(answers: dict[str, Answer], run: Run[State]) -> None:
+    def _refuse_leftovers(answers: dict[str, object], run: Run[State]) -> None:
         for key in answers:
             if key not in run.answered and not key.startswith(_CALL):
                 asked = ", ".join(run.answered) or "nothing"
@@ -236,7 +236,7 @@ class Adjudication:
                 )
 
 
-def _calls(answers: Answers) -> dict[str, Answer]:
+def _calls(answers: Answers) -> dict[str, object]:
     return {key: value for key, value in answers.items() if key.startswith(_CALL)}
 
 

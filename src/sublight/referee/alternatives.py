@@ -13,7 +13,7 @@ from sublight.geometry.tolerance import VerdictClass
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.compare import differences
 from sublight.referee.game import Game, State
-from sublight.referee.question import Answer, Answers
+from sublight.referee.question import Answers
 from sublight.referee.readings import with_readings
 from sublight.referee.ruling import AnyRuling, OtherReading, Verdict
 
@@ -45,7 +45,7 @@ def alternatives(
     return (*found, *_components(adjudication, given, ruling))
 
 
-def _disputes(adjudication: Adjudication, given: dict[str, Answer], ruling: AnyRuling) -> Iterator[Alternative]:
+def _disputes(adjudication: Adjudication, given: dict[str, object], ruling: AnyRuling) -> Iterator[Alternative]:
     for dispute in adjudication.met(given):
         taken = adjudication.reading(dispute)
         for other in adjudication.other_readings(dispute):
@@ -59,21 +59,21 @@ def _is(found: OtherReading, dispute: str, other: str) -> bool:
     return (found.dispute, found.other) == (dispute, other)
 
 
-def _near_calls(adjudication: Adjudication, given: dict[str, Answer], ruling: AnyRuling) -> Iterator[Alternative]:
+def _near_calls(adjudication: Adjudication, given: dict[str, object], ruling: AnyRuling) -> Iterator[Alternative]:
     for verdict in ruling.verdicts:
         for other in other_classes(verdict) if verdict.near else ():
             flipped = lenient(adjudication, adjudication.state, {**given, verdict.id: other})
             yield _alternative(adjudication, "near", verdict.id, (verdict.outcome, other), ruling, flipped)
 
 
-def _components(adjudication: Adjudication, given: dict[str, Answer], ruling: AnyRuling) -> Iterator[Alternative]:
+def _components(adjudication: Adjudication, given: dict[str, object], ruling: AnyRuling) -> Iterator[Alternative]:
     for variant in adjudication.game.variants(adjudication.state):
         flipped = lenient(adjudication, variant.state, given)
         taken = adjudication.state.components
         yield _alternative(adjudication, "components", "component set", (taken, variant.id), ruling, flipped)
 
 
-def lenient(adjudication: Adjudication, state: State, given: dict[str, Answer]) -> AnyRuling:
+def lenient(adjudication: Adjudication, state: State, given: dict[str, object]) -> AnyRuling:
     """Rule on the same move on another state, with the answers that are asked for there too."""
     other = Adjudication(adjudication.game, state, adjudication.move, house=adjudication.house)
     return other.rule(other.asked_as_in(adjudication, given))

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from sublight.errors import AnswerError
 from sublight.referee.question import Answer, Choose, Question, Roll, read_answer
 
-Reply = tuple[Question, Answer]
-Answerer = Callable[[Question], Answer | None]
+Reply = tuple[Question, object]
+Answerer = Callable[[Question], object]
 
 FACES = 4
 """So many outcomes of each roll are tried, spread over all of them."""
@@ -36,7 +36,7 @@ def handed_on(replies: tuple[Reply, ...], then: Answerer = nobody) -> Answerer:
     """Return what answers each question as the one that asked the same, each reply once; `then` answers the others."""
     left = list(replies)
 
-    def answered(question: Question) -> Answer | None:
+    def answered(question: Question) -> object:
         for alike in (_same, _answers, _orders):
             for reply in left:
                 if alike(reply, question):

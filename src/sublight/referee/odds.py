@@ -19,7 +19,7 @@ from sublight.referee.ruling import AnyRuling
 Policy = Callable[[Question, Answer], Answer]
 """What a player says: given the question and the suggested answer, an answer."""
 
-Way = tuple[Fraction, dict[str, Answer]]
+Way = tuple[Fraction, dict[str, object]]
 """How likely a way is, and by which answers it is gone."""
 
 MOST_WAYS = 2_000
@@ -30,7 +30,7 @@ class Branch(Struct, frozen=True, kw_only=True):
     """One way it can go: how likely, by which answers, with which ruling."""
 
     chance: Fraction
-    answers: dict[str, Answer]
+    answers: dict[str, object]
     ruling: AnyRuling
 
 
@@ -71,7 +71,7 @@ def _counted(walked: Iterator[Way]) -> list[Way]:
     return ways
 
 
-def _walk(adjudication: Adjudication, chance: Fraction, answers: dict[str, Answer], policy: Policy) -> Iterator[Way]:
+def _walk(adjudication: Adjudication, chance: Fraction, answers: dict[str, object], policy: Policy) -> Iterator[Way]:
     question = adjudication.waiting(answers)
     if question is None:
         yield chance, answers

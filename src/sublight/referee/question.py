@@ -19,7 +19,8 @@ CHANCE: Literal["chance"] = "chance"
 """The player who answers a Roll."""
 
 Answer = str | tuple[str, ...] | dict[str, tuple[float, ...]]
-Answers = Mapping[str, Answer]
+Answers = Mapping[str, object]
+"""Answers as they were given: each is read when its question is known."""
 
 _POINT, _POSE = 2, 4
 

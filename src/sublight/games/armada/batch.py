@@ -1,8 +1,8 @@
 """Millions of Armada maneuvers on one table."""
 
+from collections.abc import Sequence
 from concurrent.futures import Executor
 from functools import partial
-from typing import Any
 
 from sublight.batch.blocks import BLOCK, Cut, in_blocks
 from sublight.batch.columns import Flag, Limits, Real, Record, Whole, admit_rows, empty_columns, fill
@@ -15,7 +15,7 @@ from sublight.games.armada.kernel.scene import pack_scene
 from sublight.games.armada.pieces import Table, validate_table
 from sublight.games.armada.shapes import components_of
 
-ROOM = "sublight.games.armada"
+PACKAGE = "sublight.games.armada"
 LIMITS: Limits = {"speed": (0, 4), "k1": (-2, 2), "k2": (-2, 2), "k3": (-2, 2), "k4": (-2, 2), "side": (-1, 1)}
 
 READINGS = {
@@ -72,10 +72,10 @@ class Columns(Record, frozen=True, kw_only=True, eq=False):
 
 
 def rule_rows(
-    reals: Any, wholes: Any, within_mm: float,
-    ship: Any, speed: Any, k1: Any, k2: Any, k3: Any, k4: Any, side: Any,
-    x: Any, y: Any, fx: Any, fy: Any, rest: Any, used: Any, overlapped: Any, closest: Any, closest_mm: Any,
-    edge_mm: Any, outside: Any, obstacles: Any, squadrons: Any, ship_mm: Any, flag: Any,
+    reals: Sequence[float], wholes: Sequence[int], within_mm: float,
+    ship: Whole, speed: Whole, k1: Whole, k2: Whole, k3: Whole, k4: Whole, side: Whole,
+    x: Real, y: Real, fx: Real, fy: Real, rest: Whole, used: Whole, overlapped: Whole, closest: Whole, closest_mm: Real,
+    edge_mm: Real, outside: Flag, obstacles: Whole, squadrons: Whole, ship_mm: Real, flag: Whole,
 ) -> None:  # fmt: skip
     """Rule on rows one by one, writing into columns: what is compiled."""
     for i in range(ship.shape[0]):
@@ -85,7 +85,7 @@ def rule_rows(
         outside[i], obstacles[i], squadrons[i], ship_mm[i], flag[i] = row[10], row[11], row[12], row[13], row[14]
 
 
-_LOOP = compiled(rule_rows, ROOM)
+_LOOP = compiled(rule_rows, PACKAGE)
 
 
 def scene_of(table: Table) -> PackedScene:

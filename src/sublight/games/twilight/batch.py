@@ -1,8 +1,8 @@
 """Millions of reaches in one galaxy: which ship of a player gets where."""
 
+from collections.abc import Sequence
 from concurrent.futures import Executor
 from functools import partial
-from typing import Any
 
 import numpy as np
 
@@ -37,8 +37,15 @@ class Columns(Record, frozen=True, kw_only=True, eq=False):
 
 
 def rule_rows(
-    _reals: Any, wholes: Any, ship: Any, target: Any, plus: Any, reached: Any, cost: Any, dice: Any
-) -> None:  # fmt: skip
+    _reals: Sequence[float],
+    wholes: Sequence[int],
+    ship: Whole,
+    target: Whole,
+    plus: Whole,
+    reached: Flag,
+    cost: Whole,
+    dice: Whole,
+) -> None:
     """Rule on rows one by one, writing into columns: what is compiled."""
     for i in range(ship.shape[0]):
         row = batch_reach(wholes, ship[i], target[i], plus[i])

@@ -1,9 +1,8 @@
 """Millions of X-Wing maneuvers on one table."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
 from functools import partial
-from typing import Any
 
 import numpy as np
 
@@ -31,7 +30,7 @@ from sublight.games.xwing.pieces import DialEntry, Table
 from sublight.games.xwing.rulebook import book, edition_of
 from sublight.games.xwing.validate import validate_table
 
-ROOM = "sublight.games.xwing"
+PACKAGE = "sublight.games.xwing"
 LIMITS: Limits = {"template": (NO_TEMPLATE, 10), "hand": (-1, 1), "travel": (0, 3), "down": (AHEAD, FAR)}
 READINGS = {"XW-AMB-05": "full-end", "XW-AMB-11": "guides-count", "XW-AMB-15": "first-free"}
 """The readings that a batch rules by."""
@@ -82,10 +81,10 @@ class Columns(Record, frozen=True, kw_only=True, eq=False):
 
 
 def rule_rows(
-    reals: Any, wholes: Any,
-    ship: Any, template: Any, hand: Any, travel: Any, down: Any,
-    x: Any, y: Any, fx: Any, fy: Any, landed: Any, partial_: Any, met: Any, against: Any, reach: Any,
-    through: Any, under: Any, edge_mm: Any, outside: Any, flag: Any,
+    reals: Sequence[float], wholes: Sequence[int],
+    ship: Whole, template: Whole, hand: Whole, travel: Whole, down: Whole,
+    x: Real, y: Real, fx: Real, fy: Real, landed: Whole, partial_: Flag, met: Whole, against: Whole, reach: Real,
+    through: Whole, under: Whole, edge_mm: Real, outside: Flag, flag: Whole,
 ) -> None:  # fmt: skip
     """Rule on rows one by one, writing into columns: what is compiled."""
     for i in range(ship.shape[0]):
@@ -95,7 +94,7 @@ def rule_rows(
         under[i], edge_mm[i], outside[i], flag[i] = row[10], row[11], row[12], row[13]
 
 
-_LOOP = compiled(rule_rows, ROOM)
+_LOOP = compiled(rule_rows, PACKAGE)
 
 
 def scene_of(table: Table) -> PackedScene:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from oracle.placements import taken
+from games.armada.oracle.placements import taken
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.table import Area
 from sublight.games.armada.displacement.displace import displace

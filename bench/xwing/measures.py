@@ -5,8 +5,8 @@ from statistics import median
 
 from msgspec.structs import replace
 
-from bench.measures import seconds
-from bench.xwing_scenes import dial_rows, random_table
+from bench.timing import seconds
+from bench.xwing.scenes import dial_rows, random_table
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.shape import stand
 from sublight.games.xwing.batch import maneuvers

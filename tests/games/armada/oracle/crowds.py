@@ -4,7 +4,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from oracle.outlines import gap, outline
+from games.armada.oracle.outlines import gap, outline
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.table import Area
 from sublight.games.armada.catalogue import component_set

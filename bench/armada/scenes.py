@@ -113,3 +113,9 @@ def crowded_table(shift_mm: float) -> tuple[Table, Maneuver]:
     )
     table = Table(edition="rrg-1.5", area=Area(914.4, 914.4), ships=ships, squadrons=swarm)
     return table, Maneuver(ship="cr90", clicks=(0, 1), tool="right")
+
+
+def drawn_batch(rows: int, seed: int) -> tuple[Table, Rows, dict[str, str]]:
+    """Return a table and so many maneuvers on it, as columns; nothing more is needed to rule on them."""
+    table = random_table(seed)
+    return table, random_rows(table, rows, seed), {}

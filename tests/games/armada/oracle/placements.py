@@ -12,9 +12,9 @@ import numpy as np
 from shapely import distance, points
 from shapely.geometry.base import BaseGeometry
 
-from oracle.crowds import crowded
-from oracle.outlines import gap, outline
-from oracle.packing import bounds
+from games.armada.oracle.crowds import crowded
+from games.armada.oracle.outlines import gap, outline
+from games.armada.oracle.packing import bounds
 from sublight.games.armada.displacement.displace import displace, lifted_squadrons
 from sublight.games.armada.game import GAME
 from sublight.games.armada.pieces import Ship, Table

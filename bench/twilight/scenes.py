@@ -2,12 +2,14 @@
 
 from random import Random
 
+from sublight.games.twilight.batch import Rows, every_row, scene_of
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.moves import TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy, Player, System, Units
 from sublight.geometry.hexes import hex_at, name_of, places_within
 
 EDITION = "lrr-2"
+PLAYER = "sol"
 RINGS = 4
 FACTIONS = ("sol", "letnev", "hacan", "jolnar", "yssaril", "vuilraith")
 SHIPS: tuple[UnitType, ...] = ("carrier", "cruiser", "destroyer", "dreadnought", "fighter")
@@ -51,3 +53,9 @@ def ten_ships() -> tuple[Galaxy, TacticalAction]:
         galaxy = galaxy.with_system(System(id=system.id, tile="49", space=fleet))
     voyages = tuple(Voyage(unit="cruiser", origin=place, path=("000",)) for place in around for _ in range(2))
     return galaxy, TacticalAction(player="sol", system="000", voyages=voyages)
+
+
+def drawn_batch(_rows: int, seed: int) -> tuple[Galaxy, Rows, dict[str, str]]:
+    """Return a galaxy, every ship of one player into every system as columns, and that player."""
+    galaxy = random_galaxy(seed)
+    return galaxy, every_row(scene_of(galaxy, PLAYER)), {"player": PLAYER}

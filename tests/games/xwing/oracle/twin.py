@@ -1,6 +1,6 @@
 """The twin test of an X-Wing batch: the same maneuvers interpreted and compiled, in several cuts, bit for bit."""
 
-from bench.xwing_scenes import SIDE_MM, dial_rows, random_table
+from bench.xwing.scenes import SIDE_MM, dial_rows, random_table
 from sublight.games.xwing.batch import interpret, maneuvers
 
 TABLE_ROWS = 500

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 from shapely import distance, get_parts, line_interpolate_point, points
 from shapely.geometry.base import BaseGeometry
 
-from oracle.crowds import crowded
-from oracle.outlines import outline
+from games.armada.oracle.crowds import crowded
+from games.armada.oracle.outlines import outline
 from sublight.games.armada.displacement.surroundings import Surroundings
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import components_of

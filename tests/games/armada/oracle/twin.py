@@ -1,6 +1,6 @@
 """The twin test of a batch: the same maneuvers interpreted and compiled, in several cuts, bit for bit."""
 
-from bench.scenes import CLASSES, random_rows, random_table
+from bench.armada.scenes import CLASSES, random_rows, random_table
 from sublight.games.armada.batch import interpret, maneuvers
 
 TABLE_ROWS = 500

@@ -14,9 +14,9 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from oracle.galaxy_change import COUNTS, LISTED, Change, random_change
+from games.twilight.oracle.galaxy_change import COUNTS, LISTED, Change, random_change
+from games.twilight.oracle.reach import World, as_galaxy, random_world
 from oracle.house_rulings import Draw
-from oracle.twilight_reach import World, as_galaxy, random_world
 from sublight.api.moves import read_move
 from sublight.api.tables import read_table
 from sublight.errors import InputError

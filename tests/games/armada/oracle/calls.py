@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bench.scenes import CLASSES, OBSTACLES, SQUADRON
-from oracle.armada_tables import maneuver
+from bench.armada.scenes import CLASSES, OBSTACLES, SQUADRON
+from games.armada.oracle.tables import maneuver
 from oracle.close_calls import TWICE, Counts, Near, across, compare, wanted, where
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import inside, margin
@@ -52,12 +52,12 @@ def _near(random: Random) -> Near | None:
         return None
     side = facts.legal_sides[0]
     move = replace(move, tool=side)
-    tried = random.choice([each for each in facts.run(side).tries if each.speed] or [facts.run(side).plotted])
+    tried = random.choice([each for each in facts.tried(side).tries if each.speed] or [facts.tried(side).plotted])
     kind = random.choice(("ship", "ship", "ship", "squadron", "obstacle", "edge"))
     if kind == "edge":
-        return _at_edge(random, table, move, facts.run(side).rest.pose)
+        return _at_edge(random, table, move, facts.tried(side).rest.pose)
     if kind != "ship":
-        tried = facts.run(side).rest
+        tried = facts.tried(side).rest
     return _beside(random, table, move, kind, tried.pose)
 
 

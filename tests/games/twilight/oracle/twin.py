@@ -1,7 +1,7 @@
 """The twin test of reaches: the same rows interpreted and compiled, and both against the search that rules."""
 
-from bench.twilight_scenes import FACTIONS, random_galaxy
-from oracle.twilight_reach import as_galaxy, random_world
+from bench.twilight.scenes import FACTIONS, random_galaxy
+from games.twilight.oracle.reach import as_galaxy, random_world
 from sublight.errors import InputError
 from sublight.games.twilight.batch import Columns, Rows, every_row, interpret, reaches, scene_of
 from sublight.games.twilight.pieces import Galaxy

@@ -4,7 +4,8 @@ from statistics import median
 
 from msgspec.structs import replace
 
-from bench.measures import EXAMPLE, seconds
+from bench.armada.measures import EXAMPLE
+from bench.timing import seconds
 from sublight.api.tables import load_table
 from sublight.board.plane.pose import pose_at
 from sublight.games.armada.game import GAME

@@ -64,3 +64,9 @@ def dial_rows(table: Table, count: int, seed: int, slips: float = 0.0) -> Rows:
     dials = [[DialEntry(each.speed, each.bearing) for each in ship.card.dial] for ship in table.ships]
     entries = [random.choice(SIDESLIPS if random.random() < slips else dials[mover]) for mover in movers]
     return rows_of(movers, entries, [random.choice(PLACES) for _ in range(count)])
+
+
+def drawn_batch(rows: int, seed: int) -> tuple[Table, Rows, dict[str, str]]:
+    """Return a table and so many maneuvers on it, as columns; nothing more is needed to rule on them."""
+    table = random_table(seed)
+    return table, dial_rows(table, rows, seed), {}

@@ -14,9 +14,9 @@ import numpy as np
 import shapely
 from msgspec.structs import replace
 
-from bench.xwing_scenes import OBSTACLES, SHIPS
+from bench.xwing.scenes import OBSTACLES, SHIPS
+from games.xwing.oracle.slide import HALVES, full_mm, laid, marks, outline, placed
 from oracle.close_calls import TWICE, Counts, Near, across, compare, wanted, where
-from oracle.xwing_slide import HALVES, full_mm, laid, marks, outline, placed
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import inside, margin
 from sublight.board.plane.table import Area

@@ -1,19 +1,13 @@
-"""What is timed: each function returns figures of this machine, medians over runs that take turns."""
+"""Timing of Armada: rulings, options, compiled maneuvers and the same job by shapely."""
 
-import os
-import subprocess
-import sys
-import time
-from collections.abc import Callable
 from functools import partial
 from statistics import median
-from tempfile import TemporaryDirectory
-from typing import Any
 
 from msgspec.structs import replace
 
-from bench.scenes import crowded_table, played_rows, random_table
-from bench.shapely_way import ShapelyTable
+from bench.armada.scenes import crowded_table, played_rows, random_table
+from bench.armada.shapely_way import ShapelyTable
+from bench.timing import seconds
 from sublight.api.tables import load_table
 from sublight.games.armada.batch import Rows, maneuvers
 from sublight.games.armada.game import GAME
@@ -24,30 +18,6 @@ from sublight.referee.adjudication import adjudicate, suggest
 EXAMPLE = "armada-400-points"
 BATCH_ROWS = 400_000
 SHAPELY_ROWS = 400
-
-
-def seconds(work: Callable[[], Any]) -> float:
-    """Return how long one run takes."""
-    since = time.perf_counter()
-    work()
-    return time.perf_counter() - since
-
-
-def cold_ms(runs: int = 15) -> float:
-    """Return the median wall time of the command as a process, one unmeasured run before.
-
-    As where the package is installed, its bytecode is there: the unmeasured run writes it, to a folder of its own.
-    """
-    command = [sys.executable, "-m", "sublight.cli", "adjudicate", EXAMPLE, f"{EXAMPLE}.move", "--json"]
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    with TemporaryDirectory() as bytecode:
-        environment["PYTHONPYCACHEPREFIX"] = bytecode
-
-        def once() -> None:
-            subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=True)
-
-        once()
-        return 1e3 * median(seconds(once) for _ in range(runs))
 
 
 def declared(table: Table, rows: Rows) -> list[tuple[Table, Maneuver]]:

@@ -5,8 +5,8 @@ from statistics import median
 
 import numpy as np
 
-from bench.measures import seconds
-from bench.twilight_scenes import random_galaxy, ten_ships
+from bench.timing import seconds
+from bench.twilight.scenes import PLAYER, random_galaxy, ten_ships
 from sublight.games.twilight.batch import Rows, every_row, reaches, scene_of
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.pieces import Galaxy
@@ -14,7 +14,6 @@ from sublight.games.twilight.reach.heat import heat
 from sublight.referee.adjudication import adjudicate
 
 BATCH_ROWS = 1_000_000
-PLAYER = "sol"
 
 
 def declaration_ms(runs: int = 25) -> float:
