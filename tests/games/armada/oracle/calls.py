@@ -52,12 +52,12 @@ def _near(random: Random) -> Near | None:
         return None
     side = facts.legal_sides[0]
     move = replace(move, tool=side)
-    tried = random.choice([each for each in facts.run(side).tries if each.speed] or [facts.run(side).plotted])
+    tried = random.choice([each for each in facts.tried(side).tries if each.speed] or [facts.tried(side).plotted])
     kind = random.choice(("ship", "ship", "ship", "squadron", "obstacle", "edge"))
     if kind == "edge":
-        return _at_edge(random, table, move, facts.run(side).rest.pose)
+        return _at_edge(random, table, move, facts.tried(side).rest.pose)
     if kind != "ship":
-        tried = facts.run(side).rest
+        tried = facts.tried(side).rest
     return _beside(random, table, move, kind, tried.pose)
 
 

@@ -296,7 +296,7 @@ def test_either_base_overlaps_and_the_gap_does_not(y: float, hit: bool) -> None:
     """A corvette across the way is overlapped by a base at speed 2, and not where the gap comes to lie."""
     other = ship("cr90", (900.0, y, 90.0), player="second")
     state = replace(executor(), ships=(*executor().ships, other))
-    run = Facts(state, maneuver(ship="executor"), {}).run("right")
+    run = Facts(state, maneuver(ship="executor"), {}).tried("right")
     assert (run.plotted.overlapped == ("cr90",)) is hit
 
 
