@@ -41,6 +41,30 @@ def test_citation_is_a_string_that_is_exactly_a_rule_id(tmp_path: Path, book: Ru
     assert scan.cited_in(tmp_path / "src", book) == {"TOY-WALK-01": ["pack/deed.py:3", "pack/deed.py:10"]}
 
 
+CARDS = """
+[[effect]]
+id = "boots"
+rules = ["TOY-WALK-01", "OTHER-01"]
+hints = { pace = { plus = 1, rule = "TOY-FLY-01" } }
+
+[[effect]]
+id = "wings"
+adjudicated = false
+rules = ["TOY-FLY-02"]
+hints = {}
+
+[[rule]]
+id = "TOY-FLY-03"
+"""
+
+
+def test_a_card_with_hints_cites_its_rules(tmp_path: Path, book: Rulebook) -> None:
+    """Rules of an adjudicated card and of its hints are found by its id; other rows of data cite nothing."""
+    write(tmp_path, "src/pack/data/effects.toml", CARDS)
+    place = "pack/data/effects.toml: boots"
+    assert scan.cited_in(tmp_path / "src", book) == {"TOY-WALK-01": [place], "TOY-FLY-01": [place]}
+
+
 MARKS = """
 import pytest
 pytestmark = pytest.mark.rule("TOY-FLY-01")
