@@ -41,28 +41,24 @@ def test_citation_is_a_string_that_is_exactly_a_rule_id(tmp_path: Path, book: Ru
     assert scan.cited_in(tmp_path / "src", book) == {"TOY-WALK-01": ["pack/deed.py:3", "pack/deed.py:10"]}
 
 
-CARDS = """
-[[effect]]
+HINTED = """
+[meta]
+source = "TOY-FLY-03"
+[[card]]
 id = "boots"
-rules = ["TOY-WALK-01", "OTHER-01"]
-hints = { pace = { plus = 1, rule = "TOY-FLY-01" } }
-
-[[effect]]
-id = "wings"
-adjudicated = false
+rules = ["TOY-WALK-01"]
+hints = { steps = 2, cited = "TOY-FLY-01" }
+[[card]]
+id = "cape"
 rules = ["TOY-FLY-02"]
-hints = {}
-
-[[rule]]
-id = "TOY-FLY-03"
 """
 
 
-def test_a_card_with_hints_cites_its_rules(tmp_path: Path, book: Rulebook) -> None:
-    """Rules of an adjudicated card and of its hints are found by its id; other rows of data cite nothing."""
-    write(tmp_path, "src/pack/data/effects.toml", CARDS)
-    place = "pack/data/effects.toml: boots"
-    assert scan.cited_in(tmp_path / "src", book) == {"TOY-WALK-01": [place], "TOY-FLY-01": [place]}
+def test_a_row_with_hints_cites_the_rules_that_it_names(tmp_path: Path, book: Rulebook) -> None:
+    """A row without hints cites nothing: no code reads it."""
+    write(tmp_path, "src/pack/data/cards.toml", HINTED)
+    place = ["pack/data/cards.toml, boots"]
+    assert scan.cited_in(tmp_path / "src", book) == {"TOY-WALK-01": place, "TOY-FLY-01": place}
 
 
 MARKS = """

@@ -1,9 +1,9 @@
 """Where rules are cited in source code, and where tests and cases show them to hold.
 
 Source is read, not run. A citation is a string in an expression that is exactly a rule id; a string that is a
-statement of its own (a docstring) is none, nor is a comment. Code rules by cards through their hints, so a card cites
-too: every rule in a row of a data file that has `hints`, unless the card is not adjudicated. A test names rules and
-seed sentences with `@pytest.mark.rule("ARM-MOVE-04", seeds=["002:9"])`, a case file in those keys of a `[[case]]`.
+statement of its own (a docstring) is none, nor is a comment. A row of data whose hints the code reads cites the rules
+that it names as well. A test names rules and seed sentences with
+`@pytest.mark.rule("ARM-MOVE-04", seeds=["002:9"])`, a case file in those keys of a `[[case]]`.
 """
 
 import ast
@@ -18,6 +18,8 @@ from sublight.errors import InputError
 from sublight.rulebook.book import Rulebook
 
 Places = dict[str, list[str]]
+Stamp = tuple[int, int]
+"""When a file was changed, and its size: what was read of it holds while both stay."""
 
 
 class Mentions(Struct, frozen=True, kw_only=True):
@@ -29,20 +31,40 @@ class Mentions(Struct, frozen=True, kw_only=True):
 
 
 def cited_in(source_root: Path, book: Rulebook) -> dict[str, list[str]]:
-    """Return, by rule id, the places that cite a rule of `book`: "file:line", relative to the root, or "file: card"."""
+    """Return, by rule id, the places ("file:line", relative to the root) that cite a rule of `book`."""
     known = frozenset(book.rule_ids)
     places: dict[str, list[str]] = {}
-    for path in sorted(source_root.rglob("*.toml")):
-        name = path.relative_to(source_root).as_posix()
-        for value, card in _hinted(path, _stamp(path)):
-            if value in known:
-                places.setdefault(value, []).append(f"{name}: {card}")
     for path in sorted(source_root.rglob("*.py")):
         name = path.relative_to(source_root).as_posix()
         for value, line in _strings_of(path, _stamp(path)):
             if value in known:
                 places.setdefault(value, []).append(f"{name}:{line}")
+    for path in sorted(source_root.rglob("data/*.toml")):
+        name = path.relative_to(source_root).as_posix()
+        for row, value in _hinted(path, _stamp(path)):
+            if value in known:
+                places.setdefault(value, []).append(f"{name}, {row}")
     return places
+
+
+HINTS = {"hints", "moves"}
+"""The parts of a row that say what the code does with it."""
+
+
+@cache
+def _hinted(path: Path, _: Stamp) -> tuple[tuple[str, str], ...]:
+    """Return the texts of every row of a file that has hints, each with the id of the row."""
+    tables = tomllib.loads(path.read_text(encoding="utf-8")).values()
+    rows = [row for table in tables if isinstance(table, list) for row in table if isinstance(row, dict)]
+    return tuple((str(row.get("id", "")), text) for row in rows if HINTS & row.keys() for text in _texts(row))
+
+
+def _texts(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from _texts(each)
 
 
 def tested_in(tests_root: Path, book: Rulebook) -> Mentions:
@@ -88,10 +110,6 @@ def _note(
             unknown.setdefault(name, []).append(place)
 
 
-Stamp = tuple[int, int]
-"""When a file was changed, and its size: what was read of it holds while both stay."""
-
-
 def _stamp(path: Path) -> Stamp:
     found = path.stat()
     return found.st_mtime_ns, found.st_size
@@ -102,24 +120,6 @@ def _strings_of(path: Path, _: Stamp) -> tuple[tuple[str, int], ...]:
     """Return the strings in the expressions of a file, each with its line; parsed once for the books of all games."""
     tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
     return tuple((str(each.value), each.lineno) for each in _strings(tree))
-
-
-@cache
-def _hinted(path: Path, _: Stamp) -> tuple[tuple[str, str], ...]:
-    """Return the strings in the rows of a data file that have hints and are adjudicated, each with the row's id."""
-    tables = tomllib.loads(path.read_text(encoding="utf-8")).values()
-    rows = [row for table in tables if isinstance(table, list) for row in table if isinstance(row, dict)]
-    ruled = (row for row in rows if "hints" in row and row.get("adjudicated", True))
-    return tuple((text, str(row.get("id", ""))) for row in ruled for text in _texts(row))
-
-
-def _texts(value: object) -> Iterator[str]:
-    """Yield the strings in a value of a data file, at any depth."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict | list):
-        for each in value.values() if isinstance(value, dict) else value:
-            yield from _texts(each)
 
 
 def _strings(tree: ast.AST) -> Iterator[ast.Constant]:
