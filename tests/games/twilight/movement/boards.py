@@ -15,7 +15,9 @@ SOL, LETNEV = player("sol"), player("letnev")
 def board(*players: Player, **laid: Any) -> Galaxy:
     """Two rings of empty space; two cruisers and a carrier of sol in 201, unless 201 is given."""
     fleet = {"tile": "49", "space": (units("sol", "cruiser", 2), units("sol", "carrier"))}
-    return galaxy(2, players or (SOL, LETNEV), laid.pop("edition", "lrr-2"), **{"at_201": fleet, **laid})
+    return galaxy(
+        2, players or (SOL, LETNEV), laid.pop("edition", "lrr-2"), **{"at_201": fleet, **laid}
+    )
 
 
 def ruled(state: Galaxy, line: str, **answers: str) -> AnyRuling:
@@ -23,6 +25,6 @@ def ruled(state: Galaxy, line: str, **answers: str) -> AnyRuling:
     return adjudicate(GAME, state, parse_move(line), answers)
 
 
-def broken(state: Galaxy, line: str) -> set[str]:
+def certain_violations(state: Galaxy, line: str) -> set[str]:
     """The kinds of what a declaration breaks."""
     return {each.kind for each in ruled(state, line).violations}

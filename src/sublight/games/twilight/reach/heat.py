@@ -104,7 +104,7 @@ def moves_alone(ground: Ground, classes: tuple[ShipClass, ...]) -> bool:
     """Return whether every ship's reach is its own, and a walk in circles of no use to it."""
     if any(hint.hint.to == "origin_best" for hint in ground.facts.sets):
         return False
-    return not any(HIL_COLISH in ground.facts.carried(each.ship) for each in classes) and all(
+    return not any(HIL_COLISH in ground.facts.tokens_with(each.ship) for each in classes) and all(
         is_plain(ground.terrain(each.ship)) for each in classes
     )
 

@@ -113,7 +113,7 @@ def _after_flagship(alone: Company, others: tuple[ShipClass, ...]) -> Iterator[C
     """A Hil Colish that goes first takes its wormhole to the active system (TI4-N-hilcolish)."""
     ground, ship = alone.ground, alone.ship
     for other in others:
-        if ship.unit != FLAGSHIP and HIL_COLISH in ground.facts.carried(other.ship):
+        if ship.unit != FLAGSHIP and HIL_COLISH in ground.facts.tokens_with(other.ship):
             path = _path(ground, other.ship)
             if path:
                 action = _first(ground.facts.action, replace(other.ship, path=path), ship)
