@@ -15,9 +15,7 @@ SOL, LETNEV = player("sol"), player("letnev")
 def board(*players: Player, **laid: Any) -> Galaxy:
     """Two rings of empty space; two cruisers and a carrier of sol in 201, unless 201 is given."""
     fleet = {"tile": "49", "space": (units("sol", "cruiser", 2), units("sol", "carrier"))}
-    return galaxy(
-        2, players or (SOL, LETNEV), laid.pop("edition", "lrr-2"), **{"at_201": fleet, **laid}
-    )
+    return galaxy(2, players or (SOL, LETNEV), laid.pop("edition", "lrr-2"), **{"at_201": fleet, **laid})
 
 
 def ruled(state: Galaxy, line: str, **answers: str) -> AnyRuling:
