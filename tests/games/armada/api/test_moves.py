@@ -2,6 +2,7 @@
 
 import pytest
 
+from referee.toy.fixtures import with_toy
 from referee.toy.game import Board, Walk, Walker
 from sublight.api.moves import declared_line, move_dict, read_move
 from sublight.board.plane.pose import pose_at
@@ -9,6 +10,8 @@ from sublight.board.plane.table import Area
 from sublight.errors import MoveError
 from sublight.games.armada.moves import Deploy, Maneuver, RevealDial
 from sublight.games.armada.pieces import Table
+
+__all__ = ["with_toy"]
 
 TABLE = Table(edition="1.5", area=Area(914.4, 914.4))
 BOARD = Board(edition="1", walkers=(Walker(id="a"),))

@@ -11,7 +11,7 @@ import pytest
 from sublight.games.twilight.catalogue import EffectCard, effect_cards
 from sublight.games.twilight.rulebook import book
 
-FOLDER = Path(__file__).parent / "twilight"
+FOLDER = Path(__file__).parents[2] / "cases" / "twilight"
 NOT_RULED = {"TI4-Q10", "TI4-Q11", "TI4-Q20"}
 """Open points that are refused by name under any reading."""
 
