@@ -19,7 +19,7 @@ from sublight.games.twilight.galaxy.presence import units_in
 from sublight.games.twilight.galaxy.wormholes import is_carried
 from sublight.games.twilight.movement.allowance import best_of_origin, standing_terms, total
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.legality import CLOSED
+from sublight.games.twilight.movement.legality import CLOSED, blocked_systems
 from sublight.games.twilight.moves import Voyage
 
 NEBULA = "nebula"
