@@ -5,26 +5,28 @@ Each form is imported when it is asked for, so that one ruling loads little.
 
 import json
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from sublight.referee.question import Answer, Answers
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 from sublight.registry import game, game_of
 
 if TYPE_CHECKING:
+    from sublight.formats.branches import BranchDict
+    from sublight.formats.rulings import RulingDict
     from sublight.referee.odds import Branch
 
 
-def ruling_text(ruling: AnyRuling, suggestion: Answer | None = None) -> str:
+def ruling_text(ruling: Ruling[object], suggestion: Answer | None = None) -> str:
     """Return a ruling as a judge would read it out; `suggestion` is a legal answer to its question, shown if given."""
     from sublight.formats.text import text_of_ruling
 
     return text_of_ruling(ruling, game(ruling.game), suggestion)
 
 
-def ruling_dict(ruling: AnyRuling, suggestion: Answer | None = None) -> dict[str, Any]:
+def ruling_dict(ruling: Ruling[object], suggestion: Answer | None = None) -> "RulingDict":
     """Return a ruling as plain values; `suggestion` is a legal answer to its question, where one was asked for."""
     from sublight.formats.rulings import dict_of_ruling
 
@@ -39,7 +41,7 @@ def odds_text(branches: "Iterable[Branch]") -> str:
     return text_of_odds(found, game(found[0].ruling.game).phrases)
 
 
-def branch_dict(branch: "Branch") -> dict[str, Any]:
+def branch_dict(branch: "Branch") -> "BranchDict":
     """Return one branch of a move: its chance as a fraction and as a number, its answers and its ruling."""
     from sublight.formats.branches import dict_of_branch
 
@@ -55,7 +57,7 @@ def input_digest(state: object, move: object, answers: Answers) -> str:
     return sha256(text.encode("ascii")).hexdigest()
 
 
-def slip(state: object, move: object, answers: Answers, ruling: AnyRuling) -> str:
+def slip(state: object, move: object, answers: Answers, ruling: Ruling[object]) -> str:
     """Return the ruling slip: one page to print and keep, with all that another person needs to check the ruling.
 
     Verdicts with margin and spread, the events with their citations, the edition, and a digest of what was ruled on:

@@ -13,8 +13,8 @@ from sublight.board.plane.table import Area, PlaneTable
 from sublight.errors import InputError
 from sublight.geometry.arcs import Stretch
 from sublight.referee.game import Game
-from sublight.referee.question import Answer, Place
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.question import Answers, Place
+from sublight.referee.ruling import Ruling
 from sublight.view.models import Control, Line, Piece, Way
 
 Point = tuple[float, float]
@@ -110,8 +110,8 @@ class Page(Generic[StateT, PieceT, MoveT]):
         self,
         state: StateT,  # noqa: ARG002 - a default
         move: MoveT,  # noqa: ARG002
-        ruling: AnyRuling,  # noqa: ARG002
-        answers: Mapping[str, Answer],  # noqa: ARG002
+        ruling: Ruling[StateT],  # noqa: ARG002
+        answers: Answers,  # noqa: ARG002
         *,
         house: bool = False,  # noqa: ARG002
     ) -> list[Line]:

@@ -2,23 +2,23 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
 from sublight.api.moves import read_move
 from sublight.errors import InputError
+from sublight.formats.jsons import Raw
 from sublight.formats.records import table_dict
 from sublight.formats.rulings import finite
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.question import Answers
+from sublight.referee.ruling import Ruling
 from sublight.registry import adjudicate
 
-Raw = dict[str, Any]
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _WIDTH = 116
 
 
-def case_file(state: object, name: str, move: str, answers: Raw, note: str, *, house: bool = False) -> str:
+def case_file(state: object, name: str, move: str, answers: Answers, note: str, *, house: bool = False) -> str:
     """Return the case as TOML that `check-cases` finds to hold; InputError without a move to rule on."""
     if not move:
         raise InputError("a case is of a move: plan one, or choose one of the log")
@@ -35,7 +35,7 @@ def _head(case: Raw) -> Iterator[str]:
     yield from (f"{_key(name)} = {_value(value)}" for name, value in case.items())
 
 
-def _expected(ruling: AnyRuling) -> Raw:
+def _expected(ruling: Ruling[object]) -> Raw:
     """What the ruling is: its status, its events or reasons in order, and what it asks."""
     expect: Raw = {"status": ruling.status}
     if ruling.events or not ruling.violations:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -13,14 +13,14 @@ from sublight.api.rulings import slip
 from sublight.api.tables import read_table
 from sublight.draw import draw
 from sublight.errors import InputError, did_you_mean
+from sublight.formats.jsons import Raw
 from sublight.formats.lists import Writing
 from sublight.formats.records import write_table
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 from sublight.registry import adjudicate, game_of
 from sublight.web.setup.casefile import case_file
 from sublight.web.setup.pdf import Paper, slip_pdf, svg_pdf
 
-Raw = dict[str, Any]
 LONGEST_NAME = 60
 
 
@@ -76,7 +76,7 @@ def _picture(state: object, wanted: Export) -> str:
     return draw(here.scene(state, _ruled(state, move, wanted), move), wanted.theme)
 
 
-def _ruled(state: object, move: object, wanted: Export) -> AnyRuling:
+def _ruled(state: object, move: object, wanted: Export) -> Ruling[object]:
     return adjudicate(state, move, wanted.answers, house=wanted.house)
 
 

@@ -11,7 +11,7 @@ from sublight.geometry.arcs import Stretch
 from sublight.referee.base_game import Played
 from sublight.referee.game import Game
 from sublight.referee.question import Answer, Choose, Place, Question, Roll
-from sublight.referee.ruling import AnyRuling, OtherReading, Violation
+from sublight.referee.ruling import OtherReading, Ruling, Violation
 from sublight.registry import game
 from sublight.rulebook.book import Rulebook
 from sublight.view.models import Asked, Choice, Glyph, Judged, Line, Margin, Where
@@ -25,7 +25,7 @@ MOST_MARGINS = 24
 
 
 def ruling_view(
-    state: Played, move: object, ruling: AnyRuling, *, suggestion: Answer | None = None, mine: str = ""
+    state: Played, move: object, ruling: Ruling[Played], *, suggestion: Answer | None = None, mine: str = ""
 ) -> Judged:
     """Return a ruling on `move` in `state`; `mine` is the player who reads it, for whom questions may be."""
     here = game(ruling.game)
@@ -51,7 +51,7 @@ def ruling_view(
     )
 
 
-def glyph_of(ruling: AnyRuling) -> Glyph:
+def glyph_of(ruling: Ruling[Played]) -> Glyph:
     """Return the class of a ruling: what it is, else the worst of what was measured for its end."""
     if ruling.status != "complete":
         return ruling.status
@@ -63,7 +63,7 @@ def glyph_of(ruling: AnyRuling) -> Glyph:
     return "near" if any(verdict.near for verdict in ends) else "clear"
 
 
-def headline(ruling: AnyRuling, common: Areas | None = None) -> str:
+def headline(ruling: Ruling[Played], common: Areas | None = None) -> str:
     """Return a ruling in one line: its first reason, its question, or the measurement that was closest.
 
     A house ruling is called one; `common` are the common areas of its picture.
@@ -72,7 +72,7 @@ def headline(ruling: AnyRuling, common: Areas | None = None) -> str:
     return f"House ruling. {said}" if ruling.house else said
 
 
-def _main_point(ruling: AnyRuling, common: Areas | None) -> str:
+def _main_point(ruling: Ruling[Played], common: Areas | None) -> str:
     here = game(ruling.game)
     if ruling.refused and ruling.violations:
         return here.phrases.violation(ruling.violations[0])
@@ -84,7 +84,7 @@ def _main_point(ruling: AnyRuling, common: Areas | None) -> str:
     return here.phrases.event(ruling.events[-1]) if ruling.events else OPENING[ruling.status]
 
 
-def tries(ruling: AnyRuling) -> str:
+def tries(ruling: Ruling[Played]) -> str:
     """Return how a ship came to rest at a lower speed than its own, empty where it did not."""
     blocked = [each.figures["speed"] for each in ruling.events if each.kind == "speed_blocked"]
     rest = [
@@ -98,7 +98,7 @@ def _violation(here: Game, edition: str, violation: Violation) -> Line:
     return rule_line(here, edition, said, violation.rule)
 
 
-def _margins(ruling: AnyRuling, common: Areas) -> Iterator[Margin]:
+def _margins(ruling: Ruling[Played], common: Areas) -> Iterator[Margin]:
     nearest = sorted(ruling.verdicts, key=lambda each: abs(each.margin_mm) if each.margin_mm == each.margin_mm else 0.0)
     for verdict in nearest[:MOST_MARGINS]:
         yield margin_of(verdict, common)
