@@ -1,18 +1,18 @@
 """Print each figure beside its aim. Times are of this machine; nothing is asserted.
 
-`python -m bench [PART…]`: only the parts named of armada, xwing, twilight, web.
+`python -m bench [PART…]`: only the parts named, each a game or `web`. The lines of a game are in a folder of its name.
 """
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from importlib import import_module
+from pkgutil import iter_modules
 
+import bench
 from bench.machine import Taken
-from bench.measures import cold_ms, displaced_ms, options_ms, rates, ruling_us, shapely_rate
-from bench.moving import legal_region_ms, obstacle_move_ms
 from bench.page import GALAXY, all_scripts_kb, browser, paint_ms, scripts_kb
-from bench.twilight import declaration_ms, reach_ms, reach_rate
 from bench.web import TABLE, commit_ms, drag_ms, legal_ms, pages
-from bench.xwing import bump_ms, dial_ms, maneuver_rate, ruling_ms
 from web.server import Server
 
 _ROW = "{:<68} {:>14}   {}"
@@ -20,7 +20,8 @@ _ROW = "{:<68} {:>14}   {}"
 
 def main(names: Sequence[str]) -> None:
     """Measure and print, a line a figure, and after each part what the host took of the processors meanwhile."""
-    parts = {"armada": armada, "xwing": xwing, "twilight": twilight, "web": web}
+    games = (each.name for each in iter_modules(bench.__path__) if each.ispkg)
+    parts: dict[str, Callable[[], None]] = {**{name: partial(_game, name) for name in games}, "web": web}
     unknown = set(names) - set(parts)
     if unknown:
         sys.exit(f"no part {', '.join(sorted(unknown))}; there are {', '.join(parts)}")
@@ -31,44 +32,9 @@ def main(names: Sequence[str]) -> None:
         print(_ROW.format("   processor time that the host gave to others meanwhile", taken.words(), ""), flush=True)
 
 
-def armada() -> None:
-    """Measure and print Armada's lines."""
-    print(_ROW.format("a  a ruling as a process, median of 15", f"{cold_ms():.0f} ms", "< 150 ms"), flush=True)
-    b = "b  a ruling in process: 12 ships, 6 obstacles, 20 squadrons, median"
-    print(_ROW.format(b, f"{ruling_us():.0f} µs", "< 2000 µs"), flush=True)
-    e = "e  options of a speed-4 ship: dial, token, two cards for yaw, median"
-    print(_ROW.format(e, f"{options_ms():.0f} ms", "< 150 ms"), flush=True)
-    f = "f  a ruling with displaced squadrons, median"
-    print(_ROW.format(f, f"{displaced_ms():.1f} ms", "< 10 ms"), flush=True)
-    print(_ROW.format("g  an obstacle moved on the 400-point table", f"{obstacle_move_ms():.1f} ms", "< 5 ms"))
-    print(_ROW.format("h  its legal region", f"{legal_region_ms():.0f} ms", "< 50 ms"), flush=True)
-    one, faster = rates()
-    print(_ROW.format("c  compiled maneuvers a second on one core, median", f"{one / 1e6:.2f} M/s", ">= 2 M/s"))
-    shapely = shapely_rate()
-    print(_ROW.format("   the same job by shapely", f"{shapely:,.0f} /s", ""))
-    print(_ROW.format("   ratio", f"{one / shapely:,.0f} x", ">= 100 x"), flush=True)
-    print(_ROW.format("d  two threads against one", f"{faster:.2f} x", ">= 1.8 x"))
-
-
-def xwing() -> None:
-    """Measure and print X-Wing's lines."""
-    print(_ROW.format("X-Wing", "", ""))
-    rate = f"{maneuver_rate() / 1e6:.2f} M/s"
-    print(_ROW.format("x1 compiled maneuvers a second on one core, guides and partials, median", rate, ">= 0.5 M/s"))
-    print(_ROW.format("x2 going back among 8 ships, interpreted, median", f"{bump_ms():.2f} ms", "< 3 ms"), flush=True)
-    free, pushed = ruling_ms()
-    print(_ROW.format("x3 a ruling: 8 ships, 6 obstacles on real outlines, clear, median", f"{free:.2f} ms", "< 1 ms"))
-    print(_ROW.format("x4 the same, pushed back by a ship", f"{pushed:.2f} ms", "< 4 ms"))
-    print(_ROW.format("x5 a whole dial with its odds, median", f"{dial_ms():.0f} ms", "< 50 ms"), flush=True)
-
-
-def twilight() -> None:
-    """Measure and print Twilight Imperium's lines."""
-    print(_ROW.format("Twilight Imperium", "", ""))
-    print(_ROW.format("t1 a declaration of ten ships, median", f"{declaration_ms():.1f} ms", "< 2 ms"))
-    print(_ROW.format("t2 all ships of a player into all 61 systems, median", f"{reach_ms():.0f} ms", "< 20 ms"))
-    rate = f"{reach_rate() / 1e6:.2f} M/s"
-    print(_ROW.format("t3 compiled reaches of one ship a second on one core, median", rate, ">= 3 M/s"), flush=True)
+def _game(name: str) -> None:
+    for line in import_module(f"bench.{name}.lines").lines():
+        print(_ROW.format(*line), flush=True)
 
 
 def web() -> None:

@@ -26,8 +26,7 @@ OWN = (
     "tests/cases/{0}",
     "tests/golden/{0}-*",
     "tests/golden/draw/{0}-*",
-    "tests/oracle/{0}_*",
-    "bench/{0}*",
+    "bench/{0}",
 )
 """What belongs to one game."""
 

@@ -9,25 +9,31 @@ import shutil
 import time
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / "out" / "prove"
-READ = ("src/sublight", "tests/oracle", "tests/cases")
+READ = ("src/sublight", "tests/oracle", "tests/games/*/oracle", "tests/cases", "bench/*")
+"""Patterns of the folders that a claim in pieces depends on."""
+
 PIECE = 1_000
 
 Piece = Callable[[int, int], Counter[str]]
 """What happened how often over so many seeds, from a first one on; raises where the claim is false."""
 
 
-def in_pieces(oracle: str, function: str) -> Callable[[int], str]:
-    """Return a claim's run: a function of an oracle, imported when it is run, a thousand seeds at a time."""
+def in_pieces(oracle: str, function: str, *given: str) -> Callable[[int], str]:
+    """Return a claim's run: a function of an oracle, imported when it is run, a thousand seeds at a time.
+
+    What is `given` are its first arguments.
+    """
 
     def run(count: int) -> str:
-        piece: Piece = getattr(import_module(f"oracle.{oracle}"), function)
-        return said(total(KEPT / digest() / f"{oracle}-{function}", piece, count))
+        piece: Piece = partial(getattr(import_module(oracle), function), *given)
+        return said(total(KEPT / digest() / "-".join((oracle, function, *given)), piece, count))
 
     return run
 
@@ -67,7 +73,7 @@ def _kept(folder: Path, piece: Piece, count: int, first: int) -> Total:
 def digest() -> str:
     """Return the digest of every file that a ruling, an oracle or a case is read from."""
     files = sorted(
-        path for folder in READ for path in (ROOT / folder).rglob("*") if path.suffix in (".py", ".toml", ".json")
+        path for folder in READ for path in ROOT.glob(f"{folder}/**/*") if path.suffix in (".py", ".toml", ".json")
     )
     whole = hashlib.sha256()
     for path in files:

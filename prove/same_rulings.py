@@ -12,6 +12,7 @@ from typing import Any
 from prove.claim import Claim
 from prove.pieces import digest, said, total
 from prove.reference import KEPT, ROOT, Worker, environment, reference_path
+from sublight.registry import GAMES
 
 REFERENCE = "fdfd5bfd8f"
 """The commit whose rulings the tree must give."""
@@ -111,4 +112,4 @@ def _claim(name: str) -> Claim:
     return Claim(f"same-rulings-{name}", f"{name}: rulings, text and notation are those of {REFERENCE}", 100_000, run)
 
 
-CLAIMS = tuple(_claim(name) for name in ("armada", "xwing", "twilight"))
+CLAIMS = tuple(_claim(name) for name in GAMES)

@@ -9,15 +9,16 @@ from referee.toy.fixtures import with_toy
 from referee.toy.game import GAME as TOY
 from referee.toy.game import Board, Walk, Walker
 from sublight import registry
-from sublight.board.plane.table import Area
+from sublight.api.moves import declared_line
+from sublight.api.tables import MOVE, example, examples, load_table
 from sublight.errors import InputError, MoveError
-from sublight.games.armada.moves import Maneuver
-from sublight.games.armada.pieces import Table
 
 __all__ = ["with_toy"]
 
 BOARD = Board(edition="1", walkers=(Walker(id="a"), Walker(id="b", at=2.0)), marsh=3.0)
-TABLE = Table(edition="1.5", area=Area(914.4, 914.4))
+TABLE = load_table(examples()[0])
+NAME = registry.game_of(TABLE).name
+DECLARED = registry.game_of(TABLE).parse_move(declared_line(example(examples()[0], MOVE)))
 WALK = Walk(walker="a", steps=5)
 
 
@@ -31,13 +32,14 @@ def test_every_game_listed_is_what_the_registry_says() -> None:
 
 def test_an_unknown_game_lists_those_there_are() -> None:
     """The nearest name is offered."""
-    with pytest.raises(InputError, match="games are armada, twilight, xwing; did you mean `armada`"):
-        registry.game("armadda")
+    slip = f"{NAME}x"
+    with pytest.raises(InputError, match=f"games are {', '.join(registry.GAMES)}; did you mean `{NAME}`"):
+        registry.game(slip)
 
 
 def test_a_state_has_its_game() -> None:
-    """Armada's table is Armada's; a number is nobody's."""
-    assert registry.game_of(TABLE).name == "armada"
+    """The table of an example is its game's; a number is nobody's."""
+    assert all(each.startswith(registry.game_of(load_table(each)).name) for each in examples())
     with pytest.raises(InputError, match="int is no table of any game"):
         registry.game_of(3)
 
@@ -63,9 +65,9 @@ def test_the_verbs_are_bound_to_the_game_of_the_state() -> None:
 @pytest.mark.usefixtures("with_toy")
 def test_a_move_of_another_game_is_refused_with_both_names() -> None:
     """The message names the move's game and the table's."""
-    with pytest.raises(MoveError, match="Maneuver is a move of armada; this is a table of toy"):
-        registry.adjudicate(BOARD, Maneuver(ship="a"))
-    with pytest.raises(MoveError, match="Walk is a move of toy; this is a table of armada"):
+    with pytest.raises(MoveError, match=f"{type(DECLARED).__name__} is a move of {NAME}; this is a table of toy"):
+        registry.adjudicate(BOARD, DECLARED)
+    with pytest.raises(MoveError, match=f"Walk is a move of toy; this is a table of {NAME}"):
         registry.adjudicate(TABLE, WALK)
     with pytest.raises(MoveError, match="str is no move of any game; this is a table of toy"):
         registry.adjudicate(BOARD, "walk a steps=5")
@@ -75,12 +77,12 @@ def test_a_move_of_another_game_is_refused_with_both_names() -> None:
 def test_a_tag_is_known_by_its_game() -> None:
     """The word of a move in JSON tells the game; an unknown one tells none."""
     assert registry.owner_of_tag("walk") == "toy"
-    assert registry.owner_of_tag("maneuver") == "armada"
+    assert registry.owner_of_tag(type(DECLARED).__struct_config__.tag) == NAME
     assert registry.owner_of_tag("fly") is None
     assert registry.owner_of_tag(["walk"]) is None
 
 
 def test_the_games_are_loaded_by_their_module() -> None:
     """Once asked for, a game's module is there; nothing else of it needs to be named."""
-    registry.game("armada")
-    assert "sublight.games.armada.game" in sys.modules
+    registry.game(NAME)
+    assert f"sublight.games.{NAME}.game" in sys.modules

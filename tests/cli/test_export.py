@@ -1,98 +1,13 @@
-"""`sublight export` writes a squad, a map string, or the table as JSON."""
-
-import json
-from pathlib import Path
+"""`sublight export` writes the table of any game as JSON."""
 
 import pytest
 
-from games.xwing.lists.samples import DASH, ESCORT, LUKE, REDS
-from sublight import registry
-from sublight.api.tables import example, read_table_text
-from sublight.cli import COMPLETE, UNREADABLE, main
-
-Captured = pytest.CaptureFixture[str]
+from sublight.api.tables import example, examples, read_table_text
+from sublight.cli import COMPLETE, main
 
 
-@pytest.fixture
-def table(tmp_path: Path, capsys: Captured) -> str:
-    """A table with a squad on it."""
-    squad, path = tmp_path / "squad.xws", tmp_path / "table.json"
-    squad.write_text(json.dumps(REDS), encoding="utf-8")
-    assert main(["import", str(squad), "--edition", "1.4.6", "--output", str(path)]) == COMPLETE
-    capsys.readouterr()
-    return str(path)
-
-
-@pytest.fixture
-def galaxy(tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A galaxy with two players."""
-    monkeypatch.setitem(registry.GAMES, "twilight", "sublight.games.twilight")
-    text, path = tmp_path / "map.txt", tmp_path / "galaxy.json"
-    text.write_text("{112} 26 83A2 27 0 39", encoding="utf-8")
-    seats = ["--seat", "red=arborec", "--seat", "blue=letnev"]
-    assert main(["import", str(text), "--edition", "te", *seats, "--output", str(path)]) == COMPLETE
-    capsys.readouterr()
-    return str(path)
-
-
-def refused(capsys: Captured, *words: str) -> str:
-    """What a command that cannot be carried out says, in one line."""
-    assert main(["export", *words]) == UNREADABLE
-    said = capsys.readouterr()
-    assert (said.out, said.err.count("\n")) == ("", 1)
-    return said.err
-
-
-def test_a_table_of_ships_is_written_as_a_squad(table: str, tmp_path: Path, capsys: Captured) -> None:
-    """The first player's, printed or to a file."""
-    assert main(["export", table]) == COMPLETE
-    printed = capsys.readouterr().out
-    keys = ("id", "ship", "upgrades")
-    pilots = [{key: each[key] for key in keys if key in each} for each in (LUKE, DASH, ESCORT, ESCORT)]
-    assert json.loads(printed) == {"faction": "rebelalliance", "pilots": pilots, "version": "2.0.0"}
-    path = tmp_path / "new" / "squad.xws"
-    assert main(["export", table, "--output", str(path)]) == COMPLETE
-    assert (capsys.readouterr().out, path.read_text(encoding="utf-8")) == ("", printed)
-
-
-def test_a_galaxy_is_written_as_a_map(galaxy: str, capsys: Captured) -> None:
-    """In the dialect that is asked for."""
-    assert main(["export", galaxy]) == COMPLETE
-    assert capsys.readouterr().out == "{112} 26 83A2 27 0 39\n"
-    assert main(["export", galaxy, "--dialect", "places"]) == COMPLETE
-    assert "103:27" in capsys.readouterr().out
-
-
-def test_any_table_is_written_as_json(capsys: Captured) -> None:
+@pytest.mark.parametrize("name", examples())
+def test_any_table_is_written_as_json(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     """What was read is read again."""
-    assert main(["export", "armada-learning-fight"]) == COMPLETE
-    assert read_table_text(capsys.readouterr().out) == read_table_text(example("armada-learning-fight"))
-    assert main(["export", "xwing-joust", "--as", "json"]) == COMPLETE
-    assert read_table_text(capsys.readouterr().out) == read_table_text(example("xwing-joust"))
-
-
-@pytest.mark.parametrize(
-    "words, says",
-    [
-        (["--as", "sqad"], "no format `sqad`; formats are squad, map, json; did you mean `squad`"),
-        (["--as", "map"], "maps are of Twilight Imperium; this is a table of xwing"),
-        (["--dialect", "ring"], "--dialect is for a map; this is written as squad"),
-        (["--as", "json", "--player", "first"], "--player is for a squad; this is written as json"),
-        (["--player", "second"], "`second` has no ship on this table"),
-        (["--faction", "scu"], "no faction `scu`"),
-    ],
-)
-def test_what_cannot_be_written_is_one_line(words: list[str], says: str, table: str, capsys: Captured) -> None:
-    """With what would do."""
-    assert says in refused(capsys, table, *words)
-
-
-def test_what_is_of_another_game_is_one_line(galaxy: str, tmp_path: Path, capsys: Captured) -> None:
-    """Squads are X-Wing's; a dialect that cannot say it says so; a folder is no file."""
-    assert "squads are of X-Wing; this is a table of armada" in refused(
-        capsys, "armada-learning-fight", "--as", "squad"
-    )
-    assert "has sides and turns, which a map string of Board Game Arena cannot say" in refused(
-        capsys, galaxy, "--dialect", "bga"
-    )
-    assert "cannot be written" in refused(capsys, galaxy, "--output", str(tmp_path))
+    assert main(["export", name, "--as", "json"]) == COMPLETE
+    assert read_table_text(capsys.readouterr().out) == read_table_text(example(name))

@@ -6,15 +6,10 @@ from typing import Any
 
 import pytest
 
-from games.xwing.measuring.desk import ship, table
-from sublight.cli import COMPLETE, ILLEGAL, UNREADABLE, main
-from sublight.formats.records import write_table
-from sublight.games.armada.notation import parse_move
+from sublight.cli import COMPLETE, ILLEGAL, main
 
-FIGHT = "armada-learning-fight"
 BOARD = {"game": "toy", "edition": "1", "marsh": 3, "fork": 7, "walkers": [{"id": "a"}, {"id": "b", "at": 2}]}
 WALK = "walk a steps=5"
-
 Captured = pytest.CaptureFixture[str]
 
 
@@ -76,12 +71,6 @@ def test_adjudicate_prints_a_slip(board: str, capsys: Captured) -> None:
     assert "Input     sha256 " in said
 
 
-@pytest.mark.parametrize("words", [[FIGHT], [FIGHT, f"{FIGHT}.move"]])
-def test_an_example_has_a_move_of_its_own(words: list[str], capsys: Captured) -> None:
-    """Given or left out, it is the same."""
-    assert "cr90 would overlap victory" in out(capsys, "adjudicate", *words)
-
-
 def test_suggest_prints_what_answer_takes(board: str, capsys: Captured) -> None:
     """One pair, or nothing where no question waits."""
     assert out(capsys, "suggest", board, WALK) == "TOY-03:a:1=calm\n"
@@ -107,100 +96,14 @@ def test_alternatives_print_every_flip(board: str, capsys: Captured) -> None:
     assert kinds == ["dispute", "components"]
 
 
-def test_measure_prints_margin_and_witness(capsys: Captured) -> None:
-    """By each outline that the rules look at, with its rule."""
-    said = out(capsys, "measure", FIGHT, "cr90", "victory")
-    assert "overlap: cr90 and victory: apart by " in said
-    assert "[ARM-MEAS-05]\n  from (" in said
-    verdicts = plain(capsys, "measure", FIGHT, "cr90", "victory")["verdicts"]
-    assert [verdict["question"] for verdict in verdicts][:4] == ["overlap", "measuring", "distance", "range"]
-
-
-def test_measure_says_what_another_reading_gives(capsys: Captured, tmp_path: Path) -> None:
-    """Two ships exactly 100 mm apart: range 1 as taken, range 2 by the other reading; one farther, nothing is open."""
-    other = "XW-AMB-13 is open, taken as nearer-band; read as farther-band:\n  range: a and b (at range 2"
-    for y, disputes in ((340.0, ["XW-AMB-13"]), (341.0, [])):
-        board = tmp_path / f"{y}.json"
-        board.write_text(write_table(table(ship("a", 200, 200), ship("b", 200, y))), encoding="utf-8")
-        assert (other in out(capsys, "measure", str(board), "a", "b")) is bool(disputes)
-        found = plain(capsys, "measure", str(board), "a", "b")["disputes"]
-        assert [each["dispute"] for each in found] == disputes
-
-
 def test_measure_without_witness(board: str, capsys: Captured) -> None:
     """A margin alone is printed on one line."""
     assert out(capsys, "measure", board, "a", "b") == "gap: a and b: apart by 2.00 mm [TOY-02]\n"
 
 
-def test_options_print_moves_that_can_be_declared(capsys: Captured) -> None:
-    """Each line begins with notation that parses, and ends with where it leads; the count comes last."""
-    lines = out(capsys, "options", FIGHT, "victory").splitlines()
-    assert lines[-1] == f"{len(lines) - 1} ends"
-    for line in lines[:-1]:
-        parse_move(line.partition("  ")[0])
-        assert " heading " in line
-    assert len(plain(capsys, "options", FIGHT, "victory")) == len(lines) - 1
-
-
-def test_options_of_a_stranger_are_refused(capsys: Captured) -> None:
-    """The nearest ship is offered."""
-    assert main(["options", FIGHT, "victroy"]) == UNREADABLE
-    assert "did you mean `victory`" in capsys.readouterr().err
-
-
-def test_draw_prints_or_writes_the_picture(tmp_path: Path, capsys: Captured) -> None:
-    """The same SVG, printed or in a file whose folder is made; a move adds its tries."""
-    table = out(capsys, "draw", FIGHT)
-    assert table.startswith("<svg ")
-    path = tmp_path / "new" / "fight.svg"
-    assert out(capsys, "draw", FIGHT, "--output", str(path)) == ""
-    assert path.read_text(encoding="utf-8").rstrip() == table.rstrip()
-    assert len(out(capsys, "draw", FIGHT, f"{FIGHT}.move")) > len(table)
-    assert out(capsys, "draw", FIGHT, "--theme", "dark") != table
-
-
-def test_a_picture_that_cannot_be_written_is_one_line(tmp_path: Path, capsys: Captured) -> None:
-    """A folder is no file."""
-    assert main(["draw", FIGHT, "--output", str(tmp_path)]) == UNREADABLE
-    assert "cannot be written" in capsys.readouterr().err
-
-
-def test_rules_are_read_searched_and_listed(capsys: Captured) -> None:
-    """By id in any case, by words, by dispute; without words the chapters and editions."""
-    assert out(capsys, "rules", "arm-move-04").startswith("ARM-MOVE-04 (since 2020-12-11)\n")
-    assert "ARM-DISP-02" in out(capsys, "rules", "displaced", "squadron")
-    assert out(capsys, "rules", "AMB-01").startswith("AMB-01\n")
-    overview = out(capsys, "rules")
-    assert "armada: chapters" in overview
-    assert "`rrg-1.5` (2020-12-11)" in overview
-    assert plain(capsys, "rules", "ARM-MOVE-04")[0]["id"] == "ARM-MOVE-04"
-    assert plain(capsys, "rules", "AMB-01")[0]["id"] == "AMB-01"
-    assert plain(capsys, "rules")[0]["game"] == "armada"
-
-
 def test_rules_that_are_not_found_exit_with_one(capsys: Captured) -> None:
     """Nothing found is no answer."""
     assert out(capsys, "rules", "zzzzzz", code=ILLEGAL).strip() == ""
-
-
-def test_rules_of_an_edition(capsys: Captured) -> None:
-    """Only the version in force there."""
-    said = out(capsys, "rules", "ARM-MOVE-04", "--edition", "1.5", "--game", "armada")
-    assert said.count("since") == 1
-    assert main(["rules", "ARM-MOVE-04", "--edition", "9"]) == UNREADABLE
-    assert "no edition `9`" in capsys.readouterr().err
-
-
-@pytest.mark.slow
-def test_the_matrix_fails_where_tests_are_missing(tmp_path: Path, capsys: Captured) -> None:
-    """Without any test every ruled rule of a closed chapter is a hole; without the folder it is a slip."""
-    said = out(capsys, "rules", "--matrix", "--tests", str(tmp_path), code=ILLEGAL)
-    assert "lacks test" in said
-    assert "armada: NOT complete" in said
-    report = plain(capsys, "rules", "--matrix", "--seeds", "--tests", str(tmp_path), code=ILLEGAL)
-    assert [each["matrix"]["passes"] for each in report if each["game"] == "armada"] == [False]
-    assert "not covered" in out(capsys, "rules", "--seeds", "--tests", str(tmp_path))
-    assert main(["rules", "--matrix", "--tests", str(tmp_path / "none")]) == UNREADABLE
 
 
 def test_check_cases_counts_and_says_what_differs(with_toy: None, tmp_path: Path, capsys: Captured) -> None:
@@ -218,11 +121,3 @@ def test_check_cases_counts_and_says_what_differs(with_toy: None, tmp_path: Path
     assert said == f"{bad}, case `bad`:\n  events: expected [bumped], got [walked]\n1 of 2 cases hold\n"
     rows = plain(capsys, "check-cases", str(bad), code=ILLEGAL)
     assert rows == [{"file": str(bad), "name": "bad", "problems": ["events: expected [bumped], got [walked]"]}]
-
-
-def test_draw_prints_what_is_to_be_drawn_as_json(capsys: Captured) -> None:
-    """With --json the scene itself is printed: its size in millimetres and its marks by role."""
-    assert main(["draw", "armada-learning-fight", "--json"]) == 0
-    scene = json.loads(capsys.readouterr().out)
-    assert (scene["width"], scene["height"]) == (914.4, 914.4)
-    assert {"area", "base", "squadron", "obstacle"} <= {mark["role"] for mark in scene["marks"]}

@@ -2,11 +2,9 @@
 
 import pytest
 
-from games.twilight.galaxies import galaxy, player, units
 from referee.toy.game import GAME, Board, Walk, Walker
 from sublight.api.rulings import branch_dict, odds_text
-from sublight.formats.branches import alternative_dict, alternatives_text, option_text
-from sublight.games.twilight.reach.options import options
+from sublight.formats.branches import alternative_dict, alternatives_text
 from sublight.referee.alternatives import alternatives
 from sublight.referee.odds import odds
 
@@ -60,13 +58,3 @@ def test_an_alternative_has_its_changes_and_its_status() -> None:
         "changes": list(found[0].changes),
         "status": "complete",
     }
-
-
-def test_a_way_over_places_says_its_arithmetic_and_the_safest_if_another() -> None:
-    """By the rift in 101 with a die, or by 202 and 102 without."""
-    laid = {"at_101": "41", "at_201": {"space": (units("creuss", "cruiser"),), "tile": "39"}}
-    (option,) = options(galaxy(2, (player("creuss"),), **laid), "creuss>000")
-    assert option_text(option, GAME.phrases) == (
-        "1 there: enters 2 of 4 (printed move =2, Slipstream +1, leaves rift 101 +1), 1 die, 7/10 come through; "
-        "safest over 202 > 102 > 000: enters 3 of 3 (printed move =2, Slipstream +1)"
-    )

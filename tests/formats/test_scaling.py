@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 import pytest
 
@@ -11,10 +12,6 @@ from sublight.board.notation import LONGEST, Line
 from sublight.errors import InputError
 from sublight.formats.jsons import read_json
 from sublight.formats.lists import recognised
-from sublight.games.armada.lists.read import read_fleet
-from sublight.games.twilight.lists.read import read_map
-from sublight.games.twilight.lists.tokens import known_tiles
-from sublight.games.xwing.lists.read import read_squad
 from sublight.registry import GAMES, game
 
 HALF = 1024 * 1024 // 2
@@ -28,9 +25,7 @@ KNOWN = tuple(known_lists())
 
 READERS: dict[str, Callable[[str], object]] = {
     "json": read_json,
-    "fleet": read_fleet,
-    "squad": read_squad,
-    "map": lambda text: read_map(text, known_tiles()),
+    **{each.kind: partial(each.read, dialect="", where="pasted") for each in KNOWN},
     "recognised": lambda text: recognised(text, KNOWN),
 }
 

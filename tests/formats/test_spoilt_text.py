@@ -5,8 +5,6 @@ import pytest
 from oracle import spoilt_text
 
 READERS = (
-    spoilt_text.maps,
-    spoilt_text.squads,
     spoilt_text.tables,
     spoilt_text.cases,
     spoilt_text.answers,

@@ -5,6 +5,7 @@ rulings change them, and now and then the edition is another one.
 """
 
 from collections.abc import Iterator
+from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple
 
@@ -51,36 +52,9 @@ def drawn_moves(name: str, count: int, seed: int) -> Iterator[Drawn]:
 def drawn_batches(name: str, rows: int) -> Iterator[dict[str, Any]]:
     """Yield three tables of a game, each with the columns of so many rows, as plain values."""
     for seed in range(1, 4):
-        table, columns, more = _BATCHES[name](rows, seed)
+        table, columns, more = import_module(f"bench.{name}.scenes").drawn_batch(rows, seed)
         plain = {key: getattr(columns, key).tolist() for key in columns.__struct_fields__}
         yield {"table": table_dict(table), "columns": plain, **more}
-
-
-def _armada(rows: int, seed: int) -> tuple[Any, Any, dict[str, str]]:
-    from bench.scenes import random_rows, random_table
-
-    table = random_table(seed)
-    return table, random_rows(table, rows, seed), {}
-
-
-def _xwing(rows: int, seed: int) -> tuple[Any, Any, dict[str, str]]:
-    from bench.xwing_scenes import dial_rows, random_table
-
-    table = random_table(seed)
-    return table, dial_rows(table, rows, seed), {}
-
-
-def _twilight(_: int, seed: int) -> tuple[Any, Any, dict[str, str]]:
-    """Every ship of one player into every system."""
-    from bench.twilight import PLAYER
-    from bench.twilight_scenes import random_galaxy
-    from sublight.games.twilight.batch import every_row, scene_of
-
-    galaxy = random_galaxy(seed)
-    return galaxy, every_row(scene_of(galaxy, PLAYER)), {"player": PLAYER}
-
-
-_BATCHES = {"armada": _armada, "xwing": _xwing, "twilight": _twilight}
 
 
 def _moved(table: dict[str, Any], random: Random) -> dict[str, Any]:

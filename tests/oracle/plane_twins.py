@@ -48,16 +48,6 @@ def twins(game: str, count: int, first: int = 0) -> Counter[str]:
     return found
 
 
-def armada(count: int, first: int = 0) -> Counter[str]:
-    """Compare rulings of Armada."""
-    return twins("armada", count, first)
-
-
-def xwing(count: int, first: int = 0) -> Counter[str]:
-    """Compare rulings of X-Wing."""
-    return twins("xwing", count, first)
-
-
 def _one(game: str, seed: int) -> str:
     random = Random(f"{game} twin {seed}")
     source = random.choice(sources(game))

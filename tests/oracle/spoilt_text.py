@@ -14,38 +14,12 @@ from sublight.api.tables import MOVE, example, examples, read_table
 from sublight.errors import LONGEST, InputError
 from sublight.formats.answers import parse_answer
 from sublight.formats.jsons import read_json
-from sublight.games.twilight.lists.model import GalaxyMap
-from sublight.games.twilight.lists.read import read_map
-from sublight.games.twilight.lists.report import report_text as map_report
-from sublight.games.twilight.lists.tokens import known_tiles
-from sublight.games.xwing.lists.model import Squad
-from sublight.games.xwing.lists.read import read_squad
-from sublight.games.xwing.lists.report import report_text as squad_report
-from sublight.registry import game
+from sublight.registry import GAMES, game
 
 CASES = Path(__file__).parents[1] / "cases"
 MOST_S = 1.0
 """Of this process, for any one text."""
 
-MAPS = (
-    "{18} 26 27 39 83A3 83b0 0 -1 -1 H1 _ 112",
-    "101:26 102:27 103:83A2 000:18 201:-1",
-    "https://keeganw.github.io/ti4/?settings=T&tiles=26,27,83A-2,18",
-    (
-        '{"mapInfo":[{"position":"101","tileID":"26","tokens":["gamma"],"borderAnomalies":[{"direction":1,"type":"rift"}],'
-        '"customHyperlaneString":"0,0,0,1,0,0;0,0,0,0,0,0;0,0,0,0,0,0;1,0,0,0,0,0;0,0,0,0,0,0;0,0,0,0,0,0"}]}'
-    ),
-    '{"tilePositions":["000:18","101:26","102:83a3"]}',
-    "18+0+0rccd;Rcci,26+1-1bd;Y2i*g",
-)
-SQUADS = (
-    (
-        '{"name":"Reds","faction":"rebelalliance","ruleset":"XWA","version":"2.0.0","pilots":[{"id":"lukeskywalker",'
-        '"ship":"t65xwing","points":14,"upgrades":{"force-power":["instinctiveaim"],"configuration":["servomotorsfoils"]}},'
-        '{"id":"bluesquadronescort","ship":"t65xwing"}],"obstacles":["coreasteroid0","gascloud1"]}'
-    ),
-    '{"faction":"galacticempire","pilots":[{"id":"darthvader","name":"darthvader","ship":"tieadvancedx1"}]}',
-)
 ANSWERS = ("station", "[focus, none]", "xwing-1@412.5,230", "a@1,2@0.6,0.8", "12", "-0.5", "[]", "")
 SIGNS = (
     *"()[]{}=+-*@>~!:;,./|\\\"'`#%&?<\t\n\x00\x1b\u202e²٣😀é",
@@ -110,30 +84,6 @@ def _reason(read: Callable[[str], object], text: str) -> str | None:
     return None
 
 
-def _map(text: str) -> GalaxyMap:
-    found = read_map(text, known_tiles())
-    assert all(line.isprintable() for line in map_report(found).split("\n"))
-    assert all(reading.number and (reading.good or reading.says) for reading in found.readings)
-    return found
-
-
-def _squad(text: str) -> Squad:
-    found = read_squad(text)
-    assert all(line.isprintable() for line in squad_report(found).split("\n"))
-    assert all((reading.at or '""' in text) and (reading.good or reading.says) for reading in found.readings)
-    return found
-
-
-def maps(count: int) -> str:
-    """Read spoilt map strings and map files; a report names every tile."""
-    return read_all(_map, MAPS, count)
-
-
-def squads(count: int) -> str:
-    """Read spoilt squads; a report names every field."""
-    return read_all(_squad, SQUADS, count)
-
-
 def tables(count: int) -> str:
     """Read spoilt tables of every game."""
     written = tuple(json.dumps(read_json(example(name)), separators=(",", ":")) for name in examples())
@@ -159,7 +109,7 @@ def answers(count: int) -> str:
 
 def lines(count: int) -> str:
     """Read spoilt declarations of every game: those of its cases and examples."""
-    said = [f"{name}: {_lines(name, count // 3)}" for name in ("armada", "xwing", "twilight")]
+    said = [f"{name}: {_lines(name, count // len(GAMES))}" for name in GAMES]
     return "; ".join(said)
 
 

@@ -188,18 +188,3 @@ def ends(game: str, count: int, first: int = 0) -> Counter[str]:
         if one.seconds > SLOW_S:
             found[f"over {SLOW_S:g} s: seed {seed}, {one.kind}, {one.seconds:.1f} s"] += 1
     return found
-
-
-def armada(count: int, first: int = 0) -> Counter[str]:
-    """Rule on strangers' tables of Armada."""
-    return ends("armada", count, first)
-
-
-def xwing(count: int, first: int = 0) -> Counter[str]:
-    """Rule on strangers' tables of X-Wing."""
-    return ends("xwing", count, first)
-
-
-def twilight(count: int, first: int = 0) -> Counter[str]:
-    """Rule on strangers' galaxies."""
-    return ends("twilight", count, first)

@@ -9,6 +9,7 @@ from prove import pieces
 from prove.__main__ import main
 from prove.claims import Claim
 from prove.pieces import Total, digest, in_pieces, said, total
+from sublight.registry import GAMES
 
 
 class Counting:
@@ -75,9 +76,9 @@ def test_a_digest_is_of_the_source(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_a_claim_in_pieces_says_what_it_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ten strangers of a game, and their counts kept by the function's name."""
+    """Ten strangers of a game, and their counts kept by the function's name and the game's."""
     monkeypatch.setattr(pieces, "KEPT", tmp_path)
-    result = in_pieces("strangers", "armada")(10)
+    result = in_pieces("oracle.strangers", "ends", next(iter(GAMES)))(10)
     counts, _, seconds = result.partition("; ")
     assert sum(int(part.split()[0]) for part in counts.split(", ")) == 10
     assert seconds.endswith(" s in all")

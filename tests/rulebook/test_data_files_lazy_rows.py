@@ -8,14 +8,13 @@ import msgspec
 import pytest
 from msgspec import Struct
 
+from games.catalogues import data_files
 from sublight.errors import RulebookError
-from sublight.games.armada.catalogue.files import FILES as ARMADA
-from sublight.games.twilight.catalogue.sets import FILES as TWILIGHT
-from sublight.games.xwing.catalogue.files import FILES as XWING
+from sublight.registry import GAMES
 from sublight.rulebook.data_files import META, DataFiles, cut
 from sublight.rulebook.tables import read_text, read_toml, toml_of
 
-EVERY = [(files, file) for files in (ARMADA, XWING, TWILIGHT) for file in files.tables]
+EVERY = [(files, file) for files in map(data_files, GAMES) for file in files.tables]
 
 
 class Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

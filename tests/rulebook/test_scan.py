@@ -41,6 +41,26 @@ def test_citation_is_a_string_that_is_exactly_a_rule_id(tmp_path: Path, book: Ru
     assert scan.cited_in(tmp_path / "src", book) == {"TOY-WALK-01": ["pack/deed.py:3", "pack/deed.py:10"]}
 
 
+HINTED = """
+[meta]
+source = "TOY-FLY-03"
+[[card]]
+id = "boots"
+rules = ["TOY-WALK-01"]
+hints = { steps = 2, cited = "TOY-FLY-01" }
+[[card]]
+id = "cape"
+rules = ["TOY-FLY-02"]
+"""
+
+
+def test_a_row_with_hints_cites_the_rules_that_it_names(tmp_path: Path, book: Rulebook) -> None:
+    """A row without hints cites nothing: no code reads it."""
+    write(tmp_path, "src/pack/data/cards.toml", HINTED)
+    place = ["pack/data/cards.toml, boots"]
+    assert scan.cited_in(tmp_path / "src", book) == {"TOY-WALK-01": place, "TOY-FLY-01": place}
+
+
 MARKS = """
 import pytest
 pytestmark = pytest.mark.rule("TOY-FLY-01")

@@ -1,7 +1,8 @@
 """Where rules are cited in source code, and where tests and cases show them to hold.
 
 Source is read, not run. A citation is a string in an expression that is exactly a rule id; a string that is a
-statement of its own (a docstring) is none, nor is a comment. A test names rules and seed sentences with
+statement of its own (a docstring) is none, nor is a comment. A row of data whose hints the code reads cites the rules
+that it names as well. A test names rules and seed sentences with
 `@pytest.mark.rule("ARM-MOVE-04", seeds=["002:9"])`, a case file in those keys of a `[[case]]`.
 """
 
@@ -17,6 +18,8 @@ from sublight.errors import InputError
 from sublight.rulebook.book import Rulebook
 
 Places = dict[str, list[str]]
+Stamp = tuple[int, int]
+"""When a file was changed, and its size: what was read of it holds while both stay."""
 
 
 class Mentions(Struct, frozen=True, kw_only=True):
@@ -36,7 +39,32 @@ def cited_in(source_root: Path, book: Rulebook) -> dict[str, list[str]]:
         for value, line in _strings_of(path, _stamp(path)):
             if value in known:
                 places.setdefault(value, []).append(f"{name}:{line}")
+    for path in sorted(source_root.rglob("data/*.toml")):
+        name = path.relative_to(source_root).as_posix()
+        for row, value in _hinted(path, _stamp(path)):
+            if value in known:
+                places.setdefault(value, []).append(f"{name}, {row}")
     return places
+
+
+HINTS = {"hints", "moves"}
+"""The parts of a row that say what the code does with it."""
+
+
+@cache
+def _hinted(path: Path, _: Stamp) -> tuple[tuple[str, str], ...]:
+    """Return the texts of every row of a file that has hints, each with the id of the row."""
+    tables = tomllib.loads(path.read_text(encoding="utf-8")).values()
+    rows = [row for table in tables if isinstance(table, list) for row in table if isinstance(row, dict)]
+    return tuple((str(row.get("id", "")), text) for row in rows if HINTS & row.keys() for text in _texts(row))
+
+
+def _texts(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from _texts(each)
 
 
 def tested_in(tests_root: Path, book: Rulebook) -> Mentions:
@@ -80,10 +108,6 @@ def _note(
             places.setdefault(name, []).append(place)
         elif name.startswith(prefixes):
             unknown.setdefault(name, []).append(place)
-
-
-Stamp = tuple[int, int]
-"""When a file was changed, and its size: what was read of it holds while both stay."""
 
 
 def _stamp(path: Path) -> Stamp:

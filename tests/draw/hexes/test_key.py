@@ -4,10 +4,8 @@ from draw.hexes.sample import CENTRE, of, small, tile
 from draw.sample import read
 from sublight.board.hexes.scene import HexScene, HexStack
 from sublight.draw.extent import Box
-from sublight.draw.hexes.glyphs import ANOMALIES, UNITS
 from sublight.draw.hexes.key import strip, swatches
 from sublight.draw.hexes.seats import letters
-from sublight.games.twilight.catalogue import tile_cards, unit_cards
 
 MAP = Box(-500.0, -400.0, 500.0, 400.0)
 
@@ -47,10 +45,3 @@ def test_the_paths_are_listed_by_their_letters() -> None:
         "sol activates 000", "Edition lrr-2.", "a: 2 cruiser: 101 > 000", "b: 1 carrier: 101 > 102 > 000",
     ]  # fmt: skip
     assert 150.0 < height < 400.0
-
-
-def test_every_unit_and_anomaly_of_the_game_has_a_drawing() -> None:
-    """The glyphs are those of the catalogue's types and anomalies, no two alike."""
-    assert UNITS.keys() == {card.type for card in unit_cards().values()}
-    assert ANOMALIES.keys() == {anomaly for card in tile_cards().values() for anomaly in card.anomalies}
-    assert len(set(UNITS.values())) == len(UNITS)

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from bench.measures import declared
-from bench.scenes import CLASSES, played_rows, random_rows, random_table
-from oracle.twin import HUGE, bit_identity
+from bench.armada.measures import declared
+from bench.armada.scenes import CLASSES, played_rows, random_rows, random_table
+from games.armada.oracle.twin import HUGE, bit_identity
 from sublight.errors import InputError
 from sublight.games.armada.batch import Columns, maneuvers, scene_of
 from sublight.games.armada.course.facts import Facts
@@ -102,7 +102,7 @@ def test_margins_agree_with_the_facts() -> None:
     out = maneuvers(table, rows, within_mm=100.0)
     for index, (before, move) in enumerate(declared(table, rows)):
         facts = Facts(before, move, {})
-        rest = facts.run("right" if out.side[index] > 0 else "left").rest
+        rest = facts.tried("right" if out.side[index] > 0 else "left").rest
         under = {each.id for each in table.squadrons if overlaps(facts.squadron_margin(rest.pose, each).margin_mm)}
         assert names(int(out.squadrons[index]), tuple(each.id for each in table.squadrons)) == under
         assert out.edge_mm[index] == pytest.approx(facts.edge_margin(rest.pose).margin_mm, abs=1e-9)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bench.scenes import played_rows, random_table
-from bench.shapely_way import ShapelyTable
+from bench.armada.scenes import played_rows, random_table
+from bench.armada.shapely_way import ShapelyTable
 from sublight.games.armada.batch import Rows, maneuvers
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("compiled-armada")]  # one worker compiles for all

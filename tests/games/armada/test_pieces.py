@@ -4,7 +4,7 @@ import pytest
 from msgspec.json import decode, encode
 from msgspec.structs import replace
 
-from oracle.armada_tables import VICTORY, maneuver, obstacle, ship, squadron, table, token
+from games.armada.oracle.tables import VICTORY, maneuver, obstacle, ship, squadron, table, token
 from oracle.cutting import comb
 from sublight.board.plane.pose import pose_at
 from sublight.errors import EditionError, InputError

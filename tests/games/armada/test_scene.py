@@ -2,7 +2,7 @@
 
 import pytest
 
-from oracle.armada_tables import VICTORY, adjudicate, maneuver, obstacle, ship, squadron, table, token
+from games.armada.oracle.tables import VICTORY, adjudicate, maneuver, obstacle, ship, squadron, table, token
 from sublight.board.plane.scene import Disc, Hatch, Label, Line, Mark, Polygon, Scene
 from sublight.games.armada.game import GAME
 from sublight.games.armada.pieces import Table

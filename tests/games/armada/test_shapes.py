@@ -2,7 +2,18 @@
 
 import pytest
 
-from oracle.armada_tables import CR90, DIAMOND, EXECUTOR, IMPERIAL, VICTORY, obstacle, ship, squadron, table, token
+from games.armada.oracle.tables import (
+    CR90,
+    DIAMOND,
+    EXECUTOR,
+    IMPERIAL,
+    VICTORY,
+    obstacle,
+    ship,
+    squadron,
+    table,
+    token,
+)
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.shape import Round, Solid
 from sublight.games.armada.catalogue import component_set

@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from bench.twilight_scenes import FACTIONS, random_galaxy
+from bench.twilight.scenes import FACTIONS, random_galaxy
 from games.twilight.galaxies import galaxy, units
-from oracle.twilight_twin import bit_identity, search_agreement
+from games.twilight.oracle.twin import bit_identity, search_agreement
 from sublight.errors import InputError
 from sublight.games.twilight.batch import Columns, Rows, admitted, every_row, reaches, scene_of
 from sublight.games.twilight.kernel.batch_reach import MOST_VALUE

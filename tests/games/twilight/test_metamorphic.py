@@ -2,8 +2,8 @@
 
 import pytest
 
-from oracle.galaxy_change import turned
-from oracle.twilight_metamorphic import agreement
+from games.twilight.oracle.galaxy_change import turned
+from games.twilight.oracle.metamorphic import agreement
 from sublight.games.twilight.game import Twilight
 from sublight.games.twilight.moves import Move, TacticalAction
 from sublight.games.twilight.pieces import Galaxy

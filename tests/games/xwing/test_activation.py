@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from games.xwing.maneuvers.desk import TIE, done, flown, ship, table
-from oracle import xwing_mat as mat
+from games.xwing.oracle import mat
 from sublight.board.plane.pose import Pose
 from sublight.games.xwing.activation import (
     SKIPPED,

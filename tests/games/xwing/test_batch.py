@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from bench.xwing_scenes import PLACES, dial_rows, random_table
-from oracle.xwing_twin import bit_identity
+from bench.xwing.scenes import PLACES, dial_rows, random_table
+from games.xwing.oracle.twin import bit_identity
 from sublight.batch.columns import joined
 from sublight.errors import InputError
 from sublight.games.xwing.batch import LIMITS, Columns, Rows, admitted, maneuvers, rows_of, scene_of

@@ -2,7 +2,7 @@
 
 import pytest
 
-from oracle.xwing_calls import call_agreement
+from games.xwing.oracle.calls import call_agreement
 
 
 @pytest.mark.slow

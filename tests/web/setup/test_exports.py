@@ -11,11 +11,6 @@ from sublight.api.moves import declared_line
 from sublight.api.tables import MOVE, example, examples, load_table, read_table_text
 from sublight.errors import InputError
 from sublight.formats.records import rows_of, table_dict
-from sublight.games.twilight.lists.read import read_map
-from sublight.games.twilight.lists.tokens import known_tiles
-from sublight.games.xwing.lists.read import read_squad
-from sublight.view.editor import Add
-from sublight.web.setup.begin import New, new_table
 from sublight.web.setup.change import Write, changed
 from sublight.web.setup.exports import Export, exported, file_name
 from sublight.web.setup.tasks import setup_export
@@ -98,25 +93,6 @@ def test_hostile_names_stay_words() -> None:
         assert b"<script" not in data
     _, _, svg = exported(Export(kind="svg", table=table_dict(table)))
     assert b"&lt;script&gt;" in svg
-
-
-def test_a_squad_is_read_again() -> None:
-    """The ships of the player that is wanted; one without a pilot cannot be on paper, and is named."""
-    table: Any = new_table(New(game="xwing"))
-    for pilot in ("lukeskywalker", "wedgeantilles"):
-        table = changed(table, Add(kind="ship", card=pilot)).state
-    _, _, data = exported(Export(kind="squad", table=table_dict(table), player="first"))
-    assert {pilot.id for pilot in read_squad(data.decode()).pilots} == {"lukeskywalker", "wedgeantilles"}
-    with pytest.raises(InputError, match="falcon"):
-        file("squad", DOGFIGHT)
-
-
-def test_a_map_is_read_again() -> None:
-    """Every tile of the map lies where it lay."""
-    _, _, data = file("map", SIX)
-    found = {tile.at: tile.tile for tile in read_map(data.decode(), known_tiles()).tiles}
-    assert found.items() >= {(each.id, each.tile) for each in load_table(SIX).systems if each.id in found}
-    assert len(found) >= 37
 
 
 @pytest.mark.parametrize(("kind", "name", "says"), [("squad", FIGHT, "of armada"), ("map", DOGFIGHT, "of xwing")])

@@ -1,26 +1,12 @@
 """Measurements in a few words: what decides, its class, and what is only on the way."""
 
 import math
-from typing import Any
 
 import pytest
-from shapely.geometry import Polygon
-from shapely.ops import unary_union
 
-from sublight.api.tables import load_table, read_table
-from sublight.board.plane.shape import Solid
-from sublight.formats.records import table_dict
-from sublight.games.armada import shapes as armada
-from sublight.games.xwing.shapes import body, obstacle_solid
 from sublight.referee.ruling import Verdict
-from sublight.registry import adjudicate, game, game_of
-from sublight.view.models import Judged
-from sublight.web.view.margins import Areas, area_of, areas, decisive, glyph_of, margin_of, of_the_end, sentence
-from sublight.web.view.ruling_view import ruling_view
-
-FIGHT, DOGFIGHT = "armada-learning-fight", "xwing-dogfight"
-RAM = "cr90 clicks=0,1,2 tool=right navigate=dial"
-
+from sublight.registry import game
+from sublight.web.view.margins import decisive, glyph_of, margin_of, of_the_end, sentence
 
 game("armada").book  # noqa: B018 - loaded, so that its rules can be cited
 
@@ -138,91 +124,3 @@ def test_a_margin_has_what_the_page_draws() -> None:
     assert (found.witness, found.margin_mm, found.id) == ((0.0, 0.0, 1.0, 1.0), 1.84, "")
     assert margin_of(verdict(outcome="unknown", margin_mm=math.nan)).margin_mm is None
     assert margin_of(verdict(near=True)).id == "call:ARM-RAM-01:cr90:rock:"
-
-
-def whole(solid: Solid) -> Any:
-    """An outline as shapely has it."""
-    return unary_union([Polygon(solid.corners(part)) for part in range(solid.count)])
-
-
-def ruled(table: Any, line: str) -> tuple[Any, Areas, Judged]:
-    """A ruling, the areas of its picture, and what the page is told."""
-    here = game_of(table)
-    move = here.parse_move(line)
-    ruling = adjudicate(table, move, {})
-    return ruling, areas(here.scene(table, ruling, move)), ruling_view(table, move, ruling)
-
-
-def moved(example: str, kind: str, name: str, x: float, y: float) -> Any:
-    """The table of an example with a piece elsewhere."""
-    raw: dict[str, Any] = table_dict(load_table(example))
-    for piece in raw[kind]:
-        if piece["id"] == name:
-            piece["pose"] |= {"x": x, "y": y}
-    return read_table(raw)
-
-
-def without(table: Any, name: str) -> Any:
-    """The table without a ship."""
-    raw: dict[str, Any] = table_dict(table)
-    raw["ships"] = [each for each in raw["ships"] if each["id"] != name]
-    return read_table(raw)
-
-
-def test_a_ram_has_the_area_of_the_outlines_with_their_frames() -> None:
-    """At the speed that was tried, not where the ship came to rest; the headline says it."""
-    table = load_table(FIGHT)
-    _, found, said = ruled(table, RAM)
-    tried = ruled(without(table, "victory"), RAM)[0]
-    mover = whole(armada.framed_base(table, table.ship("cr90"), tried.state.ship("cr90").pose))
-    common = mover.intersection(whole(armada.framed_base(table, table.ship("victory")))).area
-    assert found == {("overlaps", "victory", "3"): pytest.approx(common, rel=1e-9)}
-    assert said.headline == f"Speed 3 ✕ → 2 ✓. Overlaps victory by 17.5 mm ({common:.0f} mm²) at speed 3."
-    assert any(each.says.endswith(f"({common:.0f} mm²)") for each in said.margins)
-
-
-def test_a_station_under_a_ship_has_the_area_of_the_bare_base() -> None:
-    """As obstacles are overlapped; one that lies clear has none."""
-    line = "cr90 speed=2 clicks=0,-1 navigate=dial"
-    rest = ruled(load_table(FIGHT), line)[0].state.ship("cr90").pose
-    table = moved(FIGHT, "obstacles", "asteroid-1", rest.x, rest.y + 20.0)
-    _, found, said = ruled(table, line)
-    rock = next(each for each in table.obstacles if each.id == "asteroid-1")
-    mover = whole(armada.bare_base(table, table.ship("cr90"), rest))
-    common = mover.intersection(whole(armada.obstacle_solid(rock))).area
-    assert common > 10.0
-    assert found["overlaps", "asteroid-1", "2"] == pytest.approx(common, rel=1e-9)
-    assert any(each.says.endswith(f"({common:.0f} mm²)") for each in said.margins)
-    assert ruled(load_table(FIGHT), line)[1] == {}
-
-
-def test_an_x_wing_ship_that_is_pushed_back_has_the_area_of_its_full_position() -> None:
-    """Guides and all, whose parts lie on no other."""
-    table = load_table(DOGFIGHT)
-    ruling, found, said = ruled(table, "luke 3 bank_right")
-    full = ruled(without(table, "mauler"), "luke 3 bank_right")[0].state.ship("luke").pose
-    common = whole(body(table.ship("luke"), full)).intersection(whole(body(table.ship("mauler")))).area
-    assert found["overlaps", "mauler", "full"] == pytest.approx(common, rel=1e-6)
-    assert f"({common:.0f} mm²)" in " ".join(each.says for each in said.margins)
-    at_rest = next(each for each in ruling.verdicts if each.at == "rest")
-    assert area_of(at_rest, found) == ""
-
-
-def test_a_rock_that_is_moved_through_and_ended_on_has_an_area_for_each() -> None:
-    """The template's part of it, and the base's."""
-    rest = ruled(load_table(DOGFIGHT), "luke 1 bank_left")[0].state.ship("luke").pose
-    start = load_table(DOGFIGHT).ship("luke").pose
-    x, y = (0.7 * one + 0.3 * other for one, other in ((rest.x, start.x), (rest.y, start.y)))
-    table = moved(DOGFIGHT, "obstacles", "rock1", x, y)
-    _, found, said = ruled(table, "luke 1 bank_left")
-    rock = next(each for each in table.obstacles if each.id == "rock1")
-    common = whole(body(table.ship("luke"), rest)).intersection(whole(obstacle_solid(rock))).area
-    assert found["overlaps", "rock1", "rest"] == pytest.approx(common, rel=1e-9)
-    assert found["moved through", "rock1", "template"] > 1.0
-    assert any(each.says.startswith("Moved through rock1: yes. ") and "mm²" in each.says for each in said.margins)
-
-
-def test_a_galaxy_has_no_areas() -> None:
-    """Nothing lies on anything there."""
-    table = load_table("twilight-six-players")
-    assert areas(game_of(table).scene(table)) == {}

@@ -1,27 +1,11 @@
 """Rulings as messages: status, class, headline, rules with their texts, questions and whom they ask."""
 
-import re
-from typing import Any
-
-import msgspec
 import pytest
-from msgspec.structs import replace
 
-from sublight.api.tables import load_table
-from sublight.games.armada.displacement.surroundings import ring_round
-from sublight.games.armada.pieces import Table
-from sublight.geometry.arcs import chord_circle
-from sublight.referee.question import CHANCE, Choose, Option, Outcome, Place, Question, Roll
-from sublight.registry import adjudicate, game_of, suggest
-from sublight.view.models import Judged
-from sublight.view.page import rule_line
-from sublight.web.view.ruling_view import MOST_MARGINS, faces_of, placing_lines, ruling_view
+from sublight.referee.question import CHANCE, Choose, Option, Outcome, Question, Roll
+from sublight.web.view.ruling_view import faces_of
 
-FIGHT, DOGFIGHT = "armada-learning-fight", "xwing-dogfight"
-ONTO = "cr90 clicks=0,0,0 tool=right"
 """A course that ends on a squadron."""
-
-SIX = load_table("twilight-six-players")
 RULE = "TI4-41.2"
 TWO = (Outcome(key="lost", weight=3), Outcome(key="through", weight=7))
 PLAYER = "sol"
@@ -30,142 +14,6 @@ OTHERS: list[Question] = [
     Choose(rule=RULE, kind="rift_die", subject="a", player=PLAYER, options=(Option(key="lost"),)),
 ]
 NUMBERED = frozenset({"rift_die", "cannon_die"})
-
-
-def ruled(example: str, line: str, answers: dict[str, Any] | None = None, mine: str = "") -> Judged:
-    """The message of a ruling on a line."""
-    table = load_table(example)
-    move = game_of(table).parse_move(line)
-    ruling = adjudicate(table, move, answers or {})
-    suggestion = suggest(table, move, answers or {}) if ruling.question else None
-    return ruling_view(table, move, ruling, suggestion=suggestion, mine=mine)
-
-
-def test_a_ram_says_how_it_came_to_rest() -> None:
-    """The speeds tried, what was overlapped and by how much; every event has a rule with its text."""
-    found = ruled(FIGHT, "cr90 clicks=0,1,2 tool=right navigate=dial")
-    assert (found.status, found.glyph) == ("complete", "overlap")
-    assert found.headline == "Speed 3 ✕ → 2 ✓. Overlaps victory by 17.5 mm (327 mm²) at speed 3."
-    assert found.move == "cr90 clicks=0,1,2 tool=right navigate=dial"
-    assert all(line.rule and line.text for line in found.events)
-    assert found.scene is not None
-    assert found.scene["surface"] == "plane"
-    assert "<style" not in str(found.scene["svg"])
-
-
-def test_margins_are_nearest_first() -> None:
-    """And no more of them than a person reads."""
-    margins = ruled(FIGHT, "cr90 speed=2 clicks=0,-1 navigate=dial").margins
-    sizes = [abs(each.margin_mm) for each in margins if each.margin_mm is not None]
-    assert sizes == sorted(sizes)
-    assert 0 < len(margins) <= MOST_MARGINS
-
-
-def test_a_clear_end() -> None:
-    """A tool put on the other side is a repair, not an overlap."""
-    found = ruled(FIGHT, "cr90 speed=2 clicks=0,-1 navigate=dial")
-    assert (found.glyph, found.headline) == ("clear", "Clear of xwing-2 by 21.0 mm at speed 2.")
-
-
-def test_what_is_not_allowed_says_why_and_what_would() -> None:
-    """The first reason is the headline, each reason has its rule, and nothing is drawn."""
-    found = ruled(FIGHT, "cr90 speed=4")
-    assert (found.status, found.glyph, found.scene) == ("illegal", "illegal", None)
-    assert found.headline in found.violations[0].says
-    assert found.violations[0].rule == "ARM-NAV-03"
-
-
-@pytest.mark.parametrize(("player", "mine"), [("rebels", True), ("empire", False)])
-def test_a_question_knows_whom_it_asks(player: str, mine: bool) -> None:
-    """Its choices in words, the suggested one, and whether the reader is asked."""
-    question = ruled(DOGFIGHT, "luke 3 bank_right", mine=player).question
-    assert question is not None
-    assert (question.player, question.form, question.mine) == ("rebels", "choose", mine)
-    assert {choice.key for choice in question.choices} == {"action", "obstacle"}
-    assert question.suggestion in {"action", "obstacle"}
-
-
-def test_dice_are_for_everybody() -> None:
-    """A roll is nobody's own; its outcomes are the choices."""
-    first = ruled(DOGFIGHT, "luke 3 bank_right").question
-    assert first is not None
-    roll = ruled(DOGFIGHT, "luke 3 bank_right", {first.id: "obstacle"}, mine="empire").question
-    assert roll is not None
-    assert (roll.form, roll.mine, len(roll.choices) > 1) == ("roll", True, True)
-
-
-def test_a_place_is_suggested_for_each_piece() -> None:
-    """Squadrons under a ship: where each of them may go."""
-    question = ruled(FIGHT, "cr90", mine="empire").question
-    assert question is not None
-    assert question.form == "place"
-    assert isinstance(question.suggestion, dict)
-    assert {choice.key for choice in question.choices} == set(question.suggestion) == {"tie-3"}
-
-
-def test_the_text_of_a_rule_has_its_source() -> None:
-    """Also of one that another edition has."""
-    said = rule_line(game_of(load_table(FIGHT)), "rrg-1.5", "", "ARM-RAM-01").text
-    assert said.endswith(")")
-    assert "(" in said
-
-
-def test_a_message_can_be_sent() -> None:
-    """The whole of it is JSON and comes back as it was."""
-    found = ruled(DOGFIGHT, "luke 3 bank_right")
-    assert msgspec.json.decode(msgspec.json.encode(found), type=Judged) == found
-
-
-def lengths(path: str) -> float:
-    """How long the lines of path data are, arcs counted as their chords; whatever it cannot read is an error."""
-    at, found = (0.0, 0.0), 0.0
-    parts = re.findall(r"([MLA])([-0-9. ]+)", path)
-    assert "".join(letter + numbers for letter, numbers in parts) == path
-    for letter, numbers in parts:
-        *curve, x, y = map(float, numbers.split())
-        assert curve == ([17.0, 17.0, 0.0, 0.0, 1.0] if letter == "A" else [])
-        found += 0.0 if letter == "M" else ((x - at[0]) ** 2 + (y - at[1]) ** 2) ** 0.5
-        at = x, y
-    return found
-
-
-def test_the_lines_are_those_of_the_ring() -> None:
-    """All of it, to a thousandth of a mm at each joint, turning as the page's paths do."""
-    table = load_table(FIGHT)
-    assert isinstance(table, Table)
-    ruling = adjudicate(table, game_of(table).parse_move(ONTO))
-    assert isinstance(ruling.question, Place)
-    found = placing_lines(ruling.state, ruling.question)
-    assert found is not None
-    ship = next(each for each in ruling.state.ships if each.id == "cr90")
-    ring = ring_round(ruling.state, ship, ruling.question.pieces)
-    for path, stretches in ((found.free, ring.free), (found.barred, ring.barred)):
-        assert lengths(path) == pytest.approx(sum(2 * chord_circle(each)[2] for each in stretches), abs=0.05)
-        assert path.count("M") < len(stretches)
-    assert found.radius == 17.0
-
-
-def test_it_is_told_with_the_question() -> None:
-    """In the message of the ruling that asks."""
-    table = load_table(FIGHT)
-    move = game_of(table).parse_move(ONTO)
-    question = ruling_view(table, move, adjudicate(table, move)).question
-    assert question is not None
-    assert question.where is not None
-    assert question.where.free.startswith("M")
-
-
-def test_other_questions_have_no_lines() -> None:
-    """A choice in another game; a place for an obstacle, which goes wherever its ruler lets it."""
-    dogfight = load_table("xwing-dogfight")
-    choice = adjudicate(dogfight, game_of(dogfight).parse_move("luke 3 bank_right"))
-    fight = replace(load_table(FIGHT), phase="status", objective="navigational_hazards")
-    first = {"ARM-TOK-24:empire:1": "debris-2"}
-    place = adjudicate(fight, game_of(fight).parse_move("turns effect=navigational_hazards"), first)
-    assert isinstance(choice.question, Choose)
-    assert placing_lines(choice.state, choice.question) is None
-    assert isinstance(place.question, Place)
-    assert placing_lines(place.state, place.question) is None
 
 
 def test_a_numbered_die_has_every_number_once() -> None:
@@ -178,23 +26,3 @@ def test_a_numbered_die_has_every_number_once() -> None:
 def test_what_has_no_numbers_has_none(question: Question) -> None:
     """Nothing is made up for a card that is drawn or for a choice."""
     assert faces_of(question, NUMBERED) == {}
-
-
-def test_a_single_die_of_space_cannon_has_its_numbers_and_several_have_none() -> None:
-    """Against Antimass Deflectors a PDS misses on 1 to 6; of two dice the number of hits is answered."""
-    move = game_of(SIX).parse_move("tactical sol 208 ships=2cruiser@101>102>208")
-    asked = ruling_view(SIX, move, adjudicate(SIX, move, {"TI4-77.2:hacan:1": "fire"})).question
-    assert asked is not None
-    assert {each.key: each.faces for each in asked.choices} == {"miss": (1, 6), "hit": (7, 10)}
-    counts = (Outcome(key="0", weight=1), Outcome(key="1", weight=2), Outcome(key="2", weight=1))
-    dice = Roll(rule="TI4-77.3", kind="cannon_dice", subject="a", player=CHANCE, outcomes=counts)
-    assert faces_of(dice, NUMBERED) == {}
-
-
-def test_the_question_of_a_rift_tells_the_numbers_that_its_sentence_says() -> None:
-    """The page is shown both."""
-    move = game_of(SIX).parse_move("tactical sol 208 ships=2cruiser@101>202>102>208")
-    asked = ruling_view(SIX, move, adjudicate(SIX, move, {})).question
-    assert asked is not None
-    assert "1 to 3 loses the ship" in asked.says
-    assert {each.key: each.faces for each in asked.choices} == {"lost": (1, 3), "through": (4, 10)}

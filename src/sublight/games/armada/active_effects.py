@@ -20,7 +20,7 @@ NONE = Hints()
 """The hints of no card."""
 
 
-class Played(NamedTuple):
+class UsedCard(NamedTuple):
     """A card in use: the use declared, the card, and its hints as they read on this table."""
 
     use: Use
@@ -55,12 +55,12 @@ def own_cards(ship: Ship) -> tuple[EffectCard, ...]:
     return tuple(known[name] for name in ship.upgrades if name in known)
 
 
-def played(uses: Iterable[Use], edition: Edition | None) -> tuple[Played, ...]:
+def used_cards(uses: Iterable[Use], edition: Edition | None) -> tuple[UsedCard, ...]:
     """Return the cards that `uses` name; without an edition in the wording of the first."""
-    found: list[Played] = []
+    found: list[UsedCard] = []
     for use in uses:
         card = effect_card(use.effect)
-        found.append(Played(use, card, card.hints if edition is None else card.hints_in(edition)))
+        found.append(UsedCard(use, card, card.hints if edition is None else card.hints_in(edition)))
     return tuple(found)
 
 
@@ -98,7 +98,7 @@ def _friends(table: Table, ship: Ship) -> tuple[Ship, ...]:
     return tuple(each for each in table.ships if each.player == ship.player)
 
 
-def at_hand(table: Table, ship: Ship, use: Use, card: EffectCard, hints: Hints) -> bool:
+def is_available(table: Table, ship: Ship, use: Use, card: EffectCard, hints: Hints) -> bool:
     """Say whether a card can be used for the ship: it lies with a ship or the fleet, or is the objective.
 
     A fleet command can be used once it was declared for the round; the fleet's effects have it then.
@@ -133,22 +133,22 @@ LIFE_SUPPORT = "life_support_failure"
 """A damage card under which a ship holds no command tokens."""
 
 
-def given(used: Iterable[Played]) -> frozenset[Giving]:
+def granted_by(used: Iterable[UsedCard]) -> frozenset[Giving]:
     """Return what the cards in use give: a dial, a token, or leave to have one's own dial say Navigate."""
     return frozenset(one.hints.gives for one in used if one.hints.gives)
 
 
-def has_dial(ship: Ship, used: Iterable[Played]) -> bool:
+def has_dial(ship: Ship, used: Iterable[UsedCard]) -> bool:
     """Say whether there is a Navigate dial to spend."""
-    return ship.dial == "navigate" or bool(given(used) & {"dial", "own dial"})
+    return ship.dial == "navigate" or bool(granted_by(used) & {"dial", "own dial"})
 
 
-def has_token(ship: Ship, used: Iterable[Played]) -> bool:
+def has_token(ship: Ship, used: Iterable[UsedCard]) -> bool:
     """Say whether there is a Navigate token to spend."""
-    return "navigate" in ship.tokens or "token" in given(used)
+    return "navigate" in ship.tokens or "token" in granted_by(used)
 
 
-def can_gain(ship: Ship, one: Played) -> bool:
+def can_gain(ship: Ship, one: UsedCard) -> bool:
     """Say whether the ship can have what a card gives: under Life Support Failure it can have no token (ARM-NAV-03)."""
     return one.hints.gives != "token" or LIFE_SUPPORT not in ship.faceup
 
@@ -163,7 +163,7 @@ def command_value(ship: Ship) -> int:
     return max(ship.card.command, *(card.hints.command_min or 0 for card in own_cards(ship)), 0)
 
 
-def is_spent(table: Table, ship: Ship, move: Maneuver, one: Played) -> bool:
+def is_spent(table: Table, ship: Ship, move: Maneuver, one: UsedCard) -> bool:
     """Say whether what a card gives is spent on Navigate; a ship's own dial cannot change once it is revealed."""
     if one.hints.gives == "token":
         return move.navigate in ("token", "both")
@@ -171,12 +171,12 @@ def is_spent(table: Table, ship: Ship, move: Maneuver, one: Played) -> bool:
     return move.navigate in ("dial", "both") and (one.hints.gives == "dial" or unrevealed)
 
 
-def left(ship: Ship, move: Maneuver, used: Iterable[Played]) -> tuple[Command | None, tuple[Command, ...]]:
+def navigate_left(ship: Ship, move: Maneuver, used: Iterable[UsedCard]) -> tuple[Command | None, tuple[Command, ...]]:
     """Return dial and tokens after Navigate was resolved; what a card gave is spent first.
 
     A second token of one command is discarded as it is gained, unless a title allows it: then only the first is there.
     """
-    cards = given(used)
+    cards = granted_by(used)
     second = "token" in cards and ("navigate" not in ship.tokens or holds_several(ship))
     dial, tokens = ship.dial, list(ship.tokens)
     if move.navigate in ("dial", "both") and "dial" not in cards:

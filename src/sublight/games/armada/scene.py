@@ -7,7 +7,7 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.scene import Disc, Label, Line, Mark, Point, Polygon, Role, Scene
 from sublight.board.plane.shape import Solid
 from sublight.games.armada.course.facts import Facts
-from sublight.games.armada.course.surroundings import Run, Try
+from sublight.games.armada.course.surroundings import TriedSpeeds, Try
 from sublight.games.armada.moves import Maneuver, Move, MoveObstacle, MoveSquadron, MoveToken, Side
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import (
@@ -142,20 +142,22 @@ def _bow(table: Table, ship: Ship, pose: Pose) -> Line:
 
 def _maneuver(facts: Facts, ruling: Ruling[Table]) -> Iterator[Mark]:
     side = _side(ruling)
-    run = facts.zero_run if side is None else facts.run(side)
+    tried = facts.tried_at_speed_zero if side is None else facts.tried(side)
     if side is not None:
         yield from _tool(facts, side)
-    for number, each in enumerate(run.tries[:-1], 1):
+    for number, each in enumerate(tried.tries[:-1], 1):
         title = f"try {number}, speed {each.speed}: overlaps {', '.join(each.overlapped)}"
         yield from _base(facts.table, facts.ship, each.pose, "try", title)
         yield Label(role="try", at=(each.pose.x, each.pose.y), text=str(number))
         yield from _hatches(facts, each)
-    yield from _base(facts.table, facts.ship, run.rest.pose, "rest", f"{facts.ship.id} at rest, speed {run.rest.speed}")
-    yield _bow(facts.table, facts.ship, run.rest.pose)
-    yield Label(role="rest", at=(run.rest.pose.x, run.rest.pose.y), text=str(len(run.tries)))
-    yield from _on_obstacles(facts, ruling, run.rest)
+    yield from _base(
+        facts.table, facts.ship, tried.rest.pose, "rest", f"{facts.ship.id} at rest, speed {tried.rest.speed}"
+    )
+    yield _bow(facts.table, facts.ship, tried.rest.pose)
+    yield Label(role="rest", at=(tried.rest.pose.x, tried.rest.pose.y), text=str(len(tried.tries)))
+    yield from _on_obstacles(facts, ruling, tried.rest)
     yield from _displaced(facts.table, ruling)
-    yield from _witnesses(ruling, run)
+    yield from _witnesses(ruling, tried)
 
 
 def _moved_squadrons(table: Table, ruling: Ruling[Table]) -> Iterator[tuple[str, Squadron]]:
@@ -200,12 +202,12 @@ def _tool(facts: Facts, side: Side) -> Iterator[Mark]:
 def _hatches(facts: Facts, tried: Try) -> Iterator[Mark]:
     mover = framed_base(facts.table, facts.ship, tried.pose)
     for other in tried.overlapped:
-        yield from _on(mover, facts.around.framed(other), other, facts.at(tried))
+        yield from _on(mover, facts.surroundings.framed(other), other, facts.try_label(tried))
 
 
 def _on_obstacles(facts: Facts, ruling: Ruling[Table], rest: Try) -> Iterator[Mark]:
     """Hatch what the base at rest, without its frames, lies on, of the obstacles that the ruling says it overlaps."""
-    at = facts.at(rest)
+    at = facts.try_label(rest)
     on = {each.other for each in ruling.verdicts if (each.rule, each.outcome, each.at) == (ON_OBSTACLE, "overlap", at)}
     mover = bare_base(facts.table, facts.ship, rest.pose)
     for obstacle in facts.table.obstacles:
@@ -217,9 +219,9 @@ def _on(mover: Solid, solid: Solid, other: str, at: str) -> Iterator[Mark]:
     return hatched(mover, solid, title=f"overlap with {other}", piece=other, at=at)
 
 
-def _witnesses(ruling: Ruling[Table], run: Run) -> Iterator[Mark]:
+def _witnesses(ruling: Ruling[Table], tried: TriedSpeeds) -> Iterator[Mark]:
     """Draw the nearest gap to each kind of thing at rest: a line with its length."""
-    at_rest = [each for each in ruling.verdicts if each.at == str(run.rest.speed) and not overlaps(each.margin_mm)]
+    at_rest = [each for each in ruling.verdicts if each.at == str(tried.rest.speed) and not overlaps(each.margin_mm)]
     nearest: dict[str, Verdict] = {}
     for verdict in at_rest:
         best = nearest.get(verdict.rule)

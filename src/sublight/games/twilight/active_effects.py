@@ -145,6 +145,12 @@ def _of_edition(edition: str, hint: str) -> tuple[EffectCard, ...]:
     return tuple(card for card in effects_with(hint).values() if card.holds_in(edition))
 
 
+def effects_hinting(hint: type[HintT]) -> Iterator[tuple[EffectCard, HintT]]:
+    """Yield all adjudicated effects with a hint of this type, whatever is active."""
+    name = hint_name(hint)
+    return ((card, getattr(card.hints, name)) for card in effects_with(name).values())
+
+
 def hint_name(hint: type) -> str:
     """Return the field of the hints that holds records of a type: `MovePlus` is `move_plus`."""
     return _hint_named(hint.__name__)

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 
 from sublight.board.plane.table import refuse_twins
 from sublight.errors import InputError, did_you_mean
-from sublight.games.twilight.active_effects import card_of, own_effects
-from sublight.games.twilight.catalogue import faction_cards, token_cards, unit_cards, unit_for
+from sublight.games.twilight.active_effects import card_of, effects_hinting, own_effects
+from sublight.games.twilight.catalogue import Cargo, UnitCard, faction_cards, token_cards, unit_cards, unit_for
 from sublight.games.twilight.catalogue.effects import added_planets, effect_cards
 from sublight.games.twilight.catalogue.sets import Printed, boxes
 from sublight.games.twilight.galaxy.grid import grid_of
@@ -180,9 +180,16 @@ def _validate_units(galaxy: Galaxy, system: System, units: Units, *, planet: str
     _played(galaxy, card, f"{where}: card {card.id}")
     if planet and not (card.is_ground_force or card.is_structure):
         raise InputError(f"{where}: on {planet}; ships are in space (TI4-76.1)")
-    rides = card.move is not None or (owner is not None and "miniaturization" in own_effects(owner))
+    rides = card.move is not None or (owner is not None and _rides_any_ship(owner, card))
     if not planet and card.is_structure and not rides:
         raise InputError(f"{where}: in space; structures are on planets (TI4-85.1)")
+
+
+def _rides_any_ship(owner: Player, card: UnitCard) -> bool:
+    """Whether an effect of its owner lets a structure ride on any ship (Miniaturization)."""
+    own = own_effects(owner)
+    hints = (hint for effect, hint in effects_hinting(Cargo) if effect.id in own)
+    return any(hint.rides == "any_ship" and card.type in hint.types for hint in hints)
 
 
 def _owner(galaxy: Galaxy, units: Units, where: str) -> Player | None:

@@ -5,7 +5,7 @@ from math import atan2, degrees, hypot
 import pytest
 from msgspec.structs import replace
 
-from oracle.armada_aftermath import (
+from games.armada.oracle.aftermath import (
     NO_SHIELDS,
     REST_Y,
     aftermath,

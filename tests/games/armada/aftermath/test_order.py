@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from oracle.armada_aftermath import (
+from games.armada.oracle.aftermath import (
     NO_SHIELDS,
     REST_Y,
     aftermath,

@@ -8,7 +8,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from oracle.armada_tables import CR90, IMPERIAL, VICTORY, adjudicate, broken, maneuver, obstacle, settled, ship, table
+from games.armada.oracle.tables import (
+    CR90,
+    IMPERIAL,
+    VICTORY,
+    adjudicate,
+    broken,
+    maneuver,
+    obstacle,
+    settled,
+    ship,
+    table,
+)
 from sublight.errors import InputError
 from sublight.games.armada.active_effects import fits_faction, hints_on, rule_of
 from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards, ship_cards
@@ -126,7 +137,7 @@ def test_closing_a_maneuver_notes_ships_and_obstacles() -> None:
     blocker = ship("b", (450.0, 440.0), card=VICTORY, player="second")
     state = table(ship(speed=1), blocker, obstacles=(obstacle("dust", (450.0, 300.0)),))
     facts = Facts(state, maneuver(), {})
-    run = drive(close_maneuver(state, facts, facts.run("right")), {}, str)
+    run = drive(close_maneuver(state, facts, facts.tried("right")), {}, str)
     assert run.state is not None
     assert run.state.ship("cr90").overlapped == ("b", "dust")
 
@@ -137,7 +148,7 @@ def test_only_the_ordinary_maneuver_activates(extra: str, active: str) -> None:
     """An extra maneuver before any activation leaves the ship to be activated."""
     state = table(ship(card=IMPERIAL, upgrades=("admiral_ozzel_officer",)))
     facts = Facts(state, maneuver(extra=extra), {})
-    run = drive(close_maneuver(state, facts, facts.run("right")), {}, str)
+    run = drive(close_maneuver(state, facts, facts.tried("right")), {}, str)
     assert run.state is not None
     assert (run.state.ship("cr90").activated, run.state.active) == (not extra, active)
 
@@ -147,7 +158,7 @@ def test_the_end_of_the_maneuver_offers_engine_techs() -> None:
     """With Navigate resolved the maneuver ends with the offer, also where no dial was revealed before it."""
     state = table(ship(upgrades=("engine_techs",), resolved=("navigate",)))
     facts = Facts(state, maneuver(), {})
-    run = drive(close_maneuver(state, facts, facts.run("right")), {}, str)
+    run = drive(close_maneuver(state, facts, facts.tried("right")), {}, str)
     assert [event.kind for event in run.events] == ["extra_maneuver_open"]
 
 
@@ -268,9 +279,9 @@ def test_a_card_of_another_faction_is_refused() -> None:
     """Every card of a maneuver that names factions is refused to a ship of none of them, and only then."""
     for card in _course_cards():
         for faction, name in (("rebel", CR90), ("empire", RAIDER), ("republic", "acclamator_i")):
-            at_hand: dict[str, Any] = {"upgrades": (card.id,)} if card.hints.scope == "ship" else {}
-            effects = {} if at_hand else {"first": (card.id,)}
-            state = table(ship(card=name, **at_hand), fleet_effects=effects)
+            is_available: dict[str, Any] = {"upgrades": (card.id,)} if card.hints.scope == "ship" else {}
+            effects = {} if is_available else {"first": (card.id,)}
+            state = table(ship(card=name, **is_available), fleet_effects=effects)
             kinds = [kind for _, kind in broken(adjudicate(state, maneuver(uses=(card.id,))))]
             assert ("wrong_faction" in kinds) is not ("any" in card.factions or faction in card.factions)
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oracle.armada_tables import CR90, IMPERIAL, TRANSPORT, VICTORY, adjudicate, maneuver, ship, table
+from games.armada.oracle.tables import CR90, IMPERIAL, TRANSPORT, VICTORY, adjudicate, maneuver, ship, table
 from sublight.errors import InputError, MoveError
 from sublight.games.armada.cards.check import MOMENTS, check_play, flanking
 from sublight.games.armada.catalogue import effect_card, effect_cards

@@ -1,6 +1,6 @@
 """Courses to test: plotted on an otherwise empty table, and what is in them in short."""
 
-from oracle.armada_tables import ship, table
+from games.armada.oracle.tables import ship, table
 from sublight.games.armada.course.plot import Course, Term, plot_course
 from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Ship

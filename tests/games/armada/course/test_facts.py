@@ -8,11 +8,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from oracle.armada_tables import CR90, EXECUTOR, IMPERIAL, TRANSPORT, VICTORY, maneuver, obstacle, ship, squadron, table
+from games.armada.oracle.tables import (
+    CR90,
+    EXECUTOR,
+    IMPERIAL,
+    TRANSPORT,
+    VICTORY,
+    maneuver,
+    obstacle,
+    ship,
+    squadron,
+    table,
+)
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.games.armada.catalogue import worked_poses
 from sublight.games.armada.course.facts import SIDES, Facts, side_sign
-from sublight.games.armada.course.surroundings import Run, Try
+from sublight.games.armada.course.surroundings import TriedSpeeds, Try
 from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Ship
 from sublight.geometry.path import side_rule
@@ -73,8 +84,8 @@ def test_a_quarter_turn_about_the_origin_turns_poses_bit_for_bit(
         one = facts(ship(card=CARDS[size], speed=dial), *clicks, uses=uses)
         here = Facts(one.table.with_ship(replace(one.ship, pose=start)), one.move, {})
         there = Facts(one.table.with_ship(replace(one.ship, pose=turned)), one.move, {})
-        before = here.zero_run.plotted.pose if dial == 0 else here.pose(side, dial)
-        after = there.zero_run.plotted.pose if dial == 0 else there.pose(side, dial)
+        before = here.tried_at_speed_zero.plotted.pose if dial == 0 else here.pose(side, dial)
+        after = there.tried_at_speed_zero.plotted.pose if dial == 0 else there.pose(side, dial)
         gx, gy = before.forward
         assert after.floats == (before.y, -before.x, gy, -gx)
 
@@ -96,7 +107,7 @@ def test_the_legal_sides_are_those_of_the_side_rule(size: str, speed: int, click
 def test_speeds_go_down_until_one_is_free() -> None:
     """A ship in the way of speed 3 and 2 leaves speed 1, with the others overlapped named try by try."""
     blocker = ship("b", (450.0, 300.0 + 3 * STRAIGHT_MM))
-    run = facts(ship(speed=3), others=(blocker,)).run("right")
+    run = facts(ship(speed=3), others=(blocker,)).tried("right")
     assert [each.speed for each in run.tries] == [3, 2, 1]
     assert [each.overlapped for each in run.tries] == [("b",), ("b",), ()]
     assert (run.plotted.speed, run.rest.speed, run.overlapped) == (3, 1, ("b",))
@@ -107,8 +118,8 @@ def test_speed_zero_is_the_last_try_and_always_free() -> None:
     """With every speed blocked the ship stays at its pose to the last bit, and nothing counts as overlapped there."""
     blocker = ship("b", (450.0, 380.0), card=IMPERIAL)
     found = facts(ship(), others=(blocker,))
-    assert found.run("left").rest == Try(speed=0, pose=found.ship.pose, overlapped=())
-    assert [each.speed for each in found.run("left").tries] == [2, 1, 0]
+    assert found.tried("left").rest == Try(speed=0, pose=found.ship.pose, overlapped=())
+    assert [each.speed for each in found.tried("left").tries] == [2, 1, 0]
 
 
 def gap_ahead(gap_mm: float) -> Facts:
@@ -121,7 +132,7 @@ def gap_ahead(gap_mm: float) -> Facts:
 @pytest.mark.parametrize(("gap_mm", "rests_at"), [(1e-6, 1), (0.0, 1), (-1e-6, 0)])
 def test_frames_count_and_contact_is_no_overlap(gap_mm: float, rests_at: int) -> None:
     """Frames a hair apart or in contact are free, a hair deep they overlap."""
-    assert gap_ahead(gap_mm).run("right").rest.speed == rests_at
+    assert gap_ahead(gap_mm).tried("right").rest.speed == rests_at
 
 
 @pytest.mark.rule("ARM-RAM-06", "ARM-MEAS-05")
@@ -157,7 +168,7 @@ def test_the_bare_base_must_be_inside(x: float, out: bool) -> None:
 @pytest.mark.parametrize(("clicks", "heading", "x"), [(1, 22.5, -2.846), (-1, 337.5, 2.846)])
 def test_a_yaw_at_speed_zero_turns_about_the_last_pivot(clicks: int, heading: float, x: float) -> None:
     """One click of a small base ends 2.846 mm across and 12.153 ahead, turned by a click."""
-    run = facts(ship(speed=0), clicks, uses=("rakehell",)).zero_run
+    run = facts(ship(speed=0), clicks, uses=("rakehell",)).tried_at_speed_zero
     pose = run.rest.pose
     assert (pose.x - 450.0, pose.y - 300.0, pose.heading) == pytest.approx((x, 12.153, heading), abs=6e-4)
     assert len(run.tries) == 1
@@ -167,10 +178,10 @@ def test_a_yaw_at_speed_zero_turns_about_the_last_pivot(clicks: int, heading: fl
 def test_a_turn_into_a_ship_is_undone() -> None:
     """The second try is the old pose to the last bit; without a click there is one try only."""
     beside = ship("b", (450.0 + 51.0, 330.0))
-    run = facts(ship(speed=0), 1, uses=("rakehell",), others=(beside,)).zero_run
+    run = facts(ship(speed=0), 1, uses=("rakehell",), others=(beside,)).tried_at_speed_zero
     assert run.overlapped == ("b",)
     assert run.rest.pose == pose_at(450.0, 300.0)
-    still = facts(ship(speed=0), others=(beside,)).zero_run
+    still = facts(ship(speed=0), others=(beside,)).tried_at_speed_zero
     assert (len(still.tries), still.overlapped) == (1, ())
 
 
@@ -206,7 +217,7 @@ def test_the_circle_that_passes_over_ships_passes_over_no_overlap(
     found = facts(ship(speed=speed), *clicks, others=(standing,))
     pose = found.pose(side, speed)
     deep = overlaps(found.ship_margin(pose, "b").margin_mm)
-    assert found.ships_under(pose, str(speed)) == (("b",) if deep else ())
+    assert found.overlapped_ships(pose, str(speed)) == (("b",) if deep else ())
 
 
 @pytest.mark.rule("ARM-RAM-04")
@@ -215,7 +226,7 @@ def test_a_call_replaces_the_class_of_a_close_measurement(gap_mm: float, called:
     """What people agreed on decides within the placing tolerance."""
     measured = gap_ahead(gap_mm)
     calls = {"call:ARM-RAM-01:cr90:b:1": called} if called else {}
-    assert Facts(measured.table, measured.move, calls).run("right").rest.speed == rests_at
+    assert Facts(measured.table, measured.move, calls).tried("right").rest.speed == rests_at
 
 
 @pytest.mark.rule("ARM-RAM-04")
@@ -227,14 +238,14 @@ def test_corner_to_corner_a_call_is_heard(gap_mm: float, rests_at: int) -> None:
     standing = ship("b", at=(450.0 + far * along[0], 300.0 + STRAIGHT_MM + far * along[1], 0.0), player="second")
     found = Facts(table(ship(speed=1), standing), maneuver(), {"call:ARM-RAM-01:cr90:b:1": "overlap"})
     assert found.ship_margin(found.pose("right", 1), "b").margin_mm == pytest.approx(gap_mm)
-    assert found.run("right").rest.speed == rests_at
+    assert found.tried("right").rest.speed == rests_at
 
 
 def test_a_call_far_from_contact_is_not_heard() -> None:
     """A depth of 2 mm is no close call: the measured class stands."""
     measured = gap_ahead(-2.0)
     found = Facts(measured.table, measured.move, {"call:ARM-RAM-01:cr90:b:1": "apart"})
-    assert found.run("right").rest.speed == 0
+    assert found.tried("right").rest.speed == 0
 
 
 def test_variants_measure_the_same_move_with_other_components() -> None:
@@ -250,8 +261,8 @@ def test_sides_have_signs() -> None:
     """+1 for the ship's right, -1 for its left; a run is measured once."""
     assert [side_sign(side) for side in SIDES] == [1, -1]
     found = facts(ship())
-    run: Run = found.run("left")
-    assert found.run("left") is run
+    run: TriedSpeeds = found.tried("left")
+    assert found.tried("left") is run
 
 
 def test_a_lower_speed_may_lie_on_the_tool() -> None:

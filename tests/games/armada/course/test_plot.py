@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.armada.course.courses import kinds, plot
-from oracle.armada_tables import CR90, IMPERIAL, VICTORY, maneuver, ship
+from games.armada.oracle.tables import CR90, IMPERIAL, VICTORY, maneuver, ship
 
 # The plain course.
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games.armada.course.courses import kinds, plot, written
-from oracle.armada_tables import CR90, VICTORY, maneuver, obstacle, ship, table
+from games.armada.oracle.tables import CR90, VICTORY, maneuver, obstacle, ship, table
 from sublight.games.armada.catalogue import ship_card
 from sublight.games.armada.course.plot import plot_course
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oracle.armada_tables import CR90, EXECUTOR, IMPERIAL, VICTORY, obstacle, ship, table
+from games.armada.oracle.tables import CR90, EXECUTOR, IMPERIAL, VICTORY, obstacle, ship, table
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.shape import margin
 from sublight.errors import InputError
@@ -21,19 +21,19 @@ def test_outlines_are_those_of_the_pieces_and_placed_once() -> None:
     """Base, frames and obstacle as the shapes have them, the same record at each asking."""
     dust = obstacle("dust", (100.0, 100.0, 45.0))
     state = table(ship(), OTHER, obstacles=(dust,))
-    around = Surroundings(state, "cr90")
-    assert around.framed("b") == framed_base(state, OTHER)
-    assert around.bare("b") == bare_base(state, OTHER)
-    assert around.obstacle(dust) == obstacle_solid(dust)
-    assert around.framed("b") is around.framed("b")
-    assert around.bare("b") is around.bare("b")
-    assert around.obstacle(dust) is around.obstacle(dust)
+    surroundings = Surroundings(state, "cr90")
+    assert surroundings.framed("b") == framed_base(state, OTHER)
+    assert surroundings.bare("b") == bare_base(state, OTHER)
+    assert surroundings.obstacle(dust) == obstacle_solid(dust)
+    assert surroundings.framed("b") is surroundings.framed("b")
+    assert surroundings.bare("b") is surroundings.bare("b")
+    assert surroundings.obstacle(dust) is surroundings.obstacle(dust)
 
 
 def test_the_mover_is_none_of_the_others() -> None:
     """A strange mover is refused by name."""
-    around = Surroundings(table(ship(), OTHER), "cr90")
-    assert (around.mover.id, [each.id for each in around.others]) == ("cr90", ["b"])
+    surroundings = Surroundings(table(ship(), OTHER), "cr90")
+    assert (surroundings.mover.id, [each.id for each in surroundings.others]) == ("cr90", ["b"])
     with pytest.raises(InputError, match="no ship `nobody`"):
         Surroundings(table(), "nobody")
 
@@ -50,9 +50,9 @@ def test_the_circles_pass_over_nothing_within_reach(x: float, y: float, heading:
 
 def test_far_ships_are_passed_over() -> None:
     """Beyond the sum of the circles nothing is near; more reach brings it back."""
-    around = Surroundings(table(ship(), OTHER), "cr90")
-    assert around.ships_near(pose_at(100.0, 100.0)) == ()
-    assert around.ships_near(pose_at(100.0, 100.0), 900.0) == (OTHER,)
+    surroundings = Surroundings(table(ship(), OTHER), "cr90")
+    assert surroundings.ships_near(pose_at(100.0, 100.0)) == ()
+    assert surroundings.ships_near(pose_at(100.0, 100.0), 900.0) == (OTHER,)
 
 
 def test_the_outer_circle_reaches_the_farthest_corner() -> None:

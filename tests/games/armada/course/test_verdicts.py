@@ -2,7 +2,7 @@
 
 import pytest
 
-from oracle.armada_tables import CR90, adjudicate, maneuver, obstacle, ship, squadron, table
+from games.armada.oracle.tables import CR90, adjudicate, maneuver, obstacle, ship, squadron, table
 from sublight.errors import AnswerError
 from sublight.games.armada.game import GAME
 from sublight.games.armada.pieces import Table

@@ -3,7 +3,7 @@
 import pytest
 
 from games.armada.course.courses import kinds, plot, written
-from oracle.armada_tables import IMPERIAL, VICTORY, maneuver, obstacle, ship, table
+from games.armada.oracle.tables import IMPERIAL, VICTORY, maneuver, obstacle, ship, table
 from sublight.games.armada.course.plot import plot_course, speed_sources, yaw_sources
 from sublight.games.armada.moves import Use
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from oracle.armada_aftermath import NO_SHIELDS, asked, corvette, ended, enemy, keys, kinds, run_over, table_of
+from games.armada.oracle.aftermath import NO_SHIELDS, asked, corvette, ended, enemy, keys, kinds, run_over, table_of
 from sublight.games.armada.damage.cards import deal_faceup, destroy_the_dead
 from sublight.games.armada.damage.shields import deal_facedown, shields_of, suffer
 from sublight.games.armada.damage.speed_dial import speed_dial_changed, turn_dial

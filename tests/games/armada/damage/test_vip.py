@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oracle.armada_tables import adjudicate, broken, maneuver, settled, ship, table, token
+from games.armada.oracle.tables import adjudicate, broken, maneuver, settled, ship, table, token
 from sublight.board.plane.pose import Pose
 from sublight.games.armada.pieces import Table
 from sublight.referee.question import Place

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from oracle.displacing import RIGHT, X, Y, refused, rule, ship, spot, squadron, suggestion, table, under
+from games.armada.oracle.displacing import RIGHT, X, Y, refused, rule, ship, spot, squadron, suggestion, table, under
 from sublight.games.armada.displacement.displace import DEPLOYED, lifted_squadrons
 from sublight.geometry.tolerance import EPS_MM
 from sublight.referee.question import Place

@@ -5,8 +5,8 @@ import math
 import pytest
 from msgspec.structs import replace
 
-from oracle.crowds import crowded
-from oracle.packing import packing_agreement
+from games.armada.oracle.crowds import crowded
+from games.armada.oracle.packing import packing_agreement
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import Round, margin
 from sublight.board.plane.table import Area

@@ -5,8 +5,21 @@ import math
 import pytest
 from msgspec.structs import replace
 
-from oracle.displacing import RIGHT, Spot, X, Y, refused, rule, ship, spot, squadron, suggestion, table, under
-from oracle.placements import suggest_agreement
+from games.armada.oracle.displacing import (
+    RIGHT,
+    Spot,
+    X,
+    Y,
+    refused,
+    rule,
+    ship,
+    spot,
+    squadron,
+    suggestion,
+    table,
+    under,
+)
+from games.armada.oracle.placements import suggest_agreement
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.shape import margin
 from sublight.board.plane.table import Area

@@ -24,9 +24,9 @@ from sublight.games.armada.kernel.maneuver import (
     batch_maneuver,
     closest_ship,
     nearest_ship_mm,
-    obstacles_under,
+    overlapped_obstacles,
+    overlapped_squadrons,
     ships_met,
-    squadrons_under,
     union,
 )
 from sublight.games.armada.kernel.scene import pack_scene
@@ -229,7 +229,7 @@ def test_sets_at_a_pose_are_those_of_the_outlines(size: Size, components: str) -
                 [overlaps(margin(framed, squadron_disc(table, each))) for each in table.squadrons],
                 [overlaps(margin(bare, obstacle_solid(each))) for each in table.obstacles],
             ]
-            found = (ships_met(*at), squadrons_under(*at), obstacles_under(*at))
+            found = (ships_met(*at), overlapped_squadrons(*at), overlapped_obstacles(*at))
             assert found == tuple(sum(1 << i for i, each in enumerate(flags) if each) for flags in expected)
             assert nearest_ship_mm(*at, 40.0) == pytest.approx(min(40.0, *others), abs=1e-9)
             seen = [count + sum(flags) for count, flags in zip(seen, expected, strict=True)]
@@ -262,7 +262,7 @@ def test_facts_and_row_share_their_tries() -> None:
     )
     row = row_of(table, 3, 0, 1, 2)
     mover = replace(table.ships[0], speed=3)
-    run = Facts(table.with_ship(mover), Maneuver(ship="a", clicks=(0, 1, 2)), {}).run("right")
+    run = Facts(table.with_ship(mover), Maneuver(ship="a", clicks=(0, 1, 2)), {}).tried("right")
     assert row[:5] == (*run.rest.pose.floats, run.rest.speed)
     assert row[6] == sum(1 << index for index, each in enumerate(table.ships) if each.id in run.overlapped)
     assert row[6] > 0

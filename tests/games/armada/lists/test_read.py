@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.armada.lists.samples import OBJECTIVES, POINTS, SHIPS, SQUADRONS, TANAGRA
-from oracle.fleet_text import nothing_lost, read_junk
+from games.armada.oracle.fleet_text import nothing_lost, read_junk
 from sublight.errors import InputError
 from sublight.games.armada.lists.model import Fleet, FleetShip, FleetUpgrade, Total
 from sublight.games.armada.lists.names import key_of

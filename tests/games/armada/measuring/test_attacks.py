@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oracle.armada_tables import IMPERIAL, obstacle, ship, squadron, table
+from games.armada.oracle.tables import IMPERIAL, obstacle, ship, squadron, table
 from sublight.games.armada.measuring.attacks import attacks
 from sublight.games.armada.pieces import Table
 from sublight.referee.ruling import Verdict

@@ -2,7 +2,7 @@
 
 import pytest
 
-from oracle.armada_tables import obstacle, ship, squadron, table, token
+from games.armada.oracle.tables import obstacle, ship, squadron, table, token
 from sublight.board.plane.shape import Round, Solid, solid_of
 from sublight.games.armada.measuring.distances import (
     at_distance,

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from oracle.armada_tables import obstacle, ship, squadron, table, token
+from games.armada.oracle.tables import obstacle, ship, squadron, table, token
 from sublight.errors import InputError
 from sublight.formats.text import verdict_text
 from sublight.games.armada.game import GAME

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oracle.armada_tables import obstacle, ship, squadron, table
+from games.armada.oracle.tables import obstacle, ship, squadron, table
 from sublight.board.plane.pose import pose_at
 from sublight.games.armada.measuring.sight import Line, between_squadrons, sight, to_centre, to_squadron
 from sublight.games.armada.pieces import Obstacle, Table

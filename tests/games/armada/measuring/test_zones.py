@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oracle.armada_tables import CR90, EXECUTOR, ship, table
+from games.armada.oracle.tables import CR90, EXECUTOR, ship, table
 from sublight.board.plane.shape import Round, margin
 from sublight.games.armada.catalogue import ship_cards, token_geometries, token_size
 from sublight.games.armada.measuring.zones import ShipToken, dial_of, token_of

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from oracle.toward import declared, scene
+from games.armada.oracle.toward import declared, scene
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.scene import Line, Polygon
 from sublight.games.armada.game import GAME

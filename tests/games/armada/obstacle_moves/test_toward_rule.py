@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oracle.toward import moving_suggest, scene, toward_agreement
+from games.armada.oracle.toward import moving_suggest, scene, toward_agreement
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import Round, Solid, margin, solid_of
 from sublight.board.plane.table import Area

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
-from oracle.armada_tables import adjudicate, obstacle, ship, squadron, table
+from games.armada.oracle.tables import adjudicate, obstacle, ship, squadron, table
 from sublight.games.armada.aftermath.mines import BLUE
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import BeginPhase

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from oracle.armada_tables import adjudicate, broken, obstacle, ship, squadron, table
+from games.armada.oracle.tables import adjudicate, broken, obstacle, ship, squadron, table
 from sublight.board.plane.pose import pose_at
 from sublight.games.armada.moves import BeginPhase
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from oracle.armada_tables import adjudicate
+from games.armada.oracle.tables import adjudicate
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.table import Area
 from sublight.games.armada.game import GAME

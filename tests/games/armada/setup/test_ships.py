@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from oracle.armada_tables import CR90, EXECUTOR, adjudicate, broken, ship, table
+from games.armada.oracle.tables import CR90, EXECUTOR, adjudicate, broken, ship, table
 from sublight.board.plane.pose import pose_at
 from sublight.errors import InputError
 from sublight.games.armada.moves import Deploy

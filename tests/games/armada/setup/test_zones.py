@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from oracle.armada_tables import EXECUTOR, adjudicate, broken, obstacle, ship, squadron, table
+from games.armada.oracle.tables import EXECUTOR, adjudicate, broken, obstacle, ship, squadron, table
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.seats import Edge
 from sublight.board.plane.shape import Round, solid_of

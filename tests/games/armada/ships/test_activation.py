@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from oracle.armada_tables import VICTORY, adjudicate, broken, maneuver, ship, table
+from games.armada.oracle.tables import VICTORY, adjudicate, broken, maneuver, ship, table
 from sublight.games.armada.moves import RevealDial
 
 

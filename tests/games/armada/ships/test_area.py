@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from oracle.armada_tables import VICTORY, adjudicate, maneuver, settled, ship, table, token
+from games.armada.oracle.tables import VICTORY, adjudicate, maneuver, settled, ship, table, token
 from sublight.games.armada.moves import Maneuver, RevealDial
 from sublight.games.armada.pieces import Table
 from sublight.referee.ruling import AnyRuling

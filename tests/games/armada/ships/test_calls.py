@@ -2,7 +2,7 @@
 
 import pytest
 
-from oracle.armada_calls import call_agreement
+from games.armada.oracle.calls import call_agreement
 
 
 @pytest.mark.slow

@@ -2,7 +2,7 @@
 
 import pytest
 
-from oracle.armada_tables import CHARGER, CR90, RAIDER, adjudicate, broken, maneuver, obstacle, ship, table
+from games.armada.oracle.tables import CHARGER, CR90, RAIDER, adjudicate, broken, maneuver, obstacle, ship, table
 from sublight.errors import InputError
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Maneuver, Use

@@ -2,7 +2,7 @@
 
 import pytest
 
-from oracle.armada_tables import IMPERIAL, RAIDER, VICTORY, adjudicate, maneuver, obstacle, settled, ship, table
+from games.armada.oracle.tables import IMPERIAL, RAIDER, VICTORY, adjudicate, maneuver, obstacle, settled, ship, table
 from sublight.games.armada.moves import Payment, Use
 from sublight.games.armada.ships.determine import source_name
 

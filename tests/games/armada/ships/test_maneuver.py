@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from oracle.armada_tables import (
+from games.armada.oracle.tables import (
     CR90,
     IMPERIAL,
     RAIDER,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from oracle.armada_tables import (
+from games.armada.oracle.tables import (
     CR90,
     IMPERIAL,
     TRANSPORT,
@@ -21,7 +21,7 @@ from oracle.armada_tables import (
 )
 from sublight.games.armada.catalogue import ship_card
 from sublight.games.armada.course.facts import Facts
-from sublight.games.armada.course.surroundings import Run
+from sublight.games.armada.course.surroundings import TriedSpeeds
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.notation import parse_move
 from sublight.games.armada.pieces import Table
@@ -32,12 +32,12 @@ COST = {payment: cost for cost, payment in enumerate(PAYMENTS)}
 ALONG = ship("b", (470.0, 430.0), card=VICTORY, player="second")
 
 
-def runs_of(state: Table, move: Maneuver) -> list[Run]:
+def runs_of(state: Table, move: Maneuver) -> list[TriedSpeeds]:
     """The runs of a legal course, on each side the tool may be on."""
     facts = Facts(state, move, {})
     if facts.course.speed == 0:
-        return [facts.zero_run]
-    return [facts.run(side) for side in facts.legal_sides]
+        return [facts.tried_at_speed_zero]
+    return [facts.tried(side) for side in facts.legal_sides]
 
 
 def by_brute_force(state: Table, cards: tuple[str, ...] = ()) -> dict[object, int]:
@@ -57,7 +57,7 @@ def by_brute_force(state: Table, cards: tuple[str, ...] = ()) -> dict[object, in
 def as_found(state: Table, option: CourseOption) -> tuple[object, int]:
     """Speed and tries of an option, and what it costs."""
     facts = Facts(state, option.move, {})
-    run = facts.zero_run if option.move.tool is None else facts.run(option.move.tool)
+    run = facts.tried_at_speed_zero if option.move.tool is None else facts.tried(option.move.tool)
     return (option.speed, run.tries), COST[option.move.navigate]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from oracle.armada_tables import CR90, IMPERIAL, TRANSPORT, VICTORY, adjudicate, maneuver, ship, table
+from games.armada.oracle.tables import CR90, IMPERIAL, TRANSPORT, VICTORY, adjudicate, maneuver, ship, table
 from sublight.games.armada.pieces import Ship, Table
 from sublight.referee.question import Choose
 from sublight.referee.ruling import AnyRuling

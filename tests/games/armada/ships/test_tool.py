@@ -6,7 +6,18 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from oracle.armada_tables import CR90, EXECUTOR, IMPERIAL, VICTORY, adjudicate, broken, maneuver, obstacle, ship, table
+from games.armada.oracle.tables import (
+    CR90,
+    EXECUTOR,
+    IMPERIAL,
+    VICTORY,
+    adjudicate,
+    broken,
+    maneuver,
+    obstacle,
+    ship,
+    table,
+)
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.table import Area
 from sublight.errors import AnswerError
@@ -285,7 +296,7 @@ def test_either_base_overlaps_and_the_gap_does_not(y: float, hit: bool) -> None:
     """A corvette across the way is overlapped by a base at speed 2, and not where the gap comes to lie."""
     other = ship("cr90", (900.0, y, 90.0), player="second")
     state = replace(executor(), ships=(*executor().ships, other))
-    run = Facts(state, maneuver(ship="executor"), {}).run("right")
+    run = Facts(state, maneuver(ship="executor"), {}).tried("right")
     assert (run.plotted.overlapped == ("cr90",)) is hit
 
 

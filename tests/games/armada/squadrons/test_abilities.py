@@ -2,7 +2,7 @@
 
 import pytest
 
-from oracle.armada_tables import ship, table
+from games.armada.oracle.tables import ship, table
 from sublight.board.plane.pose import pose_at
 from sublight.games.armada.catalogue.cards import squadron_cards
 from sublight.games.armada.pieces import Squadron, Table

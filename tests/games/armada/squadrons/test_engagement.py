@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from oracle.armada_tables import obstacle, table
+from games.armada.oracle.tables import obstacle, table
 from sublight.board.plane.pose import pose_at
 from sublight.games.armada.catalogue.cards import squadron_cards
 from sublight.games.armada.moves import MoveSquadron

@@ -2,7 +2,7 @@
 
 import pytest
 
-from oracle.armada_tables import adjudicate, ship, squadron, table
+from games.armada.oracle.tables import adjudicate, ship, squadron, table
 from sublight.games.armada.measuring.distances import line_of
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.shapes import squadron_disc

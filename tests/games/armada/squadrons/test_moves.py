@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from oracle.armada_tables import adjudicate, broken, obstacle, ship, squadron, table
+from games.armada.oracle.tables import adjudicate, broken, obstacle, ship, squadron, table
 from sublight.board.plane.pose import pose_at
 from sublight.errors import InputError
 from sublight.games.armada.catalogue.cards import squadron_cards
@@ -155,7 +155,7 @@ def test_no_speed_card_bears_on_a_move_outside_an_activation() -> None:
 @pytest.mark.rule("ARM-DISP-05", "ARM-OBST-04")
 def test_a_displaced_squadron_resolves_no_station() -> None:
     """Only its own move does: what a ship lifts and an opponent sets down keeps its hull."""
-    from oracle.armada_tables import maneuver, settled
+    from games.armada.oracle.tables import maneuver, settled
 
     hurt = replace(squadron("x", (450.0, 400.0), "first"), hull=2)
     station = obstacle("st", (488.5, 400.0), "station")

@@ -35,6 +35,8 @@ BY_HINT = {
     "forbid_pass": "aerie_hololattice",
     "anomaly_waiver": """antimass_deflectors magmus_reactor voidborn gashlai_physiology nav_suite shared_research
         circlet_of_the_void crucible""",
+    "rift_exit": "ev_cosmic_phenomenae",
+    "moves_apart": "hil_colish",
     "makes_anomaly": "dimensional_tear dimensional_tear_2 nova_seed",
     "links": """spatial_conduit_cylinders memoria_2 quantum_entanglement lost_star_chart
         wormhole_reconstruction emissary_taivra memoria ev_cosmic_phenomenae""",

@@ -2,8 +2,8 @@
 
 import pytest
 
-from oracle import galaxy_tracer
-from oracle.galaxy_tracer import expected, galaxy_agreement, random_galaxy, ring_numbering
+from games.twilight.oracle import galaxy_tracer
+from games.twilight.oracle.galaxy_tracer import expected, galaxy_agreement, random_galaxy, ring_numbering
 
 
 @pytest.mark.rule(

@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bench.twilight_scenes import random_galaxy
+from bench.twilight.scenes import random_galaxy
 from sublight.board.hexes import reach
 from sublight.games.twilight.kernel.batch_reach import FIRST_AT, MOST_PLACES, RECORDS_AT, WORD, around, holds
 from sublight.games.twilight.reach.heat import ground_at

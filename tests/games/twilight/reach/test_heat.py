@@ -2,9 +2,9 @@
 
 import pytest
 
-from bench.twilight_scenes import random_galaxy
+from bench.twilight.scenes import random_galaxy
 from games.twilight.galaxies import galaxy, planet, player, units
-from oracle.twilight_reach import as_galaxy, random_world
+from games.twilight.oracle.reach import as_galaxy, random_world
 from sublight.errors import InputError
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.effect_sets import EffectSet

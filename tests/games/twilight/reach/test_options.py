@@ -7,7 +7,7 @@ from math import comb
 import pytest
 from msgspec.structs import replace
 
-from bench.twilight_scenes import random_galaxy
+from bench.twilight.scenes import random_galaxy
 from games.twilight.galaxies import galaxy, planet, player, units
 from sublight.board.hexes.reach import bits
 from sublight.errors import InputError

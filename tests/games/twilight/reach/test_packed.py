@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from bench.twilight_scenes import random_galaxy
+from bench.twilight.scenes import random_galaxy
 from games.twilight.galaxies import galaxy, player, units
 from sublight.errors import InputError
 from sublight.games.twilight.kernel.batch_reach import (

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.twilight.galaxies import galaxy, player, units
-from oracle.twilight_reach import reach_agreement
+from games.twilight.oracle.reach import reach_agreement
 from sublight.board.hexes.reach import bits
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage

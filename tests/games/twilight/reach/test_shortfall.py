@@ -2,7 +2,7 @@
 
 import pytest
 
-from bench.twilight_scenes import random_galaxy
+from bench.twilight.scenes import random_galaxy
 from games.twilight.galaxies import galaxy, units
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.options import at_rest, may_activate, options

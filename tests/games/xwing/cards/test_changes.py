@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oracle.xwing_mat import ship, table
+from games.xwing.oracle.mat import ship, table
 from sublight.games.xwing.bearings import BEARINGS, bearing_of, template_of
 from sublight.games.xwing.cards.changes import redial_target, redial_wrong, swap_for, swap_target, working
 from sublight.games.xwing.cards.declared import Used

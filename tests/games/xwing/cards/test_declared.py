@@ -2,7 +2,7 @@
 
 import pytest
 
-from oracle.xwing_mat import adjudicate, ship, table
+from games.xwing.oracle.mat import adjudicate, ship, table
 from sublight.board.plane.table import Area
 from sublight.errors import InputError, MoveError
 from sublight.games.xwing.active_effects import effects_of

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from oracle.xwing_mat import rock, ship, table
+from games.xwing.oracle.mat import rock, ship, table
 from sublight.games.xwing.cards.granting import grant_violations, granter
 from sublight.games.xwing.catalogue.hints import Grant
 from sublight.games.xwing.pieces import DialEntry, Table

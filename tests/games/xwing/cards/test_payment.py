@@ -2,7 +2,7 @@
 
 import pytest
 
-from oracle.xwing_mat import RULES, ship, sit, table
+from games.xwing.oracle.mat import RULES, ship, sit, table
 from sublight.games.xwing.cards.payment import pay_price, unpayable
 from sublight.games.xwing.catalogue.hints import Price
 

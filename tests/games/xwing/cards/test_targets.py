@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from shapely.geometry import Polygon
 
 from games.xwing.maneuvers.desk import outline
-from oracle.xwing_mat import ship, straight_on, table
+from games.xwing.oracle.mat import ship, straight_on, table
 from sublight.games.xwing.cards.targets import in_sight, of_side, passed, through_verdicts
 from sublight.games.xwing.measuring.arcs import in_arcs
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from oracle.xwing_mat import adjudicate, ship, table
+from games.xwing.oracle.mat import adjudicate, ship, table
 from sublight.games.xwing.cards.tokens import must_decloak
 from sublight.games.xwing.moves import BeginPhase
 from sublight.referee.question import Choose

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from oracle.xwing_suffering import asked, bare, ended, kinds, luke, run_over, table_of, vader
+from games.xwing.oracle.suffering import asked, bare, ended, kinds, luke, run_over, table_of, vader
 from sublight.errors import AnswerError, InputError
 from sublight.games.xwing.catalogue.ships import Bearing
 from sublight.games.xwing.damage.suffer import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from oracle.xwing_suffering import asked, ended, kinds, luke, run_over, table_of, vader
+from games.xwing.oracle.suffering import asked, ended, kinds, luke, run_over, table_of, vader
 from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.damage.tokens import break_locks, gain, ionized, lose, settle_jam, tractored
 from sublight.games.xwing.pieces import Ship, Table

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from oracle.xwing_mat import adjudicate, broken, ship, table
+from games.xwing.oracle.mat import adjudicate, broken, ship, table
 from sublight.games.xwing.activation import has_placed
 from sublight.games.xwing.catalogue import device_tokens, effects_in, obstacle_tokens
 from sublight.games.xwing.catalogue.devices import payload, payloads

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from oracle.xwing_mat import SQUARE, adjudicate, device, table
+from games.xwing.oracle.mat import SQUARE, adjudicate, device, table
 from sublight.errors import InputError
 from sublight.games.xwing.moves import BeginPhase
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from oracle.xwing_mat import adjudicate, device, rock, ship, table
+from games.xwing.oracle.mat import adjudicate, device, rock, ship, table
 from sublight.games.xwing.moves import BeginPhase
 
 ENGAGE = BeginPhase(phase="engagement")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from oracle.xwing_mat import adjudicate, broken, ship, table
+from games.xwing.oracle.mat import adjudicate, broken, ship, table
 from sublight.board.plane.pose import pose_at
 from sublight.errors import InputError
 from sublight.games.xwing.moves import PlaceDevice

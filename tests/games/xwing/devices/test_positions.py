@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oracle.xwing_mat import DECIMATOR, device, ship
+from games.xwing.oracle.mat import DECIMATOR, device, ship
 from sublight.board.plane.pose import Pose
 from sublight.games.xwing.catalogue import base, device_token, template
 from sublight.games.xwing.catalogue.devices import payload

@@ -4,7 +4,7 @@ from typing import Any, get_args
 
 import pytest
 
-from oracle.xwing_mat import SQUARE, adjudicate, broken, device, rock, ship, table
+from games.xwing.oracle.mat import SQUARE, adjudicate, broken, device, rock, ship, table
 from sublight.errors import InputError
 from sublight.games.xwing.moves import Guide, Relocate
 from sublight.games.xwing.notation import parse_move, print_move

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from shapely import Polygon
 
-from oracle.xwing_mat import device, ship, straight_on, table
+from games.xwing.oracle.mat import device, ship, straight_on, table
 from sublight.games.xwing.devices.touched import all_met, met_by, verdicts_of
 from sublight.games.xwing.shapes import body, device_points, device_solid, outline_points
 from sublight.games.xwing.verdicts import LISTED_MM

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from oracle.xwing_mat import device, rock, ship, sit, straight_on, table
+from games.xwing.oracle.mat import device, rock, ship, sit, straight_on, table
 from sublight.games.xwing.devices.trigger import trigger_devices
 from sublight.games.xwing.pieces import Device, Ship, Table
 from sublight.referee.driver import Run

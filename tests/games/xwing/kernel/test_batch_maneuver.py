@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from bench.xwing_scenes import dial_rows, random_table
+from bench.xwing.scenes import dial_rows, random_table
 from sublight.board.plane.packing import MOST
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import inside, margin

@@ -6,7 +6,7 @@ import mpmath
 import numpy as np
 import pytest
 
-from oracle.xwing_slide import CURVES, full_mm, marks, marks_at, placed
+from games.xwing.oracle.slide import CURVES, full_mm, marks, marks_at, placed
 from sublight.board.plane.pose import pose_at
 from sublight.games.xwing.course import Course, Hand, Quarter
 from sublight.games.xwing.kernel.curve import (

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from oracle.xwing_slide import Bump, check_root, check_scan, full_mm, random_bump, slide_agreement
+from games.xwing.oracle.slide import Bump, check_root, check_scan, full_mm, random_bump, slide_agreement
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import Solid, margin, solid_of, stand
 from sublight.errors import InputError

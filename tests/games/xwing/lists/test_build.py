@@ -2,7 +2,7 @@
 
 import pytest
 
-from oracle.xwing_mat import rock, ship, table
+from games.xwing.oracle.mat import rock, ship, table
 from sublight.errors import InputError
 from sublight.games.xwing.lists.build import MOST_SHIPS, Listed, stand_squad
 from sublight.games.xwing.moves import Maneuver

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
-from oracle.xwing_mat import device, rock, ship, table
+from games.xwing.oracle.mat import device, rock, ship, table
 from sublight.board.plane.shape import margin
 from sublight.board.plane.table import Area
 from sublight.errors import InputError

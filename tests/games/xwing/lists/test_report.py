@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.xwing.lists.samples import DASH, ESCORT, LUKE, OLDER, read, said
-from oracle.xwing_mat import table
+from games.xwing.oracle.mat import table
 from sublight.api.tables import read_table_text
 from sublight.errors import InputError
 from sublight.formats.records import write_table

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.xwing.lists.samples import OLDER, REDS, read
 from games.xwing.lists.test_read import SQUADS
-from oracle.xwing_mat import ship, table
+from games.xwing.oracle.mat import ship, table
 from sublight.errors import InputError
 from sublight.games.xwing.lists.read import read_squad
 from sublight.games.xwing.lists.write import faction_of, listed_ships, squad_dict, write_squad

@@ -7,7 +7,7 @@ from shapely.geometry import Polygon
 from shapely.geometry.base import BaseGeometry
 from shapely.ops import unary_union
 
-from oracle.xwing_mat import adjudicate, ship, table
+from games.xwing.oracle.mat import adjudicate, ship, table
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Solid
 from sublight.games.xwing.maneuvers.execute import execute

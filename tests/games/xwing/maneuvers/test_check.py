@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.xwing.maneuvers.desk import GHOST, adjudicate, entry, flown, ship, table
-from oracle.xwing_mat import broken
+from games.xwing.oracle.mat import broken
 from sublight.board.plane.pose import pose_at
 from sublight.errors import InputError
 from sublight.games.xwing.moves import Act, EndActivation, Maneuver

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.xwing.maneuvers.desk import TIE, UWING, done, entry, ship, table
-from oracle.xwing_mat import device, rock
+from games.xwing.oracle.mat import device, rock
 from sublight.cli import main
 from sublight.errors import InputError
 from sublight.formats.branches import option_text

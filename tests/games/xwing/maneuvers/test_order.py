@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.xwing.maneuvers.desk import TIE, UWING, adjudicate, done, entry, executed, flown, ship, table
-from oracle.xwing_mat import rock
+from games.xwing.oracle.mat import rock
 from sublight.games.xwing.moves import EndActivation, Maneuver
 from sublight.games.xwing.pieces import Table
 from sublight.referee.question import Choose

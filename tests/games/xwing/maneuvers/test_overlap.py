@@ -1,7 +1,7 @@
 """The order of an overlap and obstacles, asked by two rules, is one answer."""
 
 from games.xwing.maneuvers.desk import TIE, flown
-from oracle.xwing_mat import ship, table
+from games.xwing.oracle.mat import ship, table
 from sublight.board.plane.pose import Pose
 from sublight.games.xwing.pieces import Obstacle
 

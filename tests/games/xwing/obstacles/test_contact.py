@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 import pytest
 from msgspec.structs import replace
 
-from oracle.xwing_order import moved_by, ship_of, table_of
+from games.xwing.oracle.order import moved_by, ship_of, table_of
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.obstacles.contact import Contact, contacts

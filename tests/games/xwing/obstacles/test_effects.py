@@ -7,8 +7,8 @@ from typing import get_args
 import pytest
 from msgspec.structs import replace
 
-from oracle.xwing_obstacle_odds import ENTRIES, MANEUVER, Entry
-from oracle.xwing_suffering import bare, kinds, luke, run_over, square, table_of
+from games.xwing.oracle.obstacle_odds import ENTRIES, MANEUVER, Entry
+from games.xwing.oracle.suffering import bare, kinds, luke, run_over, square, table_of
 from sublight.board.plane.pose import pose_at
 from sublight.errors import RulebookError
 from sublight.games.xwing.catalogue import (

@@ -5,8 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from oracle.xwing_obstacle_odds import ENTRIES, MANEUVER, Entry
-from oracle.xwing_suffering import luke, square, table_of
+from games.xwing.oracle.obstacle_odds import ENTRIES, MANEUVER, Entry
+from games.xwing.oracle.suffering import luke, square, table_of
 from sublight import registry
 from sublight.errors import AnswerError, InputError
 from sublight.games.xwing.catalogue.dice import damage_deck

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from oracle.xwing_order import moved_by, order_agreement, ship_of, table_of
+from games.xwing.oracle.order import moved_by, order_agreement, ship_of, table_of
 from sublight.board.plane.pose import pose_at
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.obstacles.contact import Contact, contacts

@@ -2,7 +2,7 @@
 
 import pytest
 
-from oracle.xwing_suffering import ended, kinds, luke, run_over, square, table_of, vader
+from games.xwing.oracle.suffering import ended, kinds, luke, run_over, square, table_of, vader
 from sublight.games.xwing.obstacles.placed import place_obstacle_on_table, remove_obstacle
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.referee.driver import Run

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from oracle.xwing_obstacle_odds import AMG, ENTRIES, FFG, MANEUVER, OTHER, Entry
-from oracle.xwing_suffering import asked, bare, ended, every_way, kinds, luke, run_over, square, table_of, vader
+from games.xwing.oracle.obstacle_odds import AMG, ENTRIES, FFG, MANEUVER, OTHER, Entry
+from games.xwing.oracle.suffering import asked, bare, ended, every_way, kinds, luke, run_over, square, table_of, vader
 from sublight.board.plane.pose import pose_at
 from sublight.errors import AnswerError
 from sublight.games.xwing.course import Moved, Travelled

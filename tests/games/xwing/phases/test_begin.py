@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 from msgspec.structs import replace
 
-from oracle.xwing_mat import adjudicate, broken, device, rock, ship, table
+from games.xwing.oracle.mat import adjudicate, broken, device, rock, ship, table
 from sublight.games.xwing.catalogue.hints.words import Phase
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.moves import BeginPhase

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from oracle.xwing_mat import adjudicate, broken, ship, table
+from games.xwing.oracle.mat import adjudicate, broken, ship, table
 from sublight.errors import InputError, MoveError
 from sublight.games.xwing.moves import SetDial
 from sublight.games.xwing.pieces import DialEntry

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.xwing.oracle.rolls import Frame, boosted, rolled
 from games.xwing.repositions.deck import desk, ship
-from oracle.xwing_rolls import Frame, boosted, rolled
 from sublight.board.plane.pose import Pose
 from sublight.games.xwing.catalogue import barrel_roll, base, decloak
 from sublight.games.xwing.course import laid_template, laid_templates

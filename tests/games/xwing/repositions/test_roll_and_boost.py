@@ -3,7 +3,7 @@
 import pytest
 
 from games.xwing.maneuvers.desk import outline
-from oracle.xwing_mat import PoseLike, adjudicate, rock, ship, table
+from games.xwing.oracle.mat import PoseLike, adjudicate, rock, ship, table
 from sublight.games.xwing.cards.declared import unruled
 from sublight.games.xwing.catalogue import effect_cards
 from sublight.games.xwing.game import GAME

@@ -7,8 +7,8 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.xwing.oracle.rolls import WIDTH, Frame, body, laid, margin, rolled, strip
 from games.xwing.repositions.deck import AREA, broken, desk, rock, ruled, ship
-from oracle.xwing_rolls import WIDTH, Frame, body, laid, margin, rolled, strip
 from sublight.games.xwing.catalogue import base
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.repositions.places import calls_at

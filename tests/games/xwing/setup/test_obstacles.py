@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from oracle.xwing_mat import adjudicate, broken, rock, table
+from games.xwing.oracle.mat import adjudicate, broken, rock, table
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.table import Area
 from sublight.errors import InputError

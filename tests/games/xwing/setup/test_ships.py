@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from oracle.xwing_mat import DECIMATOR, XWING, adjudicate, broken, rock, ship, table
+from games.xwing.oracle.mat import DECIMATOR, XWING, adjudicate, broken, rock, ship, table
 from sublight.board.plane.pose import pose_at
 from sublight.errors import InputError
 from sublight.games.xwing.moves import PlaceShip

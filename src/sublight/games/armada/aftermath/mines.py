@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured, measure
 from sublight.games.armada.course.facts import SIDES, Facts
-from sublight.games.armada.course.surroundings import Run
-from sublight.games.armada.course.verdicts import LISTED_MM, pose_under, verdict
-from sublight.games.armada.damage.cards import deal_faceup, destroy_the_dead, stands
+from sublight.games.armada.course.surroundings import TriedSpeeds
+from sublight.games.armada.course.verdicts import LISTED_MM, pose_in_variant, verdict
+from sublight.games.armada.damage.cards import deal_faceup, destroy_the_dead, is_on_table
 from sublight.games.armada.damage.shields import deal_facedown
 from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Table, Token
@@ -26,16 +26,16 @@ BLUE = (("hit", 4), ("crit", 2), ("accuracy", 2))
 """The faces of a blue die, and how many of its eight sides show each."""
 
 
-def set_off_mines(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
+def set_off_mines(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[Table]:
     """Set off every mine at distance 1 of where the ship came to rest; a ship destroyed on the way sets off no more."""
-    found = yield from _at_distance_1(table, facts, run)
+    found = yield from _at_distance_1(table, facts, tried)
     fields = [(token,) for token in found if token.kind == MINEFIELD]
     proximity = tuple(token for token in found if token.kind == PROXIMITY)
     together = len(proximity) > 1 and is_amended(table, "ARM-CARD-09")
     blasts = [*fields, *([proximity] if together else [(token,) for token in proximity])]
     for tokens in blasts:
         table = yield from _blast(table, facts.ship.id, tokens)
-        if not stands(table, facts.ship.id):
+        if not is_on_table(table, facts.ship.id):
             break
     return table
 
@@ -43,38 +43,38 @@ def set_off_mines(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
 # Where they lie.
 
 
-def _at_distance_1(table: Table, facts: Facts, run: Run) -> Procedure[tuple[Token, ...]]:
+def _at_distance_1(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[tuple[Token, ...]]:
     mines = [token for token in table.tokens if token.kind in (MINEFIELD, PROXIMITY)]
     found: list[Token] = []
     for token in mines:
-        if _beyond_line(facts, facts, None, run, token).margin_mm < LISTED_MM:
-            here = _verdict(facts, run, token)
+        if _beyond_line(facts, facts, None, tried, token).margin_mm < LISTED_MM:
+            here = _verdict(facts, tried, token)
             yield here
             if here.outcome != "apart":
                 found.append(token)
     return tuple(found)
 
 
-def _verdict(facts: Facts, run: Run, token: Token) -> Verdict:
+def _verdict(facts: Facts, tried: TriedSpeeds, token: Token) -> Verdict:
     """Is the token at distance 1? Its margin is measured from the line that ends the band, which belongs to it."""
-    side, rest = _side(facts, run), run.rest
+    side, rest = _side(facts, tried), tried.rest
 
-    def measured(under: Facts) -> Measured:
-        return _beyond_line(facts, under, side, run, token)
+    def measured(variant: Facts) -> Measured:
+        return _beyond_line(facts, variant, side, tried, token)
 
-    return verdict(facts, "ARM-CARD-09", "at distance 1", token.id, facts.at(rest), measured, rest.pose)
-
-
-def _beyond_line(facts: Facts, under: Facts, side: Side | None, run: Run, token: Token) -> Measured:
-    pose = run.rest.pose if under is facts else pose_under(under, side, run.rest)
-    found = measure(bare_base(under.table, under.ship, pose), token_disc(under.table, token))
-    return Measured(found.margin_mm - under.components.distance_mm[0], found.witness)
+    return verdict(facts, "ARM-CARD-09", "at distance 1", token.id, facts.try_label(rest), measured, rest.pose)
 
 
-def _side(facts: Facts, run: Run) -> Side | None:
+def _beyond_line(facts: Facts, variant: Facts, side: Side | None, tried: TriedSpeeds, token: Token) -> Measured:
+    pose = tried.rest.pose if variant is facts else pose_in_variant(variant, side, tried.rest)
+    found = measure(bare_base(variant.table, variant.ship, pose), token_disc(variant.table, token))
+    return Measured(found.margin_mm - variant.components.distance_mm[0], found.witness)
+
+
+def _side(facts: Facts, tried: TriedSpeeds) -> Side | None:
     if facts.course.speed == 0:
         return None
-    return next(side for side in SIDES if facts.run(side) == run)
+    return next(side for side in SIDES if facts.tried(side) == tried)
 
 
 # What they do.

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sublight.games.armada.active_effects import objective_hints
 from sublight.games.armada.catalogue.cards import damage_deck
 from sublight.games.armada.course.facts import OVERLAP_OBSTACLE, Facts
-from sublight.games.armada.course.surroundings import Run
+from sublight.games.armada.course.surroundings import TriedSpeeds
 from sublight.games.armada.damage.cards import deal_faceup
 from sublight.games.armada.damage.shields import suffer
 from sublight.games.armada.damage.speed_dial import turn_dial
@@ -57,9 +57,9 @@ def harms(effect: ObstacleEffect, ship: Ship) -> bool:
     return bool(effect.faceup or effect.damage or by_speed)
 
 
-def report_overlaps(facts: Facts, run: Run, obstacles: tuple[Obstacle, ...]) -> Procedure[None]:
+def report_overlaps(facts: Facts, tried: TriedSpeeds, obstacles: tuple[Obstacle, ...]) -> Procedure[None]:
     """Report the obstacles overlapped; a ship that stayed in place overlaps them again (ARM-OBST-05)."""
-    rule = "ARM-OBST-05" if run.rest.pose == facts.ship.pose else OVERLAP_OBSTACLE
+    rule = "ARM-OBST-05" if tried.rest.pose == facts.ship.pose else OVERLAP_OBSTACLE
     for obstacle in obstacles:
         yield happens(rule, "obstacle_overlapped", facts.ship.id, obstacle=obstacle.id, type=_type(obstacle))
 

@@ -20,10 +20,9 @@ from sublight.games.armada.aftermath.obstacles import (
     report_overlaps,
     resolve_obstacle,
 )
-from sublight.games.armada.course.facts import Facts
-from sublight.games.armada.course.resting_overlaps import obstacles_under
-from sublight.games.armada.course.surroundings import Run
-from sublight.games.armada.damage.cards import destroy_the_dead, stands
+from sublight.games.armada.course.facts import Facts, overlapped_obstacles
+from sublight.games.armada.course.surroundings import TriedSpeeds
+from sublight.games.armada.damage.cards import destroy_the_dead, is_on_table
 from sublight.games.armada.damage.shields import deal_facedown, suffer
 from sublight.games.armada.damage.vip import VIP
 from sublight.games.armada.pieces import Obstacle, Ship, Table, Token
@@ -36,42 +35,46 @@ from sublight.referee.ruling import Event, happens
 ENGINE, MONTFERRAT = "ruptured_engine", "admiral_montferrat"
 
 
-def after_move(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
+def after_move(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[Table]:
     """Resolve all that follows once the overlap cards are dealt; between the two windows the maneuver is executed."""
-    obstacles = obstacles_under(facts, run)
-    yield from report_overlaps(facts, run, obstacles)
+    obstacles = overlapped_obstacles(facts, tried)
+    yield from report_overlaps(facts, tried, obstacles)
     kept = yield from kept_before_damage(table, table.ship(facts.ship.id), obstacles)
-    table = yield from _damaged_controls(table, facts, run, obstacles if kept is None else kept)
-    table = yield from move_ship_effects(table, facts, run, obstacles)
-    if not stands(table, facts.ship.id):
+    table = yield from _damaged_controls(table, facts, tried, obstacles if kept is None else kept)
+    table = yield from move_ship_effects(table, facts, tried, obstacles)
+    if not is_on_table(table, facts.ship.id):
         return table
-    yield _executed(facts, run)
-    return (yield from after_executing(table, facts, run, obstacles, kept))
+    yield _executed(facts, tried)
+    return (yield from after_executing(table, facts, tried, obstacles, kept))
 
 
-def _executed(facts: Facts, run: Run) -> Event:
+def _executed(facts: Facts, tried: TriedSpeeds) -> Event:
     """Only with the overlap dealt with has the maneuver been executed (ARM-ACT-05)."""
     whole = "ARM-MOVE-12" if facts.move.extra else "ARM-ACT-02"
-    rule = "ARM-ACT-05" if run.overlapped else whole
-    return happens(rule, "maneuver_executed", facts.ship.id, speed=run.rest.speed)
+    rule = "ARM-ACT-05" if tried.overlapped else whole
+    return happens(rule, "maneuver_executed", facts.ship.id, speed=tried.rest.speed)
 
 
 # The Move Ship step.
 
 
-def move_ship_effects(table: Table, facts: Facts, run: Run, obstacles: tuple[Obstacle, ...]) -> Procedure[Table]:
+def move_ship_effects(
+    table: Table, facts: Facts, tried: TriedSpeeds, obstacles: tuple[Obstacle, ...]
+) -> Procedure[Table]:
     """Resolve mines, then Dangerous Territory's tokens: the rest of Move Ship after Damaged Controls."""
-    if stands(table, facts.ship.id):
-        table = yield from set_off_mines(table, facts, run)
-    if stands(table, facts.ship.id) and objective_hints(table).takes_tokens:
+    if is_on_table(table, facts.ship.id):
+        table = yield from set_off_mines(table, facts, tried)
+    if is_on_table(table, facts.ship.id) and objective_hints(table).takes_tokens:
         table = yield from _take_tokens(table, table.ship(facts.ship.id), obstacles)
     return table
 
 
-def _damaged_controls(table: Table, facts: Facts, run: Run, obstacles: tuple[Obstacle, ...]) -> Procedure[Table]:
+def _damaged_controls(
+    table: Table, facts: Facts, tried: TriedSpeeds, obstacles: tuple[Obstacle, ...]
+) -> Procedure[Table]:
     """Damaged Controls: one more card for overlapping a ship and one for obstacles, to the mover only (ARM-DMG-01)."""
     name = facts.ship.id
-    causes = [("a ship", bool(run.overlapped)), ("an obstacle", bool(obstacles))]
+    causes = [("a ship", bool(tried.overlapped)), ("an obstacle", bool(obstacles))]
     for _ in range(table.ship(name).faceup.count(CONTROLS)):
         for what, there in causes:
             cause = f"Damaged Controls adds one for overlapping {what}"
@@ -116,11 +119,11 @@ def _tokens_on(table: Table, obstacle: Obstacle) -> list[Token]:
 
 
 def after_executing(
-    table: Table, facts: Facts, run: Run, obstacles: tuple[Obstacle, ...], kept: tuple[Obstacle, ...] | None
+    table: Table, facts: Facts, tried: TriedSpeeds, obstacles: tuple[Obstacle, ...], kept: tuple[Obstacle, ...] | None
 ) -> Procedure[Table]:
     """Resolve obstacles, Ruptured Engine and Montferrat, in the order that the owner says where it can matter."""
     name = facts.ship.id
-    if run.overlapped and MONTFERRAT in table.ship(name).upgrades:
+    if tried.overlapped and MONTFERRAT in table.ship(name).upgrades:
         yield happens("ARM-RAM-13", "upgrade_discarded", name, effect="Admiral Montferrat")
         table = table.with_ship(table.ship(name).without_card(MONTFERRAT))
     table, obstacles = yield from left_to_resolve(table, name, obstacles, kept)
@@ -132,7 +135,7 @@ def after_executing(
     for effect in order:
         table = yield from _resolve(table, name, effect)
         table = yield from destroy_the_dead(table, (name,))
-        if not stands(table, name):
+        if not is_on_table(table, name):
             break
     return table
 

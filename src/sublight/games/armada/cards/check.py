@@ -6,7 +6,7 @@ The hints of a card have its effect: its target, its reach, its cost, and the sp
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sublight.games.armada.active_effects import Played, at_hand, fits_faction, hints_on, is_exhausted
+from sublight.games.armada.active_effects import UsedCard, fits_faction, hints_on, is_available, is_exhausted
 from sublight.games.armada.catalogue import EffectCard, Hints, effect_card
 from sublight.games.armada.measuring.distances import at_distance, distance
 from sublight.games.armada.moves import Use, UseEffect
@@ -38,9 +38,9 @@ class Play(NamedTuple):
     target: Ship | None
 
     @property
-    def played(self) -> Played:
+    def used_card(self) -> UsedCard:
         """The card as a card in use."""
-        return Played(Use(effect=self.card.id), self.card, self.hints)
+        return UsedCard(Use(effect=self.card.id), self.card, self.hints)
 
 
 def validate_play(table: Table, move: UseEffect) -> None:
@@ -74,12 +74,12 @@ def check_play(table: Table, move: UseEffect) -> tuple[Violation, ...]:
 def _having(table: Table, play: Play) -> Iterator[Violation]:
     ship, card = play.ship, play.card
     limit = card.limit or card.changes
-    there = card.id in ship.upgrades if card.kind == "fleet command" else at_hand(table, ship, *play.played)
+    there = card.id in ship.upgrades if card.kind == "fleet command" else is_available(table, ship, *play.used_card)
     if not there or (play.hints.aims == "ambushed" and ship.player != table.players[1]):
         yield breaks(RULE, "card_not_there", ship.id, effect=card.name, by=ship.id, limit=limit)
     elif not fits_faction(card, ship):
         yield breaks(RULE, "wrong_faction", ship.id, effect=card.name, by=ship.id, limit=limit)
-    if is_exhausted(table, ship, *play.played):
+    if is_exhausted(table, ship, *play.used_card):
         yield breaks("ARM-ACT-03", "card_exhausted", ship.id, effect=card.name, by=ship.id, limit=limit)
 
 

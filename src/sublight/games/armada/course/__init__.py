@@ -2,8 +2,7 @@
 
 plot              speed, the whole course, and the disputes it can hang on
 yaw               the limit of each joint
-surroundings      what stands around the ship; tries and where the last one rests
-facts             poses, overlaps and margins of one maneuver
-resting_overlaps  the squadrons and obstacles under a ship at rest
+surroundings      the pieces around the ship; the tries and the last one, where it rests
+facts             poses, overlaps and margins of one maneuver; what is under the ship at rest
 verdicts          the measurements that decided a maneuver
 """

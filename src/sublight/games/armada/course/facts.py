@@ -1,7 +1,7 @@
-"""The numbers of one maneuver, measured once: poses, tries, overlaps, margins.
+"""The measurements of one maneuver, each made once: poses, tries, overlaps, margins.
 
-Nothing is decided here that a player or an open reading could decide: both tool sides are there, measured when first
-asked for. Calls on close measurements (what people agreed on) replace the measured class, nothing else.
+Nothing is decided here that a player or an open reading could decide: both sides of the tool are measured, each when
+first needed. A call on a close measurement (what people agreed on) replaces the measured class, nothing else.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, Solid, inside, margin, measure, overlapping
 from sublight.games.armada.catalogue import ComponentSet, spread_sets
 from sublight.games.armada.course.plot import Course, plot_course
-from sublight.games.armada.course.surroundings import Run, Surroundings, Try
+from sublight.games.armada.course.surroundings import Surroundings, TriedSpeeds, Try
 from sublight.games.armada.moves import Maneuver, Side
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import bare_base, framed_base, squadron_disc
@@ -39,7 +39,7 @@ AT_CONTACT = {OVERLAP_SHIP: "ARM-RAM-04", OUTSIDE: "ARM-AREA-03"}
 class Facts:
     """The facts of `move` on `table`. `calls` maps verdict ids to the class people agreed on.
 
-    `verdicts` keeps what was measured with its spread, for the readings tried one after the other.
+    `verdicts` caches verdicts with their spread, because each reading of a dispute needs them again.
     """
 
     def __init__(
@@ -47,20 +47,20 @@ class Facts:
         table: Table,
         move: Maneuver,
         calls: Mapping[str, str],
-        around: Surroundings | None = None,
+        surroundings: Surroundings | None = None,
         course: Course | None = None,
     ) -> None:
         """Plot the course, unless it is given; everything else is measured when first used."""
         self.table = table
         self.move = move
         self.calls = calls
-        self.around = around or Surroundings(table, move.ship)
-        self.ship: Ship = self.around.mover
-        self.components: ComponentSet = self.around.components
+        self.surroundings = surroundings or Surroundings(table, move.ship)
+        self.ship: Ship = self.surroundings.mover
+        self.components: ComponentSet = self.surroundings.components
         self.course: Course = course or plot_course(table, move)
         self.verdicts: dict[tuple[str, str, str, Pose | None], Verdict] = {}
-        self._runs: dict[Side, Run] = {}
-        self._stood: dict[tuple[Pose, bool], Solid] = {}
+        self._tried_by_side: dict[Side, TriedSpeeds] = {}
+        self._outlines: dict[tuple[Pose, bool], Solid] = {}
 
     @cached_property
     def variants(self) -> tuple["Facts", ...]:
@@ -79,13 +79,13 @@ class Facts:
         """Return how far the ship at its plotted pose is off the tool (ARM-MOVE-04); 0 where it rests along it."""
         if self.ship.card.size == "huge":
             return huge_tool_margin(self, side)
-        return tool_body_margin(*self._tool(side))
+        return tool_body_margin(*self._tool_arguments(side))
 
     def lies_on_tool(self, side: Side) -> bool:
         """Say whether the ship at its plotted pose overlaps the tool (ARM-MOVE-04), without measuring how far."""
         if self.ship.card.size == "huge":
             return overlaps(huge_tool_margin(self, side))
-        return overlaps(tool_body_sign(*self._tool(side)))
+        return overlaps(tool_body_sign(*self._tool_arguments(side)))
 
     def tool_legs(self, side: Side) -> tuple[Box, ...]:
         """Return the tool's body up to the used joint as boxes, as it lies for the plotted course."""
@@ -96,9 +96,9 @@ class Facts:
         return self._tool_laid(side)[0]
 
     def _tool_laid(self, side: Side) -> tuple[tuple[tuple[float, float], ...], tuple[Box, ...]]:
-        return tool_segments(*self._tool(side))
+        return tool_segments(*self._tool_arguments(side))
 
-    def _tool(self, side: Side) -> ToolArguments:
+    def _tool_arguments(self, side: Side) -> ToolArguments:
         """The start, the base, the tool and the course, as the kernel takes them."""
         tool = self.components.tool
         lengths = (*self.half_sizes, tool.a, tool.b, tool.w, tool.width)
@@ -125,62 +125,62 @@ class Facts:
         )  # fmt: skip
         return Pose(x, y, (fx, fy))
 
-    def run(self, side: Side) -> Run:
+    def tried(self, side: Side) -> TriedSpeeds:
         """Return the tries with the tool on `side`: one speed less after each that overlaps a ship, down to 0."""
-        if side not in self._runs:
-            self._runs[side] = self._try_speeds(side)
-        return self._runs[side]
+        if side not in self._tried_by_side:
+            self._tried_by_side[side] = self._tried_speeds(side)
+        return self._tried_by_side[side]
 
-    def _try_speeds(self, side: Side) -> Run:
+    def _tried_speeds(self, side: Side) -> TriedSpeeds:
         tries: list[Try] = []
         for speed in range(self.course.speed, 0, -1):
             tries.append(self._try(side, speed))
             if not tries[-1].overlapped:
-                return Run(tries=tuple(tries))
+                return TriedSpeeds(tries=tuple(tries))
         tries.append(Try(speed=0, pose=self.ship.pose, overlapped=()))
-        return Run(tries=tuple(tries))
+        return TriedSpeeds(tries=tuple(tries))
 
     def _try(self, side: Side, speed: int) -> Try:
         """Return one try; without calls, courses with the same clicks up to its joint share it."""
         key = (side, self.course.joints[:speed])
-        found = None if self.calls else self.around.tries.get(key)
+        found = None if self.calls else self.surroundings.tries.get(key)
         if found is None:
             pose = self.pose(side, speed)
-            found = Try(speed=speed, pose=pose, overlapped=self.ships_under(pose, str(speed)))
+            found = Try(speed=speed, pose=pose, overlapped=self.overlapped_ships(pose, str(speed)))
         if not self.calls:
-            self.around.tries[key] = found
+            self.surroundings.tries[key] = found
         return found
 
     @cached_property
-    def zero_run(self) -> Run:
+    def tried_at_speed_zero(self) -> TriedSpeeds:
         """The tries of a maneuver at speed 0: the turned pose, and the old one where that overlaps (ARM-ZERO-04)."""
         stays = Try(speed=0, pose=self.ship.pose, overlapped=())
         if not self.course.zero_yaw:
-            return Run(tries=(stays,))
+            return TriedSpeeds(tries=(stays,))
         tool = self.components.tool
         x, y, fx, fy = tool_zero_yaw(*self.ship.pose.floats, *self.half_sizes, tool.b, tool.w, self.course.zero_yaw)
         turned = Pose(x, y, (fx, fy))
-        overlapped = self.ships_under(turned, "yaw")
+        overlapped = self.overlapped_ships(turned, "yaw")
         first = Try(speed=0, pose=turned, overlapped=overlapped)
-        return Run(tries=(first, stays) if overlapped else (first,))
+        return TriedSpeeds(tries=(first, stays) if overlapped else (first,))
 
-    def _stands(self, pose: Pose, *, frames: bool) -> Solid:
+    def _outline_at(self, pose: Pose, *, frames: bool) -> Solid:
         """Return the mover's base at `pose`, with its dial frames or without, placed once."""
-        known = self._stood.get((pose, frames))
+        known = self._outlines.get((pose, frames))
         if known is None:
-            known = self._stood[pose, frames] = (framed_base if frames else bare_base)(self.table, self.ship, pose)
+            known = self._outlines[pose, frames] = (framed_base if frames else bare_base)(self.table, self.ship, pose)
         return known
 
-    def ships_under(self, pose: Pose, at: str) -> tuple[str, ...]:
+    def overlapped_ships(self, pose: Pose, at: str) -> tuple[str, ...]:
         """Return the other ships that the mover would overlap at `pose`; contact is none (ARM-RAM-04)."""
-        near = self.around.ships_near(pose, self.table.placing_mm)
+        near = self.surroundings.ships_near(pose, self.table.placing_mm)
         if not near:
             return ()
-        mover = self._stands(pose, frames=True)
-        return tuple(other.id for other in near if self._is_under(mover, other.id, at))
+        mover = self._outline_at(pose, frames=True)
+        return tuple(other.id for other in near if self._overlaps_ship(mover, other.id, at))
 
-    def _is_under(self, mover: Solid, other: str, at: str) -> bool:
-        framed = self.around.framed(other)
+    def _overlaps_ship(self, mover: Solid, other: str, at: str) -> bool:
+        framed = self.surroundings.framed(other)
         rules = (OVERLAP_SHIP, AT_CONTACT[OVERLAP_SHIP])
         if any(call_id(rule, self.ship.id, other, at) in self.calls for rule in rules):
             return self.class_of(OVERLAP_SHIP, other, at, margin(mover, framed)) == "overlap"
@@ -188,36 +188,36 @@ class Facts:
 
     def ship_margin(self, pose: Pose, other: str) -> Measured:
         """Return the margin for overlap between the mover at `pose` and another ship."""
-        return measure(self._stands(pose, frames=True), self.around.framed(other))
+        return measure(self._outline_at(pose, frames=True), self.surroundings.framed(other))
 
     def ship_distance(self, pose: Pose, other: str, *, frames: bool = False) -> float:
         """Return the distance from the mover at `pose` to another ship, as range is measured (ARM-RAM-06)."""
         if frames:
             return self.ship_margin(pose, other).margin_mm
-        return margin(self._stands(pose, frames=False), self.around.bare(other))
+        return margin(self._outline_at(pose, frames=False), self.surroundings.bare(other))
 
     def squadron_margin(self, pose: Pose, squadron: Squadron) -> Measured:
         """Return the margin between the base with frames at `pose` and a squadron (ARM-RAM-05)."""
-        return measure(self._stands(pose, frames=True), squadron_disc(self.table, squadron))
+        return measure(self._outline_at(pose, frames=True), squadron_disc(self.table, squadron))
 
     def obstacle_margin(self, pose: Pose, obstacle: Obstacle) -> Measured:
         """Return the margin between the bare base at `pose` and an obstacle (ARM-OBST-01)."""
-        return measure(self._stands(pose, frames=False), self.around.obstacle(obstacle))
+        return measure(self._outline_at(pose, frames=False), self.surroundings.obstacle(obstacle))
 
     # The edge.
 
     def edge_margin(self, pose: Pose) -> Measured:
         """Return how far the bare base at `pose` is inside the play area (ARM-AREA-01)."""
-        return inside(self._stands(pose, frames=False), self.table.area.width, self.table.area.height)
+        return inside(self._outline_at(pose, frames=False), self.table.area.width, self.table.area.height)
 
     def leaves(self, each: Try) -> bool:
         """Say whether any part of the base at a try's pose is outside; touching the edge is inside (ARM-AREA-03)."""
-        return self.class_of(OUTSIDE, "edge", self.at(each), self.edge_margin(each.pose).margin_mm) == "overlap"
+        return self.class_of(OUTSIDE, "edge", self.try_label(each), self.edge_margin(each.pose).margin_mm) == "overlap"
 
     # Classes.
 
-    def at(self, each: Try) -> str:
-        """Return the word that tells the measurements of one try from those of another: its speed, or `yaw`."""
+    def try_label(self, each: Try) -> str:
+        """Return the label of a try in the ids of its verdicts: its speed, or `yaw` for a turn at speed 0."""
         turned = self.course.speed == 0 and each.pose != self.ship.pose
         return "yaw" if turned else str(each.speed)
 
@@ -263,3 +263,36 @@ def huge_tool_margin(facts: Facts, side: Side, *, start_counts: bool = True, gap
 def _ahead(pose: Pose, distance_mm: float) -> tuple[float, float, float, float]:
     x, y, fx, fy = pose.floats
     return x + fx * distance_mm, y + fy * distance_mm, fx, fy
+
+
+# Squadrons and obstacles under the ship at rest. Contact is no overlap, and calls on close margins count.
+
+
+def overlapped_squadrons(facts: Facts, tried: TriedSpeeds) -> tuple[str, ...]:
+    """Return the ids of the squadrons under the base with its frames, which are displaced (ARM-DISP-01).
+
+    A ship that stayed in place displaces none.
+    """
+    pose, at = tried.rest.pose, facts.try_label(tried.rest)
+    if pose == facts.ship.pose:
+        return ()
+    near = facts.surroundings.squadrons_near(pose, facts.table.placing_mm)
+    return tuple(
+        each.id
+        for each in near
+        if facts.class_of(OVERLAP_SQUADRON, each.id, at, facts.squadron_margin(pose, each).margin_mm) == "overlap"
+    )
+
+
+def overlapped_obstacles(facts: Facts, tried: TriedSpeeds) -> tuple[Obstacle, ...]:
+    """Return the obstacles under the bare base (ARM-OBST-01), also where the ship stayed in place (ARM-OBST-05).
+
+    Only the ship that moved is measured (ARM-OBST-04).
+    """
+    pose, at = tried.rest.pose, facts.try_label(tried.rest)
+    near = facts.surroundings.obstacles_near(pose, facts.table.placing_mm)
+    return tuple(
+        each
+        for each in near
+        if facts.class_of(OVERLAP_OBSTACLE, each.id, at, facts.obstacle_margin(pose, each).margin_mm) == "overlap"
+    )

@@ -2,13 +2,21 @@
 
 `plot_course` is pure: it reads table and move and returns every term with its rule, and every reason why the
 declaration cannot be made. Check, facts and procedure read the same Course, so the sum shown is the sum used. This
-module has the speed, `yaw` the yaw; `hangs_on` names the disputes whose readings can change the result.
+module has the speed, `yaw` the yaw; `relevant_disputes` lists the disputes whose readings can change the result.
 """
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.games.armada.active_effects import Played, at_hand, chart_of, extra_hints, hints_on, played, rule_of
+from sublight.games.armada.active_effects import (
+    UsedCard,
+    chart_of,
+    extra_hints,
+    hints_on,
+    is_available,
+    rule_of,
+    used_cards,
+)
 from sublight.games.armada.catalogue import Hints, effect_card, effect_cards
 from sublight.games.armada.course.yaw import (
     MALFUNCTION,
@@ -69,7 +77,7 @@ def plot_course(table: Table, move: Maneuver) -> Course:
     """Return the course that `move` declares, with every violation of ARM-NAV-01 to 14 in it."""
     ship = table.ship(move.ship)
     edition = edition_of(table)
-    used = played(move.uses, edition)
+    used = used_cards(move.uses, edition)
     extra = extra_hints(table, move)
     dial_after, speed_terms, wrong = _dial(table, ship, move, edition)
     slow = _slow_terms(table, ship, move, used)
@@ -123,7 +131,7 @@ def _column(table: Table, base: int, slow: tuple[Term, ...]) -> int:
 
 
 def _printed(
-    table: Table, ship: Ship, speed: int, column: int, used: tuple[Played, ...], extra_yaw: str
+    table: Table, ship: Ship, speed: int, column: int, used: tuple[UsedCard, ...], extra_yaw: str
 ) -> tuple[int, ...]:
     """Return the joints used, out of the chart's `column` (ARM-NAV-07); at speed 0 the speed-0 joint, if opened."""
     if speed == 0:
@@ -161,7 +169,7 @@ def _dial(table: Table, ship: Ship, move: Maneuver, edition: Edition) -> tuple[i
 
 def speed_sources(move: Maneuver, edition: Edition | None = None) -> tuple[Term, ...]:
     """Return what the declaration changes the dial with, and by how much up or down (ARM-NAV-03, ARM-NAV-04)."""
-    used = played(move.uses, edition)
+    used = used_cards(move.uses, edition)
     found: list[Term] = []
     navigates = not (move.extra and effect_card(move.extra).hints.no_navigate_yaw)
     if move.navigate in ("dial", "both") and navigates:
@@ -172,7 +180,7 @@ def speed_sources(move: Maneuver, edition: Edition | None = None) -> tuple[Term,
     return tuple(found)
 
 
-def _turns(one: Played) -> bool:
+def _turns(one: UsedCard) -> bool:
     """Say whether a card in use turns the dial of the ship that moves: a card of speed or yaw does with no joint."""
     hints = one.hints
     return (hints.speed_delta or 0) > 0 and not hints.temporary and not (hints.either and one.use.joint)
@@ -223,11 +231,11 @@ def _ready_cards(table: Table, ship: Ship, move: Maneuver) -> list[str]:
         and (card.hints.speed_delta or 0) > 0
         and card.id not in used
         and card.id not in ship.exhausted
-        and at_hand(table, ship, Use(effect=card.id), card, hints_on(table, card))
+        and is_available(table, ship, Use(effect=card.id), card, hints_on(table, card))
     ]
 
 
-def _slow_terms(table: Table, ship: Ship, move: Maneuver, used: tuple[Played, ...]) -> tuple[Term, ...]:
+def _slow_terms(table: Table, ship: Ship, move: Maneuver, used: tuple[UsedCard, ...]) -> tuple[Term, ...]:
     """Return the temporary changes, which leave the dial alone and add up (ARM-NAV-08)."""
     terms = [
         Term(source=one.id, rule=rule_of(one.card), amount=one.hints.speed_delta or 0)
@@ -245,7 +253,7 @@ def _rift_slows(table: Table, move: Maneuver) -> bool:
     return not move.extra or effect_card(move.extra).hints.rift_slows or table.phase == "setup"
 
 
-def hangs_on(ship: Ship, move: Maneuver, course: Course) -> tuple[str, ...]:
+def relevant_disputes(ship: Ship, move: Maneuver, course: Course) -> tuple[str, ...]:
     """Return the disputes that can matter, whichever reading `course` is plotted by.
 
     Those are a gravity rift's column, Jerjerrod off the dial's column, a card on the dial in an extra maneuver,

@@ -1,4 +1,4 @@
-"""What stands around a moving ship, its outlines placed once, and the tries that the ship makes among it.
+"""The pieces around a moving ship, their outlines placed once, and the tries of its maneuver.
 
 Every course measured on the same table shares one Surroundings. A maneuver tries one speed less after each that
 overlaps a ship; the last try is where it rests.
@@ -27,10 +27,10 @@ PieceT = TypeVar("PieceT", Ship, Squadron, Obstacle)
 
 
 class Surroundings:
-    """The other ships and the obstacles of a table, as the mover `name` meets them."""
+    """The other ships, the squadrons and the obstacles of a table, around the mover `name`."""
 
     def __init__(self, table: Table, name: str) -> None:
-        """Keep the table; outlines are placed when first used. `Facts` keeps its tries in `tries`."""
+        """Outlines are placed when first used; `tries` is the cache of `Facts` for its tries."""
         self.table = table
         self.components: ComponentSet = components_of(table)
         self.mover: Ship = table.ship(name)
@@ -89,15 +89,15 @@ def _near(circles: list[tuple[PieceT, float]], pose: Pose, within_mm: float) -> 
 
 
 class Try(Struct, frozen=True, kw_only=True):
-    """One speed tried: where the ship would end, and the ships it would overlap there with their margins."""
+    """One speed tried: where the ship would end, and the ships it would overlap there."""
 
     speed: int
     pose: Pose
     overlapped: tuple[str, ...]
 
 
-class Run(Struct, frozen=True, kw_only=True):
-    """All tries on one side, the plotted speed first; the last one is where the ship comes to rest."""
+class TriedSpeeds(Struct, frozen=True, kw_only=True):
+    """The tries with the tool on one side, the plotted speed first; the ship comes to rest at the last one."""
 
     tries: tuple[Try, ...]
 

@@ -12,7 +12,7 @@ from sublight.games.armada.course.facts import (
     Facts,
     rule_at,
 )
-from sublight.games.armada.course.surroundings import Run, Try
+from sublight.games.armada.course.surroundings import TriedSpeeds, Try
 from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Obstacle, Squadron
 from sublight.geometry.tolerance import classify, is_near
@@ -76,8 +76,8 @@ def _verdict(
 def tool_verdict(facts: Facts, side: Side) -> Verdict:
     """Does the ship at its plotted pose lie on the tool (ARM-MOVE-04), or rest along its side (ARM-MOVE-03)?"""
 
-    def measured(under: Facts) -> Measured:
-        return Measured(under.tool_margin(side), (0.0, 0.0, 0.0, 0.0))
+    def measured(variant: Facts) -> Measured:
+        return Measured(variant.tool_margin(side), (0.0, 0.0, 0.0, 0.0))
 
     found = verdict(facts, "ARM-MOVE-04", "lies on the tool", "tool", side, measured)
     return Verdict(
@@ -93,23 +93,23 @@ def tool_verdict(facts: Facts, side: Side) -> Verdict:
     )
 
 
-def try_verdicts(facts: Facts, side: Side | None, run: Run) -> Iterator[Verdict]:
+def try_verdicts(facts: Facts, side: Side | None, tried: TriedSpeeds) -> Iterator[Verdict]:
     """The ships overlapped in each try that was not kept (ARM-RAM-01), and those so near that they may be called it.
 
     The edge counts at the plotted pose: a ship that would have left the area, but was blocked, stays (ARM-RAM-09).
     """
-    for each in run.tries:
-        for other in (*each.overlapped, *_nearly_under(facts, each)):
+    for each in tried.tries:
+        for other in (*each.overlapped, *_nearly_overlapped(facts, each)):
             yield ship_verdict(facts, side, each, other)
-    plotted = run.plotted
-    if len(run.tries) > 1 and facts.edge_margin(plotted.pose).margin_mm < facts.table.placing_mm:
+    plotted = tried.plotted
+    if len(tried.tries) > 1 and facts.edge_margin(plotted.pose).margin_mm < facts.table.placing_mm:
         yield edge_verdict(facts, side, plotted)
 
 
-def _nearly_under(facts: Facts, each: Try) -> Iterator[str]:
+def _nearly_overlapped(facts: Facts, each: Try) -> Iterator[str]:
     """Yield the ships that a failed try misses by less than the placing tolerance."""
     placing_mm = facts.table.placing_mm
-    for ship in facts.around.ships_near(each.pose, placing_mm) if each.overlapped else ():
+    for ship in facts.surroundings.ships_near(each.pose, placing_mm) if each.overlapped else ():
         if ship.id not in each.overlapped and is_near(facts.ship_margin(each.pose, ship.id).margin_mm, placing_mm):
             yield ship.id
 
@@ -117,27 +117,27 @@ def _nearly_under(facts: Facts, each: Try) -> Iterator[str]:
 def ship_verdict(facts: Facts, side: Side | None, each: Try, other: str) -> Verdict:
     """Does the mover overlap another ship at a try's pose? Exact contact does not (ARM-RAM-04)."""
 
-    def measured(under: Facts) -> Measured:
-        return under.ship_margin(pose_under(under, side, each), other)
+    def measured(variant: Facts) -> Measured:
+        return variant.ship_margin(pose_in_variant(variant, side, each), other)
 
-    return verdict(facts, OVERLAP_SHIP, "overlaps", other, facts.at(each), measured, each.pose)
+    return verdict(facts, OVERLAP_SHIP, "overlaps", other, facts.try_label(each), measured, each.pose)
 
 
-def pose_under(under: Facts, side: Side | None, each: Try) -> Pose:
+def pose_in_variant(variant: Facts, side: Side | None, each: Try) -> Pose:
     """Return the pose of a try under a component set: its own pose where nothing moved."""
     if side is not None and each.speed:
-        return under.pose(side, each.speed)
-    if side is None and each.pose != under.ship.pose:
-        return under.zero_run.plotted.pose
-    return under.ship.pose
+        return variant.pose(side, each.speed)
+    if side is None and each.pose != variant.ship.pose:
+        return variant.tried_at_speed_zero.plotted.pose
+    return variant.ship.pose
 
 
-def rest_verdicts(facts: Facts, side: Side | None, run: Run) -> Iterator[Verdict]:
+def rest_verdicts(facts: Facts, side: Side | None, tried: TriedSpeeds) -> Iterator[Verdict]:
     """Yield what is within LISTED_MM of the resting base: the edge, ships, squadrons, obstacles."""
-    rest = run.rest
+    rest = tried.rest
     yield edge_verdict(facts, side, rest)
     if rest.pose != facts.ship.pose:
-        for ship in facts.around.ships_near(rest.pose, LISTED_MM):
+        for ship in facts.surroundings.ships_near(rest.pose, LISTED_MM):
             if facts.ship_margin(rest.pose, ship.id).margin_mm < LISTED_MM:
                 yield ship_verdict(facts, side, rest, ship.id)
     yield from _squadron_verdicts(facts, side, rest)
@@ -147,10 +147,10 @@ def rest_verdicts(facts: Facts, side: Side | None, run: Run) -> Iterator[Verdict
 def edge_verdict(facts: Facts, side: Side | None, rest: Try) -> Verdict:
     """Is any part of the base outside the play area (ARM-AREA-01)?"""
 
-    def measured(under: Facts) -> Measured:
-        return under.edge_margin(pose_under(under, side, rest))
+    def measured(variant: Facts) -> Measured:
+        return variant.edge_margin(pose_in_variant(variant, side, rest))
 
-    return verdict(facts, OUTSIDE, "outside", "edge", facts.at(rest), measured, rest.pose)
+    return verdict(facts, OUTSIDE, "outside", "edge", facts.try_label(rest), measured, rest.pose)
 
 
 def _squadron_verdicts(facts: Facts, side: Side | None, rest: Try) -> Iterator[Verdict]:
@@ -159,22 +159,22 @@ def _squadron_verdicts(facts: Facts, side: Side | None, rest: Try) -> Iterator[V
     A ship that stayed in place displaces none, so there is nothing to call.
     """
     moved = rest.pose != facts.ship.pose
-    for squadron in facts.around.squadrons_near(rest.pose, LISTED_MM):
+    for squadron in facts.surroundings.squadrons_near(rest.pose, LISTED_MM):
         if facts.squadron_margin(rest.pose, squadron).margin_mm < LISTED_MM:
 
-            def measured(under: Facts, squadron: Squadron = squadron) -> Measured:
-                return under.squadron_margin(pose_under(under, side, rest), squadron)
+            def measured(variant: Facts, squadron: Squadron = squadron) -> Measured:
+                return variant.squadron_margin(pose_in_variant(variant, side, rest), squadron)
 
-            at = facts.at(rest)
+            at = facts.try_label(rest)
             yield verdict(facts, OVERLAP_SQUADRON, "overlaps", squadron.id, at, measured, rest.pose, doubtful=moved)
 
 
 def _obstacle_verdicts(facts: Facts, side: Side | None, rest: Try) -> Iterator[Verdict]:
     """Obstacles are overlapped by the bare base (ARM-OBST-01)."""
-    for obstacle in facts.around.obstacles_near(rest.pose, LISTED_MM):
+    for obstacle in facts.surroundings.obstacles_near(rest.pose, LISTED_MM):
         if facts.obstacle_margin(rest.pose, obstacle).margin_mm < LISTED_MM:
 
-            def measured(under: Facts, obstacle: Obstacle = obstacle) -> Measured:
-                return under.obstacle_margin(pose_under(under, side, rest), obstacle)
+            def measured(variant: Facts, obstacle: Obstacle = obstacle) -> Measured:
+                return variant.obstacle_margin(pose_in_variant(variant, side, rest), obstacle)
 
-            yield verdict(facts, OVERLAP_OBSTACLE, "overlaps", obstacle.id, facts.at(rest), measured, rest.pose)
+            yield verdict(facts, OVERLAP_OBSTACLE, "overlaps", obstacle.id, facts.try_label(rest), measured, rest.pose)

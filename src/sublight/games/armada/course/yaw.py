@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from sublight.games.armada.active_effects import Played, played, rule_of
+from sublight.games.armada.active_effects import UsedCard, rule_of, used_cards
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
@@ -42,7 +42,7 @@ class Column(NamedTuple):
 
 
 def joint_limits(
-    table: Table, ship: Ship, move: Maneuver, used: tuple[Played, ...], column: Column
+    table: Table, ship: Ship, move: Maneuver, used: tuple[UsedCard, ...], column: Column
 ) -> tuple[tuple[int, ...], tuple[Term, ...], list[Violation]]:
     """Return each joint's limit, the terms that made it, and what is wrong with the clicks."""
     limits = list(column.printed)
@@ -86,19 +86,19 @@ def _malfunction_at_zero(table: Table, ship: Ship, limits: list[int], terms: lis
 # Cards that set a joint's yaw.
 
 
-def opens_zero(used: tuple[Played, ...]) -> bool:
+def opens_zero(used: tuple[UsedCard, ...]) -> bool:
     """Say whether a card in use opens the joint of a maneuver at speed 0 (ARM-ZERO-02)."""
     return any(one.hints.yaw_joint == 0 for one in used)
 
 
-def lasting(ship: Ship, edition: Edition) -> tuple[Played, ...]:
+def lasting(ship: Ship, edition: Edition) -> tuple[UsedCard, ...]:
     """Return the cards used earlier in the activation whose yaw holds until its end."""
-    cards = played((Use(effect=name) for name in ship.used), edition)
+    cards = used_cards((Use(effect=name) for name in ship.used), edition)
     return tuple(one for one in cards if one.hints.lasts)
 
 
 def _set_yaw(
-    table: Table, ship: Ship, used: tuple[Played, ...], limits: list[int], terms: list[Term], column: Column
+    table: Table, ship: Ship, used: tuple[UsedCard, ...], limits: list[int], terms: list[Term], column: Column
 ) -> None:
     """Apply the cards that set the first joint's yaw: those in use, then what lasts from an earlier maneuver."""
     later = lasting(ship, column.edition) if column.is_extra and ship.used else ()
@@ -111,7 +111,7 @@ def _set_yaw(
             terms.append(Term(source=one.id, rule=rule_of(one.card), amount=raised, joint=_number(0, column.speed)))
 
 
-def _in_column(table: Table, one: Played, column: Column, *, fresh: bool) -> bool:
+def _in_column(table: Table, one: UsedCard, column: Column, *, fresh: bool) -> bool:
     """Say whether a card that sets yaw bears on this column.
 
     Jerjerrod's is the dial's (ARM-CARD-10): another speed's has it only where a ruling keeps it for a ship slowed
@@ -131,7 +131,7 @@ def _in_column(table: Table, one: Played, column: Column, *, fresh: bool) -> boo
 # Cards and commands that raise a joint.
 
 
-def trades_token(one: Played, move: Maneuver) -> bool:
+def trades_token(one: UsedCard, move: Maneuver) -> bool:
     """Say whether a card turns the speed of the Navigate token spent into yaw (ARM-CARD-06, ARM-CARD-12)."""
     how = one.hints.trades
     return (how == "always" and move.navigate in ("token", "both")) or (
@@ -145,7 +145,7 @@ def yaw_sources(move: Maneuver, edition: Edition | None = None) -> tuple[Term, .
     no_navigate = bool(move.extra) and effect_card(move.extra).hints.no_navigate_yaw
     if move.navigate in ("dial", "both") and not no_navigate:
         found.append(Term(source="navigate_dial", rule="ARM-NAV-06", amount=1))
-    for one in played(move.uses, edition):
+    for one in used_cards(move.uses, edition):
         if (one.hints.yaw_delta or 0) > 0 and (one.use.joint or not one.hints.either):
             joint = LAST if one.hints.yaw_joint == "last" else one.use.joint or FREE
             found.append(Term(source=one.id, rule=rule_of(one.card), amount=1, joint=joint))
@@ -201,7 +201,7 @@ def _yaw_help(ship: Ship, move: Maneuver, column: Column, limit: int) -> str:
     return "nothing it has declared; a Navigate dial raises one joint by one"
 
 
-def _no_joint(ship: Ship, used: tuple[Played, ...], column: Column) -> list[Violation]:
+def _no_joint(ship: Ship, used: tuple[UsedCard, ...], column: Column) -> list[Violation]:
     """A card is bound to a joint that the column does not have, or that is not for its owner to choose."""
     found: list[Violation] = []
     for one in used:
@@ -213,7 +213,7 @@ def _no_joint(ship: Ship, used: tuple[Played, ...], column: Column) -> list[Viol
     return found
 
 
-def unopened(ship: Ship, move: Maneuver, used: tuple[Played, ...], speed: int) -> list[Violation]:
+def unopened(ship: Ship, move: Maneuver, used: tuple[UsedCard, ...], speed: int) -> list[Violation]:
     """At speed 0 a click needs an effect that allows it (ARM-ZERO-02)."""
     if speed or opens_zero(used) or not any(move.clicks):
         return []

@@ -52,7 +52,7 @@ def destroy_the_dead(table: Table, names: tuple[str, ...]) -> Procedure[Table]:
     return table
 
 
-def stands(table: Table, name: str) -> bool:
+def is_on_table(table: Table, name: str) -> bool:
     """Say whether a ship is still on the table."""
     return any(ship.id == name for ship in table.ships)
 

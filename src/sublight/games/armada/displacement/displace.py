@@ -32,41 +32,41 @@ class Plan(Struct, frozen=True, kw_only=True):
     touching: int
 
 
-def plan(around: Surroundings, count: int) -> Plan:
+def plan(surroundings: Surroundings, count: int) -> Plan:
     """Return a legal placement of `count` squadrons (ARM-DISP-02; outward by AMB-06 where two rings are full); once."""
-    known = _PLANS.setdefault(around, {})
+    known = _PLANS.setdefault(surroundings, {})
     if count not in known:
-        known[count] = _planned(around, count)
+        known[count] = _planned(surroundings, count)
     return known[count]
 
 
-def _planned(around: Surroundings, count: int) -> Plan:
-    spots = around.most_touching(count)
+def _planned(surroundings: Surroundings, count: int) -> Plan:
+    spots = surroundings.most_touching(count)
     touching = len(spots)
     if touching < count:
-        _fill_rings(around, spots, count)
+        _fill_rings(surroundings, spots, count)
     while len(spots) < count:
-        nearest = around.nearest_contact(tuple(spots))
+        nearest = surroundings.nearest_contact(tuple(spots))
         if nearest is None:
             break
         spots.append(nearest)
     return Plan(spots=tuple(spots), touching=touching)
 
 
-def _fill_rings(around: Surroundings, spots: list[Point], count: int) -> None:
+def _fill_rings(surroundings: Surroundings, spots: list[Point], count: int) -> None:
     """Put squadrons in contact with those of one ring after the other, until all are placed or no ring has room."""
-    waiting = dict(around.standing)
-    front = [*spots, *_join(waiting, [name for name, point in waiting.items() if around.touches_ship(point)])]
+    waiting = dict(surroundings.standing)
+    front = [*spots, *_join(waiting, [name for name, point in waiting.items() if surroundings.touches_ship(point)])]
     while front and len(spots) < count:
         fresh: list[Point] = []
         for anchor in front:
             while len(spots) < count:
-                track = around.track_round(anchor, spots)
+                track = surroundings.track_round(anchor, spots)
                 if not track.starts:
                     break
                 spots.append(track.at(track.starts[0]))
                 fresh.append(spots[-1])
-        reached = [name for name, point in waiting.items() if any(around.touching(point, each) for each in front)]
+        reached = [name for name, point in waiting.items() if any(surroundings.touching(point, each) for each in front)]
         front = [*fresh, *_join(waiting, reached)]
 
 
@@ -109,8 +109,8 @@ class _Displacement:
         self.table = table
         self.ship = ship
         self.lifted = lifted
-        self.around = surroundings_of(table, ship, lifted, frames=False)
-        at_base = tuple(self.around.most_touching(len(lifted)))
+        self.surroundings = surroundings_of(table, ship, lifted, frames=False)
+        at_base = tuple(self.surroundings.most_touching(len(lifted)))
         self.plan = Plan(spots=at_base, touching=len(at_base))
         self.strict = True
         self.given: dict[str, tuple[float, float]] = {}
@@ -124,10 +124,10 @@ class _Displacement:
         """Consult the readings by which answers are judged; a plan at the bare base is legal by both (AMB-04)."""
         contact = yield from consult("AMB-04")
         if contact == "frame-counts":
-            self.around = surroundings_of(self.table, self.ship, self.lifted, frames=True)
+            self.surroundings = surroundings_of(self.table, self.ship, self.lifted, frames=True)
         if self.plan.touching < len(self.lifted):
-            self.plan = plan(self.around, len(self.lifted))
-        if self.around.least_leaving_no_room() < self.plan.touching:
+            self.plan = plan(self.surroundings, len(self.lifted))
+        if self.surroundings.least_leaving_no_room() < self.plan.touching:
             most = yield from consult("AMB-05")
             self.strict = most == "true-maximum"
 
@@ -156,11 +156,11 @@ class _Displacement:
         return dict(zip(self.placed_names, self.plan.spots, strict=True))
 
     def _judge(self, answer: Places) -> tuple[Violation, ...]:
-        return violations(self.around, self._settled(answer), self.plan.touching, strict=self.strict)
+        return violations(self.surroundings, self._settled(answer), self.plan.touching, strict=self.strict)
 
     def _settled(self, answer: Places) -> Settled:
         self.given = {name: (answer[name][0], answer[name][1]) for name in self.placed_names}
-        return settle(self.around, self.given)
+        return settle(self.surroundings, self.given)
 
 
 # Setting down.

@@ -27,59 +27,63 @@ class Settled(Struct, frozen=True, kw_only=True):
     rings: dict[str, int]
 
 
-def settle(around: Surroundings, given: dict[str, Point]) -> Settled:
+def settle(surroundings: Surroundings, given: dict[str, Point]) -> Settled:
     """Return the places of an answer in exact contact; an answer that is exact already comes back unchanged."""
-    rings = around.rings(given)
-    if not all(rings[name] for name in given) or _any_overlap(around, given):
-        settling = _Settling(around, given)
+    rings = surroundings.rings(given)
+    if not all(rings[name] for name in given) or _any_overlap(surroundings, given):
+        settling = _Settling(surroundings, given)
         settling.at_ship()
         settling.outward()
         given = {name: settling.spots[name] for name in given}
-        rings = around.rings(given)
+        rings = surroundings.rings(given)
     return Settled(spots=given, rings={name: rings[name] for name in given})
 
 
-def _any_overlap(around: Surroundings, spots: dict[str, Point]) -> bool:
-    return any(True for name in spots for _ in around.overlaps_of(name, spots))
+def _any_overlap(surroundings: Surroundings, spots: dict[str, Point]) -> bool:
+    return any(True for name in spots for _ in surroundings.overlaps_of(name, spots))
 
 
 class _Settling:
     """One answer being settled: the given places, the places found, and the squadrons left."""
 
-    def __init__(self, around: Surroundings, given: dict[str, Point]) -> None:
-        self.around = around
+    def __init__(self, surroundings: Surroundings, given: dict[str, Point]) -> None:
+        self.surroundings = surroundings
         self.given = given
         self.spots = dict(given)
         self.left = list(given)
-        self.placing = around.table.placing_mm
+        self.placing = surroundings.table.placing_mm
         self.slide = SLIDE_TIMES * self.placing + EPS_MM
         self.front: list[tuple[Point, Point]] = []
 
     def at_ship(self) -> None:
         """Set those that touch the ship in contact with it."""
-        near = [name for name in self.left if at_most(abs(self.around.ship_gap(self.given[name])), self.placing)]
+        near = [name for name in self.left if at_most(abs(self.surroundings.ship_gap(self.given[name])), self.placing)]
         self.left = [name for name in self.left if name not in near]
-        tracks = self.around.tracks
+        tracks = self.surroundings.tracks
         for name in near:
             self.spots[name] = _nearest([each for track in tracks for each in track.loop], self.given[name])
         if not self._too_deep(near):
             for track in tracks:
                 mine = [name for name in near if _on(track, self.spots[name])]
                 self.spots |= _eased(track, {name: self.spots[name] for name in mine}, self.slide)
-        standing = [(point, point) for point in self.around.standing.values() if self.around.touches_ship(point)]
+        standing = [
+            (point, point) for point in self.surroundings.standing.values() if self.surroundings.touches_ship(point)
+        ]
         self.front = [*((self.given[name], self.spots[name]) for name in near), *standing]
 
     def _too_deep(self, names: list[str]) -> bool:
         """Whether any of these overlaps something by more than hands explain."""
         spots = {name: self.spots[name] for name in names}
         return any(
-            not at_most(each.depth_mm, self.placing) for name in names for each in self.around.overlaps_of(name, spots)
+            not at_most(each.depth_mm, self.placing)
+            for name in names
+            for each in self.surroundings.overlaps_of(name, spots)
         )
 
     def outward(self) -> None:
         """Set the others in contact with those of the ring before, ring by ring."""
         done = [name for name in self.given if name not in self.left]
-        standing = [point for point in self.around.standing.values() if not self.around.touches_ship(point)]
+        standing = [point for point in self.surroundings.standing.values() if not self.surroundings.touches_ship(point)]
         while self.front:
             fresh: list[tuple[Point, Point]] = []
             for name in list(self.left):
@@ -89,13 +93,15 @@ class _Settling:
                     self.left.remove(name)
                     done.append(name)
                     fresh.append((self.given[name], self.spots[name]))
-            reached = [each for each in standing if any(self.around.touching(each, spot) for _, spot in self.front)]
+            reached = [
+                each for each in standing if any(self.surroundings.touching(each, spot) for _, spot in self.front)
+            ]
             standing = [each for each in standing if each not in reached]
             self.front = [*fresh, *((each, each) for each in reached)]
 
     def _anchor(self, point: Point) -> Point | None:
         """Return the squadron of the ring before that a point is nearest to touching, if any within the tolerance."""
-        chord = self.around.chord
+        chord = self.surroundings.chord
         gaps = [
             (min(abs(distance(point, one) - chord) for one in pair), pair[1])
             for pair in self.front
@@ -104,7 +110,7 @@ class _Settling:
         return anchor if at_most(gap, self.placing) else None
 
     def _against(self, name: str, anchor: Point, placed: Iterable[Point]) -> None:
-        track = self.around.track_round(anchor, placed)
+        track = self.surroundings.track_round(anchor, placed)
         self.spots[name] = _nearest(track.loop, self.given[name])
         if not self._too_deep([name]):
             self.spots |= _eased(track, {name: self.spots[name]}, self.slide)
@@ -180,23 +186,23 @@ def _apart(track: Track, places: list[float]) -> bool:
 TOUCH, CLEAR = "ARM-DISP-02", "ARM-DISP-03"
 
 
-def violations(around: Surroundings, settled: Settled, most: int, *, strict: bool) -> tuple[Violation, ...]:
+def violations(surroundings: Surroundings, settled: Settled, most: int, *, strict: bool) -> tuple[Violation, ...]:
     """Return every reason against a placement.
 
     `most` is the greatest number that can touch the ship. Unless `strict`, fewer are allowed to where they leave no
     room for one more (AMB-05).
     """
     return (
-        *_overlaps(around, settled),
-        *_out_of_contact(around, settled),
-        *_wasted_room(around, settled, most, strict=strict),
+        *_overlaps(surroundings, settled),
+        *_out_of_contact(surroundings, settled),
+        *_wasted_room(surroundings, settled, most, strict=strict),
     )
 
 
-def _overlaps(around: Surroundings, settled: Settled) -> Iterator[Violation]:
+def _overlaps(surroundings: Surroundings, settled: Settled) -> Iterator[Violation]:
     """Yield overlaps deeper than the placing tolerance; slighter ones only where there are no deeper ones."""
-    found = [(name, each) for name in settled.spots for each in around.overlaps_of(name, settled.spots)]
-    deep = [pair for pair in found if not at_most(pair[1].depth_mm, around.table.placing_mm)]
+    found = [(name, each) for name in settled.spots for each in surroundings.overlaps_of(name, settled.spots)]
+    deep = [pair for pair in found if not at_most(pair[1].depth_mm, surroundings.table.placing_mm)]
     seen: set[frozenset[str]] = set()
     for name, each in deep or found:
         pair = frozenset((name, each.other))
@@ -206,38 +212,38 @@ def _overlaps(around: Surroundings, settled: Settled) -> Iterator[Violation]:
             yield Violation(rule=CLEAR, kind=each.kind, subject=name, figures=figures)
 
 
-def _out_of_contact(around: Surroundings, settled: Settled) -> Iterator[Violation]:
+def _out_of_contact(surroundings: Surroundings, settled: Settled) -> Iterator[Violation]:
     """Squadrons that touch neither the ship nor one that touches it, while a ring before theirs has room (AMB-06)."""
     placed = tuple(settled.spots.values())
     for name, ring in settled.rings.items():
-        if ring in (1, 2) or overlaps(around.ship_gap(settled.spots[name], frames=True)):
+        if ring in (1, 2) or overlaps(surroundings.ship_gap(settled.spots[name], frames=True)):
             continue
-        if (ring == 0 and around.room_at_ship(placed)) or _room_before(around, settled, ring):
-            yield _not_in_contact(around, settled, name)
+        if (ring == 0 and surroundings.room_at_ship(placed)) or _room_before(surroundings, settled, ring):
+            yield _not_in_contact(surroundings, settled, name)
 
 
-def _room_before(around: Surroundings, settled: Settled, ring: int) -> bool:
-    everyone = {**around.standing, **settled.spots}
-    rings = around.rings(settled.spots)
+def _room_before(surroundings: Surroundings, settled: Settled, ring: int) -> bool:
+    everyone = {**surroundings.standing, **settled.spots}
+    rings = surroundings.rings(settled.spots)
     last = ring - 1 if ring else max(rings.values(), default=0) + 1
     anchors = [everyone[name] for name, each in rings.items() if 1 <= each < last]
-    return around.room_round(anchors, tuple(settled.spots.values()))
+    return surroundings.room_round(anchors, tuple(settled.spots.values()))
 
 
-def _not_in_contact(around: Surroundings, settled: Settled, name: str) -> Violation:
+def _not_in_contact(surroundings: Surroundings, settled: Settled, name: str) -> Violation:
     """Touching the wrong squadron and touching nothing are different mistakes."""
     point = settled.spots[name]
-    others = {each: spot for each, spot in {**around.standing, **settled.spots}.items() if each != name}
-    gaps = {each: distance(spot, point) - around.chord for each, spot in others.items()}
+    others = {each: spot for each, spot in {**surroundings.standing, **settled.spots}.items() if each != name}
+    gaps = {each: distance(spot, point) - surroundings.chord for each, spot in others.items()}
     nearest = min(gaps, key=lambda each: abs(gaps[each]), default="")
-    if nearest and at_most(abs(gaps[nearest]), around.table.placing_mm):
+    if nearest and at_most(abs(gaps[nearest]), surroundings.table.placing_mm):
         return Violation(rule=TOUCH, kind="not_second_ring", subject=name, figures={"other": nearest})
-    figures: dict[str, Figure] = {"ship": around.ship.id, "gap_mm": around.ship_gap(point)}
+    figures: dict[str, Figure] = {"ship": surroundings.ship.id, "gap_mm": surroundings.ship_gap(point)}
     return Violation(rule=TOUCH, kind="not_touching", subject=name, figures=figures)
 
 
-def _wasted_room(around: Surroundings, settled: Settled, most: int, *, strict: bool) -> Iterator[Violation]:
+def _wasted_room(surroundings: Surroundings, settled: Settled, most: int, *, strict: bool) -> Iterator[Violation]:
     touching = sum(ring == 1 for ring in settled.rings.values())
-    if touching < most and (strict or around.room_at_ship(settled.spots.values())):
+    if touching < most and (strict or surroundings.room_at_ship(settled.spots.values())):
         figures: dict[str, Figure] = {"maximum": most, "touching": touching}
-        yield Violation(rule=TOUCH, kind="wastes_room", subject=around.ship.id, figures=figures)
+        yield Violation(rule=TOUCH, kind="wastes_room", subject=surroundings.ship.id, figures=figures)

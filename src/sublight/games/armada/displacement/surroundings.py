@@ -208,11 +208,11 @@ class Ring(Struct, frozen=True, kw_only=True):
 def ring_round(table: Table, ship: Ship, lifted: tuple[str, ...]) -> Ring:
     """Return the ring round `ship` at rest with the squadrons `lifted` off it, by the reading in use (AMB-04)."""
     frames = Readings(table)("AMB-04") == "frame-counts"
-    around = surroundings_of(table, ship, lifted, frames=frames)
+    surroundings = surroundings_of(table, ship, lifted, frames=frames)
     return Ring(
-        free=tuple(each for track in around.tracks for each in _free(track)),
-        barred=tuple(each for track in around.tracks for each in _barred(track)),
-        radius=around.radius,
+        free=tuple(each for track in surroundings.tracks for each in _free(track)),
+        barred=tuple(each for track in surroundings.tracks for each in _barred(track)),
+        radius=surroundings.radius,
     )
 
 

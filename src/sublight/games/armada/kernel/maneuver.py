@@ -100,7 +100,7 @@ def closest_ship(
 
 
 @kernel
-def squadrons_under(
+def overlapped_squadrons(
     reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float
 ) -> int:
     """Return the squadrons that the mover at a pose overlaps (ARM-DISP-01)."""
@@ -117,7 +117,7 @@ def squadrons_under(
 
 
 @kernel
-def obstacles_under(
+def overlapped_obstacles(
     reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float
 ) -> int:
     """Return the obstacles that the bare base of the mover at a pose overlaps (ARM-OBST-01)."""
@@ -186,8 +186,8 @@ def batch_maneuver(
         if second <= closest_mm + EPS_MM:
             flag += CHOOSE_CLOSEST
     edge_mm = edge_margin(reals, wholes, mover, x, y, fx, fy)
-    obstacles = obstacles_under(reals, wholes, mover, x, y, fx, fy)
-    squadrons = squadrons_under(reals, wholes, mover, x, y, fx, fy)
+    obstacles = overlapped_obstacles(reals, wholes, mover, x, y, fx, fy)
+    squadrons = overlapped_squadrons(reals, wholes, mover, x, y, fx, fy)
     ship_mm = within_mm
     if within_mm > 0.0:
         ship_mm = nearest_ship_mm(reals, wholes, mover, x, y, fx, fy, within_mm)

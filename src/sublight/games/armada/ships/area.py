@@ -1,9 +1,8 @@
 """Leaving the play area (chapter A8)."""
 
 from sublight.board.plane.shape import inside
-from sublight.games.armada.course.facts import Facts
-from sublight.games.armada.course.resting_overlaps import squadrons_under
-from sublight.games.armada.course.surroundings import Run
+from sublight.games.armada.course.facts import Facts, overlapped_squadrons
+from sublight.games.armada.course.surroundings import TriedSpeeds
 from sublight.games.armada.damage.cards import destroy_the_dead
 from sublight.games.armada.damage.shields import deal_facedown
 from sublight.games.armada.damage.vip import drop_carried
@@ -20,18 +19,18 @@ LATEST = "after-activation"
 """The reading of AMB-27 by which a ship outside stays until its activation ends."""
 
 
-def leaves_now(facts: Facts, run: Run) -> Procedure[bool]:
+def leaves_now(facts: Facts, tried: TriedSpeeds) -> Procedure[bool]:
     """Say whether the ship is destroyed as soon as its resting pose is fixed (ARM-AREA-02, AMB-27)."""
-    rest = run.rest
+    rest = tried.rest
     if not facts.leaves(rest):
-        if len(run.tries) > 1 and facts.leaves(run.plotted):
+        if len(tried.tries) > 1 and facts.leaves(tried.plotted):
             yield happens("ARM-RAM-09", "stays_in_play", facts.ship.id, speed=rest.speed)
         return False
     reading = yield from consult("AMB-27")
     return reading == "at-once"
 
 
-def leave_area(table: Table, facts: Facts, run: Run, *, executed: bool) -> Procedure[Table]:
+def leave_area(table: Table, facts: Facts, tried: TriedSpeeds, *, executed: bool) -> Procedure[Table]:
     """Destroy a ship that rests partly outside; nothing else of its maneuver is resolved for it (ARM-ACT-04).
 
     The ship it overlapped still gets its card, and squadrons under it go back to where they stood: it is no longer
@@ -39,19 +38,19 @@ def leave_area(table: Table, facts: Facts, run: Run, *, executed: bool) -> Proce
     `executed` all of that has been dealt with.
     """
     ship = facts.ship
-    lifted = () if executed else squadrons_under(facts, run)
+    lifted = () if executed else overlapped_squadrons(facts, tried)
     reading = ""
-    if not executed and (lifted or run.overlapped):
+    if not executed and (lifted or tried.overlapped):
         reading = yield from consult("AMB-28")
-    outside = max(0.0, -facts.edge_margin(run.rest.pose).margin_mm)
+    outside = max(0.0, -facts.edge_margin(tried.rest.pose).margin_mm)
     yield happens("ARM-AREA-01", "left_area", ship.id, outside_mm=outside)
     if reading == "placed-first":
         table = yield from displace(table, table.ship(ship.id), lifted)
     yield happens("ARM-AREA-02", "destroyed_outside", ship.id)
     table = yield from drop_carried(table, table.ship(ship.id))
     table = table.without_ship(ship.id)
-    if run.overlapped and not executed and reading != "no-card":
-        table = yield from _card_of_the_other(table, facts, run)
+    if tried.overlapped and not executed and reading != "no-card":
+        table = yield from _card_of_the_other(table, facts, tried)
     yield happens("ARM-ACT-04", "nothing_more", ship.id)
     return table
 
@@ -73,10 +72,10 @@ def end_activation(table: Table, following: str) -> Procedure[Table]:
     return table.without_ship(ship.id)
 
 
-def _card_of_the_other(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
+def _card_of_the_other(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[Table]:
     """Deal the closest ship its card, unless only the mover, a flotilla, would have got one (ARM-FLOT-01)."""
-    closest = yield from closest_ship(table, facts, run)
+    closest = yield from closest_ship(table, facts, tried)
     if facts.ship.card.flotilla and not table.ship(closest).card.flotilla:
         return table
-    table = yield from deal_facedown(table, closest, 1, "ARM-RAM-02", why_dealt(facts, run, closest))
+    table = yield from deal_facedown(table, closest, 1, "ARM-RAM-02", why_dealt(facts, tried, closest))
     return (yield from destroy_the_dead(table, (closest,)))

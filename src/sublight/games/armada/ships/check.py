@@ -5,19 +5,19 @@ from collections.abc import Iterator
 
 from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.active_effects import (
-    Played,
-    at_hand,
+    UsedCard,
     can_gain,
     fits_faction,
     has_dial,
     has_token,
+    is_available,
     is_exhausted,
     is_spent,
-    played,
     rule_of,
+    used_cards,
 )
 from sublight.games.armada.catalogue import effect_card, effect_cards
-from sublight.games.armada.course.plot import Course, courses, hangs_on, plot_course
+from sublight.games.armada.course.plot import Course, courses, plot_course, relevant_disputes
 from sublight.games.armada.course.yaw import trades_token
 from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import Maneuver, Use
@@ -36,7 +36,7 @@ def check_maneuver(table: Table, move: Maneuver) -> tuple[Violation, ...]:
     course = plot_course(table, move)
     return (
         *_activation(table, ship, move),
-        *_payment(ship, move, played(move.uses, edition_of(table))),
+        *_payment(ship, move, used_cards(move.uses, edition_of(table))),
         *_uses(table, ship, move, course),
         *_of_course(table, ship, move, course),
     )
@@ -46,7 +46,7 @@ def _of_course(table: Table, ship: Ship, move: Maneuver, course: Course) -> tupl
     """Return what is wrong with the course; violations by only some readings of a dispute are left to the step."""
     if not course.violations:
         return ()
-    by_dispute = (courses(table, move, dispute).values() for dispute in hangs_on(ship, move, course))
+    by_dispute = (courses(table, move, dispute).values() for dispute in relevant_disputes(ship, move, course))
     open_ = any(not each.violations for by_reading in by_dispute for each in by_reading)
     return () if open_ else course.violations
 
@@ -84,7 +84,7 @@ def _activation(table: Table, ship: Ship, move: Maneuver) -> Iterator[Violation]
     yield from other_activation(table, ship)
 
 
-def _payment(ship: Ship, move: Maneuver, used: tuple[Played, ...]) -> Iterator[Violation]:
+def _payment(ship: Ship, move: Maneuver, used: tuple[UsedCard, ...]) -> Iterator[Violation]:
     """What is spent on Navigate must be there, once a round, and no raid token in the way (ARM-NAV-03 to 05, 14)."""
     if move.navigate == "none":
         return
@@ -107,8 +107,8 @@ def _payment(ship: Ship, move: Maneuver, used: tuple[Played, ...]) -> Iterator[V
 def _uses(table: Table, ship: Ship, move: Maneuver, course: Course) -> Iterator[Violation]:
     """Each card used must be there, ready, in its window, and have what it needs."""
     edition = edition_of(table)
-    used = played(move.uses, edition)
-    extra = played((Use(effect=move.extra),) if move.extra else (), edition)
+    used = used_cards(move.uses, edition)
+    extra = used_cards((Use(effect=move.extra),) if move.extra else (), edition)
     counted = Counter(_identity(one, ship) for one in used)
     for one in (*extra, *used):
         wrong = [
@@ -123,20 +123,20 @@ def _uses(table: Table, ship: Ship, move: Maneuver, course: Course) -> Iterator[
     yield from _traded_twice(ship, move, used)
 
 
-def _figures(ship: Ship, one: Played) -> dict[str, str]:
+def _figures(ship: Ship, one: UsedCard) -> dict[str, str]:
     card = one.card
     return {"effect": card.name, "by": one.use.by or ship.id, "limit": card.limit or card.changes}
 
 
-def _identity(one: Played, ship: Ship) -> tuple[str, str]:
+def _identity(one: UsedCard, ship: Ship) -> tuple[str, str]:
     """Return what makes a card the same card: of an enemy's there may be several, one a ship."""
     return (one.id, one.use.by or ship.id) if one.hints.scope == "enemy" else (one.id, "")
 
 
-def _not_there(table: Table, ship: Ship, one: Played) -> tuple[str, str] | None:
+def _not_there(table: Table, ship: Ship, one: UsedCard) -> tuple[str, str] | None:
     if one.hints.scope == "enemy":
         return _enemy_card(table, ship, one)
-    there = at_hand(table, ship, *one)
+    there = is_available(table, ship, *one)
     if not there:
         rule = "ARM-CARD-03" if one.hints.scope == "objective" else "ARM-CARD-05"
         return ("not_declared" if one.card.kind == "fleet command" else "card_not_there", rule)
@@ -145,18 +145,18 @@ def _not_there(table: Table, ship: Ship, one: Played) -> tuple[str, str] | None:
     return ("wrong_size", rule_of(one.card)) if ship.card.size in one.hints.not_for else None
 
 
-def _enemy_card(table: Table, ship: Ship, one: Played) -> tuple[str, str] | None:
+def _enemy_card(table: Table, ship: Ship, one: UsedCard) -> tuple[str, str] | None:
     if not one.use.by:
         return ("whose_card", "ARM-NAV-09")
     owner = table.ship(one.use.by)
-    if not at_hand(table, ship, *one):
+    if not is_available(table, ship, *one):
         return ("card_not_there", "ARM-NAV-09")
     if owner.player == ship.player or not at_distance(table, owner, ship, one.hints.reach or 5):
         return ("out_of_reach", "ARM-NAV-09")
     return None
 
 
-def _lacks(table: Table, ship: Ship, move: Maneuver, one: Played, course: Course) -> tuple[str, str] | None:
+def _lacks(table: Table, ship: Ship, move: Maneuver, one: UsedCard, course: Course) -> tuple[str, str] | None:
     """Return what the card needs and does not find."""
     need = one.hints.needs
     if not can_gain(ship, one):
@@ -187,7 +187,7 @@ def _met(table: Table, ship: Ship, move: Maneuver, need: str, course: Course) ->
             return any(at_distance(table, ship, obstacle, 2) for obstacle in table.obstacles)
 
 
-def _traded_twice(ship: Ship, move: Maneuver, used: tuple[Played, ...]) -> Iterator[Violation]:
+def _traded_twice(ship: Ship, move: Maneuver, used: tuple[UsedCard, ...]) -> Iterator[Violation]:
     """The one token spent is yaw by one card only: Madine is not added to Nav Team (ARM-CARD-12)."""
     traders = [one for one in used if trades_token(one, move)]
     for one in traders[1:]:

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.games.armada.active_effects import Played, carrier_of, extra_card, left, played, rule_of
+from sublight.games.armada.active_effects import UsedCard, carrier_of, extra_card, navigate_left, rule_of, used_cards
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.course.facts import Facts, side_of
-from sublight.games.armada.course.plot import Course, Term, courses, hangs_on
-from sublight.games.armada.damage.cards import destroy_the_dead, stands
+from sublight.games.armada.course.plot import Course, Term, courses, relevant_disputes
+from sublight.games.armada.damage.cards import destroy_the_dead, is_on_table
 from sublight.games.armada.damage.shields import suffer
 from sublight.games.armada.damage.speed_dial import dial_turned
 from sublight.games.armada.moves import Maneuver, Use
@@ -34,7 +34,7 @@ def determine_course(table: Table, facts: Facts) -> Procedure[Table]:
     table = yield from _resolve_navigate(table, facts)
     table = yield from _turn_dial(table, facts, course)
     table = yield from destroy_the_dead(table, tuple(ship.id for ship in table.ships))
-    if not stands(table, facts.ship.id):
+    if not is_on_table(table, facts.ship.id):
         return table
     for term in course.slow_terms:
         yield _slowed(facts.ship, term, course)
@@ -55,7 +55,7 @@ def determine_course(table: Table, facts: Facts) -> Procedure[Table]:
 def _settle(table: Table, facts: Facts) -> Procedure[Course]:
     """Return the course by the readings in use; a reading that forbids it ends the maneuver (AMB-13, 33, 34, 53)."""
     course = facts.course
-    for dispute in hangs_on(facts.ship, facts.move, course):
+    for dispute in relevant_disputes(facts.ship, facts.move, course):
         by_reading = courses(table, facts.move, dispute)
         one, *others = by_reading.values()
         if any(each.violations != one.violations if dispute in BY_LIMITS else each != one for each in others):
@@ -89,16 +89,16 @@ def _spend_effects(table: Table, facts: Facts) -> Procedure[Table]:
     return table
 
 
-def _paid(ship: Ship, one: Played) -> Ship:
+def _paid(ship: Ship, one: UsedCard) -> Ship:
     if one.hints.pays == "exhaust":
         return replace(ship, exhausted=(*ship.exhausted, one.id))
     return ship.without_card(one.id)
 
 
-def _used(table: Table, move: Maneuver) -> tuple[Played, ...]:
+def _used(table: Table, move: Maneuver) -> tuple[UsedCard, ...]:
     """Return the cards used, the extra maneuver's own first."""
     extra = (Use(effect=move.extra),) if move.extra else ()
-    return played((*extra, *move.uses), edition_of(table))
+    return used_cards((*extra, *move.uses), edition_of(table))
 
 
 def _with_used(ship: Ship, move: Maneuver) -> Ship:
@@ -117,13 +117,13 @@ def _resolve_navigate(table: Table, facts: Facts) -> Procedure[Table]:
         return table
     ship = table.ship(move.ship)
     rule = "ARM-NAV-04" if move.navigate == "both" else "ARM-NAV-12"
-    used = played(move.uses, edition_of(table))
+    used = used_cards(move.uses, edition_of(table))
     yield happens(rule, "navigate_resolved", ship.id, spent=_spent(move, used))
-    dial, tokens = left(ship, move, used)
+    dial, tokens = navigate_left(ship, move, used)
     return table.with_ship(replace(ship, dial=dial, tokens=tokens, resolved=(*ship.resolved, "navigate")))
 
 
-def _spent(move: Maneuver, used: tuple[Played, ...]) -> str:
+def _spent(move: Maneuver, used: tuple[UsedCard, ...]) -> str:
     """Return in words what is spent; a dial that a card gives is spent in place of the ship's own."""
     dial = next((f"the dial of {one.card.name}" for one in used if one.hints.gives == "dial"), "its dial")
     return {"dial": dial, "token": "a token", "both": f"{dial} and a token"}[move.navigate]

@@ -5,19 +5,18 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.games.armada.active_effects import (
-    Played,
-    at_hand,
+    UsedCard,
     extra_card,
     hints_on,
+    is_available,
     objective_hints,
     own_cards,
-    played,
     rule_of,
+    used_cards,
 )
 from sublight.games.armada.catalogue import EffectCard, Hints, effect_card
-from sublight.games.armada.course.facts import Facts
-from sublight.games.armada.course.resting_overlaps import obstacles_under
-from sublight.games.armada.course.surroundings import Run
+from sublight.games.armada.course.facts import Facts, overlapped_obstacles
+from sublight.games.armada.course.surroundings import TriedSpeeds
 from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
@@ -102,7 +101,7 @@ def due_maneuver(table: Table) -> str:
     return ship.id if due else ""
 
 
-def close_maneuver(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
+def close_maneuver(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[Table]:
     """End a maneuver whose effects have been resolved (ARM-CARD-04): keep what it overlapped, say what may follow.
 
     After the ordinary maneuver the ship has been activated and its activation runs; an extra one changes neither.
@@ -110,8 +109,8 @@ def close_maneuver(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
     name = facts.ship.id
     if not facts.move.extra:
         table = replace(table.with_ship(replace(table.ship(name), activated=True)), active=name)
-    obstacles = obstacles_under(facts, run)
-    table = yield from note_maneuver(table, name, (*run.overlapped, *(each.id for each in obstacles)))
+    obstacles = overlapped_obstacles(facts, tried)
+    table = yield from note_maneuver(table, name, (*tried.overlapped, *(each.id for each in obstacles)))
     yield from open_windows(table, name, extra=facts.move.extra)
     return table
 
@@ -120,7 +119,7 @@ def note_maneuver(table: Table, name: str, overlapped: tuple[str, ...]) -> Proce
     """Keep what the maneuver just executed overlapped; that exhausts a card whose text says so."""
     ship = replace(table.ship(name), overlapped=overlapped)
     noting = (card for card in own_cards(ship) if card.hints.overlap)
-    for one in played((Use(effect=card.id) for card in noting), edition_of(table)):
+    for one in used_cards((Use(effect=card.id) for card in noting), edition_of(table)):
         hit = overlapped_ships(table, ship, one.hints)
         if one.hints.overlap == "exhausts" and hit and one.id not in ship.exhausted:
             yield happens("ARM-CARD-01", "card_exhausted", ship.id, effect=one.card.name, others=hit)
@@ -169,6 +168,6 @@ def _granted(table: Table, ship: Ship, own: tuple[EffectCard, ...]) -> Iterator[
 
 def _may(table: Table, ship: Ship, move: Maneuver) -> bool:
     card = effect_card(move.extra)
-    one = Played(Use(effect=card.id), card, hints_on(table, card))
-    ready = card.id not in ship.exhausted and at_hand(table, ship, *one)
+    one = UsedCard(Use(effect=card.id), card, hints_on(table, card))
+    ready = card.id not in ship.exhausted and is_available(table, ship, *one)
     return ready and "navigate" in ship.resolved and not any(_after_violations(table, ship, card, one.hints))

@@ -8,11 +8,10 @@ the ship stays, or turns on the spot where an effect allows it (chapter A4).
 from msgspec.structs import replace
 
 from sublight.games.armada.aftermath.order import after_move
-from sublight.games.armada.course.facts import Facts, side_of
-from sublight.games.armada.course.resting_overlaps import squadrons_under
-from sublight.games.armada.course.surroundings import Run
+from sublight.games.armada.course.facts import Facts, overlapped_squadrons, side_of
+from sublight.games.armada.course.surroundings import TriedSpeeds
 from sublight.games.armada.course.verdicts import rest_verdicts, try_verdicts
-from sublight.games.armada.damage.cards import stands
+from sublight.games.armada.damage.cards import is_on_table
 from sublight.games.armada.displacement.displace import displace
 from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Table
@@ -33,59 +32,59 @@ def execute_maneuver(table: Table, facts: Facts) -> Procedure[Table]:
     if table is not before:
         facts = Facts(table, facts.move, facts.calls)
     table = yield from determine_course(table, facts)
-    if not stands(table, facts.ship.id):
+    if not is_on_table(table, facts.ship.id):
         return table
     if facts.course.speed == 0:
-        run = yield from _speed_zero(facts)
+        tried = yield from _speed_zero(facts)
         side = None
     else:
         side = yield from place_tool(table, facts)
-        run = facts.run(side)
-        yield from try_verdicts(facts, side, run)
-        yield from report_tries(facts, run)
-    table = yield from _move_ship(table, facts, side, run)
+        tried = facts.tried(side)
+        yield from try_verdicts(facts, side, tried)
+        yield from report_tries(facts, tried)
+    table = yield from _move_ship(table, facts, side, tried)
     return table
 
 
-def _speed_zero(facts: Facts) -> Procedure[Run]:
+def _speed_zero(facts: Facts) -> Procedure[TriedSpeeds]:
     """Return the run at speed 0: yaw turns the ship about the last pivot (ARM-ZERO-03), or is undone (ARM-ZERO-04)."""
-    run = facts.zero_run
+    tried = facts.tried_at_speed_zero
     yaw = facts.course.zero_yaw
     if not yaw:
-        return run
+        return tried
     side = side_of(yaw)
     yield guides_in(facts, side)
-    if not run.overlapped:
+    if not tried.overlapped:
         yield happens("ARM-ZERO-03", "turned_in_place", facts.ship.id, clicks=abs(yaw), side=side)
-        return run
-    yield from try_verdicts(facts, None, run)
-    yield happens("ARM-ZERO-04", "turn_undone", facts.ship.id, others=run.overlapped)
+        return tried
+    yield from try_verdicts(facts, None, tried)
+    yield happens("ARM-ZERO-04", "turn_undone", facts.ship.id, others=tried.overlapped)
     yield happens("ARM-ZERO-06", "zero_yaw_overlap", facts.ship.id)
-    return run
+    return tried
 
 
-def _move_ship(table: Table, facts: Facts, side: Side | None, run: Run) -> Procedure[Table]:
+def _move_ship(table: Table, facts: Facts, side: Side | None, tried: TriedSpeeds) -> Procedure[Table]:
     name = facts.ship.id
-    yield from rest_verdicts(facts, side, run)
-    yield from _come_to_rest(facts, side, run)
-    table = table.with_ship(replace(table.ship(name), pose=run.rest.pose))
-    leaves_at_once = yield from leaves_now(facts, run)
+    yield from rest_verdicts(facts, side, tried)
+    yield from _come_to_rest(facts, side, tried)
+    table = table.with_ship(replace(table.ship(name), pose=tried.rest.pose))
+    leaves_at_once = yield from leaves_now(facts, tried)
     if leaves_at_once:
-        return (yield from leave_area(table, facts, run, executed=False))
-    table = yield from displace(table, table.ship(name), squadrons_under(facts, run))
-    table = yield from deal_overlap_cards(table, facts, run)
-    if stands(table, name):
-        table = yield from after_move(table, facts, run)
-    if stands(table, name):
-        table = yield from _end_maneuver(table, facts, run)
+        return (yield from leave_area(table, facts, tried, executed=False))
+    table = yield from displace(table, table.ship(name), overlapped_squadrons(facts, tried))
+    table = yield from deal_overlap_cards(table, facts, tried)
+    if is_on_table(table, name):
+        table = yield from after_move(table, facts, tried)
+    if is_on_table(table, name):
+        table = yield from _end_maneuver(table, facts, tried)
     return table
 
 
-def _come_to_rest(facts: Facts, side: Side | None, run: Run) -> Procedure[None]:
+def _come_to_rest(facts: Facts, side: Side | None, tried: TriedSpeeds) -> Procedure[None]:
     """The ship goes from its start to its end; nothing in between counts (ARM-ACT-06)."""
-    rest = run.rest
+    rest = tried.rest
     if rest.pose == facts.ship.pose:
-        rule = "ARM-RAM-01" if run.overlapped else "ARM-ZERO-01"
+        rule = "ARM-RAM-01" if tried.overlapped else "ARM-ZERO-01"
         yield happens(
             rule, "stays", facts.ship.id, speed=rest.speed, x=rest.pose.x, y=rest.pose.y, heading=rest.pose.heading
         )
@@ -97,19 +96,19 @@ def _come_to_rest(facts: Facts, side: Side | None, run: Run) -> Procedure[None]:
         yield happens("ARM-RAM-03", "rests_on_tool", facts.ship.id)
 
 
-def _end_maneuver(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
+def _end_maneuver(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[Table]:
     """Temporary speed ends (ARM-RAM-10); where leaving the area waited until now, the ship goes (AMB-27).
 
     By the latest reading it stays on the table as long as more may follow in its activation.
     """
     ship = table.ship(facts.ship.id)
-    if run.rest.speed != facts.course.dial_after:
+    if tried.rest.speed != facts.course.dial_after:
         yield happens("ARM-RAM-10", "speed_returns", ship.id, dial=ship.speed)
-    if not facts.leaves(run.rest):
-        return (yield from close_maneuver(table, facts, run))
+    if not facts.leaves(tried.rest):
+        return (yield from close_maneuver(table, facts, tried))
     if (yield from consult("AMB-27")) == LATEST:
-        table = yield from close_maneuver(table, facts, run)
+        table = yield from close_maneuver(table, facts, tried)
         if any(open_windows(table, ship.id, extra=facts.move.extra)):
             yield happens("ARM-AREA-02", "stays_outside", ship.id)
             return table
-    return (yield from leave_area(table, facts, run, executed=True))
+    return (yield from leave_area(table, facts, tried, executed=True))

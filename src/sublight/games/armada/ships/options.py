@@ -13,12 +13,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
-from sublight.games.armada.active_effects import at_hand, fits_faction, has_dial, has_token, hints_on, played
+from sublight.games.armada.active_effects import fits_faction, has_dial, has_token, hints_on, is_available, used_cards
 from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards
-from sublight.games.armada.course.facts import Facts
+from sublight.games.armada.course.facts import Facts, overlapped_obstacles, overlapped_squadrons
 from sublight.games.armada.course.plot import Course, plot_course, yaw_sources
-from sublight.games.armada.course.resting_overlaps import obstacles_under, squadrons_under
-from sublight.games.armada.course.surroundings import Run, Surroundings
+from sublight.games.armada.course.surroundings import Surroundings, TriedSpeeds
 from sublight.games.armada.course.yaw import YAW_MOST
 from sublight.games.armada.moves import Maneuver, Payment, Side, Use
 from sublight.games.armada.notation import print_move
@@ -60,36 +59,36 @@ class CourseOption(Struct, frozen=True, kw_only=True):
 def options(table: Table, name: str) -> tuple[CourseOption, ...]:
     """Return the options of ship `name`, by speed, then clicks from left to right."""
     ship = table.ship(name)
-    around = Surroundings(table, name)
+    surroundings = Surroundings(table, name)
     found: dict[tuple[object, ...], CourseOption] = {}
     for move, course in reported(tuple(_courses(table, ship))):
-        facts = Facts(table, move, {}, around, course)
-        for side, run in _runs(facts):
-            key = (facts.course.speed, run.tries)
+        facts = Facts(table, move, {}, surroundings, course)
+        for side, tried in _tried(facts):
+            key = (facts.course.speed, tried.tries)
             if key not in found:
-                found[key] = _option(facts, side, run)
+                found[key] = _option(facts, side, tried)
     return tuple(sorted(found.values(), key=lambda each: (each.speed, each.move.clicks, each.notation)))
 
 
-def _runs(facts: Facts) -> list[tuple[Side | None, Run]]:
+def _tried(facts: Facts) -> list[tuple[Side | None, TriedSpeeds]]:
     if facts.course.speed == 0:
-        return [(None, facts.zero_run)]
+        return [(None, facts.tried_at_speed_zero)]
     sides = sides_in_use(facts) if facts.ship.card.size == "huge" else facts.legal_sides
-    return [(side, facts.run(side)) for side in sides]
+    return [(side, facts.tried(side)) for side in sides]
 
 
-def _option(facts: Facts, side: Side | None, run: Run) -> CourseOption:
+def _option(facts: Facts, side: Side | None, tried: TriedSpeeds) -> CourseOption:
     move = replace(facts.move, tool=side)
-    inside_mm = facts.edge_margin(run.rest.pose).margin_mm
-    worst: Worst = "outside" if overlaps(inside_mm) else "overlap" if run.overlapped else "clear"
+    inside_mm = facts.edge_margin(tried.rest.pose).margin_mm
+    worst: Worst = "outside" if overlaps(inside_mm) else "overlap" if tried.overlapped else "clear"
     return CourseOption(
         move=move,
         notation=print_move(move),
         speed=facts.course.speed,
-        tries=tuple(each.speed for each in run.tries),
-        end=run.rest.pose,
-        overlapped=run.overlapped,
-        onto=(*squadrons_under(facts, run), *(each.id for each in obstacles_under(facts, run))),
+        tries=tuple(each.speed for each in tried.tries),
+        end=tried.rest.pose,
+        overlapped=tried.overlapped,
+        onto=(*overlapped_squadrons(facts, tried), *(each.id for each in overlapped_obstacles(facts, tried))),
         outside_mm=max(0.0, -inside_mm),
         worst=worst,
     )
@@ -127,7 +126,7 @@ def _bundles(table: Table, ship: Ship) -> list[Maneuver]:
 
 
 def _has(ship: Ship, payment: Payment, uses: tuple[Use, ...]) -> bool:
-    used = played(uses, None)
+    used = used_cards(uses, None)
     dial, token = has_dial(ship, used), has_token(ship, used)
     return {"none": True, "token": token, "dial": dial, "both": dial and token}[payment]
 
@@ -152,7 +151,7 @@ def _usable_cards(table: Table, ship: Ship) -> tuple[EffectCard, ...]:
         if card.hints.scope in ("ship", "fleet")
         and set(card.timing) & set(USABLE)
         and card.id not in ship.exhausted
-        and at_hand(table, ship, Use(effect=card.id), card, hints_on(table, card))
+        and is_available(table, ship, Use(effect=card.id), card, hints_on(table, card))
         and fits_faction(card, ship)
     )
 

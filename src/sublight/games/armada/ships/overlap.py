@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from sublight.games.armada.active_effects import own_cards
 from sublight.games.armada.course.facts import Facts
-from sublight.games.armada.course.surroundings import Run
+from sublight.games.armada.course.surroundings import TriedSpeeds
 from sublight.games.armada.damage.cards import deal_faceup, destroy_the_dead
 from sublight.games.armada.damage.shields import deal_facedown
 from sublight.games.armada.pieces import Ship, Table
@@ -17,14 +17,14 @@ from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, Verdict, happens
 
 PAIR = 2
-"""Of so many ships one may be called closer than the other; among more that tie, a lead of one says nothing."""
+"""A close call may put one of two ships first; among more ships that tie it decides nothing."""
 
 RAMMED = "it overlapped a ship"
 SIZE_ORDER = ("small", "medium", "large", "huge")
 
 
-class Hit(Struct, frozen=True, kw_only=True):
-    """Damage cards to be dealt to one ship and their cause, before cards in play change them."""
+class CardDeal(Struct, frozen=True, kw_only=True):
+    """Damage cards to be dealt to one ship, and their cause."""
 
     ship: str
     cards: int
@@ -32,9 +32,9 @@ class Hit(Struct, frozen=True, kw_only=True):
     faceup: bool = False
 
 
-def report_tries(facts: Facts, run: Run) -> Iterator[Event]:
+def report_tries(facts: Facts, tried: TriedSpeeds) -> Iterator[Event]:
     """Report the ships that blocked each speed tried (ARM-RAM-01), by their frames too (ARM-RAM-05)."""
-    for each, after in zip(run.tries, run.tries[1:], strict=False):
+    for each, after in zip(tried.tries, tried.tries[1:], strict=False):
         yield happens(
             "ARM-RAM-01", "speed_blocked", facts.ship.id, speed=each.speed, others=each.overlapped, next=after.speed
         )
@@ -43,58 +43,58 @@ def report_tries(facts: Facts, run: Run) -> Iterator[Event]:
                 yield happens("ARM-RAM-05", "frames_overlap", facts.ship.id, other=name)
 
 
-def deal_overlap_cards(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
+def deal_overlap_cards(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[Table]:
     """Deal one card to the mover and one to the closest ship it overlapped (ARM-RAM-02), as cards change them."""
-    if not run.overlapped:
+    if not tried.overlapped:
         return table
-    if facts.course.zero_yaw and len(run.overlapped) > 1:
+    if facts.course.zero_yaw and len(tried.overlapped) > 1:
         reading = yield from consult("AMB-30")
         if reading == "every-overlapped":
-            return (yield from _deal_to_all(table, facts, run))
-    closest = yield from closest_ship(table, facts, run)
-    flotillas = yield from _flotillas(table, run, closest)
-    yield from _spared(facts, run, closest, {hit.ship for hit in flotillas})
+            return (yield from _deal_to_all(table, facts, tried))
+    closest = yield from closest_ship(table, facts, tried)
+    flotillas = yield from _flotillas(table, tried, closest)
+    yield from _spared(facts, tried, closest, {deal.ship for deal in flotillas})
     mover, other = table.ship(facts.ship.id), table.ship(closest)
-    hits = yield from _cards(table, mover, other, why_dealt(facts, run, closest))
-    return (yield from _deal_all(table, [*hits, *flotillas], mover.id))
+    deals = yield from _deals(table, mover, other, why_dealt(facts, tried, closest))
+    return (yield from _deal_all(table, [*deals, *flotillas], mover.id))
 
 
-def _deal_all(table: Table, hits: list[Hit], mover: str) -> Procedure[Table]:
+def _deal_all(table: Table, deals: list[CardDeal], mover: str) -> Procedure[Table]:
     """Deal the cards, then destroy ships with as many as hull; the space left does not reopen a course (ARM-RAM-08)."""
-    for hit in hits:
-        table = yield from _deal(table, hit)
+    for deal in deals:
+        table = yield from _deal(table, deal)
     before = table.destroyed
-    table = yield from destroy_the_dead(table, tuple(dict.fromkeys(hit.ship for hit in hits)))
+    table = yield from destroy_the_dead(table, tuple(dict.fromkeys(deal.ship for deal in deals)))
     if any(name != mover for name in table.destroyed if name not in before):
         yield happens("ARM-RAM-08", "course_stays_blocked", mover)
     return table
 
 
-def _deal_to_all(table: Table, facts: Facts, run: Run) -> Procedure[Table]:
+def _deal_to_all(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[Table]:
     """The other reading of a yaw at speed 0 that overlaps several: each of them gets a card (AMB-30)."""
     mover = table.ship(facts.ship.id)
-    hits: dict[str, Hit] = {}
-    for name in run.overlapped:
-        pair = yield from _cards(table, mover, table.ship(name), "it was overlapped")
-        hits |= {hit.ship: hit for hit in pair if hit.ship not in hits}
-    return (yield from _deal_all(table, list(hits.values()), mover.id))
+    deals: dict[str, CardDeal] = {}
+    for name in tried.overlapped:
+        pair = yield from _deals(table, mover, table.ship(name), "it was overlapped")
+        deals |= {deal.ship: deal for deal in pair if deal.ship not in deals}
+    return (yield from _deal_all(table, list(deals.values()), mover.id))
 
 
 # The closest ship.
 
 
-def closest_ship(table: Table, facts: Facts, run: Run) -> Procedure[str]:
+def closest_ship(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[str]:
     """Return the closest of the ships overlapped, measured from where the mover came to rest (ARM-RAM-06)."""
-    names = yield from _candidates(facts, run)
-    plain = _by_distance(facts, run, names, frames=False)
-    framed = _by_distance(facts, run, names, frames=True)
+    names = yield from _candidates(facts, tried)
+    plain = _by_distance(facts, tried, names, frames=False)
+    framed = _by_distance(facts, tried, names, frames=True)
     ranked = plain
-    if _first(plain) != _first(framed):
+    if _closest_of(plain) != _closest_of(framed):
         reading = yield from consult("AMB-03")
         ranked = framed if reading == "with-frames" else plain
     tied = [name for distance_mm, name in ranked if at_most(distance_mm, ranked[0][0])]
     if len(ranked) > 1 and len(tied) <= PAIR:
-        # Of two that tie, the order of the table says nothing.
+        # Two ships that tie are compared in the order of their ids, not in that of the table.
         first, second = sorted(ranked[:PAIR], key=lambda pair: pair[1]) if len(tied) == PAIR else ranked[:PAIR]
         lead = _closer(facts, first, second)
         yield lead
@@ -104,26 +104,26 @@ def closest_ship(table: Table, facts: Facts, run: Run) -> Procedure[str]:
     return tied[0] if len(tied) == 1 else (yield from _break_tie(table, facts, tied))
 
 
-def _candidates(facts: Facts, run: Run) -> Procedure[tuple[str, ...]]:
+def _candidates(facts: Facts, tried: TriedSpeeds) -> Procedure[tuple[str, ...]]:
     """Every ship overlapped in any try; the other reading has only those of the last try (AMB-01)."""
-    last = [each.overlapped for each in run.tries if each.overlapped][-1]
-    names = run.overlapped
+    last = [each.overlapped for each in tried.tries if each.overlapped][-1]
+    names = tried.overlapped
     if set(last) != set(names):
-        whole = _by_distance(facts, run, names, frames=False)[0][1]
-        part = _by_distance(facts, run, last, frames=False)[0][1]
-        if whole != part:
+        of_all = _by_distance(facts, tried, names, frames=False)[0][1]
+        of_last = _by_distance(facts, tried, last, frames=False)[0][1]
+        if of_all != of_last:
             reading = yield from consult("AMB-01")
             names = last if reading == "last-try" else names
     return names
 
 
-def _by_distance(facts: Facts, run: Run, names: tuple[str, ...], *, frames: bool) -> list[tuple[float, str]]:
-    pose = run.rest.pose
+def _by_distance(facts: Facts, tried: TriedSpeeds, names: tuple[str, ...], *, frames: bool) -> list[tuple[float, str]]:
+    pose = tried.rest.pose
     found = [(max(0.0, facts.ship_distance(pose, name, frames=frames)), name) for name in names]
     return sorted(found, key=lambda pair: pair[0])
 
 
-def _first(ranked: list[tuple[float, str]]) -> frozenset[str]:
+def _closest_of(ranked: list[tuple[float, str]]) -> frozenset[str]:
     return frozenset(name for distance_mm, name in ranked if at_most(distance_mm, ranked[0][0]))
 
 
@@ -164,61 +164,61 @@ def _break_tie(table: Table, facts: Facts, tied: list[str]) -> Procedure[str]:
     return closest
 
 
-def _spared(facts: Facts, run: Run, closest: str, dealt: set[str]) -> Iterator[Event]:
+def _spared(facts: Facts, tried: TriedSpeeds, closest: str, dealt: set[str]) -> Iterator[Event]:
     """An overlapped ship that is not the closest gets no card (ARM-RAM-11), unless another rule `dealt` it one."""
-    for name in run.overlapped:
+    for name in tried.overlapped:
         if name != closest and name not in dealt:
-            how = "is closer" if _closer_than(facts, run, closest, name) else "counts as the closest"
+            how = "is closer" if _closer_than(facts, tried, closest, name) else "counts as the closest"
             yield happens("ARM-RAM-11", "no_card", name, closest=closest, how=how)
 
 
-def why_dealt(facts: Facts, run: Run, closest: str) -> str:
+def why_dealt(facts: Facts, tried: TriedSpeeds, closest: str) -> str:
     """Return why the closest ship is dealt its card: it is the closest by measure, or counts as it."""
-    rest = (name for name in run.overlapped if name != closest)
-    measured = all(_closer_than(facts, run, closest, name) for name in rest)
+    rest = (name for name in tried.overlapped if name != closest)
+    measured = all(_closer_than(facts, tried, closest, name) for name in rest)
     return f"it {'is' if measured else 'counts as'} the closest ship overlapped"
 
 
-def _closer_than(facts: Facts, run: Run, name: str, other: str) -> bool:
+def _closer_than(facts: Facts, tried: TriedSpeeds, name: str, other: str) -> bool:
     """Say whether a ship is closer than another to where the mover rests, as range is measured."""
-    (near, _), (far, _) = (_by_distance(facts, run, (each,), frames=False)[0] for each in (name, other))
+    (near, _), (far, _) = (_by_distance(facts, tried, (each,), frames=False)[0] for each in (name, other))
     return beyond(far, near)
 
 
 # The cards.
 
 
-def _cards(table: Table, mover: Ship, other: Ship, cause: str) -> Procedure[list[Hit]]:
+def _deals(table: Table, mover: Ship, other: Ship, cause: str) -> Procedure[list[CardDeal]]:
     """Return the cards for mover and other ship, after flotillas and the cards that change them (ARM-RAM-13)."""
-    pair = [Hit(ship=mover.id, cards=1, cause=RAMMED), Hit(ship=other.id, cards=1, cause=cause)]
-    pair = yield from _spare_by_flotilla(pair, mover, other)
-    pair = yield from _turn_faceup(pair, mover, other)
-    pair = yield from _amity(table, pair, mover, other)
-    pair = yield from _bulkheads(pair, mover, other)
-    return [hit for hit in pair if hit.cards > 0]
+    deals = [CardDeal(ship=mover.id, cards=1, cause=RAMMED), CardDeal(ship=other.id, cards=1, cause=cause)]
+    deals = yield from _spare_by_flotilla(deals, mover, other)
+    deals = yield from _turn_faceup(deals, mover, other)
+    deals = yield from _amity(table, deals, mover, other)
+    deals = yield from _bulkheads(deals, mover, other)
+    return [deal for deal in deals if deal.cards > 0]
 
 
-def _spare_by_flotilla(pair: list[Hit], mover: Ship, other: Ship) -> Procedure[list[Hit]]:
+def _spare_by_flotilla(deals: list[CardDeal], mover: Ship, other: Ship) -> Procedure[list[CardDeal]]:
     """Where exactly one of two ships is a flotilla, only the flotilla gets its card (ARM-FLOT-01)."""
     if mover.card.flotilla == other.card.flotilla:
-        return pair
+        return deals
     flotilla, spared = (mover, other) if mover.card.flotilla else (other, mover)
     yield happens("ARM-FLOT-01", "spared_by_flotilla", spared.id, flotilla=flotilla.id)
-    return [hit for hit in pair if hit.ship == flotilla.id]
+    return [deal for deal in deals if deal.ship == flotilla.id]
 
 
-def _turn_faceup(pair: list[Hit], mover: Ship, other: Ship) -> Procedure[list[Hit]]:
+def _turn_faceup(deals: list[CardDeal], mover: Ship, other: Ship) -> Procedure[list[CardDeal]]:
     """Garel's Honor and Eclipse: the enemy's card is faceup (ARM-RAM-13)."""
     if mover.player == other.player:
-        return pair
+        return deals
     for card, carrier, target in (
         (_card_with("overlapped", mover), mover, other),
         (_card_with("mover", other), other, mover),
     ):
-        if card and any(hit.ship == target.id for hit in pair):
+        if card and any(deal.ship == target.id for deal in deals):
             yield _changed(card, carrier, target, "is faceup")
-            pair = [replace(hit, faceup=True) if hit.ship == target.id else hit for hit in pair]
-    return pair
+            deals = [replace(deal, faceup=True) if deal.ship == target.id else deal for deal in deals]
+    return deals
 
 
 def _card_with(faceup_to: str, ship: Ship) -> str:
@@ -226,10 +226,10 @@ def _card_with(faceup_to: str, ship: Ship) -> str:
     return next((card.id for card in own_cards(ship) if card.hints.faceup_to == faceup_to), "")
 
 
-def _amity(table: Table, pair: list[Hit], mover: Ship, other: Ship) -> Procedure[list[Hit]]:
+def _amity(table: Table, deals: list[CardDeal], mover: Ship, other: Ship) -> Procedure[list[CardDeal]]:
     """Amity, overlapped by an enemy: its owner may have one further facedown card dealt to both (ARM-RAM-13)."""
     if "amity" not in other.upgrades or mover.player == other.player:
-        return pair
+        return deals
     question = Choose(
         rule="ARM-RAM-13",
         kind="amity",
@@ -239,42 +239,46 @@ def _amity(table: Table, pair: list[Hit], mover: Ship, other: Ship) -> Procedure
     )
     answer = yield from choose(question, table, "no")
     if answer == "no":
-        return pair
+        return deals
     yield _changed("amity", other, mover, "is joined by one more for each of the two")
     cause = f"the owner of {other.id} uses Amity"
-    return [*pair, Hit(ship=mover.id, cards=1, cause=cause), Hit(ship=other.id, cards=1, cause=cause)]
+    return [
+        *deals,
+        CardDeal(ship=mover.id, cards=1, cause=cause),
+        CardDeal(ship=other.id, cards=1, cause=cause),
+    ]
 
 
-def _bulkheads(pair: list[Hit], mover: Ship, other: Ship) -> Procedure[list[Hit]]:
+def _bulkheads(deals: list[CardDeal], mover: Ship, other: Ship) -> Procedure[list[CardDeal]]:
     """Hardened Bulkheads: a large ship gets one card fewer from a smaller one (ARM-RAM-13, ARM-FLOT-02)."""
     for large, small in ((mover, other), (other, mover)):
         smaller = SIZE_ORDER.index(small.card.size) < SIZE_ORDER.index(large.card.size)
         card = next((each.id for each in own_cards(large) if each.hints.fewer_from_smaller), "")
         if not card or large.card.size != "large" or not smaller:
             continue
-        first = next((index for index, hit in enumerate(pair) if hit.ship == large.id and not hit.faceup), None)
+        first = next((index for index, deal in enumerate(deals) if deal.ship == large.id and not deal.faceup), None)
         if first is not None:
             rule = "ARM-FLOT-02" if small.card.flotilla else "ARM-RAM-13"
             yield _changed(card, large, large, "is not dealt", rule)
-            pair = [hit for index, hit in enumerate(pair) if index != first]
-    return pair
+            deals = [deal for index, deal in enumerate(deals) if index != first]
+    return deals
 
 
 def _changed(effect: str, carrier: Ship, target: Ship, how: str, rule: str = "ARM-RAM-13") -> Event:
     return happens(rule, "card_changed", target.id, effect=effect, carrier=carrier.id, how=how)
 
 
-def _flotillas(table: Table, run: Run, closest: str) -> Procedure[list[Hit]]:
+def _flotillas(table: Table, tried: TriedSpeeds, closest: str) -> Procedure[list[CardDeal]]:
     """Other flotillas overlapped: no card in usual play; read literally each gets one (AMB-25)."""
-    names = [name for name in run.overlapped if name != closest and table.ship(name).card.flotilla]
+    names = [name for name in tried.overlapped if name != closest and table.ship(name).card.flotilla]
     if not names:
         return []
     reading = yield from consult("AMB-25")
     dealt = names if reading == "every-flotilla" else []
-    return [Hit(ship=name, cards=1, cause="it is a flotilla that was overlapped") for name in dealt]
+    return [CardDeal(ship=name, cards=1, cause="it is a flotilla that was overlapped") for name in dealt]
 
 
-def _deal(table: Table, hit: Hit) -> Procedure[Table]:
-    if hit.faceup:
-        return (yield from deal_faceup(table, hit.ship, "ARM-RAM-13", hit.cause))
-    return (yield from deal_facedown(table, hit.ship, hit.cards, "ARM-RAM-02", hit.cause))
+def _deal(table: Table, deal: CardDeal) -> Procedure[Table]:
+    if deal.faceup:
+        return (yield from deal_faceup(table, deal.ship, "ARM-RAM-13", deal.cause))
+    return (yield from deal_facedown(table, deal.ship, deal.cards, "ARM-RAM-02", deal.cause))

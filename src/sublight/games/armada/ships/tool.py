@@ -25,7 +25,7 @@ def place_tool(table: Table, facts: Facts) -> Procedure[Side]:
     legal = yield from _free_sides(facts)
     if not legal:
         yield no_side(facts)
-    if declared is None and len(legal) > 1 and facts.run("right") != facts.run("left"):
+    if declared is None and len(legal) > 1 and facts.tried("right") != facts.tried("left"):
         declared = yield from _ask_side(table, facts)
     side: Side = declared or legal[0]
     yield _placed(facts, side, legal)
@@ -44,7 +44,7 @@ def _free_sides(facts: Facts) -> Procedure[tuple[Side, ...]]:
 
 def _ask_side(table: Table, facts: Facts) -> Procedure[Side]:
     """Both sides are legal: the ship's owner picks (ARM-MOVE-04), until the guides are in (AMB-21)."""
-    if facts.run("right").overlapped != facts.run("left").overlapped:
+    if facts.tried("right").overlapped != facts.tried("left").overlapped:
         reading = yield from consult("AMB-21")
         if reading == "before-trying":
             yield breaks("ARM-MOVE-04", "side_not_named", facts.ship.id)
@@ -52,13 +52,13 @@ def _ask_side(table: Table, facts: Facts) -> Procedure[Side]:
     question = Choose(
         rule="ARM-MOVE-04", kind="tool_side", subject=facts.ship.id, player=facts.ship.player, options=options
     )
-    better = min(SIDES, key=lambda side: len(facts.run(side).overlapped))
+    better = min(SIDES, key=lambda side: len(facts.tried(side).overlapped))
     answer = yield from choose(question, table, better)
     return "right" if answer == "right" else "left"
 
 
 def _end_figures(facts: Facts, side: Side) -> dict[str, Figure]:
-    rest = facts.run(side).rest
+    rest = facts.tried(side).rest
     return {"x": rest.pose.x, "y": rest.pose.y, "heading": rest.pose.heading, "speed": rest.speed}
 
 
@@ -103,7 +103,7 @@ def _turn_that_forces(facts: Facts) -> str:
 def _change_side(facts: Facts, side: Side) -> Procedure[Side]:
     """The plotted pose would lie on the tool: the ship is put back and moves with the tool on the other side."""
     other: Side = "left" if side == "right" else "right"
-    if facts.ships_under(facts.pose(side, facts.course.speed), str(facts.course.speed)):
+    if facts.overlapped_ships(facts.pose(side, facts.course.speed), str(facts.course.speed)):
         reading = yield from consult("AMB-29")
         if reading == "overlap-first":
             return side

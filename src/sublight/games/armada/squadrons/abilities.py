@@ -141,8 +141,8 @@ def _raises(table: Table, squadron: Squadron, by: Ship | None) -> Iterator[tuple
     for effect in RAISING:
         card = effect_card(effect)
         hints = hints_on(table, card)
-        at_hand = declared if card.kind == "fleet command" else by.upgrades
-        there = any(each in at_hand for each in card.ids)
+        is_available = declared if card.kind == "fleet command" else by.upgrades
+        there = any(each in is_available for each in card.ids)
         if there and _meant(hints, squadron.card):
             yield card.name, hints
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from sublight.board.hexes.layers import Adjacency
 from sublight.errors import InputError
+from sublight.games.twilight.active_effects import players_using
 from sublight.games.twilight.catalogue.effects import EffectCard, effect_in, effects_with
 from sublight.games.twilight.catalogue.hints import AbilityMove
 from sublight.games.twilight.effects.uses import NO_SYSTEM
@@ -16,10 +17,6 @@ from sublight.games.twilight.galaxy.anomalies import RIFT, anomalies
 from sublight.games.twilight.galaxy.presence import ships_of
 from sublight.games.twilight.moves import MoveByAbility
 from sublight.games.twilight.pieces import Galaxy
-
-FORESIGHT, SKILLED, OJZ = "foresight", "skilled_retreat", "watchful_ojz"
-INSTINCT, NANO_LINK, SEKKUS = "survival_instinct", "nano_link_permit", "ghom_sekkus"
-DARK_SPACE, HELIX, BENEDICTION = "dark_space_navigation", "helix_protocol", "benediction"
 
 
 class Text(Struct, frozen=True, kw_only=True):
@@ -112,7 +109,7 @@ _HERO = Text(
 )
 
 TEXTS: dict[str, Text] = {
-    FORESIGHT: Text(
+    "foresight": Text(
         moment=_after_ships_moved,
         target="TI4-N-FOR-target",
         anomaly="TI4-N-FOR-target",
@@ -124,7 +121,7 @@ TEXTS: dict[str, Text] = {
         all_go=True,
         before_cannon=True,
     ),
-    SKILLED: Text(
+    "skilled_retreat": Text(
         moment=_in_combat,
         target="TI4-N-SKR-target",
         nebula="TI4-N-SKR-nebula",
@@ -135,10 +132,10 @@ TEXTS: dict[str, Text] = {
         all_go=True,
         ends_combat=True,
     ),
-    OJZ: Text(moment=_retreat_announced, target="TI4-N-58-adjacent", marks="TI4-20.3b"),
-    INSTINCT: Text(moment=_activated_by_another, target="TI4-N-58-adjacent", free_start=True),
-    NANO_LINK: Text(moment=_own_activation, target="TI4-N-58-adjacent", free_start=True, structures=True),
-    SEKKUS: Text(
+    "watchful_ojz": Text(moment=_retreat_announced, target="TI4-N-58-adjacent", marks="TI4-20.3b"),
+    "survival_instinct": Text(moment=_activated_by_another, target="TI4-N-58-adjacent", free_start=True),
+    "nano_link_permit": Text(moment=_own_activation, target="TI4-N-58-adjacent", free_start=True, structures=True),
+    "ghom_sekkus": Text(
         moment=_own_invasion,
         target="TI4-N-SEK-from",
         anomaly="TI4-N-SEK-move",
@@ -146,9 +143,9 @@ TEXTS: dict[str, Text] = {
         free_start=True,
         ground_forces=True,
     ),
-    DARK_SPACE: _HERO,
-    HELIX: replace(_HERO, target="TI4-N-HLX-who", several_targets=True),
-    BENEDICTION: Text(
+    "dark_space_navigation": _HERO,
+    "helix_protocol": replace(_HERO, target="TI4-N-HLX-who", several_targets=True),
+    "benediction": Text(
         moment=_component_action,
         target="TI4-N-BEN-what",
         anomaly="TI4-N-BEN-anomaly",
@@ -163,6 +160,11 @@ TEXTS: dict[str, Text] = {
     ),
 }
 """Every effect that moves units outside the Movement step and is ruled on."""
+
+
+def has_begun_combat(galaxy: Galaxy) -> bool:
+    """Return whether an effect that begins a combat of its own is in effect."""
+    return any(text.begins_combat and players_using(galaxy, effect) for effect, text in TEXTS.items())
 
 
 def anomaly_rule(text: Text, kind: str, printed: str) -> str:

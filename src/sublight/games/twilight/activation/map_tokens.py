@@ -26,8 +26,6 @@ RULE = "TI4-TE-breach"
 RANGE = 2
 """How far from an Exile II a combat may be for a breach to be dropped."""
 OPEN = "TI4-Q12"
-STORM = "ion_storm"
-EXPLORED = "gamma_wormhole"
 
 
 def _breach_words(_galaxy: Galaxy, _card: EffectCard) -> tuple[str, ...]:
@@ -121,7 +119,8 @@ def _lying(galaxy: Galaxy, _card: EffectCard) -> tuple[str, ...]:
 
 def _violations(galaxy: Galaxy, move: UseEffect, card: EffectCard) -> Iterator[Violation]:
     yield from no_system(galaxy, move.system)
-    if card.id == "alraith_ix_ianovar" and RIFT not in anomalies(galaxy, move.system):
+    hint = card.hints.places_tokens
+    if hint is not None and hint.at == RIFT and RIFT not in anomalies(galaxy, move.system):
         yield breaks("TI4-TE-ingress", "ingress_outside_rift", move.system, effect=card.name)
     if move.target and INGRESS not in galaxy.system(move.target).markers:
         yield prevents("TI4-TE-ingress", "no_ingress_there", move.target)
@@ -191,14 +190,18 @@ def _storm_violations(galaxy: Galaxy, move: UseEffect, _card: EffectCard) -> Ite
 
 
 def _wormhole_moved(galaxy: Galaxy, move: UseEffect, card: EffectCard) -> Procedure[Galaxy]:
-    """Move a unique token from where it lay; in an entropic scar it returns to the supply instead."""
+    """Move a unique token from where it lay."""
+    galaxy = without_marker(galaxy, _wormhole_token(galaxy, move, card))
+    return (yield from _wormhole_placed(galaxy, move, card))
+
+
+def _wormhole_placed(galaxy: Galaxy, move: UseEffect, card: EffectCard) -> Procedure[Galaxy]:
+    """Place a token, which returns from an entropic scar to the supply."""
     token = _wormhole_token(galaxy, move, card)
-    if card.id != EXPLORED:
-        galaxy = without_marker(galaxy, token)
     if SCAR in anomalies(galaxy, move.system):
         yield happens("TI4-TE-scar-tokens", "token_back_from_scar", move.system, token=token_cards()[token].name)
         return galaxy
-    rule = "TI4-N-ion" if card.id == STORM else "TI4-101.4" if token.endswith("gamma") else "TI4-101.0"
+    rule = card.cites("TI4-101.4") if token_cards()[token].adds_wormhole == "gamma" else card.rules[0]
     yield happens(rule, "wormhole_token_placed", move.system, token=token_cards()[token].name)
     return with_marker(galaxy, move.system, token)
 
@@ -212,6 +215,6 @@ _CREUSS = Play(violations=creuss_violations, carry=_wormhole_moved, targets=kind
 WORMHOLE_PLAYS: Plays = {
     "wormhole_generator": _CREUSS,
     "creuss_iff": _CREUSS,
-    EXPLORED: Play(violations=_explored, carry=_wormhole_moved),
-    STORM: Play(violations=_storm_violations, carry=_wormhole_moved, targets=kinds_of),
+    "gamma_wormhole": Play(violations=_explored, carry=_wormhole_placed),
+    "ion_storm": Play(violations=_storm_violations, carry=_wormhole_moved, targets=kinds_of),
 }

@@ -21,7 +21,6 @@ from sublight.games.twilight.fleets.command_tokens import Cites, strategy_token_
 from sublight.games.twilight.galaxy.adjacency import adjacency
 from sublight.games.twilight.galaxy.open_readings import single_sources
 from sublight.games.twilight.galaxy.presence import (
-    DIPLOMACY,
     controls_planet,
     is_anyones_home,
     is_home,
@@ -36,7 +35,6 @@ from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Violation, breaks, happens, prevents
 
 PINS = "TI4-58.4c"
-CONSTRUCTION, WARFARE = "construction_secondary", "warfare"
 IN_THE_ACTION = ("on_activation", "after_activation", "before_move", "on_move", "after_move", "space_cannon")
 """Windows of a tactical action: what is used there is declared with it."""
 
@@ -72,24 +70,26 @@ def place(galaxy: Galaxy, move: PlaceToken) -> Procedure[Galaxy]:
     galaxy = paid(galaxy, move.player, card)
     if removes_tokens(card):
         return (yield from _remove(galaxy, move, card))
-    if card.id == CONSTRUCTION:
-        return (yield from _construct(galaxy, move))
+    if _from_strategy(card):
+        return (yield from _construct(galaxy, move, card))
     for player in (yield from _whose(galaxy, move, card)):
         galaxy = yield from token_placed(galaxy, player, move.system, _cites(card))
     return galaxy
 
 
 def _cites(card: EffectCard) -> Cites:
-    if card.id == DIPLOMACY:
-        return Cites("TI4-32.2", "TI4-32.2b", "TI4-32.2a")
-    return Cites(PINS)
+    return Cites(*(card.hints.pins.rules if card.hints.pins is not None else ()) or (PINS,))
 
 
-def _construct(galaxy: Galaxy, move: PlaceToken) -> Procedure[Galaxy]:
+def _from_strategy(card: EffectCard) -> bool:
+    return card.hints.pins is not None and card.hints.pins.from_strategy
+
+
+def _construct(galaxy: Galaxy, move: PlaceToken, card: EffectCard) -> Procedure[Galaxy]:
     """The strategy token that pays for the effect is the one placed."""
     player = galaxy.player(move.player)
     galaxy = galaxy.with_player(replace(player, strategy=player.strategy - 1))
-    return (yield from strategy_token_placed(galaxy, move.player, move.system, "TI4-24.3"))
+    return (yield from strategy_token_placed(galaxy, move.player, move.system, card.rules[0]))
 
 
 # Whose tokens.
@@ -107,10 +107,10 @@ def _whose(galaxy: Galaxy, move: PlaceToken, card: EffectCard) -> Procedure[tupl
 
 def _remove(galaxy: Galaxy, move: PlaceToken, card: EffectCard) -> Procedure[Galaxy]:
     """Warfare takes an own token, Psychospore anybody's."""
-    lying = (move.player,) if card.id == WARFARE else galaxy.system(move.system).tokens
+    anybodys = card.hints.unpins is not None and card.hints.unpins.anybodys
+    lying = galaxy.system(move.system).tokens if anybodys else (move.player,)
     player = yield from _ask_whose(galaxy, move, lying)
-    rule = "TI4-99.1" if card.id == WARFARE else PINS
-    yield happens(rule, "token_off_the_board", move.system, player=player)
+    yield happens(card.rules[0], "token_off_the_board", move.system, player=player)
     return token_removed(galaxy, player, move.system)
 
 
@@ -154,9 +154,9 @@ def place_violations(galaxy: Galaxy, move: PlaceToken, card: EffectCard) -> Iter
     if why:
         broken = prevents if removes_tokens(card) else breaks
         yield broken(card.cites(PINS), "token_not_there", system.id, effect=card.name, needs=why)
-    if card.id == CONSTRUCTION and not galaxy.player(move.player).strategy:
+    if _from_strategy(card) and not galaxy.player(move.player).strategy:
         yield prevents(
-            "TI4-24.3", "effect_unpaid", card.id, player=move.player, effect=card.name, price="a strategy token"
+            card.rules[0], "effect_unpaid", card.id, player=move.player, effect=card.name, price="a strategy token"
         )
 
 
@@ -196,9 +196,9 @@ def _infantry_beside_token(galaxy: Galaxy, player: str, system: System) -> str:
 
 
 _PLACES: dict[str, Callable[[Galaxy, str, System], str]] = {
-    DIPLOMACY: _diplomacy,
-    CONSTRUCTION: _construction,
-    WARFARE: _own_token,
+    "diplomacy": _diplomacy,
+    "construction_secondary": _construction,
+    "warfare": _own_token,
     "signal_jamming": _signal_jamming,
     "shared_research_against": _own_home,
     "wormhole_reconstruction_against": _wormhole_with_ships,

@@ -10,7 +10,6 @@ from sublight.games.twilight.effects.uses import rule_of
 from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.changes import with_marker, without_marker
 from sublight.games.twilight.galaxy.grid import in_fracture
-from sublight.games.twilight.galaxy.links import SEVER
 from sublight.games.twilight.galaxy.presence import units_of
 from sublight.games.twilight.galaxy.wormholes import wormholes
 from sublight.games.twilight.moves import UseEffect
@@ -18,7 +17,6 @@ from sublight.games.twilight.pieces import Galaxy, PlanetState, System
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens, prevents
 
-THUNDERS_EDGE = "thunders_edge_planet"
 FIXED = ("51", "118")
 """Tiles that are never swapped, like the nexus and the Fracture: the homes of the Creuss and of the Rebellion."""
 
@@ -32,9 +30,9 @@ def _sever_violations(galaxy: Galaxy, move: UseEffect, card: EffectCard) -> Iter
         yield breaks("TI4-N-6-movement-only", "no_own_units_there", move.system, effect=card.name, player=move.player)
 
 
-def _sever(galaxy: Galaxy, move: UseEffect, _card: EffectCard) -> Procedure[Galaxy]:
+def _sever(galaxy: Galaxy, move: UseEffect, card: EffectCard) -> Procedure[Galaxy]:
     yield happens("TI4-N-6-movement-only", "wormholes_severed", move.system, kinds=wormholes(galaxy, move.system))
-    return with_marker(without_marker(galaxy, SEVER), move.system, SEVER)
+    return with_marker(without_marker(galaxy, card.id), move.system, card.id)
 
 
 # The Probability Matrix.
@@ -91,13 +89,16 @@ def _planet_of(card: EffectCard) -> str:
 
 
 def _planet_violations(galaxy: Galaxy, move: UseEffect, card: EffectCard) -> Iterator[Violation]:
-    """Mirage joins any system but a hyperlane; Thunder's Edge joins one without planets that is not a supernova."""
+    """A planet token joins any system but a hyperlane, once."""
     yield from no_system(galaxy, move.system)
     lying = [system.id for system in galaxy.systems if _planet_of(card) in system.planet_names]
     if lying:
         yield breaks(rule_of(galaxy, card), "planet_lies_already", move.system, planet=_planet_of(card), place=lying[0])
-    if card.id != THUNDERS_EDGE:
-        return
+
+
+def _edge_violations(galaxy: Galaxy, move: UseEffect, card: EffectCard) -> Iterator[Violation]:
+    """Thunder's Edge joins a system without planets that is not a supernova."""
+    yield from _planet_violations(galaxy, move, card)
     if galaxy.system(move.system).planet_names:
         yield breaks("TI4-TE-planet-token", "planets_there", move.system, planet=_planet_of(card))
     if "supernova" in anomalies(galaxy, move.system):
@@ -113,11 +114,10 @@ def _planet_added(galaxy: Galaxy, move: UseEffect, card: EffectCard) -> Procedur
     return galaxy.with_system(replace(system, planets=(*system.planets, PlanetState(planet=_planet_of(card)))))
 
 
-_PLANET = Play(violations=_planet_violations, carry=_planet_added)
 TABLE_PLAYS: Plays = {
-    SEVER: Play(violations=_sever_violations, carry=_sever),
+    "sever": Play(violations=_sever_violations, carry=_sever),
     "probability_matrix": Play(violations=_nothing, carry=_in_effect, needs_system=False),
     "riftwalker_meian": Play(violations=_swap_violations, carry=_swap, targets=_places),
-    "mirage": _PLANET,
-    THUNDERS_EDGE: _PLANET,
+    "mirage": Play(violations=_planet_violations, carry=_planet_added),
+    "thunders_edge_planet": Play(violations=_edge_violations, carry=_planet_added),
 }

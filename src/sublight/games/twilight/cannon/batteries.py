@@ -1,13 +1,14 @@
 """What fires at the active system: the guns in it, and those that reach into it from an adjacent one (TI4-77.3c)."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.board.hexes.layers import BORDER, Link
 from sublight.errors import RulebookError
-from sublight.games.twilight.active_effects import cards_in, effects_for
+from sublight.games.twilight.active_effects import cards_in, effects_for, effects_hinting
 from sublight.games.twilight.catalogue import EffectCard, UnitCard, effect_cards
 from sublight.games.twilight.catalogue.hints import Cannon
 from sublight.games.twilight.catalogue.units import Dice
@@ -18,9 +19,6 @@ from sublight.games.twilight.galaxy.wormholes import WORMHOLE
 from sublight.games.twilight.pieces import SPACE, Galaxy, System, Units
 from sublight.referee.procedure import Procedure
 
-LINKSHIPS = {"ralnel_destroyer": False, "ralnel_destroyer2": True}
-"""The ships that fire with the cannon of structures, and whether several may use the same one."""
-DESTROYER, LINKSHIP_2 = "destroyer", "linkship_2"
 Standing = tuple[Units, UnitCard, str]
 Given = list[tuple[str, Cannon]]
 """The cards of a player that give units a cannon, by id."""
@@ -87,15 +85,31 @@ def _given(by: str, hint: Cannon) -> Gun:
 
 def _linkships(here: list[Standing], system: System, given: Given) -> Iterator[Mount]:
     """Linkships fire with the cannon of structures that ride in their space area: each once, or one for all of them."""
-    ships = [(units.count, LINKSHIPS[card.id]) for units, card, planet in here if card.id in LINKSHIPS and not planet]
+    known = _linkship_texts()
+    ships = [(units, known[card.id]) for units, card, planet in here if card.id in known and not planet]
     carried = [(units.count, card) for units, card, planet in here if _carried(card, planet)] if ships else []
     guns = [(count, gun) for count, card in carried for gun in _guns(card, given) if not gun.once]
     if not guns:
         return
-    number, shared = sum(count for count, _ in ships), any(several for _, several in ships)
+    number, shared = sum(units.count for units, _ in ships), any(text.shared for _, text in ships)
     count = number if shared else min(number, sum(count for count, _ in guns))
     best = min((gun for _, gun in guns), key=lambda gun: (gun.dice[0], -gun.dice[1]))
-    yield Mount(unit=DESTROYER, count=count, system=system.id, gun=replace(best, by=LINKSHIP_2))
+    ship, text = ships[0]
+    yield Mount(unit=ship.unit, count=count, system=system.id, gun=replace(best, by=text.by))
+
+
+class _LinkshipText(Struct, frozen=True):
+    """By which effect a ship fires with the cannon of structures, and whether several may use the same one."""
+
+    by: str
+    shared: bool
+
+
+@cache
+def _linkship_texts() -> dict[str, _LinkshipText]:
+    """Return what the ships that fire with the cannon of structures may do, by their cards."""
+    hinted = ((card.id, hint) for card, hint in effects_hinting(Cannon) if hint.as_structure)
+    return {unit: _LinkshipText(by, unit in hint.shared) for by, hint in hinted for unit in hint.units}
 
 
 # What fires at the active system.

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.games.twilight.active_effects import card_of, effects_for, players_using
-from sublight.games.twilight.catalogue import EffectCard
+from sublight.games.twilight.catalogue import EffectCard, effects_disputed
 from sublight.games.twilight.catalogue.hints import Cannon
 from sublight.games.twilight.galaxy.anomalies import SCAR, anomalies
 from sublight.games.twilight.galaxy.presence import others_with_ships, ships_of
@@ -14,7 +14,6 @@ from sublight.games.twilight.pieces import NEUTRAL, Galaxy, Units
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
 
-MYRU_VOS = "myru_vos"
 Kind = tuple[str, str]
 """Type and form of a ship."""
 Count = tuple[int, int]
@@ -113,7 +112,7 @@ def _kind(units: Units) -> Kind:
 
 def sheltered_ships(galaxy: Galaxy, moved: tuple[Units, ...]) -> Procedure[tuple[Units, ...]]:
     """Return the ships that Myru Vos covers: all that moved in, or the one its owner names (TI4-Q09)."""
-    owners = players_using(galaxy, MYRU_VOS)
+    owners = [player for effect in effects_disputed("TI4-Q09") for player in players_using(galaxy, effect)]
     if not owners:
         return ()
     if sum(units.count for units in moved) < 2 or (yield from consult("TI4-Q09")) != "one-ship":

@@ -179,6 +179,12 @@ def effects_with(hint: str) -> dict[str, EffectCard]:
 
 
 @cache
+def effects_disputed(dispute: str) -> tuple[str, ...]:
+    """Return the effects that a dispute is about, by id."""
+    return tuple(key for key, card in effect_cards().items() if dispute in card.disputes)
+
+
+@cache
 def added_planets() -> frozenset[str]:
     """Return the planets that effects add to a system: no tile has them."""
     changes = (card.hints.map_change for card in effects_with("map_change").values())

@@ -24,6 +24,7 @@ from sublight.games.twilight.catalogue.map_hints import (
     Places,
     PlacesTokens,
     Retreat,
+    RiftExit,
     Ships,
     Tokens,
     Waived,
@@ -54,6 +55,7 @@ __all__ = [
     "Places",
     "PlacesTokens",
     "Retreat",
+    "RiftExit",
     "Ships",
     "Tokens",
     "Unpins",
@@ -63,20 +65,30 @@ __all__ = [
 
 
 class Pins(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Command tokens of these players are placed there, which pins their ships and bars activation."""
+    """Command tokens of these players are placed there, which pins their ships and bars activation.
+
+    `from_strategy`: the token is the strategy token that pays for the effect. `rules` are cited, instead of those for
+    any effect, where a token comes, where one lies already, and where the last one comes from the command sheet.
+    """
 
     whose: Tokens
     at: Places
     home_too: bool = True
+    from_strategy: bool = False
+    rules: tuple[str, ...] = ()
 
 
 class Unpins(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Own command tokens there are taken off, or ignored by moving ships; `cargo`: by what they load as well."""
+    """Own command tokens there are taken off, or ignored by moving ships; `cargo`: by what they load as well.
+
+    `anybodys`: one of any player is taken off.
+    """
 
     how: Literal["removes", "ignores"]
     at: Places
     ships: Ships = "all"
     cargo: bool = False
+    anybodys: bool = False
 
 
 class Activation(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -126,7 +138,7 @@ class Cannon(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     `modifier` to each die shot at the owner; `extra_dice`; `reroll`; `cancels` hits; `non_fighters` take hits first.
     `bars` whose fire: at the mover's ships (`at` "mover"), or at own ships in the system (`at` "this").
-    `as_structure`: fires with that of a structure.
+    `as_structure`: fires with that of a structure, each with another, but for units in `shared`.
     """
 
     units: tuple[str, ...] = ()
@@ -142,6 +154,7 @@ class Cannon(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     bars: For | None = None
     at: Literal["mover", "this"] | None = None
     as_structure: bool = False
+    shared: tuple[str, ...] = ()
 
 
 class Placement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -157,13 +170,17 @@ class Placement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
 
 
 class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """All that hints say of one effect; `units` are cards in units.toml that come with it, `skips_to` a step."""
+    """All that hints say of one effect; `units` are cards in units.toml that come with it, `skips_to` a step.
+
+    `moves_apart`: its unit may move before or after the other ships.
+    """
 
     move_plus: MovePlus | None = None
     move_set: MoveSet | None = None
     pass_ships: PassShips | None = None
     forbid_pass: ForbidPass | None = None
     anomaly_waiver: AnomalyWaiver | None = None
+    rift_exit: RiftExit | None = None
     makes_anomaly: MakesAnomaly | None = None
     links: Links | None = None
     wormholes: Wormholes | None = None
@@ -182,6 +199,7 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     placement: Placement | None = None
     map_change: MapChange | None = None
     skips_to: Literal["commit_ground_forces"] | None = None
+    moves_apart: bool = False
 
     def kinds(self) -> tuple[str, ...]:
         """Return the names of the hints that are given."""

@@ -33,6 +33,7 @@ Places = Literal[
     "dock",  # a system with an own space dock of this text
     "entropic_scar",
     "fracture",
+    "gravity_rift",
     "home",
     "infantry",  # a system with own infantry
     "mech",  # a system with an own mech of this text
@@ -168,6 +169,15 @@ class MakesAnomaly(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     anomaly: Anomaly
     at: Places
     owner_rolls: bool = True
+
+
+class RiftExit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a ship may take that starts in a gravity rift: `bonus` instead of 1, and a die that loses it on up to
+    `lost_up_to`.
+    """
+
+    bonus: int
+    lost_up_to: int
 
 
 class AbilityMove(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

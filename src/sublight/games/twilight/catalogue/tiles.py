@@ -188,7 +188,8 @@ class TokenCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What lies in a system, or comes with a unit there (`with_unit`).
 
     `links` is what its system is adjacent to, which is no wormhole. `cuts_border`: it lies on a border, not in a
-    system. `mutes_wormholes`: those of its system do nothing during movement.
+    system. `mutes_wormholes`: those of its system do nothing during movement. `side_of` is the name of a token with
+    two sides, each of which is a card here. `rule` is cited first for links by the wormhole it adds.
     """
 
     id: str
@@ -198,6 +199,8 @@ class TokenCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
     links: LinkKind | None = None
     with_unit: tuple[str, ...] = ()
     flips_to: str | None = None
+    side_of: str | None = None
+    rule: str | None = None
     cuts_border: bool = False
     mutes_wormholes: bool = False
     command_tokens: bool = False

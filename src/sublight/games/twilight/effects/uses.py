@@ -11,7 +11,6 @@ from sublight.games.twilight.catalogue.effects import EffectCard, effect_cards
 from sublight.games.twilight.effects.relevant_effects import EffectInUse, effects_in_use, unmet
 from sublight.games.twilight.galaxy.adjacency import adjacency
 from sublight.games.twilight.galaxy.grid import grid_of
-from sublight.games.twilight.galaxy.links import TETHER
 from sublight.games.twilight.galaxy.presence import is_anyones_home, units_in, units_of
 from sublight.games.twilight.moves import TacticalAction, Use
 from sublight.games.twilight.pieces import Galaxy, Player
@@ -181,7 +180,7 @@ def _named(galaxy: Galaxy, each: EffectInUse) -> Iterator[Violation]:
     if taken and all((units.unit, units.player) != (taken, each.owner) for units in units_in(galaxy.system(place))):
         figures = {"unit": taken, "player": each.owner, "system": place}
         yield prevents(rule, "nothing_to_replace", card.id, effect=card.name, **figures)
-    lacking = tether_lacks(galaxy, each) if card.id == TETHER else None
+    lacking = tether_lacks(galaxy, each) if card.hints.cuts_border is not None else None
     if lacking is not None:
         yield breaks(rule, "effect_need_unmet", card.id, effect=card.name, need=lacking)
     pins = card.hints.pins

@@ -7,13 +7,11 @@ from collections.abc import Iterator
 
 from sublight.board.hexes.layers import Adjacency, Layer, Link
 from sublight.board.hexes.layers import adjacency as laid
-from sublight.games.twilight.active_effects import owners, players_using
+from sublight.games.twilight.active_effects import effects_hinting, owners, players_using
+from sublight.games.twilight.catalogue import Mutes, effects_disputed, token_cards
 from sublight.games.twilight.galaxy.grid import fracture_links, grid_of
 from sublight.games.twilight.galaxy.links import (
-    CONDUIT,
     LASTING,
-    SEVER,
-    TETHER,
     effect_layers,
     muting_layers,
     tether_layers,
@@ -47,11 +45,11 @@ def layers(galaxy: Galaxy, *, moving: bool = False) -> tuple[Layer, ...]:
 def names_of(link: Link) -> frozenset[str]:
     """Return the words by which a step may say that it uses this link, since the mover chooses (TI4-N-101-choice).
 
-    Its kind, the wormhole, the tokens it comes from; `ion_storm` is that token whichever side is up.
+    Its kind, the wormhole, the tokens it comes from, and of a token with two sides its name whichever side is up.
     """
     tokens = makers(link) if link.kind == WORMHOLE else ()
-    storms = {"ion_storm" for token in tokens if token.startswith("ion_storm")}
-    return frozenset({link.kind, link.name, *tokens, *storms} - {""})
+    names = {token_cards()[token].side_of or "" for token in tokens if token in token_cards()}
+    return frozenset({link.kind, link.name, *tokens, *names} - {""})
 
 
 # Disputes whose readings differ here.
@@ -73,11 +71,12 @@ def _in_question(galaxy: Galaxy, dispute: str) -> bool:
     """
     lying = {marker.partition("@")[0] for system in galaxy.systems for marker in system.markers}
     if dispute == "TI4-Q07":
-        return SEVER in lying or bool(owners(galaxy, "sundered"))
+        bound = (card.id for card, hint in effects_hinting(Mutes) if hint.binds == "owner")
+        return any(token_cards()[each].mutes_wormholes for each in lying) or any(owners(galaxy, each) for each in bound)
     if dispute == "TI4-Q08":
-        return TETHER in lying
+        return any(token_cards()[each].cuts_border for each in lying)
     if dispute == LASTING:
-        return bool(players_using(galaxy, CONDUIT))
+        return any(players_using(galaxy, each) for each in effects_disputed(LASTING))
     return any(system.space and SCAR in system.card.anomalies for system in galaxy.systems)
 
 

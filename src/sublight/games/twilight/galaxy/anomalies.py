@@ -1,17 +1,17 @@
 """What each system is, and which rules of anomalies are waived for whom (TI4-9.2, TI4-9.4, TI4-9.5)."""
 
 from collections.abc import Collection
+from functools import cache
 from typing import NamedTuple
 
-from sublight.games.twilight.active_effects import cards_in, effects_for
-from sublight.games.twilight.catalogue import AnomalyWaiver, Waived, token_cards
+from sublight.games.twilight.active_effects import cards_in, effects_for, effects_hinting
+from sublight.games.twilight.catalogue import AnomalyWaiver, MakesAnomaly, Waived, token_cards
 from sublight.games.twilight.pieces import Galaxy, System
 
 RIFT = "gravity_rift"
 SCAR = "entropic_scar"
 BOTH = "TI4-9.5"
 """The rule for two kinds of anomaly at once."""
-TEAR = "dimensional_tear"
 
 
 def anomalies(galaxy: Galaxy, system_id: str) -> frozenset[str]:
@@ -53,9 +53,17 @@ def _added(galaxy: Galaxy, system: System) -> tuple[tuple[str, str], ...]:
 
 def tear_owners(galaxy: Galaxy, system_id: str) -> frozenset[str]:
     """Return the players whose Dimensional Tear is in a system: no ship of theirs rolls there (TI4-N-41-owner)."""
-    docks = token_cards()[TEAR].with_unit
+    docks = _tearing_docks()
     here = cards_in(galaxy, galaxy.system(system_id))
     return frozenset(units.player for units, card, _ in here if card.id in docks)
+
+
+@cache
+def _tearing_docks() -> frozenset[str]:
+    """Return the units that make their system a rift for which their owner does not roll, by their cards."""
+    return frozenset(
+        unit for card, hint in effects_hinting(MakesAnomaly) if not hint.owner_rolls for unit in card.hints.units
+    )
 
 
 def waivers(

@@ -7,11 +7,19 @@ other.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import product
 
 from sublight.board.hexes.layers import BORDER, Cut, Layer, Link
-from sublight.games.twilight.active_effects import cards_in, effects_in_force, is_in_play, owners, reading
-from sublight.games.twilight.catalogue import EffectCard, Mutes, effect_cards, token_cards
+from sublight.games.twilight.active_effects import (
+    cards_in,
+    effects_hinting,
+    effects_in_force,
+    is_in_play,
+    owns,
+    reading,
+)
+from sublight.games.twilight.catalogue import CutsBorder, EffectCard, Mutes, effect_cards, token_cards
 from sublight.games.twilight.catalogue import Links as LinksHint
 from sublight.games.twilight.galaxy.grid import grid_of, nexus_of
 from sublight.games.twilight.galaxy.needs import met
@@ -20,12 +28,7 @@ from sublight.games.twilight.pieces import Galaxy, System
 from sublight.geometry.hexes import neighbour
 
 EFFECT = "effect"
-CONDUIT = "spatial_conduit_cylinders"
 LASTING = "TI4-Q34"
-QUANTUM = "quantum_entanglement"
-TETHER = "void_tether"
-SEVER = "sever"
-TRAVEL_BAN = "enforced_travel_ban"
 ANY = "any_wormhole"
 Linking = tuple[EffectCard, ...]
 
@@ -136,9 +139,16 @@ def _closed(galaxy: Galaxy, card: EffectCard, hint: Mutes, owner: str) -> Iterat
 def _tokens(galaxy: Galaxy, linking: Linking) -> Iterator[Layer]:
     """A Sever token mutes every wormhole of its system."""
     for system in galaxy.systems:
-        if SEVER in system.markers:
-            kinds = wormholes(galaxy, system.id)
-            yield Layer(cuts=tuple(_cuts_at(galaxy, effect_cards()[SEVER], system.id, kinds, linking)))
+        for card in _with_muting_tokens():
+            if card.id in system.markers:
+                kinds = wormholes(galaxy, system.id)
+                yield Layer(cuts=tuple(_cuts_at(galaxy, card, system.id, kinds, linking)))
+
+
+@cache
+def _with_muting_tokens() -> Linking:
+    """Return the effects whose token, which has the id of the effect, mutes the wormholes where it lies."""
+    return tuple(card for card, hint in effects_hinting(Mutes) if hint.at == "token")
 
 
 def _cuts_at(galaxy: Galaxy, card: EffectCard, place: str, kinds: Iterable[str], linking: Linking) -> Iterator[Cut]:
@@ -153,11 +163,22 @@ def _cuts_at(galaxy: Galaxy, card: EffectCard, place: str, kinds: Iterable[str],
 
 
 def _exempt(galaxy: Galaxy, linking: EffectCard, muting: EffectCard) -> bool:
-    if linking.id == QUANTUM and "TI4-Q07" in muting.disputes:
+    if "TI4-Q07" in linking.disputes and "TI4-Q07" in muting.disputes:
         return reading(galaxy, "TI4-Q07") == "own-use"
     beats = linking.hints.links.beats if linking.hints.links else ()
     exempt = muting.hints.mutes.exempt if muting.hints.mutes else ()
     return muting.id in beats or linking.id in exempt
+
+
+@cache
+def travel_bans() -> frozenset[str]:
+    """Return the laws by which wormholes do nothing anywhere during movement, for anybody (Enforced Travel Ban)."""
+    return frozenset(card.id for card, hint in effects_hinting(Mutes) if hint.at == "any" and hint.binds == "everyone")
+
+
+def travel_banned(galaxy: Galaxy) -> bool:
+    """Return whether such a law is in play."""
+    return any(is_in_play(galaxy, law) for law in travel_bans())
 
 
 # The Void Tether.
@@ -174,7 +195,7 @@ def tether_layers(galaxy: Galaxy) -> tuple[Layer, ...]:
 
 
 def _free(galaxy: Galaxy, player: str) -> bool:
-    return player in owners(galaxy, TETHER) or is_in_play(galaxy, TETHER, player)
+    return any(owns(galaxy, player, card.id) for card, _ in effects_hinting(CutsBorder))
 
 
 def _tethered(galaxy: Galaxy) -> Iterator[Cut]:

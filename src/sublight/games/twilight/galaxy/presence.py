@@ -1,18 +1,18 @@
 """Whose ships, units, tokens, homes and planets are in a system, and who stops whom from passing (TI4-58.4b)."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from msgspec import Struct
 
 from sublight.games.twilight.active_effects import card_of, cards_in, effects_for, reading
-from sublight.games.twilight.catalogue import ForbidPass, PassShips, UnitCard
+from sublight.games.twilight.catalogue import ForbidPass, PassShips, UnitCard, token_cards
 from sublight.games.twilight.catalogue.effects import EffectCard
 from sublight.games.twilight.catalogue.units import faction_card
 from sublight.games.twilight.galaxy.needs import met
 from sublight.games.twilight.moves import Use, Voyage
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy, System, Units
 
-DIPLOMACY = "diplomacy"
 CREUSS_GATE = "17"
 
 
@@ -147,7 +147,14 @@ def pinned(galaxy: Galaxy, system: System, player: str) -> bool:
     """
     if player in system.tokens:
         return True
-    return DIPLOMACY in system.markers and f"{DIPLOMACY}:{player}" not in galaxy.in_effect
+    lying = (marker for marker in system.markers if marker in _token_markers())
+    return any(f"{marker}:{player}" not in galaxy.in_effect for marker in lying)
+
+
+@cache
+def _token_markers() -> frozenset[str]:
+    """Return the markers that stand for command tokens; each has the id of its effect."""
+    return frozenset(token.id for token in token_cards().values() if token.command_tokens)
 
 
 def is_home(galaxy: Galaxy, system: System, player: str) -> bool:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from sublight.board.hexes.lanes import lanes
 from sublight.board.hexes.layers import BORDER, LANE, Link
-from sublight.games.twilight.catalogue import effect_cards
+from sublight.games.twilight.catalogue import effect_cards, token_cards
 from sublight.games.twilight.galaxy.grid import (
     BREACH,
     EGRESS,
@@ -38,7 +38,6 @@ BY_WORMHOLE = {
     "delta": ("TI4-101.4", "TI4-6.1"),
     "epsilon": ("TI4-101.0", "TI4-6.1"),
 }
-BY_MAKER = {"hil_colish": "TI4-N-hilcolish", "ion_storm_alpha": "TI4-N-ion", "ion_storm_beta": "TI4-N-ion"}
 OPENED = {"alpha", "beta"}
 """What the active side of the nexus has beyond the inactive one (TI4-100.1a)."""
 TOKENS = {
@@ -57,8 +56,8 @@ def rules_of(link: Link) -> tuple[str, ...]:
         own = card.hints.links.rule if card.hints.links is not None else None
         return (own or card.rules[0],)
     if link.kind == WORMHOLE:
-        made = tuple(BY_MAKER[token] for token in makers(link) if token in BY_MAKER)
-        return (*made, *BY_WORMHOLE[link.name])
+        tokens = (token_cards().get(maker) for maker in makers(link))
+        return (*(token.rule for token in tokens if token and token.rule), *BY_WORMHOLE[link.name])
     return RULES[link.kind]
 
 

@@ -91,6 +91,12 @@ def _carriers() -> tuple[tuple[str, Wormhole, frozenset[str]], ...]:
     return tuple((one.id, one.adds_wormhole, frozenset(one.with_unit)) for one in tokens if one.adds_wormhole)
 
 
+def is_carried(link: Link) -> bool:
+    """Return whether a link goes by a wormhole that a unit carries, such as the delta of the Hil Colish."""
+    carried = {token for token, _, _ in _carriers()}
+    return any(maker in carried for maker in makers(link))
+
+
 def _added(galaxy: Galaxy) -> Iterator[Mouth]:
     """Wormholes that the Mecatol Rex system counts as having, for everybody while its owner is active."""
     for player in galaxy.players:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from sublight.games.twilight.catalogue.tiles import token_cards
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.lists.laying import Laying
 from sublight.games.twilight.lists.model import MapMarker, MapUnits
@@ -189,7 +190,8 @@ def _doubts(regions: Sequence[_Region], facts: KnownTile) -> list[str]:
         told.append("which planet its units are on is not certain: empty ones before it are not written")
     if len(regions) - 1 > facts.planets:
         told.append(f"{len(regions) - 1} planets are written, the tile has {facts.planets}")
-    if any(marker == "ion_storm" for region in regions for marker, _, _ in region.markers):
+    sided = {token.side_of for token in token_cards().values()}
+    if any(marker in sided for region in regions for marker, _, _ in region.markers):
         told.append("which side of the ion storm is up is not told: it is left out")
     return told
 

@@ -9,16 +9,16 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from sublight.games.twilight.active_effects import is_in_play, reading
+from sublight.games.twilight.active_effects import reading
 from sublight.games.twilight.catalogue.effects import EffectCard, effect_cards
 from sublight.games.twilight.catalogue.hints import MovePlus, MoveSet, Places
 from sublight.games.twilight.effects.relevant_effects import RelevantEffect
 from sublight.games.twilight.galaxy.anomalies import RIFT
-from sublight.games.twilight.galaxy.links import TRAVEL_BAN
+from sublight.games.twilight.galaxy.links import travel_banned
 from sublight.games.twilight.galaxy.presence import is_home, units_in
 from sublight.games.twilight.galaxy.wormholes import wormholes
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.steps import passed
+from sublight.games.twilight.movement.steps import greater_exit, passed
 from sublight.games.twilight.moves import TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
 
@@ -88,9 +88,9 @@ def _nebula(facts: Facts, voyage: Voyage) -> Iterator[Term]:
     """A start in a nebula makes the move 1 (TI4-59.2), unless that is waived; what is added raises it (TI4-59.2a)."""
     if "nebula" not in facts.anomalies(voyage.origin) or "nebula_cap" in facts.waived(voyage):
         return
-    if facts.has_law("shared_research") and reading(facts.galaxy, "TI4-Q18") == "cap-lifted":
+    if facts.has_law_of("TI4-Q18") and reading(facts.galaxy, "TI4-Q18") == "cap-lifted":
         return
-    if facts.has_law("ev_cosmic_phenomenae") and reading(facts.galaxy, "TI4-Q19") == "cap-too":
+    if facts.has_law_of("TI4-Q19") and reading(facts.galaxy, "TI4-Q19") == "cap-too":
         return
     yield Term(name=NEBULA, amount=1, rule="TI4-59.2", sets=True)
 
@@ -169,10 +169,11 @@ def rifts(facts: Facts, voyage: Voyage) -> Iterator[Term]:
     """
     if "rift_bonus" in facts.waived(voyage):
         return
+    greater = greater_exit(voyage)
     for number, place in enumerate(_counted(facts, voyage)):
-        doubled = number == 0 and place == voyage.origin and "ev_cosmic_phenomenae" in voyage.uses
+        amount = greater.bonus if greater is not None and number == 0 and place == voyage.origin else 1
         rule = "TI4-N-41-each" if number else "TI4-41.1"
-        yield Term(name=f"{LEAVES} {place}", amount=2 if doubled else 1, rule=rule)
+        yield Term(name=f"{LEAVES} {place}", amount=amount, rule=rule)
 
 
 def _counted(facts: Facts, voyage: Voyage) -> list[str]:
@@ -228,5 +229,5 @@ def _is(galaxy: Galaxy, player: str, origin: str, card: EffectCard, place: Place
 
 def _banned(galaxy: Galaxy, card: EffectCard, place: Places) -> bool:
     """Whether a wormhole that Travel Ban mutes still gives a bonus is open (TI4-Q04)."""
-    muted = place in BANNED and is_in_play(galaxy, TRAVEL_BAN) and "TI4-Q04" in card.disputes
+    muted = place in BANNED and travel_banned(galaxy) and "TI4-Q04" in card.disputes
     return muted and reading(galaxy, "TI4-Q04") == "bonus-gone"

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
-from sublight.games.twilight.active_effects import cards_in, is_in_play
+from sublight.games.twilight.active_effects import cards_in
+from sublight.games.twilight.catalogue.effects import effects_disputed
 from sublight.games.twilight.catalogue.hints import MovePlus
 from sublight.games.twilight.effects.relevant_effects import is_used
 from sublight.games.twilight.galaxy.adjacency import open_readings
 from sublight.games.twilight.galaxy.anomalies import anomalies
-from sublight.games.twilight.galaxy.links import TRAVEL_BAN
+from sublight.games.twilight.galaxy.links import travel_banned
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.legality import MYRU_VOS
 from sublight.games.twilight.movement.steps import passed
 from sublight.games.twilight.rulebook import book, edition_named
 
@@ -37,8 +37,7 @@ def _several_exits(facts: Facts) -> bool:
 
 
 def _banned_slipstream(facts: Facts) -> bool:
-    banned = is_in_play(facts.galaxy, TRAVEL_BAN)
-    return banned and any("TI4-Q04" in each.card.disputes for each in facts.plus)
+    return travel_banned(facts.galaxy) and any("TI4-Q04" in each.card.disputes for each in facts.plus)
 
 
 def _leash_and_rift(facts: Facts) -> bool:
@@ -63,16 +62,21 @@ def _from_nebula(facts: Facts) -> bool:
     return any("nebula" in anomalies(facts.galaxy, voyage.origin) for voyage in facts.action.voyages)
 
 
+def _uses_one_of(facts: Facts, dispute: str) -> bool:
+    """Whether an effect that the dispute is about is used."""
+    return any(is_used(facts.action, effect) for effect in effects_disputed(dispute))
+
+
 _RELEVANT: dict[str, Callable[[Facts], bool]] = {
     "TI4-Q02": _several_exits,
     "TI4-Q04": _banned_slipstream,
     "TI4-Q05": _leash_and_rift,
     "TI4-Q06": _repeated_pass,
-    "TI4-Q09": lambda facts: is_used(facts.action, MYRU_VOS),
+    "TI4-Q09": lambda facts: _uses_one_of(facts, "TI4-Q09"),
     "TI4-Q16": _factory_passed,
-    "TI4-Q17": lambda facts: is_used(facts.action, "captain_mendosa") and _from_nebula(facts),
-    "TI4-Q18": lambda facts: facts.has_law("shared_research") and _from_nebula(facts),
+    "TI4-Q17": lambda facts: _uses_one_of(facts, "TI4-Q17") and _from_nebula(facts),
+    "TI4-Q18": lambda facts: facts.has_law_of("TI4-Q18") and _from_nebula(facts),
     "TI4-Q21": lambda facts: any(not voyage.path for voyage in facts.action.voyages),
-    "TI4-Q19": lambda facts: facts.has_law("ev_cosmic_phenomenae") and _from_nebula(facts),
+    "TI4-Q19": lambda facts: facts.has_law_of("TI4-Q19") and _from_nebula(facts),
 }
 """When a dispute can matter at all: most never do, and then no other reading is tried."""

@@ -10,18 +10,19 @@ from typing import TypeVar, cast
 from sublight.board.hexes.layers import Adjacency, Layer
 from sublight.board.hexes.layers import adjacency as laid
 from sublight.games.twilight.active_effects import card_of, cards_in, is_in_play
+from sublight.games.twilight.catalogue.effects import effects_disputed, effects_with
 from sublight.games.twilight.catalogue.hints import Activation, MovePlus, MoveSet, Waived
 from sublight.games.twilight.catalogue.tiles import token_cards
 from sublight.games.twilight.catalogue.units import UnitCard
-from sublight.games.twilight.effects.relevant_effects import RelevantEffect, is_used, relevant_effects, uses_of
+from sublight.games.twilight.effects.relevant_effects import RelevantEffect, is_used, relevant_effects
 from sublight.games.twilight.galaxy.adjacency import layers
 from sublight.games.twilight.galaxy.anomalies import RIFT, anomalies, waivers
 from sublight.games.twilight.galaxy.changes import arrived, departed
 from sublight.games.twilight.galaxy.grid import grid_of
 from sublight.games.twilight.galaxy.open_readings import single_sources
 from sublight.games.twilight.galaxy.wormholes import with_ion_storm_flipped
-from sublight.games.twilight.movement.steps import HIL_COLISH, Step, by_ion_storm, left, places, steps
-from sublight.games.twilight.moves import TacticalAction, Voyage
+from sublight.games.twilight.movement.steps import Step, by_ion_storm, left, places, steps
+from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.ruling import Event
 
@@ -92,6 +93,10 @@ class Facts:
         """Return whether a law or event is in play."""
         return is_in_play(self.galaxy, effect)
 
+    def has_law_of(self, dispute: str) -> bool:
+        """Return whether a law or event that a dispute is about is in play."""
+        return any(self.has_law(effect) for effect in effects_disputed(dispute))
+
     def in_use(self, effect: str) -> bool:
         """Return whether an effect was declared, or is in effect for the mover."""
         return is_used(self.action, effect) or is_in_play(self.galaxy, effect, self.action.player)
@@ -100,7 +105,7 @@ class Facts:
         """Return the steps of a voyage by its number in the action."""
         if number not in self._steps:
             voyage = self.action.voyages[number]
-            takes_delta = HIL_COLISH in self.carried(voyage)
+            takes_delta = self.takes_wormhole(voyage)
             self._steps[number] = tuple(steps(self.adjacency(voyage.unit), voyage, takes_delta=takes_delta))
         return self._steps[number]
 
@@ -135,10 +140,10 @@ class Facts:
             for step in self.steps(number):
                 yield from step.by.via if step.by is not None else ()
 
-    def carried(self, voyage: Voyage) -> tuple[str, ...]:
-        """Return the tokens that come with a ship, such as the delta of the Hil Colish."""
+    def takes_wormhole(self, voyage: Voyage) -> bool:
+        """Return whether a ship takes a wormhole along, as the Hil Colish its delta."""
         card = self.card(voyage).id
-        return tuple(token.id for token in token_cards().values() if card in token.with_unit)
+        return any(card in token.with_unit for token in token_cards().values() if token.adds_wormhole)
 
     def relevant(self, hint: type[HintT]) -> tuple[RelevantEffect[HintT], ...]:
         """Return the relevant effects with a hint."""
@@ -176,12 +181,17 @@ Part = tuple[Facts, tuple[int, ...]]
 def split_moves(action: TacticalAction) -> tuple[tuple[int, ...], ...]:
     """Return the numbers of the voyages of each part in order; every action has one part at least."""
     numbers = tuple(range(len(action.voyages)))
-    when = next((use.target for use in uses_of(action, HIL_COLISH)), "")
+    when = order_of(action.uses)
     apart = tuple(number for number in numbers if action.voyages[number].unit == "flagship")
     rest = tuple(number for number in numbers if number not in apart)
     if not apart or not rest or when not in (FIRST, LAST):
         return (numbers,)
     return (apart, rest) if when == FIRST else (rest, apart)
+
+
+def order_of(uses: tuple[Use, ...]) -> str:
+    """Return whether a ship that may move apart goes first or last, empty if with the rest."""
+    return next((use.target for use in uses if use.effect in effects_with("moves_apart")), "")
 
 
 def parts(galaxy: Galaxy, action: TacticalAction) -> tuple[Part, ...]:

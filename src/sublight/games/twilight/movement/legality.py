@@ -6,7 +6,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from sublight.games.twilight.active_effects import reading
-from sublight.games.twilight.catalogue.effects import EffectCard
+from sublight.games.twilight.catalogue.effects import EffectCard, effects_disputed
 from sublight.games.twilight.catalogue.hints import Unpins, Waived
 from sublight.games.twilight.galaxy.changes import there
 from sublight.games.twilight.galaxy.presence import Obstacle, blocks, others_with_ships, pinned, ships_of
@@ -18,7 +18,6 @@ from sublight.games.twilight.moves import Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.ruling import Figure, Violation, breaks, prevents
 
-MYRU_VOS = "myru_vos"
 FLAGSHIP = "flagship"
 
 
@@ -228,9 +227,10 @@ def _helped(facts: Facts, voyage: Voyage) -> tuple[Galaxy, Voyage, tuple[Use, ..
     taken = reading(facts.galaxy, "TI4-Q09")
     if taken == "with-the-movers":
         return facts.galaxy, voyage, facts.action.uses
-    entries = tuple(entry for entry in facts.galaxy.in_effect if entry.partition(":")[0] != MYRU_VOS)
-    uses = tuple(use for use in facts.action.uses if use.effect != MYRU_VOS)
-    named = voyage.uses if taken == "one-ship" else tuple(each for each in voyage.uses if each != MYRU_VOS)
+    late = effects_disputed("TI4-Q09")
+    entries = tuple(entry for entry in facts.galaxy.in_effect if entry.partition(":")[0] not in late)
+    uses = tuple(use for use in facts.action.uses if use.effect not in late)
+    named = voyage.uses if taken == "one-ship" else tuple(each for each in voyage.uses if each not in late)
     return replace(facts.galaxy, in_effect=entries), replace(voyage, uses=named), uses
 
 

@@ -8,7 +8,7 @@ from sublight.games.twilight.catalogue import effect_cards
 from sublight.games.twilight.galaxy.anomalies import RIFT, kinds, tear_owners, waivers
 from sublight.games.twilight.galaxy.presence import factories, ships_of
 from sublight.games.twilight.movement.legality import named
-from sublight.games.twilight.movement.steps import left, rift_exits
+from sublight.games.twilight.movement.steps import greater_exit, left, rift_exits
 from sublight.games.twilight.moves import MoveByAbility, Retreat, TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.rulebook import in_force
@@ -18,7 +18,6 @@ from sublight.referee.ruling import Event, happens
 
 FACES = 10
 LOST_UP_TO = 3
-PHENOMENAE, LOST_WITH_IT = "ev_cosmic_phenomenae", 5
 Declared = TacticalAction | Retreat | MoveByAbility
 LOST, THROUGH = "lost", "through"
 Fates = tuple[tuple[str, ...], ...]
@@ -53,8 +52,8 @@ def exits_rolled(galaxy: Galaxy, action: Declared, voyage: Voyage) -> tuple[Exit
 
 def _up_to(voyage: Voyage, place: str, time: int) -> int:
     """A ship that takes the greater bonus of Cosmic Phenomenae for its first rift is lost on more results."""
-    first = place == voyage.origin and time == 1
-    return LOST_WITH_IT if first and PHENOMENAE in voyage.uses else LOST_UP_TO
+    greater = greater_exit(voyage) if place == voyage.origin and time == 1 else None
+    return greater.lost_up_to if greater is not None else LOST_UP_TO
 
 
 def _waived_by(galaxy: Galaxy, action: Declared, voyage: Voyage) -> tuple[str, ...]:

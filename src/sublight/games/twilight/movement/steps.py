@@ -5,14 +5,12 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from sublight.board.hexes.layers import BORDER, LANE, Adjacency, Link
+from sublight.games.twilight.catalogue import RiftExit, effect_cards, effects_with
 from sublight.games.twilight.galaxy.adjacency import names_of
 from sublight.games.twilight.galaxy.anomalies import anomalies
-from sublight.games.twilight.galaxy.wormholes import WORMHOLE, makers
+from sublight.games.twilight.galaxy.wormholes import ION_STORM, WORMHOLE, is_carried, makers
 from sublight.games.twilight.moves import Voyage
 from sublight.games.twilight.pieces import Galaxy
-
-ION_STORM = "ion_storm"
-HIL_COLISH = "hil_colish"
 
 
 class Step(Struct, frozen=True, kw_only=True):
@@ -55,6 +53,12 @@ def rift_exits(galaxy: Galaxy, voyage: Voyage) -> tuple[str, ...]:
     return tuple(place for place in left(voyage) if "gravity_rift" in anomalies(galaxy, place))
 
 
+def greater_exit(voyage: Voyage) -> RiftExit | None:
+    """Return the bonus and the risk that ships take by an effect for the rift they start in, None for the usual."""
+    hints = (effect_cards()[effect].hints.rift_exit for effect in voyage.uses if effect in effects_with("rift_exit"))
+    return next(hints, None)
+
+
 def named_steps(voyage: Voyage) -> dict[int, str]:
     """Return how the steps go for which a way is named, by their number."""
     return {int(number): name for number, _, name in (each.partition(":") for each in voyage.by)}
@@ -74,7 +78,7 @@ def steps(around: Adjacency, voyage: Voyage, *, takes_delta: bool = False) -> It
 def _step(around: Adjacency, number: int, leaves: str, enters: str, wanted: str, *, gone: bool) -> Step:
     known = leaves != enters and leaves in around.numbers and enters in around.numbers
     every = around.why(leaves, enters) if known else ()
-    links = tuple(each for each in every if not (gone and HIL_COLISH in makers(each)))
+    links = tuple(each for each in every if not (gone and is_carried(each)))
     severed = tuple(f"{each.link} ({each.cut.by})" for each in around.why_not(leaves, enters)) if known else ()
     by = min((each for each in links if not wanted or wanted in names_of(each)), key=_preference, default=None)
     return Step(
@@ -91,7 +95,7 @@ def _step(around: Adjacency, number: int, leaves: str, enters: str, wanted: str,
 
 def by_ion_storm(link: Link) -> bool:
     """Return whether a link goes through the Ion Storm."""
-    return ION_STORM in names_of(link)
+    return link.kind == WORMHOLE and any(token in ION_STORM for token in makers(link))
 
 
 def _preference(link: Link) -> tuple[bool, bool, bool, str]:

@@ -11,7 +11,6 @@ from sublight.games.twilight.catalogue.hints import AnomalyWaiver, Links, MovePl
 from sublight.games.twilight.effects.relevant_effects import unmet
 from sublight.games.twilight.galaxy.presence import pinned
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.steps import HIL_COLISH
 from sublight.games.twilight.moves import TacticalAction, Use
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.effect_sets import EffectSet
@@ -104,7 +103,7 @@ def moves_alone(ground: Ground, classes: tuple[ShipClass, ...]) -> bool:
     """Return whether every ship's reach is its own, and a walk in circles of no use to it."""
     if any(hint.hint.to == "origin_best" for hint in ground.facts.sets):
         return False
-    return not any(HIL_COLISH in ground.facts.carried(each.ship) for each in classes) and all(
+    return not any(ground.facts.takes_wormhole(each.ship) for each in classes) and all(
         is_plain(ground.terrain(each.ship)) for each in classes
     )
 

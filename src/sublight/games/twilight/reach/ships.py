@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from sublight.board.hexes.reach import mask_of
 from sublight.games.twilight.active_effects import card_of, cards_in
+from sublight.games.twilight.catalogue.effects import effects_with
 from sublight.games.twilight.galaxy.presence import pinned
 from sublight.games.twilight.movement.facts import FIRST, Facts, parts
 from sublight.games.twilight.movement.legality import leaves_token_by
-from sublight.games.twilight.movement.steps import HIL_COLISH
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.search import Search
@@ -113,7 +113,7 @@ def _after_flagship(alone: Company, others: tuple[ShipClass, ...]) -> Iterator[C
     """A Hil Colish that goes first takes its wormhole to the active system (TI4-N-hilcolish)."""
     ground, ship = alone.ground, alone.ship
     for other in others:
-        if ship.unit != FLAGSHIP and HIL_COLISH in ground.facts.carried(other.ship):
+        if ship.unit != FLAGSHIP and ground.facts.takes_wormhole(other.ship):
             path = _path(ground, other.ship)
             if path:
                 action = _first(ground.facts.action, replace(other.ship, path=path), ship)
@@ -125,7 +125,7 @@ def _after_flagship(alone: Company, others: tuple[ShipClass, ...]) -> Iterator[C
 def _first(action: TacticalAction, flagship: Voyage, ship: Voyage) -> TacticalAction:
     """Return the action with a flagship that goes first and a ship that follows."""
     following = replace(ship, path=(action.system,))
-    uses = (*action.uses, Use(effect=HIL_COLISH, target=FIRST))
+    uses = (*action.uses, *(Use(effect=each, target=FIRST) for each in effects_with("moves_apart")))
     return replace(action, voyages=(flagship, following), uses=uses)
 
 

@@ -16,11 +16,10 @@ from sublight.games.twilight.active_effects import effects_for, reading
 from sublight.games.twilight.catalogue.hints import PassShips
 from sublight.games.twilight.galaxy.anomalies import RIFT, anomalies, tear_owners
 from sublight.games.twilight.galaxy.presence import units_in
-from sublight.games.twilight.galaxy.wormholes import makers
+from sublight.games.twilight.galaxy.wormholes import is_carried
 from sublight.games.twilight.movement.allowance import leash, standing_terms, total
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.movement.legality import CLOSED, stopped
-from sublight.games.twilight.movement.steps import HIL_COLISH
 from sublight.games.twilight.moves import Voyage
 
 NEBULA = "nebula"
@@ -77,7 +76,7 @@ class Ground:
         facts = self.facts
         around, settled = self._graph(ship.unit)
         waived = facts.waived(ship)
-        own = HIL_COLISH in facts.carried(ship)
+        own = facts.takes_wormhole(ship)
         held, per_pass = self._held(ship)
         return Terrain(
             places=around.places,
@@ -181,7 +180,7 @@ def _without_own_delta(around: Adjacency) -> tuple[int, ...]:
     """Return the places adjacent to each without the wormhole of a Hil Colish."""
     masks = list(around.masks)
     for (one, other), links in around.reasons.items():
-        if all(HIL_COLISH in makers(link) for link in links):
+        if all(map(is_carried, links)):
             masks[one] &= ~(1 << other)
             masks[other] &= ~(1 << one)
     return tuple(masks)

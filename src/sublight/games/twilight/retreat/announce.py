@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from sublight.errors import InputError
-from sublight.games.twilight.abilities.ability import BENEDICTION
-from sublight.games.twilight.active_effects import players_using
+from sublight.games.twilight.abilities.ability import has_begun_combat
 from sublight.games.twilight.catalogue.effects import effect_in, effects_with
 from sublight.games.twilight.effects.uses import ownership_violations, paid, rule_of
 from sublight.games.twilight.galaxy.adjacency import adjacency, open_readings
@@ -57,7 +56,7 @@ def check_announce(galaxy: Galaxy, move: Announce) -> tuple[Violation, ...]:
 
 def combat_violations(galaxy: Galaxy, player: str) -> Iterator[Violation]:
     """Yield that there is no space combat from which a player could retreat."""
-    if galaxy.step == "combat" and not galaxy.active and players_using(galaxy, BENEDICTION):
+    if galaxy.step == "combat" and not galaxy.active and has_begun_combat(galaxy):
         yield prevents("TI4-N-BEN-steps", "no_retreat_from_this", player)
     elif galaxy.step != "combat" or not galaxy.active:
         yield prevents("TI4-78.4", "no_combat_under_way", player, step=galaxy.step or "none")

@@ -15,14 +15,14 @@ from sublight.games.twilight.galaxy.open_readings import decided, holders
 from sublight.games.twilight.galaxy.presence import pinned, ships_of, units_of
 from sublight.games.twilight.galaxy.reasons import rule_of
 from sublight.games.twilight.galaxy.wormholes import ion_storm, with_ion_storm_flipped
-from sublight.games.twilight.movement.facts import FIRST
+from sublight.games.twilight.movement.facts import FIRST, order_of
 from sublight.games.twilight.movement.legality import named
 from sublight.games.twilight.movement.steps import by_ion_storm, steps
 from sublight.games.twilight.movement.voyage_events import load_named
 from sublight.games.twilight.moves import Retreat, Voyage
 from sublight.games.twilight.pieces import SPACE, Galaxy
 from sublight.games.twilight.retreat.announce import spent, stopped, stopper
-from sublight.games.twilight.retreat.check import around_of, disputes_of, judged, left_in_space, order_of, without_rest
+from sublight.games.twilight.retreat.check import around_of, disputes_of, judged, left_in_space, without_rest
 from sublight.games.twilight.retreat.eligible import FLAGSHIP, NOT_INTO, present, tapped_by
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Figure, happens
@@ -85,7 +85,7 @@ def _aboard(galaxy: Galaxy, move: Retreat, voyage: Voyage) -> Iterator[Event]:
 
 def _moved(galaxy: Galaxy, move: Retreat) -> Procedure[tuple[Galaxy, int]]:
     """All at once, or the Hil Colish before or after the others (TI4-N-78-hilcolish)."""
-    order = order_of(move)
+    order = order_of(move.uses)
     if order:
         yield happens("TI4-N-78-hilcolish", "colish_retreats", move.player, when=order)
     flagship = tuple(each for each in move.voyages if order and each.unit == FLAGSHIP)

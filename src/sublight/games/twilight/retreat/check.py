@@ -9,16 +9,15 @@ from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.abilities.check import validate_voyage
 from sublight.games.twilight.abilities.legality import one_step_violations, ships_violations, stayers
 from sublight.games.twilight.active_effects import card_of, reading
-from sublight.games.twilight.catalogue.effects import effect_in
+from sublight.games.twilight.catalogue.effects import effect_in, effects_with
 from sublight.games.twilight.galaxy.adjacency import adjacency, open_readings
 from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.changes import arrived, departed
 from sublight.games.twilight.galaxy.open_readings import broken, neutral_question
 from sublight.games.twilight.galaxy.presence import controls_planet, ships_of
 from sublight.games.twilight.movement.cargo import cargo_violations
-from sublight.games.twilight.movement.facts import FIRST, LAST
+from sublight.games.twilight.movement.facts import FIRST, LAST, order_of
 from sublight.games.twilight.movement.legality import named
-from sublight.games.twilight.movement.steps import HIL_COLISH
 from sublight.games.twilight.moves import Retreat, Voyage
 from sublight.games.twilight.pieces import NEUTRAL, SPACE, Galaxy, Units
 from sublight.games.twilight.retreat.announce import (
@@ -43,12 +42,11 @@ def validate_retreat(galaxy: Galaxy, move: Retreat) -> None:
     for voyage in move.voyages:
         validate_voyage(galaxy, voyage)
     for use in move.uses:
-        validate_retreat_use(galaxy, use, (HIL_COLISH,))
-        if effect_in(use.effect, galaxy.edition).id == HIL_COLISH and use.target not in (FIRST, LAST):
+        validate_retreat_use(galaxy, use, tuple(effects_with("moves_apart")))
+        card = effect_in(use.effect, galaxy.edition)
+        if card.hints.moves_apart and use.target not in (FIRST, LAST):
             hint = did_you_mean(use.target, (FIRST, LAST))
-            raise InputError(
-                f"use of hil_colish: write hil_colish>{FIRST} or hil_colish>{LAST}, not `{use.target}`{hint}"
-            )
+            raise InputError(f"use of {card.id}: write {card.id}>{FIRST} or {card.id}>{LAST}, not `{use.target}`{hint}")
 
 
 def check_retreat(galaxy: Galaxy, move: Retreat) -> tuple[Violation, ...]:
@@ -101,7 +99,7 @@ def _nowhere(galaxy: Galaxy, move: Retreat) -> Iterator[Violation]:
 
 
 def _through_delta(move: Retreat) -> bool:
-    return any(use.effect == HIL_COLISH for use in move.uses)
+    return any(use.effect in effects_with("moves_apart") for use in move.uses)
 
 
 # The ships.
@@ -138,14 +136,9 @@ def _step_rule(move: Retreat, voyage: Voyage) -> str:
 def around_of(galaxy: Galaxy, move: Retreat, voyage: Voyage) -> Adjacency:
     """Return who is adjacent to whom for a voyage: once the Hil Colish has gone first, its delta is at the target."""
     first = next((each for each in move.voyages if each.unit == FLAGSHIP), None)
-    if first is not None and voyage.unit != FLAGSHIP and order_of(move) == FIRST:
+    if first is not None and voyage.unit != FLAGSHIP and order_of(move.uses) == FIRST:
         galaxy = arrived(departed(galaxy, move.player, first), move.player, first, move.system)
     return adjacency(galaxy, player=move.player, moving=True)
-
-
-def order_of(move: Retreat) -> str:
-    """Return whether the Hil Colish goes first or last, empty if with the rest."""
-    return next((use.target for use in move.uses if use.effect == HIL_COLISH), "")
 
 
 def _cargo(galaxy: Galaxy, move: Retreat, voyage: Voyage) -> Iterator[Violation]:

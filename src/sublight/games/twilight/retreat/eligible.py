@@ -7,7 +7,7 @@ from sublight.games.twilight.active_effects import cards_in, effects_for, readin
 from sublight.games.twilight.catalogue.hints import Retreat as RetreatHint
 from sublight.games.twilight.galaxy.adjacency import adjacency
 from sublight.games.twilight.galaxy.anomalies import waivers
-from sublight.games.twilight.galaxy.links import TRAVEL_BAN
+from sublight.games.twilight.galaxy.links import travel_bans
 from sublight.games.twilight.galaxy.open_readings import holders
 from sublight.games.twilight.galaxy.presence import controls_planet, units_of
 from sublight.games.twilight.galaxy.reasons import apart
@@ -50,7 +50,7 @@ def _adjacent(galaxy: Galaxy, player: str, place: str) -> Iterator[Violation]:
         "active": galaxy.active,
         "severed": tuple(f"{each.link} ({each.cut.by})" for each in severed),
     }
-    if any(each.cut.by == TRAVEL_BAN for each in severed):
+    if any(each.cut.by in travel_bans() for each in severed):
         yield breaks("TI4-N-78-ban", "retreat_by_muted_wormhole", place, **figures)
     elif _by_memoria(galaxy, player, place):
         yield breaks("TI4-N-78-memoria", "retreat_by_private_link", place, active=galaxy.active)

@@ -11,14 +11,12 @@ from sublight.games.twilight.catalogue.hints import Activation, Placement
 from sublight.games.twilight.effects.relevant_effects import by_ids, effects_in_use
 from sublight.games.twilight.effects.uses import unruled_by, use_violations
 from sublight.games.twilight.galaxy.anomalies import anomalies
-from sublight.games.twilight.galaxy.links import TETHER
 from sublight.games.twilight.galaxy.open_readings import always_broken
 from sublight.games.twilight.galaxy.presence import is_anyones_home, pinned, ships_of, units_of
 from sublight.games.twilight.galaxy.wormholes import WORMHOLE
 from sublight.games.twilight.movement.disputes import relevant_disputes
 from sublight.games.twilight.movement.facts import FIRST, LAST, Facts, facts_of, parts
 from sublight.games.twilight.movement.legality import named, voyage_violations
-from sublight.games.twilight.movement.steps import HIL_COLISH
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.tactical.placements import creuss_token, unit_placed
@@ -135,9 +133,9 @@ def _colish_target(use: Use) -> None:
 
 
 _TARGETS: dict[str, Callable[[Use], None]] = {
-    TETHER: _tether_target,
+    "void_tether": _tether_target,
     "icarus_drive": _icarus_target,
-    HIL_COLISH: _colish_target,
+    "hil_colish": _colish_target,
 }
 """Validators of the targets of uses, by effect."""
 

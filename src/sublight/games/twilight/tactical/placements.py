@@ -10,7 +10,6 @@ from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.effects.relevant_effects import EffectInUse
 from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.changes import with_marker, with_units, without_marker, without_units
-from sublight.games.twilight.galaxy.links import TETHER
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import SPACE, Galaxy, System, Units
 
@@ -85,9 +84,11 @@ def _fetched(galaxy: Galaxy, each: EffectInUse, hint: Placement, planet: str) ->
 
 def with_tether(galaxy: Galaxy, action: TacticalAction, each: EffectInUse) -> Galaxy:
     """Return the galaxy with the tether on a border of the system named, or of the active one."""
-    side = side_named(each.use.target)
-    moved = without_marker(galaxy, TETHER)
-    return with_marker(moved, each.use.system or action.system, f"{TETHER}@{side}")
+    border = each.card.hints.cuts_border
+    if border is None:
+        return galaxy
+    moved = without_marker(galaxy, border.token)
+    return with_marker(moved, each.use.system or action.system, f"{border.token}@{side_named(each.use.target)}")
 
 
 def with_creuss_token(galaxy: Galaxy, _action: TacticalAction, each: EffectInUse) -> Galaxy:

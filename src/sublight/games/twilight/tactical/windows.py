@@ -10,7 +10,6 @@ from sublight.games.twilight.catalogue.hints import Activation, Placement
 from sublight.games.twilight.effects.relevant_effects import EffectInUse, effects_in_use, in_turns
 from sublight.games.twilight.effects.uses import paid
 from sublight.games.twilight.galaxy.changes import with_breach_flipped, without_token_of
-from sublight.games.twilight.galaxy.links import CONDUIT, TETHER
 from sublight.games.twilight.galaxy.presence import units_of
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy
@@ -166,9 +165,9 @@ def _joined(galaxy: Galaxy, action: TacticalAction, each: EffectInUse) -> Galaxy
 _CHANGES: dict[str, Callable[[Galaxy, TacticalAction, EffectInUse], Galaxy]] = {
     "counterstroke": _counterstroke,
     "incursion": lambda galaxy, action, _: with_breach_flipped(galaxy, action.system),
-    TETHER: with_tether,
+    "void_tether": with_tether,
     "icarus_drive": with_creuss_token,
-    CONDUIT: _joined,
+    "spatial_conduit_cylinders": _joined,
 }
 """Changes that hints do not say, by effect."""
 

@@ -1,0 +1,1 @@
+"""Speeds of Armada: `python -m bench armada`."""

@@ -1,0 +1,26 @@
+"""The lines of Armada, each measured when its turn comes."""
+
+from collections.abc import Iterator
+
+from bench.armada.measures import EXAMPLE, displaced_ms, options_ms, rates, ruling_us, shapely_rate
+from bench.armada.moving import legal_region_ms, obstacle_move_ms
+from bench.timing import Line, cold_ms
+
+
+def lines() -> Iterator[Line]:
+    """Yield Armada's lines."""
+    yield Line("a  a ruling as a process, median of 15", f"{cold_ms(EXAMPLE):.0f} ms", "< 150 ms")
+    b = "b  a ruling in process: 12 ships, 6 obstacles, 20 squadrons, median"
+    yield Line(b, f"{ruling_us():.0f} µs", "< 2000 µs")
+    e = "e  options of a speed-4 ship: dial, token, two cards for yaw, median"
+    yield Line(e, f"{options_ms():.0f} ms", "< 150 ms")
+    f = "f  a ruling with displaced squadrons, median"
+    yield Line(f, f"{displaced_ms():.1f} ms", "< 10 ms")
+    yield Line("g  an obstacle moved on the 400-point table", f"{obstacle_move_ms():.1f} ms", "< 5 ms")
+    yield Line("h  its legal region", f"{legal_region_ms():.0f} ms", "< 50 ms")
+    one, faster = rates()
+    yield Line("c  compiled maneuvers a second on one core, median", f"{one / 1e6:.2f} M/s", ">= 2 M/s")
+    shapely = shapely_rate()
+    yield Line("   the same job by shapely", f"{shapely:,.0f} /s", "")
+    yield Line("   ratio", f"{one / shapely:,.0f} x", ">= 100 x")
+    yield Line("d  two threads against one", f"{faster:.2f} x", ">= 1.8 x")

@@ -1,0 +1,84 @@
+"""Timing of Armada: rulings, options, compiled maneuvers and the same job by shapely."""
+
+from functools import partial
+from statistics import median
+
+from msgspec.structs import replace
+
+from bench.armada.scenes import crowded_table, played_rows, random_table
+from bench.armada.shapely_way import ShapelyTable
+from bench.timing import seconds
+from sublight.api.tables import load_table
+from sublight.games.armada.batch import Rows, maneuvers
+from sublight.games.armada.game import GAME
+from sublight.games.armada.moves import Maneuver
+from sublight.games.armada.pieces import Table
+from sublight.referee.adjudication import adjudicate, suggest
+
+EXAMPLE = "armada-400-points"
+BATCH_ROWS = 400_000
+SHAPELY_ROWS = 400
+
+
+def declared(table: Table, rows: Rows) -> list[tuple[Table, Maneuver]]:
+    """Return each row as a table, the mover's dial at its speed, and a declaration."""
+    found: list[tuple[Table, Maneuver]] = []
+    columns = (getattr(rows, name).tolist() for name in Rows.__struct_fields__)
+    for ship, speed, *clicks, side in zip(*columns, strict=True):
+        mover = replace(table.ships[ship], speed=speed)
+        move = Maneuver(ship=mover.id, clicks=tuple(clicks[:speed]), tool="right" if side > 0 else "left")
+        found.append((table.with_ship(mover), move))
+    return found
+
+
+def ruling_us(count: int = 200) -> float:
+    """Return the median time of a ruling in process, over different maneuvers on one table."""
+    table = random_table(1)
+    cases = declared(table, played_rows(table, count, 1))
+    adjudicate(GAME, *cases[0])
+    return 1e6 * median(seconds(partial(adjudicate, GAME, *case)) for case in cases)
+
+
+def options_ms(runs: int = 7) -> float:
+    """Return the median time to list the options of a speed-4 ship with dial, token and two cards that raise yaw."""
+    table: Table = load_table(EXAMPLE)
+    ship = replace(table.ship("cr90"), speed=3, dial="navigate", tokens=("navigate",), activated=False)
+    table = replace(table.with_ship(ship), fleet_effects={ship.player: ("general_madine", "take_evasive_action")})
+    GAME.options(table, ship.id)
+    return 1e3 * median(seconds(partial(GAME.options, table, ship.id)) for _ in range(runs))
+
+
+def displaced_ms(runs: int = 25) -> float:
+    """Return the median time of a whole ruling in which squadrons are set down, their places given.
+
+    No table is ruled on twice in a row: what is kept of the last ones must not help.
+    """
+    cases = [crowded_table(0.1 * number) for number in range(runs)]
+    answers = [suggest(GAME, *case) for case in cases]
+    found: list[float] = []
+    for (table, move), answer in zip(cases, answers, strict=True):
+        places = {} if answer is None else {"ARM-DISP-01:cr90:1": answer}
+        found.append(seconds(partial(adjudicate, GAME, table, move, places)))
+        if adjudicate(GAME, table, move, places).status != "complete":
+            raise AssertionError("the places suggested do not complete the ruling")
+    return 1e3 * median(found)
+
+
+def rates(runs: int = 11) -> tuple[float, float]:
+    """Return maneuvers a second on one thread, and how much faster two are: medians of runs that take turns."""
+    table = random_table(1)
+    rows = played_rows(table, BATCH_ROWS, 1)
+    maneuvers(table, rows[:100])
+    one, two = (partial(maneuvers, table, rows, threads=threads) for threads in (1, 2))
+    pairs = [(seconds(one), seconds(two)) for _ in range(runs)]
+    return BATCH_ROWS / median(alone for alone, _ in pairs), median(alone / both for alone, both in pairs)
+
+
+def shapely_rate() -> float:
+    """Return maneuvers a second by shapely, on the same table and the first of the same maneuvers."""
+    table = random_table(1)
+    rows = played_rows(table, BATCH_ROWS, 1)[:SHAPELY_ROWS]
+    scene = ShapelyTable(table)
+    given = list(zip(*(getattr(rows, name).tolist() for name in Rows.__struct_fields__), strict=True))
+    took = median(seconds(lambda: [scene.rule(*row) for row in given]) for _ in range(5))
+    return SHAPELY_ROWS / took

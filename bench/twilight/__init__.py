@@ -1,0 +1,1 @@
+"""Speeds of Twilight Imperium: `python -m bench twilight`."""

@@ -1,0 +1,42 @@
+"""Timing of Twilight Imperium: a declaration, the reach of a player's ships, and reaches compiled."""
+
+from functools import partial
+from statistics import median
+
+import numpy as np
+
+from bench.timing import seconds
+from bench.twilight.scenes import PLAYER, random_galaxy, ten_ships
+from sublight.games.twilight.batch import Rows, every_row, reaches, scene_of
+from sublight.games.twilight.game import GAME
+from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.reach.heat import heat
+from sublight.referee.adjudication import adjudicate
+
+BATCH_ROWS = 1_000_000
+
+
+def declaration_ms(runs: int = 25) -> float:
+    """Return the median time of a ruling on ten ships that move into one system, checked and carried out."""
+    galaxy, move = ten_ships()
+    ruling = adjudicate(GAME, galaxy, move)
+    if ruling.status != "complete":
+        raise AssertionError(f"the declaration is {ruling.status}")
+    return 1e3 * median(seconds(lambda: adjudicate(GAME, galaxy, move)) for _ in range(runs))
+
+
+def reach_ms(runs: int = 15) -> float:
+    """Return the median time to say which of 61 systems all ships of one player get to; no galaxy comes twice."""
+    galaxies: list[Galaxy] = [random_galaxy(100 + number) for number in range(runs + 1)]
+    heat(galaxies[0], PLAYER)
+    return 1e3 * median(seconds(partial(heat, each, PLAYER)) for each in galaxies[1:])
+
+
+def reach_rate(runs: int = 9) -> float:
+    """Return compiled reaches of single ships a second on one thread: every ship into every system, over and over."""
+    scene = scene_of(random_galaxy(1), PLAYER)
+    rows = every_row(scene)
+    times = -(-BATCH_ROWS // len(rows))
+    many = Rows(**{name: np.tile(getattr(rows, name), times) for name in Rows.__struct_fields__})
+    reaches(scene, rows)
+    return len(many) / median(seconds(lambda: reaches(scene, many)) for _ in range(runs))

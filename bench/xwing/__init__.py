@@ -1,0 +1,1 @@
+"""Speeds of X-Wing: `python -m bench xwing`."""

@@ -1,0 +1,66 @@
+"""Timing of X-Wing: compiled maneuvers, one ship going back among others, whole rulings, whole dials."""
+
+from functools import partial
+from statistics import median
+
+from msgspec.structs import replace
+
+from bench.timing import seconds
+from bench.xwing.scenes import dial_rows, random_table
+from sublight.board.plane.pose import pose_at
+from sublight.board.plane.shape import stand
+from sublight.games.xwing.batch import maneuvers
+from sublight.games.xwing.game import GAME
+from sublight.games.xwing.kernel.ends import course_of
+from sublight.games.xwing.kernel.slide import slide_back
+from sublight.games.xwing.maneuvers.options import options
+from sublight.games.xwing.pieces import Table
+from sublight.games.xwing.shapes import body_local
+from sublight.referee.adjudication import adjudicate
+
+BATCH_ROWS = 200_000
+BUMPS = 8
+RULED_SHIPS = 8
+TABLES = 12
+
+
+def maneuver_rate(runs: int = 9) -> float:
+    """Return compiled maneuvers a second on one thread, off the dials of twelve ships, partials included."""
+    table = random_table(1)
+    rows = dial_rows(table, BATCH_ROWS, 1)
+    maneuvers(table, rows[:100])
+    return BATCH_ROWS / median(seconds(lambda: maneuvers(table, rows)) for _ in range(runs))
+
+
+def bump_ms(runs: int = 25) -> float:
+    """Return the median time in which a small ship goes back along a turn among eight others, guides counted."""
+    ring = [pose_at(40.0 + 45.0 * (number % 3), 50.0 + 45.0 * (number // 3), 11.0 * number) for number in range(BUMPS)]
+    mover = body_local(20.0, 20.0)
+    others = [stand(mover, pose) for pose in ring]
+    course = course_of(pose_at(0.0, 0.0), 40.0, "turn_3", 1)
+    return 1e3 * median(seconds(lambda: slide_back(course, mover, others)) for _ in range(runs))
+
+
+def ruled_tables() -> list[Table]:
+    """Return tables of eight ships and six obstacles on real outlines."""
+    tables = (random_table(100 + number) for number in range(TABLES))
+    return [replace(table, ships=table.ships[:RULED_SHIPS]) for table in tables]
+
+
+def ruling_ms() -> tuple[float, float]:
+    """Return the median time of a ruling on a maneuver that comes free, and on one that is pushed back."""
+    free: list[float] = []
+    pushed: list[float] = []
+    for table in ruled_tables():
+        for ship in table.ships[:3]:
+            for option in options(table, ship.id):
+                if option.end is not None:
+                    took = median(seconds(partial(adjudicate, GAME, table, option.move)) for _ in range(3))
+                    (pushed if option.partial else free).append(took)
+    return 1e3 * median(free), 1e3 * median(pushed)
+
+
+def dial_ms() -> float:
+    """Return the median time in which a whole dial is ruled on, with the exact odds of what each maneuver costs."""
+    tables = ruled_tables()
+    return 1e3 * median(seconds(partial(options, table, table.ships[0].id)) for table in tables)

@@ -1,0 +1,55 @@
+"""The claims about Armada alone."""
+
+from prove.claim import Claim, by
+from prove.pieces import in_pieces
+
+CLAIMS: tuple[Claim, ...] = (
+    Claim(
+        "twin",
+        "compiled and interpreted maneuvers are bit-identical",
+        100_000,
+        by("games.armada.oracle.twin", "bit_identity"),
+    ),
+    Claim(
+        "packing",
+        "the packing maximum equals brute force",
+        2_000,
+        by("games.armada.oracle.packing", "packing_agreement"),
+    ),
+    Claim(
+        "suggest",
+        "a suggestion always answers, legal by the independent oracle",
+        10_000,
+        by("games.armada.oracle.placements", "suggest_agreement"),
+    ),
+    Claim(
+        "toward",
+        "the way toward a target is legal and beaten by no step of 0.05 mm",
+        3_000,
+        by("games.armada.oracle.toward", "toward_agreement"),
+    ),
+    Claim(
+        "moving-suggest",
+        "a moved obstacle is suggested a place wherever there is one",
+        5_000,
+        by("games.armada.oracle.toward", "moving_suggest"),
+    ),
+    Claim(
+        "fleet-junk",
+        "junk in fleet text is reported line by line, nothing raised",
+        20_000,
+        by("games.armada.oracle.fleet_text", "read_junk"),
+    ),
+    Claim(
+        "armada-calls",
+        "a close call in Armada comes to what the nudged table does",
+        20_000,
+        in_pieces("games.armada.oracle.calls", "call_agreement"),
+    ),
+    Claim(
+        "armada-metamorphic",
+        "a table turned, mirrored, in another order or with a far rock: the same ruling",
+        10_000,
+        in_pieces("oracle.plane_twins", "twins", "armada"),
+    ),
+)

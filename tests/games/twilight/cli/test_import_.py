@@ -1,0 +1,47 @@
+"""`sublight import` makes a galaxy of a map."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from sublight.cli import COMPLETE, UNREADABLE, main
+
+Captured = pytest.CaptureFixture[str]
+
+
+def refused(capsys: Captured, *words: str) -> str:
+    """What a command that cannot be carried out says, in one line."""
+    assert main(["import", *words]) == UNREADABLE
+    said = capsys.readouterr()
+    assert said.err.count("\n") == 1
+    return said.err
+
+
+def test_a_map_becomes_a_galaxy(tmp_path: Path, capsys: Captured) -> None:
+    """With the players that are named, clockwise."""
+    path = tmp_path / "map.txt"
+    path.write_text("H1,26,83A:120,H2,27,_", encoding="utf-8")
+    seats = ["--seat", "red=arborec", "--seat", "blue=letnev"]
+    assert main(["import", str(path), "--edition", "lrr-2", *seats]) == COMPLETE
+    said = capsys.readouterr()
+    plain = json.loads(said.out)
+    assert (plain["game"], [player["id"] for player in plain["players"]]) == ("twilight", ["red", "blue"])
+    assert {system["id"]: system["tile"] for system in plain["systems"]}["104"] == "10"
+    assert said.err.startswith("A map of ")
+
+
+@pytest.mark.parametrize(
+    "words, says",
+    [
+        (["--seat", "red"], "--seat red: give a player and a faction, such as `red=arborec`"),
+        (["--seat", "red=arborek", "--edition", "lrr-2"], "did you mean `arborec`"),
+        (["--edition", "lrr-2"], "a galaxy needs players, each with a faction"),
+        (["--seat", "red=arborec"], "edition"),
+    ],
+)
+def test_what_does_not_fit_a_map_is_one_line(words: list[str], says: str, tmp_path: Path, capsys: Captured) -> None:
+    """With what would do."""
+    path = tmp_path / "map.txt"
+    path.write_text("{18} 26 27", encoding="utf-8")
+    assert says in refused(capsys, str(path), *words)

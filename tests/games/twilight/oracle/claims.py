@@ -1,0 +1,43 @@
+"""The claims about Twilight Imperium alone."""
+
+from prove.claim import Claim, by
+
+CLAIMS: tuple[Claim, ...] = (
+    Claim(
+        "spoilt-maps",
+        "spoilt maps: read or refused, at most 1 s each",
+        20_000,
+        by("games.twilight.oracle.spoilt_maps", "maps"),
+    ),
+    Claim("hex-rings", "ring numbering round-trips", 10, by("games.twilight.oracle.galaxy_tracer", "ring_numbering")),
+    Claim(
+        "adjacency",
+        "adjacency equals an independent tracer on random maps",
+        10_000,
+        by("games.twilight.oracle.galaxy_tracer", "galaxy_agreement"),
+    ),
+    Claim(
+        "reach",
+        "reach on small maps is what listing every walk finds, all legal",
+        5_000,
+        by("games.twilight.oracle.reach", "reach_agreement"),
+    ),
+    Claim(
+        "reach-twin",
+        "compiled and interpreted reaches are bit-identical",
+        200_000,
+        by("games.twilight.oracle.twin", "bit_identity"),
+    ),
+    Claim(
+        "twilight-metamorphic",
+        "a galaxy turned, renamed and listed in another order is ruled on in the same way",
+        5_000,
+        by("games.twilight.oracle.metamorphic", "agreement"),
+    ),
+    Claim(
+        "reach-rows",
+        "compiled reaches are those of the search",
+        200,
+        by("games.twilight.oracle.twin", "search_agreement"),
+    ),
+)

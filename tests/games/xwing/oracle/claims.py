@@ -1,0 +1,43 @@
+"""The claims about X-Wing alone."""
+
+from prove.claim import Claim, by
+from prove.pieces import in_pieces
+
+CLAIMS: tuple[Claim, ...] = (
+    Claim(
+        "spoilt-squads",
+        "spoilt squads: read or refused, at most 1 s each",
+        20_000,
+        by("games.xwing.oracle.spoilt_squads", "squads"),
+    ),
+    Claim(
+        "xwing-bumps",
+        "a partial maneuver ends at the first free place, its root to 1e-9 mm",
+        20_000,
+        by("games.xwing.oracle.slide", "slide_agreement"),
+    ),
+    Claim(
+        "xwing-order",
+        "obstacles bite in the order that an independent oracle finds",
+        5_000,
+        by("games.xwing.oracle.order", "order_agreement"),
+    ),
+    Claim(
+        "xwing-calls",
+        "a close call in X-Wing comes to what the nudged table does",
+        20_000,
+        in_pieces("games.xwing.oracle.calls", "call_agreement"),
+    ),
+    Claim(
+        "xwing-twin",
+        "X-Wing's compiled and interpreted maneuvers are bit-identical",
+        20_000,
+        by("games.xwing.oracle.twin", "bit_identity"),
+    ),
+    Claim(
+        "xwing-metamorphic",
+        "a table turned, mirrored, in another order or with a far rock: the same ruling",
+        10_000,
+        in_pieces("oracle.plane_twins", "twins", "xwing"),
+    ),
+)

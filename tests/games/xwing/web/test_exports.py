@@ -1,0 +1,32 @@
+"""A squad that is exported can be read again."""
+
+from typing import Any
+
+import pytest
+
+from sublight.api.tables import load_table
+from sublight.errors import InputError
+from sublight.formats.records import table_dict
+from sublight.games.xwing.lists.read import read_squad
+from sublight.view.editor import Add
+from sublight.web.setup.begin import New, new_table
+from sublight.web.setup.change import changed
+from sublight.web.setup.exports import Export, exported
+
+FIGHT, DOGFIGHT, SIX = "armada-learning-fight", "xwing-dogfight", "twilight-six-players"
+
+
+def file(kind: Any, of: str, **more: Any) -> tuple[str, str, bytes]:
+    """Return the file of an example."""
+    return exported(Export(kind=kind, table=table_dict(load_table(of)), **more))
+
+
+def test_a_squad_is_read_again() -> None:
+    """The ships of the player that is wanted; one without a pilot cannot be on paper, and is named."""
+    table: Any = new_table(New(game="xwing"))
+    for pilot in ("lukeskywalker", "wedgeantilles"):
+        table = changed(table, Add(kind="ship", card=pilot)).state
+    _, _, data = exported(Export(kind="squad", table=table_dict(table), player="first"))
+    assert {pilot.id for pilot in read_squad(data.decode()).pilots} == {"lukeskywalker", "wedgeantilles"}
+    with pytest.raises(InputError, match="falcon"):
+        file("squad", DOGFIGHT)

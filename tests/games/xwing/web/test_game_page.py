@@ -1,0 +1,47 @@
+"""The endings of an X-Wing ship: a way for each maneuver of its dial."""
+
+from sublight.api.tables import load_table
+from sublight.games.xwing.shapes import body
+from sublight.view.models import Way
+from sublight.web.view.game_page import endings, page_of
+from web.view.outlines import stands_at_every_end
+
+FIGHT, DOGFIGHT = "armada-learning-fight", "xwing-dogfight"
+
+
+def of(example: str, piece: str) -> tuple[Way, ...]:
+    """The ways of a piece of an example."""
+    return endings(load_table(example), piece)
+
+
+def test_the_dial_with_places_costs_and_classes() -> None:
+    """A way a maneuver, one a place of a Tallon roll, each with its difficulty, its class and its cost in words."""
+    found = {way.move: way for way in of(DOGFIGHT, "luke")}
+    assert len(found) == 21
+    clear = found["luke 1 bank_left"]
+    assert (clear.row, clear.column, clear.glyph, clear.says, clear.more) == (
+        "1", "bank_left", "clear", "ends clear", ("blue",),
+    )  # fmt: skip
+    bumped = found["luke 3 bank_right"]
+    assert bumped.glyph == "overlap"
+    assert bumped.says.startswith("runs into mauler and goes back along the template: 50% damage 2")
+    assert found["luke 3 tallon_roll_left place=near"].column == "tallon_roll_left near"
+
+
+def test_a_dial_that_may_not_be_revealed_says_why() -> None:
+    """Every maneuver is barred for one reason, and none has an end."""
+    found = of(DOGFIGHT, "wedge")
+    assert found
+    assert {way.glyph for way in found} == {"illegal"}
+    assert all(way.at is None and way.forward is None for way in found)
+
+
+def test_the_outline_stands_at_every_end() -> None:
+    """That of the base with its guides."""
+    stands_at_every_end(DOGFIGHT, "luke", lambda _, ship, pose: body(ship, pose))
+
+
+def test_an_obstacle_has_no_outline_and_no_ways() -> None:
+    """It has no heading to keep, and no turn."""
+    assert page_of(load_table(DOGFIGHT)).outline(load_table(DOGFIGHT), "rock1") == ()
+    assert of(DOGFIGHT, "rock1") == ()

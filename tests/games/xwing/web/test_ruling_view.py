@@ -1,0 +1,48 @@
+"""Rulings of X-Wing as messages: whom a question asks, dice, and the whole message."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from sublight.api.tables import load_table
+from sublight.registry import adjudicate, game_of, suggest
+from sublight.view.models import Judged
+from sublight.web.view.ruling_view import ruling_view
+
+FIGHT, DOGFIGHT = "armada-learning-fight", "xwing-dogfight"
+"""A course that ends on a squadron."""
+
+
+def ruled(example: str, line: str, answers: dict[str, Any] | None = None, mine: str = "") -> Judged:
+    """The message of a ruling on a line."""
+    table = load_table(example)
+    move = game_of(table).parse_move(line)
+    ruling = adjudicate(table, move, answers or {})
+    suggestion = suggest(table, move, answers or {}) if ruling.question else None
+    return ruling_view(table, move, ruling, suggestion=suggestion, mine=mine)
+
+
+@pytest.mark.parametrize(("player", "mine"), [("rebels", True), ("empire", False)])
+def test_a_question_knows_whom_it_asks(player: str, mine: bool) -> None:
+    """Its choices in words, the suggested one, and whether the reader is asked."""
+    question = ruled(DOGFIGHT, "luke 3 bank_right", mine=player).question
+    assert question is not None
+    assert (question.player, question.form, question.mine) == ("rebels", "choose", mine)
+    assert {choice.key for choice in question.choices} == {"action", "obstacle"}
+    assert question.suggestion in {"action", "obstacle"}
+
+
+def test_dice_are_for_everybody() -> None:
+    """A roll is nobody's own; its outcomes are the choices."""
+    first = ruled(DOGFIGHT, "luke 3 bank_right").question
+    assert first is not None
+    roll = ruled(DOGFIGHT, "luke 3 bank_right", {first.id: "obstacle"}, mine="empire").question
+    assert roll is not None
+    assert (roll.form, roll.mine, len(roll.choices) > 1) == ("roll", True, True)
+
+
+def test_a_message_can_be_sent() -> None:
+    """The whole of it is JSON and comes back as it was."""
+    found = ruled(DOGFIGHT, "luke 3 bank_right")
+    assert msgspec.json.decode(msgspec.json.encode(found), type=Judged) == found
