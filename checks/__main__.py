@@ -3,6 +3,7 @@
 import sys
 
 from checks import (
+    card_ids,
     chapters,
     game_names,
     kernel_lint,
@@ -21,6 +22,7 @@ CHECKS = (
     ("modules and functions are short", lengths.problems),
     ("no small module has one importer", small_modules.problems),
     ("no file outside games/ names a game", game_names.problems),
+    ("a game's code names cards in registries of steps only", card_ids.problems),
     ("packages inside a game import in one direction", chapters.problems),
     ("no word of one machine or host", words.problems),
     ("the public surface is as locked", public_surface.problems),

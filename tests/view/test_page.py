@@ -39,7 +39,7 @@ def test_a_mat_is_told_from_a_map() -> None:
 
 def test_a_line_has_its_rule_with_the_source() -> None:
     """The text is that of the edition; of a rule that it does not have, that of the last one that does."""
-    line = rule_line(game_of(FIGHT), "rrg-1.5", "It rams.", "ARM-RAM-01")
+    line = rule_line(game_of(FIGHT).book, "rrg-1.5", "It rams.", "ARM-RAM-01")
     assert (line.says, line.rule) == ("It rams.", "ARM-RAM-01")
     assert line.text.endswith(")")
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.formats.jsons import Raw, read_json
 from sublight.formats.records import convert, shortened, with_vectors
-from sublight.referee.game import Game
+from sublight.referee.game import AnyGame
 from sublight.registry import GAMES, game, game_of, move_tags, owner_of_tag
 
 
@@ -41,7 +41,7 @@ def declared_line(text: str) -> str:
     return lines[0].strip()
 
 
-def _from_line(line: str, here: Game) -> object:
+def _from_line(line: str, here: AnyGame) -> object:
     try:
         return here.parse_move(line)
     except MoveError as error:
@@ -59,7 +59,7 @@ def _reads(name: str, line: str) -> bool:
     return True
 
 
-def _from_object(raw: object, here: Game) -> Struct:
+def _from_object(raw: object, here: AnyGame) -> Struct:
     if not isinstance(raw, dict):
         raise MoveError(f"a move is an object with `move`, not {type(raw).__name__}")
     tag = raw.get("move")

@@ -8,9 +8,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec import Struct
 
 from sublight.referee.question import Answer, Answers
-from sublight.referee.ruling import Ruling
+from sublight.referee.ruling import AnyRuling
+from sublight.referee.state import State
 from sublight.registry import game, game_of
 
 if TYPE_CHECKING:
@@ -19,21 +21,21 @@ if TYPE_CHECKING:
     from sublight.referee.odds import Branch
 
 
-def ruling_text(ruling: Ruling[object], suggestion: Answer | None = None) -> str:
+def ruling_text(ruling: AnyRuling, suggestion: Answer | None = None) -> str:
     """Return a ruling as a judge would read it out; `suggestion` is a legal answer to its question, shown if given."""
     from sublight.formats.text import text_of_ruling
 
     return text_of_ruling(ruling, game(ruling.game), suggestion)
 
 
-def ruling_dict(ruling: Ruling[object], suggestion: Answer | None = None) -> "RulingDict":
+def ruling_dict(ruling: AnyRuling, suggestion: Answer | None = None) -> "RulingDict":
     """Return a ruling as plain values; `suggestion` is a legal answer to its question, where one was asked for."""
     from sublight.formats.rulings import dict_of_ruling
 
     return dict_of_ruling(ruling, game(ruling.game).phrases, suggestion)
 
 
-def odds_text(branches: "Iterable[Branch]") -> str:
+def odds_text(branches: "Iterable[Branch[object]]") -> str:
     """Return each branch of a move: its chance, what came up, and the events that it alone has."""
     from sublight.formats.branches import text_of_odds
 
@@ -41,7 +43,7 @@ def odds_text(branches: "Iterable[Branch]") -> str:
     return text_of_odds(found, game(found[0].ruling.game).phrases)
 
 
-def branch_dict(branch: "Branch") -> "BranchDict":
+def branch_dict(branch: "Branch[object]") -> "BranchDict":
     """Return one branch of a move: its chance as a fraction and as a number, its answers and its ruling."""
     from sublight.formats.branches import dict_of_branch
 
@@ -57,7 +59,7 @@ def input_digest(state: object, move: object, answers: Answers) -> str:
     return sha256(text.encode("ascii")).hexdigest()
 
 
-def slip(state: object, move: object, answers: Answers, ruling: Ruling[object]) -> str:
+def slip(state: State, move: Struct, answers: Answers, ruling: AnyRuling) -> str:
     """Return the ruling slip: one page to print and keep, with all that another person needs to check the ruling.
 
     Verdicts with margin and spread, the events with their citations, the edition, and a digest of what was ruled on:

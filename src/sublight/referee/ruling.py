@@ -4,7 +4,7 @@ Every event, violation and verdict carries a rule id, and none can be built with
 """
 
 from collections.abc import Iterable
-from typing import Any, Generic, Literal, TypeVar
+from typing import Generic, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct, field
@@ -203,4 +203,5 @@ class Ruling(Struct, Generic[StateT_co], frozen=True, kw_only=True):
         return tuple(event.kind for event in self.events)
 
 
-AnyRuling = Ruling[Any]
+AnyRuling = Ruling[object]
+"""A ruling of whatever game."""

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from msgspec import Struct
+
 from sublight.games.xwing.moves import (
     Act,
     BarrelRoll,
@@ -27,7 +29,7 @@ from sublight.games.xwing.validate import validate_table, warnings
 from sublight.referee.base_game import BaseGame
 from sublight.referee.ruling import Notice
 
-CHAPTERS: dict[type[Move], str] = {
+CHAPTERS: dict[type[Struct], str] = {
     Maneuver: "maneuvers",
     Act: "actions",
     EndActivation: "actions",
@@ -49,7 +51,7 @@ CHAPTERS: dict[type[Move], str] = {
 """The chapter of each kind of move. A chapter is imported when a move of its own is made."""
 
 
-class XWing(BaseGame[Table]):
+class XWing(BaseGame[Table, Move]):
     """X-Wing. One measured set of components, with each source's figures beside it: no variants."""
 
     name = "xwing"

@@ -3,17 +3,20 @@
 from collections.abc import Callable
 
 import msgspec
+from msgspec import Struct
 
 from sublight.api.moves import read_move
 from sublight.api.rulings import ruling_dict
 from sublight.api.tables import example, read_table
 from sublight.formats.jsons import Raw, read_json
 from sublight.formats.rulings import finite, measured_dict
+from sublight.referee.state import State
 
 
-def table_of(given: Raw | str) -> object:
+def table_of(given: Raw | str) -> State:
     """Return the table that was sent, or the example of that name; InputError for what is none."""
-    return read_table(read_json(example(given), given) if isinstance(given, str) else given)
+    state: State = read_table(read_json(example(given), given) if isinstance(given, str) else given)
+    return state
 
 
 def adjudicate(table: Raw | str, move: str | Raw, answers: Raw, *, alternatives: bool, house: bool = False) -> bytes:
@@ -28,7 +31,7 @@ def adjudicate(table: Raw | str, move: str | Raw, answers: Raw, *, alternatives:
     return _said("adjudicate", ruling=ruling_dict(ruling, suggestion), alternatives=others)
 
 
-def _alternatives(state: object, move: object, answers: Raw, *, house: bool) -> list[Raw]:
+def _alternatives(state: State, move: Struct, answers: Raw, *, house: bool) -> list[Raw]:
     from sublight.formats.branches import alternative_dict
     from sublight.registry import alternatives
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 import msgspec
 
 from sublight.errors import InputError
-from sublight.referee.base_game import Played
 from sublight.referee.question import Answers
 from sublight.referee.ruling import Ruling
+from sublight.referee.state import State
 from sublight.registry import game
 from sublight.view import messages as m
 from sublight.web.http import RefusedError
@@ -81,7 +81,7 @@ async def answer(page: Page, said: m.Answer) -> Reply:
 
 
 async def _ruled_or_done(
-    page: Page, ask: int, ruling: Ruling[Played], move: str, answers: Answers, *, house: bool
+    page: Page, ask: int, ruling: Ruling[State], move: str, answers: Answers, *, house: bool
 ) -> Reply:
     """Return `done` for what was kept, and for what the rules forbid the ruling that says why."""
     if not (ruling.refused or ruling.violations):

@@ -10,9 +10,9 @@ from sublight.errors import AnswerError
 from sublight.formats.jsons import Raw
 from sublight.formats.records import table_dict
 from sublight.formats.text import moment_text
-from sublight.referee.base_game import Played
 from sublight.referee.question import Answers, Question, Roll
 from sublight.referee.ruling import Ruling, Verdict
+from sublight.referee.state import State
 from sublight.registry import adjudicate, game
 from sublight.view.models import Glyph
 from sublight.web.matches.events import Answered, Declared, Proposed
@@ -30,7 +30,7 @@ from sublight.web.matches.policy import (
 from sublight.web.matches.repository import Repository
 from sublight.web.store.store import Store
 
-Line = Callable[[Played, str, Ruling[Played]], tuple[Glyph, str]]
+Line = Callable[[State, str, Ruling[State]], tuple[Glyph, str]]
 """Gives the glyph of a ruling on a declaration in a state, and its line of the log."""
 
 
@@ -44,7 +44,7 @@ class Declaring(Repository):
 
     def declare(
         self, match: Match, seat: str, base: int, move: str, answers: Answers, *, house: bool = False
-    ) -> Ruling[Played]:
+    ) -> Ruling[State]:
         """Make a declaration on version `base`; an illegal ruling changes nothing and is returned all the same.
 
         One with calls that another seat must agree to is proposed instead. `house`: despite what forbids it.
@@ -65,17 +65,17 @@ class Declaring(Repository):
             self._append(match, base, _proposed(event, ruling) if proposed else event)
             return ruling
 
-    def _read(self, match: Match, move: str) -> tuple[Played, object]:
+    def _read(self, match: Match, move: str) -> tuple[State, object]:
         """Return the table of a match, and the move that a line declares."""
         return self.table(match), game(match.created.game).parse_move(move)
 
     def _declared(
         self,
-        state: Played,
+        state: State,
         seat: str,
         move: str,
         answers: Answers,
-        ruling: Ruling[Played],
+        ruling: Ruling[State],
         asked: tuple[Question, ...],
         *,
         house: bool,
@@ -88,7 +88,7 @@ class Declaring(Repository):
             says=says, glyph=glyph, table=_done(ruling),
         )  # fmt: skip
 
-    def answer(self, match: Match, seat: str, base: int, question: str, value: object) -> Ruling[Played]:
+    def answer(self, match: Match, seat: str, base: int, question: str, value: object) -> Ruling[State]:
         """Answer the question that waits; without a value the server rolls, where it asks chance."""
         refuse_observer(seat)
         with self._turn(match, base):
@@ -110,12 +110,12 @@ class Declaring(Repository):
 
     def _answered(
         self,
-        state: Played,
+        state: State,
         seat: str,
         waits: Pending,
         asked: Question,
         given: object,
-        ruling: Ruling[Played],
+        ruling: Ruling[State],
         *,
         rolled: bool,
     ) -> Answered:
@@ -126,12 +126,12 @@ class Declaring(Repository):
         )  # fmt: skip
 
 
-def _proposed(event: Declared, ruling: Ruling[Played]) -> Proposed:
+def _proposed(event: Declared, ruling: Ruling[State]) -> Proposed:
     return Proposed(seat=event.seat, declared=event, says=calls_in_words(ruling, event.answers))
 
 
 def _asked(
-    match: Match, seat: str, state: Played, declared: object, answers: Answers, *, house: bool
+    match: Match, seat: str, state: State, declared: object, answers: Answers, *, house: bool
 ) -> Iterator[Question]:
     """Give the questions that answers came with; NotAllowedError for one that another seat answers."""
     given = {key: value for key, value in answers.items() if key.startswith(CALL)}
@@ -144,19 +144,19 @@ def _asked(
         given[asked.id] = answers[asked.id]
 
 
-def _done(ruling: Ruling[Played]) -> Raw | None:
+def _done(ruling: Ruling[State]) -> Raw | None:
     return table_dict(ruling.state) if ruling.status == "complete" else None
 
 
 # Calls in words, and dice.
 
 
-def calls_in_words(ruling: Ruling[Played], answers: Answers) -> str:
+def calls_in_words(ruling: Ruling[State], answers: Answers) -> str:
     """Return every call among answers: `asteroid-2 and cr90 are called touching, measured 0.20 mm apart`."""
     return "; ".join(_calls(ruling, answers))
 
 
-def _calls(ruling: Ruling[Played], answers: Answers) -> Iterator[str]:
+def _calls(ruling: Ruling[State], answers: Answers) -> Iterator[str]:
     for verdict in ruling.verdicts:
         if verdict.id in answers:
             pair = " and ".join(filter(None, (verdict.other, verdict.subject)))

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from sublight.api.tables import read_table
 from sublight.errors import InputError
 from sublight.formats.jsons import Raw
-from sublight.referee.base_game import Played
+from sublight.referee.state import State
 from sublight.web.matches.events import Event, decode, encode
 from sublight.web.matches.fold import after, fold, folded
 from sublight.web.matches.match import TALK, Match
@@ -69,9 +69,9 @@ class Repository:
                 return table
         raise NotAllowedError(NO_TABLE)
 
-    def table(self, match: Match) -> Played:
+    def table(self, match: Match) -> State:
         """Return the table of a match as its game's state."""
-        found: Played = read_table(match.table, "table")
+        found: State = read_table(match.table, "table")
         return found
 
     # In memory.

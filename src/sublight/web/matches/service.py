@@ -13,7 +13,7 @@ from sublight.api.tables import read_table
 from sublight.errors import InputError
 from sublight.formats.jsons import Raw
 from sublight.formats.records import table_dict
-from sublight.referee.base_game import Played
+from sublight.referee.state import State
 from sublight.registry import game, game_of
 from sublight.web.matches.declaring import Declaring
 from sublight.web.matches.events import (
@@ -43,7 +43,7 @@ from sublight.web.matches.policy import (
 from sublight.web.matches.repository import Repository, hashed, new_secret
 
 
-class Seated(Played, Protocol):
+class Seated(State, Protocol):
     """A table, and who plays at it."""
 
     @property

@@ -11,14 +11,15 @@ from sublight.formats.jsons import Raw
 from sublight.formats.records import table_dict
 from sublight.formats.rulings import finite
 from sublight.referee.question import Answers
-from sublight.referee.ruling import Ruling
+from sublight.referee.ruling import AnyRuling
+from sublight.referee.state import State
 from sublight.registry import adjudicate
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _WIDTH = 116
 
 
-def case_file(state: object, name: str, move: str, answers: Answers, note: str, *, house: bool = False) -> str:
+def case_file(state: State, name: str, move: str, answers: Answers, note: str, *, house: bool = False) -> str:
     """Return the case as TOML that `check-cases` finds to hold; InputError without a move to rule on."""
     if not move:
         raise InputError("a case is of a move: plan one, or choose one of the log")
@@ -35,7 +36,7 @@ def _head(case: Raw) -> Iterator[str]:
     yield from (f"{_key(name)} = {_value(value)}" for name, value in case.items())
 
 
-def _expected(ruling: Ruling[object]) -> Raw:
+def _expected(ruling: AnyRuling) -> Raw:
     """What the ruling is: its status, its events or reasons in order, and what it asks."""
     expect: Raw = {"status": ruling.status}
     if ruling.events or not ruling.violations:

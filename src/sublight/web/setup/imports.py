@@ -9,8 +9,8 @@ from sublight.api.tables import read_table
 from sublight.errors import InputError
 from sublight.formats.jsons import Raw
 from sublight.formats.lists import FIRST_PLAYER, Lists, Placing, ReadList, kind_named, recognised
-from sublight.referee.base_game import Played
-from sublight.referee.game import Game
+from sublight.referee.game import AnyGame
+from sublight.referee.state import State
 from sublight.registry import game_of
 from sublight.web.setup.begin import New, new_table
 
@@ -39,7 +39,7 @@ class Imported(Struct, frozen=True, kw_only=True):
     """The table made of a text, or None and why there is none; and the report: a heading, a row a line, the rest."""
 
     kind: str
-    state: Played | None
+    state: State | None
     why: str
     report: Raw
 
@@ -63,7 +63,7 @@ def imported(pasted: Pasted) -> Imported:
     return _made(lists.kind, report, lambda: read.place(_table(pasted, lists, here), how))
 
 
-def _made(kind: str, report: Raw, make: Callable[[], Played]) -> Imported:
+def _made(kind: str, report: Raw, make: Callable[[], State]) -> Imported:
     """The report is there whether or not what was read can stand on a table."""
     try:
         return Imported(kind=kind, state=make(), why="", report=report)
@@ -71,7 +71,7 @@ def _made(kind: str, report: Raw, make: Callable[[], Played]) -> Imported:
         return Imported(kind=kind, state=None, why=str(error), report=report)
 
 
-def _table(pasted: Pasted, lists: Lists, here: Game) -> object:
+def _table(pasted: Pasted, lists: Lists, here: AnyGame) -> object:
     """Return the table that a list joins, or a new one; None for a list that makes its own."""
     if lists.area is None:
         return None

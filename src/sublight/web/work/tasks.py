@@ -7,7 +7,7 @@ import msgspec
 
 from sublight.api.tables import read_table
 from sublight.formats.jsons import Raw
-from sublight.referee.base_game import Played
+from sublight.referee.state import State
 from sublight.web.api.verbs import VERBS
 from sublight.web.setup.tasks import TASKS as SETUP
 
@@ -15,14 +15,14 @@ KEPT = 8
 """Tables kept as they were read: whoever drags asks about one again and again."""
 
 
-def state_of(table: Raw) -> Played:
+def state_of(table: Raw) -> State:
     """Return the state that a table is; InputError for what is none."""
     return _read(msgspec.json.encode(table))
 
 
 @lru_cache(maxsize=KEPT)
-def _read(text: bytes) -> Played:
-    state: Played = read_table(msgspec.json.decode(text), "table")
+def _read(text: bytes) -> State:
+    state: State = read_table(msgspec.json.decode(text), "table")
     return state
 
 
@@ -70,13 +70,11 @@ def plan(table: Raw, move: str, answers: Raw, *, house: bool = False) -> Raw:
 
 def view(table: Raw) -> Raw:
     """Return the picture of a table, its pieces in words, and what its clock says."""
-    from sublight.registry import game_of
+    from sublight.registry import scene_of
     from sublight.web.view.table_view import clock, picture, pieces
 
     state = state_of(table)
-    found: Raw = msgspec.to_builtins(
-        {"scene": picture(game_of(state).scene(state)), "pieces": pieces(state), "now": clock(state)}
-    )
+    found: Raw = msgspec.to_builtins({"scene": picture(scene_of(state)), "pieces": pieces(state), "now": clock(state)})
     return found
 
 

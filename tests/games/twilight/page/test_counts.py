@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from sublight.api.tables import load_table
 from sublight.formats.records import table_dict
+from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.page import PAGE
 from sublight.games.twilight.pieces import Units
 from sublight.registry import adjudicate, game_of, odds
@@ -22,7 +23,7 @@ POOL, ROOM = "TI4-37.1", "TI4-16.2"
 
 def counted(table: Any, line: str, answers: dict[str, Any] | None = None) -> list[Line]:
     """Return the lines of a move on a table."""
-    move = game_of(table).parse_move(line)
+    move = parse_move(line)
     return PAGE.counts(table, move, adjudicate(table, move, answers or {}), answers or {})
 
 
@@ -81,7 +82,7 @@ def test_what_goes_with_a_ship_that_is_lost_is_said_before_its_die() -> None:
 def test_other_moves_have_no_counts(name: str, line: str) -> None:
     """Neither those of other games, nor those that are refused."""
     table = load_table(name)
-    move = game_of(table).parse_move(line)
+    move = parse_move(line)
     assert page_of(table).counts(table, move, adjudicate(table, move, {}), {}) == []
 
 

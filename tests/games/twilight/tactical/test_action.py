@@ -12,12 +12,12 @@ from sublight.games.twilight.movement.facts import Facts, split_moves
 from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.tactical.windows import state_at_declaration
-from sublight.referee.ruling import AnyRuling, Violation, breaks
+from sublight.referee.ruling import Ruling, Violation, breaks
 
 RIFT = "41"
 
 
-def order(found: AnyRuling, *kinds: str) -> list[str]:
+def order(found: Ruling[Galaxy], *kinds: str) -> list[str]:
     """Those of the kinds that the ruling has, in its order."""
     return [kind for kind in found.kinds() if kind in kinds]
 

@@ -19,13 +19,13 @@ SHIELDED = "asf01bwing"
 """Small, hull 4, four shields: the kind of each damage is told by the shield lost."""
 
 
-def flown(kind: str, edition: str, ship: Ship) -> tuple[Branch, ...]:
+def flown(kind: str, edition: str, ship: Ship) -> tuple[Branch[Table], ...]:
     """Return every way of a straight 2 through an obstacle that only the template crosses."""
     table: Table = table_of(ship, square(kind, y=360.0), edition=edition)
     return registry.odds(table, MOVE)
 
 
-def result(branch: Branch) -> str:
+def result(branch: Branch[Table]) -> str:
     """Return what the ship suffered as the table by hand writes it."""
     total: Counter[str] = Counter()
     for event in branch.ruling.events:

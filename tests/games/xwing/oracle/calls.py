@@ -28,7 +28,7 @@ from sublight.games.xwing.pieces import DialEntry, Obstacle, Ship, Table
 from sublight.games.xwing.shapes import body, obstacle_solid
 from sublight.games.xwing.verdicts import strip_measured
 from sublight.geometry.tolerance import classify, overlaps
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 
 EDITIONS = ("1.3.2", "1.4.6")
 AREA = Area(914.4, 914.4)
@@ -174,7 +174,7 @@ def _all_shifted(table: Table, by: float) -> Table:
 # Where the mover ends.
 
 
-def check_rest(near: Near, called: AnyRuling, nudged: AnyRuling) -> float:
+def check_rest(near: Near, called: Ruling[Table], nudged: Ruling[Table]) -> float:
     """Assert that the mover ends in the same place; return how far apart both ends are, in nudges.
 
     Where a free place is as narrow as the nudge, one may stop there and the other go on, to another ship: then either
@@ -195,7 +195,7 @@ def check_rest(near: Near, called: AnyRuling, nudged: AnyRuling) -> float:
     return float(apart / near.nudge_mm)
 
 
-def _against(ruling: AnyRuling) -> object:
+def _against(ruling: Ruling[Table]) -> object:
     found = [each.figures["against"] for each in ruling.events if each.kind == "slid_back"]
     return found[0] if found else ""
 
