@@ -1,10 +1,10 @@
-"""Twilight Imperium as the referee sees it: the chapter of each kind of move, and what only this game has."""
+"""The game Twilight Imperium for the referee: the chapter of each kind of move, and stacks of units merged."""
 
 from pathlib import Path
 
 from msgspec import Struct
 
-from sublight.games.twilight.galaxy.changes import together
+from sublight.games.twilight.galaxy.changes import with_stacks_merged
 from sublight.games.twilight.moves import Announce, Move, MoveByAbility, PlaceToken, Retreat, TacticalAction, UseEffect
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.validate import validate_galaxy
@@ -40,11 +40,11 @@ class Twilight(BaseGame[Galaxy, Move]):
 
     def check(self, state: Galaxy, move: Move) -> tuple[Violation, ...]:
         """Return every rule that the declaration breaks, however the units are listed."""
-        return super().check(together(state), move)
+        return super().check(with_stacks_merged(state), move)
 
     def procedure(self, state: Galaxy, move: Move, facts: object) -> Procedure[Galaxy]:
         """Return the procedure that carries the move out, however the units are listed."""
-        return super().procedure(together(state), move, facts)
+        return super().procedure(with_stacks_merged(state), move, facts)
 
 
 GAME = Twilight()

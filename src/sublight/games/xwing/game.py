@@ -1,4 +1,4 @@
-"""X-Wing as the referee sees it: the chapter of each kind of move, and what only X-Wing has."""
+"""The game X-Wing for the referee: the chapter of each kind of move, and the warnings of a table."""
 
 from pathlib import Path
 
@@ -63,7 +63,7 @@ class XWing(BaseGame[Table, Move]):
     between_by = "measuring.query.measured_between"
 
     def admit_own(self, state: Table) -> None:
-        """Refuse a table with unknown names, pieces off the table, or twins."""
+        """Refuse a table with unknown names, pieces off the table, or two pieces of one id."""
         validate_table(state)
 
     def warnings(self, state: Table) -> tuple[Notice, ...]:

@@ -29,10 +29,10 @@ SLICES = 24
 def moved_marks(table: Table, ruling: Ruling[Table], move: Move) -> Iterator[Mark]:
     """Draw what happened; a ship that has left the table is drawn where it last stood."""
     name = getattr(move, "ship", "")
-    if not table.stands(name):
+    if not table.has_ship(name):
         return
     ship = table.ship(name)
-    rest = ruling.state.ship(name).pose if ruling.state.stands(name) else None
+    rest = ruling.state.ship(name).pose if ruling.state.has_ship(name) else None
     executed = executed_entry(ruling, move)
     if isinstance(move, Maneuver | Slam) and executed is not None:
         called = {verdict.id: verdict.outcome for verdict in ruling.verdicts if verdict.called}
@@ -46,7 +46,7 @@ def moved_marks(table: Table, ruling: Ruling[Table], move: Move) -> Iterator[Mar
 def executed_entry(ruling: Ruling[Table], move: Move) -> DialEntry | None:
     """Return the maneuver that was executed: what the ruling says, else what was declared."""
     name = getattr(move, "ship", "")
-    if ruling.state.stands(name):
+    if ruling.state.has_ship(name):
         executed: DialEntry | None = ruling.state.ship(name).executed
         if executed is not None:
             return executed
@@ -69,13 +69,13 @@ def _maneuver(facts: Facts, ruling: Ruling[Table], rest: Pose | None) -> Iterato
 
 def taken_ending(facts: Facts, rest: Pose | None) -> Ending:
     """Return the ending at `rest`; for a ship that is gone, the first that the rules offer."""
-    endings = [facts.full(end) for end in facts.free] or [facts.partial]
+    endings = [facts.full_ending(end) for end in facts.free_ends] or [facts.partial_ending]
     return next((ending for ending in endings if ending.rest == rest), endings[0])
 
 
 def _full(facts: Facts, ending: Ending) -> Iterator[Mark]:
     """Draw the full position that was not free, what it overlaps, and the way back."""
-    full = facts.basic
+    full = facts.basic_end
     title = f"full position: overlaps {', '.join(ending.forced)}"
     yield from base_marks(facts.table, facts.ship, full, "full", title)
     yield Label(role="full", at=(full.x, full.y), text="1")

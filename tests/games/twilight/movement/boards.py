@@ -23,6 +23,6 @@ def ruled(state: Galaxy, line: str, **answers: str) -> Ruling[Galaxy]:
     return adjudicate(GAME, state, parse_move(line), answers)
 
 
-def broken(state: Galaxy, line: str) -> set[str]:
+def certain_violations(state: Galaxy, line: str) -> set[str]:
     """The kinds of what a declaration breaks."""
     return {each.kind for each in ruled(state, line).violations}

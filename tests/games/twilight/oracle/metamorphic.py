@@ -71,7 +71,7 @@ def plainly(ruling: Ruling[Galaxy], change: Callable[[Any], Any], state: Callabl
         "verdicts": _sorted(change(to_builtins(each)) for each in ruling.verdicts),
         "disputes": sorted(each.dispute for each in ruling.disputes),
         "question": None if question is None else _question(question, change),
-        "state": settled(state(to_builtins(ruling.state))),
+        "state": with_consulted_readings(state(to_builtins(ruling.state))),
     }
 
 
@@ -133,7 +133,7 @@ def _sorted(values: Iterator[Any]) -> list[Any]:
     return sorted(values, key=repr)
 
 
-def settled(plain: dict[str, Any]) -> dict[str, Any]:
+def with_consulted_readings(plain: dict[str, Any]) -> dict[str, Any]:
     """A table with its lists in one order, stacks of one kind put together, and seats counted from one player."""
     found: dict[str, Any] = _in_order(plain)
     seats = [player["id"] for player in found["players"]]

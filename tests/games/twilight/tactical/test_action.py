@@ -5,7 +5,7 @@ import pytest
 from games.twilight.galaxies import planet, player, units
 from games.twilight.movement.boards import LETNEV, board, ruled
 from sublight.games.twilight.effects.relevant_effects import by_ids
-from sublight.games.twilight.galaxy.open_readings import always_broken, deciding
+from sublight.games.twilight.galaxy.open_readings import broken_in_every_reading, deciding_disputes
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.movement.disputes import relevant_disputes
 from sublight.games.twilight.movement.facts import Facts, split_moves
@@ -297,7 +297,7 @@ def test_open_readings_are_tried_one_at_a_time() -> None:
         tried.append(state.readings)
         return (breaks("TI4-58.4f", "too_far", "x"),) if state.readings.get("TI4-Q16") == "blocks" else ()
 
-    assert deciding(board(), disputes, judge) == ("TI4-Q16",)
+    assert deciding_disputes(board(), disputes, judge) == ("TI4-Q16",)
     assert len(tried) == 13
-    assert not always_broken(board(), disputes, judge)
-    assert always_broken(board(readings={"TI4-Q16": "blocks"}), ("TI4-Q04",), judge)
+    assert not broken_in_every_reading(board(), disputes, judge)
+    assert broken_in_every_reading(board(readings={"TI4-Q16": "blocks"}), ("TI4-Q04",), judge)

@@ -127,7 +127,7 @@ def test_every_activation_ends_in_its_action_step_or_is_over(
     assert ruling.status == "complete"
     assert adjudicate(state, move, answers) == ruling
     after = ruling.state
-    standing = after.stands("a")
+    standing = after.has_ship("a")
     assert standing
     assert (after.step == "action") == (after.active == "a") == (not after.ship("a").activated)
     assert ("action_step" in ruling.kinds()) != ("activation_over" in ruling.kinds())
