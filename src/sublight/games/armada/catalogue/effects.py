@@ -116,7 +116,9 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     `takes_tokens` of the obstacles that it overlaps.
 
     Overlaps: the card that an enemy is dealt is faceup, `faceup_to` the mover or the ship overlapped; a large ship is
-    dealt one card `fewer_from_smaller` ships. `spares_fissure`: its change of a dial sets off no Thruster Fissure.
+    dealt one card `fewer_from_smaller` ships. Overlapped by an enemy, the ship may have one card `further_to_both`
+    dealt. The card is `discarded_after_overlap`. Its owner `ignores_obstacles` overlapped, all of them or those chosen.
+    `spares_fissure`: its change of a dial sets off no Thruster Fissure.
     `command_min` is the least command value, `several_tokens` allows several of one command. `opens_in_extra` is the
     rule cited where the window opens after an extra maneuver. `most` squadrons are moved by one use.
     """
@@ -163,6 +165,9 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     several_tokens: bool = False
     faceup_to: Literal["mover", "overlapped"] | None = None
     fewer_from_smaller: bool = False
+    further_to_both: bool = False
+    discarded_after_overlap: bool = False
+    ignores_obstacles: Literal["all", "chosen"] | None = None
     move_min: int | None = None
     move_max: int | None = None
     move_max_first: int | None = None
