@@ -26,8 +26,6 @@ KNOWN: dict[str, str] = {
     "all_fighters_follow_me": _KEPT,
     "anakin_skywalker_btl_b": _KEPT,
     "corruptor": _KEPT,
-    "hot_landing": _KEPT,
-    "hyperspace_rings": "an upgrade that places a squadron in setup, named in the error for any other",
     "independence": _KEPT,
     "instigator": "a title that makes squadrons count as engaged, asked about where engagement is found",
     "ketsu_onyo": _KEPT,
@@ -35,7 +33,6 @@ KNOWN: dict[str, str] = {
     "the_grand_inquisitor": "an officer that answers a change of an enemy's dial, which is no step of its own ship",
     "tycho_celchu": _KEPT,
     "vector": _KEPT,
-    "wedge_antilles_officer": _KEPT,
 }
 """Cards that code names elsewhere still, each with the reason."""
 

@@ -103,7 +103,7 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     and which must not end engaged where it `ends_free`. `engages` is by how many more squadrons enemies at distance
     `reach` of the ship count as engaged. `places` is the band of the squadron with the ability within which it places
     an activated one at distance `reach`. `keyword` is one that a squadron must have, `without` one that it must not
-    have.
+    have; it `lends` a keyword to those.
 
     Setup: `obstacles` are how many of each type are placed, `placed_by` who places them all, `beyond_zones` says that
     they lie beyond both deployment zones, and not only far from the edges. The second player puts the station
@@ -191,6 +191,7 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     takes_tokens: bool = False
     keyword: str | None = None
     without: str | None = None
+    lends: Literal["cloak", "grit", "scout"] | None = None
     toward: Literal["gravity rift", "objective token"] | None = None
     forced: bool = False
     dice: str | None = None
