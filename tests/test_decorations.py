@@ -9,7 +9,7 @@ from msgspec.structs import fields, replace
 
 from sublight.api.tables import examples, load_table
 from sublight.draw import draw
-from sublight.registry import between, game_of
+from sublight.registry import between, scene_of
 
 PLANES = [name for name in examples() if not name.startswith("twilight")]
 SHAPE = {"id", "ship", "squadron", "obstacle", "device", "pose", "outline", "kind", "face", "player", "pilot"}
@@ -60,7 +60,7 @@ def decorated(table: Any) -> Iterator[tuple[str, str, Any]]:
 
 def drawn(table: Any, name: str) -> list[str]:
     """Return the first shape of a piece in the picture: its outline."""
-    picture = draw(game_of(table).scene(table))
+    picture = draw(scene_of(table))
     found = re.search(rf'<g [^>]*data-id="{re.escape(name)}"[^>]*>(.*?)</g>', picture, re.DOTALL)
     assert found, name
     return re.findall(r'(?:points|cx|cy|r|d)="([^"]+)"', found[1])[:1]

@@ -4,10 +4,11 @@ import sys
 from fractions import Fraction
 
 import pytest
+from msgspec import Struct
 
 from referee.toy.fixtures import with_toy
 from referee.toy.game import GAME as TOY
-from referee.toy.game import Board, Walk, Walker
+from referee.toy.game import Board, Reach, Walk, Walker
 from sublight import registry
 from sublight.api.moves import declared_line
 from sublight.api.tables import MOVE, example, examples, load_table
@@ -27,6 +28,7 @@ def test_every_game_listed_is_what_the_registry_says() -> None:
     for name in registry.GAMES:
         game = registry.game(name)
         assert game.name == name
+        assert issubclass(game.state_type, Struct)
         assert game.state_type.__struct_config__.tag == name
 
 
@@ -53,10 +55,12 @@ def test_a_state_of_a_game_that_is_not_listed_is_refused() -> None:
 @pytest.mark.usefixtures("with_toy")
 def test_the_verbs_are_bound_to_the_game_of_the_state() -> None:
     """All go to the toy for a board of the toy."""
-    assert registry.game_of(BOARD) is TOY
+    here: object = registry.game_of(BOARD)
+    assert here is TOY
     assert registry.adjudicate(BOARD, WALK).status == "asking"
     assert registry.suggest(BOARD, WALK) == registry.adjudication_of(BOARD, WALK).suggest() == "calm"
-    assert [each.end for each in registry.options(BOARD, "a")] == [1.0, 2.0, 3.0]
+    options: tuple[object, ...] = registry.options(BOARD, "a")
+    assert options == tuple(Reach(end=each) for each in (1.0, 2.0, 3.0))
     assert registry.between(BOARD, "a", "b")[0].margin_mm == 2.0
     assert [each.chance for each in registry.odds(BOARD, WALK)] == [Fraction(2, 3), Fraction(1, 3)]
     assert [each.kind for each in registry.alternatives(BOARD, WALK)] == ["components"]

@@ -8,16 +8,21 @@ from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 from sublight import games
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.referee import adjudication as _referee
-from sublight.referee.game import Facet, Game
+from sublight.referee.game import AnyGame, Facet, Game, MoveT
 from sublight.referee.question import Answer, Answers
-from sublight.referee.ruling import AnyRuling, Verdict
+from sublight.referee.ruling import Ruling, Verdict
+from sublight.referee.state import State, StateT
 
 if TYPE_CHECKING:
+    from sublight.board.hexes.scene import HexScene
+    from sublight.board.plane.scene import Scene
+    from sublight.formats.branches import Ending, Reached
     from sublight.referee.alternatives import Alternative
     from sublight.referee.odds import Branch, Policy
     from sublight.referee.readings import OtherMeasures
@@ -26,24 +31,32 @@ GAMES = {each.name: f"{games.__name__}.{each.name}" for each in iter_modules(gam
 """The package of each game, by its name."""
 
 
-@cache
-def game(name: str) -> Game:
+def game(name: str) -> AnyGame:
     """Return the game `name`, loaded once; InputError with the games there are."""
-    if name not in GAMES:
-        raise InputError(f"no game `{name}`; games are {', '.join(GAMES)}{did_you_mean(name, GAMES)}")
-    found: Game = import_module(f"{GAMES[name]}.game").GAME
+    found: AnyGame = _module(name).GAME
     return found
 
 
-def game_of(state: object) -> Game:
+@cache
+def _module(name: str) -> ModuleType:
+    if name not in GAMES:
+        raise InputError(f"no game `{name}`; games are {', '.join(GAMES)}{did_you_mean(name, GAMES)}")
+    return import_module(f"{GAMES[name]}.game")
+
+
+def game_of(state: object) -> AnyGame:
     """Return the game that `state` is a state of."""
+    return game(_name_of(state))
+
+
+def _name_of(state: object) -> str:
     name = getattr(getattr(type(state), "__struct_config__", None), "tag", None)
     if name not in GAMES:
         raise InputError(f"a {type(state).__name__} is no table of any game; games are {', '.join(GAMES)}")
-    return game(name)
+    return str(name)
 
 
-def facets(kind: type[Facet]) -> Iterator[tuple[Game, Facet]]:
+def facets(kind: type[Facet]) -> Iterator[tuple[AnyGame, Facet]]:
     """Yield each game that offers a facet of the kind, with the facet."""
     for name in GAMES:
         found = game(name).facet(kind)
@@ -51,7 +64,7 @@ def facets(kind: type[Facet]) -> Iterator[tuple[Game, Facet]]:
             yield game(name), found
 
 
-def move_tags(of: Game) -> tuple[str, ...]:
+def move_tags(of: AnyGame) -> tuple[str, ...]:
     """Return the words that `move` may have in JSON for this game."""
     return tuple(str(each.__struct_config__.tag) for each in of.move_types)
 
@@ -61,9 +74,9 @@ def owner_of_tag(tag: object) -> str | None:
     return next((name for name in GAMES if tag in move_tags(game(name))), None)
 
 
-def bound(state: object, move: object) -> Game:
+def bound(state: StateT, move: MoveT) -> Game[StateT, MoveT]:
     """Return the game of `state`; MoveError, naming both games, if `move` is not a move of it."""
-    here = game_of(state)
+    here: Game[StateT, MoveT] = _module(_name_of(state)).GAME
     if isinstance(move, here.move_types):
         return here
     owner = next((name for name in _loaded() if isinstance(move, game(name).move_types)), None)
@@ -76,12 +89,12 @@ def _loaded() -> list[str]:
     return [name for name, package in GAMES.items() if f"{package}.game" in sys.modules]
 
 
-def adjudication_of(state: object, move: object, *, house: bool = False) -> _referee.Adjudication:
+def adjudication_of(state: StateT, move: MoveT, *, house: bool = False) -> _referee.Adjudication[StateT, MoveT]:
     """Return a move before the referee, for whoever asks more than one thing about it; InputError as `adjudicate`."""
     return _referee.Adjudication(bound(state, move), state, move, house=house)
 
 
-def adjudicate(state: object, move: object, answers: Answers | None = None, *, house: bool = False) -> AnyRuling:
+def adjudicate(state: StateT, move: MoveT, answers: Answers | None = None, *, house: bool = False) -> Ruling[StateT]:
     """Rule on `move` in `state` over what players and dice have answered so far.
 
     Same inputs, same ruling, on every machine. An illegal move is a ruling that says why; InputError is raised for
@@ -91,19 +104,26 @@ def adjudicate(state: object, move: object, answers: Answers | None = None, *, h
     return _referee.adjudicate(bound(state, move), state, move, answers, house=house)
 
 
-def suggest(state: object, move: object, answers: Answers | None = None, *, house: bool = False) -> Answer | None:
+def suggest(state: StateT, move: MoveT, answers: Answers | None = None, *, house: bool = False) -> Answer | None:
     """Return a legal answer to the question that waits after `answers`, None if none waits."""
     return _referee.suggest(bound(state, move), state, move, answers, house=house)
 
 
-def options(state: object, subject: str) -> tuple[Any, ...]:
+def options(state: object, subject: str) -> "tuple[Ending | Reached, ...]":
     """Return every end that the piece `subject` can reach, with the cheapest way to pay for it."""
-    return game_of(state).options(state, subject)
+    found: tuple[Ending | Reached, ...] = _module(_name_of(state)).GAME.options(state, subject)
+    return found
+
+
+def scene_of(state: object, ruling: "Ruling[object] | None" = None, move: object = None) -> "Scene | HexScene":
+    """Return what to draw of a state, and of a ruling on it."""
+    found: Scene | HexScene = _module(_name_of(state)).GAME.scene(state, ruling, move)
+    return found
 
 
 def odds(
-    state: object, move: object, policy: "Policy | None" = None, answers: Answers | None = None, *, house: bool = False
-) -> "tuple[Branch, ...]":
+    state: StateT, move: MoveT, policy: "Policy | None" = None, answers: Answers | None = None, *, house: bool = False
+) -> "tuple[Branch[StateT], ...]":
     """Return every branch of the move with its exact chance; `policy` says what players choose.
 
     `house`: as a house ruling, as in `adjudicate`.
@@ -114,8 +134,8 @@ def odds(
 
 
 def alternatives(
-    state: object, move: object, answers: Answers | None = None, *, house: bool = False
-) -> "tuple[Alternative, ...]":
+    state: StateT, move: MoveT, answers: Answers | None = None, *, house: bool = False
+) -> "tuple[Alternative[StateT], ...]":
     """Return what each open reading, near call and component set would change, flipped one at a time.
 
     `house`: of a house ruling, as in `adjudicate`.
@@ -125,12 +145,12 @@ def alternatives(
     return module.alternatives(bound(state, move), state, move, answers, house=house)
 
 
-def between(state: object, one: str, other: str) -> tuple[Verdict, ...]:
+def between(state: State, one: str, other: str) -> tuple[Verdict, ...]:
     """Return the margins between two pieces as they stand, by the outlines that the rules look at."""
     return game_of(state).between(state, one, other)
 
 
-def measured_otherwise(state: object, one: str, other: str) -> "tuple[OtherMeasures, ...]":
+def measured_otherwise(state: State, one: str, other: str) -> "tuple[OtherMeasures, ...]":
     """Return each other reading of an open question under which something else is measured between two pieces."""
     from sublight.referee import readings as module
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from sublight.api.cases import read_cases, read_cases_text
+from sublight.api.tables import examples
 from sublight.errors import InputError
 from sublight.formats.cases import LoadedCase
 
@@ -70,11 +71,12 @@ def test_the_shared_table_is_not_changed() -> None:
     assert cases[1].table["walkers"] == [{"id": "a"}, {"id": "b", "at": 2}]
 
 
-def test_an_example_is_a_table() -> None:
+@pytest.mark.parametrize("name", examples())
+def test_an_example_is_a_table(name: str) -> None:
     """By its name."""
-    text = '[[case]]\nname = "one"\nexample = "armada-learning-fight"\nmove = "x"\n' + EXPECT
+    text = f'[[case]]\nname = "one"\nexample = "{name}"\nmove = "x"\n' + EXPECT
     (case,) = read_cases_text(text)
-    assert case.table["game"] == "armada"
+    assert name.startswith(case.table["game"])
 
 
 @pytest.mark.parametrize(
@@ -95,7 +97,7 @@ def test_an_example_is_a_table() -> None:
         (HEAD + BODY.replace('table = "line"\n', "") + EXPECT, "has no table"),
         (HEAD + "[[case]]\nname = 'one'\ntable = 'line'\n" + EXPECT, "give a `move`, or the two pieces to `measure`"),
         (HEAD + BODY + 'measure = ["a", "b"]\n' + EXPECT, "give a `move`, or the two pieces to `measure`"),
-        (HEAD + BODY + 'example = "armada-learning-fight"\n' + EXPECT, "give `table` or `example`, not both"),
+        (HEAD + BODY + 'example = "any"\n' + EXPECT, "give `table` or `example`, not both"),
         (HEAD + BODY + 'remove = ["c"]\n' + EXPECT, "no piece `c` to change"),
         (HEAD + BODY + "change = { A = { at = 1 } }\n" + EXPECT, "no piece `A` to change; did you mean `a`"),
         (HEAD + BODY + EXPECT + BODY + EXPECT, "two cases are called `one`"),

@@ -9,7 +9,7 @@ from sublight.referee.base_game import BaseGame
 from sublight.registry import GAMES, game
 
 
-def game_with_chapters(name: str) -> BaseGame[Any]:
+def game_with_chapters(name: str) -> BaseGame[Any, Any]:
     """A game of the registry, as a game with chapters."""
     found = game(name)
     assert isinstance(found, BaseGame)

@@ -14,7 +14,7 @@ from sublight.geometry.tolerance import VerdictClass, classify
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.alternatives import alternatives
 from sublight.referee.game import Game
-from sublight.referee.ruling import AnyRuling, Verdict
+from sublight.referee.ruling import Ruling, Verdict
 
 NEAR_MM = 0.45
 """Margins are drawn from within this, inside the placing tolerance."""
@@ -80,8 +80,8 @@ def where(margin_at: Callable[[float], float], far: float, margin_mm: float) -> 
 
 
 def settled(
-    game: Game, state: Any, move: Any, calls: dict[str, object], given: dict[str, object] | None = None
-) -> tuple[AnyRuling, dict[str, object]]:
+    game: Game[Any, Any], state: Any, move: Any, calls: dict[str, object], given: dict[str, object] | None = None
+) -> tuple[Ruling[Any], dict[str, object]]:
     """Return the ruling with every question answered as suggested, and those answers.
 
     A call counts from where its measurement is made, which may be after a question: `given` has answers to begin with.
@@ -123,8 +123,8 @@ def to_call(verdict: Verdict, decided: str) -> str:
 
 
 def as_nudged(
-    game: Game, near: Near, nudged: AnyRuling, answers: dict[str, object]
-) -> tuple[AnyRuling, dict[str, object]] | None:
+    game: Game[Any, Any], near: Near, nudged: Ruling[Any], answers: dict[str, object]
+) -> tuple[Ruling[Any], dict[str, object]] | None:
     """Return the ruling with everything called that the nudge flips, and its answers; None where not all is near.
 
     `answers` are those given on the nudged table.
@@ -144,7 +144,7 @@ def as_nudged(
     return None
 
 
-def outline(ruling: AnyRuling) -> tuple[Any, ...]:
+def outline(ruling: Ruling[Any]) -> tuple[Any, ...]:
     """Return what must be the same: status, question, violations and events with rules and subjects."""
     question = ruling.question
     return (
@@ -155,7 +155,7 @@ def outline(ruling: AnyRuling) -> tuple[Any, ...]:
     )
 
 
-def compare(game: Game, near: Near, number: int) -> tuple[AnyRuling, AnyRuling] | None:
+def compare(game: Game[Any, Any], near: Near, number: int) -> tuple[Ruling[Any], Ruling[Any]] | None:
     """Return the called and the nudged ruling, found the same in outline and classes; None where nothing is asked."""
     nudged, given = settled(game, near.nudged, near.move, {})
     found = as_nudged(game, near, nudged, given)
@@ -171,7 +171,7 @@ def compare(game: Game, near: Near, number: int) -> tuple[AnyRuling, AnyRuling] 
     return called, nudged
 
 
-def check_shown(game: Game, near: Near, reached: tuple[Any, ...], calls: set[str]) -> None:
+def check_shown(game: Game[Any, Any], near: Near, reached: tuple[Any, ...], calls: set[str]) -> None:
     """Assert that the alternatives of the uncalled ruling list each call it has a measurement for, and both outcomes.
 
     Where one call makes the whole difference, its alternative is the other outcome, with what changes.

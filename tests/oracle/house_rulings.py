@@ -22,7 +22,7 @@ from sublight.api.tables import read_table
 from sublight.errors import InputError
 from sublight.formats.records import table_dict
 from sublight.referee.adjudication import Adjudication
-from sublight.referee.ruling import AnyRuling, Violation
+from sublight.referee.ruling import Ruling, Violation
 from sublight.registry import GAMES, alternatives, bound, game_of, odds
 
 CASES = Path(__file__).parents[1] / "cases"
@@ -76,7 +76,7 @@ def _names(value: Any) -> Iterator[str]:
 # Carried out.
 
 
-def carried(table: Any, move: Any, answers: dict[str, Any]) -> tuple[AnyRuling, tuple[Violation, ...]]:
+def carried(table: Any, move: Any, answers: dict[str, Any]) -> tuple[Ruling[Any], tuple[Violation, ...]]:
     """Return the house ruling at its end, and what the declaration breaks; questions are answered as suggested."""
     game = bound(table, move)
     adjudication = Adjudication(game, table, move, house=True)
@@ -114,7 +114,7 @@ def _key(violation: Violation) -> tuple[str, str, str]:
     return violation.rule, violation.kind, violation.subject
 
 
-def _readable(ruling: AnyRuling, table: Any, move: Any) -> None:
+def _readable(ruling: Ruling[Any], table: Any, move: Any) -> None:
     """Its table can be written, read and drawn, and it is said to be a house ruling."""
     game = game_of(table)
     after = read_table(table_dict(ruling.state), "after")

@@ -18,7 +18,7 @@ from sublight.api.moves import read_move
 from sublight.api.tables import read_table
 from sublight.errors import InputError
 from sublight.referee.adjudication import Adjudication
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 from sublight.registry import bound
 
 MOST_QUESTIONS = 40
@@ -33,7 +33,7 @@ PLACED = frozenset({"x", "y", "heading", "from_x", "from_y", "nearest"})
 class Ruled(NamedTuple):
     """A ruling, and the answers that it was given over."""
 
-    ruling: AnyRuling
+    ruling: Ruling[Any]
     answers: Raw
 
 
@@ -162,7 +162,7 @@ def _compare(one: Ruled, other: Ruled, turns: int) -> None:
     _same("state", _by_id(laid), _by_id(to_builtins(b.state)))
 
 
-def _open(ruling: AnyRuling) -> list[str]:
+def _open(ruling: Ruling[Any]) -> list[str]:
     """Return the disputes that matter; whether AMB-02 does hangs on the order of measuring, which is the file's."""
     return sorted(each.dispute for each in ruling.disputes if each.dispute != "AMB-02")
 

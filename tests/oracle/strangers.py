@@ -23,8 +23,8 @@ from sublight.formats.jsons import read_json
 from sublight.formats.records import write_table
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.question import Choose, Place, Question
-from sublight.referee.ruling import AnyRuling
-from sublight.registry import bound, game_of
+from sublight.referee.ruling import Ruling
+from sublight.registry import bound, scene_of
 from sublight.web.view.ruling_view import ruling_view
 
 MOST_QUESTIONS = 80
@@ -80,7 +80,7 @@ class _Driven:
             ruling = self._answered(ruling.question)
         return "asked on and on"
 
-    def _answered(self, question: Question) -> AnyRuling:
+    def _answered(self, question: Question) -> Ruling[Any]:
         """Return the ruling over one answer more: any at all, or where that is none the one suggested."""
         suggested = self.adjudication.suggest(self.answers)
         if self.random.random() < 0.6:
@@ -102,7 +102,7 @@ class _Driven:
         self._last = _any_answer(question, suggested, self.random)
         return self._last
 
-    def _check(self, ruling: AnyRuling) -> None:
+    def _check(self, ruling: Ruling[Any]) -> None:
         """Look at all that is said of a ruling, and at the rules it cites."""
         for rule in _cited(ruling):
             if not self.adjudication.game.book.in_force(rule, self.adjudication.edition):
@@ -113,9 +113,9 @@ class _Driven:
             json.dumps(to_builtins(ruling_view(self.table, self.move, ruling)), allow_nan=False)
             slip(self.table, self.move, {}, ruling)
         if self.seed % DRAWN_EVERY == 0:
-            _says(draw(game_of(self.table).scene(self.table, ruling, self.move)))
+            _says(draw(scene_of(self.table, ruling, self.move)))
 
-    def _rule_again(self, ruling: AnyRuling) -> None:
+    def _rule_again(self, ruling: Ruling[Any]) -> None:
         """Read table, move and the state afterwards again: the same, and the same rulings."""
         table = _reread(self.table)
         move = read_move(read_json(json.dumps(to_builtins(self.move))), table)
@@ -125,7 +125,7 @@ class _Driven:
         assert _next(after, move, self.house) == _next(ruling.state, self.move, self.house)
 
 
-def _cited(ruling: AnyRuling) -> set[str]:
+def _cited(ruling: Ruling[Any]) -> set[str]:
     broken = (*ruling.violations, *ruling.despite)
     return {each.rule for each in ruling.events} | {each.rule for each in ruling.verdicts} | {e.rule for e in broken}
 
@@ -166,7 +166,7 @@ def _reread(state: Any) -> Any:
     return read
 
 
-def _bytes(ruling: AnyRuling) -> str:
+def _bytes(ruling: Ruling[Any]) -> str:
     return json.dumps(ruling_dict(ruling), allow_nan=False)
 
 

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from referee.toy.game import Board, Facts, Toy, Walk, Walker
+from referee.toy.game import Board, Toy, Walk, Walker
 from sublight.errors import AnswerError, EditionError, InputError
 from sublight.referee.adjudication import Adjudication, adjudicate, suggest
 from sublight.referee.game import Game
@@ -14,7 +14,7 @@ from sublight.referee.ruling import happens
 GAME = Toy()
 WIND = "TOY-03:a:1"
 CALL = "call:TOY-02:a:wall:"
-SURELY: Game = GAME
+SURELY: Game[Board, Walk] = GAME
 
 
 def board(
@@ -106,7 +106,7 @@ def test_a_suggestion_after_the_ruling_costs_no_second_procedure() -> None:
     class Counting(Toy):
         runs = 0
 
-        def procedure(self, state: Board, move: Walk, facts: Facts) -> Procedure[Board]:
+        def procedure(self, state: Board, move: Walk, facts: object) -> Procedure[Board]:
             self.runs += 1
             return super().procedure(state, move, facts)
 
@@ -163,7 +163,7 @@ class Ordered(Toy):
         super().__init__()
         self.hurts = hurts
 
-    def procedure(self, state: Board, move: Walk, _facts: Facts) -> Procedure[Board]:
+    def procedure(self, state: Board, move: Walk, _facts: object) -> Procedure[Board]:
         """Ask for the order where the reading leaves it to the player, then resolve both."""
         order = ("bog", "gale")
         if (yield from consult("TOY-A")) == "two":
@@ -194,7 +194,7 @@ class Ordered(Toy):
         return replace(state, walkers=(moved,))
 
 
-def open_readings(game: Game, answers: dict[str, Answer], reading: str = "two") -> list[str]:
+def open_readings(game: Game[Board, Walk], answers: dict[str, Answer], reading: str = "two") -> list[str]:
     """The disputes that matter in a walk of the toy."""
     return [each.dispute for each in adjudicate(game, board(readings={"TOY-A": reading}), walk(5), answers).disputes]
 

@@ -15,7 +15,7 @@ WIND = "TOY-03:a:1"
 
 def found(
     at: float = 0.0, steps: int = 5, marsh: float = 0.0, answers: dict[str, Answer] | None = None
-) -> dict[str, Alternative]:
+) -> dict[str, Alternative[Board]]:
     """The alternatives of one walk, by kind."""
     board = Board(edition="1", walkers=(Walker(id="a", at=at),), marsh=marsh)
     each = alternatives(GAME, board, Walk(walker="a", steps=steps), answers)
@@ -74,8 +74,9 @@ def test_answers_that_another_way_does_not_ask_for_are_left_out() -> None:
 class Fickle(Toy):
     """A toy in which the reading decides what the one question offers."""
 
-    def procedure(self, state: Board, move: Walk, facts: Facts) -> Procedure[Board]:
+    def procedure(self, state: Board, move: Walk, facts: object) -> Procedure[Board]:
         """Ask for the very reading in use."""
+        assert isinstance(facts, Facts)
         reading = yield from consult("TOY-A")
         outcomes = (Outcome(key=reading, weight=1),)
         question = Roll(rule="TOY-03", kind="wind", subject=move.walker, player="chance", outcomes=outcomes)

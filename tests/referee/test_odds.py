@@ -10,7 +10,7 @@ from sublight.errors import InputError
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.odds import odds
 from sublight.referee.question import Answer, Answers, Question
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 
 WIND = "TOY-03:a:1"
 TURN = "TOY-04:a:1"
@@ -77,7 +77,7 @@ def test_each_way_is_ruled_on_once_and_none_where_they_are_too_many(
     """Neither the questions on the way nor what is refused by its count need a ruling with its disputes."""
     rule, asked = Adjudication.rule, list[Answers | None]()
 
-    def counted(adjudication: Adjudication, answers: Answers | None = None) -> AnyRuling:
+    def counted(adjudication: Adjudication[Board, Walk], answers: Answers | None = None) -> Ruling[Board]:
         asked.append(answers)
         return rule(adjudication, answers)
 

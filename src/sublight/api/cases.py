@@ -11,8 +11,8 @@ from sublight.errors import InputError, did_you_mean
 from sublight.formats.cases import Case, LoadedCase, Raw, cases_of
 from sublight.formats.differences import problems
 from sublight.formats.jsons import read_file
-from sublight.referee.base_game import Played
 from sublight.referee.ruling import AnyRuling, Ruling
+from sublight.referee.state import State
 from sublight.registry import adjudicate, between, game_of
 
 
@@ -65,7 +65,7 @@ def ruled(loaded: LoadedCase) -> AnyRuling:
     return adjudicate(table, read_move(case.move, table), case.answers, house=case.house)
 
 
-def _measured(table: Played, one: str, other: str) -> AnyRuling:
+def _measured(table: State, one: str, other: str) -> AnyRuling:
     here = game_of(table)
     here.admit_state(table)
     edition = here.book.edition(table.edition).id

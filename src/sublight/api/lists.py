@@ -2,11 +2,11 @@
 
 from sublight.errors import InputError
 from sublight.formats.lists import Lists, Writing, WrittenLists
-from sublight.referee.game import Game
+from sublight.referee.game import AnyGame
 from sublight.registry import facets, game_of
 
 
-def known_lists() -> dict[Lists, Game]:
+def known_lists() -> dict[Lists, AnyGame]:
     """Return the lists of all games, each with its game: those that join a table first."""
     found = [(lists, of) for of, lists in facets(Lists)]
     return dict(sorted(found, key=lambda each: each[0].area is None))

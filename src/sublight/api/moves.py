@@ -11,7 +11,7 @@ import msgspec
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.formats.jsons import read_json
 from sublight.formats.records import convert, shortened, with_vectors
-from sublight.referee.game import Game
+from sublight.referee.game import AnyGame
 from sublight.registry import GAMES, game, game_of, move_tags, owner_of_tag
 
 
@@ -40,7 +40,7 @@ def declared_line(text: str) -> str:
     return lines[0].strip()
 
 
-def _from_line(line: str, here: Game) -> Any:
+def _from_line(line: str, here: AnyGame) -> Any:
     try:
         return here.parse_move(line)
     except MoveError as error:
@@ -58,7 +58,7 @@ def _reads(name: str, line: str) -> bool:
     return True
 
 
-def _from_object(raw: object, here: Game) -> Any:
+def _from_object(raw: object, here: AnyGame) -> Any:
     if not isinstance(raw, dict):
         raise MoveError(f"a move is an object with `move`, not {type(raw).__name__}")
     tag = raw.get("move")

@@ -8,9 +8,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec import Struct
 
 from sublight.referee.question import Answer, Answers
 from sublight.referee.ruling import AnyRuling
+from sublight.referee.state import State
 from sublight.registry import game, game_of
 
 if TYPE_CHECKING:
@@ -31,7 +33,7 @@ def ruling_dict(ruling: AnyRuling, suggestion: Answer | None = None) -> dict[str
     return dict_of_ruling(ruling, game(ruling.game).phrases, suggestion)
 
 
-def odds_text(branches: "Iterable[Branch]") -> str:
+def odds_text(branches: "Iterable[Branch[object]]") -> str:
     """Return each branch of a move: its chance, what came up, and the events that it alone has."""
     from sublight.formats.branches import text_of_odds
 
@@ -39,7 +41,7 @@ def odds_text(branches: "Iterable[Branch]") -> str:
     return text_of_odds(found, game(found[0].ruling.game).phrases)
 
 
-def branch_dict(branch: "Branch") -> dict[str, Any]:
+def branch_dict(branch: "Branch[object]") -> dict[str, Any]:
     """Return one branch of a move: its chance as a fraction and as a number, its answers and its ruling."""
     from sublight.formats.branches import dict_of_branch
 
@@ -55,7 +57,7 @@ def input_digest(state: object, move: object, answers: Answers) -> str:
     return sha256(text.encode("ascii")).hexdigest()
 
 
-def slip(state: object, move: object, answers: Answers, ruling: AnyRuling) -> str:
+def slip(state: State, move: Struct, answers: Answers, ruling: AnyRuling) -> str:
     """Return the ruling slip: one page to print and keep, with all that another person needs to check the ruling.
 
     Verdicts with margin and spread, the events with their citations, the edition, and a digest of what was ruled on:

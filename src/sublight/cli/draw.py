@@ -14,7 +14,7 @@ from sublight.cli.writing import write_file
 from sublight.draw import draw
 from sublight.errors import InputError
 from sublight.formats.jsons import write_json
-from sublight.registry import adjudicate, game_of
+from sublight.registry import adjudicate, game_of, scene_of
 
 
 def declare(parser: ArgumentParser) -> None:
@@ -52,8 +52,7 @@ def _scene(arguments: Namespace) -> Scene | HexScene:
     if arguments.move:
         move = move_of(arguments.move, table, arguments.table)
         ruling = adjudicate(table, move, answers_of(arguments), house=arguments.house)
-    scene: Scene | HexScene = game_of(table).scene(table, ruling, move)
-    return scene
+    return scene_of(table, ruling, move)
 
 
 def _reach(table: object, arguments: Namespace) -> HexScene:

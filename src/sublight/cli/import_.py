@@ -2,7 +2,7 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from sublight.api.lists import known_lists
@@ -15,7 +15,7 @@ from sublight.errors import InputError
 from sublight.formats.jsons import LARGEST_BYTES, read_file, write_json
 from sublight.formats.lists import FIRST_PLAYER, Lists, Option, Placing, kind_named, recognised
 from sublight.formats.records import table_dict, write_table
-from sublight.referee.game import Game
+from sublight.referee.game import AnyGame
 
 OPTIONS: dict[str, Option] = {
     "dialect": "dialect",
@@ -103,13 +103,14 @@ def _seats(words: Iterable[str]) -> Iterator[tuple[str, str]]:
         yield name, faction
 
 
-def _table(arguments: Namespace, lists: Lists, of: Game) -> object:
+def _table(arguments: Namespace, lists: Lists, of: AnyGame) -> object:
     """Return the table to join, or a new one; None for a list that makes its own."""
     if lists.area is None:
         return None
     if not arguments.table:
         edition, usual = of.book.edition(arguments.edition or None), "x".join(f"{side:g}" for side in lists.area)
-        return of.state_type(edition=edition.id, area=_area(arguments.area or usual, usual))
+        new: Callable[..., object] = of.state_type
+        return new(edition=edition.id, area=_area(arguments.area or usual, usual))
     for name in ("area", "edition"):
         if getattr(arguments, name):
             raise InputError(f"--{name} is for a new table; `{arguments.table}` has its own")

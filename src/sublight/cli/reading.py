@@ -4,34 +4,46 @@ import sys
 from argparse import Namespace
 from pathlib import Path
 
+from msgspec import Struct
+
 from sublight.api.moves import read_move
 from sublight.api.tables import MOVE, example, examples, load_table, read_table_text
 from sublight.errors import AnswerError, InputError
 from sublight.formats.answers import read_answers, read_answers_text
 from sublight.formats.jsons import LARGEST_BYTES, read_file
+from sublight.referee.state import State
 
 STDIN = "-"
 
 
-def table_of(source: str) -> object:
+def table_of(source: str) -> State:
     """Return the table that the word TABLE names."""
     if source != STDIN:
-        return load_table(source)
-    return read_table_text(_input(), "the input")
+        table: State = load_table(source)
+    else:
+        table = read_table_text(_input(), "the input")
+    return table
 
 
-def move_of(words: str, table: object, table_source: str) -> object:
+def move_of(words: str, table: State, table_source: str) -> Struct:
     """Return the move that the word MOVE says, or that the example TABLE has of its own."""
+    source, where = _declaration(words, table_source)
+    move: Struct = read_move(source, table, where)
+    return move
+
+
+def _declaration(words: str, table_source: str) -> tuple[str, str]:
+    """Return the text that declares a move, and where it comes from."""
     if not words and table_source in examples():
-        return read_move(example(table_source, MOVE), table, table_source + MOVE)
+        return example(table_source, MOVE), table_source + MOVE
     if not words:
         raise InputError("which move? Give one after the table, such as `cr90 speed=2 clicks=0,1 tool=right`")
     if words == STDIN:
-        return read_move(_input(), table, "the input")
+        return _input(), "the input"
     path = Path(words)
     if path.suffix in (MOVE, ".json"):
-        return read_move(_move_file(path), table, words)
-    return read_move(words, table)
+        return _move_file(path), words
+    return words, "move"
 
 
 def _move_file(path: Path) -> str:
@@ -62,7 +74,7 @@ def answers_of(arguments: Namespace) -> dict[str, object]:
     return filed | said
 
 
-def case_of(arguments: Namespace) -> tuple[object, object, dict[str, object]]:
+def case_of(arguments: Namespace) -> tuple[State, Struct, dict[str, object]]:
     """Return table, move and answers."""
     table = table_of(arguments.table)
     return table, move_of(arguments.move, table, arguments.table), answers_of(arguments)

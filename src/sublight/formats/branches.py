@@ -27,7 +27,15 @@ class Priced(Protocol):
         """The record of what is paid, with a field for each thing."""
 
 
-class Ending(Protocol):
+class Option(Protocol):
+    """A move that is open to a piece."""
+
+    @property
+    def notation(self) -> str:
+        """The line that declares it."""
+
+
+class Ending(Option, Protocol):
     """An option that ends somewhere on the plane; it may have `violations`, the pieces it is `onto`, and `odds`."""
 
     @property
@@ -68,7 +76,7 @@ class Route(Protocol):
 
 
 @runtime_checkable
-class Reached(Protocol):
+class Reached(Option, Protocol):
     """An option that leads over places."""
 
     @property
@@ -84,7 +92,7 @@ class Reached(Protocol):
         """The path on which most come through."""
 
 
-def text_of_odds(branches: Sequence[Branch], phrases: Phrasebook) -> str:
+def text_of_odds(branches: Sequence[Branch[object]], phrases: Phrasebook) -> str:
     """Return each branch of a move: its chance, what came up, and the events that it alone has."""
     common = [event for event in branches[0].ruling.events if all(event in each.ruling.events for each in branches)]
     lines = ["House ruling, despite what forbids it:"] if any(each.ruling.house for each in branches) else []
@@ -98,7 +106,7 @@ def text_of_odds(branches: Sequence[Branch], phrases: Phrasebook) -> str:
     return "".join(f"{visible(line)}\n" for line in lines)
 
 
-def _answers(branch: Branch) -> str:
+def _answers(branch: Branch[object]) -> str:
     return "; ".join(f"{key}={print_answer(value)}" for key, value in branch.answers.items()) or "no chance in it"
 
 
@@ -147,7 +155,7 @@ def _route_text(route: Route) -> str:
 _FLIPPED = {"dispute": "reading", "near": "close call"}
 
 
-def alternatives_text(alternatives: Iterable[Alternative]) -> str:
+def alternatives_text(alternatives: Iterable[Alternative[object]]) -> str:
     """Return what each flip changes, those that change nothing in one line each."""
     lines: list[str] = []
     for each in alternatives:
@@ -159,7 +167,7 @@ def alternatives_text(alternatives: Iterable[Alternative]) -> str:
     return "".join(f"{visible(line)}\n" for line in lines) or "Nothing in this ruling could be taken another way.\n"
 
 
-def dict_of_branch(branch: Branch, phrases: Phrasebook) -> dict[str, Any]:
+def dict_of_branch(branch: Branch[object], phrases: Phrasebook) -> dict[str, Any]:
     """Return one branch of a move: its chance as a fraction and as a number, its answers and its ruling."""
     return {
         "chance": str(branch.chance),
@@ -169,7 +177,7 @@ def dict_of_branch(branch: Branch, phrases: Phrasebook) -> dict[str, Any]:
     }
 
 
-def alternative_dict(alternative: Alternative) -> dict[str, Any]:
+def alternative_dict(alternative: Alternative[object]) -> dict[str, Any]:
     """Return what one flip changes, without the whole ruling it leads to."""
     plain = {name: getattr(alternative, name) for name in ("kind", "id", "taken", "other")}
     return plain | {"changes": list(alternative.changes), "status": alternative.ruling.status}

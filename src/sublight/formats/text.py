@@ -14,7 +14,7 @@ from sublight.formats.answers import print_answer
 from sublight.formats.lines import ON, line_of, outcome_of
 from sublight.formats.visible import visible
 from sublight.geometry.tolerance import classify
-from sublight.referee.game import Game
+from sublight.referee.game import AnyGame
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Answer, Place, Question, Roll
 from sublight.referee.ruling import OtherReading, Ruling, Verdict, Violation
@@ -41,7 +41,7 @@ OPENING = {
 }
 
 
-def text_of_ruling(ruling: Ruling[object], here: Game, suggestion: Answer | None = None) -> str:
+def text_of_ruling(ruling: Ruling[object], here: AnyGame, suggestion: Answer | None = None) -> str:
     """Return the whole text; `suggestion` is a legal answer to the question, shown where given."""
     edition = here.book.edition(ruling.edition)
     house = "House ruling. " if ruling.house else ""
@@ -57,21 +57,21 @@ def text_of_ruling(ruling: Ruling[object], here: Game, suggestion: Answer | None
     return "".join(f"{visible(line)}\n" for line in lines)
 
 
-def _violations(here: Game, ruling: Ruling[object]) -> Iterator[str]:
+def _violations(here: AnyGame, ruling: Ruling[object]) -> Iterator[str]:
     if not ruling.violations:
         return
     yield from ("", "Missing:" if ruling.status == "unknown" else "Not allowed:")
     yield from _reasons(here.phrases, ruling.violations)
 
 
-def _despite(here: Game, ruling: Ruling[object]) -> Iterator[str]:
+def _despite(here: AnyGame, ruling: Ruling[object]) -> Iterator[str]:
     if not ruling.despite:
         return
     yield from ("", "House ruling, despite:" if ruling.house else "A house ruling would set aside:")
     yield from _reasons(here.phrases, ruling.despite)
 
 
-def _warnings(here: Game, ruling: Ruling[object]) -> Iterator[str]:
+def _warnings(here: AnyGame, ruling: Ruling[object]) -> Iterator[str]:
     if not ruling.warnings:
         return
     yield from ("", "Warnings of the table before the move:")
@@ -185,7 +185,7 @@ def _amount(verdict: Verdict) -> str:
     return said if bare else f"{said} by {abs(verdict.margin_mm):.2f} mm"
 
 
-def _disputes(here: Game, disputes: Iterable[OtherReading]) -> Iterator[str]:
+def _disputes(here: AnyGame, disputes: Iterable[OtherReading]) -> Iterator[str]:
     for number, other in enumerate(disputes):
         if number == 0:
             yield from ("", "Open in the texts, and it matters here:")
@@ -196,7 +196,7 @@ def _disputes(here: Game, disputes: Iterable[OtherReading]) -> Iterator[str]:
             yield from wrapped(change, "    - ", "      ")
 
 
-def _question(here: Game, question: Question, suggestion: Answer | None) -> Iterator[str]:
+def _question(here: AnyGame, question: Question, suggestion: Answer | None) -> Iterator[str]:
     yield ""
     yield from wrapped(f"{here.phrases.question(question)} [{question.rule}]", "", "  ")
     for key, says in here.phrases.options(question):

@@ -2,18 +2,17 @@
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
+from typing import Generic
 
 from sublight.errors import AnswerError, InputError, did_you_mean
 from sublight.referee.compare import differences
 from sublight.referee.driver import Run, drive
-from sublight.referee.game import Game, State
+from sublight.referee.game import Game, MoveT
 from sublight.referee.handed_answers import Answerer, Reply, handed_on, nobody, plays
 from sublight.referee.question import Answer, Answers, Question
 from sublight.referee.readings import other_readings, reading_taken, with_readings
 from sublight.referee.ruling import (
     REFUSED,
-    AnyRuling,
     Notice,
     OtherReading,
     Ruling,
@@ -22,18 +21,19 @@ from sublight.referee.ruling import (
     once,
     refusal,
 )
+from sublight.referee.state import StateT
 
 _CALL = "call:"
 
 
-class Adjudication:
+class Adjudication(Generic[StateT, MoveT]):
     """A state and a move on which rulings are made.
 
     Checking and measuring are done once and serve every set of answers, so that asking, odds and alternatives over the
     same move cost only the procedure.
     """
 
-    def __init__(self, game: Game, state: Any, move: object, *, house: bool = False) -> None:
+    def __init__(self, game: Game[StateT, MoveT], state: StateT, move: MoveT, *, house: bool = False) -> None:
         """Admit state and move; InputError for what cannot be read.
 
         `house`: what forbids the declaration is set aside, as people may agree, but not what is missing for it.
@@ -41,7 +41,7 @@ class Adjudication:
         """
         game.admit(state, move)
         self.game = game
-        self.state: State = state
+        self.state = state
         self.move = move
         self.edition = game.book.edition(state.edition)
         found = once(game.check(state, move))
@@ -49,14 +49,14 @@ class Adjudication:
         self.violations = tuple(each for each in found if each.stands or not house)
         self.despite = tuple(each for each in found if house and not each.stands)
         self._facts: dict[tuple[tuple[str, str], ...], object] = {}
-        self._last_run: tuple[dict[str, object], Run[State]] | None = None
+        self._last_run: tuple[dict[str, object], Run[StateT]] | None = None
 
     @cached_property
     def warnings(self) -> tuple[Notice, ...]:
         """What of the table before the move cannot come of play."""
         return self.game.warnings(self.state)
 
-    def rule(self, answers: Answers | None = None) -> AnyRuling:
+    def rule(self, answers: Answers | None = None) -> Ruling[StateT]:
         """Return the ruling over `answers`, with the disputes that matter; AnswerError for what is no answer."""
         given = dict(answers or {})
         if self.violations:
@@ -98,7 +98,7 @@ class Adjudication:
         """Return those of `answers` that this move asks for, and the calls that are close calls here."""
         return self._kept_of(answers, ()) if not self.violations else {}
 
-    def asked_as_in(self, other: "Adjudication", answers: Answers) -> dict[str, object]:
+    def asked_as_in(self, other: "Adjudication[StateT, MoveT]", answers: Answers) -> dict[str, object]:
         """Return `answers` given in another adjudication of the move, under the ids of the same questions here."""
         if self.violations or other.violations:
             return {}
@@ -130,7 +130,7 @@ class Adjudication:
         """Return the readings of `dispute` not in use; none where a text in force settles it."""
         return other_readings(self.game, self.state, dispute)
 
-    def _run_once(self, answers: dict[str, object]) -> Run[State]:
+    def _run_once(self, answers: dict[str, object]) -> Run[StateT]:
         """Return the run over `answers`; the last one is kept, because a ruling is mostly followed by a suggestion."""
         if self._last_run is None or self._last_run[0] != answers:
             self._last_run = answers, self._run(answers)
@@ -143,7 +143,7 @@ class Adjudication:
         *,
         otherwise: Answerer = nobody,
         lenient: bool = False,
-    ) -> Run[State]:
+    ) -> Run[StateT]:
         flipped = readings or {}
         procedure = self.game.procedure(self.state, self.move, self.facts(answers))
         return drive(
@@ -156,13 +156,13 @@ class Adjudication:
         )
 
     def _flipped(
-        self, answers: dict[str, object], run: Run[State], readings: Mapping[str, str], then: Answerer = nobody
-    ) -> Run[State]:
+        self, answers: dict[str, object], run: Run[StateT], readings: Mapping[str, str], then: Answerer = nobody
+    ) -> Run[StateT]:
         """Run with other readings: what was answered answers the questions that ask the same, whatever their ids."""
         given = handed_on(_given(answers, run), then)
         return self._run(_calls(answers), readings, otherwise=given, lenient=True)
 
-    def _ruling(self, answers: dict[str, object], run: Run[State]) -> AnyRuling:
+    def _ruling(self, answers: dict[str, object], run: Run[StateT]) -> Ruling[StateT]:
         pending = run.pending
         refused = run.status in REFUSED
         return Ruling(
@@ -179,16 +179,16 @@ class Adjudication:
             state=self.state if refused else self._kept(pending.state if pending is not None else run.state),
         )
 
-    def _kept(self, state: Any) -> State:
+    def _kept(self, state: object) -> StateT:
         """Return a state with the readings agreed on before: one taken on the way is no agreement."""
-        same = state.readings == self.state.readings
-        kept: State = state if same else with_readings(state, self.state.readings)
-        return kept
+        if not isinstance(state, self.game.state_type):
+            raise TypeError(f"a procedure left a {type(state).__name__}, which is no state of {self.game.name}")
+        return state if state.readings == self.state.readings else with_readings(state, self.state.readings)
 
-    def _disputes(self, answers: dict[str, object], run: Run[State]) -> tuple[OtherReading, ...]:
+    def _disputes(self, answers: dict[str, object], run: Run[StateT]) -> tuple[OtherReading, ...]:
         """Flip each dispute that the procedure met, and keep those whose flip changes anything."""
         found: list[OtherReading] = []
-        played: list[Run[State]] = []
+        played: list[Run[StateT]] = []
         for dispute in run.consulted:
             taken = self.reading(dispute)
             for other in self.other_readings(dispute):
@@ -200,7 +200,7 @@ class Adjudication:
         return tuple(found)
 
     def _ends_alike(
-        self, answers: dict[str, object], run: Run[State], readings: Mapping[str, str], played: list[Run[State]]
+        self, answers: dict[str, object], run: Run[StateT], readings: Mapping[str, str], played: list[Run[StateT]]
     ) -> bool:
         """Say whether a move that still asks comes out the same over all that is tried: only its order differs.
 
@@ -214,12 +214,12 @@ class Adjudication:
                 return False
         return True
 
-    def _differences(self, one: Run[State], other: Run[State]) -> tuple[str, ...]:
+    def _differences(self, one: Run[StateT], other: Run[StateT]) -> tuple[str, ...]:
         return differences(one, other, self.game.phrases, self.state.placing_mm)
 
-    def _refuse_unreadable(self, run: Run[State]) -> None:
+    def _refuse_unreadable(self, run: Run[StateT]) -> None:
         """Raise InputError for a house ruling that leaves no table to play on: rules set aside may have kept it one."""
-        if not (self.despite or run.despite):
+        if run.state is None or not (self.despite or run.despite):
             return
         try:
             self.game.admit_state(run.state)
@@ -227,7 +227,7 @@ class Adjudication:
             raise InputError(f"not even as a house ruling; the table afterwards would be none: {error}") from None
 
     @staticmethod
-    def _refuse_leftovers(answers: dict[str, object], run: Run[State]) -> None:
+    def _refuse_leftovers(answers: dict[str, object], run: Run[StateT]) -> None:
         for key in answers:
             if key not in run.answered and not key.startswith(_CALL):
                 asked = ", ".join(run.answered) or "nothing"
@@ -240,7 +240,7 @@ def _calls(answers: Answers) -> dict[str, object]:
     return {key: value for key, value in answers.items() if key.startswith(_CALL)}
 
 
-def _given(answers: Answers, run: Run[State]) -> tuple[Reply, ...]:
+def _given(answers: Answers, run: Run[StateT]) -> tuple[Reply, ...]:
     """Return the replies of a run, the one that was refused at its end included."""
     waiting = run.pending.question if run.pending is not None else None
     if waiting is None or waiting.id not in answers:
@@ -269,14 +269,14 @@ def refuse_stray_calls(answers: Answers, verdicts: tuple[Verdict, ...]) -> None:
 
 
 def adjudicate(
-    game: Game, state: object, move: object, answers: Answers | None = None, *, house: bool = False
-) -> AnyRuling:
+    game: Game[StateT, MoveT], state: StateT, move: MoveT, answers: Answers | None = None, *, house: bool = False
+) -> Ruling[StateT]:
     """Rule on `move` in `state`, as a house ruling despite what it breaks if asked. Same inputs, same ruling."""
     return Adjudication(game, state, move, house=house).rule(answers)
 
 
 def suggest(
-    game: Game, state: object, move: object, answers: Answers | None = None, *, house: bool = False
+    game: Game[StateT, MoveT], state: StateT, move: MoveT, answers: Answers | None = None, *, house: bool = False
 ) -> Answer | None:
     """Return a legal answer to the question that waits, None if none waits."""
     return Adjudication(game, state, move, house=house).suggest(answers)

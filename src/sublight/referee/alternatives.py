@@ -5,20 +5,21 @@ set.
 """
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Generic, Literal
 
 from msgspec import Struct
 
 from sublight.geometry.tolerance import VerdictClass
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.compare import differences
-from sublight.referee.game import Game, State
+from sublight.referee.game import Game, MoveT
 from sublight.referee.question import Answers
 from sublight.referee.readings import with_readings
-from sublight.referee.ruling import AnyRuling, OtherReading, Verdict
+from sublight.referee.ruling import OtherReading, Ruling, StateT_co, Verdict
+from sublight.referee.state import StateT
 
 
-class Alternative(Struct, frozen=True, kw_only=True):
+class Alternative(Struct, Generic[StateT_co], frozen=True, kw_only=True):
     """One thing flipped: what it was, what it is taken for, and a sentence for each difference (none: no matter)."""
 
     kind: Literal["dispute", "near", "components"]
@@ -26,12 +27,12 @@ class Alternative(Struct, frozen=True, kw_only=True):
     taken: str
     other: str
     changes: tuple[str, ...]
-    ruling: AnyRuling
+    ruling: Ruling[StateT_co]
 
 
 def alternatives(
-    game: Game, state: object, move: object, answers: Answers | None = None, *, house: bool = False
-) -> tuple[Alternative, ...]:
+    game: Game[StateT, MoveT], state: StateT, move: MoveT, answers: Answers | None = None, *, house: bool = False
+) -> tuple[Alternative[StateT], ...]:
     """Return every alternative of the ruling over `answers`, those that change nothing included.
 
     With `house` both are house rulings.
@@ -45,7 +46,9 @@ def alternatives(
     return (*found, *_components(adjudication, given, ruling))
 
 
-def _disputes(adjudication: Adjudication, given: dict[str, object], ruling: AnyRuling) -> Iterator[Alternative]:
+def _disputes(
+    adjudication: Adjudication[StateT, MoveT], given: dict[str, object], ruling: Ruling[StateT]
+) -> Iterator[Alternative[StateT]]:
     for dispute in adjudication.met(given):
         taken = adjudication.reading(dispute)
         for other in adjudication.other_readings(dispute):
@@ -59,21 +62,25 @@ def _is(found: OtherReading, dispute: str, other: str) -> bool:
     return (found.dispute, found.other) == (dispute, other)
 
 
-def _near_calls(adjudication: Adjudication, given: dict[str, object], ruling: AnyRuling) -> Iterator[Alternative]:
+def _near_calls(
+    adjudication: Adjudication[StateT, MoveT], given: dict[str, object], ruling: Ruling[StateT]
+) -> Iterator[Alternative[StateT]]:
     for verdict in ruling.verdicts:
         for other in other_classes(verdict) if verdict.near else ():
             flipped = lenient(adjudication, adjudication.state, {**given, verdict.id: other})
             yield _alternative(adjudication, "near", verdict.id, (verdict.outcome, other), ruling, flipped)
 
 
-def _components(adjudication: Adjudication, given: dict[str, object], ruling: AnyRuling) -> Iterator[Alternative]:
+def _components(
+    adjudication: Adjudication[StateT, MoveT], given: dict[str, object], ruling: Ruling[StateT]
+) -> Iterator[Alternative[StateT]]:
     for variant in adjudication.game.variants(adjudication.state):
         flipped = lenient(adjudication, variant.state, given)
         taken = adjudication.state.components
         yield _alternative(adjudication, "components", "component set", (taken, variant.id), ruling, flipped)
 
 
-def lenient(adjudication: Adjudication, state: State, given: dict[str, object]) -> AnyRuling:
+def lenient(adjudication: Adjudication[StateT, MoveT], state: StateT, given: dict[str, object]) -> Ruling[StateT]:
     """Rule on the same move on another state, with the answers that are asked for there too."""
     other = Adjudication(adjudication.game, state, adjudication.move, house=adjudication.house)
     return other.rule(other.asked_as_in(adjudication, given))
@@ -87,12 +94,12 @@ def other_classes(verdict: Verdict) -> tuple[VerdictClass, ...]:
 
 
 def _alternative(
-    adjudication: Adjudication,
+    adjudication: Adjudication[StateT, MoveT],
     kind: Literal["near", "components"],
     name: str,
     readings: tuple[str, str],
-    ruling: AnyRuling,
-    flipped: AnyRuling,
-) -> Alternative:
+    ruling: Ruling[StateT],
+    flipped: Ruling[StateT],
+) -> Alternative[StateT]:
     changes = differences(ruling, flipped, adjudication.game.phrases, adjudication.state.placing_mm)
     return Alternative(kind=kind, id=name, taken=readings[0], other=readings[1], changes=changes, ruling=flipped)

@@ -9,35 +9,22 @@ from functools import cache, cached_property
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from types import ModuleType
+from typing import ClassVar, Generic
 
 from msgspec import Struct
 
 from sublight.errors import InputError, MoveError, did_you_mean
-from sublight.referee.game import Facet, Variant
+from sublight.referee.game import Facet, MoveT, Variant
 from sublight.referee.layers import Layers
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import AnyRuling, Notice, Verdict, Violation
+from sublight.referee.ruling import Notice, Ruling, Verdict, Violation
+from sublight.referee.state import StateT
 from sublight.rulebook import Rulebook, rulebook_at
 
 
-class Played(Protocol):
-    """A state: it is played in an edition, by what people agreed to read."""
-
-    @property
-    def edition(self) -> str:
-        """The edition's id or alias."""
-
-    @property
-    def readings(self) -> Mapping[str, str]:
-        """The agreed reading of a dispute, by the dispute's id."""
-
-
-State = TypeVar("State", bound=Played)
-
-
-class BaseGame(Generic[State]):
+class BaseGame(Generic[StateT, MoveT]):
     """Implements `sublight.referee.game.Game` for a package with chapters; `title` is what people call the game.
 
     `chapters` maps each kind of move to its chapter. `options_by` and `between_by` name the functions that list the
@@ -47,8 +34,8 @@ class BaseGame(Generic[State]):
     name: str
     title: str
     data: Path
-    state_type: type[Any]
-    chapters: ClassVar[Mapping[type[Any], str]]
+    state_type: type[StateT]
+    chapters: ClassVar[Mapping[type[Struct], str]]
     options_by: str
     between_by: str
 
@@ -68,70 +55,73 @@ class BaseGame(Generic[State]):
         folder = self.data / "phrases"
         return Phrasebook(folder if folder.is_dir() else folder.with_suffix(".toml"))
 
-    def layers_of(self, move: Any) -> Layers[State]:
+    def layers_of(self, move: object) -> Layers[StateT, MoveT, object]:
         """Return the layers of a move's kind; MoveError, naming the kinds there are, for no move of the game."""
-        if type(move) not in self.chapters:
-            known = ", ".join(str(kind.__struct_config__.tag) for kind in self.chapters)
-            raise MoveError(f"{type(move).__name__} is no {self.title} move; those are {known}")
-        found: Layers[State] = self._own(f"{self.chapters[type(move)]}.layers.LAYERS")[type(move)]
+        kind = type(move)
+        if not issubclass(kind, Struct) or kind not in self.chapters:
+            known = ", ".join(str(each.__struct_config__.tag) for each in self.chapters)
+            raise MoveError(f"{kind.__name__} is no {self.title} move; those are {known}")
+        found: Layers[StateT, MoveT, object] = self._module(f"{self.chapters[kind]}.layers").LAYERS[kind]
         return found
 
-    def admit_state(self, state: State) -> None:
+    def admit_state(self, state: StateT) -> None:
         """Refuse a state that cannot be read: an edition or a reading that is none, and what `admit_own` refuses."""
         self.book.edition(state.edition)
         self._admit_readings(state)
         self.admit_own(state)
 
-    def admit_own(self, state: State) -> None:
+    def admit_own(self, state: StateT) -> None:
         """Raise InputError for what the game itself cannot read in a state: unknown names, impossible numbers."""
 
-    def admit(self, state: State, move: Any) -> None:
+    def admit(self, state: StateT, move: MoveT) -> None:
         """Refuse a move that cannot be read, or the state it is made in."""
         layers = self.layers_of(move)
         self.admit_state(state)
         layers.admit(state, move)
 
-    def check(self, state: State, move: Any) -> tuple[Violation, ...]:
+    def check(self, state: StateT, move: MoveT) -> tuple[Violation, ...]:
         """Return every rule that the declaration breaks."""
         return self.layers_of(move).check(state, move)
 
-    def warnings(self, state: State) -> tuple[Notice, ...]:  # noqa: ARG002 - for games that have some
+    def warnings(self, state: StateT) -> tuple[Notice, ...]:  # noqa: ARG002 - for games that have some
         """Return nothing: any state that can be read may come of play."""
         return ()
 
-    def measure(self, state: State, move: Any, calls: Mapping[str, str]) -> object:
+    def measure(self, state: StateT, move: MoveT, calls: Mapping[str, str]) -> object:
         """Return the numbers of a legal move, for its procedure alone."""
         return self.layers_of(move).measure(state, move, calls)
 
-    def procedure(self, state: State, move: Any, facts: Any) -> Procedure[State]:
+    def procedure(self, state: StateT, move: MoveT, facts: object) -> Procedure[StateT]:
         """Return the procedure that carries the move out."""
         return self.layers_of(move).procedure(state, move, facts)
 
-    def variants(self, state: State) -> Iterable[Variant]:  # noqa: ARG002 - for games that have some
+    def variants(self, state: StateT) -> Iterable[Variant[StateT]]:  # noqa: ARG002 - for games that have some
         """Return no state: there is one set of components, or nothing is measured."""
         return ()
 
-    def options(self, state: State, subject: str) -> tuple[Any, ...]:
+    def options(self, state: StateT, subject: str) -> tuple[object, ...]:
         """Return every end the piece `subject` can reach, with the cheapest way to pay for it."""
-        found: tuple[Any, ...] = self._own(self.options_by)(state, subject)
+        found: tuple[object, ...] = getattr(*self._place(self.options_by))(state, subject)
         return found
 
-    def between(self, state: State, one: str, other: str) -> tuple[Verdict, ...]:
+    def between(self, state: StateT, one: str, other: str) -> tuple[Verdict, ...]:
         """Return what is measured between two pieces as they stand."""
-        found: tuple[Verdict, ...] = self._own(self.between_by)(state, one, other)
+        found: tuple[Verdict, ...] = getattr(*self._place(self.between_by))(state, one, other)
         return found
 
-    def scene(self, state: State, ruling: AnyRuling | None = None, move: Any = None) -> Any:
+    def scene(self, state: StateT, ruling: Ruling[StateT] | None = None, move: MoveT | None = None) -> object:
         """Return what to draw of a state, and of a ruling on it."""
-        return self._own("scene.scene")(state, ruling, move)
+        drawn: object = self._module("scene").scene(state, ruling, move)
+        return drawn
 
-    def parse_move(self, text: str) -> Any:
+    def parse_move(self, text: str) -> MoveT:
         """Return the move that one line declares."""
-        return self._own("notation.parse_move")(text)
+        move: MoveT = self._module("notation").parse_move(text)
+        return move
 
-    def print_move(self, move: Any) -> str:
+    def print_move(self, move: MoveT) -> str:
         """Return the line that declares `move`."""
-        line: str = self._own("notation.print_move")(move)
+        line: str = self._module("notation").print_move(move)
         return line
 
     def facet(self, kind: type[Facet]) -> Facet | None:
@@ -148,11 +138,16 @@ class BaseGame(Generic[State]):
     def _package(self) -> str:
         return type(self).__module__.rpartition(".")[0]
 
-    def _own(self, place: str) -> Any:
-        """Return what stands at `place` in the game's package; its module is imported when first asked for."""
-        return _standing(self._package, place)
+    def _module(self, name: str) -> ModuleType:
+        """Return a module of the game's package, imported when first asked for."""
+        return _imported(self._package, name)
 
-    def _admit_readings(self, state: State) -> None:
+    def _place(self, place: str) -> tuple[ModuleType, str]:
+        """Return the module of a place in the package, and the name that stands there."""
+        module, _, name = place.rpartition(".")
+        return self._module(module), name
+
+    def _admit_readings(self, state: StateT) -> None:
         for dispute, reading in state.readings.items():
             if dispute not in self.book.disputes:
                 raise InputError(f"readings: no dispute `{dispute}`{did_you_mean(dispute, self.book.disputes)}")
@@ -163,6 +158,5 @@ class BaseGame(Generic[State]):
 
 
 @cache
-def _standing(package: str, place: str) -> Any:
-    module, _, name = place.rpartition(".")
-    return getattr(import_module(f"{package}.{module}"), name)
+def _imported(package: str, name: str) -> ModuleType:
+    return import_module(f"{package}.{name}")

@@ -4,28 +4,30 @@ Each chapter that has moves of its own has their layers in its `layers` module, 
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation
 
-State = TypeVar("State")
+StateT = TypeVar("StateT")
+MoveT = TypeVar("MoveT")
+FactsT = TypeVar("FactsT")
 
 
-class Layers(NamedTuple, Generic[State]):
+class Layers(NamedTuple, Generic[StateT, MoveT, FactsT]):
     """`admit` raises InputError for names that mean nothing; what `measure` gives, only `procedure` reads."""
 
-    admit: Callable[[State, Any], None]
-    check: Callable[[State, Any], tuple[Violation, ...]]
-    measure: Callable[[State, Any, Mapping[str, str]], object]
-    procedure: Callable[[State, Any, Any], Procedure[State]]
+    admit: Callable[[StateT, MoveT], None]
+    check: Callable[[StateT, MoveT], tuple[Violation, ...]]
+    measure: Callable[[StateT, MoveT, Mapping[str, str]], FactsT]
+    procedure: Callable[[StateT, MoveT, FactsT], Procedure[StateT]]
 
 
 def unmeasured(
-    admit: Callable[[State, Any], None],
-    check: Callable[[State, Any], tuple[Violation, ...]],
-    procedure: Callable[[State, Any], Procedure[State]],
-) -> Layers[State]:
+    admit: Callable[[StateT, MoveT], None],
+    check: Callable[[StateT, MoveT], tuple[Violation, ...]],
+    procedure: Callable[[StateT, MoveT], Procedure[StateT]],
+) -> Layers[StateT, MoveT, None]:
     """Return the layers of a move whose procedure needs no numbers, or measures as it goes."""
     return Layers(admit, check, lambda *_: None, lambda state, move, _: procedure(state, move))
 

@@ -6,15 +6,17 @@ Probabilities are fractions: they add up to one exactly.
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from typing import Generic
 
 from msgspec import Struct
 
 from sublight.errors import InputError
 from sublight.referee.adjudication import Adjudication
-from sublight.referee.game import Game
+from sublight.referee.game import Game, MoveT
 from sublight.referee.progress import reported
 from sublight.referee.question import Answer, Answers, Question, Roll
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling, StateT_co
+from sublight.referee.state import StateT
 
 Policy = Callable[[Question, Answer], Answer]
 """What a player says: given the question and the suggested answer, an answer."""
@@ -26,12 +28,12 @@ MOST_WAYS = 2_000
 """A distribution of more ways than this tells nobody anything, and takes long to find."""
 
 
-class Branch(Struct, frozen=True, kw_only=True):
+class Branch(Struct, Generic[StateT_co], frozen=True, kw_only=True):
     """One way it can go: how likely, by which answers, with which ruling."""
 
     chance: Fraction
     answers: dict[str, object]
-    ruling: AnyRuling
+    ruling: Ruling[StateT_co]
 
 
 def take_suggestion(_: Question, suggested: Answer) -> Answer:
@@ -40,14 +42,14 @@ def take_suggestion(_: Question, suggested: Answer) -> Answer:
 
 
 def odds(
-    game: Game,
-    state: object,
-    move: object,
+    game: Game[StateT, MoveT],
+    state: StateT,
+    move: MoveT,
     policy: Policy = take_suggestion,
     answers: Answers | None = None,
     *,
     house: bool = False,
-) -> tuple[Branch, ...]:
+) -> tuple[Branch[StateT], ...]:
     """Return every way the move can go with its exact chance, the likeliest first; with `house` as a house ruling.
 
     InputError where there are more than `MOST_WAYS`: answers to some of the rolls leave fewer.
@@ -71,7 +73,9 @@ def _counted(walked: Iterator[Way]) -> list[Way]:
     return ways
 
 
-def _walk(adjudication: Adjudication, chance: Fraction, answers: dict[str, object], policy: Policy) -> Iterator[Way]:
+def _walk(
+    adjudication: Adjudication[StateT, MoveT], chance: Fraction, answers: dict[str, object], policy: Policy
+) -> Iterator[Way]:
     question = adjudication.waiting(answers)
     if question is None:
         yield chance, answers

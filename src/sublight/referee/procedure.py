@@ -7,7 +7,7 @@ illegal: that ends it.
 """
 
 from collections.abc import Callable, Generator
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from sublight.referee.question import Answer, Choose, Place, Question, Roll
 from sublight.referee.ruling import Event, Verdict, Violation, once
@@ -23,7 +23,7 @@ class Ask(NamedTuple):
 
     question: Question
     suggest: Callable[[], Answer]
-    judge: Callable[[Any], tuple[Violation, ...]]
+    judge: Callable[[Answer], tuple[Violation, ...]]
     state: object
 
 
@@ -62,6 +62,13 @@ def keys(answer: Answer | None) -> tuple[str, ...]:
     return (key(answer),)
 
 
+def places(answer: Answer | None) -> dict[str, tuple[float, ...]]:
+    """Return what was sent as places."""
+    if not isinstance(answer, dict):
+        raise TypeError(f"places were asked for, not {answer!r}")
+    return answer
+
+
 def choose(question: Choose, state: object, suggestion: str) -> Procedure[str]:
     """Ask for one option; every option is legal, `suggestion` is the one to suggest."""
     return key((yield Ask(question, lambda: suggestion, _nothing_against, state)))
@@ -80,10 +87,7 @@ def place(
     judge: Callable[[dict[str, tuple[float, ...]]], tuple[Violation, ...]],
 ) -> Procedure[dict[str, tuple[float, ...]]]:
     """Ask for a place for each piece; `judge` says which rules a placement breaks."""
-    answer = yield Ask(question, suggest, judge, state)
-    if not isinstance(answer, dict):
-        raise TypeError(f"places were asked for, not {answer!r}")
-    return answer
+    return places((yield Ask(question, suggest, lambda answer: judge(places(answer)), state)))
 
 
 def roll(question: Roll, state: object) -> Procedure[str]:

@@ -1,13 +1,16 @@
 """What open questions of the rules would change between two pieces: they are measured again under each reading."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import TypeVar, overload
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from sublight.referee.game import Game, State
+from sublight.referee.game import Game
 from sublight.referee.ruling import Verdict
+from sublight.referee.state import StateT
+
+MoveT = TypeVar("MoveT")
+DefaultT = TypeVar("DefaultT")
 
 
 class OtherMeasures(Struct, frozen=True, kw_only=True):
@@ -19,18 +22,18 @@ class OtherMeasures(Struct, frozen=True, kw_only=True):
     verdicts: tuple[Verdict, ...]
 
 
-def with_readings(state: Any, readings: Mapping[str, str]) -> Any:
-    """Return a state with other readings agreed on; it is a record of its game."""
-    return replace(state, readings=readings)
+def with_readings(state: StateT, readings: Mapping[str, str]) -> StateT:
+    """Return a state with other readings agreed on."""
+    return state.__replace__(readings=readings)
 
 
-def reading_taken(game: Game, state: State, dispute: str) -> str:
+def reading_taken(game: Game[StateT, MoveT], state: StateT, dispute: str) -> str:
     """Return the reading of a dispute in use on a table: the one agreed on there, else that of its edition."""
     agreed: str | None = state.readings.get(dispute)
     return agreed or game.book.dispute(dispute).reading_in(game.book.edition(state.edition))
 
 
-def other_readings(game: Game, state: State, dispute: str) -> tuple[str, ...]:
+def other_readings(game: Game[StateT, MoveT], state: StateT, dispute: str) -> tuple[str, ...]:
     """Return the readings of a dispute not in use; none where a text in force settles it."""
     known = game.book.dispute(dispute)
     if not known.open_in(game.book.edition(state.edition)):
@@ -46,13 +49,19 @@ class _Noted(dict[str, str]):
         super().__init__(readings)
         self.looked_up: set[str] = set()
 
-    def get(self, dispute: str, default: Any = None, /) -> Any:
+    @overload
+    def get(self, dispute: str, default: None = None, /) -> str | None: ...
+    @overload
+    def get(self, dispute: str, default: str, /) -> str: ...
+    @overload
+    def get(self, dispute: str, default: DefaultT, /) -> str | DefaultT: ...
+    def get(self, dispute: str, default: object = None, /) -> object:
         """Return the reading agreed on, and note the dispute."""
         self.looked_up.add(dispute)
         return super().get(dispute, default)
 
 
-def measured_otherwise(game: Game, state: Any, one: str, other: str) -> tuple[OtherMeasures, ...]:
+def measured_otherwise(game: Game[StateT, MoveT], state: StateT, one: str, other: str) -> tuple[OtherMeasures, ...]:
     """Return every other reading under which something else is measured between two pieces.
 
     Only the disputes that the measuring looks up are tried.
@@ -64,7 +73,7 @@ def measured_otherwise(game: Game, state: Any, one: str, other: str) -> tuple[Ot
 
 
 def _readings(
-    game: Game, state: State, one: str, other: str, disputes: Iterable[str], said: set[str]
+    game: Game[StateT, MoveT], state: StateT, one: str, other: str, disputes: Iterable[str], said: set[str]
 ) -> Iterator[OtherMeasures]:
     for dispute in disputes:
         for reading in other_readings(game, state, dispute):

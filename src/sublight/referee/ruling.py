@@ -4,19 +4,16 @@ Every event, violation and verdict carries a rule id, and none can be built with
 """
 
 from collections.abc import Iterable
-from typing import Any, Generic, Literal, TypeVar
+from typing import Generic, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct, field
 
 from sublight.geometry.tolerance import VerdictClass
-from sublight.referee.question import Question
+from sublight.referee.question import Figure, Question
 from sublight.rulebook.citations import cite
 
-StateT = TypeVar("StateT")
-
-Figure = str | int | float | bool | tuple[str, ...] | tuple[int, ...] | tuple[float, ...]
-"""A value that a sentence may show: a name, a count, a length in millimetres, a list of them."""
+StateT_co = TypeVar("StateT_co", covariant=True)
 
 Status = Literal["complete", "illegal", "asking", "unknown"]
 REFUSED: tuple[Status, ...] = ("illegal", "unknown")
@@ -156,7 +153,7 @@ class OtherReading(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     changes: tuple[str, ...]
 
 
-class Ruling(Struct, Generic[StateT], frozen=True, kw_only=True):
+class Ruling(Struct, Generic[StateT_co], frozen=True, kw_only=True):
     """What the referee says of one move on one state.
 
     `complete`: the move was carried out, `state` is the table afterwards. `illegal`: nothing happened, `violations`
@@ -176,7 +173,7 @@ class Ruling(Struct, Generic[StateT], frozen=True, kw_only=True):
     verdicts: tuple[Verdict, ...] = ()
     disputes: tuple[OtherReading, ...] = ()
     warnings: tuple[Notice, ...] = ()
-    state: StateT
+    state: StateT_co
 
     def __bool__(self) -> bool:
         raise TypeError("a ruling is neither true nor false; ask for its status")
@@ -203,4 +200,5 @@ class Ruling(Struct, Generic[StateT], frozen=True, kw_only=True):
         return tuple(event.kind for event in self.events)
 
 
-AnyRuling = Ruling[Any]
+AnyRuling = Ruling[object]
+"""A ruling of whatever game."""

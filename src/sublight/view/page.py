@@ -12,9 +12,10 @@ from sublight.board.plane.shape import Solid
 from sublight.board.plane.table import Area, PlaneTable
 from sublight.errors import InputError
 from sublight.geometry.arcs import Stretch
-from sublight.referee.game import Game
 from sublight.referee.question import Answer, Place
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
+from sublight.referee.state import State
+from sublight.rulebook.book import Rulebook
 from sublight.view.models import Control, Line, Piece, Way
 
 Point = tuple[float, float]
@@ -34,16 +35,8 @@ class Placed(Protocol):
         """Where it stands."""
 
 
-class Mat(Protocol):
+class Mat(State, Protocol):
     """A table of a plane game, as far as the page reads it."""
-
-    @property
-    def edition(self) -> str:
-        """The edition's id or alias."""
-
-    @property
-    def readings(self) -> Mapping[str, str]:
-        """The agreed reading of a dispute, by the dispute's id."""
 
     @property
     def area(self) -> Area:
@@ -110,7 +103,7 @@ class Page(Generic[StateT, PieceT, MoveT]):
         self,
         state: StateT,  # noqa: ARG002 - a default
         move: MoveT,  # noqa: ARG002
-        ruling: AnyRuling,  # noqa: ARG002
+        ruling: Ruling[object],  # noqa: ARG002
         answers: Mapping[str, Answer],  # noqa: ARG002
         *,
         house: bool = False,  # noqa: ARG002
@@ -123,9 +116,8 @@ class Page(Generic[StateT, PieceT, MoveT]):
         return None
 
 
-def rule_line(game: Game, edition: str, says: str, rule: str) -> Line:
+def rule_line(book: Rulebook, edition: str, says: str, rule: str) -> Line:
     """Return a sentence with its rule and the text of that rule as it holds in an edition, with its source."""
-    book = game.book
     version = book.rule(rule, edition) if book.in_force(rule, edition) else book.versions(rule)[-1]
     return Line(says=says, rule=rule, text=f"{version.says.strip()} ({version.source})")
 

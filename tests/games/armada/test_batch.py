@@ -20,7 +20,7 @@ from sublight.games.armada.pieces import Table
 from sublight.geometry.tolerance import overlaps
 from sublight.referee.adjudication import adjudicate, suggest
 from sublight.referee.question import Answer
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("compiled-armada")]  # one worker compiles for all
 
@@ -32,7 +32,7 @@ def names(found: int, ids: tuple[str, ...]) -> set[str]:
     return {name for index, name in enumerate(ids) if found >> index & 1}
 
 
-def ruled(table: Table, move: Maneuver) -> AnyRuling:
+def ruled(table: Table, move: Maneuver) -> Ruling[Table]:
     """Return the ruling after every question has got its suggested answer."""
     answers: dict[str, Answer] = {}
     ruling = adjudicate(GAME, table, move, answers)

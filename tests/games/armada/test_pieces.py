@@ -140,7 +140,7 @@ def test_a_table_plays_a_known_edition() -> None:
 def test_a_move_of_no_kind_is_refused() -> None:
     """Only Armada's own moves can be read."""
     with pytest.raises(InputError, match="no Armada move"):
-        GAME.admit(table(), "forward")
+        GAME.layers_of("forward")
 
 
 def test_an_unknown_objective_is_refused_with_the_nearest() -> None:

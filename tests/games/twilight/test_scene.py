@@ -29,7 +29,7 @@ from sublight.games.twilight.scene import places, scene
 from sublight.geometry.hexes import hex_named, neighbours
 from sublight.referee.adjudication import adjudicate, suggest
 from sublight.referee.question import Answer
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 
 EXAMPLES = [name for name in examples() if name.startswith("twilight")]
 
@@ -50,7 +50,7 @@ def map_() -> Galaxy:
     )
 
 
-def ruled(state: Galaxy, line: str, **said: str) -> tuple[AnyRuling, Move]:
+def ruled(state: Galaxy, line: str, **said: str) -> tuple[Ruling[Galaxy], Move]:
     """The ruling on a line, with every question answered as is suggested, or with a key by the kind of question."""
     move = GAME.parse_move(line)
     answers: dict[str, Answer] = {}

@@ -20,7 +20,8 @@ from sublight.games.xwing.moves import Act, BeginPhase, Boost, Guide, Maneuver, 
 from sublight.games.xwing.pieces import Device, DialEntry, Obstacle, Table
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.question import Answer
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
+from sublight.registry import scene_of
 
 SQUARE = ((15.0, -15.0), (15.0, 15.0), (-15.0, 15.0), (-15.0, -15.0))
 BEARINGS = tuple(bearing for each in get_args(DialEntry.__annotations__["bearing"]) for bearing in get_args(each))
@@ -28,7 +29,7 @@ SPEEDS = range(6)
 HOUSE = pytest.mark.parametrize("house", [False, True])
 
 
-def ruled(state: Table, move: Any, *, house: bool) -> AnyRuling:
+def ruled(state: Table, move: Any, *, house: bool) -> Ruling[Table]:
     """The ruling to its end, answered as suggested, said and drawn."""
     adjudication = Adjudication(GAME, state, move, house=house)
     answers: dict[str, Answer] = {}
@@ -39,7 +40,7 @@ def ruled(state: Table, move: Any, *, house: bool) -> AnyRuling:
         answers[ruling.question.id] = suggested
         ruling = adjudication.rule(answers)
     assert ruling_text(ruling)
-    assert draw(GAME.scene(state, ruling, move))
+    assert draw(scene_of(state, ruling, move))
     return ruling
 
 

@@ -19,7 +19,7 @@ from sublight.referee.base_game import BaseGame
 from sublight.referee.game import Variant
 from sublight.referee.procedure import Procedure, choose, choose_order, consult, place, roll
 from sublight.referee.question import Choose, Option, Outcome, Place, Roll
-from sublight.referee.ruling import AnyRuling, Event, Verdict, Violation, call_id
+from sublight.referee.ruling import Event, Ruling, Verdict, Violation, call_id
 
 FOLDER = Path(__file__).parent / "data"
 
@@ -71,7 +71,7 @@ class Facts(Struct, frozen=True):
     called: bool
 
 
-class Toy(BaseGame[Board]):
+class Toy(BaseGame[Board, Walk]):
     """The game itself."""
 
     name = "toy"
@@ -108,8 +108,9 @@ class Toy(BaseGame[Board]):
         outcome: VerdictClass = cast("VerdictClass", called) if called else classify(gap)
         return Facts(end, gap, outcome, called is not None)
 
-    def procedure(self, state: Board, move: Walk, facts: Facts) -> Procedure[Board]:
+    def procedure(self, state: Board, move: Walk, facts: object) -> Procedure[Board]:
         """Walk, then meet what stands at the end."""
+        assert isinstance(facts, Facts)
         yield _verdict(state, move, facts)
         end = facts.end
         if facts.outcome == "overlap":
@@ -130,7 +131,7 @@ class Toy(BaseGame[Board]):
         moved = replace(state.walker(move.walker), at=end)
         return replace(state, walkers=tuple(moved if each.id == moved.id else each for each in state.walkers))
 
-    def variants(self, state: Board) -> Iterable[Variant]:
+    def variants(self, state: Board) -> Iterable[Variant[Board]]:
         """Return the other set of feet."""
         if state.components == "feet":
             yield Variant(id="boots", title="longer steps", state=replace(state, components="boots"))
@@ -148,7 +149,7 @@ class Toy(BaseGame[Board]):
         """Return the line of a walk."""
         return joined(("walk", writable(move.walker), written("steps", move.steps)))
 
-    def scene(self, state: Board, ruling: AnyRuling | None = None, move: Walk | None = None) -> str:
+    def scene(self, state: Board, ruling: Ruling[Board] | None = None, move: Walk | None = None) -> str:
         """A toy has no picture."""
         return f"{state} {ruling} {move}"
 

@@ -18,7 +18,7 @@ from sublight.geometry.tolerance import VerdictClass
 from sublight.referee.base_game import BaseGame
 from sublight.referee.procedure import Procedure, choose, roll
 from sublight.referee.question import Choose, Option, Outcome, Roll
-from sublight.referee.ruling import AnyRuling, Event, Verdict, Violation, call_id
+from sublight.referee.ruling import Event, Ruling, Verdict, Violation, call_id
 
 MOST = 6
 CLOSE = (2, 3)
@@ -64,7 +64,7 @@ class Facts(Struct, frozen=True, kw_only=True):
     close: Verdict | None = None
 
 
-class Game(BaseGame[Duel]):
+class Game(BaseGame[Duel, Push]):
     """The game itself."""
 
     name = "duel"
@@ -92,8 +92,9 @@ class Game(BaseGame[Duel]):
         called = calls.get(call_id("TOY-02", move.ship, "line")) == "touching"
         return Facts(end=end - called, close=_close(move.ship, called=called))
 
-    def procedure(self, state: Duel, move: Push, facts: Facts) -> Procedure[Duel]:
+    def procedure(self, state: Duel, move: Push, facts: object) -> Procedure[Duel]:
         """Push, roll and ask."""
+        assert isinstance(facts, Facts)
         piece, end = state.piece(move.ship), facts.end
         if facts.close is not None:
             yield facts.close
@@ -124,7 +125,7 @@ class Game(BaseGame[Duel]):
         """Return the line of a push."""
         return joined(("push", writable(move.ship), written("steps", move.steps)))
 
-    def scene(self, state: Duel, ruling: AnyRuling | None = None, move: Push | None = None) -> str:
+    def scene(self, state: Duel, ruling: Ruling[Duel] | None = None, move: Push | None = None) -> str:
         """A duel has no picture."""
         return f"{state} {ruling} {move}"
 

@@ -8,7 +8,6 @@ from msgspec import Struct
 from sublight.api.tables import load_table, read_table
 from sublight.errors import InputError
 from sublight.formats.records import table_dict
-from sublight.games.twilight.editor.changes import PutTile
 from sublight.registry import GAMES, between
 from sublight.view.editor import Add
 from sublight.web.setup.begin import New, new_table
@@ -154,12 +153,6 @@ def test_a_piece_that_is_not_there_is_said_with_the_nearest(change: Struct) -> N
     """`cr91` is `cr90`."""
     with pytest.raises(InputError, match="cr90"):
         changed(load_table(FIGHT), change)
-
-
-def test_galaxies_alone_take_tiles() -> None:
-    """A mat has no systems."""
-    with pytest.raises(InputError, match="no galaxy"):
-        changed(load_table(FIGHT), PutTile(system="103", tile="26"))
 
 
 def test_the_answer_to_a_change_shows_the_table() -> None:

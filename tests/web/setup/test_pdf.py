@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from sublight.api.tables import load_table
 from sublight.draw import draw
 from sublight.errors import InputError
-from sublight.registry import game_of
+from sublight.registry import scene_of
 from sublight.web.setup.pdf import Paper, slip_pdf, svg_pdf
 from sublight.web.setup.pdf.cascade import Node, computed, read_sheet
 from sublight.web.setup.pdf.file import POINTS_PER_MM, number, text
@@ -31,7 +31,7 @@ FIGHT, SIX = "armada-learning-fight", "twilight-six-players"
 def picture(name: str) -> str:
     """Return the light picture of an example."""
     table = load_table(name)
-    return draw(game_of(table).scene(table), "light")
+    return draw(scene_of(table), "light")
 
 
 def streams(data: bytes) -> list[str]:

@@ -1,6 +1,7 @@
 """Whether the outline that a page draws is the piece at each of its ends."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -13,7 +14,8 @@ from sublight.web.view.game_page import endings, page_of
 def stands_at_every_end(example: str, piece: str, whole: Callable[..., Solid]) -> None:
     """Laid at the middle and direction of a way, it is the piece at the option's end to a hundredth of a mm."""
     table = load_table(example)
-    ends = [option.end for option in game_of(table).options(table, piece) if option.end]
+    options: Any = game_of(table).options(table, piece)
+    ends = [option.end for option in options if option.end]
     found = [way for way in endings(table, piece) if way.at]
     local = page_of(table).outline(table, piece)
     assert len(local) == 5

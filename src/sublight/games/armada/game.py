@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,6 +14,7 @@ from sublight.games.armada.moves import (
     Deploy,
     DeploySquadron,
     Maneuver,
+    Move,
     MoveInTurn,
     MoveObstacle,
     MoveSquadron,
@@ -45,7 +45,7 @@ CHAPTERS: dict[type[Struct], str] = {
 """The chapter of each kind of move. A chapter is imported when a move of its own is made."""
 
 
-class Armada(BaseGame[Table]):
+class Armada(BaseGame[Table, Move]):
     """Star Wars: Armada."""
 
     name = "armada"
@@ -65,13 +65,13 @@ class Armada(BaseGame[Table]):
         """Return which bases overlap, and which ships and squadrons stand outside."""
         return warnings(state)
 
-    def variants(self, state: Table) -> Iterable[Variant]:
+    def variants(self, state: Table) -> Iterable[Variant[Table]]:
         """Return the table under the other measured component sets."""
         for each in spread_sets():
             if each.id != state.components:
                 yield Variant(id=each.id, title=each.title, state=replace(state, components=each.id))
 
-    def options(self, state: Table, subject: str) -> tuple[Any, ...]:
+    def options(self, state: Table, subject: str) -> tuple[object, ...]:
         """Return every course of a ship with its cheapest payment, or the moves open to a squadron."""
         if any(subject == squadron.id for squadron in state.squadrons):
             from sublight.games.armada.squadrons.options import reaches

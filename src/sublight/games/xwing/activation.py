@@ -145,7 +145,7 @@ def moved_through(table: Table, ship: Ship) -> tuple[Ship, ...]:
     return tuple(each for each in table.ships if each.id in names)
 
 
-def noted_placing(ship: Ship, phase: str, move: PlaceDevice, card: Payload) -> Ship:
+def with_placing_marked(ship: Ship, phase: str, move: PlaceDevice, card: Payload) -> Ship:
     """Return the ship marked as having placed something; an obstacle is not a device, but counts in its phase."""
     marks = (DEVICE, f"{DEVICE}:{card.id}:{move.template}") if phase == "system" else ()
     placed = (f"{PLACED}{card.kind}:{move.end}",) if card.kind != "obstacle" else ()

@@ -1,6 +1,8 @@
-"""X-Wing as the referee sees it: the chapter of each kind of move, and what only X-Wing has."""
+"""The game X-Wing for the referee: the chapter of each kind of move, and the warnings of a table."""
 
 from pathlib import Path
+
+from msgspec import Struct
 
 from sublight.games.xwing.moves import (
     Act,
@@ -27,7 +29,7 @@ from sublight.games.xwing.validate import validate_table, warnings
 from sublight.referee.base_game import BaseGame
 from sublight.referee.ruling import Notice
 
-CHAPTERS: dict[type[Move], str] = {
+CHAPTERS: dict[type[Struct], str] = {
     Maneuver: "maneuvers",
     Act: "actions",
     EndActivation: "actions",
@@ -49,7 +51,7 @@ CHAPTERS: dict[type[Move], str] = {
 """The chapter of each kind of move. A chapter is imported when a move of its own is made."""
 
 
-class XWing(BaseGame[Table]):
+class XWing(BaseGame[Table, Move]):
     """X-Wing. One measured set of components, with each source's figures beside it: no variants."""
 
     name = "xwing"
@@ -61,7 +63,7 @@ class XWing(BaseGame[Table]):
     between_by = "measuring.query.measured_between"
 
     def admit_own(self, state: Table) -> None:
-        """Refuse a table with unknown names, pieces off the table, or twins."""
+        """Refuse a table with unknown names, pieces off the table, or two pieces of one id."""
         validate_table(state)
 
     def warnings(self, state: Table) -> tuple[Notice, ...]:

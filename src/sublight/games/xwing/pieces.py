@@ -152,7 +152,7 @@ class Table(SeatedTable, frozen=True, kw_only=True, forbid_unknown_fields=True, 
         everything: tuple[Ship | Obstacle | Device, ...] = (*self.ships, *self.obstacles)
         return (*everything, *self.devices)
 
-    def stands(self, name: str) -> bool:
+    def has_ship(self, name: str) -> bool:
         """Say whether a ship of that id is on the table."""
         return any(ship.id == name for ship in self.ships)
 

@@ -9,7 +9,7 @@ from sublight.games.xwing.moves import Move
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import edition_of
 from sublight.games.xwing.shapes import body, device_points, half_sizes, local_points, obstacle_type, outline_points
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 
 TOLD = {
     "fled": "{0} flees",
@@ -17,7 +17,7 @@ TOLD = {
 }
 
 
-def scene(table: Table, ruling: AnyRuling | None = None, move: Move | None = None) -> Scene:
+def scene(table: Table, ruling: Ruling[Table] | None = None, move: Move | None = None) -> Scene:
     """Return the picture of `table`; with a ruling on `move`, of what happened as well."""
     title, caption = "X-Wing", f"Edition {edition_of(table).id}, round {table.round}"
     moved: list[Mark] = []
@@ -40,7 +40,7 @@ def _mover(move: Move | None) -> str:
     return name
 
 
-def _told(ruling: AnyRuling) -> str:
+def _told(ruling: Ruling[Table]) -> str:
     said = [
         words.format(event.subject) for event in ruling.events for kind, words in TOLD.items() if event.kind == kind
     ]

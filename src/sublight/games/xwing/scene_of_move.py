@@ -16,7 +16,7 @@ from sublight.games.xwing.moves import Maneuver, Move, Slam
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.scene import base_marks, bow, polygons, seat
 from sublight.games.xwing.shapes import body, obstacle_solid
-from sublight.referee.ruling import AnyRuling, Verdict
+from sublight.referee.ruling import Ruling, Verdict
 
 SHOWN_WITNESS_MM = 40.0
 """Nearest things farther off than this get no witness line."""
@@ -26,13 +26,13 @@ SLICES = 24
 """Straight pieces that stand for the edge of a curved template; the verdicts use the curve itself."""
 
 
-def moved_marks(table: Table, ruling: AnyRuling, move: Move) -> Iterator[Mark]:
+def moved_marks(table: Table, ruling: Ruling[Table], move: Move) -> Iterator[Mark]:
     """Draw what happened; a ship that has left the table is drawn where it last stood."""
     name = getattr(move, "ship", "")
-    if not table.stands(name):
+    if not table.has_ship(name):
         return
     ship = table.ship(name)
-    rest = ruling.state.ship(name).pose if ruling.state.stands(name) else None
+    rest = ruling.state.ship(name).pose if ruling.state.has_ship(name) else None
     executed = executed_entry(ruling, move)
     if isinstance(move, Maneuver | Slam) and executed is not None:
         called = {verdict.id: verdict.outcome for verdict in ruling.verdicts if verdict.called}
@@ -43,10 +43,10 @@ def moved_marks(table: Table, ruling: AnyRuling, move: Move) -> Iterator[Mark]:
     yield from witnesses(tuple(each for each in ruling.verdicts if each.subject == name))
 
 
-def executed_entry(ruling: AnyRuling, move: Move) -> DialEntry | None:
+def executed_entry(ruling: Ruling[Table], move: Move) -> DialEntry | None:
     """Return the maneuver that was executed: what the ruling says, else what was declared."""
     name = getattr(move, "ship", "")
-    if ruling.state.stands(name):
+    if ruling.state.has_ship(name):
         executed: DialEntry | None = ruling.state.ship(name).executed
         if executed is not None:
             return executed
@@ -54,7 +54,7 @@ def executed_entry(ruling: AnyRuling, move: Move) -> DialEntry | None:
     return declared
 
 
-def _maneuver(facts: Facts, ruling: AnyRuling, rest: Pose | None) -> Iterator[Mark]:
+def _maneuver(facts: Facts, ruling: Ruling[Table], rest: Pose | None) -> Iterator[Mark]:
     ending = taken_ending(facts, rest)
     if facts.course is not None:
         for each in travelled(facts.course, None):
@@ -69,13 +69,13 @@ def _maneuver(facts: Facts, ruling: AnyRuling, rest: Pose | None) -> Iterator[Ma
 
 def taken_ending(facts: Facts, rest: Pose | None) -> Ending:
     """Return the ending at `rest`; for a ship that is gone, the first that the rules offer."""
-    endings = [facts.full(end) for end in facts.free] or [facts.partial]
+    endings = [facts.full_ending(end) for end in facts.free_ends] or [facts.partial_ending]
     return next((ending for ending in endings if ending.rest == rest), endings[0])
 
 
 def _full(facts: Facts, ending: Ending) -> Iterator[Mark]:
     """Draw the full position that was not free, what it overlaps, and the way back."""
-    full = facts.basic
+    full = facts.basic_end
     title = f"full position: overlaps {', '.join(ending.forced)}"
     yield from base_marks(facts.table, facts.ship, full, "full", title)
     yield Label(role="full", at=(full.x, full.y), text="1")
@@ -98,7 +98,7 @@ def _at_rest(table: Table, ship: Ship, rest: Pose, number: str) -> Iterator[Mark
     yield Label(role="rest", at=(rest.x, rest.y), text=number, owner=seat(table, ship.player))
 
 
-def _passed(table: Table, ruling: AnyRuling, part: Travelled) -> Iterator[Mark]:
+def _passed(table: Table, ruling: Ruling[Table], part: Travelled) -> Iterator[Mark]:
     """Hatch what the template lies over, of the obstacles that the ruling says were moved through."""
     through = {each.other for each in ruling.verdicts if each.rule == "XW-OBS-14" and each.outcome == "overlap"}
     for obstacle in table.obstacles:
@@ -110,7 +110,7 @@ def _passed(table: Table, ruling: AnyRuling, part: Travelled) -> Iterator[Mark]:
                 )  # fmt: skip
 
 
-def _met(table: Table, ruling: AnyRuling, ship: Ship, rest: Pose | None) -> Iterator[Mark]:
+def _met(table: Table, ruling: Ruling[Table], ship: Ship, rest: Pose | None) -> Iterator[Mark]:
     """Hatch what the base at rest lies on, of the obstacles that the ruling says it overlaps."""
     over = {each.other for each in ruling.verdicts if each.rule == "XW-OVL-01" and each.outcome == "overlap"}
     for obstacle in table.obstacles:

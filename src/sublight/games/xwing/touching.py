@@ -16,7 +16,7 @@ from sublight.referee.ruling import Verdict, happens
 CONTACT_RULE = "XW-RNG-01"
 
 CONTACT_MM = 1e-6
-"""A ship that was slid back against another touches it by the rules; this is far above what the search leaves."""
+"""A ship that was slid back against another touches it by the rules; the error of the search is far smaller."""
 
 
 CONTACT = ("touching", "overlap")
@@ -28,7 +28,7 @@ def touched_ships(found: Iterable[Verdict]) -> tuple[str, ...]:
     return tuple(verdict.other for verdict in found if verdict.outcome in CONTACT)
 
 
-def also_touched(
+def other_contacts(
     table: Table, ship: Ship, rest: Pose, others: Sequence[tuple[str, Solid]], calls: Mapping[str, str]
 ) -> Iterator[Verdict]:
     """Yield which of `others` a ship touches, or nearly, at `rest`, after it slid back against another ship.
@@ -38,28 +38,30 @@ def also_touched(
     own = body(ship, rest)
     kept = table.touching(ship.id) if rest == ship.pose else ()
     for name, outline in others:
-        found = in_contact_as(measure(own, outline), recorded=name in kept)
+        found = contact_as_counted(measure(own, outline), recorded=name in kept)
         query = Query(CONTACT_RULE, "touches", ship.id, name, "rest")
-        verdict = _no_deeper(verdict_of(table, query, found, calls, doubtful=name not in kept))
+        verdict = _overlap_as_contact(verdict_of(table, query, found, calls, doubtful=name not in kept))
         if verdict.near or verdict.outcome in CONTACT:
             yield verdict
 
 
-def _no_deeper(verdict: Verdict) -> Verdict:
+def _overlap_as_contact(verdict: Verdict) -> Verdict:
     """Return a verdict called an overlap as contact: the place is the last to go back to, and nothing is overlapped."""
     if verdict.outcome != "overlap" or classify(verdict.margin_mm) == "overlap":
         return verdict
     return replace(verdict, outcome="touching", called=classify(verdict.margin_mm) != "touching")
 
 
-def in_contact_as(found: Measured, *, recorded: bool) -> Measured:
+def contact_as_counted(found: Measured, *, recorded: bool) -> Measured:
     """Return the margin of two ships as it counts: none where they touch, by the search or as `recorded`."""
     gap = found.margin_mm
     touches = gap > -CONTACT_MM if recorded else abs(gap) < CONTACT_MM
     return Measured(0.0, found.witness) if touches else found
 
 
-def stood_at(table: Table, ship_id: str, pose: Pose, others: Iterable[str], *, kept: bool = False) -> Procedure[Table]:
+def with_ship_at(
+    table: Table, ship_id: str, pose: Pose, others: Iterable[str], *, kept: bool = False
+) -> Procedure[Table]:
     """Return the table with a ship at `pose`, in contact with exactly `others`.
 
     `kept`: it has not moved, so that every contact that it had is still there.

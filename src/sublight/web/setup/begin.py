@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from sublight.api.tables import read_table
 from sublight.errors import InputError
-from sublight.referee.base_game import Played
+from sublight.referee.state import State
 from sublight.registry import GAMES, game
 from sublight.view.editor import Editor, MapEditor, MatEditor
 from sublight.web.setup.editing import editor_of
@@ -26,11 +26,11 @@ class New(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     seats: tuple[tuple[str, str], ...] = ()
 
 
-def new_table(wanted: New) -> Played:
+def new_table(wanted: New) -> State:
     """Return the table with nothing on it, or the map with what its layout has; InputError for what none can be."""
     if wanted.game not in GAMES:
         raise InputError(f"a new table is of {' or '.join(GAMES)}, not of `{wanted.game}`")
-    editor: Editor[Played] = editor_of(wanted.game)
+    editor: Editor[State] = editor_of(wanted.game)
     edition = wanted.edition or game(wanted.game).book.default_edition
     if isinstance(editor, MapEditor):
         return _map(editor, edition, wanted)
@@ -41,15 +41,15 @@ def new_table(wanted: New) -> Played:
     width, height = _usual_mat(editor)
     area = {"width": wanted.width or width, "height": wanted.height or height}
     raw = {"game": wanted.game, "edition": edition, "area": area, "players": list(wanted.players)}
-    table: Played = read_table(raw, "the new table")
+    table: State = read_table(raw, "the new table")
     return table
 
 
-def _usual_mat(editor: Editor[Played]) -> tuple[float, float]:
+def _usual_mat(editor: Editor[State]) -> tuple[float, float]:
     return editor.mats[0][1:] if isinstance(editor, MatEditor) else (0.0, 0.0)
 
 
-def _map(editor: MapEditor[Played, Struct], edition: str, wanted: New) -> Played:
+def _map(editor: MapEditor[State, Struct], edition: str, wanted: New) -> State:
     if not wanted.seats:
         raise InputError("a galaxy has `seats`: 3 to 8 players, each with a faction; or paste a map")
     return editor.new(edition, wanted.seats)

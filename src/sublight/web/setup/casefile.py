@@ -11,6 +11,7 @@ from sublight.errors import InputError
 from sublight.formats.records import table_dict
 from sublight.formats.rulings import finite
 from sublight.referee.ruling import AnyRuling
+from sublight.referee.state import State
 from sublight.registry import adjudicate
 
 Raw = dict[str, Any]
@@ -18,7 +19,7 @@ _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _WIDTH = 116
 
 
-def case_file(state: object, name: str, move: str, answers: Raw, note: str, *, house: bool = False) -> str:
+def case_file(state: State, name: str, move: str, answers: Raw, note: str, *, house: bool = False) -> str:
     """Return the case as TOML that `check-cases` finds to hold; InputError without a move to rule on."""
     if not move:
         raise InputError("a case is of a move: plan one, or choose one of the log")

@@ -5,7 +5,7 @@ from functools import cache
 from msgspec import Struct
 
 from sublight.errors import InputError, did_you_mean
-from sublight.referee.base_game import Played
+from sublight.referee.state import State
 from sublight.registry import GAMES, game
 from sublight.view.editor import Card, Editor, ListFile, MapEditor, MatEditor, Sizes
 from sublight.view.page import Mat, Placed
@@ -73,7 +73,7 @@ def games() -> tuple[GameEntry, ...]:
     return tuple(sorted(found, key=lambda each: each.map))
 
 
-def _entry(name: str, editor: Editor[Played]) -> GameEntry:
+def _entry(name: str, editor: Editor[State]) -> GameEntry:
     return GameEntry(
         game=name,
         title=editor.title,

@@ -10,8 +10,8 @@ from sublight.board.plane.shape import margin
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.records import convert, table_dict
 from sublight.geometry.tolerance import EPS_MM
-from sublight.referee.base_game import Played
 from sublight.referee.ruling import Verdict
+from sublight.referee.state import State
 from sublight.registry import between, game_of
 from sublight.view.editor import Add, MapEditor
 from sublight.view.models import Margin
@@ -55,7 +55,7 @@ class Changed(NamedTuple):
     margins: tuple[Margin, ...] = ()
 
 
-def read_change(table: Played, raw: Any) -> Struct:
+def read_change(table: State, raw: Any) -> Struct:
     """Return the change that JSON values say: one that every table has, or one of the table's game alone."""
     editor = editor_of(game_of(table).name)
     own = editor.changes if isinstance(editor, MapEditor) else ()
@@ -63,7 +63,7 @@ def read_change(table: Played, raw: Any) -> Struct:
     return convert(raw, kinds, "the change")
 
 
-def changed(table: Played, change: Struct) -> Changed:
+def changed(table: State, change: Struct) -> Changed:
     """Return the table after a change; InputError for one that cannot be made."""
     match change:
         case Add():
@@ -80,7 +80,7 @@ def changed(table: Played, change: Struct) -> Changed:
     return Changed(*editor.changed(table, change))
 
 
-def _added(table: Played, change: Add) -> Changed:
+def _added(table: State, change: Add) -> Changed:
     if not is_mat(table):
         raise InputError("a galaxy has no pieces of that kind: put units in its systems")
     state, piece = added(table, change)
@@ -125,7 +125,7 @@ def _between(table: Mat, change: Put, name: str) -> list[Verdict]:
     return sorted(found, key=lambda each: abs(each.margin_mm - given) > EPS_MM)
 
 
-def _removed(table: Played, name: str) -> Changed:
+def _removed(table: State, name: str) -> Changed:
     if not is_mat(table):
         raise InputError("a galaxy has no pieces to remove: put no tile, or no units, in the system")
     piece_called(table, name)
@@ -138,7 +138,7 @@ def _removed(table: Played, name: str) -> Changed:
     return Changed(read_table(raw, "the table"), name, f"{name} is off the table")
 
 
-def _written(table: Played, change: Write) -> Changed:
+def _written(table: State, change: Write) -> Changed:
     raw = table_dict(table)
     if not change.piece:
         return Changed(read_table({**raw, **change.value}, "the table"), "", "the table is changed")

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
 from sublight.errors import InputError, did_you_mean
-from sublight.referee.base_game import Played
+from sublight.referee.state import State
 from sublight.registry import game, game_of
 from sublight.view.editor import Editor, MatEditor
 from sublight.view.page import Mat, Placed, is_mat
@@ -14,7 +14,7 @@ LISTS = ("ships", "squadrons", "obstacles", "tokens", "devices")
 """The lists of a mat's pieces."""
 
 
-def editor_of(name: str) -> Editor[Played]:
+def editor_of(name: str) -> Editor[State]:
     """Return the editor of a game; InputError for no game, and for one whose tables are not edited here."""
     found = game(name).facet(Editor)
     if found is None:
@@ -22,7 +22,7 @@ def editor_of(name: str) -> Editor[Played]:
     return found
 
 
-def mat_of(state: Played) -> Mat:
+def mat_of(state: State) -> Mat:
     """Return a table that has a mat as one; InputError for a map."""
     if not is_mat(state):
         raise InputError(f"nothing is measured on a table of {game_of(state).name}: say the system instead")

@@ -16,7 +16,8 @@ from sublight.errors import InputError, did_you_mean
 from sublight.formats.lists import Writing
 from sublight.formats.records import write_table
 from sublight.referee.ruling import AnyRuling
-from sublight.registry import adjudicate, game_of
+from sublight.referee.state import State
+from sublight.registry import adjudicate, scene_of
 from sublight.web.setup.casefile import case_file
 from sublight.web.setup.pdf import Paper, slip_pdf, svg_pdf
 
@@ -68,47 +69,46 @@ def file_name(name: str) -> str:
     return plain or "sublight"
 
 
-def _picture(state: object, wanted: Export) -> str:
-    here = game_of(state)
+def _picture(state: State, wanted: Export) -> str:
     if not wanted.move:
-        return draw(here.scene(state), wanted.theme)
+        return draw(scene_of(state), wanted.theme)
     move = read_move(wanted.move, state)
-    return draw(here.scene(state, _ruled(state, move, wanted), move), wanted.theme)
+    return draw(scene_of(state, _ruled(state, move, wanted), move), wanted.theme)
 
 
-def _ruled(state: object, move: object, wanted: Export) -> AnyRuling:
+def _ruled(state: State, move: Struct, wanted: Export) -> AnyRuling:
     return adjudicate(state, move, wanted.answers, house=wanted.house)
 
 
-def _pdf(state: object, wanted: Export) -> bytes:
+def _pdf(state: State, wanted: Export) -> bytes:
     return svg_pdf(_picture(state, replace(wanted, theme="light")), wanted.paper)
 
 
-def _json(state: object, _: Export) -> str:
+def _json(state: State, _: Export) -> str:
     return write_table(state)
 
 
-def _case(state: object, wanted: Export) -> str:
+def _case(state: State, wanted: Export) -> str:
     name = wanted.name or "a position to rule on"
     return case_file(state, name, wanted.move, wanted.answers, wanted.note, house=wanted.house)
 
 
-def _slip(state: object, wanted: Export) -> str:
+def _slip(state: State, wanted: Export) -> str:
     if not wanted.move:
         raise InputError("a ruling slip is of a move: plan one, or choose one of the log")
     move = read_move(wanted.move, state)
     return slip(state, move, wanted.answers, _ruled(state, move, wanted))
 
 
-def _slip_pdf(state: object, wanted: Export) -> bytes:
+def _slip_pdf(state: State, wanted: Export) -> bytes:
     return slip_pdf(_slip(state, wanted))
 
 
-def _list(state: object, wanted: Export) -> str:
+def _list(state: State, wanted: Export) -> str:
     return list_text(state, wanted.kind, Writing(player=wanted.player, faction=wanted.faction))
 
 
-Write = Callable[[object, Export], str | bytes]
+Write = Callable[[State, Export], str | bytes]
 
 WRITERS: dict[str, tuple[Write, str, str]] = {
     "svg": (_picture, ".svg", "image/svg+xml"),

@@ -9,7 +9,7 @@ from sublight.api.lists import known_lists
 from sublight.api.tables import read_table
 from sublight.errors import InputError
 from sublight.formats.lists import FIRST_PLAYER, Lists, Placing, ReadList, kind_named, recognised
-from sublight.referee.game import Game
+from sublight.referee.game import AnyGame
 from sublight.registry import game_of
 from sublight.web.setup.begin import New, new_table
 
@@ -71,7 +71,7 @@ def _made(kind: str, report: Raw, make: Callable[[], object]) -> Imported:
         return Imported(kind=kind, state=None, why=str(error), report=report)
 
 
-def _table(pasted: Pasted, lists: Lists, here: Game) -> object:
+def _table(pasted: Pasted, lists: Lists, here: AnyGame) -> object:
     """Return the table that a list joins, or a new one; None for a list that makes its own."""
     if lists.area is None:
         return None

@@ -11,8 +11,8 @@ from sublight.board.hexes.scene import HexScene
 from sublight.board.plane.scene import Scene
 from sublight.board.plane.shape import Solid
 from sublight.formats.records import convert, table_dict
-from sublight.referee.base_game import Played
-from sublight.registry import game_of
+from sublight.referee.state import State
+from sublight.registry import game_of, scene_of
 from sublight.view.editor import Editor, MapEditor
 from sublight.view.page import Mat, is_mat
 from sublight.web.setup.editing import mat_editor
@@ -75,7 +75,7 @@ TASKS: dict[str, Callable[..., Any]] = {
 }
 
 
-def editor_view(state: Played, **more: object) -> Raw:
+def editor_view(state: State, **more: object) -> Raw:
     """Return the table with its picture, its pieces in words, its clock, its players, open places and corners of bases.
 
     `more` is added as it is.
@@ -96,11 +96,10 @@ def editor_view(state: Played, **more: object) -> Raw:
     return found
 
 
-def _with_open_places(state: Played) -> tuple[Scene | HexScene, tuple[str, ...]]:
+def _with_open_places(state: State) -> tuple[Scene | HexScene, tuple[str, ...]]:
     """Return the picture, of a map with the places that have no tile yet, and the names of those."""
     here = game_of(state)
-    scene: Scene | HexScene = here.scene(state)
-    editor = here.facet(Editor)
+    scene, editor = scene_of(state), here.facet(Editor)
     if not isinstance(scene, HexScene) or not isinstance(editor, MapEditor):
         return scene, ()
     marks = tuple(editor.open_places(state))

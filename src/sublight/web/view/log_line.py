@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from sublight.referee.base_game import Played
 from sublight.referee.ruling import AnyRuling
+from sublight.referee.state import State
 from sublight.registry import game
 from sublight.view.models import Glyph
 from sublight.web.view.margins import decisive, margin_in_words
@@ -23,12 +23,12 @@ WORDS: dict[Glyph, str] = {
 }
 
 
-def log_line(state: Played, move: str, ruling: AnyRuling) -> tuple[Glyph, str]:
+def log_line(state: State, move: str, ruling: AnyRuling) -> tuple[Glyph, str]:
     """Return the class of a ruling on a declaration in `state`, and its line of the log."""
     return glyph_of(ruling), " · ".join(filter(None, _parts(state, move, ruling)))
 
 
-def _parts(state: Played, move: str, ruling: AnyRuling) -> Iterator[str]:
+def _parts(state: State, move: str, ruling: AnyRuling) -> Iterator[str]:
     rounds = getattr(state, "round", 0)
     yield f"R{rounds}" if rounds else ""
     yield _mover(state, game(ruling.game).parse_move(move))
@@ -43,7 +43,7 @@ def _parts(state: Played, move: str, ruling: AnyRuling) -> Iterator[str]:
         yield first.rule
 
 
-def _mover(state: Played, move: msgspec.Struct) -> str:
+def _mover(state: State, move: msgspec.Struct) -> str:
     """Return the name of the piece that a move is of, empty where that is its id, or there is none."""
     values = set(map(str, msgspec.structs.astuple(move)))
     found = next((each for each in getattr(state, "pieces", ()) if each.id in values), None)

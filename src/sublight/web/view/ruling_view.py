@@ -4,15 +4,16 @@ from collections.abc import Iterable, Iterator
 from typing import Literal
 
 import msgspec
+from msgspec import Struct
 
 from sublight.draw.svg import number
 from sublight.formats.text import OPENING
 from sublight.geometry.arcs import Stretch
-from sublight.referee.base_game import Played
-from sublight.referee.game import Game
+from sublight.referee.game import AnyGame
 from sublight.referee.question import Answer, Choose, Place, Question, Roll
-from sublight.referee.ruling import AnyRuling, OtherReading, Violation
-from sublight.registry import game
+from sublight.referee.ruling import AnyRuling, OtherReading, Ruling, Violation
+from sublight.referee.state import State
+from sublight.registry import game, scene_of
 from sublight.rulebook.book import Rulebook
 from sublight.view.models import Asked, Choice, Glyph, Judged, Line, Margin, Where
 from sublight.view.page import rule_line
@@ -25,23 +26,25 @@ MOST_MARGINS = 24
 
 
 def ruling_view(
-    state: Played, move: object, ruling: AnyRuling, *, suggestion: Answer | None = None, mine: str = ""
+    state: State, move: Struct, ruling: Ruling[State], *, suggestion: Answer | None = None, mine: str = ""
 ) -> Judged:
     """Return a ruling on `move` in `state`; `mine` is the player who reads it, for whom questions may be."""
     here = game(ruling.game)
     edition = ruling.edition
     question = ruling.question
-    scene = None if ruling.refused else here.scene(state, ruling, move)
+    scene = None if ruling.refused else scene_of(state, ruling, move)
     common = areas(scene)
     return Judged(
         status=ruling.status,
         glyph=glyph_of(ruling),
         headline=headline(ruling, common),
         move=here.print_move(move),
-        events=tuple(rule_line(here, edition, here.phrases.event(each), each.rule) for each in ruling.events),
+        events=tuple(rule_line(here.book, edition, here.phrases.event(each), each.rule) for each in ruling.events),
         violations=tuple(_violation(here, edition, each) for each in ruling.violations),
         despite=tuple(_violation(here, edition, each) for each in ruling.despite),
-        warnings=tuple(rule_line(here, edition, here.phrases.warning(each), each.rule) for each in ruling.warnings),
+        warnings=tuple(
+            rule_line(here.book, edition, here.phrases.warning(each), each.rule) for each in ruling.warnings
+        ),
         house=ruling.house,
         can_house=ruling.refused and not ruling.despite and not any(each.stands for each in ruling.violations),
         margins=tuple(_margins(ruling, common)),
@@ -93,9 +96,9 @@ def tries(ruling: AnyRuling) -> str:
     return f"Speed {' ✕ → '.join(map(str, blocked))} ✕ → {rest[0]} ✓. " if blocked and rest else ""
 
 
-def _violation(here: Game, edition: str, violation: Violation) -> Line:
+def _violation(here: AnyGame, edition: str, violation: Violation) -> Line:
     said = " ".join(filter(None, (here.phrases.violation(violation), here.phrases.allow(violation))))
-    return rule_line(here, edition, said, violation.rule)
+    return rule_line(here.book, edition, said, violation.rule)
 
 
 def _margins(ruling: AnyRuling, common: Areas) -> Iterator[Margin]:
@@ -110,7 +113,7 @@ def _dispute(book: Rulebook, other: OtherReading) -> Line:
     return Line(says=says, rule=other.dispute, text="; ".join(other.changes))
 
 
-def _asked(here: Game, question: Question, suggestion: Answer | None, state: Played, mine: str) -> Asked:
+def _asked(here: AnyGame, question: Question, suggestion: Answer | None, state: State, mine: str) -> Asked:
     faces = faces_of(question, page_of(state).numbered_dice)
     least, most, ordered = (
         (question.least, question.most, question.ordered) if isinstance(question, Choose) else (1, 1, False)
@@ -156,7 +159,7 @@ def faces_of(question: Question, numbered: frozenset[str]) -> dict[str, tuple[in
     return found
 
 
-def placing_lines(state: Played, question: Question) -> Where | None:
+def placing_lines(state: State, question: Question) -> Where | None:
     """Return on which lines the pieces of a question may be set down, as paths; None where the rules give no lines."""
     found = page_of(state).placing(state, question) if isinstance(question, Place) else None
     if found is None:

@@ -16,7 +16,7 @@ from sublight.draw.extent import unit_of
 from sublight.draw.plane import board
 from sublight.errors import InputError
 from sublight.geometry.tolerance import classify
-from sublight.referee.base_game import Played
+from sublight.referee.state import State
 from sublight.registry import game_of
 from sublight.view.editor import Editor, MatEditor
 from sublight.view.models import Piece
@@ -29,7 +29,7 @@ UNTOLD = frozenset(
 """Fields that the line begins with, or that nobody asks for."""
 
 
-def pieces(state: Played) -> tuple[Piece, ...]:
+def pieces(state: State) -> tuple[Piece, ...]:
     """Return the pieces of a mat, or the systems of a map."""
     return tuple(_standing(state) if is_mat(state) else page_of(state).systems(state))
 
@@ -147,7 +147,7 @@ def _reach(shape: Shape, x: float, y: float) -> float:
     return max(sqrt((px - x) ** 2 + (py - y) ** 2) + radius for px, py, radius in rims)
 
 
-def clock(state: Played) -> str:
+def clock(state: State) -> str:
     """Return where a game stands: round, phase and whose turn it is, as far as the table says; empty for no clock."""
     rounds = getattr(state, "round", 0)
     said = [f"round {rounds}"] if rounds else []

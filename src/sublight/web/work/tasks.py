@@ -69,13 +69,11 @@ def plan(table: Raw, move: str, answers: Raw, *, house: bool = False) -> Raw:
 
 def view(table: Raw) -> Raw:
     """Return the picture of a table, its pieces in words, and what its clock says."""
-    from sublight.registry import game_of
+    from sublight.registry import scene_of
     from sublight.web.view.table_view import clock, picture, pieces
 
     state = state_of(table)
-    found: Raw = msgspec.to_builtins(
-        {"scene": picture(game_of(state).scene(state)), "pieces": pieces(state), "now": clock(state)}
-    )
+    found: Raw = msgspec.to_builtins({"scene": picture(scene_of(state)), "pieces": pieces(state), "now": clock(state)})
     return found
 
 

@@ -15,7 +15,7 @@ from sublight.games.armada.moves import UseEffect
 from sublight.games.armada.notation import parse_move, print_move
 from sublight.games.armada.pieces import Table
 from sublight.referee.question import Choose
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 
 RAIDER = "empire.raider_i_class_corvette"
 PHYLON, TITUS = "phylon_q7_tractor_beams", "admiral_titus"
@@ -44,7 +44,7 @@ def wrong(state: Table, move: UseEffect) -> list[tuple[str, str]]:
     return [(each.rule, each.kind) for each in found]
 
 
-def told(ruling: AnyRuling) -> tuple[str, ...]:
+def told(ruling: Ruling[Table]) -> tuple[str, ...]:
     """The kinds of what happened; each event has its sentence."""
     assert ruling.status == "complete"
     assert all(GAME.phrases.event(event) for event in ruling.events)

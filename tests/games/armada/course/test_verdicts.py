@@ -7,7 +7,7 @@ from sublight.errors import AnswerError
 from sublight.games.armada.game import GAME
 from sublight.games.armada.pieces import Table
 from sublight.referee.adjudication import Adjudication
-from sublight.referee.ruling import AnyRuling, Verdict
+from sublight.referee.ruling import Ruling, Verdict
 
 PITCH = 68.4
 
@@ -18,7 +18,7 @@ def ahead(gap_mm: float, **fields: object) -> Table:
     return table(ship(speed=1), enemy, **fields)
 
 
-def of(ruling: AnyRuling, other: str) -> Verdict:
+def of(ruling: Ruling[Table], other: str) -> Verdict:
     """The one verdict on a piece."""
     (found,) = [each for each in ruling.verdicts if each.other == other]
     return found

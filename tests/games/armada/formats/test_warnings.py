@@ -8,7 +8,7 @@ from sublight.api.tables import load_table
 from sublight.board.plane.pose import pose_at
 from sublight.formats.differences import problems
 from sublight.games.armada.pieces import Table
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 from sublight.registry import adjudicate, game_of
 from sublight.web.api.records import Notice
 from sublight.web.setup.casefile import case_file
@@ -25,7 +25,7 @@ def spoilt() -> Table:
     return CLEAR.with_squadron(replace(first, pose=pose_at(1.0, first.pose.y)))
 
 
-def ruled(table: Table) -> AnyRuling:
+def ruled(table: Table) -> Ruling[Table]:
     """The ruling on the move."""
     return adjudicate(table, MOVE)
 

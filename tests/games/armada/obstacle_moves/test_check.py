@@ -15,7 +15,7 @@ from sublight.games.armada.obstacle_moves.toward_rule import with_turn
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.referee.adjudication import adjudicate, suggest
 from sublight.referee.question import Answer
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 
 SQUARE = ((20.0, 20.0), (-20.0, 20.0), (-20.0, -20.0), (20.0, -20.0))
 PURRGIL = (("calf", 700), ("whale", 400))
@@ -38,7 +38,7 @@ def lane(**changes: object) -> Table:
     return Table(**{**fields, **changes})  # type: ignore[arg-type]
 
 
-def rule(line: str, table: Table | None = None) -> AnyRuling:
+def rule(line: str, table: Table | None = None) -> Ruling[Table]:
     """The ruling on one line of notation."""
     state = table if table is not None else lane()
     return adjudicate(GAME, state, read_move(line, state))

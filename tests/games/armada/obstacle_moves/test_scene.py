@@ -15,6 +15,7 @@ from sublight.games.armada.obstacle_moves.scene import Forbidden, legal_region
 from sublight.games.armada.obstacle_moves.targets import first_lines
 from sublight.games.armada.pieces import Squadron
 from sublight.games.armada.rulebook import Readings
+from sublight.games.armada.scene import scene as picture
 from sublight.geometry.disc_poly import disc_poly_margin
 from sublight.geometry.tolerance import overlaps
 from sublight.referee.adjudication import adjudicate
@@ -72,7 +73,7 @@ def test_the_picture_of_a_move_has_the_ruler_and_the_place() -> None:
     table = replace(table, obstacles=(movable,), ships=(), squadrons=(squadron,))
     near = MoveObstacle(obstacle="thing", player="first", pose=pose_at(359, 350), maximum=2)
     far = MoveObstacle(obstacle="thing", player="first", pose=pose_at(550, 350), maximum=2)
-    marks = {move.pose.x: GAME.scene(table, adjudicate(GAME, table, move), move).marks for move in (near, far)}
+    marks = {move.pose.x: picture(table, adjudicate(GAME, table, move), move).marks for move in (near, far)}
     roles = {x: [mark.role for mark in each] for x, each in marks.items()}
     for move in (near, far):
         assert {"ruler", "arrow", "rest"} <= set(roles[move.pose.x])
@@ -92,7 +93,7 @@ def test_a_move_is_drawn_where_no_place_along_the_ruler_is_on_the_table(x: float
     move = MoveObstacle(obstacle="thing", player="first", pose=pose_at(x, 100), maximum=2, toward="north_edge")
     ruling = adjudicate(GAME, table, move)
     assert ruling.status == "illegal"
-    assert any(isinstance(mark, Polygon) and mark.role == "rest" for mark in GAME.scene(table, ruling, move).marks)
+    assert any(isinstance(mark, Polygon) and mark.role == "rest" for mark in picture(table, ruling, move).marks)
     limits = Limits(maximum=2, toward="north_edge")
     here = Placement(table, movable, limits, movable.pose, first_lines(table, movable, limits)[0])
     assert (legal_region(here, Readings(table)).segment is None) is (x < 20.0)

@@ -19,7 +19,7 @@ from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import bare_base, framed_base, obstacle_solid, squadron_disc
 from sublight.geometry.tolerance import classify, overlaps
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 
 EDITION = "rrg-1.5"
 AREA = Area(1828.8, 914.4)
@@ -163,7 +163,7 @@ def _shifted(table: Table, by: float) -> Table:
     )
 
 
-def _poses(near: Near, called: AnyRuling, nudged: AnyRuling) -> float:
+def _poses(near: Near, called: Ruling[Table], nudged: Ruling[Table]) -> float:
     """Return the farthest that two ships, or a squadron not displaced, end apart, in nudges; speeds are the same."""
     farthest = 0.0
     for one in called.state.ships:

@@ -17,7 +17,7 @@ from sublight.games.armada.moves import Maneuver, Move, Side, Use
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.referee import adjudication
 from sublight.referee.question import Answers
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 
 SIDE_MM: Final = 914.4
 CR90: Final = "rebel.cr90_corvette_a"
@@ -64,12 +64,12 @@ def maneuver(*clicks: int, uses: tuple[str | Use, ...] = (), **fields: Any) -> M
     return Maneuver(clicks=clicks, uses=used, **given)
 
 
-def adjudicate(state: Table, move: Move, answers: Answers | None = None) -> AnyRuling:
+def adjudicate(state: Table, move: Move, answers: Answers | None = None) -> Ruling[Table]:
     """The ruling of the game itself."""
     return adjudication.adjudicate(GAME, state, move, answers)
 
 
-def settled(state: Table, move: Move) -> AnyRuling:
+def settled(state: Table, move: Move) -> Ruling[Table]:
     """The ruling with every question answered as suggested; a suggestion refused is left standing as asked."""
     answers: dict[str, Any] = {}
     ruling = adjudicate(state, move)
@@ -79,12 +79,12 @@ def settled(state: Table, move: Move) -> AnyRuling:
     return ruling
 
 
-def broken(ruling: AnyRuling) -> list[tuple[str, str]]:
+def broken(ruling: Ruling[Table]) -> list[tuple[str, str]]:
     """Rule and kind of each violation, in order."""
     return [(each.rule, each.kind) for each in ruling.violations]
 
 
-def dump(ruling: AnyRuling) -> bytes:
+def dump(ruling: Ruling[Table]) -> bytes:
     """The ruling as JSON, to compare two of them whole."""
     return encode(ruling)
 

@@ -7,14 +7,14 @@ import pytest
 from games.armada.oracle.tables import VICTORY, adjudicate, maneuver, settled, ship, table, token
 from sublight.games.armada.moves import Maneuver, RevealDial
 from sublight.games.armada.pieces import Table
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 
 EDGE = 914.4
 REST_Y = EDGE - 35.5
 """The centre of a CR90 heading up that touches the far edge from inside."""
 
 
-def run_to(y: float) -> AnyRuling:
+def run_to(y: float) -> Ruling[Table]:
     """The CR90 runs straight on at speed 2 and comes to rest with its centre at y."""
     return adjudicate(table(ship(at=(450.0, y - 136.8))), maneuver())
 

@@ -26,7 +26,7 @@ from games.armada.oracle.tables import (
 from sublight.board.plane.pose import pose_at
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 
 OTHER_SIDE: Final = {"left": "right", "right": "left"}
 CARDS: Final = st.sampled_from([CR90, VICTORY, IMPERIAL, TRANSPORT])
@@ -54,12 +54,12 @@ def tables(draw: st.DrawFn) -> Table:
     return table(mover, *others)
 
 
-def outline(ruling: AnyRuling) -> list[tuple[str, str, str]]:
+def outline(ruling: Ruling[Table]) -> list[tuple[str, str, str]]:
     """Rule, kind and subject of each event."""
     return [(each.rule, each.kind, each.subject) for each in ruling.events]
 
 
-def margins(ruling: AnyRuling) -> dict[tuple[str, str, str], float]:
+def margins(ruling: Ruling[Table]) -> dict[tuple[str, str, str], float]:
     """The margin of each verdict on something other than the tool."""
     return {(each.rule, each.other, each.at): each.margin_mm for each in ruling.verdicts if each.other != "tool"}
 
@@ -170,7 +170,7 @@ def test_the_turned_table_has_the_turned_ruling(state: Table, move: Maneuver) ->
     assert margins(one) == pytest.approx(margins(two), abs=1e-9)
 
 
-def without(ruling: AnyRuling, name: str) -> Table:
+def without(ruling: Ruling[Table], name: str) -> Table:
     """The table of a ruling without one ship."""
     state: Table = ruling.state
     return replace(state, ships=tuple(each for each in state.ships if each.id != name))

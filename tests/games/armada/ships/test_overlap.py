@@ -5,17 +5,17 @@ import pytest
 from games.armada.oracle.tables import CR90, IMPERIAL, TRANSPORT, VICTORY, adjudicate, maneuver, ship, table
 from sublight.games.armada.pieces import Ship, Table
 from sublight.referee.question import Choose
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 
 CLOSEST = "ARM-RAM-06:cr90:1"
 
 
-def cards(ruling: AnyRuling) -> dict[str, int]:
+def cards(ruling: Ruling[Table]) -> dict[str, int]:
     """Damage cards by ship."""
     return {each.id: each.damage for each in ruling.state.ships}
 
 
-def ram(mover: Ship, *others: Ship, **fields: object) -> AnyRuling:
+def ram(mover: Ship, *others: Ship, **fields: object) -> Ruling[Table]:
     """The CR90 runs straight on at its speed."""
     return adjudicate(table(mover, *others, **fields), maneuver())
 

@@ -15,6 +15,7 @@ from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.notation import parse_move, print_move
 from sublight.games.armada.pieces import Squadron, Table
+from sublight.games.armada.scene import scene
 from sublight.games.armada.squadrons.activation import whose_turn
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.geometry.turn import length
@@ -256,16 +257,21 @@ def test_parse_of_print_is_the_move(place: Any, by: str, effect: str, uses: Any,
     assert parse_move(print_move(move)) == move
 
 
+def listed(state: Table, name: str) -> Any:
+    """The moves open to a squadron."""
+    return GAME.options(state, name)
+
+
 def test_options_say_reach_and_what_bars_it() -> None:
     """In the phase it is free to its line; a ship's command and a card are listed with the rules against them."""
     state = board(squadron("t", (400.0, 300.0)))
     state = state.with_ship(replace(state.ships[0], upgrades=("squall", "independence")))
-    found = {each.notation: each for each in GAME.options(state, "x")}
+    found = {each.notation: each for each in listed(state, "x")}
     held = found["squadron x stay"]
     assert (held.speed, held.reach_mm, held.overlapped, held.barred) == (3, 185.0, ("t",), ("ARM-OBST-11",))
     assert found["squadron x stay by=cr90 effect=squall"].speed == 2
     assert "squadron x stay by=cr90 uses=independence" in found
-    free = {each.notation: each for each in GAME.options(board(), "x")}
+    free = {each.notation: each for each in listed(board(), "x")}
     assert free["squadron x stay"].worst == "up to 185.0 mm, speed 3"
 
 
@@ -273,15 +279,15 @@ def test_options_list_a_squadrons_own_effects() -> None:
     """A phantom has cloak among its ways, an X-wing has not."""
     state = board()
     phantom = replace(state.squadrons[0], squadron="empire.tie_phantom_squadron")
-    assert any("effect=cloak" in each.notation for each in GAME.options(state.with_squadron(phantom), "x"))
-    assert not any("effect=" in each.notation for each in GAME.options(state, "x"))
+    assert any("effect=cloak" in each.notation for each in listed(state.with_squadron(phantom), "x"))
+    assert not any("effect=" in each.notation for each in listed(state, "x"))
 
 
 @pytest.mark.parametrize(("place", "marks"), [((400.0, 300.0), 4), (None, 3)])
 def test_the_picture_shows_reach_and_end(place: tuple[float, float] | None, marks: int) -> None:
     """A circle, an arrow where it moves, its base and its name at the end; an illegal move adds nothing."""
     state, move = board(), MoveSquadron(squadron="x", place=place)
-    plain, drawn = GAME.scene(state), GAME.scene(state, adjudicate(state, move), move)
+    plain, drawn = scene(state), scene(state, adjudicate(state, move), move)
     assert len(drawn.marks) == len(plain.marks) - 1 + marks
     far = to(800.0, 300.0)
-    assert len(GAME.scene(state, adjudicate(state, far), far).marks) == len(plain.marks)
+    assert len(scene(state, adjudicate(state, far), far).marks) == len(plain.marks)

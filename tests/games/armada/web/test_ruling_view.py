@@ -74,7 +74,7 @@ def test_a_place_is_suggested_for_each_piece() -> None:
 
 def test_the_text_of_a_rule_has_its_source() -> None:
     """Also of one that another edition has."""
-    said = rule_line(game_of(load_table(FIGHT)), "rrg-1.5", "", "ARM-RAM-01").text
+    said = rule_line(game_of(load_table(FIGHT)).book, "rrg-1.5", "", "ARM-RAM-01").text
     assert said.endswith(")")
     assert "(" in said
 

@@ -11,7 +11,7 @@ from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.rulebook import book
 from sublight.referee.adjudication import adjudicate
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 
 FORESIGHT = {"active": "000", "active_player": "letnev", "step": "movement"}
 
@@ -22,7 +22,7 @@ def board() -> Galaxy:
     return galaxy(1, (player("naalu"), player("letnev")), at_000=here, **FORESIGHT)
 
 
-def ruled(state: Galaxy, line: str, **answers: str) -> AnyRuling:
+def ruled(state: Galaxy, line: str, **answers: str) -> Ruling[Galaxy]:
     """The ruling on a move in its notation."""
     return adjudicate(GAME, state, parse_move(line), answers)
 

@@ -13,12 +13,12 @@ from sublight.games.twilight.game import GAME
 from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.adjudication import adjudicate
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 
 PLACES = ("000", "101", "102", "103", "104", "105", "106")
 
 
-def ruled(state: Galaxy, line: str, **answers: str) -> AnyRuling:
+def ruled(state: Galaxy, line: str, **answers: str) -> Ruling[Galaxy]:
     """The ruling on a move in its notation."""
     return adjudicate(GAME, state, parse_move(line), answers)
 

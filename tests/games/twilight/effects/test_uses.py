@@ -3,7 +3,7 @@
 import pytest
 
 from games.twilight.galaxies import planet, player, units
-from games.twilight.movement.boards import LETNEV, board, broken, ruled
+from games.twilight.movement.boards import LETNEV, board, certain_violations, ruled
 from sublight.games.twilight.catalogue import effect_card
 from sublight.games.twilight.effects.relevant_effects import by_ids, unmet
 from sublight.games.twilight.moves import TacticalAction, Use
@@ -97,5 +97,5 @@ def test_the_heavens_eye_names_a_player_with_units_there() -> None:
 
 def test_reasons_against_effects_stand_beside_those_against_voyages() -> None:
     """A card that is not owned, and a path that is too far without it."""
-    found = broken(board(), "tactical sol 000 ships=carrier@201>101>000 use=rally")
+    found = certain_violations(board(), "tactical sol 000 ships=carrier@201>101>000 use=rally")
     assert found == {"effect_not_owned", "effect_need_unmet", "too_far"}

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from games.twilight.galaxies import galaxy, planet, player, units
 from sublight.games.twilight.catalogue.units import UnitType
-from sublight.games.twilight.fleets.arrival import plastic_left, settle_arrival, settle_tokens, stations_settled
+from sublight.games.twilight.fleets.arrival import plastic_left, settle_arrival, settle_stations, settle_tokens
 from sublight.games.twilight.fleets.limits import space_capacity
 from sublight.games.twilight.galaxy.presence import is_blockaded
 from sublight.games.twilight.pieces import Galaxy, Units
@@ -27,7 +27,7 @@ def board(*space: Units, step: str = "movement", **fields: object) -> Galaxy:
     return galaxy(1, sides, at_000=at_000, active="000", active_player="hacan", step=step, **fields)
 
 
-def settled(at: Galaxy, answers: dict[str, Answer] | None = None) -> Run[Galaxy]:
+def with_consulted_readings(at: Galaxy, answers: dict[str, Answer] | None = None) -> Run[Galaxy]:
     """One run over these answers."""
     return drive(settle_arrival(at, "hacan", "000"), answers or {}, lambda _: "as-printed")
 
@@ -35,10 +35,10 @@ def settled(at: Galaxy, answers: dict[str, Answer] | None = None) -> Run[Galaxy]
 def suggested(at: Galaxy) -> Run[Galaxy]:
     """The run in which every question is answered as suggested."""
     answers: dict[str, Answer] = {}
-    run = settled(at)
+    run = with_consulted_readings(at)
     while run.pending is not None and not run.violations:
         answers[run.pending.question.id] = run.pending.suggest()
-        run = settled(at, answers)
+        run = with_consulted_readings(at, answers)
     return run
 
 
@@ -71,7 +71,7 @@ def test_what_is_suggested_is_legal_and_leaves_both_limits_kept(
 )
 def test_the_cheapest_are_suggested_and_of_these_the_damaged(crowd: tuple[Units, ...], suggestion: str) -> None:
     """So it is over the fleet limit, and where there is no room."""
-    pending = settled(board(*crowd)).pending
+    pending = with_consulted_readings(board(*crowd)).pending
     assert pending is not None
     assert pending.suggest() == suggestion
 
@@ -80,7 +80,7 @@ def test_the_cheapest_are_suggested_and_of_these_the_damaged(crowd: tuple[Units,
 def test_a_choice_that_leaves_too_much_is_refused() -> None:
     """With five fighters at a dock for three, two of them at most are a way out: infantry has to go as well."""
     at = board(units("hacan", "cruiser", 2), units("hacan", "fighter", 5), units("hacan", "infantry", 2))
-    pending = settled(at).pending
+    pending = with_consulted_readings(at).pending
     assert pending is not None
     assert isinstance(pending.question, Choose)
     assert (pending.question.least, pending.question.most) == (4, 4)
@@ -95,10 +95,10 @@ def test_a_choice_that_leaves_too_much_is_refused() -> None:
 def test_nothing_is_counted_where_combat_is_under_way() -> None:
     """In the active system excess waits for the end of the combat; in the invasion it does not."""
     crowd = (units("hacan", "cruiser", 5), units("hacan", "infantry", 3))
-    fighting = settled(board(*crowd, step="combat"))
+    fighting = with_consulted_readings(board(*crowd, step="combat"))
     assert [each.rule for each in fighting.events] == ["TI4-16.3c"]
     assert fighting.state == board(*crowd, step="combat")
-    after = settled(board(*crowd, step="invasion"))
+    after = with_consulted_readings(board(*crowd, step="invasion"))
     assert [each.kind for each in after.events if each.kind.endswith("removed")] == [
         "ships_over_limit_removed",
         "units_without_room_removed",
@@ -138,7 +138,7 @@ def test_the_tenth_piece_is_the_last(elsewhere: int, kind: str) -> None:
     """With nine fighters on the board a token gets a piece, with ten it does not."""
     far = {"space": (units("hacan", "carrier", 3), units("hacan", "fighter", elsewhere))}
     at = board(units("hacan", "fighter", 2, tokens=2), at_101=far)
-    assert settled(at).events[-1].kind == kind
+    assert with_consulted_readings(at).events[-1].kind == kind
 
 
 # Space stations.
@@ -153,7 +153,7 @@ def settled_stations(holder: str, *here: Units, tile: str = "117") -> tuple[Gala
     if tile == "117":
         at_101["planets"] = (planet(WATCHTOWER, holder),) if holder else ()
     state = galaxy(1, edition="lrr-2-te", at_101=at_101)
-    run = drive(stations_settled(state, "101"), {}, lambda _: "")
+    run = drive(settle_stations(state, "101"), {}, lambda _: "")
     assert run.state is not None
     return run.state, tuple(event.kind for event in run.events)
 

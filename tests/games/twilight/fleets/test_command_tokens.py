@@ -13,7 +13,7 @@ from sublight.games.twilight.game import GAME
 from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.adjudication import adjudicate
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 
 pools = st.tuples(st.integers(0, 4), st.integers(0, 4), st.integers(0, 4))
 
@@ -25,7 +25,7 @@ def board(tactic: int, fleet: int, strategy: int, left: int | None, *, lies: boo
     return galaxy(1, (player("sol"), other), at_101=at_101)
 
 
-def ruled(state: Galaxy, line: str, **answers: str) -> AnyRuling:
+def ruled(state: Galaxy, line: str, **answers: str) -> Ruling[Galaxy]:
     """The ruling on a move in its notation."""
     return adjudicate(GAME, state, parse_move(line), answers)
 

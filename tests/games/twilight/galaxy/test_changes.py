@@ -6,11 +6,11 @@ from hypothesis import strategies as st
 from games.twilight.galaxies import galaxy, planet, player, units
 from sublight.games.twilight.galaxy.changes import (
     arrived,
-    came_through,
     departed,
     departing,
-    there,
-    together,
+    ships_there,
+    with_stacks_merged,
+    with_survivors,
     with_units,
     without_units,
 )
@@ -36,7 +36,7 @@ def test_what_leaves_one_system_arrives_in_the_other(stack: Units, data: st.Data
     damaged = data.draw(st.integers(0, min(count, stack.damaged)))
     voyage = Voyage(unit="fighter", origin="101", path=("000",), count=count, damaged=damaged)
     without, ships = departing(state, "sol", voyage)
-    moved = came_through(without, ships, "000", ("",) * count)
+    moved = with_survivors(without, ships, "000", ("",) * count)
     left, came = totals(moved, "101"), totals(moved, "000")
     assert tuple(a + b for a, b in zip(left, came, strict=True)) == totals(state, "101")
     assert came[:2] == (count, max(damaged, count - (stack.count - stack.damaged)))
@@ -60,7 +60,7 @@ def test_lost_ships_are_set_down_nowhere() -> None:
     state = galaxy(at_101={"tile": "49", "space": (units("sol", "cruiser", 3, damaged=1),)})
     voyage = Voyage(unit="cruiser", origin="101", path=("000",), count=3, damaged=1)
     without, ships = departing(state, "sol", voyage)
-    moved = came_through(without, ships, "000", ("102", "", ""))
+    moved = with_survivors(without, ships, "000", ("102", "", ""))
     assert moved.system("101").space == ()
     assert moved.system("000").space == (units("sol", "cruiser", 2, damaged=1),)
 
@@ -77,7 +77,7 @@ def test_stacks_are_told_apart_by_owner_type_and_form() -> None:
     space = (units("sol", "cruiser", 2), units("letnev", "cruiser", 4), units("sol", "carrier"))
     state = galaxy(at_101={"tile": "49", "space": space})
     voyage = Voyage(unit="cruiser", origin="101", path=("000",), count=2)
-    assert there(state.system("101"), "sol", voyage) == (2, 0)
+    assert ships_there(state.system("101"), "sol", voyage) == (2, 0)
     assert departed(state, "sol", voyage).system("101").space == space[1:]
 
 
@@ -99,10 +99,8 @@ def test_alike_units_of_an_area_become_one_stack() -> None:
     """Counts, damage and tokens add up; other owners, types and areas stay apart."""
     space = (units("sol", "cruiser", 2, damaged=1), units("hacan", "cruiser"), units("sol", "cruiser", 1, damaged=1))
     ground = planet("Jord", "sol", units("sol", "infantry", 2, tokens=2), units("sol", "infantry", 1))
-    (found,) = (
-        each for each in together(galaxy(1, SIDES, at_101={"tile": "01", "space": space, "planets": (ground,)})).systems
-        if each.id == "101"
-    )  # fmt: skip
+    merged = with_stacks_merged(galaxy(1, SIDES, at_101={"tile": "01", "space": space, "planets": (ground,)}))
+    (found,) = (each for each in merged.systems if each.id == "101")
     assert found.space == (units("sol", "cruiser", 3, damaged=2), units("hacan", "cruiser"))
     assert found.area("Jord") == (units("sol", "infantry", 3, tokens=2),)
 
@@ -110,4 +108,4 @@ def test_alike_units_of_an_area_become_one_stack() -> None:
 def test_a_galaxy_without_such_stacks_is_returned_as_it_is() -> None:
     """The very same, so that what was worked out for it is found again."""
     board = galaxy(1, SIDES, at_101={"tile": "46", "space": (units("sol", "cruiser"), units("sol", "carrier"))})
-    assert together(board) is board
+    assert with_stacks_merged(board) is board

@@ -7,7 +7,7 @@ from sublight.games.twilight.game import GAME
 from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.pieces import Galaxy, Player
 from sublight.referee.adjudication import adjudicate
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 
 SOL, LETNEV = player("sol"), player("letnev")
 
@@ -18,11 +18,11 @@ def board(*players: Player, **laid: Any) -> Galaxy:
     return galaxy(2, players or (SOL, LETNEV), laid.pop("edition", "lrr-2"), **{"at_201": fleet, **laid})
 
 
-def ruled(state: Galaxy, line: str, **answers: str) -> AnyRuling:
+def ruled(state: Galaxy, line: str, **answers: str) -> Ruling[Galaxy]:
     """The ruling on a move in its notation."""
     return adjudicate(GAME, state, parse_move(line), answers)
 
 
-def broken(state: Galaxy, line: str) -> set[str]:
+def certain_violations(state: Galaxy, line: str) -> set[str]:
     """The kinds of what a declaration breaks."""
     return {each.kind for each in ruled(state, line).violations}

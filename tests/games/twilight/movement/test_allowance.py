@@ -21,7 +21,7 @@ def granted(board: Galaxy, *voyages: Voyage, uses: tuple[Use, ...] = (), target:
     action = TacticalAction(player=board.players[0].id, system=target, voyages=voyages, uses=uses)
     at = state_at_declaration(board, by_ids(board, action))
     facts = Facts(at.galaxy, at.action)
-    return tuple(counted_allowance(at.galaxy, at.action, voyage, facts) for voyage in at.action.voyages)
+    return tuple(counted_allowance(facts, voyage) for voyage in at.action.voyages)
 
 
 def voyage(unit: str = "cruiser", *path: str, **fields: object) -> Voyage:

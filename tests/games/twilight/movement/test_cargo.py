@@ -34,7 +34,7 @@ def carrier(*cargo: Load) -> Voyage:
     return Voyage(unit="carrier", origin="101", path=("000",), cargo=cargo)
 
 
-def broken(at: Galaxy, *voyages: Voyage) -> list[str]:
+def certain_violations(at: Galaxy, *voyages: Voyage) -> list[str]:
     """The kinds of what the voyages' cargo breaks in a tactical action."""
     action = TacticalAction(player="jolnar", system="000", voyages=voyages)
     return [each.kind for voyage in voyages for each in cargo_violations(at, action, voyage)]
@@ -44,7 +44,7 @@ def broken(at: Galaxy, *voyages: Voyage) -> list[str]:
 @given(few, few, few, few)
 def test_cargo_is_legal_just_where_it_fits_and_is_there(fighters: int, infantry: int, wanted: int, more: int) -> None:
     """Too much, and not there, are each said exactly when they hold."""
-    found = broken(board(fighters, infantry), carrier(*loads(wanted, more)))
+    found = certain_violations(board(fighters, infantry), carrier(*loads(wanted, more)))
     assert ("over_capacity" in found) == (wanted + more > 4)
     assert found.count("cargo_not_there") == (wanted > fighters) + (more > infantry)
 
@@ -53,7 +53,7 @@ def test_cargo_is_legal_just_where_it_fits_and_is_there(fighters: int, infantry:
 @given(few, st.integers(1, 4), st.integers(1, 4))
 def test_ships_share_what_is_there(fighters: int, one: int, other: int) -> None:
     """Two ships take no more than there is together: that is said once, of the first, unless its own is not there."""
-    found = broken(board(fighters), carrier(*loads(one, 0)), carrier(*loads(other, 0)))
+    found = certain_violations(board(fighters), carrier(*loads(one, 0)), carrier(*loads(other, 0)))
     assert found.count("cargo_loaded_twice") == (one <= fighters < one + other)
     assert found.count("cargo_not_there") == (one > fighters) + (other > fighters)
 
@@ -64,7 +64,7 @@ def test_outside_a_tactical_action_ships_load_where_they_start_only() -> None:
     ground = planet("New Albion", "jolnar", units("jolnar", "infantry"))
     there = board(at_000={"tile": "27", "planets": (ground,)})
     voyage = carrier(Load(unit="infantry", at="000", planet="New Albion"))
-    assert broken(there, voyage) == []
+    assert certain_violations(there, voyage) == []
     for move in (
         Retreat(player="jolnar", system="000", voyages=(voyage,)),
         MoveByAbility(player="jolnar", effect="foresight", voyages=(voyage,)),

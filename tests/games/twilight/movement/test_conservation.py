@@ -13,7 +13,7 @@ from sublight.games.twilight.moves import Load, TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.adjudication import Adjudication
 from sublight.referee.question import Answer
-from sublight.referee.ruling import AnyRuling, Event
+from sublight.referee.ruling import Event, Ruling
 
 few = st.integers(0, 2)
 
@@ -64,7 +64,7 @@ def said_gone(events: tuple[Event, ...]) -> Counter[str]:
     return gone
 
 
-def played(action: TacticalAction, dice: list[bool]) -> AnyRuling:
+def played(action: TacticalAction, dice: list[bool]) -> Ruling[Galaxy]:
     """The ruling with these dice, and every choice as suggested."""
     adjudication, answers, left = Adjudication(GAME, board(), action), dict[str, Answer](), iter(dice)
     ruling = adjudication.rule(answers)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.twilight.galaxies import planet, units
-from games.twilight.movement.boards import LETNEV, SOL, board, broken, ruled
+from games.twilight.movement.boards import LETNEV, SOL, board, certain_violations, ruled
 from sublight.geometry.hexes import distance, hex_named, name_of, places_within
 from sublight.geometry.hexes import hex_at as at
 
@@ -46,7 +46,7 @@ def test_a_voyage_breaks_what_the_oracle_says(path: list[str], lands: dict[str, 
         laid.setdefault(f"at_{place}", {"tile": "49"})["space"] = (units("letnev", "destroyer"),)
     start = {**laid.get("at_201", {"tile": "49"}), "space": (units("sol", "cruiser"),)}
     state = board(**{**laid, "at_201": start})
-    assert broken(state, f"tactical sol {path[-1]} ships=cruiser@201>{'>'.join(path)}") == oracle(
+    assert certain_violations(state, f"tactical sol {path[-1]} ships=cruiser@201>{'>'.join(path)}") == oracle(
         path, lands, foes - {"201"}
     )
 
@@ -56,8 +56,8 @@ def test_the_origin_is_passed_by_a_ship_that_comes_back_through_it() -> None:
     """Leaving is no passing, coming back and going on is: ships of another at the start stop it then."""
     space = (units("sol", "cruiser"), units("letnev", "fighter"))
     state = board(SOL, LETNEV, at_201={"tile": "49", "space": space})
-    assert broken(state, "tactical sol 101 ships=cruiser@201>101") == set()
-    blocked = broken(state, "tactical sol 101 ships=cruiser@201>212>201>101")
+    assert certain_violations(state, "tactical sol 101 ships=cruiser@201>101") == set()
+    blocked = certain_violations(state, "tactical sol 101 ships=cruiser@201>212>201>101")
     assert blocked == {"passage_blocked", "too_far"}
 
 
@@ -66,7 +66,7 @@ def test_a_token_pins_unless_its_system_is_the_active_one() -> None:
     """The same ships, the same tokens: pinned towards 101, free to leave 201 and return when it is active."""
     fleet = (units("sol", "cruiser"),)
     pinned = board(at_201={"tile": "49", "space": fleet, "tokens": ("sol",)})
-    assert broken(pinned, "tactical sol 101 ships=cruiser@201>101") == {"pinned_by_token"}
+    assert certain_violations(pinned, "tactical sol 101 ships=cruiser@201>101") == {"pinned_by_token"}
     free = board(at_201={"tile": "49", "space": fleet})
     assert ruled(free, "tactical sol 201 ships=cruiser@201>101>201").status == "complete"
 

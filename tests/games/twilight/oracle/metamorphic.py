@@ -21,8 +21,9 @@ from sublight.api.moves import read_move
 from sublight.api.tables import read_table
 from sublight.errors import InputError
 from sublight.games.twilight.game import GAME
+from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.adjudication import Adjudication
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 
 MOST_QUESTIONS = 60
 TRIES = 12
@@ -53,13 +54,13 @@ class Side:
     house: bool
 
     @cached_property
-    def adjudication(self) -> Adjudication:
+    def adjudication(self) -> Adjudication[Any, Any]:
         """The adjudication of the move; InputError where it cannot be read."""
         galaxy = read_table(self.table, "table")
         return Adjudication(GAME, galaxy, read_move(self.move, galaxy), house=self.house)
 
 
-def plainly(ruling: AnyRuling, change: Callable[[Any], Any], state: Callable[[Any], Any]) -> dict[str, Any]:
+def plainly(ruling: Ruling[Galaxy], change: Callable[[Any], Any], state: Callable[[Any], Any]) -> dict[str, Any]:
     """A ruling as plain values with names changed; lists without an order of their own are sorted."""
     question = ruling.question
     return {
@@ -70,7 +71,7 @@ def plainly(ruling: AnyRuling, change: Callable[[Any], Any], state: Callable[[An
         "verdicts": _sorted(change(to_builtins(each)) for each in ruling.verdicts),
         "disputes": sorted(each.dispute for each in ruling.disputes),
         "question": None if question is None else _question(question, change),
-        "state": settled(state(to_builtins(ruling.state))),
+        "state": with_consulted_readings(state(to_builtins(ruling.state))),
     }
 
 
@@ -132,7 +133,7 @@ def _sorted(values: Iterator[Any]) -> list[Any]:
     return sorted(values, key=repr)
 
 
-def settled(plain: dict[str, Any]) -> dict[str, Any]:
+def with_consulted_readings(plain: dict[str, Any]) -> dict[str, Any]:
     """A table with its lists in one order, stacks of one kind put together, and seats counted from one player."""
     found: dict[str, Any] = _in_order(plain)
     seats = [player["id"] for player in found["players"]]
@@ -232,14 +233,14 @@ def compared(here: Side, there: Side, change: Change, chance: Random) -> str:
     return "asked long enough"
 
 
-def _ruled(side: Side, answers: dict[str, Any]) -> AnyRuling | None:
+def _ruled(side: Side, answers: dict[str, Any]) -> Ruling[Galaxy] | None:
     try:
         return side.adjudication.rule(answers)
     except InputError:
         return None
 
 
-def _same(one: AnyRuling, other: AnyRuling, change: Change) -> None:
+def _same(one: Ruling[Galaxy], other: Ruling[Galaxy], change: Change) -> None:
     wanted = plainly(one, change.said, change.table)
     found = plainly(other, lambda value: value, lambda value: value)
     for key, value in wanted.items():
@@ -255,7 +256,7 @@ def _apart(one: Any, other: Any) -> str:
     return f"{one}\nagainst: {other}"
 
 
-def _answer(side: Side, ruling: AnyRuling, answers: dict[str, Any], chance: Random) -> Any:
+def _answer(side: Side, ruling: Ruling[Galaxy], answers: dict[str, Any], chance: Random) -> Any:
     """Some answer: what is suggested, or where one thing is chosen anything; what was refused is not given again."""
     question = ruling.question
     assert question is not None

@@ -9,7 +9,7 @@ from sublight.api.moves import declared_line
 from sublight.api.tables import MOVE, example, load_table
 from sublight.errors import InputError
 from sublight.games.twilight.game import GAME
-from sublight.registry import adjudicate
+from sublight.registry import adjudicate, scene_of
 from sublight.web.view.game_page import endings
 from sublight.web.view.table_view import picture, pieces
 
@@ -36,7 +36,7 @@ def test_a_line_says_what_lies_there() -> None:
 def test_the_map_has_a_place_to_click_for_every_tile() -> None:
     """And no style, script or strip of its own."""
     table = load_table(SIX)
-    shown = picture(GAME.scene(table))
+    shown = picture(scene_of(table))
     root = fromstring(shown["svg"])  # noqa: S314 - our own picture
     assert {each.get("data-id") for each in root.iter() if each.get("data-id")} == {each.id for each in table.systems}
     assert not {each.tag.rpartition("}")[2] for each in root.iter()} & {"style", "script"}
@@ -141,5 +141,5 @@ def test_the_ruling_of_an_example_has_a_map_of_its_own() -> None:
     """With the paths that were declared."""
     table = load_table(SIX)
     move = GAME.parse_move(declared_line(example(SIX, MOVE)))
-    shown = picture(GAME.scene(table, adjudicate(table, move), move))
+    shown = picture(scene_of(table, adjudicate(table, move), move))
     assert '<g class="way path' in shown["svg"]

@@ -15,7 +15,7 @@ from sublight.games.twilight.moves import Retreat, Use, Voyage
 from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.referee.adjudication import adjudicate
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 
 SIDES = (player("hacan"), player("letnev"))
 AWAY = {"tile": "26", "planets": (planet("Lodor", "hacan"),)}
@@ -28,7 +28,7 @@ def fight(*here: Units, **fields: Any) -> Galaxy:
     return galaxy(1, told.pop("players", SIDES), at_000=at_000, at_101=AWAY, **told)
 
 
-def ruled(state: Galaxy, line: str, **answers: str) -> AnyRuling:
+def ruled(state: Galaxy, line: str, **answers: str) -> Ruling[Galaxy]:
     """The ruling on a move in its notation."""
     return adjudicate(GAME, state, parse_move(line), answers)
 

@@ -5,19 +5,19 @@ import pytest
 from games.twilight.galaxies import planet, player, units
 from games.twilight.movement.boards import LETNEV, board, ruled
 from sublight.games.twilight.effects.relevant_effects import by_ids
-from sublight.games.twilight.galaxy.open_readings import always_broken, deciding
+from sublight.games.twilight.galaxy.open_readings import broken_in_every_reading, deciding_disputes
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.movement.disputes import relevant_disputes
 from sublight.games.twilight.movement.facts import Facts, split_moves
 from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.tactical.windows import state_at_declaration
-from sublight.referee.ruling import AnyRuling, Violation, breaks
+from sublight.referee.ruling import Ruling, Violation, breaks
 
 RIFT = "41"
 
 
-def order(found: AnyRuling, *kinds: str) -> list[str]:
+def order(found: Ruling[Galaxy], *kinds: str) -> list[str]:
     """Those of the kinds that the ruling has, in its order."""
     return [kind for kind in found.kinds() if kind in kinds]
 
@@ -297,7 +297,7 @@ def test_open_readings_are_tried_one_at_a_time() -> None:
         tried.append(state.readings)
         return (breaks("TI4-58.4f", "too_far", "x"),) if state.readings.get("TI4-Q16") == "blocks" else ()
 
-    assert deciding(board(), disputes, judge) == ("TI4-Q16",)
+    assert deciding_disputes(board(), disputes, judge) == ("TI4-Q16",)
     assert len(tried) == 13
-    assert not always_broken(board(), disputes, judge)
-    assert always_broken(board(readings={"TI4-Q16": "blocks"}), ("TI4-Q04",), judge)
+    assert not broken_in_every_reading(board(), disputes, judge)
+    assert broken_in_every_reading(board(readings={"TI4-Q16": "blocks"}), ("TI4-Q04",), judge)

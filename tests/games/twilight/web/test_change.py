@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from sublight.api.tables import load_table
+from sublight.api.tables import examples, load_table
 from sublight.errors import InputError
 from sublight.games.twilight.editor.changes import Muster, PutTile, PutToken
 from sublight.view.editor import Add
@@ -55,3 +55,10 @@ def test_what_a_galaxy_does_not_take_is_said(change: Struct, says: str) -> None:
     """Each refusal names what is wrong, and the nearest."""
     with pytest.raises(InputError, match=says):
         changed(load_table(SIX), change)
+
+
+@pytest.mark.parametrize("name", [each for each in examples() if not each.startswith("twilight")])
+def test_galaxies_alone_take_tiles(name: str) -> None:
+    """A mat has no systems."""
+    with pytest.raises(InputError, match="no galaxy"):
+        changed(load_table(name), PutTile(system="103", tile="26"))

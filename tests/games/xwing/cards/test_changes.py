@@ -8,10 +8,10 @@ from games.xwing.oracle.mat import ship, table
 from sublight.games.xwing.bearings import BEARINGS, bearing_of, template_of
 from sublight.games.xwing.cards.changes import redial_target, redial_wrong, swap_for, swap_target, working
 from sublight.games.xwing.cards.declared import Used
-from sublight.games.xwing.cards.ordered import hand_of, shape_of
+from sublight.games.xwing.cards.effective_maneuver import hand_of, shape_of
 from sublight.games.xwing.catalogue import ShipCard, effect_cards, ship_cards
 from sublight.games.xwing.catalogue.hints import Redial
-from sublight.games.xwing.maneuvers.declared import ordered_for
+from sublight.games.xwing.maneuvers.effective import effective_maneuver
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.pieces import DialEntry, Ship
 
@@ -98,10 +98,10 @@ def allowed(card: ShipCard, shown: DialEntry, target: DialEntry, redial: Redial)
 def test_steps_of_several_effects_add_up() -> None:
     """Nien Nunb and R4 Astromech make a white bank blue and no more; a Damaged Engine takes a step of a turn back."""
     both = ship(card="tielnfighter", upgrades=("niennunb", "r4astromech"))
-    bank = ordered_for(table(both), Maneuver(ship="red1", maneuver=DialEntry(2, "bank_left")))
+    bank = effective_maneuver(table(both), Maneuver(ship="red1", maneuver=DialEntry(2, "bank_left")))
     assert (bank.difficulty, bank.changed_by) == ("blue", ("nien_nunb_crew", "r4_astromech"))
     hurt = ship(card="tielnfighter", upgrades=("r4astromech",), faceup=("dmg_damaged_engine",))
-    turn = ordered_for(table(hurt), Maneuver(ship="red1", maneuver=DialEntry(2, "turn_left")))
+    turn = effective_maneuver(table(hurt), Maneuver(ship="red1", maneuver=DialEntry(2, "turn_left")))
     assert turn.difficulty == "white"
 
 

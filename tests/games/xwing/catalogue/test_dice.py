@@ -60,9 +60,9 @@ def test_odds_follow_from_effect_and_faces(kind: ObstacleType, edition: str) -> 
     effect = obstacle_effect(kind, edition)
     assert effect is not None
     results = [effect.move(maneuver=True).roll.get(face) for face in attack_die().faces]  # type: ignore[arg-type]
-    counted = {result[0]: results.count(result) for result in results if result}
+    effective_contacts = {result[0]: results.count(result) for result in results if result}
     stated = next(each for each in movement_rolls() if each.event == kind and each.holds_in(edition))
-    assert {name: share for name, share in stated.eighths.items() if "nothing" not in name} == counted
+    assert {name: share for name, share in stated.eighths.items() if "nothing" not in name} == effective_contacts
 
 
 def test_odds_that_do_not_add_up_are_refused() -> None:

@@ -131,7 +131,7 @@ def test_a_bomb_under_a_ship_lies_there() -> None:
     state = table(bomber(), ship("a", (450.0, 375.0)), phase="system")
     ruling = adjudicate(state, drop("proton_bomb"))
     assert ruling.kinds() == ("device_placed", "device_under_ship")
-    assert ruling.state.device("new")
+    assert ruling.state.device("new").id == "new"
 
 
 def test_a_dropped_bomb_by_an_ability_is_no_device_of_the_system_phase() -> None:

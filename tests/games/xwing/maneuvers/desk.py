@@ -16,7 +16,7 @@ from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.shapes import body
 from sublight.referee.driver import Run, drive
 from sublight.referee.question import Answers
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 
 TIE: Final = "tielnfighter"
 UWING: Final = "ut60duwing"
@@ -29,7 +29,7 @@ def entry(text: str) -> DialEntry:
     return DialEntry(int(speed), bearing)  # type: ignore[arg-type]
 
 
-def flown(state: Table, name: str, text: str, answers: Answers | None = None, **fields: Any) -> AnyRuling:
+def flown(state: Table, name: str, text: str, answers: Answers | None = None, **fields: Any) -> Ruling[Table]:
     """Rule on the maneuver of a ship."""
     return adjudicate(state, Maneuver(ship=name, maneuver=entry(text), **fields), answers)
 

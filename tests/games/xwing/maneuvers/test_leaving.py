@@ -87,7 +87,7 @@ def test_a_ship_flees_when_its_edition_says(edition: str, after_maneuver: bool, 
     assert run.state is not None
     after, fled = run.state
     assert fled == flees
-    assert after.stands("a") != flees
+    assert after.has_ship("a") != flees
     assert ("fled" in [event.kind for event in run.events]) == flees
 
 

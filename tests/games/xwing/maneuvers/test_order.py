@@ -11,7 +11,7 @@ from games.xwing.oracle.mat import rock
 from sublight.games.xwing.moves import EndActivation, Maneuver
 from sublight.games.xwing.pieces import Table
 from sublight.referee.question import Choose
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 
 
 def debris_ahead(edition: str) -> Table:
@@ -20,7 +20,7 @@ def debris_ahead(edition: str) -> Table:
     return table(ship("a", at=(450.0, 300.0), card=TIE), edition=edition, obstacles=(cloud,))
 
 
-def places(ruling: AnyRuling, *kinds: str) -> list[int]:
+def places(ruling: Ruling[Table], *kinds: str) -> list[int]:
     """Where events of these kinds come first."""
     return [ruling.kinds().index(kind) for kind in kinds]
 
@@ -127,7 +127,7 @@ def test_every_activation_ends_in_its_action_step_or_is_over(
     assert ruling.status == "complete"
     assert adjudicate(state, move, answers) == ruling
     after = ruling.state
-    standing = after.stands("a")
+    standing = after.has_ship("a")
     assert standing
     assert (after.step == "action") == (after.active == "a") == (not after.ship("a").activated)
     assert ("action_step" in ruling.kinds()) != ("activation_over" in ruling.kinds())

@@ -10,7 +10,7 @@ from games.xwing.oracle.order import moved_by, ship_of, table_of
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.obstacles.contact import Contact, contacts
-from sublight.games.xwing.obstacles.met import counted, report_met
+from sublight.games.xwing.obstacles.met import effective_contacts, report_met
 from sublight.games.xwing.pieces import Obstacle, Table
 from sublight.games.xwing.rulebook import book, edition_of
 from sublight.games.xwing.verdicts import LISTED_MM
@@ -35,7 +35,7 @@ def contact(moved: Moved, rock: Obstacle, calls: Mapping[str, str] | None = None
 
 def heard(table: Table, moved: Moved, readings: Mapping[str, str] | None = None) -> tuple[bool, tuple[str, ...]]:
     """Whether the one obstacle counts, and the disputes consulted."""
-    run = drive(counted(table, moved, contacts(table, moved, {}), {}), {}, reader(table, readings or {}))
+    run = drive(effective_contacts(table, moved, contacts(table, moved, {}), {}), {}, reader(table, readings or {}))
     assert run.state is not None
     return bool(run.state), run.consulted
 
@@ -48,7 +48,7 @@ def reader(table: Table, given: Mapping[str, str]) -> Callable[[str], str]:
 def told(table: Table, moved: Moved) -> list[tuple[str, str]]:
     """Rule and kind of what is said of the move."""
     found = contacts(table, moved, {})
-    met = drive(counted(table, moved, found, {}), {}, reader(table, {})).state or ()
+    met = drive(effective_contacts(table, moved, found, {}), {}, reader(table, {})).state or ()
     return [(event.rule, event.kind) for event in report_met(table, moved, found, met)]
 
 

@@ -19,13 +19,13 @@ SHIELDED = "asf01bwing"
 """Small, hull 4, four shields: the kind of each damage is told by the shield lost."""
 
 
-def flown(kind: str, edition: str, ship: Ship) -> tuple[Branch, ...]:
+def flown(kind: str, edition: str, ship: Ship) -> tuple[Branch[Table], ...]:
     """Return every way of a straight 2 through an obstacle that only the template crosses."""
     table: Table = table_of(ship, square(kind, y=360.0), edition=edition)
     return registry.odds(table, MOVE)
 
 
-def result(branch: Branch) -> str:
+def result(branch: Branch[Table]) -> str:
     """Return what the ship suffered as the table by hand writes it."""
     total: Counter[str] = Counter()
     for event in branch.ruling.events:
@@ -60,7 +60,7 @@ def test_a_critical_without_shields_is_drawn_from_the_deck() -> None:
     assert {card: drawn[card] for card in damage_deck()} == {
         card.id: Fraction(card.count, 8 * 33) for card in damage_deck().values()
     }
-    gone = sum(branch.chance for branch in branches if not branch.ruling.state.stands("luke"))
+    gone = sum(branch.chance for branch in branches if not branch.ruling.state.has_ship("luke"))
     assert gone == Fraction(5, 8 * 33)
 
 
@@ -70,7 +70,7 @@ def test_the_chance_to_be_destroyed() -> None:
     doomed = luke(shields=0, facedown=3)
     for edition, chance in (("2019-09", Fraction(1, 2)), ("1.3.2", Fraction(1, 2)), ("1.4", Fraction(1))):
         branches = flown("asteroid", edition, doomed)
-        assert sum(branch.chance for branch in branches if not branch.ruling.state.stands("luke")) == chance
+        assert sum(branch.chance for branch in branches if not branch.ruling.state.has_ship("luke")) == chance
 
 
 @pytest.mark.rule("XW-OBS-21")

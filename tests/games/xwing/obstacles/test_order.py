@@ -8,7 +8,7 @@ from games.xwing.oracle.order import moved_by, order_agreement, ship_of, table_o
 from sublight.board.plane.pose import pose_at
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.obstacles.contact import Contact, contacts
-from sublight.games.xwing.obstacles.met import counted
+from sublight.games.xwing.obstacles.met import effective_contacts
 from sublight.games.xwing.obstacles.order import in_order
 from sublight.games.xwing.pieces import Obstacle, Table
 from sublight.games.xwing.rulebook import book
@@ -31,7 +31,7 @@ def taken(dispute: str) -> str:
 
 def met_by(table: Table, moved: Moved, calls: dict[str, str], read: Callable[[str], str]) -> tuple[Contact, ...]:
     """What a move meets."""
-    found = drive(counted(table, moved, contacts(table, moved, calls), calls), {}, read).state
+    found = drive(effective_contacts(table, moved, contacts(table, moved, calls), calls), {}, read).state
     assert found is not None
     return found
 

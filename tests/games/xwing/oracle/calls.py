@@ -28,7 +28,7 @@ from sublight.games.xwing.pieces import DialEntry, Obstacle, Ship, Table
 from sublight.games.xwing.shapes import body, obstacle_solid
 from sublight.games.xwing.verdicts import strip_measured
 from sublight.geometry.tolerance import classify, overlaps
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 
 EDITIONS = ("1.3.2", "1.4.6")
 AREA = Area(914.4, 914.4)
@@ -62,12 +62,12 @@ def _near(random: Random) -> Near | None:
     kind = random.choice(("ship", "ship", "ship", "ship", "obstacle", "template", "edge"))
     if facts.course is None:
         return None
-    rest = facts.full(random.choice(facts.free)) if facts.free else facts.partial
+    rest = facts.full_ending(random.choice(facts.free_ends)) if facts.free_ends else facts.partial_ending
     if kind == "edge":
         return _at_edge(random, table, move, rest.rest)
     if kind == "template" and not rest.travelled:
         return None
-    end = random.choice([*facts.ends.values(), facts.basic]) if kind == "ship" else rest.rest
+    end = random.choice([*facts.ends.values(), facts.basic_end]) if kind == "ship" else rest.rest
     return _beside(random, table, move, kind, end)
 
 
@@ -81,7 +81,7 @@ def _mover(random: Random) -> tuple[Ship, Maneuver]:
 def _crowd(random: Random, table: Table, move: Maneuver) -> Table:
     """Put up to two further ships about the way, so that the mover may go back over them."""
     assert move.maneuver is not None
-    end = Facts(table, "mover", move.maneuver, {}).basic
+    end = Facts(table, "mover", move.maneuver, {}).basic_end
     start = table.ships[0].pose
     for number in range(random.choice((0, 0, 1, 2))):
         share = random.uniform(0.3, 1.0)
@@ -119,7 +119,7 @@ def _beside(random: Random, table: Table, move: Maneuver, kind: str, end: Pose) 
 def _on_template(table: Table, move: Maneuver) -> Pose:
     """Return the middle between start and end, which is near the template."""
     assert move.maneuver is not None
-    start, end = table.ships[0].pose, Facts(table, "mover", move.maneuver, {}).basic
+    start, end = table.ships[0].pose, Facts(table, "mover", move.maneuver, {}).basic_end
     return Pose((start.x + end.x) / 2, (start.y + end.y) / 2, start.forward)
 
 
@@ -137,7 +137,7 @@ def _piece(
         return (lambda far: replace(rock, pose=at(far)), lambda far: margin(mover, obstacle_solid(rock, at(far))))
     assert move.maneuver is not None
     facts = Facts(table, "mover", move.maneuver, {})
-    part = (facts.full(facts.free[0]) if facts.free else facts.partial).travelled[0]
+    part = (facts.full_ending(facts.free_ends[0]) if facts.free_ends else facts.partial_ending).travelled[0]
     return (
         lambda far: replace(rock, pose=at(far)),
         lambda far: strip_measured(part, obstacle_solid(rock, at(far))).margin_mm,
@@ -174,14 +174,14 @@ def _all_shifted(table: Table, by: float) -> Table:
 # Where the mover ends.
 
 
-def check_rest(near: Near, called: AnyRuling, nudged: AnyRuling) -> float:
+def check_rest(near: Near, called: Ruling[Table], nudged: Ruling[Table]) -> float:
     """Assert that the mover ends in the same place; return how far apart both ends are, in nudges.
 
     Where a free place is as narrow as the nudge, one may stop there and the other go on, to another ship: then either
     end must be one of the other table. A ship fully executed ends where it does; one gone back may only end elsewhere
     along its curve. Where the nudge is that of the mover itself, all of it is shifted.
     """
-    if not (called.state.stands("mover") and nudged.state.stands("mover")):
+    if not (called.state.has_ship("mover") and nudged.state.has_ship("mover")):
         return 0.0
     one, other = called.state.ship("mover").pose, nudged.state.ship("mover").pose
     one = _shifted(one, near.nudged.ship("mover").pose.x - near.state.ship("mover").pose.x)
@@ -195,7 +195,7 @@ def check_rest(near: Near, called: AnyRuling, nudged: AnyRuling) -> float:
     return float(apart / near.nudge_mm)
 
 
-def _against(ruling: AnyRuling) -> object:
+def _against(ruling: Ruling[Table]) -> object:
     found = [each.figures["against"] for each in ruling.events if each.kind == "slid_back"]
     return found[0] if found else ""
 

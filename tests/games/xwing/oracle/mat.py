@@ -12,7 +12,7 @@ from sublight.referee import adjudication
 from sublight.referee.driver import Run, drive
 from sublight.referee.procedure import Procedure
 from sublight.referee.question import Answers
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 
 RULES: Final = GAME.book
 """Read here, so that rules can be cited before anything is adjudicated."""
@@ -48,12 +48,12 @@ def table(*ships: Ship, **fields: Any) -> Table:
     return Table(ships=ships, **given)
 
 
-def adjudicate(state: Table, move: Move, answers: Answers | None = None) -> AnyRuling:
+def adjudicate(state: Table, move: Move, answers: Answers | None = None) -> Ruling[Table]:
     """Rule on a move."""
     return adjudication.adjudicate(GAME, state, move, answers)
 
 
-def broken(ruling: AnyRuling) -> list[tuple[str, str]]:
+def broken(ruling: Ruling[Table]) -> list[tuple[str, str]]:
     """The rule and kind of each violation."""
     return [(each.rule, each.kind) for each in ruling.violations]
 

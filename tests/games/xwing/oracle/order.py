@@ -16,7 +16,7 @@ from sublight.board.plane.table import Area
 from sublight.games.xwing.catalogue.obstacles import obstacle_tokens
 from sublight.games.xwing.course import Hand, Moved, Travelled
 from sublight.games.xwing.obstacles.contact import contacts
-from sublight.games.xwing.obstacles.met import counted
+from sublight.games.xwing.obstacles.met import effective_contacts
 from sublight.games.xwing.obstacles.order import in_order
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import book
@@ -209,8 +209,8 @@ def ruled(table: Table, moved: Moved, reading: str) -> tuple[str, ...]:
     def read(dispute: str) -> str:
         return reading if dispute == "XW-AMB-02" else RULES.dispute(dispute).taken
 
-    found = drive(counted(table, moved, contacts(table, moved, {}), {}), {}, read).state or ()
-    ordered = drive(in_order(table, moved, found, {}), {}, read).state or ()
+    met = drive(effective_contacts(table, moved, contacts(table, moved, {}), {}), {}, read).state or ()
+    ordered = drive(in_order(table, moved, met, {}), {}, read).state or ()
     return tuple(contact.obstacle for contact in ordered)
 
 

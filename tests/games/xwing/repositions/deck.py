@@ -7,7 +7,7 @@ from sublight.board.plane.table import Area
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.referee.question import Answer
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 from sublight.registry import adjudicate
 
 AREA = Area(914.4, 914.4)
@@ -31,11 +31,11 @@ def desk(*ships: Ship, edition: str = "1.4.6", acting: str = "", **more: Any) ->
     return Table(edition=edition, area=AREA, ships=ships, active=acting, step=step, **more)
 
 
-def ruled(table: Table, line: str, answers: dict[str, Answer] | None = None) -> AnyRuling:
+def ruled(table: Table, line: str, answers: dict[str, Answer] | None = None) -> Ruling[Table]:
     """Return the ruling on one line of play."""
     return adjudicate(table, GAME.parse_move(line), answers or {})
 
 
-def broken(ruling: AnyRuling) -> tuple[str, ...]:
+def broken(ruling: Ruling[Table]) -> tuple[str, ...]:
     """Return the kinds of what a ruling says is broken."""
     return tuple(each.kind for each in ruling.violations)

@@ -43,7 +43,7 @@ def test_a_ship_that_cannot_be_placed_stays_docked_and_keeps_what_it_suffered() 
     assert ruling.kinds()[-1] == "deploy_fails"
     (left,) = ruling.state.reserve
     assert (left.carrier, left.shields, left.pose) == ("ghost", 0, phantom().pose)
-    assert not ruling.state.stands("phantom")
+    assert not ruling.state.has_ship("phantom")
 
 
 @pytest.mark.rule("XW-MOV-10")

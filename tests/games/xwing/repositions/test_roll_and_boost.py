@@ -7,7 +7,7 @@ from games.xwing.oracle.mat import PoseLike, adjudicate, rock, ship, table
 from sublight.games.xwing.cards.declared import unruled
 from sublight.games.xwing.catalogue import effect_cards
 from sublight.games.xwing.game import GAME
-from sublight.games.xwing.maneuvers.leaving import left_by
+from sublight.games.xwing.maneuvers.leaving import edge_passed
 from sublight.games.xwing.maneuvers.options import options
 from sublight.games.xwing.pieces import DialEntry
 
@@ -43,7 +43,7 @@ def test_a_boost_that_slides_ends_touching_and_not_overlapping(template: str, at
 )
 def test_the_edge_left_by_is_the_one_farthest_past(at: tuple[float, float], edge: str) -> None:
     """Also in a corner."""
-    assert left_by(table(ship()), ship("a", at)) == edge
+    assert edge_passed(table(ship()), ship("a", at)) == edge
 
 
 def test_every_effect_that_is_not_adjudicated_is_refused_by_name() -> None:

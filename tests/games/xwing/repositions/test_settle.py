@@ -13,7 +13,7 @@ from sublight.games.xwing.catalogue import base
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.repositions.places import calls_at
 from sublight.referee.question import Choose
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 
 CARDS = {"small": "t65xwing", "medium": "arc170starfighter", "large": "yt2400lightfreighter"}
 PLACES = {"front": 1, "middle": 0, "back": -1}
@@ -51,7 +51,7 @@ def margins(table: Table, place: int) -> list[float]:
     return found
 
 
-def outcome(table: Table, ruling: AnyRuling) -> set[str]:
+def outcome(table: Table, ruling: Ruling[Table]) -> set[str]:
     """The places that a ruling leaves, none where the roll failed."""
     if "move_fails" in ruling.kinds():
         return set()
@@ -63,7 +63,7 @@ def outcome(table: Table, ruling: AnyRuling) -> set[str]:
     return {name for name, end in ends.items() if abs(end.x - x) + abs(end.y - y) < 1e-6}
 
 
-def offered(ruling: AnyRuling) -> tuple[str, ...]:
+def offered(ruling: Ruling[Table]) -> tuple[str, ...]:
     """The places that the player is asked about."""
     assert isinstance(ruling.question, Choose)
     return tuple(option.key for option in ruling.question.options)

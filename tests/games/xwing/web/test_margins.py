@@ -10,7 +10,7 @@ from sublight.api.tables import load_table, read_table
 from sublight.board.plane.shape import Solid
 from sublight.formats.records import table_dict
 from sublight.games.xwing.shapes import body, obstacle_solid
-from sublight.registry import adjudicate, game_of
+from sublight.registry import adjudicate, game_of, scene_of
 from sublight.view.models import Judged
 from sublight.web.view.margins import Areas, area_of, areas
 from sublight.web.view.ruling_view import ruling_view
@@ -28,7 +28,7 @@ def ruled(table: Any, line: str) -> tuple[Any, Areas, Judged]:
     here = game_of(table)
     move = here.parse_move(line)
     ruling = adjudicate(table, move, {})
-    return ruling, areas(here.scene(table, ruling, move)), ruling_view(table, move, ruling)
+    return ruling, areas(scene_of(table, ruling, move)), ruling_view(table, move, ruling)
 
 
 def moved(example: str, kind: str, name: str, x: float, y: float) -> Any:

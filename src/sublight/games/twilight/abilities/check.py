@@ -26,13 +26,14 @@ from sublight.games.twilight.catalogue.hints import Activation
 from sublight.games.twilight.effects.uses import ownership_violations, refused_by_name
 from sublight.games.twilight.galaxy.adjacency import open_readings
 from sublight.games.twilight.galaxy.anomalies import anomalies
-from sublight.games.twilight.galaxy.open_readings import broken, holders, neutral_question
+from sublight.games.twilight.galaxy.open_readings import certain_violations, holders, neutral_dispute
 from sublight.games.twilight.galaxy.presence import pinned
 from sublight.games.twilight.movement.cargo import cargo_violations, validate_cargo
-from sublight.games.twilight.movement.legality import named
+from sublight.games.twilight.movement.legality import voyage_name
 from sublight.games.twilight.moves import MoveByAbility, Voyage
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy
-from sublight.referee.ruling import Figure, Violation, breaks, lacks, prevents
+from sublight.referee.question import Figure
+from sublight.referee.ruling import Violation, breaks, lacks, prevents
 
 CHANGES = "TI4-Q01"
 
@@ -77,7 +78,7 @@ def check_ability(galaxy: Galaxy, move: MoveByAbility) -> tuple[Violation, ...]:
     if unruled is not None:
         return (unruled,)
     before = (*ownership_violations(galaxy, move.player, ability.card), *_moment(ability), *_no_retreat(ability))
-    return (*before, *broken(galaxy, disputes_of(ability), lambda agreed: judged(agreed, move)))
+    return (*before, *certain_violations(galaxy, disputes_of(ability), lambda agreed: judged(agreed, move)))
 
 
 def _several_owners(ability: Ability) -> Violation | None:
@@ -111,7 +112,7 @@ def disputes_of(ability: Ability) -> tuple[str, ...]:
     laden = any(voyage.cargo for voyage in ability.move.voyages)
     if bound or laden:
         found.append(CHANGES)
-    return (*found, *neutral_question(ability.galaxy, *ability.targets))
+    return (*found, *neutral_dispute(ability.galaxy, *ability.targets))
 
 
 def judged(galaxy: Galaxy, move: MoveByAbility) -> tuple[Violation, ...]:
@@ -147,14 +148,14 @@ def _units(ability: Ability) -> Iterator[Violation]:
         card = card_of(ability.galaxy, voyage, ability.owner)
         if ability.hint.types and voyage.unit not in ability.hint.types:
             yield prevents(
-                ability.text.target, "unit_not_moved", named(voyage), effect=ability.card.name, unit=card.name
+                ability.text.target, "unit_not_moved", voyage_name(voyage), effect=ability.card.name, unit=card.name
             )
         elif not (ability.hint.alone or ability.hint.types) and card.move is None:
             rule = "TI4-85.3" if card.is_structure else "TI4-57.1"
-            yield prevents(rule, "no_move_value", named(voyage), unit=card.name)
+            yield prevents(rule, "no_move_value", voyage_name(voyage), unit=card.name)
         elif ability.hint.alone and not (card.is_ship or card.move is not None):
             yield prevents(
-                ability.text.target, "unit_not_moved", named(voyage), effect=ability.card.name, unit=card.name
+                ability.text.target, "unit_not_moved", voyage_name(voyage), effect=ability.card.name, unit=card.name
             )
 
 
@@ -202,21 +203,27 @@ def _start(ability: Ability, voyage: Voyage) -> Iterator[Violation]:
     system, origin = ability.galaxy.system(voyage.origin), ability.hint.origin
     wanted = {"active": ability.galaxy.active, "chosen": ability.declared.source}.get(origin, voyage.origin)
     if voyage.origin != wanted:
-        yield breaks(ability.text.target, "starts_elsewhere", named(voyage), effect=ability.card.name, start=wanted)
+        yield breaks(
+            ability.text.target, "starts_elsewhere", voyage_name(voyage), effect=ability.card.name, start=wanted
+        )
     beside = voyage.origin != ability.galaxy.active and pinned(ability.galaxy, system, ability.owner)
     if ability.text.free_start and beside:
-        yield breaks(ability.text.target, "pinned_by_token", named(voyage), system=system.id, player=ability.owner)
+        yield breaks(
+            ability.text.target, "pinned_by_token", voyage_name(voyage), system=system.id, player=ability.owner
+        )
 
 
 def _cargo(ability: Ability, voyage: Voyage) -> Iterator[Violation]:
     if not voyage.cargo:
         return
     if not ability.hint.carries:
-        yield breaks(ability.text.target, "carries_nothing", named(voyage), effect=ability.card.name)
+        yield breaks(ability.text.target, "carries_nothing", voyage_name(voyage), effect=ability.card.name)
         return
     for load in voyage.cargo:
         if load.planet and ability.owner != ability.player:
-            yield breaks("TI4-N-BEN-what", "planets_left_alone", named(voyage), unit=load.unit, planet=load.planet)
+            yield breaks(
+                "TI4-N-BEN-what", "planets_left_alone", voyage_name(voyage), unit=load.unit, planet=load.planet
+            )
     yield from cargo_violations(ability.galaxy, ability.move, voyage)
 
 

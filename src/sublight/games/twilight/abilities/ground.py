@@ -8,7 +8,7 @@ from sublight.games.twilight.abilities.ability import Ability
 from sublight.games.twilight.abilities.legality import is_of
 from sublight.games.twilight.abilities.ship_moves import rolled
 from sublight.games.twilight.galaxy.changes import with_units, without_units
-from sublight.games.twilight.movement.legality import named
+from sublight.games.twilight.movement.legality import voyage_name
 from sublight.games.twilight.moves import Voyage
 from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.referee.procedure import Procedure, choose
@@ -53,7 +53,7 @@ def _one_a_planet(ability: Ability) -> Iterator[Violation]:
         alike = [each for each in ability.move.voyages if each.origin == voyage.origin]
         if alike[0] is voyage and not feasible(ability.galaxy, ability.player, wanted(tuple(alike)), ()):
             declared = sum(each.count for each in alike)
-            yield prevents("TI4-N-SEK-from", "one_from_each_planet", named(voyage), declared=declared)
+            yield prevents("TI4-N-SEK-from", "one_from_each_planet", voyage_name(voyage), declared=declared)
 
 
 def feasible(galaxy: Galaxy, player: str, units: tuple[Wanted, ...], used: tuple[str, ...]) -> bool:

@@ -7,11 +7,12 @@ from sublight.games.twilight.active_effects import card_of, reading
 from sublight.games.twilight.catalogue import EffectCard, effect_cards
 from sublight.games.twilight.galaxy.anomalies import anomalies, waived, waivers
 from sublight.games.twilight.galaxy.reasons import apart
-from sublight.games.twilight.movement.legality import named
+from sublight.games.twilight.movement.legality import voyage_name
 from sublight.games.twilight.movement.steps import Step, steps
 from sublight.games.twilight.moves import Voyage
 from sublight.games.twilight.pieces import NEUTRAL, SPACE, Galaxy, Units
-from sublight.referee.ruling import Figure, Violation, breaks, prevents
+from sublight.referee.question import Figure
+from sublight.referee.ruling import Violation, breaks, prevents
 
 WORDS = {"asteroid_field": "asteroid", "supernova": "supernova", "nebula": "nebula"}
 PRINTED = {"asteroid_field": "TI4-11.1", "supernova": "TI4-86.1", "nebula": "TI4-59.1"}
@@ -44,7 +45,7 @@ def _nebula_open(galaxy: Galaxy, kind: str, place: str) -> bool:
 
 def one_step_violations(around: Adjacency, galaxy: Galaxy, voyage: Voyage, rule: str) -> Iterator[Violation]:
     """Yield why a voyage is not one step to an adjacent system, whatever its move value (TI4-N-58-adjacent)."""
-    ship = named(voyage)
+    ship = voyage_name(voyage)
     if len(voyage.path) != 1:
         yield breaks(rule, "one_step_only", ship, entered=len(voyage.path))
         return
@@ -81,7 +82,7 @@ def is_apart(around: Adjacency, galaxy: Galaxy, voyage: Voyage) -> bool:
 
 def straight_violations(galaxy: Galaxy, voyage: Voyage) -> Iterator[Violation]:
     """Yield why a voyage does not go straight to a system, nothing being passed (TI4-N-HERO-direct)."""
-    ship = named(voyage)
+    ship = voyage_name(voyage)
     if len(voyage.path) != 1:
         yield breaks("TI4-N-HERO-direct", "goes_straight", ship, entered=len(voyage.path))
     elif voyage.path[0] == voyage.origin:
@@ -126,11 +127,11 @@ def ships_violations(
         declared = sum(each.count for each in alike)
         figures = {"unit": voyage.unit, "there": count}
         if voyage.count > count:
-            yield prevents("TI4-58.3", "ships_not_there", named(voyage), **figures, system=voyage.origin)
+            yield prevents("TI4-58.3", "ships_not_there", voyage_name(voyage), **figures, system=voyage.origin)
         elif declared > count and alike[0] is voyage:
-            yield prevents("TI4-58.6", "ships_declared_twice", named(voyage), **figures, declared=declared)
+            yield prevents("TI4-58.6", "ships_declared_twice", voyage_name(voyage), **figures, declared=declared)
         elif sum(each.damaged for each in alike) > damaged and alike[0] is voyage:
-            yield prevents("TI4-58.3", "damaged_not_there", named(voyage), unit=voyage.unit, there=damaged)
+            yield prevents("TI4-58.3", "damaged_not_there", voyage_name(voyage), unit=voyage.unit, there=damaged)
 
 
 def _there(galaxy: Galaxy, player: str, voyage: Voyage, *, planets: bool) -> tuple[int, int]:

@@ -12,16 +12,17 @@ from sublight.games.twilight.abilities.ship_moves import settled_after, ship_nam
 from sublight.games.twilight.effects.uses import paid
 from sublight.games.twilight.fleets.command_tokens import Cites, strategy_token_placed, token_placed
 from sublight.games.twilight.galaxy.changes import with_units, without_units
-from sublight.games.twilight.galaxy.open_readings import decided, single_sources
+from sublight.games.twilight.galaxy.open_readings import consult_and_refuse, single_sources
 from sublight.games.twilight.galaxy.presence import pinned, ships_of
 from sublight.games.twilight.movement.cargo import FIGHTER
-from sublight.games.twilight.movement.legality import named
+from sublight.games.twilight.movement.legality import voyage_name
 from sublight.games.twilight.movement.voyage_events import load_named
 from sublight.games.twilight.moves import MoveByAbility, TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.tactical.after import cannon_fired, next_step
+from sublight.games.twilight.tactical.after import fire_cannon, next_step
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Event, Figure, happens
+from sublight.referee.question import Figure
+from sublight.referee.ruling import Event, happens
 
 STRATEGY = "strategy"
 
@@ -29,7 +30,7 @@ STRATEGY = "strategy"
 def move_by_ability(galaxy: Galaxy, declared: MoveByAbility) -> Procedure[Galaxy]:
     """Settle what is open, then follow the effect's own text."""
     asked = Ability(galaxy, declared)
-    agreed = yield from decided(galaxy, disputes_of(asked), lambda agreed: judged(agreed, declared))
+    agreed = yield from consult_and_refuse(galaxy, disputes_of(asked), lambda agreed: judged(agreed, declared))
     ability = Ability(agreed, declared)
     yield from _move_events(ability)
     ready = paid(agreed, ability.player, ability.card)
@@ -55,7 +56,7 @@ def _move_events(ability: Ability) -> Iterator[Event]:
         beside = pinned(ability.galaxy, ability.galaxy.system(voyage.origin), ability.owner)
         if beside and ability.hint.leaves_tokens:
             by = ability.card.name
-            yield happens("TI4-N-HERO-leave", "leaves_token", named(voyage), system=voyage.origin, by=by)
+            yield happens("TI4-N-HERO-leave", "leaves_token", voyage_name(voyage), system=voyage.origin, by=by)
         yield from _aboard(ability, voyage)
     if ability.leaves_rift:
         yield happens(ability.text.rift, "leaves_rift", ability.card.name, player=ability.owner)
@@ -75,10 +76,10 @@ def _permitted(ability: Ability) -> Iterator[Event]:
 def _aboard(ability: Ability, voyage: Voyage) -> Iterator[Event]:
     """Fighters may go without a carrier where the text says so, and cargo comes from the start alone."""
     if ability.hint.alone and voyage.unit == FIGHTER:
-        yield happens(ability.text.cargo, "goes_without_carrier", named(voyage))
+        yield happens(ability.text.cargo, "goes_without_carrier", voyage_name(voyage))
     if voyage.cargo:
         loads = tuple(load_named(load) for load in voyage.cargo)
-        yield happens(ability.text.cargo, "carries_from_start", named(voyage), cargo=loads)
+        yield happens(ability.text.cargo, "carries_from_start", voyage_name(voyage), cargo=loads)
 
 
 def _ships(ability: Ability, galaxy: Galaxy) -> Procedure[Galaxy]:
@@ -126,5 +127,5 @@ def _after(ability: Ability, galaxy: Galaxy) -> Procedure[Galaxy]:
 def _cannon_then(galaxy: Galaxy) -> Procedure[Galaxy]:
     """The step that Foresight comes before, and what follows it. All ships of the mover there count as moved in."""
     action = TacticalAction(player=galaxy.active_player, system=galaxy.active)
-    galaxy = yield from cannon_fired(galaxy, action, ships_of(galaxy, galaxy.active, galaxy.active_player))
+    galaxy = yield from fire_cannon(galaxy, action, ships_of(galaxy, galaxy.active, galaxy.active_player))
     return (yield from next_step(galaxy, action, skips=False))

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from sublight.games.twilight.fleets.arrival import stations_settled
+from sublight.games.twilight.fleets.arrival import settle_stations
 from sublight.games.twilight.galaxy.anomalies import RIFT, SCAR, anomalies
 from sublight.games.twilight.galaxy.changes import arrived, departed
 from sublight.games.twilight.galaxy.grid import is_closed, nexus_of, with_nexus_open
 from sublight.games.twilight.galaxy.presence import units_of
-from sublight.games.twilight.movement.legality import named
+from sublight.games.twilight.movement.legality import voyage_name
 from sublight.games.twilight.moves import MoveByAbility, Retreat, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure
@@ -46,12 +46,12 @@ def ships_moved(galaxy: Galaxy, move: Declared, voyages: tuple[Voyage, ...]) -> 
 
 def settled_after(galaxy: Galaxy, player: str, places: Iterator[str], rule: str = "TI4-100.2") -> Procedure[Galaxy]:
     """Settle what follows in the systems entered and left: a home that destroys, the nexus, stations, the limits."""
-    from sublight.games.twilight.fleets.arrival import destroyed_at_home, settle_arrival
+    from sublight.games.twilight.fleets.arrival import destroy_at_home, settle_arrival
 
     for place in dict.fromkeys(places):
-        galaxy = yield from destroyed_at_home(galaxy, player, place)
+        galaxy = yield from destroy_at_home(galaxy, player, place)
         galaxy = yield from _nexus(galaxy, player, place, rule)
-        galaxy = yield from stations_settled(galaxy, place)
+        galaxy = yield from settle_stations(galaxy, place)
         if SCAR in anomalies(galaxy, place) and units_of(galaxy, place, player):
             yield happens("TI4-TE-scar-abilities", "in_a_scar", place, player=player)
         galaxy = yield from settle_arrival(galaxy, player, place)
@@ -69,4 +69,4 @@ def _nexus(galaxy: Galaxy, player: str, place: str, rule: str) -> Procedure[Gala
 
 def ship_names(voyages: tuple[Voyage, ...]) -> tuple[str, ...]:
     """Return how sentences call the ships of voyages."""
-    return tuple(named(voyage) for voyage in voyages)
+    return tuple(voyage_name(voyage) for voyage in voyages)

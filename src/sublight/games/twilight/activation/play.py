@@ -13,7 +13,7 @@ from sublight.games.twilight.effects.uses import (
     refused_by_name,
     rule_of,
 )
-from sublight.games.twilight.galaxy.open_readings import broken, decided, single_sources
+from sublight.games.twilight.galaxy.open_readings import certain_violations, consult_and_refuse, single_sources
 from sublight.games.twilight.moves import UseEffect
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure
@@ -50,7 +50,10 @@ def check_play(galaxy: Galaxy, move: UseEffect) -> tuple[Violation, ...]:
     if play is None:
         return (_elsewhere(card),)
     held = tuple(_held(galaxy, move, card, play))
-    return (*held, *broken(galaxy, play.disputes, lambda agreed: tuple(play.violations(agreed, move, card))))
+    return (
+        *held,
+        *certain_violations(galaxy, play.disputes, lambda agreed: tuple(play.violations(agreed, move, card))),
+    )
 
 
 def _held(galaxy: Galaxy, move: UseEffect, card: EffectCard, play: Play) -> tuple[Violation, ...]:
@@ -73,7 +76,9 @@ def play_effect(galaxy: Galaxy, move: UseEffect) -> Procedure[Galaxy]:
     """Settle what is open, pay for the effect and carry out what it says."""
     card = effect_in(move.effect, galaxy.edition)
     play = PLAYS[card.id]
-    agreed = yield from decided(galaxy, play.disputes, lambda taken: tuple(play.violations(taken, move, card)))
+    agreed = yield from consult_and_refuse(
+        galaxy, play.disputes, lambda taken: tuple(play.violations(taken, move, card))
+    )
     yield happens(rule_of(galaxy, card), "effect_played", card.name, player=move.player)
     yield from single_sources((card,))
     ready = agreed if play.anybodys(move) else paid(agreed, move.player, card, exhausts=play.exhausts)

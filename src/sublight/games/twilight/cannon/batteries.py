@@ -14,7 +14,7 @@ from sublight.games.twilight.catalogue.hints import Cannon
 from sublight.games.twilight.catalogue.units import Dice
 from sublight.games.twilight.galaxy.adjacency import adjacency, open_readings
 from sublight.games.twilight.galaxy.anomalies import SCAR, anomalies
-from sublight.games.twilight.galaxy.open_readings import settled
+from sublight.games.twilight.galaxy.open_readings import with_consulted_readings
 from sublight.games.twilight.galaxy.wormholes import WORMHOLE
 from sublight.games.twilight.pieces import SPACE, Galaxy, System, Units
 from sublight.referee.procedure import Procedure
@@ -152,7 +152,7 @@ def firing(galaxy: Galaxy, player: str) -> Procedure[tuple[Battery, ...]]:
     """Return what a player may fire with; where it is open what is adjacent to what, the readings are consulted."""
     mounted = mounts(galaxy, player)
     if any(each.gun.reaches and each.system != galaxy.active for each in mounted):
-        galaxy = yield from settled(galaxy, open_readings(galaxy, player=player))
+        galaxy = yield from with_consulted_readings(galaxy, open_readings(galaxy, player=player))
     return batteries(galaxy, player, mounted)
 
 

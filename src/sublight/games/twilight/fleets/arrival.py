@@ -15,8 +15,8 @@ from sublight.games.twilight.galaxy.grid import REBELLION_HOME
 from sublight.games.twilight.galaxy.presence import factories, is_blockaded, units_of
 from sublight.games.twilight.pieces import NEUTRAL, SPACE, Galaxy, PlanetState, System, Units
 from sublight.referee.procedure import Procedure, consult
-from sublight.referee.question import Choose, Option
-from sublight.referee.ruling import Figure, happens
+from sublight.referee.question import Choose, Figure, Option
+from sublight.referee.ruling import happens
 
 COMBAT = "combat"
 MOMENT = ("TI4-14.0", "TI4-85.1a", "TI4-N-79-moment")
@@ -27,7 +27,7 @@ RULES = {FIGHTER: ("TI4-36.3", "TI4-36.3a"), INFANTRY: ("TI4-46.3", "TI4-46.3a")
 
 def settle_arrival(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
     """Return the galaxy with one system settled for a player. In a combat nothing is counted until its end."""
-    galaxy = yield from lone_factories(galaxy, place)
+    galaxy = yield from destroy_blockaded_factories(galaxy, place)
     if galaxy.step == COMBAT and place == galaxy.active:
         yield happens("TI4-16.3c", "counted_after_combat", player, system=place, rules=("TI4-N-37-combat",))
         return galaxy
@@ -39,7 +39,7 @@ def settle_arrival(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]
 # Space stations.
 
 
-def stations_settled(galaxy: Galaxy, place: str) -> Procedure[Galaxy]:
+def settle_stations(galaxy: Galaxy, place: str) -> Procedure[Galaxy]:
     """Give each station of a system to the only player with units there; with none or several it stays as it was."""
     system = galaxy.system(place)
     stations = [planet.name for planet in system.card.planets if planet.station]
@@ -67,7 +67,7 @@ def _held(system: System, station: str, player: str) -> System:
 # The home of the Rebellion.
 
 
-def destroyed_at_home(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
+def destroy_at_home(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
     """Destroy the units of another player that came into the home of the Rebellion (TI4-TE-home)."""
     system = galaxy.system(place)
     there = units_of(galaxy, place, player)
@@ -84,7 +84,7 @@ def destroyed_at_home(galaxy: Galaxy, player: str, place: str) -> Procedure[Gala
 # Floating Factories: destroyed on the spot when they are blockaded (TI4-79.4a).
 
 
-def lone_factories(galaxy: Galaxy, place: str) -> Procedure[Galaxy]:
+def destroy_blockaded_factories(galaxy: Galaxy, place: str) -> Procedure[Galaxy]:
     """Destroy the factories of a system that are blockaded, before anyone fires."""
     for units, card in tuple(factories(galaxy, place)):
         if is_blockaded(galaxy, place, units.player):
@@ -98,7 +98,7 @@ def lone_factories(galaxy: Galaxy, place: str) -> Procedure[Galaxy]:
 # Tokens need a piece of plastic beside them: exchanged where none is there, else gone (TI4-36.3, TI4-46.3).
 
 
-class Bare(Struct, frozen=True, kw_only=True):
+class TokenStack(Struct, frozen=True, kw_only=True):
     """A stack of nothing but tokens, in space or on a planet."""
 
     planet: str
@@ -113,15 +113,17 @@ class Bare(Struct, frozen=True, kw_only=True):
 def settle_tokens(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
     """Give every stack of tokens in a system its piece; fighters per system, infantry per planet and space area."""
     for unit in RULES:
-        bare = tuple(each for each in _bare(galaxy.system(place), player) if each.stack.unit == unit)
-        served = yield from _served(galaxy, player, place, bare)
+        bare = tuple(each for each in _token_stacks(galaxy.system(place), player) if each.stack.unit == unit)
+        served = yield from _stacks_with_plastic(galaxy, player, place, bare)
         for each in bare:
-            step = _exchanged if each in served else _gone
+            step = _exchange_token if each in served else _destroy_tokens
             galaxy = yield from step(galaxy, player, place, each)
     return galaxy
 
 
-def _served(galaxy: Galaxy, player: str, place: str, bare: tuple[Bare, ...]) -> Procedure[tuple[Bare, ...]]:
+def _stacks_with_plastic(
+    galaxy: Galaxy, player: str, place: str, bare: tuple[TokenStack, ...]
+) -> Procedure[tuple[TokenStack, ...]]:
     """Which stacks get a piece: all while there are enough, else those that their owner chooses."""
     left = plastic_left(galaxy, player, bare[0].stack.unit) if bare else 0
     if left >= len(bare) or not left:
@@ -141,7 +143,7 @@ def _served(galaxy: Galaxy, player: str, place: str, bare: tuple[Bare, ...]) -> 
     return tuple(each for each in bare if each.area in keys)
 
 
-def _exchanged(galaxy: Galaxy, player: str, place: str, bare: Bare) -> Procedure[Galaxy]:
+def _exchange_token(galaxy: Galaxy, player: str, place: str, bare: TokenStack) -> Procedure[Galaxy]:
     """One token is exchanged for a piece from reinforcements."""
     unit = bare.stack.unit
     left = plastic_left(galaxy, player, unit) - 1
@@ -149,7 +151,7 @@ def _exchanged(galaxy: Galaxy, player: str, place: str, bare: Bare) -> Procedure
     return _with(galaxy, place, bare, replace(bare.stack, tokens=bare.stack.tokens - 1))
 
 
-def _gone(galaxy: Galaxy, player: str, place: str, bare: Bare) -> Procedure[Galaxy]:
+def _destroy_tokens(galaxy: Galaxy, player: str, place: str, bare: TokenStack) -> Procedure[Galaxy]:
     """Without a piece the tokens are destroyed; the notes announce that they are removed (TI4-Q01)."""
     reading = yield from consult("TI4-Q01")
     kind = "tokens_destroyed" if reading == "as-printed" else "tokens_removed"
@@ -158,12 +160,12 @@ def _gone(galaxy: Galaxy, player: str, place: str, bare: Bare) -> Procedure[Gala
     return _with(galaxy, place, bare, replace(bare.stack, count=0, tokens=0, damaged=0))
 
 
-def _bare(system: System, player: str) -> Iterator[Bare]:
+def _token_stacks(system: System, player: str) -> Iterator[TokenStack]:
     for planet in (SPACE, *system.planet_names):
         area = system.area(planet)
         for stack in area:
             if stack.player == player and stack.unit in RULES and stack.tokens == stack.count:
-                yield Bare(planet=planet, stack=stack)
+                yield TokenStack(planet=planet, stack=stack)
 
 
 def plastic_left(galaxy: Galaxy, player: str, unit: str) -> int:
@@ -173,7 +175,7 @@ def plastic_left(galaxy: Galaxy, player: str, unit: str) -> int:
     return max(0, plastic_limit(unit) - used)
 
 
-def _with(galaxy: Galaxy, place: str, bare: Bare, stack: Units) -> Galaxy:
+def _with(galaxy: Galaxy, place: str, bare: TokenStack, stack: Units) -> Galaxy:
     system = galaxy.system(place)
     area = tuple(stack if units is bare.stack else units for units in system.area(bare.planet))
     return galaxy.with_system(system.with_area(bare.planet, area))

@@ -13,7 +13,7 @@ def is_of(units: Units, player: str, voyage: Voyage) -> bool:
     return (units.player, units.unit, units.form) == (player, voyage.unit, voyage.form)
 
 
-def there(system: System, player: str, voyage: Voyage) -> tuple[int, int]:
+def ships_there(system: System, player: str, voyage: Voyage) -> tuple[int, int]:
     """Return how many ships of a voyage's type a player has in space here, and how many of them are damaged."""
     found = [units for units in system.space if is_of(units, player, voyage)]
     return sum(units.count for units in found), sum(units.damaged for units in found)
@@ -41,7 +41,7 @@ def departing(galaxy: Galaxy, player: str, voyage: Voyage) -> tuple[Galaxy, Unit
 
 
 def _unhurt(system: System, player: str, voyage: Voyage) -> int:
-    count, damaged = there(system, player, voyage)
+    count, damaged = ships_there(system, player, voyage)
     return count - damaged
 
 
@@ -59,16 +59,16 @@ def arrived(galaxy: Galaxy, player: str, voyage: Voyage, place: str, count: int 
     """Return the galaxy with a voyage's ships, or the first `count` of them, in the space area of a system."""
     through = voyage.count if count is None else count
     ships = Units(unit=voyage.unit, player=player, count=voyage.count, damaged=voyage.damaged, form=voyage.form)
-    return came_through(galaxy, ships, place, ("",) * through + ("lost",) * (voyage.count - through))
+    return with_survivors(galaxy, ships, place, ("",) * through + ("lost",) * (voyage.count - through))
 
 
-def came_through(galaxy: Galaxy, ships: Units, place: str, fate: tuple[str, ...]) -> Galaxy:
+def with_survivors(galaxy: Galaxy, ships: Units, place: str, fate: tuple[str, ...]) -> Galaxy:
     """Return the galaxy with the ships that were not lost in the space area of a system."""
-    came = not_lost(ships, fate)
+    came = survivors(ships, fate)
     return with_units(galaxy, place, came) if came.count else galaxy
 
 
-def not_lost(ships: Units, fate: tuple[str, ...]) -> Units:
+def survivors(ships: Units, fate: tuple[str, ...]) -> Units:
     """Return the ships that were not lost; the last of the ships are the damaged ones, and tokens."""
     came = [number for number, lost in enumerate(fate) if not lost]
     hurt = sum(number >= ships.count - ships.damaged for number in came)
@@ -117,8 +117,8 @@ def _alike(one: Units, other: Units) -> bool:
 # Units of one kind in one area as one stack.
 
 
-def together(galaxy: Galaxy) -> Galaxy:
-    """Return the galaxy with alike units of each area in one stack; the very same where they are so already."""
+def with_stacks_merged(galaxy: Galaxy) -> Galaxy:
+    """Return the galaxy with alike units of each area in one stack; the same object where they are already."""
     for system in galaxy.systems:
         whole = _joined_areas(system)
         if whole is not system:

@@ -23,23 +23,23 @@ BY_KIND = {"hyperlane": "TI4-44.1", "fracture": "TI4-6.0"}
 """The rule that one source gives for a kind of tile."""
 
 
-def broken(galaxy: Galaxy, disputes: tuple[str, ...], judge: Judge) -> tuple[Violation, ...]:
-    """Return what is broken in the galaxy; nothing where a reading of an open point leaves it legal."""
-    disputes = tuple(open_here(galaxy, disputes))
-    if disputes and not always_broken(galaxy, disputes, judge):
+def certain_violations(galaxy: Galaxy, disputes: tuple[str, ...], judge: Judge) -> tuple[Violation, ...]:
+    """Return the violations in the galaxy; none where another reading of one of the disputes makes the move legal."""
+    disputes = tuple(open_disputes(galaxy, disputes))
+    if disputes and not broken_in_every_reading(galaxy, disputes, judge):
         return ()
     return judge(galaxy)
 
 
-def decided(galaxy: Galaxy, disputes: tuple[str, ...], judge: Judge) -> Procedure[Galaxy]:
+def consult_and_refuse(galaxy: Galaxy, disputes: tuple[str, ...], judge: Judge) -> Procedure[Galaxy]:
     """Consult the disputes that decide, refuse what the readings taken forbid, and return the galaxy with them."""
-    disputes = tuple(open_here(galaxy, disputes))
-    agreed = yield from settled(galaxy, deciding(galaxy, disputes, judge))
+    disputes = tuple(open_disputes(galaxy, disputes))
+    agreed = yield from with_consulted_readings(galaxy, deciding_disputes(galaxy, disputes, judge))
     yield from refuse(judge(agreed))
     return agreed
 
 
-def open_here(galaxy: Galaxy, disputes: tuple[str, ...]) -> Iterator[str]:
+def open_disputes(galaxy: Galaxy, disputes: tuple[str, ...]) -> Iterator[str]:
     """Yield those of the disputes that no text of the edition settles."""
     edition = edition_named(galaxy.edition)
     return (dispute for dispute in disputes if book().dispute(dispute).open_in(edition))
@@ -48,20 +48,24 @@ def open_here(galaxy: Galaxy, disputes: tuple[str, ...]) -> Iterator[str]:
 # Which readings decide.
 
 
-def deciding(galaxy: Galaxy, disputes: tuple[str, ...], judge: Judge) -> tuple[str, ...]:
-    """Return the disputes of which another reading, all else read as it is here, changes what is broken."""
+def deciding_disputes(galaxy: Galaxy, disputes: tuple[str, ...], judge: Judge) -> tuple[str, ...]:
+    """Return the disputes of which another reading, all others as they are, changes the violations."""
     if not disputes:
         return ()
-    here = _broken(judge(galaxy))
-    return tuple(dict.fromkeys(each for each, other in flipped(galaxy, disputes) if _broken(judge(other)) != here))
+    here = _identities(judge(galaxy))
+    return tuple(
+        dict.fromkeys(
+            each for each, other in with_other_readings(galaxy, disputes) if _identities(judge(other)) != here
+        )
+    )
 
 
-def always_broken(galaxy: Galaxy, disputes: tuple[str, ...], judge: Judge) -> bool:
-    """Return whether something is broken here, and whichever one of the disputes is read another way."""
-    return bool(judge(galaxy)) and all(judge(other) for _, other in flipped(galaxy, disputes))
+def broken_in_every_reading(galaxy: Galaxy, disputes: tuple[str, ...], judge: Judge) -> bool:
+    """Return whether there are violations under the readings in use and under each other reading of one dispute."""
+    return bool(judge(galaxy)) and all(judge(other) for _, other in with_other_readings(galaxy, disputes))
 
 
-def flipped(galaxy: Galaxy, disputes: tuple[str, ...]) -> Iterator[tuple[str, Galaxy]]:
+def with_other_readings(galaxy: Galaxy, disputes: tuple[str, ...]) -> Iterator[tuple[str, Galaxy]]:
     """Yield each dispute with the galaxy under each other reading of it: one at a time, as rulings compare them.
 
     Every combination would double the work with each dispute.
@@ -72,11 +76,11 @@ def flipped(galaxy: Galaxy, disputes: tuple[str, ...]) -> Iterator[tuple[str, Ga
                 yield dispute, with_reading(galaxy, dispute, other.id)
 
 
-def _broken(violations: tuple[Violation, ...]) -> Broken:
+def _identities(violations: tuple[Violation, ...]) -> Broken:
     return frozenset((each.rule, each.kind, each.subject) for each in violations)
 
 
-def settled(galaxy: Galaxy, disputes: tuple[str, ...]) -> Procedure[Galaxy]:
+def with_consulted_readings(galaxy: Galaxy, disputes: tuple[str, ...]) -> Procedure[Galaxy]:
     """Consult the disputes and return the galaxy with the readings taken."""
     for dispute in disputes:
         galaxy = with_reading(galaxy, dispute, (yield from consult(dispute)))
@@ -99,7 +103,7 @@ def holders(galaxy: Galaxy, place: str, mover: str) -> tuple[str, ...]:
     return tuple(player for player in counted if ships_of(galaxy, place, player))
 
 
-def neutral_question(galaxy: Galaxy, *places: str) -> tuple[str, ...]:
+def neutral_dispute(galaxy: Galaxy, *places: str) -> tuple[str, ...]:
     """Return the dispute on neutral ships where some are in one of the places."""
     return (NEUTRALS,) if any(ships_of(galaxy, place, NEUTRAL) for place in places) else ()
 

@@ -18,8 +18,8 @@ from sublight.games.twilight.galaxy.links import travel_banned
 from sublight.games.twilight.galaxy.presence import is_home, units_in
 from sublight.games.twilight.galaxy.wormholes import wormholes
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.steps import greater_exit, passed
-from sublight.games.twilight.moves import TacticalAction, Voyage
+from sublight.games.twilight.movement.steps import greater_exit, systems_passed
+from sublight.games.twilight.moves import Voyage
 from sublight.games.twilight.pieces import Galaxy
 
 PRINTED, NEBULA, LEAVES = "printed move", "start in a nebula", "leaves rift"
@@ -50,10 +50,10 @@ class Allowance(Struct, frozen=True, kw_only=True):
         return f"{', '.join(map(str, self.terms))}: {self.total}"
 
 
-def counted_allowance(_galaxy: Galaxy, _action: TacticalAction, voyage: Voyage, facts: Facts) -> Allowance:
+def counted_allowance(facts: Facts, voyage: Voyage) -> Allowance:
     """Return the allowance of a voyage's ships; 0 without a printed move value (TI4-57.1)."""
     terms = [*standing_terms(facts, voyage)]
-    terms += leash(facts, voyage, total(terms))
+    terms += best_of_origin(facts, voyage, total(terms))
     terms += [*_passing(facts, voyage), *_crucible(facts, voyage), *rifts(facts, voyage)]
     return Allowance(terms=tuple(terms), total=total(terms))
 
@@ -77,7 +77,7 @@ def standing_terms(facts: Facts, voyage: Voyage) -> Iterator[Term]:
     terms += caps + sets if overwrites else sets + caps
     yield from terms
     for each in facts.plus:
-        if not each.hint.per_pass and each.hint.ships != "through_rift" and _serves(facts, each, voyage):
+        if not each.hint.per_pass and each.hint.ships != "through_rift" and _applies_to(facts, each, voyage):
             yield _plus(each, each.hint.amount)
 
 
@@ -102,16 +102,16 @@ def _set(facts: Facts, voyage: Voyage, printed: int) -> Iterator[Term]:
             yield _raised(each, max(printed, facts.board_best))
 
 
-def leash(facts: Facts, voyage: Voyage, value: int) -> list[Term]:
+def best_of_origin(facts: Facts, voyage: Voyage, value: int) -> list[Term]:
     """Return the value that the best moving ship of the same origin gives, if that is more."""
     for each in facts.sets:
         if each.hint.to == "origin_best" and voyage.unit != "fighter" and facts.card(voyage).move is not None:
-            best = max(_as_mover(facts, other) for other in facts.action.voyages if other.origin == voyage.origin)
+            best = max(_value_of_mover(facts, other) for other in facts.action.voyages if other.origin == voyage.origin)
             return [_raised(each, best)] if best > value else []
     return []
 
 
-def _as_mover(facts: Facts, voyage: Voyage) -> int:
+def _value_of_mover(facts: Facts, voyage: Voyage) -> int:
     terms = [*standing_terms(facts, voyage)]
     if terms and reading(facts.galaxy, "TI4-Q05") == "with-rifts":
         terms += [*_passing(facts, voyage), *_crucible(facts, voyage), *rifts(facts, voyage)]
@@ -129,7 +129,7 @@ def _plus(each: RelevantEffect[MovePlus], amount: int) -> Term:
     return Term(name=each.card.name, amount=amount, rule=each.card.rules[0], by=each.card.id)
 
 
-def _serves(facts: Facts, each: RelevantEffect[MovePlus], voyage: Voyage) -> bool:
+def _applies_to(facts: Facts, each: RelevantEffect[MovePlus], voyage: Voyage) -> bool:
     hint = each.hint
     if hint.with_effect is not None:
         return facts.in_use(hint.with_effect)
@@ -143,8 +143,8 @@ def _serves(facts: Facts, each: RelevantEffect[MovePlus], voyage: Voyage) -> boo
 def _passing(facts: Facts, voyage: Voyage) -> Iterator[Term]:
     """One more for each system with own units that is passed; how repeated ones count is open (TI4-Q06)."""
     for each in facts.plus:
-        if each.hint.per_pass and _serves(facts, each, voyage):
-            held = [place for place in passed(voyage) if _holds_own(facts, voyage, place)]
+        if each.hint.per_pass and _applies_to(facts, each, voyage):
+            held = [place for place in systems_passed(voyage) if _holds_own(facts, voyage, place)]
             counted = held if reading(facts.galaxy, "TI4-Q06") == "each-pass" else [*dict.fromkeys(held)]
             for place in counted:
                 yield Term(name=f"{each.card.name} past {place}", amount=each.hint.amount, rule=RULE, by=each.card.id)
@@ -159,7 +159,7 @@ def _holds_own(facts: Facts, voyage: Voyage, place: str) -> bool:
 def _crucible(facts: Facts, voyage: Voyage) -> Iterator[Term]:
     """One more in all for a ship that leaves a rift (TI4-N-41-crucible)."""
     for each in facts.plus:
-        if each.hint.ships == "through_rift" and facts.exits(voyage):
+        if each.hint.ships == "through_rift" and facts.rift_exits(voyage):
             yield _plus(each, each.hint.amount)
 
 
@@ -178,7 +178,7 @@ def rifts(facts: Facts, voyage: Voyage) -> Iterator[Term]:
 
 def _counted(facts: Facts, voyage: Voyage) -> list[str]:
     """The rifts left that give a bonus, under the reading taken."""
-    exits = list(facts.exits(voyage))
+    exits = list(facts.rift_exits(voyage))
     counted = {"per-exit": exits, "per-rift": [*dict.fromkeys(exits)], "per-ship": exits[:1]}
     return counted[reading(facts.galaxy, "TI4-Q02")]
 
@@ -199,10 +199,10 @@ def without_bonus(facts: Facts, voyage: Voyage) -> Iterator[NoBonus]:
     by = facts.waivers(voyage).get("rift_bonus")
     if by:
         card = effect_cards()[by[0]]
-        for place in dict.fromkeys(facts.exits(voyage)):
+        for place in dict.fromkeys(facts.rift_exits(voyage)):
             yield NoBonus(rift=place, rule=card.cites("TI4-41.1"), why=f"{card.name} ignores it")
     else:
-        for place in (Counter(facts.exits(voyage)) - Counter(_counted(facts, voyage))).elements():
+        for place in (Counter(facts.rift_exits(voyage)) - Counter(_counted(facts, voyage))).elements():
             yield NoBonus(rift=place, rule="TI4-N-41-each", why="one bonus is all, as it is read here")
     if RIFT in facts.anomalies(voyage.path[-1]):
         yield NoBonus(rift=voyage.path[-1], rule="TI4-N-41-into", why="the ship ends there")

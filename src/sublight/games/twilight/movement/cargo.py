@@ -9,11 +9,12 @@ from sublight.games.twilight.active_effects import card_of, effects_for, reading
 from sublight.games.twilight.catalogue import EffectCard, UnitCard
 from sublight.games.twilight.catalogue.hints import Cargo, Unpins
 from sublight.games.twilight.galaxy.presence import pinned
-from sublight.games.twilight.movement.legality import named
-from sublight.games.twilight.movement.steps import places
+from sublight.games.twilight.movement.legality import voyage_name
+from sublight.games.twilight.movement.steps import systems_of
 from sublight.games.twilight.moves import Load, MoveByAbility, Retreat, TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
-from sublight.referee.ruling import Figure, Violation, breaks, prevents
+from sublight.referee.question import Figure
+from sublight.referee.ruling import Violation, breaks, prevents
 
 FIGHTER = "fighter"
 OF_CARD = {
@@ -71,13 +72,13 @@ def validate_cargo(galaxy: Galaxy, voyage: Voyage) -> None:
             listed = ", ".join(names) or "none"
             hint = did_you_mean(load.planet, names)
             raise InputError(
-                f"{named(voyage)}: system `{load.at}` has no planet `{load.planet}`; it has {listed}{hint}"
+                f"{voyage_name(voyage)}: system `{load.at}` has no planet `{load.planet}`; it has {listed}{hint}"
             )
 
 
 def cargo_violations(galaxy: Galaxy, action: Declared, voyage: Voyage) -> Iterator[Violation]:
     """Yield every rule that a voyage's cargo breaks, in the galaxy as it stands when ships are declared."""
-    ship = named(voyage)
+    ship = voyage_name(voyage)
     if not voyage.path and voyage.cargo and reading(galaxy, "TI4-Q21") == "movers-only":
         yield breaks("TI4-95.1", "lifts_without_moving", ship, system=voyage.origin)
     for load in {_key(load): load for load in voyage.cargo}.values():
@@ -108,10 +109,10 @@ def _room(galaxy: Galaxy, action: Declared, voyage: Voyage) -> Iterator[Violatio
     takes = sum(load.count * each.takes for load, each in bound)
     if capacity is None and bound:
         rule = "TI4-16.1" if takes else "TI4-N-sentinel"
-        yield breaks(rule, "no_capacity", named(voyage), units=tuple(load.unit for load, _ in bound))
+        yield breaks(rule, "no_capacity", voyage_name(voyage), units=tuple(load.unit for load, _ in bound))
     elif capacity is not None and takes > capacity:
         rule = "TI4-N-78-over" if isinstance(action, Retreat) else "TI4-95.0"
-        yield breaks(rule, "over_capacity", named(voyage), takes=takes, capacity=capacity)
+        yield breaks(rule, "over_capacity", voyage_name(voyage), takes=takes, capacity=capacity)
 
 
 # Where.
@@ -120,14 +121,14 @@ def _room(galaxy: Galaxy, action: Declared, voyage: Voyage) -> Iterator[Violatio
 def _place(galaxy: Galaxy, action: Declared, voyage: Voyage, load: Load) -> Iterator[Violation]:
     """In a tactical action at the start, on the way, in the active system; else in the system that is left."""
     tactical = isinstance(action, TacticalAction)
-    served = places(voyage) if tactical else (voyage.origin,)
+    served = systems_of(voyage) if tactical else (voyage.origin,)
     if load.at not in served:
         rule = "TI4-95.1" if tactical else "TI4-N-EFF-load"
-        yield breaks(rule, "loaded_off_the_way", named(voyage), unit=load.unit, system=load.at, way=served)
+        yield breaks(rule, "loaded_off_the_way", voyage_name(voyage), unit=load.unit, system=load.at, way=served)
     at_token = load.at != galaxy.active and pinned(galaxy, galaxy.system(load.at), action.player)
     if at_token and not loads_beside_tokens(galaxy, action, voyage):
         rule = "TI4-N-58-ability-transport" if isinstance(action, MoveByAbility) else "TI4-95.3"
-        yield breaks(rule, "loaded_beside_token", named(voyage), unit=load.unit, system=load.at)
+        yield breaks(rule, "loaded_beside_token", voyage_name(voyage), unit=load.unit, system=load.at)
 
 
 def loads_beside_tokens(galaxy: Galaxy, action: Declared, voyage: Voyage) -> bool:
@@ -156,11 +157,13 @@ def _there(galaxy: Galaxy, action: Declared, voyage: Voyage, load: Load) -> Iter
     figures: dict[str, Figure] = {"unit": load.unit, "system": load.at, "there": there}
     mine = sum(each.count for each in voyage.cargo if _same(each, load))
     if movers and declared + movers > there and loading[0] is voyage:
-        yield prevents("TI4-N-58-either", "rides_and_moves", named(voyage), **figures, declared=declared, moving=movers)
+        yield prevents(
+            "TI4-N-58-either", "rides_and_moves", voyage_name(voyage), **figures, declared=declared, moving=movers
+        )
     elif mine > there:
-        yield prevents("TI4-95.1", "cargo_not_there", named(voyage), **figures, declared=mine)
+        yield prevents("TI4-95.1", "cargo_not_there", voyage_name(voyage), **figures, declared=mine)
     elif declared > there and loading[0] is voyage:
-        yield prevents("TI4-95.1a", "cargo_loaded_twice", named(voyage), **figures, declared=declared)
+        yield prevents("TI4-95.1a", "cargo_loaded_twice", voyage_name(voyage), **figures, declared=declared)
 
 
 def _is(one: object, load: Load) -> bool:
@@ -180,4 +183,4 @@ def _moving_fighters(action: Declared, load: Load) -> int:
     """How many of the fighters in space where a load is taken move by themselves, or come by there."""
     if load.planet or (load.unit != FIGHTER and not load.form):
         return 0
-    return sum(each.count for each in action.voyages if _is(each, load) and load.at in places(each))
+    return sum(each.count for each in action.voyages if _is(each, load) and load.at in systems_of(each))

@@ -10,14 +10,14 @@ from sublight.games.twilight.galaxy.adjacency import open_readings
 from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.links import travel_banned
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.steps import passed
+from sublight.games.twilight.movement.steps import systems_passed
 from sublight.games.twilight.rulebook import book, edition_named
 
 
 def relevant_disputes(facts: Facts) -> tuple[str, ...]:
     """Return the disputes that may decide about the voyages, found by cheap conditions."""
     edition = edition_named(facts.galaxy.edition)
-    seen = (dispute for dispute, bears in _RELEVANT.items() if bears(facts))
+    seen = (dispute for dispute, relevant in _RELEVANT.items() if relevant(facts))
     return tuple(
         dict.fromkeys((*_of_adjacency(facts), *(each for each in seen if book().dispute(each).open_in(edition))))
     )
@@ -33,7 +33,7 @@ def _of_adjacency(facts: Facts) -> tuple[str, ...]:
 
 
 def _several_exits(facts: Facts) -> bool:
-    return any(len(facts.exits(voyage)) > 1 for voyage in facts.action.voyages)
+    return any(len(facts.rift_exits(voyage)) > 1 for voyage in facts.action.voyages)
 
 
 def _banned_slipstream(facts: Facts) -> bool:
@@ -42,16 +42,18 @@ def _banned_slipstream(facts: Facts) -> bool:
 
 def _leash_and_rift(facts: Facts) -> bool:
     leashed = any(each.hint.to == "origin_best" for each in facts.sets)
-    return leashed and any(facts.exits(voyage) for voyage in facts.action.voyages)
+    return leashed and any(facts.rift_exits(voyage) for voyage in facts.action.voyages)
 
 
 def _repeated_pass(facts: Facts) -> bool:
     counts = any(each.hint.per_pass for each in facts.relevant(MovePlus))
-    return counts and any(len(passed(voyage)) > len({*passed(voyage)}) for voyage in facts.action.voyages)
+    return counts and any(
+        len(systems_passed(voyage)) > len({*systems_passed(voyage)}) for voyage in facts.action.voyages
+    )
 
 
 def _factory_passed(facts: Facts) -> bool:
-    on_the_way = {place for voyage in facts.action.voyages for place in passed(voyage)}
+    on_the_way = {place for voyage in facts.action.voyages for place in systems_passed(voyage)}
     found = (each for place in on_the_way for each in cards_in(facts.galaxy, facts.galaxy.system(place)))
     return any(
         card.is_structure and not planet and units.player != facts.action.player for units, card, planet in found
@@ -79,4 +81,4 @@ _RELEVANT: dict[str, Callable[[Facts], bool]] = {
     "TI4-Q21": lambda facts: any(not voyage.path for voyage in facts.action.voyages),
     "TI4-Q19": lambda facts: facts.has_law_of("TI4-Q19") and _from_nebula(facts),
 }
-"""When a dispute can matter at all: most never do, and then no other reading is tried."""
+"""When a dispute can matter: only then are its other readings tried."""

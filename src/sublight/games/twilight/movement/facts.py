@@ -1,4 +1,4 @@
-"""What a declaration is judged by, each found once: the galaxy when ships are declared, relevant effects, every step.
+"""What the rules read of a declaration, each found once: the galaxy as ships are declared, relevant effects, steps.
 
 Move Ships has one part, or two where the Hil Colish goes before or after the rest (TI4-N-hilcolish).
 """
@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TypeVar, cast
 
 from sublight.board.hexes.layers import Adjacency, Layer
-from sublight.board.hexes.layers import adjacency as laid
+from sublight.board.hexes.layers import adjacency as adjacency_of
 from sublight.games.twilight.active_effects import card_of, cards_in, is_in_play
 from sublight.games.twilight.catalogue.effects import effects_disputed, effects_with
 from sublight.games.twilight.catalogue.hints import Activation, MovePlus, MoveSet, Waived
@@ -21,7 +21,7 @@ from sublight.games.twilight.galaxy.changes import arrived, departed
 from sublight.games.twilight.galaxy.grid import grid_of
 from sublight.games.twilight.galaxy.open_readings import single_sources
 from sublight.games.twilight.galaxy.wormholes import with_ion_storm_flipped
-from sublight.games.twilight.movement.steps import Step, by_ion_storm, left, places, steps
+from sublight.games.twilight.movement.steps import Step, by_ion_storm, steps, systems_left, systems_of
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.ruling import Event
@@ -85,9 +85,9 @@ class Facts:
     def _used(self) -> frozenset[str]:
         return frozenset(use.effect for use in self.action.uses)
 
-    def exits(self, voyage: Voyage) -> tuple[str, ...]:
+    def rift_exits(self, voyage: Voyage) -> tuple[str, ...]:
         """Return the rifts left on the path, once for each exit."""
-        return tuple(place for place in left(voyage) if RIFT in self.anomalies(place))
+        return tuple(place for place in systems_left(voyage) if RIFT in self.anomalies(place))
 
     def has_law(self, effect: str) -> bool:
         """Return whether a law or event is in play."""
@@ -113,15 +113,15 @@ class Facts:
         """Return who is adjacent to whom for the mover's ships of a type, as they move."""
         if unit not in self._adjacency:
             grid = grid_of(self.galaxy)
-            self._adjacency[unit] = laid(grid, self._layers, player=self.action.player, unit=unit)
+            self._adjacency[unit] = adjacency_of(grid, self._layers, player=self.action.player, unit=unit)
         return self._adjacency[unit]
 
     @cached_property
     def _layers(self) -> tuple[Layer, ...]:
         return layers(self.galaxy, moving=True)
 
-    def found_once(self, voyage: Voyage, find: Callable[[], FoundT]) -> FoundT:
-        """Return what was found for a voyage before, else find it: its allowance, which three ask for."""
+    def allowance_once(self, voyage: Voyage, find: Callable[[], FoundT]) -> FoundT:
+        """Return the allowance of a voyage, cached by the voyage; `find` computes it."""
         if voyage not in self._allowances:
             self._allowances[voyage] = find()
         return cast("FoundT", self._allowances[voyage])
@@ -130,7 +130,7 @@ class Facts:
     def single_sources(self) -> tuple[Event, ...]:
         """Standing effects and tiles on the way that rest on a single source."""
         plus, sets = [each.card for each in self.plus], [each.card for each in self.sets]
-        entered = dict.fromkeys(place for voyage in self.action.voyages for place in places(voyage))
+        entered = dict.fromkeys(place for voyage in self.action.voyages for place in systems_of(voyage))
         tiles = [self.galaxy.system(place).card for place in (*entered, *self._lanes_passed())]
         return tuple(single_sources((*(card for card in plus + sets if card.timing == "standing"), *tiles)))
 
@@ -155,19 +155,19 @@ class Facts:
         return next((each.card.id for each in self.relevant(Activation) if each.hint.bars_moving_in), "")
 
 
-_LAST: list[Facts] = []
+_CACHE: list[Facts] = []
 KEPT = 4
 
 
 def facts_of(galaxy: Galaxy, action: TacticalAction) -> Facts:
-    """Return the facts of a galaxy and an action, those worked out last for the very same ones where there are any.
+    """Return the facts of a galaxy and an action; those of the last few pairs of objects are cached.
 
-    Check and procedure look at one and the same moment after one another, and so do the readings of a question.
+    Check and procedure use the same facts one after the other, and so do the readings of a dispute.
     """
-    found = next((each for each in _LAST if each.galaxy is galaxy and each.action is action), None)
+    found = next((each for each in _CACHE if each.galaxy is galaxy and each.action is action), None)
     if found is None:
         found = Facts(galaxy, action)
-        _LAST[:] = [found, *_LAST[: KEPT - 1]]
+        _CACHE[:] = [found, *_CACHE[: KEPT - 1]]
     return found
 
 
@@ -195,7 +195,7 @@ def order_of(uses: tuple[Use, ...]) -> str:
 
 
 def parts(galaxy: Galaxy, action: TacticalAction) -> tuple[Part, ...]:
-    """Return each part with the facts it is judged by: for a second one as if every ship of the first came through."""
+    """Return each part with its facts: those of a second part assume that every ship of the first came through."""
     first, *more = split_moves(action)
     facts = facts_of(galaxy, action)
     if not more:

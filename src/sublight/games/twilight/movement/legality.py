@@ -8,15 +8,16 @@ from msgspec.structs import replace
 from sublight.games.twilight.active_effects import reading
 from sublight.games.twilight.catalogue.effects import EffectCard, effects_disputed
 from sublight.games.twilight.catalogue.hints import Unpins, Waived
-from sublight.games.twilight.galaxy.changes import there
+from sublight.games.twilight.galaxy.changes import ships_there
 from sublight.games.twilight.galaxy.presence import Obstacle, blocks, others_with_ships, pinned, ships_of
 from sublight.games.twilight.galaxy.reasons import apart
 from sublight.games.twilight.movement.allowance import LEAVES, Allowance, counted_allowance, without_bonus
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.steps import Step, named_steps, passed
+from sublight.games.twilight.movement.steps import Step, named_steps, systems_passed
 from sublight.games.twilight.moves import Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
-from sublight.referee.ruling import Figure, Violation, breaks, prevents
+from sublight.referee.question import Figure
+from sublight.referee.ruling import Violation, breaks, prevents
 
 FLAGSHIP = "flagship"
 
@@ -41,7 +42,7 @@ CLOSED = {
 def voyage_violations(facts: Facts, number: int) -> Iterator[Violation]:
     """Yield every rule that a voyage of the action breaks, by its number; one without a path lifts cargo only."""
     voyage = facts.action.voyages[number]
-    ship = named(voyage)
+    ship = voyage_name(voyage)
     yield from _ships(facts, voyage, ship)
     if not voyage.path:
         return
@@ -53,7 +54,7 @@ def voyage_violations(facts: Facts, number: int) -> Iterator[Violation]:
     yield from _distance(facts, voyage, ship)
 
 
-def named(voyage: Voyage) -> str:
+def voyage_name(voyage: Voyage) -> str:
     """Return how sentences call a voyage's ships: their type and where they start."""
     count = f"{voyage.count} " if voyage.count > 1 else ""
     return f"{count}{voyage.unit}{f'/{voyage.form}' if voyage.form else ''}@{voyage.origin}"
@@ -65,7 +66,7 @@ def named(voyage: Voyage) -> str:
 def _ships(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
     """So many are there, unless other voyages of the same kind take them; damaged ones as declared."""
     system, player = facts.galaxy.system(voyage.origin), facts.action.player
-    count, damaged = there(system, player, voyage)
+    count, damaged = ships_there(system, player, voyage)
     alike = [each for each in facts.action.voyages if _kind(each) == _kind(voyage)]
     if voyage.count > count:
         yield prevents(
@@ -129,7 +130,7 @@ def _broken(facts: Facts, step: Step, ship: str) -> Violation:
 
 
 def _blocked(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
-    for place, obstacle in stopped(facts, voyage):
+    for place, obstacle in blocked_systems(facts, voyage):
         kind = "passage_forbidden" if obstacle.by else "passage_blocked"
         rules = ("TI4-N-58-into", *_fighters_only(facts, place, obstacle.player))
         yield breaks(obstacle.rule, kind, ship, system=place, player=obstacle.player, by=obstacle.by, rules=rules)
@@ -143,7 +144,7 @@ def _fighters_only(facts: Facts, place: str, player: str) -> tuple[str, ...]:
 
 def _anomalies(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
     waived = facts.waived(voyage)
-    for place in dict.fromkeys(passed(voyage)):
+    for place in dict.fromkeys(systems_passed(voyage)):
         for kind in sorted(facts.anomalies(place)):
             if kind in CLOSED and CLOSED[kind].through_waived not in waived:
                 yield breaks(CLOSED[kind].rule, CLOSED[kind].through, ship, system=place)
@@ -156,11 +157,11 @@ def _into(facts: Facts, place: str, ship: str, waived: frozenset[str]) -> Iterat
     for kind in sorted(facts.anomalies(place)):
         if kind in CLOSED and CLOSED[kind].into_waived not in waived:
             yield breaks(CLOSED[kind].rule, CLOSED[kind].into, ship, system=place)
-        if kind == "nebula" and place != facts.action.system and not _enters(facts, waived):
+        if kind == "nebula" and place != facts.action.system and not _nebula_may_be_entered(facts, waived):
             yield breaks("TI4-59.1", "into_nebula", ship, system=place)
 
 
-def _enters(facts: Facts, waived: frozenset[str]) -> bool:
+def _nebula_may_be_entered(facts: Facts, waived: frozenset[str]) -> bool:
     """Whether a nebula that is not active may be entered; the notes announce that it may (TI4-Q01)."""
     return "nebula_into" in waived or reading(facts.galaxy, "TI4-Q01") == "announced"
 
@@ -195,23 +196,23 @@ def _rests_on(facts: Facts, voyage: Voyage, found: Allowance) -> dict[str, Figur
 
 def allowance_of(facts: Facts, voyage: Voyage) -> Allowance:
     """Return the allowance of a voyage under its facts."""
-    return facts.found_once(voyage, lambda: counted_allowance(facts.galaxy, facts.action, voyage, facts))
+    return facts.allowance_once(voyage, lambda: counted_allowance(facts, voyage))
 
 
 # What lets a ship pass ships of other players (TI4-58.4b), or leave a system with an own token (TI4-58.4c).
 
 
-def stopped(facts: Facts, voyage: Voyage) -> Iterator[tuple[str, Obstacle]]:
+def blocked_systems(facts: Facts, voyage: Voyage) -> Iterator[tuple[str, Obstacle]]:
     """Yield each system passed through in which somebody stops the ship, with who and by which rule."""
-    galaxy, ship, uses = _helped(facts, voyage)
+    galaxy, ship, uses = _effects_that_help(facts, voyage)
     for place in _passed_systems(facts, voyage):
         for each in blocks(galaxy, place, facts.action.player, ship, uses):
             yield place, each
 
 
-def slipped_past(facts: Facts, voyage: Voyage) -> Iterator[tuple[str, tuple[str, ...]]]:
+def systems_slipped_past(facts: Facts, voyage: Voyage) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Yield each system passed through with ships of others in it that let this ship pass, and whose they are."""
-    stops = {place for place, _ in stopped(facts, voyage)}
+    stops = {place for place, _ in blocked_systems(facts, voyage)}
     for place in _passed_systems(facts, voyage):
         there = others_with_ships(facts.galaxy, place, facts.action.player)
         if there and place not in stops:
@@ -219,10 +220,10 @@ def slipped_past(facts: Facts, voyage: Voyage) -> Iterator[tuple[str, tuple[str,
 
 
 def _passed_systems(facts: Facts, voyage: Voyage) -> Iterator[str]:
-    return (place for place in dict.fromkeys(passed(voyage)) if facts.galaxy.system(place).card.system)
+    return (place for place in dict.fromkeys(systems_passed(voyage)) if facts.galaxy.system(place).card.system)
 
 
-def _helped(facts: Facts, voyage: Voyage) -> tuple[Galaxy, Voyage, tuple[Use, ...]]:
+def _effects_that_help(facts: Facts, voyage: Voyage) -> tuple[Galaxy, Voyage, tuple[Use, ...]]:
     """Every effect in use helps, but for Myru Vos: when it is used, and for how many ships, is open (TI4-Q09)."""
     taken = reading(facts.galaxy, "TI4-Q09")
     if taken == "with-the-movers":

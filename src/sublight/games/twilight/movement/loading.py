@@ -8,8 +8,8 @@ from sublight.games.twilight.active_effects import card_of
 from sublight.games.twilight.galaxy.changes import with_units
 from sublight.games.twilight.galaxy.open_readings import single_sources
 from sublight.games.twilight.movement.cargo import riding
-from sublight.games.twilight.movement.legality import named
-from sublight.games.twilight.movement.steps import left, passed, places
+from sublight.games.twilight.movement.legality import voyage_name
+from sublight.games.twilight.movement.steps import systems_left, systems_of, systems_passed
 from sublight.games.twilight.moves import Load, Voyage
 from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.games.twilight.rulebook import in_force
@@ -30,17 +30,17 @@ def carried_over(galaxy: Galaxy, player: str, voyage: Voyage, fate: str, place: 
     yield from _how(galaxy, player, voyage)
     for load in voyage.cargo:
         rule = "TI4-N-95-active" if load.at == place and load.planet else "TI4-95.1"
-        yield happens(rule, "cargo_loaded", named(voyage), **_figures(load))
+        yield happens(rule, "cargo_loaded", voyage_name(voyage), **_figures(load))
         galaxy, taken = taken_off(galaxy, player, load)
         galaxy = with_units(galaxy, place, taken)
     units = tuple(f"{load.count} {load.unit}" for load in voyage.cargo)
-    yield happens("TI4-95.2", "cargo_set_down", named(voyage), units=units, system=place, rules=("TI4-16.4",))
+    yield happens("TI4-95.2", "cargo_set_down", voyage_name(voyage), units=units, system=place, rules=("TI4-16.4",))
     return galaxy
 
 
 def _how(galaxy: Galaxy, player: str, voyage: Voyage) -> Iterator[Event]:
     """Report cargo carried by a card, a structure that carries, and that nothing is counted on the way."""
-    ship = named(voyage)
+    ship = voyage_name(voyage)
     if card_of(galaxy, voyage, player).is_structure:
         yield happens("TI4-N-85-factory", "factory_carries", ship)
     for load in voyage.cargo:
@@ -48,8 +48,8 @@ def _how(galaxy: Galaxy, player: str, voyage: Voyage) -> Iterator[Event]:
         if found.by is not None:
             yield happens(found.rule, "rides_by_card", ship, unit=load.unit, by=found.by.name)
             yield from single_sources((found.by,))
-    if passed(voyage):
-        yield happens("TI4-37.1b", "uncounted_on_the_way", ship, systems=passed(voyage))
+    if systems_passed(voyage):
+        yield happens("TI4-37.1b", "uncounted_on_the_way", ship, systems=systems_passed(voyage))
 
 
 def _figures(load: Load) -> dict[str, str | int]:
@@ -66,10 +66,10 @@ def _lost_with(galaxy: Galaxy, player: str, voyage: Voyage, fate: str) -> Proced
     for load in voyage.cargo:
         if load in taken:
             kind = "cargo_removed" if removed else "cargo_destroyed"
-            yield happens("TI4-95.1b", kind, named(voyage), **_figures(load), rules=("TI4-41.2b",))
+            yield happens("TI4-95.1b", kind, voyage_name(voyage), **_figures(load), rules=("TI4-41.2b",))
             galaxy, _ = taken_off(galaxy, player, load)
         else:
-            yield happens(PICKUP, "cargo_stays", named(voyage), **_figures(load))
+            yield happens(PICKUP, "cargo_stays", voyage_name(voyage), **_figures(load))
     return galaxy
 
 
@@ -78,7 +78,7 @@ def _lost_loads(galaxy: Galaxy, voyage: Voyage, fate: str) -> Procedure[tuple[Lo
     if not in_force(PICKUP, galaxy.edition):
         return voyage.cargo
     rift = exit_of(voyage, fate)
-    way = places(voyage)
+    way = systems_of(voyage)
     taken = "up-to-the-rift"
     if any(_aboard_from(way, load) >= rift for load in voyage.cargo):
         taken = yield from consult("TI4-Q03")
@@ -94,7 +94,7 @@ def _aboard_from(way: tuple[str, ...], load: Load) -> int:
 def exit_of(voyage: Voyage, fate: str) -> int:
     """Return at which of the systems of its way, the origin being 0, a ship was lost."""
     rift, _, times = fate.partition(":")
-    exits = [number for number, place in enumerate(left(voyage)) if place == rift]
+    exits = [number for number, place in enumerate(systems_left(voyage)) if place == rift]
     return exits[int(times or 1) - 1]
 
 

@@ -7,8 +7,8 @@ from msgspec import Struct
 from sublight.games.twilight.catalogue import effect_cards
 from sublight.games.twilight.galaxy.anomalies import RIFT, kinds, tear_owners, waivers
 from sublight.games.twilight.galaxy.presence import factories, ships_of
-from sublight.games.twilight.movement.legality import named
-from sublight.games.twilight.movement.steps import greater_exit, left, rift_exits
+from sublight.games.twilight.movement.legality import voyage_name
+from sublight.games.twilight.movement.steps import greater_exit, rift_exits, systems_left
 from sublight.games.twilight.moves import MoveByAbility, Retreat, TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.rulebook import in_force
@@ -77,23 +77,23 @@ def _not_rolled(galaxy: Galaxy, action: Declared, voyage: Voyage, places: tuple[
     by = _waived_by(galaxy, action, voyage)
     if by:
         card = effect_cards()[by[0]]
-        yield happens(card.rules[0], "rift_die_waived", named(voyage), rifts=places, by=card.name)
+        yield happens(card.rules[0], "rift_die_waived", voyage_name(voyage), rifts=places, by=card.name)
         return
     for place in places:
         if action.player in tear_owners(galaxy, place):
-            yield happens("TI4-N-41-owner", "own_tear", named(voyage), rift=place)
+            yield happens("TI4-N-41-owner", "own_tear", voyage_name(voyage), rift=place)
 
 
 def _how_often(galaxy: Galaxy, voyage: Voyage, places: tuple[str, ...]) -> Iterator[Event]:
     """Rifts in one system are one (TI4-41.4), each exit is one of its own (TI4-41.3); cargo never rolls (TI4-41.2a)."""
     for place in places:
         if sum(kind.anomaly == RIFT for kind in kinds(galaxy, place)) > 1:
-            yield happens("TI4-41.4", "rifts_count_once", named(voyage), rift=place)
-    times = sum(place in places for place in left(voyage))
+            yield happens("TI4-41.4", "rifts_count_once", voyage_name(voyage), rift=place)
+    times = sum(place in places for place in systems_left(voyage))
     if times > 1:
-        yield happens("TI4-41.3", "rifts_again", named(voyage), times=times, rules=("TI4-N-41-each",))
+        yield happens("TI4-41.3", "rifts_again", voyage_name(voyage), times=times, rules=("TI4-N-41-each",))
     if voyage.cargo:
-        yield happens("TI4-41.2a", "cargo_does_not_roll", named(voyage))
+        yield happens("TI4-41.2a", "cargo_does_not_roll", voyage_name(voyage))
 
 
 # The dice, rolled once everything is declared (TI4-41.2).

@@ -31,26 +31,26 @@ class Step(Struct, frozen=True, kw_only=True):
     own_delta: bool = False
 
 
-def places(voyage: Voyage) -> tuple[str, ...]:
+def systems_of(voyage: Voyage) -> tuple[str, ...]:
     """Return the systems of a voyage, its origin first."""
     return (voyage.origin, *voyage.path)
 
 
-def passed(voyage: Voyage) -> tuple[str, ...]:
+def systems_passed(voyage: Voyage) -> tuple[str, ...]:
     """Return the systems moved through: all that are entered but the last (TI4-N-58-into)."""
     return voyage.path[:-1]
 
 
-def left(voyage: Voyage) -> tuple[str, ...]:
+def systems_left(voyage: Voyage) -> tuple[str, ...]:
     """Return the systems that the ship leaves, in order and as often as it does."""
-    return places(voyage)[:-1] if voyage.path else ()
+    return systems_of(voyage)[:-1] if voyage.path else ()
 
 
 def rift_exits(galaxy: Galaxy, voyage: Voyage) -> tuple[str, ...]:
     """Return the gravity rifts left, as start or on the way, once for each exit (TI4-41.1); several in one system are
     one (TI4-41.4).
     """
-    return tuple(place for place in left(voyage) if "gravity_rift" in anomalies(galaxy, place))
+    return tuple(place for place in systems_left(voyage) if "gravity_rift" in anomalies(galaxy, place))
 
 
 def greater_exit(voyage: Voyage) -> RiftExit | None:
@@ -71,7 +71,7 @@ def steps(around: Adjacency, voyage: Voyage, *, takes_delta: bool = False) -> It
     `takes_delta`: the ship has a delta wormhole of its own, which is gone from where it started (TI4-N-hilcolish).
     """
     wanted = named_steps(voyage)
-    for number, (leaves, enters) in enumerate(zip(places(voyage), voyage.path, strict=False), 1):
+    for number, (leaves, enters) in enumerate(zip(systems_of(voyage), voyage.path, strict=False), 1):
         yield _step(around, number, leaves, enters, wanted.get(number, ""), gone=takes_delta and number > 1)
 
 

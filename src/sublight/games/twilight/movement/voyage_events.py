@@ -12,11 +12,18 @@ from sublight.games.twilight.galaxy.reasons import rule_of
 from sublight.games.twilight.galaxy.wormholes import WORMHOLE
 from sublight.games.twilight.movement.allowance import LEAVES, NEBULA, Allowance, without_bonus
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.legality import CLOSED, allowance_of, leaves_token_by, named, slipped_past
-from sublight.games.twilight.movement.steps import passed, places
+from sublight.games.twilight.movement.legality import (
+    CLOSED,
+    allowance_of,
+    leaves_token_by,
+    systems_slipped_past,
+    voyage_name,
+)
+from sublight.games.twilight.movement.steps import systems_of, systems_passed
 from sublight.games.twilight.moves import Load, Voyage
 from sublight.games.twilight.pieces import Galaxy
-from sublight.referee.ruling import Event, Figure, happens
+from sublight.referee.question import Figure
+from sublight.referee.ruling import Event, happens
 
 RULES: dict[Waived, str] = {
     "asteroid_into": "TI4-11.1",
@@ -33,7 +40,7 @@ RULES: dict[Waived, str] = {
 def voyage_events(facts: Facts, number: int) -> Iterator[Event]:
     """Yield what a voyage declares and what it rests on, in the order of its way."""
     voyage = facts.action.voyages[number]
-    ship = named(voyage)
+    ship = voyage_name(voyage)
     if not voyage.path:
         yield happens("TI4-N-95-active", "lifts_cargo", ship, cargo=tuple(load_named(load) for load in voyage.cargo))
         return
@@ -51,7 +58,7 @@ def _declared(facts: Facts, voyage: Voyage, ship: str) -> Event:
         "TI4-58.4f",
         "voyage_declared",
         ship,
-        path=places(voyage),
+        path=systems_of(voyage),
         entered=len(voyage.path),
         allowance=found.total,
         terms=tuple(str(term) for term in found.terms),
@@ -102,10 +109,10 @@ def _links(facts: Facts, number: int, ship: str) -> Iterator[Event]:
 
 
 def _passing(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Event]:
-    for place in dict.fromkeys(passed(voyage)):
+    for place in dict.fromkeys(systems_passed(voyage)):
         if pinned(facts.galaxy, facts.galaxy.system(place), facts.action.player):
             yield happens("TI4-58.4d", "passes_own_token", ship, system=place)
-    for place, whose in slipped_past(facts, voyage):
+    for place, whose in systems_slipped_past(facts, voyage):
         by = tuple(each.card.name for each in facts.relevant(PassShips))
         yield happens("TI4-58.4b", "passes_ships", ship, system=place, players=whose, by=by)
     yield from passing_events(facts.galaxy, facts.action.player, voyage)
@@ -127,10 +134,10 @@ def _bound(facts: Facts, voyage: Voyage) -> Iterator[tuple[str, str, Waived]]:
     """Yield each anomaly that would bind the ship: a nebula it starts in, rifts it leaves, closed systems."""
     if "nebula" in facts.anomalies(voyage.origin):
         yield voyage.origin, "nebula", "nebula_cap"
-    for place in dict.fromkeys(facts.exits(voyage)):
+    for place in dict.fromkeys(facts.rift_exits(voyage)):
         yield place, "gravity_rift", "rift_bonus"
     for place in dict.fromkeys(voyage.path):
-        through = place in passed(voyage)
+        through = place in systems_passed(voyage)
         for kind in sorted(facts.anomalies(place) & CLOSED.keys()):
             yield place, kind, CLOSED[kind].through_waived if through else CLOSED[kind].into_waived
         if through and "nebula" in facts.anomalies(place):
@@ -149,8 +156,8 @@ def _rifts(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Event]:
 
 def passing_events(galaxy: Galaxy, player: str, voyage: Voyage) -> Iterator[Event]:
     """Say for each system passed what is not counted there: own ships, and factories that nobody blockades."""
-    ship, is_factory = named(voyage), card_of(galaxy, voyage, player).is_structure
-    for place in dict.fromkeys(passed(voyage)):
+    ship, is_factory = voyage_name(voyage), card_of(galaxy, voyage, player).is_structure
+    for place in dict.fromkeys(systems_passed(voyage)):
         if ships_of(galaxy, place, player) and not is_factory:
             yield happens("TI4-N-37-pass", "passes_uncounted", ship, system=place)
         for units, _ in factories(galaxy, place):

@@ -7,7 +7,7 @@ from sublight.games.twilight.moves import Move, MoveByAbility, Retreat, Tactical
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.adjudication import adjudicate
 from sublight.referee.question import Answer, Roll
-from sublight.referee.ruling import AnyRuling, Event
+from sublight.referee.ruling import Event, Ruling
 from sublight.view.models import Line
 from sublight.view.page import rule_line
 
@@ -18,7 +18,9 @@ MOST_DICE = 100
 """A move with more dice than this is counted when they are rolled."""
 
 
-def counts(galaxy: Galaxy, move: Move, ruling: AnyRuling, answers: Mapping[str, Answer], *, house: bool) -> list[Line]:
+def counts(
+    galaxy: Galaxy, move: Move, ruling: Ruling[object], answers: Mapping[str, Answer], *, house: bool
+) -> list[Line]:
     """Return the cargo of each ship that may be lost while dice are open, then the counts if every ship arrives."""
     lost = _losses(galaxy, move, ruling, answers, house=house)
     found, dice = ruling, dict(answers)
@@ -31,15 +33,17 @@ def counts(galaxy: Galaxy, move: Move, ruling: AnyRuling, answers: Mapping[str, 
     return lost + [_line(found, each, before) for each in _counted(found)]
 
 
-def _counted(ruling: AnyRuling) -> list[Event]:
+def _counted(ruling: Ruling[object]) -> list[Event]:
     return [each for each in ruling.events if each.kind in COUNTED]
 
 
-def _line(ruling: AnyRuling, event: Event, before: str) -> Line:
-    return rule_line(GAME, ruling.edition, f"{before}{GAME.phrases.event(event)}", event.rule)
+def _line(ruling: Ruling[object], event: Event, before: str) -> Line:
+    return rule_line(GAME.book, ruling.edition, f"{before}{GAME.phrases.event(event)}", event.rule)
 
 
-def _losses(galaxy: Galaxy, move: Move, ruling: AnyRuling, answers: Mapping[str, Answer], *, house: bool) -> list[Line]:
+def _losses(
+    galaxy: Galaxy, move: Move, ruling: Ruling[object], answers: Mapping[str, Answer], *, house: bool
+) -> list[Line]:
     """Return what becomes of the cargo of each ship that rolls the die of a gravity rift, if it is lost by it.
 
     Nothing where nothing is carried, or no such die is open.
@@ -59,7 +63,7 @@ def _losses(galaxy: Galaxy, move: Move, ruling: AnyRuling, answers: Mapping[str,
     return list(_loss_lines(found, rolled))
 
 
-def _loss_lines(ruling: AnyRuling, rolled: set[str]) -> Iterator[Line]:
+def _loss_lines(ruling: Ruling[object], rolled: set[str]) -> Iterator[Line]:
     for event in ruling.events:
         if event.kind in CARGO and event.subject in rolled:
             yield _line(ruling, event, f"If its next die loses {event.subject}: ")

@@ -8,7 +8,7 @@ from sublight.board.hexes.layers import LANE
 from sublight.board.hexes.scene import HexLink, HexMark, HexNote, HexPath, HexRole, HexSide
 from sublight.games.twilight.catalogue import effect_cards
 from sublight.games.twilight.galaxy.grid import grid_of
-from sublight.games.twilight.movement.legality import named
+from sublight.games.twilight.movement.legality import voyage_name
 from sublight.games.twilight.moves import Load, Move, MoveByAbility, Retreat, TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.geometry.hexes import Hex, neighbours
@@ -50,7 +50,7 @@ def path_marks(galaxy: Galaxy, move: Move, ruling: Ruling[Galaxy], at: Mapping[s
     owner = seat(galaxy, move.player)
     for voyage in voyages_of(move):
         if voyage.path:
-            against = [_reason(each) for each in ruling.violations if each.subject == named(voyage)]
+            against = [_reason(each) for each in ruling.violations if each.subject == voyage_name(voyage)]
             title = voyage_text(voyage) + (f" – {', '.join(dict.fromkeys(against))}" if against else "")
             yield path_mark(galaxy, voyage, at, role=role, title=title, owner=owner)
 
@@ -152,7 +152,7 @@ def _reason(violation: Violation) -> str:
 
 def against(ruling: Ruling[Galaxy], move: Move | None) -> tuple[str, ...]:
     """Return the reasons against a move that are about no ship of it, in short words."""
-    said = {named(voyage) for voyage in voyages_of(move)}
+    said = {voyage_name(voyage) for voyage in voyages_of(move)}
     return tuple(dict.fromkeys(_reason(each) for each in ruling.violations if each.subject not in said))
 
 

@@ -17,9 +17,9 @@ from sublight.games.twilight.catalogue.hints import PassShips
 from sublight.games.twilight.galaxy.anomalies import RIFT, anomalies, tear_owners
 from sublight.games.twilight.galaxy.presence import units_in
 from sublight.games.twilight.galaxy.wormholes import is_carried
-from sublight.games.twilight.movement.allowance import leash, standing_terms, total
+from sublight.games.twilight.movement.allowance import best_of_origin, standing_terms, total
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.legality import CLOSED, stopped
+from sublight.games.twilight.movement.legality import CLOSED, blocked_systems
 from sublight.games.twilight.moves import Voyage
 
 NEBULA = "nebula"
@@ -98,7 +98,7 @@ class Ground:
         """Return the allowance of a ship before its path adds to it; of other ships, those declared may raise it."""
         terms = [*standing_terms(self.facts, ship)]
         if any(other.origin == ship.origin for other in self.facts.action.voyages):
-            terms += leash(self.facts, ship, total(terms))
+            terms += best_of_origin(self.facts, ship, total(terms))
         return total(terms)
 
     @cached_property
@@ -142,7 +142,7 @@ class Ground:
         if key not in self._blocked:
             way = replace(ship, path=(*self._others, self.facts.action.system), by=())
             numbers = self.facts.adjacency(ship.unit).numbers
-            self._blocked[key] = mask_of({numbers[place] for place, _ in stopped(self.facts, way)})
+            self._blocked[key] = mask_of({numbers[place] for place, _ in blocked_systems(self.facts, way)})
         return self._blocked[key]
 
     @cached_property

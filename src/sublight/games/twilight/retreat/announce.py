@@ -9,7 +9,7 @@ from sublight.games.twilight.abilities.ability import has_begun_combat
 from sublight.games.twilight.catalogue.effects import effect_in, effects_with
 from sublight.games.twilight.effects.uses import ownership_violations, paid, rule_of
 from sublight.games.twilight.galaxy.adjacency import adjacency, open_readings
-from sublight.games.twilight.galaxy.open_readings import broken, decided, neutral_question
+from sublight.games.twilight.galaxy.open_readings import certain_violations, consult_and_refuse, neutral_dispute
 from sublight.games.twilight.galaxy.presence import ships_of
 from sublight.games.twilight.moves import Announce, Use
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy
@@ -51,7 +51,7 @@ def check_announce(galaxy: Galaxy, move: Announce) -> tuple[Violation, ...]:
     if fight:
         return fight
     before = (*_order(galaxy, move), *use_violations(galaxy, move.player, move.uses))
-    return (*before, *broken(galaxy, _disputes(galaxy, move), lambda agreed: _somewhere(agreed, move)))
+    return (*before, *certain_violations(galaxy, _disputes(galaxy, move), lambda agreed: _somewhere(agreed, move)))
 
 
 def combat_violations(galaxy: Galaxy, player: str) -> Iterator[Violation]:
@@ -100,7 +100,7 @@ def use_violations(galaxy: Galaxy, player: str, uses: tuple[Use, ...]) -> Iterat
 def _disputes(galaxy: Galaxy, move: Announce) -> tuple[str, ...]:
     """The open points that may decide whether anywhere is eligible."""
     around = adjacency(galaxy, player=move.player, moving=True).around(galaxy.active)
-    found = [*open_readings(galaxy, player=move.player, moving=True), *neutral_question(galaxy, *around)]
+    found = [*open_readings(galaxy, player=move.player, moving=True), *neutral_dispute(galaxy, *around)]
     for place in around:
         found += [*station_question(galaxy, move.player, place), *_nebula_question(galaxy, place)]
     return tuple(dict.fromkeys(found))
@@ -118,7 +118,7 @@ def _somewhere(galaxy: Galaxy, move: Announce) -> tuple[Violation, ...]:
 
 def announce(galaxy: Galaxy, move: Announce) -> Procedure[Galaxy]:
     """Announce a retreat; its cargo and target are declared when it is carried out."""
-    agreed = yield from decided(galaxy, _disputes(galaxy, move), lambda taken: _somewhere(taken, move))
+    agreed = yield from consult_and_refuse(galaxy, _disputes(galaxy, move), lambda taken: _somewhere(taken, move))
     yield from forced_events(galaxy, move.player, move.uses)
     places = eligible(agreed, move.player)
     yield happens("TI4-78.4", "retreat_announced", move.player, active=galaxy.active, eligible=places)

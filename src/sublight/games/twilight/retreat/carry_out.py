@@ -11,12 +11,12 @@ from sublight.games.twilight.active_effects import reading
 from sublight.games.twilight.fleets.command_tokens import Cites, token_placed
 from sublight.games.twilight.galaxy.adjacency import adjacency
 from sublight.games.twilight.galaxy.anomalies import RIFT, anomalies
-from sublight.games.twilight.galaxy.open_readings import decided, holders
+from sublight.games.twilight.galaxy.open_readings import consult_and_refuse, holders
 from sublight.games.twilight.galaxy.presence import pinned, ships_of, units_of
 from sublight.games.twilight.galaxy.reasons import rule_of
 from sublight.games.twilight.galaxy.wormholes import ion_storm, with_ion_storm_flipped
 from sublight.games.twilight.movement.facts import FIRST, order_of
-from sublight.games.twilight.movement.legality import named
+from sublight.games.twilight.movement.legality import voyage_name
 from sublight.games.twilight.movement.steps import by_ion_storm, steps
 from sublight.games.twilight.movement.voyage_events import load_named
 from sublight.games.twilight.moves import Retreat, Voyage
@@ -25,7 +25,8 @@ from sublight.games.twilight.retreat.announce import spent, stopped, stopper
 from sublight.games.twilight.retreat.check import around_of, disputes_of, judged, left_in_space, without_rest
 from sublight.games.twilight.retreat.eligible import FLAGSHIP, NOT_INTO, present, tapped_by
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Event, Figure, happens
+from sublight.referee.question import Figure
+from sublight.referee.ruling import Event, happens
 
 
 def retreat(galaxy: Galaxy, move: Retreat) -> Procedure[Galaxy]:
@@ -33,7 +34,7 @@ def retreat(galaxy: Galaxy, move: Retreat) -> Procedure[Galaxy]:
     if stopped(galaxy, move.uses):
         yield happens("TI4-78.7", "retreat_stopped", move.player, by=stopper(galaxy, move.uses))
         return _no_longer(spent(galaxy, move.player, move.uses), move)
-    agreed = yield from decided(galaxy, disputes_of(galaxy, move), lambda agreed: judged(agreed, move))
+    agreed = yield from consult_and_refuse(galaxy, disputes_of(galaxy, move), lambda agreed: judged(agreed, move))
     yield from _retreat_events(agreed, move)
     moved, came = yield from _moved(agreed, move)
     cleared = yield from _cleared(moved, agreed, move)
@@ -75,9 +76,9 @@ def _aboard(galaxy: Galaxy, move: Retreat, voyage: Voyage) -> Iterator[Event]:
     """From the active system, though the own token of its activation lies there."""
     beside = pinned(galaxy, galaxy.system(voyage.origin), move.player)
     rule = "TI4-N-58-retreat-cargo" if beside else "TI4-N-EFF-load"
-    yield happens(rule, "retreats_with", named(voyage), cargo=tuple(load_named(load) for load in voyage.cargo))
+    yield happens(rule, "retreats_with", voyage_name(voyage), cargo=tuple(load_named(load) for load in voyage.cargo))
     if any(load.planet != SPACE for load in voyage.cargo):
-        yield happens("TI4-N-78-ground", "taken_from_planets", named(voyage))
+        yield happens("TI4-N-78-ground", "taken_from_planets", voyage_name(voyage))
 
 
 # The ships and the rest.

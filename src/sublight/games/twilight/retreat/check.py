@@ -13,11 +13,11 @@ from sublight.games.twilight.catalogue.effects import effect_in, effects_with
 from sublight.games.twilight.galaxy.adjacency import adjacency, open_readings
 from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.changes import arrived, departed
-from sublight.games.twilight.galaxy.open_readings import broken, neutral_question
+from sublight.games.twilight.galaxy.open_readings import certain_violations, neutral_dispute
 from sublight.games.twilight.galaxy.presence import controls_planet, ships_of
 from sublight.games.twilight.movement.cargo import cargo_violations
 from sublight.games.twilight.movement.facts import FIRST, LAST, order_of
-from sublight.games.twilight.movement.legality import named
+from sublight.games.twilight.movement.legality import voyage_name
 from sublight.games.twilight.moves import Retreat, Voyage
 from sublight.games.twilight.pieces import NEUTRAL, SPACE, Galaxy, Units
 from sublight.games.twilight.retreat.announce import (
@@ -59,7 +59,7 @@ def check_retreat(galaxy: Galaxy, move: Retreat) -> tuple[Violation, ...]:
     before = tuple(use_violations(galaxy, move.player, move.uses))
     if stopped(galaxy, move.uses):
         return before
-    return (*before, *broken(galaxy, disputes_of(galaxy, move), lambda agreed: judged(agreed, move)))
+    return (*before, *certain_violations(galaxy, disputes_of(galaxy, move), lambda agreed: judged(agreed, move)))
 
 
 def _fight(galaxy: Galaxy, move: Retreat) -> Iterator[Violation]:
@@ -71,7 +71,7 @@ def _fight(galaxy: Galaxy, move: Retreat) -> Iterator[Violation]:
 
 def disputes_of(galaxy: Galaxy, move: Retreat) -> tuple[str, ...]:
     """Return the open points that may decide whether the retreat is legal."""
-    found = [*open_readings(galaxy, player=move.player, moving=True), *neutral_question(galaxy, move.system)]
+    found = [*open_readings(galaxy, player=move.player, moving=True), *neutral_dispute(galaxy, move.system)]
     found += station_question(galaxy, move.player, move.system)
     if "nebula" in anomalies(galaxy, move.system):
         found.append("TI4-Q01")
@@ -106,7 +106,7 @@ def _through_delta(move: Retreat) -> bool:
 
 
 def _voyage(galaxy: Galaxy, move: Retreat, voyage: Voyage) -> Iterator[Violation]:
-    ship, card = named(voyage), card_of(galaxy, voyage, move.player)
+    ship, card = voyage_name(voyage), card_of(galaxy, voyage, move.player)
     if card.move is None:
         rule = "TI4-85.3" if card.is_structure else "TI4-57.1"
         yield prevents(rule, "no_move_value", ship, unit=card.name)
@@ -149,7 +149,9 @@ def _cargo(galaxy: Galaxy, move: Retreat, voyage: Voyage) -> Iterator[Violation]
             planet.planet == load.planet and planet.player == move.player for planet in galaxy.system(load.at).planets
         )
         if load.planet and not (held and controls_planet(galaxy, move.player, load.at)):
-            yield breaks("TI4-N-78-ground", "planet_not_controlled", named(voyage), planet=load.planet, unit=load.unit)
+            yield breaks(
+                "TI4-N-78-ground", "planet_not_controlled", voyage_name(voyage), planet=load.planet, unit=load.unit
+            )
 
 
 def _stayers(galaxy: Galaxy, move: Retreat) -> Iterator[Violation]:

@@ -8,22 +8,22 @@ from functools import partial
 
 from sublight.games.twilight.effects.relevant_effects import EffectInUse, by_ids
 from sublight.games.twilight.effects.uses import rule_of
-from sublight.games.twilight.galaxy.changes import came_through, departing, not_lost
-from sublight.games.twilight.galaxy.open_readings import deciding, settled, single_sources
+from sublight.games.twilight.galaxy.changes import departing, survivors, with_survivors
+from sublight.games.twilight.galaxy.open_readings import deciding_disputes, single_sources, with_consulted_readings
 from sublight.games.twilight.galaxy.presence import ships_of
 from sublight.games.twilight.galaxy.wormholes import ion_storm, with_ion_storm_flipped
 from sublight.games.twilight.movement.disputes import relevant_disputes
 from sublight.games.twilight.movement.facts import Facts, facts_of, parts, uses_ion_storm
-from sublight.games.twilight.movement.legality import named
+from sublight.games.twilight.movement.legality import voyage_name
 from sublight.games.twilight.movement.voyage_events import voyage_events
 from sublight.games.twilight.moves import TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy, Units
-from sublight.games.twilight.tactical.after import Arrival, rest_of_the_step, settled_arrival
+from sublight.games.twilight.tactical.after import Arrival, finish_movement_step, settle_system
 from sublight.games.twilight.tactical.check import INFLUENCE_RULE, movement_violations, toll
 from sublight.games.twilight.tactical.windows import state_at_declaration, without_token
 from sublight.referee.procedure import Procedure, choose, refuse
-from sublight.referee.question import Choose, Option
-from sublight.referee.ruling import Event, Figure, breaks, happens
+from sublight.referee.question import Choose, Figure, Option
+from sublight.referee.ruling import Event, breaks, happens
 
 ACTIVATED = ("TI4-89.1", "TI4-89.1a")
 MOVED = ("TI4-58.4", "TI4-89.2")
@@ -35,18 +35,20 @@ def take_tactical(galaxy: Galaxy, declared: TacticalAction) -> Procedure[Galaxy]
     """Carry out activation and the Movement step, in this order (TI4-89.0, TI4-58.2); every step takes place
     (TI4-N-89-all). The galaxy afterwards waits for combat or invasion.
     """
-    at = state_at_declaration(galaxy, by_ids(galaxy, declared))
-    action = at.action
+    declaration = state_at_declaration(galaxy, by_ids(galaxy, declared))
+    action = declaration.action
     yield from _activation(galaxy, action)
     yield from _pay_toll(galaxy, action)
-    yield from _used(galaxy, at.used)
-    if at.ended is not None:
-        yield happens(rule_of(galaxy, at.ended.card), "turn_ended", action.player, by=at.ended.card.name)
-        return at.galaxy
-    ready = yield from _limits_lowered(at.galaxy, action, at.used)
-    ready = yield from _declare(ready, action, at.galaxy)
+    yield from _used(galaxy, declaration.used)
+    if declaration.ended is not None:
+        yield happens(
+            rule_of(galaxy, declaration.ended.card), "turn_ended", action.player, by=declaration.ended.card.name
+        )
+        return declaration.galaxy
+    ready = yield from _limits_lowered(declaration.galaxy, action, declaration.used)
+    ready = yield from _declare(ready, action, declaration.galaxy)
     after, arrival = yield from _move_ships(ready, action)
-    return (yield from rest_of_the_step(after, action, arrival))
+    return (yield from finish_movement_step(after, action, arrival))
 
 
 # Activation.
@@ -100,7 +102,7 @@ def _limits_lowered(galaxy: Galaxy, action: TacticalAction, used: tuple[EffectIn
         return galaxy
     for system in galaxy.systems:
         if system.card.system and ships_of(galaxy, system.id, action.player):
-            galaxy = yield from settled_arrival(galaxy, action.player, system.id)
+            galaxy = yield from settle_system(galaxy, action.player, system.id)
     return galaxy
 
 
@@ -110,7 +112,7 @@ def _limits_lowered(galaxy: Galaxy, action: TacticalAction, used: tuple[EffectIn
 def _declare(galaxy: Galaxy, action: TacticalAction, checked: Galaxy) -> Procedure[Galaxy]:
     """Consult what decides and refuse what a reading forbids: all is declared before any die (TI4-N-41-declare).
 
-    On the very galaxy that was checked nothing else is left to refuse.
+    Without disputes, the galaxy that was checked has nothing left to refuse.
     """
     if not action.voyages:
         yield happens("TI4-89.2b", "nothing_moves", action.player, rules=("TI4-N-89-all",))
@@ -118,7 +120,7 @@ def _declare(galaxy: Galaxy, action: TacticalAction, checked: Galaxy) -> Procedu
     disputes = relevant_disputes(facts_of(galaxy, action))
     if disputes or galaxy is not checked:
         judge = partial(movement_violations, action=action)
-        galaxy = yield from settled(galaxy, deciding(galaxy, disputes, judge))
+        galaxy = yield from with_consulted_readings(galaxy, deciding_disputes(galaxy, disputes, judge))
         yield from refuse(judge(galaxy))
     yield from facts_of(galaxy, action).single_sources
     return galaxy
@@ -127,17 +129,17 @@ def _declare(galaxy: Galaxy, action: TacticalAction, checked: Galaxy) -> Procedu
 def _move_ships(galaxy: Galaxy, action: TacticalAction) -> Procedure[tuple[Galaxy, Arrival]]:
     """Each part of the ships declares, rolls and arrives; only around a Hil Colish are there two (TI4-N-hilcolish)."""
     arrival = Arrival()
-    judged = parts(galaxy, action)
-    if len(judged) > 1:
-        yield happens("TI4-N-hilcolish", "moves_apart", action.player, first=_names(action, judged[0][1]))
-    for declared, part in judged if action.voyages else ():
+    move_parts = parts(galaxy, action)
+    if len(move_parts) > 1:
+        yield happens("TI4-N-hilcolish", "moves_apart", action.player, first=_names(action, move_parts[0][1]))
+    for declared, part in move_parts if action.voyages else ():
         galaxy, came = yield from _one_part(facts_of(galaxy, action), part, declared)
         arrival = arrival.joined(came)
     return galaxy, arrival
 
 
 def _names(action: TacticalAction, part: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple(named(action.voyages[number]) for number in part)
+    return tuple(voyage_name(action.voyages[number]) for number in part)
 
 
 def _one_part(facts: Facts, part: tuple[int, ...], declared: Facts) -> Procedure[tuple[Galaxy, Arrival]]:
@@ -146,7 +148,7 @@ def _one_part(facts: Facts, part: tuple[int, ...], declared: Facts) -> Procedure
     for number in able:
         yield from voyage_events(facts, number)
     voyages = tuple(facts.action.voyages[number] for number in able)
-    fates = yield from rolled(facts, voyages)
+    fates = yield from roll_for_rifts(facts, voyages)
     galaxy, came = yield from _set_down(facts, able, fates)
     arrival = Arrival.of(facts, able, came)
     if arrival.count:
@@ -163,7 +165,7 @@ def _still_able(facts: Facts, part: tuple[int, ...], declared: Facts) -> Procedu
     for number in part:
         steps = zip(declared.steps(number), facts.steps(number), strict=True)
         if any(then.by is not None and now.by is None for then, now in steps):
-            yield happens("TI4-N-hilcolish", "cannot_follow", named(facts.action.voyages[number]))
+            yield happens("TI4-N-hilcolish", "cannot_follow", voyage_name(facts.action.voyages[number]))
         else:
             able.append(number)
     return tuple(able)
@@ -180,10 +182,10 @@ def _set_down(facts: Facts, numbers: tuple[int, ...], fates: Fates) -> Procedure
         galaxy, ships = departing(galaxy, action.player, action.voyages[number])
         under_way.append(ships)
     for number, ships, fate in zip(numbers, under_way, fates, strict=True):
-        galaxy = came_through(galaxy, ships, action.system, fate)
+        galaxy = with_survivors(galaxy, ships, action.system, fate)
         if action.voyages[number].cargo:
-            galaxy = yield from carried(galaxy, action.player, action.voyages[number], fate[0], action.system)
-    return galaxy, tuple(not_lost(ships, fate) for ships, fate in zip(under_way, fates, strict=True))
+            galaxy = yield from carry_cargo(galaxy, action.player, action.voyages[number], fate[0], action.system)
+    return galaxy, tuple(survivors(ships, fate) for ships, fate in zip(under_way, fates, strict=True))
 
 
 def _storm_flipped(galaxy: Galaxy) -> Event:
@@ -195,16 +197,16 @@ def _storm_flipped(galaxy: Galaxy) -> Event:
 # Rifts and cargo, imported when a move comes to them.
 
 
-def rolled(facts: Facts, voyages: tuple[Voyage, ...]) -> Procedure[Fates]:
+def roll_for_rifts(facts: Facts, voyages: tuple[Voyage, ...]) -> Procedure[Fates]:
     """Roll for every ship and every rift it leaves, and return what became of each."""
-    if not any(facts.exits(voyage) for voyage in voyages):
+    if not any(facts.rift_exits(voyage) for voyage in voyages):
         return tuple(("",) * voyage.count for voyage in voyages)
     from sublight.games.twilight.movement.rifts import roll_rifts
 
     return (yield from roll_rifts(facts.galaxy, facts.action, voyages))
 
 
-def carried(galaxy: Galaxy, player: str, voyage: Voyage, fate: str, place: str) -> Procedure[Galaxy]:
+def carry_cargo(galaxy: Galaxy, player: str, voyage: Voyage, fate: str, place: str) -> Procedure[Galaxy]:
     """Take the cargo of a ship off where it was loaded, and set it down with the ship, or lose it."""
     from sublight.games.twilight.movement.loading import carried_over
 

@@ -16,7 +16,7 @@ from sublight.games.twilight.galaxy.grid import REBELLION_HOME, is_closed, nexus
 from sublight.games.twilight.galaxy.open_readings import single_sources
 from sublight.games.twilight.galaxy.presence import others_with_ships, ships_of
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.legality import named
+from sublight.games.twilight.movement.legality import voyage_name
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.games.twilight.tactical.windows import in_effect
@@ -48,7 +48,7 @@ class Arrival(Struct, frozen=True, kw_only=True):
                 one = cls(
                     count=ships.count,
                     ships=(ships,),
-                    named=(named(replace(voyage, count=ships.count)),),
+                    named=(voyage_name(replace(voyage, count=ships.count)),),
                     warsuns=ships.count if voyage.unit == "warsun" else 0,
                     by_wormhole=ships.count if through and facts.card(voyage).capacity else 0,
                 )
@@ -66,7 +66,7 @@ class Arrival(Struct, frozen=True, kw_only=True):
         )
 
 
-def rest_of_the_step(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -> Procedure[Galaxy]:
+def finish_movement_step(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -> Procedure[Galaxy]:
     """Limits on arrival, effects after ships move, cannon (TI4-58.7), the nexus; then whether there is combat.
 
     The nexus opens last: cannon of its other side cannot fire yet (TI4-N-100-cannon).
@@ -76,7 +76,7 @@ def rest_of_the_step(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -
     skips = skips_on(galaxy, action, arrival)
     if not skips:
         yield happens("TI4-89.2c", "cannon_follows", action.system, rules=SETTLED_BEFORE)
-        galaxy = yield from cannon_fired(galaxy, action, arrival.ships)
+        galaxy = yield from fire_cannon(galaxy, action, arrival.ships)
     if arrival.count and is_closed(galaxy) and _is_nexus(galaxy, action.system):
         galaxy = with_nexus_open(galaxy)
         yield happens("TI4-100.2a", "nexus_opened", action.system, rules=("TI4-N-100-cannon",))
@@ -86,12 +86,12 @@ def rest_of_the_step(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -
 def _settle(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -> Procedure[Galaxy]:
     """Settle the limits where ships arrived and where they left, at once (TI4-N-order-arrive)."""
     if arrival.count:
-        galaxy = yield from home_defended(galaxy, action.player, action.system)
+        galaxy = yield from defend_home(galaxy, action.player, action.system)
     left = (load.at for voyage in action.voyages for load in voyage.cargo)
     origins = (voyage.origin for voyage in action.voyages)
     for place in dict.fromkeys((action.system, *origins, *left)) if action.voyages else ():
-        galaxy = yield from stations_held(galaxy, place)
-        galaxy = yield from settled_arrival(galaxy, action.player, place)
+        galaxy = yield from settle_station_control(galaxy, place)
+        galaxy = yield from settle_system(galaxy, action.player, place)
     return galaxy
 
 
@@ -120,13 +120,13 @@ def after_ships_move(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -
     """Use the effects of the window turn by turn; those that need a ship that moved in may miss it."""
     for each in _declared(galaxy, action):
         rule = rule_of(galaxy, each.card)
-        if not _met(each, arrival):
+        if not _needs_met(each, arrival):
             yield happens(rule, "window_missed", each.card.name, player=each.owner)
             continue
         galaxy = in_effect(paid(galaxy, each.owner, each.card, mover=action.player), each)
         yield happens(rule, "effect_used", each.card.name, player=each.owner, window="after move")
         yield from single_sources((each.card,))
-        galaxy = yield from _changed(galaxy, action, each, arrival)
+        galaxy = yield from _apply_change(galaxy, action, each, arrival)
     return galaxy
 
 
@@ -134,7 +134,7 @@ def _declared(galaxy: Galaxy, action: TacticalAction) -> Iterator[EffectInUse]:
     return in_turns(galaxy, action, [each for each in effects_in_use(galaxy, action) if each.card.timing == AFTER])
 
 
-def _met(each: EffectInUse, arrival: Arrival) -> bool:
+def _needs_met(each: EffectInUse, arrival: Arrival) -> bool:
     if "war_sun_moved_in" in each.card.needs:
         return arrival.warsuns > 0
     return "ship_moved_in" not in each.card.needs or arrival.count > 0
@@ -142,7 +142,7 @@ def _met(each: EffectInUse, arrival: Arrival) -> bool:
 
 def skips_on(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -> bool:
     """Return whether an effect in use skips on to the invasion."""
-    return any(each.card.hints.skips_to is not None and _met(each, arrival) for each in _declared(galaxy, action))
+    return any(each.card.hints.skips_to is not None and _needs_met(each, arrival) for each in _declared(galaxy, action))
 
 
 # What effects change.
@@ -150,7 +150,7 @@ def skips_on(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -> bool:
 Change = Callable[[Galaxy, TacticalAction, EffectInUse, Arrival], Procedure[Galaxy]]
 
 
-def _changed(galaxy: Galaxy, action: TacticalAction, each: EffectInUse, arrival: Arrival) -> Procedure[Galaxy]:
+def _apply_change(galaxy: Galaxy, action: TacticalAction, each: EffectInUse, arrival: Arrival) -> Procedure[Galaxy]:
     change = _CHANGES.get(each.card.id)
     if change is None:
         return galaxy
@@ -159,12 +159,12 @@ def _changed(galaxy: Galaxy, action: TacticalAction, each: EffectInUse, arrival:
 
 def _stymie(galaxy: Galaxy, action: TacticalAction, each: EffectInUse, _: Arrival) -> Procedure[Galaxy]:
     """A token of the mover goes to the system named."""
-    return (yield from token_comes(galaxy, action.player, each.use.system))
+    return (yield from place_token(galaxy, action.player, each.use.system))
 
 
 def _xuange(galaxy: Galaxy, action: TacticalAction, each: EffectInUse, _: Arrival) -> Procedure[Galaxy]:
     yield happens("TI4-58.4c", "token_taken_back", each.owner, system=action.system)
-    return token_leaves(galaxy, each.owner, action.system)
+    return remove_token(galaxy, each.owner, action.system)
 
 
 def _sai_seravus(galaxy: Galaxy, action: TacticalAction, _: EffectInUse, arrival: Arrival) -> Procedure[Galaxy]:
@@ -207,47 +207,47 @@ _CHANGES: dict[str, Change] = {
 # Other chapters.
 
 
-def home_defended(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
+def defend_home(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
     """Destroy what a player has moved into the home of the Rebellion."""
     if galaxy.system(place).card.id != REBELLION_HOME:
         return galaxy
-    from sublight.games.twilight.fleets.arrival import destroyed_at_home
+    from sublight.games.twilight.fleets.arrival import destroy_at_home
 
-    return (yield from destroyed_at_home(galaxy, player, place))
+    return (yield from destroy_at_home(galaxy, player, place))
 
 
-def settled_arrival(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
+def settle_system(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
     """Settle what follows an arrival: a blockaded factory, the fleet limit, capacity."""
     from sublight.games.twilight.fleets.arrival import settle_arrival
 
     return (yield from settle_arrival(galaxy, player, place))
 
 
-def stations_held(galaxy: Galaxy, place: str) -> Procedure[Galaxy]:
+def settle_station_control(galaxy: Galaxy, place: str) -> Procedure[Galaxy]:
     """Settle who controls the space stations of a system that ships came to or left."""
-    from sublight.games.twilight.fleets.arrival import stations_settled
+    from sublight.games.twilight.fleets.arrival import settle_stations
 
-    return (yield from stations_settled(galaxy, place))
+    return (yield from settle_stations(galaxy, place))
 
 
-def cannon_fired(galaxy: Galaxy, action: TacticalAction, moved: tuple[Units, ...]) -> Procedure[Galaxy]:
+def fire_cannon(galaxy: Galaxy, action: TacticalAction, moved: tuple[Units, ...]) -> Procedure[Galaxy]:
     """Carry out Space Cannon Offense in the active system, into which these ships have moved."""
     from sublight.games.twilight.cannon.offense import space_cannon_offense
 
     after = yield from space_cannon_offense(galaxy, action, moved)
     if after.system(action.system) is galaxy.system(action.system):
         return after
-    return (yield from stations_held(after, action.system))
+    return (yield from settle_station_control(after, action.system))
 
 
-def token_comes(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
+def place_token(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
     """Put a command token of a player into a system; their ships there are pinned from then on."""
     from sublight.games.twilight.fleets.command_tokens import Cites, token_placed
 
     return (yield from token_placed(galaxy, player, place, Cites(comes="TI4-58.4c")))
 
 
-def token_leaves(galaxy: Galaxy, player: str, place: str) -> Galaxy:
+def remove_token(galaxy: Galaxy, player: str, place: str) -> Galaxy:
     """Return the galaxy without a player's command token in a system: it is in reinforcements."""
     from sublight.games.twilight.fleets.command_tokens import token_removed
 

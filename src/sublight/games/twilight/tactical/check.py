@@ -11,12 +11,12 @@ from sublight.games.twilight.catalogue.hints import Activation, Placement
 from sublight.games.twilight.effects.relevant_effects import by_ids, effects_in_use
 from sublight.games.twilight.effects.uses import unruled_by, use_violations
 from sublight.games.twilight.galaxy.anomalies import anomalies
-from sublight.games.twilight.galaxy.open_readings import always_broken
+from sublight.games.twilight.galaxy.open_readings import broken_in_every_reading
 from sublight.games.twilight.galaxy.presence import is_anyones_home, pinned, ships_of, units_of
 from sublight.games.twilight.galaxy.wormholes import WORMHOLE
 from sublight.games.twilight.movement.disputes import relevant_disputes
 from sublight.games.twilight.movement.facts import FIRST, LAST, Facts, facts_of, parts
-from sublight.games.twilight.movement.legality import named, voyage_violations
+from sublight.games.twilight.movement.legality import voyage_name, voyage_violations
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.tactical.placements import creuss_token, unit_placed
@@ -40,13 +40,13 @@ def check_tactical(galaxy: Galaxy, declared: TacticalAction) -> tuple[Violation,
 
 
 def _movement(galaxy: Galaxy, action: TacticalAction, broken: bool) -> tuple[Violation, ...]:
-    at = state_at_declaration(galaxy, action)
-    if at.ended is not None:
-        return tuple(_after_the_turn(action, at.ended.card, at.ended.owner))
-    judge = partial(movement_violations, action=at.action)
-    disputes = relevant_disputes(facts_of(at.galaxy, at.action)) if action.voyages else ()
-    if not disputes or broken or always_broken(at.galaxy, disputes, judge):
-        return judge(at.galaxy)
+    declaration = state_at_declaration(galaxy, action)
+    if declaration.ended is not None:
+        return tuple(_after_the_turn(action, declaration.ended.card, declaration.ended.owner))
+    judge = partial(movement_violations, action=declaration.action)
+    disputes = relevant_disputes(facts_of(declaration.galaxy, declaration.action)) if action.voyages else ()
+    if not disputes or broken or broken_in_every_reading(declaration.galaxy, disputes, judge):
+        return judge(declaration.galaxy)
     return ()
 
 
@@ -154,7 +154,7 @@ def unruled_laws(facts: Facts, number: int) -> Iterator[Violation]:
     for effect, bears in _AFFECTED.items():
         if facts.has_law(effect) and bears(facts, number):
             card = effect_cards()[effect]
-            rule, ship = unruled_by(facts.galaxy, card), named(facts.action.voyages[number])
+            rule, ship = unruled_by(facts.galaxy, card), voyage_name(facts.action.voyages[number])
             yield lacks(rule, "law_not_ruled", ship, effect=card.name, reason=card.reason or "")
 
 

@@ -31,19 +31,19 @@ class DeclarationState(Struct, frozen=True, kw_only=True):
     ended: EffectInUse | None = None
 
 
-_LAST: list[tuple[Galaxy, TacticalAction, DeclarationState]] = []
+_CACHE: list[tuple[Galaxy, TacticalAction, DeclarationState]] = []
 
 
 def state_at_declaration(galaxy: Galaxy, action: TacticalAction) -> DeclarationState:
-    """Return what activation and the effects before ships are declared make of a galaxy; kept for the next who asks.
+    """Return what activation and the effects before ships are declared make of a galaxy; the last result is cached.
 
-    What ends the turn shuts the window for those that were to come after it.
+    An effect that ends the turn keeps those that would come after it from being used.
     """
-    for one, other, found in _LAST:
+    for one, other, found in _CACHE:
         if one is galaxy and other == action:
             return found
     found = _after_activation(activated(galaxy, action), action)
-    _LAST[:] = [(galaxy, action, found)]
+    _CACHE[:] = [(galaxy, action, found)]
     return found
 
 
@@ -62,7 +62,7 @@ def _after_activation(galaxy: Galaxy, action: TacticalAction) -> DeclarationStat
 def activated(galaxy: Galaxy, action: TacticalAction) -> Galaxy:
     """Return the galaxy with the system active and the token moved there from the tactic pool (TI4-5.1)."""
     galaxy = replace(
-        _rid_of_the_last(galaxy), active_player=action.player, active=action.system, step="movement", joined=()
+        _without_ended_effects(galaxy), active_player=action.player, active=action.system, step="movement", joined=()
     )
     if without_token(galaxy, action):
         return galaxy
@@ -71,8 +71,8 @@ def activated(galaxy: Galaxy, action: TacticalAction) -> Galaxy:
     return galaxy.with_system(replace(system, tokens=tuple(dict.fromkeys((*system.tokens, action.player)))))
 
 
-def _rid_of_the_last(galaxy: Galaxy) -> Galaxy:
-    """Effects played for the last action end with it; effects for the round stay."""
+def _without_ended_effects(galaxy: Galaxy) -> Galaxy:
+    """Return the galaxy without effects played for the last action; effects for the round stay."""
     if not galaxy.active:
         return galaxy
     cards = effect_cards()
@@ -156,8 +156,8 @@ def _counterstroke(galaxy: Galaxy, action: TacticalAction, each: EffectInUse) ->
     return galaxy.with_player(replace(owner, tactic=owner.tactic + 1))
 
 
-def _joined(galaxy: Galaxy, action: TacticalAction, each: EffectInUse) -> Galaxy:
-    """Keep which systems the cylinders join: whether the links outlast the units there is open (TI4-Q34)."""
+def _with_conduit(galaxy: Galaxy, action: TacticalAction, each: EffectInUse) -> Galaxy:
+    """Record which systems the cylinders join: whether the links outlast the units there is open (TI4-Q34)."""
     held = (system.id for system in galaxy.systems if units_of(galaxy, system.id, each.owner))
     return replace(galaxy, joined=tuple(place for place in held if place != action.system))
 
@@ -167,7 +167,7 @@ _CHANGES: dict[str, Callable[[Galaxy, TacticalAction, EffectInUse], Galaxy]] = {
     "incursion": lambda galaxy, action, _: with_breach_flipped(galaxy, action.system),
     "void_tether": with_tether,
     "icarus_drive": with_creuss_token,
-    "spatial_conduit_cylinders": _joined,
+    "spatial_conduit_cylinders": _with_conduit,
 }
 """Changes that hints do not say, by effect."""
 

@@ -115,15 +115,15 @@ def pay(table: Table, ship_id: str, how: Performing, rule: str) -> Procedure[Tab
     """Pay the Force that an action, its effect or its template costs before it is performed."""
     table = yield from _spend(table, ship_id, how.action, how.force, rule)
     for card in cards_of(how.uses):
-        if table.stands(ship_id) and not card.hints.slam:
+        if table.has_ship(ship_id) and not card.hints.slam:
             table = yield from use_card(table, ship_id, card.id, forced=False)
-    if how.grant is None or not table.stands(ship_id):
+    if how.grant is None or not table.has_ship(ship_id):
         return table
     who = granter(table, table.ship(ship_id), how.effect, how.grant)
     if who is not None:
         payer = ship_id if how.grant.mover_pays else who.id
         table = yield from pay_price(table, payer, how.effect, how.grant.price, rule)
-    if table.stands(ship_id) and is_off_bar(table.ship(ship_id), how):
+    if table.has_ship(ship_id) and is_off_bar(table.ship(ship_id), how):
         table = yield from pay_price(table, ship_id, how.effect, how.grant.off_bar, rule)
     return table
 
@@ -147,7 +147,7 @@ def close(table: Table, ship_id: str, how: Performing, rule: str, *, failed: boo
     A failed action is not to be tried again this round and opens no linked one; red costs its stress all the same
     (XW-MOV-02).
     """
-    if not table.stands(ship_id):
+    if not table.has_ship(ship_id):
         return table
     table = yield from _pay_after(table, ship_id, how, rule, failed=failed)
     link = table.active == ship_id and not failed
@@ -155,7 +155,7 @@ def close(table: Table, ship_id: str, how: Performing, rule: str, *, failed: boo
     table = yield from _dice(table, ship_id, how, rule)
     if how.is_action and not failed:
         table = yield from wounded(table, ship_id)
-    if table.stands(ship_id) and _over(table, table.ship(ship_id)):
+    if table.has_ship(ship_id) and _over(table, table.ship(ship_id)):
         table = yield from end_activation(table, ship_id)
     return table
 

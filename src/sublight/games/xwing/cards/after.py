@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from sublight.games.xwing.activation import remember
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.declared import asks_by, known_effect, rule_of, used
-from sublight.games.xwing.cards.ordered import shape_of
+from sublight.games.xwing.cards.effective_maneuver import shape_of
 from sublight.games.xwing.cards.targets import in_sight, of_side, passed, through_verdicts
 from sublight.games.xwing.catalogue import Difficulty, EffectCard
 from sublight.games.xwing.catalogue.hints import After
@@ -42,27 +42,27 @@ def after_maneuver(
     table: Table, moved: Moved, done: Finished, uses: tuple[str, ...], calls: Mapping[str, str]
 ) -> Procedure[Table]:
     """Let the effects of a ship that has executed a maneuver follow, in the order of its cards."""
-    if not table.stands(moved.ship):
+    if not table.has_ship(moved.ship):
         return table
     before = tuple(effects_of(table, table.ship(moved.ship)).values())
     done = yield from _with_passed(table, moved, done, calls)
     table = remember(table, moved.ship, partial=done.partial, difficulty=done.difficulty, passed=done.passed)
     for card in _cards(table, table.ship(moved.ship), uses):
         after = card.hints.after
-        if after is not None and table.stands(moved.ship) and _due(after, done):
+        if after is not None and table.has_ship(moved.ship) and _due(after, done):
             table = yield from _follow(table, table.ship(moved.ship), card, after, done)
     return (yield from _cards_turn(table, moved.ship, before, done, uses))
 
 
 def after_boost(table: Table, moved: Moved, calls: Mapping[str, str]) -> Procedure[Table]:
     """Let the effects follow that speak of a boost action as of a maneuver."""
-    if not table.stands(moved.ship):
+    if not table.has_ship(moved.ship):
         return table
     found = Finished(entry=None, difficulty="white", partial=moved.partial)
     done = yield from _with_passed(table, moved, found, calls)
     for card in effects_of(table, table.ship(moved.ship)).values():
         after = card.hints.after
-        if after is not None and after.boost and table.stands(moved.ship) and _due(after, done):
+        if after is not None and after.boost and table.has_ship(moved.ship) and _due(after, done):
             table = yield from _follow(table, table.ship(moved.ship), card, after, done)
     return table
 
@@ -103,7 +103,7 @@ def _due(after: After, done: Finished) -> bool:
 
 def _follow(table: Table, ship: Ship, card: EffectCard, after: After, done: Finished) -> Procedure[Table]:
     table = yield from _own_tokens(table, ship, card, after)
-    if after.sheds and table.stands(ship.id):
+    if after.sheds and table.has_ship(ship.id):
         table = yield from _shed(table, table.ship(ship.id), card, after)
     if after.gives or after.locks:
         table = yield from _on_others(table, ship, card, after, done)
@@ -210,7 +210,7 @@ def _cards_turn(
     table: Table, ship_id: str, before: tuple[EffectCard, ...], done: Finished, uses: tuple[str, ...]
 ) -> Procedure[Table]:
     """Turn over or end the cards that the ship had when the maneuver was executed."""
-    for card in before if table.stands(ship_id) else ():
+    for card in before if table.has_ship(ship_id) else ():
         if card.hints.ends:
             table = yield from ended(table, ship_id, card, rule_of(table, card))
         elif card.hints.side is not None and _turns(card, done, uses):

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.bearings import faster
 from sublight.games.xwing.cards.declared import Used, chosen_entry, holder, unmet, used
-from sublight.games.xwing.cards.ordered import Change, Ordered, fits, hand_of, shape_of
+from sublight.games.xwing.cards.effective_maneuver import Change, EffectiveManeuver, fits, hand_of, shape_of
 from sublight.games.xwing.catalogue import EffectCard, effects_in
 from sublight.games.xwing.catalogue.dice import faceup_that
 from sublight.games.xwing.catalogue.hints import Hints, Redial, Swap
@@ -48,22 +48,22 @@ def _declared(table: Table, ship: Ship, word: Used) -> EffectCard | None:
 # The dial.
 
 
-def redialled(table: Table, ship: Ship, ordered: Ordered, uses: tuple[str, ...]) -> Ordered:
+def redialled(table: Table, ship: Ship, effective: EffectiveManeuver, uses: tuple[str, ...]) -> EffectiveManeuver:
     """Set the dial to another maneuver of the ship, which is then the one revealed (XW-MAN-09)."""
     for card, word in working(table, ship, uses):
-        if card.hints.redial is None or ordered.revealed is None or not _named_now(word, uses):
+        if card.hints.redial is None or effective.revealed is None or not _named_now(word, uses):
             continue
-        entry = redial_target(ordered.entry, card.hints.redial, word)
+        entry = redial_target(effective.entry, card.hints.redial, word)
         printed = ship.card.maneuver(entry.speed, entry.bearing)
-        ordered = replace(
-            ordered,
+        effective = replace(
+            effective,
             entry=entry,
             revealed=entry,
-            difficulty=printed.difficulty if printed is not None else ordered.difficulty,
-            harder=ordered.harder + card.hints.redial.harder,
-            changed_by=(*ordered.changed_by, card.id),
+            difficulty=printed.difficulty if printed is not None else effective.difficulty,
+            harder=effective.harder + card.hints.redial.harder,
+            changed_by=(*effective.changed_by, card.id),
         )
-    return ordered
+    return effective
 
 
 def _named_now(word: Used, uses: tuple[str, ...]) -> bool:
@@ -104,21 +104,21 @@ def redial_wrong(ship: Ship, shown: DialEntry, redial: Redial, word: Used) -> st
 # What is executed instead.
 
 
-def swapped(table: Table, ship: Ship, ordered: Ordered, uses: tuple[str, ...]) -> Ordered:
+def swapped(table: Table, ship: Ship, effective: EffectiveManeuver, uses: tuple[str, ...]) -> EffectiveManeuver:
     """Execute another bearing or speed than the one revealed, which stays revealed (XW-MAN-09)."""
     for card, word in working(table, ship, uses):
-        swap = swap_for(card.hints, ordered.entry)
+        swap = swap_for(card.hints, effective.entry)
         if swap is None or (card.hints.use and not _named_now(word, uses)):
             continue
-        ordered = replace(
-            ordered,
-            entry=swap_target(ordered.entry, swap, word.choice),
-            difficulty=swap.colour or ordered.difficulty,
-            harder=ordered.harder + swap.harder,
-            faster=ordered.faster + (int(word.choice) if swap.to == "pace" else 0),
-            changed_by=(*ordered.changed_by, card.id + (word.choice if swap.to == "pace" else "")),
+        effective = replace(
+            effective,
+            entry=swap_target(effective.entry, swap, word.choice),
+            difficulty=swap.colour or effective.difficulty,
+            harder=effective.harder + swap.harder,
+            faster=effective.faster + (int(word.choice) if swap.to == "pace" else 0),
+            changed_by=(*effective.changed_by, card.id + (word.choice if swap.to == "pace" else "")),
         )
-    return ordered
+    return effective
 
 
 def swap_for(hints: Hints, entry: DialEntry) -> Swap | None:
@@ -149,37 +149,39 @@ def swap_target(entry: DialEntry, swap: Swap, choice: str) -> DialEntry:
 # How hard it is.
 
 
-def stepped(table: Table, ship: Ship, ordered: Ordered, uses: tuple[str, ...]) -> Ordered:
+def stepped(table: Table, ship: Ship, effective: EffectiveManeuver, uses: tuple[str, ...]) -> EffectiveManeuver:
     """Effects make the maneuver executed so many steps harder or easier, or of another colour (XW-MAN-05)."""
-    entry = faster(ordered.entry, ordered.faster)
+    entry = faster(effective.entry, effective.faster)
     for card, _ in working(table, ship, uses):
         for step in card.hints.steps:
-            if fits(entry, step) and (not step.colours or ordered.difficulty in step.colours):
-                ordered = replace(
-                    ordered,
-                    harder=ordered.harder + step.harder,
-                    difficulty=step.to or ordered.difficulty,
-                    changed_by=(*ordered.changed_by, card.id),
+            if fits(entry, step) and (not step.colours or effective.difficulty in step.colours):
+                effective = replace(
+                    effective,
+                    harder=effective.harder + step.harder,
+                    difficulty=step.to or effective.difficulty,
+                    changed_by=(*effective.changed_by, card.id),
                 )
-    return ordered
+    return effective
 
 
-def reds_allowed(table: Table, ship: Ship, ordered: Ordered, uses: tuple[str, ...]) -> Ordered:
+def reds_allowed(table: Table, ship: Ship, effective: EffectiveManeuver, uses: tuple[str, ...]) -> EffectiveManeuver:
     """A stressed ship may execute it though it is red (XW-ACT-05)."""
     for card, _ in working(table, ship, uses):
         for reds in card.hints.reds:
-            shape = not reds.shapes or shape_of(ordered.entry) in reds.shapes
+            shape = not reds.shapes or shape_of(effective.entry) in reds.shapes
             if shape and (ship.faceup or not reds.critical):
-                return replace(ordered, reds_while_stressed=True)
-    return ordered
+                return replace(effective, reds_while_stressed=True)
+    return effective
 
 
-def damaged_engine(_table: Table, ship: Ship, ordered: Ordered, _uses: tuple[str, ...]) -> Ordered:
+def damaged_engine(
+    _table: Table, ship: Ship, effective: EffectiveManeuver, _uses: tuple[str, ...]
+) -> EffectiveManeuver:
     """A turn is one step harder for each Damaged Engine (XW-DMG-03)."""
     engines = faceup_that(ship.faceup, "turns_harder")
-    if not engines or ordered.entry.bearing not in ("turn_left", "turn_right"):
-        return ordered
-    return replace(ordered, harder=ordered.harder + len(engines), changed_by=(*ordered.changed_by, engines[0]))
+    if not engines or effective.entry.bearing not in ("turn_left", "turn_right"):
+        return effective
+    return replace(effective, harder=effective.harder + len(engines), changed_by=(*effective.changed_by, engines[0]))
 
 
 CHANGES: tuple[Change, ...] = (redialled, swapped, damaged_engine, stepped, reds_allowed)

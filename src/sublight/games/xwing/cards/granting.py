@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from sublight.games.xwing.activation import DECLOAKED, DEPLOYED, PLACED, colour_executed, moved_through, was_partial
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.declared import holders
-from sublight.games.xwing.cards.ordered import shape_of
+from sublight.games.xwing.cards.effective_maneuver import shape_of
 from sublight.games.xwing.cards.payment import unpayable
 from sublight.games.xwing.catalogue import effect_cards
 from sublight.games.xwing.catalogue.hints import Grant

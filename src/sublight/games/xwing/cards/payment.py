@@ -90,9 +90,9 @@ def _expose(table: Table, ship: Ship, effect: str, price: Price, rule: str) -> P
 def use_cards(table: Table, ship_id: str, words: tuple[str, ...], shown: DialEntry | None) -> Procedure[Table]:
     """Use the effects declared, and pay for what others force on the maneuver revealed as `shown`."""
     for word in words:
-        if table.stands(ship_id):
+        if table.has_ship(ship_id):
             table = yield from use_card(table, ship_id, word)
-    if shown is None or not table.stands(ship_id):
+    if shown is None or not table.has_ship(ship_id):
         return table
     for card in effects_of(table, table.ship(ship_id)).values():
         swap = swap_for(card.hints, shown)
@@ -110,7 +110,7 @@ def use_card(table: Table, ship_id: str, word: str, *, forced: bool = True) -> P
     yield happens(rule_of(table, card), "card_used_on", ship_id, effect=card.name, by=who.id)
     price = card.hints.price if forced or card.hints.price is None else replace(card.hints.price, force=0)
     table = yield from pay_price(table, who.id, card.id, price, rule_of(table, card))
-    if not table.stands(who.id):
+    if not table.has_ship(who.id):
         return table
     payer = table.ship(who.id)
     return table.with_ship(replace(payer, used=(*payer.used, card.id)))

@@ -39,7 +39,7 @@ def passed(verdicts: tuple[Verdict, ...]) -> tuple[str, ...]:
 
 def of_side(table: Table, ship: Ship, names: tuple[str, ...], side: str) -> tuple[str, ...]:
     """Return those of some ships that are friends or enemies of a ship; for any other word all that still stand."""
-    standing = [table.ship(name) for name in names if table.stands(name)]
+    standing = [table.ship(name) for name in names if table.has_ship(name)]
     wanted = {"friend": (True,), "enemy": (False,)}.get(side, (True, False))
     return tuple(each.id for each in standing if (each.player == ship.player) in wanted)
 

@@ -6,8 +6,8 @@ from sublight.games.xwing.catalogue.dice import DamageCard, Does, attack_die, da
 from sublight.games.xwing.damage.tokens import gain
 from sublight.games.xwing.pieces import DialEntry, Table
 from sublight.referee.procedure import Procedure, roll
-from sublight.referee.question import CHANCE, Outcome, Roll
-from sublight.referee.ruling import Figure, happens, lacks
+from sublight.referee.question import CHANCE, Figure, Outcome, Roll
+from sublight.referee.ruling import happens, lacks
 from sublight.rulebook.deck import still_to_draw
 
 CARD_RULE = "XW-DMG-03"
@@ -24,7 +24,7 @@ def suffer_damage(
         yield happens(CARD_RULE, "hull_breached", ship_id, damage=regular)
         regular, critical = 0, critical + regular
     for number in range(regular + critical):
-        if not table.stands(ship_id):
+        if not table.has_ship(ship_id):
             break
         table = yield from _suffer_one(table, ship_id, number >= regular, rule, source)
     return table
@@ -69,7 +69,7 @@ def deal_faceup(table: Table, ship_id: str, rule: str, source: str) -> Procedure
     figures = {"damage": dealt.damage, "hull": ship.card.hull}
     yield happens("XW-DMG-01", "card_dealt_faceup", ship_id, card=drawn.title, source=source, **figures)
     table = yield from _destroyed(table.with_ship(dealt), ship_id)
-    return (yield from _at_once(table, ship_id, drawn)) if table.stands(ship_id) else table
+    return (yield from _at_once(table, ship_id, drawn)) if table.has_ship(ship_id) else table
 
 
 def _draw(table: Table, ship_id: str, rule: str) -> Procedure[str]:
@@ -113,7 +113,7 @@ def _leak(table: Table, ship_id: str, leaks: int) -> Procedure[Table]:
 
 def repair(table: Table, ship_id: str, card: str) -> Procedure[Table]:
     """Turn a faceup card of a ship facedown; nothing where the ship is gone, or the card no longer faceup."""
-    if not table.stands(ship_id) or card not in table.ship(ship_id).faceup:
+    if not table.has_ship(ship_id) or card not in table.ship(ship_id).faceup:
         return table
     ship = table.ship(ship_id)
     faceup = list(ship.faceup)
@@ -156,7 +156,7 @@ def roll_attack_die(table: Table, rule: str, kind: str, subject: str, /, **figur
 
 def copies(table: Table, ship_id: str, does: Does) -> int:
     """Return how many faceup cards of a ship do this; none on a ship that is gone."""
-    return len(faceup_that(table.ship(ship_id).faceup, does)) if table.stands(ship_id) else 0
+    return len(faceup_that(table.ship(ship_id).faceup, does)) if table.has_ship(ship_id) else 0
 
 
 def stunned(table: Table, ship_id: str, lay: int) -> Procedure[Table]:
@@ -165,7 +165,7 @@ def stunned(table: Table, ship_id: str, lay: int) -> Procedure[Table]:
     `lay` is how many it had when the maneuver was executed: one that the obstacle dealt does not count.
     """
     for _ in range(min(lay, copies(table, ship_id, "hurts_by_obstacles"))):
-        if table.stands(ship_id):
+        if table.has_ship(ship_id):
             table = yield from suffer_damage(table, ship_id, regular=1, rule=CARD_RULE, source="Stunned Pilot")
     return table
 
@@ -177,9 +177,9 @@ def loosened(table: Table, ship_id: str, entry: DialEntry, lay: int | None = Non
     """
     if entry.bearing == "straight":
         return table
-    loose = faceup_that(table.ship(ship_id).faceup, "hurts_unless_straight") if table.stands(ship_id) else ()
+    loose = faceup_that(table.ship(ship_id).faceup, "hurts_unless_straight") if table.has_ship(ship_id) else ()
     for card in loose[:lay]:
-        if table.stands(ship_id):
+        if table.has_ship(ship_id):
             table = yield from suffer_damage(table, ship_id, regular=1, rule=CARD_RULE, source="Loose Stabilizer")
             table = yield from repair(table, ship_id, card)
     return table

@@ -8,7 +8,7 @@ from sublight.board.plane.pose import Pose
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.games.xwing.actions.may_act import may_act
 from sublight.games.xwing.actions.perform import Performing, cards_of, close
-from sublight.games.xwing.activation import DECLOAKED, DEVICE, noted_placing
+from sublight.games.xwing.activation import DECLOAKED, DEVICE, with_placing_marked
 from sublight.games.xwing.active_effects import has
 from sublight.games.xwing.cards.declared import unruled
 from sublight.games.xwing.catalogue import effects_in
@@ -220,13 +220,13 @@ def _pay(table: Table, move: PlaceDevice, card: Payload) -> Procedure[Table]:
         table = yield from lose(table, move.ship, card.pays, 1, "XW-DEV-01", cause=f"spent for the {card.name}")
     granted = granting(table, move.uses)
     table = yield from pay_for(table, move.ship, granted)
-    ship = noted_placing(table.ship(move.ship), table.phase, move, card)
+    ship = with_placing_marked(table.ship(move.ship), table.phase, move, card)
     return table.with_ship(replace(ship, used=(*ship.used, *(effect.id for effect in granted))))
 
 
 def _spent(table: Table, move: PlaceDevice, card: Payload) -> Procedure[Table]:
     """Break the locks that the card breaks, and close the action that it was."""
-    if card.breaks_locks and table.stands(move.ship):
+    if card.breaks_locks and table.has_ship(move.ship):
         table = yield from break_locks(table, move.ship, "XW-OBS-24", cause=card.name)
     if card.when != ACTION:
         return table

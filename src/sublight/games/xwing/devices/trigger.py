@@ -26,7 +26,7 @@ def trigger_devices(
 
     `after_obstacles`: it has met obstacles as well, whose effects came first, as those of the game do (XW-GEN-05).
     """
-    if not table.stands(moved.ship):
+    if not table.has_ship(moved.ship):
         return table
     found = all_met(table, moved, calls)
     for met in found:
@@ -38,7 +38,7 @@ def trigger_devices(
         waiting = tuple(met.device.id for met in live)
         yield happens("XW-GEN-05", "obstacles_before_devices", moved.ship, devices=waiting)
     for met in (yield from _ordered(table, live)):
-        if table.stands(moved.ship):
+        if table.has_ship(moved.ship):
             table = yield from _resolve(table, met, moved.ship, calls)
     return table
 
@@ -162,7 +162,7 @@ def _proximity(table: Table, ship_id: str, name: str) -> Procedure[Table]:
 def _conner(table: Table, ship_id: str, name: str) -> Procedure[Table]:
     """One regular damage, then three ion tokens."""
     table = yield from suffer_damage(table, ship_id, regular=1, rule=RULE, source=name)
-    return (yield from gain(table, ship_id, "ion", 3, RULE, cause=name)) if table.stands(ship_id) else table
+    return (yield from gain(table, ship_id, "ion", 3, RULE, cause=name)) if table.has_ship(ship_id) else table
 
 
 def _cluster(table: Table, ship_id: str, name: str) -> Procedure[Table]:

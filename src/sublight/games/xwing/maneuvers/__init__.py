@@ -1,7 +1,7 @@
 """Maneuvers (A2 to A4, A7): which one is executed, where it ends, and what follows.
 
-declared       which maneuver is executed, and in what colour       check     what a declaration may break
-facts          poses, overlaps and the way back, measured once      place     the Maneuver Ship step
+effective      which maneuver is executed, and its difficulty       check     what a declaration may break
+facts          poses, overlaps and going back, measured once        place     the Maneuver Ship step
 surroundings   the other ships, shared by the whole dial            approach  other readings of going back
 execute        Maneuver Ship, Check Difficulty, what follows        overlap   what a partial maneuver costs
 leaving        fleeing, docking, reserve                            turning   turning a ship in place

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from sublight.games.xwing.activation import ION_MANEUVER, open_action_step
 from sublight.games.xwing.bearings import entry_text
-from sublight.games.xwing.cards.ordered import Ordered
+from sublight.games.xwing.cards.effective_maneuver import EffectiveManeuver
 from sublight.games.xwing.cards.payment import use_cards
 from sublight.games.xwing.damage.tokens import gain
-from sublight.games.xwing.maneuvers.declared import extra_order, ordered_for
+from sublight.games.xwing.maneuvers.effective import effective_maneuver, granted_maneuver
 from sublight.games.xwing.maneuvers.execute import execute
 from sublight.games.xwing.maneuvers.facts import Facts
 from sublight.games.xwing.maneuvers.surroundings import Surroundings
@@ -23,16 +23,18 @@ from sublight.referee.ruling import Event, happens
 
 
 class Activation:
-    """A legal declaration with the maneuver it leads to, and that maneuver's facts."""
+    """A legal declaration with the maneuver that it leads to (`effective`), and the facts of that maneuver."""
 
     def __init__(
-        self, table: Table, move: Maneuver, calls: Mapping[str, str], around: Surroundings | None = None
+        self, table: Table, move: Maneuver, calls: Mapping[str, str], surroundings: Surroundings | None = None
     ) -> None:
-        """Find the maneuver; its facts are measured when they are first asked for."""
+        """Determine the maneuver; its facts are measured when first needed."""
         self.move = move
         self.calls = calls
-        self.ordered: Ordered = extra_order(table, move) if move.extra else ordered_for(table, move)
-        self.facts = Facts(table, move.ship, self.ordered.entry, calls, around)
+        self.effective: EffectiveManeuver = (
+            granted_maneuver(table, move) if move.extra else effective_maneuver(table, move)
+        )
+        self.facts = Facts(table, move.ship, self.effective.entry, calls, surroundings)
 
     def placed(self, move: Maneuver) -> "Activation":
         """Return the same activation with another place declared; its facts are shared."""
@@ -41,52 +43,52 @@ class Activation:
         return other
 
 
-def activate(table: Table, plan: Activation) -> Procedure[Table]:
+def activate(table: Table, activation: Activation) -> Procedure[Table]:
     """Carry an activation out up to its Perform Action step, or a maneuver that an effect grants."""
-    move, ordered = plan.move, plan.ordered
+    move, effective = activation.move, activation.effective
     yield from rests_on_unsourced(table, "XW-MAN-01", move.ship)
     table = replace(table, active=move.ship, step="dial")
-    if ordered.why == "granted":
-        return (yield from _granted(table, plan))
-    table = yield from _reveal(table, ordered, move.ship)
-    table = yield from use_cards(table, move.ship, move.uses, None if ordered.why == "ion" else ordered.revealed)
-    if not table.stands(move.ship):
+    if effective.why == "granted":
+        return (yield from _granted(table, activation))
+    table = yield from _reveal(table, effective, move.ship)
+    table = yield from use_cards(table, move.ship, move.uses, None if effective.why == "ion" else effective.revealed)
+    if not table.has_ship(move.ship):
         return table
-    held = held_by(table, table.ship(move.ship), ordered.revealed) if ordered.why != "ion" else None
-    if held is not None and ordered.revealed is not None:
-        table = yield from stay(table, move.ship, held, ordered.revealed, plan.calls)
+    held = held_by(table, table.ship(move.ship), effective.revealed) if effective.why != "ion" else None
+    if held is not None and effective.revealed is not None:
+        table = yield from stay(table, move.ship, held, effective.revealed, activation.calls)
     else:
-        table = yield from _execute(table, plan, executing=True)
-    if not table.stands(move.ship):
+        table = yield from _execute(table, activation, executing=True)
+    if not table.has_ship(move.ship):
         return table
-    if ordered.why == "ion":
+    if effective.why == "ion":
         table = _marked(table, move.ship, ION_MANEUVER)
     return (yield from open_action_step(table, move.ship))
 
 
-def _granted(table: Table, plan: Activation) -> Procedure[Table]:
+def _granted(table: Table, activation: Activation) -> Procedure[Table]:
     """A maneuver granted before the dial is revealed: the activation goes on after it (XW-OBS-18)."""
-    yield happens("XW-MOV-11", "maneuver_granted", plan.move.ship, effect=plan.move.extra)
-    table = yield from use_cards(table, plan.move.ship, plan.move.uses, None)
-    table = yield from _execute(table, plan, executing=False)
-    if not table.stands(plan.move.ship):
+    yield happens("XW-MOV-11", "maneuver_granted", activation.move.ship, effect=activation.move.extra)
+    table = yield from use_cards(table, activation.move.ship, activation.move.uses, None)
+    table = yield from _execute(table, activation, executing=False)
+    if not table.has_ship(activation.move.ship):
         return table
-    table = table.with_ship(replace(table.ship(plan.move.ship), executed=None))
-    return _marked(table, plan.move.ship, plan.move.extra)
+    table = table.with_ship(replace(table.ship(activation.move.ship), executed=None))
+    return _marked(table, activation.move.ship, activation.move.extra)
 
 
-def _execute(table: Table, plan: Activation, *, executing: bool) -> Procedure[Table]:
+def _execute(table: Table, activation: Activation, *, executing: bool) -> Procedure[Table]:
     return (
         yield from execute(
             table,
-            plan.move.ship,
-            plan.ordered.entry,
-            difficulty=plan.ordered.difficulty,
-            place=plan.move.place,
+            activation.move.ship,
+            activation.effective.entry,
+            difficulty=activation.effective.difficulty,
+            place=activation.move.place,
             executing=executing,
-            calls=plan.calls,
-            facts=plan.facts,
-            uses=plan.move.uses,
+            calls=activation.calls,
+            facts=activation.facts,
+            uses=activation.move.uses,
         )
     )
 
@@ -99,42 +101,44 @@ def _marked(table: Table, ship_id: str, mark: str) -> Table:
 # Reveal Dial.
 
 
-def _reveal(table: Table, ordered: Ordered, name: str) -> Procedure[Table]:
+def _reveal(table: Table, effective: EffectiveManeuver, name: str) -> Procedure[Table]:
     """Reveal the dial, or not, and say which maneuver takes the place of the one revealed."""
-    shows = reveals(table, ordered)
-    if ordered.revealed is not None and shows:
-        yield happens("XW-ACT-01", "dial_revealed", name, maneuver=entry_text(ordered.revealed))
-        table = table.with_ship(replace(table.ship(name), dial=ordered.revealed))
-    if ordered.why == "forgotten":
+    shows = reveals(table, effective)
+    if effective.revealed is not None and shows:
+        yield happens("XW-ACT-01", "dial_revealed", name, maneuver=entry_text(effective.revealed))
+        table = table.with_ship(replace(table.ship(name), dial=effective.revealed))
+    if effective.why == "forgotten":
         yield happens("XW-ACT-07", "dial_forgotten", name)
         table = yield from gain(table, name, "stress", 1, "XW-ACT-07", cause="its dial was forgotten")
     if not shows:
         yield happens("XW-ACT-02", "no_dial_revealed", name)
-    yield from _instead(table, table.ship(name), ordered)
+    yield from _replacement_events(table, table.ship(name), effective)
     return table
 
 
-def reveals(table: Table, ordered: Ordered) -> bool:
+def reveals(table: Table, effective: EffectiveManeuver) -> bool:
     """Say whether Reveal Dial takes place: not without a dial, and up to 1.4.2 not for an ion maneuver (XW-TOK-01)."""
-    if ordered.why == "ion" and worded(table, "ion_maneuver_skips_reveal"):
+    if effective.why == "ion" and worded(table, "ion_maneuver_skips_reveal"):
         return False
-    return ordered.revealed is not None
+    return effective.revealed is not None
 
 
-def _instead(table: Table, ship: Ship, ordered: Ordered) -> Iterator[Event]:
-    maneuver = entry_text(ordered.entry)
-    if ordered.why == "ion":
+def _replacement_events(table: Table, ship: Ship, effective: EffectiveManeuver) -> Iterator[Event]:
+    maneuver = entry_text(effective.entry)
+    if effective.why == "ion":
         yield happens("XW-TOK-01", "ion_maneuver", ship.id, maneuver=maneuver)
-    elif ordered.why == "stress":
+    elif effective.why == "stress":
         yield happens("XW-ACT-05", "stress_maneuver", ship.id, maneuver=maneuver)
-    elif ordered.why == "force":
+    elif effective.why == "force":
         yield happens("XW-ACT-06", "no_force_for_purple", ship.id, maneuver=maneuver)
-    if ordered.changed_by:
+    if effective.changed_by:
         yield happens(
             "XW-MAN-05", "maneuver_changed", ship.id,
-            effects=ordered.changed_by, maneuver=maneuver, difficulty=ordered.difficulty,
+            effects=effective.changed_by, maneuver=maneuver, difficulty=effective.difficulty,
         )  # fmt: skip
-    if ordered.why == "dial" and ordered.revealed is not None and ordered.revealed.speed != ordered.entry.speed:
-        yield happens("XW-MAN-06", "speed_changed", ship.id, revealed=ordered.revealed.speed, speed=ordered.entry.speed)
-    if ordered.revealed is not None and ordered.revealed != ordered.entry and reveals(table, ordered):
-        yield happens("XW-MAN-09", "revealed_stays", ship.id, revealed=entry_text(ordered.revealed))
+    if effective.why == "dial" and effective.revealed is not None and effective.revealed.speed != effective.entry.speed:
+        yield happens(
+            "XW-MAN-06", "speed_changed", ship.id, revealed=effective.revealed.speed, speed=effective.entry.speed
+        )
+    if effective.revealed is not None and effective.revealed != effective.entry and reveals(table, effective):
+        yield happens("XW-MAN-09", "revealed_stays", ship.id, revealed=entry_text(effective.revealed))

@@ -9,7 +9,7 @@ from sublight.games.xwing.active_effects import effects_of, has
 from sublight.games.xwing.bearings import bearing_of, entry_text, nearest_on_dial, template_of
 from sublight.games.xwing.cards.check import check_uses, validate_uses
 from sublight.games.xwing.catalogue import effect_cards
-from sublight.games.xwing.maneuvers.declared import ION_STRAIGHT, ion_bound
+from sublight.games.xwing.maneuvers.effective import ION_STRAIGHT, ion_bound
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.rulebook import edition_of, in_force, worded

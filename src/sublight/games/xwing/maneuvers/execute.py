@@ -19,10 +19,10 @@ from sublight.games.xwing.damage.tokens import gain, lose
 from sublight.games.xwing.devices.trigger import trigger_devices
 from sublight.games.xwing.maneuvers.facts import Facts
 from sublight.games.xwing.maneuvers.leaving import flee_if_outside
-from sublight.games.xwing.maneuvers.overlap import Executed, overlap_and_obstacles
+from sublight.games.xwing.maneuvers.overlap import ExecutedManeuver, overlap_and_obstacles
 from sublight.games.xwing.maneuvers.place import maneuver_ship
 from sublight.games.xwing.moves import TallonPlace
-from sublight.games.xwing.obstacles.suffer import stress_of_debris, suffer_met, suffers_any
+from sublight.games.xwing.obstacles.suffer import has_effective_contact, stress_of_debris, suffer_met
 from sublight.games.xwing.pieces import DialEntry, Table
 from sublight.games.xwing.rulebook import in_force
 from sublight.referee.procedure import Procedure, consult
@@ -59,34 +59,34 @@ def execute(
     if fled:
         return table
     moved = facts.moved(ending, executing=executing)
-    found = facts.found(moved)
+    contacts = facts.contacts(moved)
     asked = ending.partial or bool(table.devices)
-    suffers = asked and (yield from suffers_any(table, moved, found, calls))
-    done = Executed(facts=facts, ending=ending, moved=moved, found=found, suffers=suffers)
+    suffers = asked and (yield from has_effective_contact(table, moved, contacts, calls))
+    done = ExecutedManeuver(facts=facts, ending=ending, moved=moved, contacts=contacts, suffers=suffers)
     table = yield from _follow(table, done, difficulty, calls)
     return (yield from after_maneuver(table, moved, _finished(done, difficulty), uses, calls))
 
 
-def _finished(done: Executed, difficulty: Difficulty) -> Finished:
-    on = tuple(contact.obstacle for contact in done.found if contact.on_it)
+def _finished(done: ExecutedManeuver, difficulty: Difficulty) -> Finished:
+    on = tuple(contact.obstacle for contact in done.contacts if contact.on_it)
     return Finished(entry=done.facts.entry, difficulty=difficulty, partial=done.ending.partial, met=done.met, on=on)
 
 
-def _follow(table: Table, done: Executed, difficulty: Difficulty, calls: Mapping[str, str]) -> Procedure[Table]:
+def _follow(table: Table, done: ExecutedManeuver, difficulty: Difficulty, calls: Mapping[str, str]) -> Procedure[Table]:
     name, before = done.moved.ship, False
     if done.met and difficulty != "white" and in_force(table, "XW-OBS-09"):
         before = (yield from consult("XW-AMB-03")) == "before-check"
     if before:
-        table = yield from suffer_met(table, done.moved, done.found, calls)
-    if table.stands(name):
+        table = yield from suffer_met(table, done.moved, done.contacts, calls)
+    if table.has_ship(name):
         table = yield from check_difficulty(table, name, difficulty)
-        table = yield from stress_of_debris(table, done.moved, done.found, calls)
+        table = yield from stress_of_debris(table, done.moved, done.contacts, calls)
         table, fled = yield from flee_if_outside(
             table, name, after_maneuver=True, calls=calls, partial=done.ending.partial
         )
         if not fled:
             table = yield from overlap_and_obstacles(table, done, calls, obstacles=not before)
-    if table.stands(name):
+    if table.has_ship(name):
         table = yield from trigger_devices(table, done.moved, calls, after_obstacles=done.suffers)
     loose = faceup_that(done.facts.ship.faceup, "hurts_unless_straight")
     return (yield from loosened(table, name, done.facts.entry, len(loose)))

@@ -1,7 +1,7 @@
-"""The numbers of one maneuver, measured once: where it ends, whom it overlaps there, how far it goes back.
+"""The measurements of one maneuver, each made once: its ends, the ships overlapped there, how far it goes back.
 
-Nothing is decided here that a player or an open reading could decide: all places of a Tallon roll are there, measured
-when first asked for. Calls on close measurements (what people agreed on) replace the measured class, nothing else.
+Nothing is decided here that a player or an open reading could decide: every place of a Tallon roll is measured, each
+when first needed. A call on a close measurement (what people agreed on) replaces the measured class, nothing else.
 """
 
 from collections.abc import Mapping
@@ -40,7 +40,7 @@ class Ending(Struct, frozen=True, kw_only=True):
     """One ending of a maneuver: fully at `end`, or partially, touching `against` if it touches a ship.
 
     `forced` are the ships overlapped at the full position, which forced it back; `share` of the template was used.
-    `left` are the places farther on where it would have rested, had people not agreed that it overlaps a ship there.
+    `called_overlaps` are places farther along, each with the ship that people agreed it would overlap there.
     """
 
     end: str
@@ -50,7 +50,7 @@ class Ending(Struct, frozen=True, kw_only=True):
     forced: tuple[str, ...] = ()
     against: str = ""
     share: float = 1.0
-    left: tuple[tuple[Pose, str], ...] = ()
+    called_overlaps: tuple[tuple[Pose, str], ...] = ()
 
 
 class Facts:
@@ -65,26 +65,26 @@ class Facts:
         ship: str,
         entry: DialEntry,
         calls: Mapping[str, str],
-        around: Surroundings | None = None,
+        surroundings: Surroundings | None = None,
         *,
         guides: bool = True,
     ) -> None:
-        """Remember the maneuver; everything is measured when first asked for."""
+        """Store the maneuver; everything is measured when first needed."""
         self.table = table
         self.entry = entry
         self.calls = calls
         self.guides = guides
-        self.around = around or Surroundings(table, ship)
-        self.ship: Ship = self.around.mover
+        self.surroundings = surroundings or Surroundings(table, ship)
+        self.ship: Ship = self.surroundings.mover
         self.bearing: Bearing = bearing_of(entry)
         self._overlaps: dict[str, tuple[str, ...]] = {}
         self._measured: dict[tuple[str, str], Measured] = {}
         self._found: dict[Moved, tuple[Contact, ...]] = {}
 
     @cached_property
-    def bare(self) -> "Facts":
+    def without_guides(self) -> "Facts":
         """The same maneuver where the guides of other ships do not count."""
-        return Facts(self.table, self.ship.id, self.entry, self.calls, self.around, guides=False)
+        return Facts(self.table, self.ship.id, self.entry, self.calls, self.surroundings, guides=False)
 
     @cached_property
     def course(self) -> Course | None:
@@ -92,7 +92,7 @@ class Facts:
         template = template_of(self.entry)
         if not template:
             return None
-        return course_of(self.ship.pose, self.around.side_mm, template, self.bearing.hand, self.bearing.travel)
+        return course_of(self.ship.pose, self.surroundings.side_mm, template, self.bearing.hand, self.bearing.travel)
 
     # Ends.
 
@@ -103,89 +103,93 @@ class Facts:
             return {FULL: self.ship.pose}
         if self.bearing.down == "tallon":
             return {place: tallon_end(self.course, place) for place in TALLON_PLACES}
-        return {FULL: turned(self.basic, 2) if self.bearing.down == "about" else self.basic}
+        return {FULL: turned(self.basic_end, 2) if self.bearing.down == "about" else self.basic_end}
 
     @cached_property
-    def basic(self) -> Pose:
+    def basic_end(self) -> Pose:
         """Where the basic maneuver of the template ends (XW-BRG-06)."""
         return full_end(self.course) if self.course is not None else self.ship.pose
 
     def pose(self, end: str) -> Pose:
         """Return the pose of an end by its name, `turn` for the plain turn under a Tallon roll."""
-        return self.basic if end == TURN else self.ends[end]
+        return self.basic_end if end == TURN else self.ends[end]
 
-    def resting_overlaps(self, end: str) -> tuple[str, ...]:
+    def overlapped_ships(self, end: str) -> tuple[str, ...]:
         """Return the ships that the mover would overlap at an end; contact is none, and so is standing still."""
         if self.course is None:
             return ()
         if end not in self._overlaps:
             pose = self.pose(end)
             self._overlaps[end] = tuple(
-                other.id for other in self.around.near(pose) if self._over(other, end, pose) == "overlap"
-            ) + self._called_over(end)
+                other.id for other in self.surroundings.near(pose) if self._class_with(other, end, pose) == "overlap"
+            ) + self._overlapped_by_call(end)
         return self._overlaps[end]
 
     def touched_at(self, end: str) -> tuple[str, ...]:
         """Return the ships in contact with the mover at an end, or called so."""
-        near = self.around.near(self.pose(end), self.table.placing_mm)
-        return tuple(other.id for other in near if self._over(other, end, self.pose(end)) in CONTACT)
+        near = self.surroundings.near(self.pose(end), self.table.placing_mm)
+        return tuple(other.id for other in near if self._class_with(other, end, self.pose(end)) in CONTACT)
 
-    def _over(self, other: Ship, end: str, pose: Pose) -> VerdictClass:
-        margin_mm = margin(body(self.ship, pose), self.around.solid(other, guides=self.guides))
+    def _class_with(self, other: Ship, end: str, pose: Pose) -> VerdictClass:
+        margin_mm = margin(body(self.ship, pose), self.surroundings.solid(other, guides=self.guides))
         return self.class_of(OVERLAP, other.id, end, margin_mm)
 
-    def _called_over(self, end: str) -> tuple[str, ...]:
-        """Ships whose circles are apart can still be called overlapped, if a hair apart."""
+    def _overlapped_by_call(self, end: str) -> tuple[str, ...]:
+        """Return ships whose circles are apart by less than the placing tolerance, and which are called overlapped."""
         pose = self.pose(end)
         close = [
-            other for other in self.around.near(pose, self.table.placing_mm) if other not in self.around.near(pose)
+            other
+            for other in self.surroundings.near(pose, self.table.placing_mm)
+            if other not in self.surroundings.near(pose)
         ]
-        return tuple(other.id for other in close if self._over(other, end, pose) == "overlap")
+        return tuple(other.id for other in close if self._class_with(other, end, pose) == "overlap")
 
     @cached_property
-    def free(self) -> tuple[str, ...]:
+    def free_ends(self) -> tuple[str, ...]:
         """The ends at which the ship would overlap no ship: one of them is taken if there is any (XW-BRG-05)."""
-        return tuple(end for end in self.ends if not self.resting_overlaps(end))
+        return tuple(end for end in self.ends if not self.overlapped_ships(end))
 
     @cached_property
     def forced(self) -> tuple[str, ...]:
         """The ships overlapped at the full position, in every place of a Tallon roll (XW-OVL-04)."""
-        return tuple(dict.fromkeys(name for end in self.ends for name in self.resting_overlaps(end)))
+        return tuple(dict.fromkeys(name for end in self.ends for name in self.overlapped_ships(end)))
 
     # Endings.
 
-    def full(self, end: str) -> Ending:
+    def full_ending(self, end: str) -> Ending:
         """Return the maneuver fully executed to one of its ends."""
         template = () if self.course is None else travelled(self.course, None)
         return Ending(end=end, rest=self.ends[end], travelled=template)
 
     @cached_property
-    def partial(self) -> Ending:
+    def partial_ending(self) -> Ending:
         """The maneuver partially executed, as the basic one of its template (XW-OVL-02, XW-BRG-06)."""
         taken: dict[str, Blockers] = {}
-        left: list[tuple[Pose, str]] = []
+        called_overlaps: list[tuple[Pose, str]] = []
         while True:
-            slid = self._slide([taken.get(each.id) or self._blockers(each) for each in self.around.others])
-            ending = self.back_at(slid, self.around.others[slid.against].id if slid.against >= 0 else "")
-            over = self._called_at(ending)
+            slid = self._slide([taken.get(each.id) or self._blockers(each) for each in self.surroundings.others])
+            ending = self.ending_after_slide(
+                slid, self.surroundings.others[slid.against].id if slid.against >= 0 else ""
+            )
+            over = self._ship_called_overlapped(ending)
             if over is None or over.id in taken:
-                return replace(ending, left=tuple(left))
-            left.append((ending.rest, over.id))
-            solid = self.around.solid(over, guides=self.guides)
+                return replace(ending, called_overlaps=tuple(called_overlaps))
+            called_overlaps.append((ending.rest, over.id))
+            solid = self.surroundings.solid(over, guides=self.guides)
             taken[over.id] = as_called(body(self.ship, ending.rest), solid, "overlap")
 
-    def _called_at(self, ending: Ending) -> Ship | None:
+    def _ship_called_overlapped(self, ending: Ending) -> Ship | None:
         """Return a ship that people agreed the mover overlaps where it would rest after it went back (XW-RNG-01)."""
         if ending.rest == self.ship.pose:
             return None
-        for other in self.around.near(ending.rest, self.table.placing_mm):
+        for other in self.surroundings.near(ending.rest, self.table.placing_mm):
             called = self.calls.get(call_id(CONTACT_RULE, self.ship.id, other.id, ending.end)) == "overlap"
             gap = self.measured_at(ending.rest, other).margin_mm
             if called and other.id != ending.against and is_near(gap, self.table.placing_mm):
                 return other
         return None
 
-    def back_at(self, slid: Slid, against: str) -> Ending:
+    def ending_after_slide(self, slid: Slid, against: str) -> Ending:
         """Return the maneuver partially executed to where the ship slid back."""
         if self.course is None:
             raise ValueError("a stationary maneuver is always fully executed")
@@ -200,31 +204,31 @@ class Facts:
     def last_free(self) -> Ending:
         """The same where no place farther back may be blocked (XW-AMB-15): it matters where another ship is behind."""
         if self.course is None or not self._behind:
-            return self.partial
-        slid = forward_to_contact(self.course, self.around.body_local, self._solids())
-        if slid.against < 0 or _same_place(slid.pose, self.partial.rest):
-            return self.partial
-        return self.back_at(slid, self.around.others[slid.against].id)
+            return self.partial_ending
+        slid = forward_to_contact(self.course, self.surroundings.body_local, self._solids())
+        if slid.against < 0 or _same_place(slid.pose, self.partial_ending.rest):
+            return self.partial_ending
+        return self.ending_after_slide(slid, self.surroundings.others[slid.against].id)
 
     @property
     def _behind(self) -> bool:
         """Whether a ship but the one touched is near the way back from where the partial maneuver ended."""
-        start, rest = self.ship.pose, self.partial.rest
+        start, rest = self.ship.pose, self.partial_ending.rest
         middle = Pose((start.x + rest.x) / 2, (start.y + rest.y) / 2, start.forward)
-        around = self.around.near(middle, abs(rest.x - start.x) + abs(rest.y - start.y))
-        return any(other.id != self.partial.against for other in around)
+        near = self.surroundings.near(middle, abs(rest.x - start.x) + abs(rest.y - start.y))
+        return any(other.id != self.partial_ending.against for other in near)
 
     @cached_property
     def touching_turn(self) -> Ending:
         """A Tallon roll blocked in every place, gone back from the free end of its turn to a contact (XW-AMB-05)."""
         if self.course is None:
             raise ValueError("a stationary maneuver goes along no template")
-        slid = back_to_contact(self.course, self.around.body_local, self._solids())
-        return self.back_at(slid, self.around.others[slid.against].id if slid.against >= 0 else "")
+        slid = back_to_contact(self.course, self.surroundings.body_local, self._solids())
+        return self.ending_after_slide(slid, self.surroundings.others[slid.against].id if slid.against >= 0 else "")
 
     def _solids(self) -> list[Solid]:
         """The other ships; one called clear of the full end stands so far off that it is."""
-        return [self._blockers(each)[0] for each in self.around.others]
+        return [self._blockers(each)[0] for each in self.surroundings.others]
 
     def slide(self, blockers: tuple[Ship, ...]) -> Slid:
         """Return where the ship ends that goes back from the full end of its template until it lies on no blocker."""
@@ -233,25 +237,25 @@ class Facts:
     def _slide(self, blockers: list[Blockers]) -> Slid:
         if self.course is None:
             raise ValueError("a stationary maneuver goes along no template")
-        return slide_as_agreed(self.course, self.around.body_local, blockers)
+        return slide_as_agreed(self.course, self.surroundings.body_local, blockers)
 
     def _blockers(self, other: Ship) -> Blockers:
         """Return what blocks for another ship: its outline, moved to be at the full end what people called it there."""
         end = TURN if self.bearing.down == "tallon" else FULL
-        solid = self.around.solid(other, guides=self.guides)
+        solid = self.surroundings.solid(other, guides=self.guides)
         if call_id(OVERLAP, self.ship.id, other.id, end) not in self.calls:
             return (solid,)
         outcome = self.class_of(OVERLAP, other.id, end, self.measured(end, other).margin_mm)
         return as_called(body(self.ship, self.pose(end)), solid, outcome)
 
     @cached_property
-    def first_met(self) -> str:
+    def first_overlapped(self) -> str:
         """Of the ships that forced it back, the one met first along the template (XW-AMB-16)."""
-        blockers = [other for other in self.around.others if other.id in self.forced]
+        blockers = [other for other in self.surroundings.others if other.id in self.forced]
         return min(blockers, key=lambda each: self.slide((each,)).rear_mm).id
 
     def moved(self, ending: Ending, *, executing: bool) -> Moved:
-        """Return what all that follows needs to know of the move."""
+        """Return the record of the move that obstacles, devices and the edge are measured by."""
         return Moved(
             ship=self.ship.id,
             start=self.ship.pose,
@@ -271,7 +275,7 @@ class Facts:
             self._measured[key] = self.measured_at(self.pose(end), other)
         return self._measured[key]
 
-    def found(self, moved: Moved) -> tuple[Contact, ...]:
+    def contacts(self, moved: Moved) -> tuple[Contact, ...]:
         """Return the obstacles that the move meets or nearly meets."""
         if moved not in self._found:
             self._found[moved] = contacts(self.table, moved, self.calls)
@@ -279,7 +283,7 @@ class Facts:
 
     def measured_at(self, pose: Pose, other: Ship) -> Measured:
         """Return the margin for overlap between the mover at a pose and another ship."""
-        return measure(body(self.ship, pose), self.around.solid(other, guides=self.guides))
+        return measure(body(self.ship, pose), self.surroundings.solid(other, guides=self.guides))
 
     def class_of(self, rule: str, other: str, at: str, margin_mm: float) -> VerdictClass:
         """Return the class of a margin, or what people agreed on where it is a close call."""

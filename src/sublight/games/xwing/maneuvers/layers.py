@@ -8,8 +8,8 @@ from sublight.referee.layers import Layers
 from sublight.referee.procedure import Procedure
 
 
-def _maneuver(table: Table, _: Maneuver, plan: Activation) -> Procedure[Table]:
-    return activate(table, plan)
+def _maneuver(table: Table, _: Maneuver, activation: Activation) -> Procedure[Table]:
+    return activate(table, activation)
 
 
 LAYERS = {Maneuver: Layers(validate_maneuver, check_maneuver, Activation, _maneuver)}

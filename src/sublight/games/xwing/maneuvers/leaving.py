@@ -119,7 +119,7 @@ def kept_in_reserve(table: Table, ship: Ship) -> Procedure[Table | None]:
     if (yield from choose(question, table, "yes")) == "no":
         return None
     table = yield from pay_price(table, ship.id, card.id, card.hints.price, RESERVE)
-    edge = left_by(table, ship)
+    edge = edge_passed(table, ship)
     yield happens(RESERVE, "to_reserve", ship.id, effect=card.name, edge=edge)
     waiting = replace(table.ship(ship.id), activated=True)
     left = tuple(each for each in table.ships if each.id != ship.id)
@@ -127,7 +127,7 @@ def kept_in_reserve(table: Table, ship: Ship) -> Procedure[Table | None]:
     return replace(table, active="", step="") if table.active == ship.id else table
 
 
-def left_by(table: Table, ship: Ship) -> Edge:
+def edge_passed(table: Table, ship: Ship) -> Edge:
     """Return the edge that a ship is farthest past."""
     flat = body(ship).points
     xs, ys = flat[::2], flat[1::2]
@@ -140,8 +140,8 @@ def left_by(table: Table, ship: Ship) -> Edge:
     return max(past, key=lambda edge: past[edge])
 
 
-def takes(table: Table, carrier: Ship, ship: Ship) -> bool:
-    """Say whether a carrier carries ships of this kind."""
+def can_carry(table: Table, carrier: Ship, ship: Ship) -> bool:
+    """Say whether a carrier can carry ships of this kind."""
     return any(ship.card.id in card.hints.carries for card in effects_of(table, carrier).values())
 
 
@@ -155,14 +155,14 @@ def only_emergency(table: Table, ship: Ship) -> bool:
     return any(card.hints.only_emergency for card in effects_of(table, ship).values())
 
 
-def full(table: Table, carrier: Ship) -> bool:
+def has_docked_ship(table: Table, carrier: Ship) -> bool:
     """Say whether a carrier has a ship docked already."""
     return any(each.carrier == carrier.id for each in table.reserve)
 
 
 def can_dock(table: Table, ship: Ship, carrier: Ship) -> bool:
     """Say whether a ship may dock with a friendly carrier, wherever the two are (XW-OVL-08)."""
-    return takes(table, carrier, ship) and not full(table, carrier) and ship.player == carrier.player
+    return can_carry(table, carrier, ship) and not has_docked_ship(table, carrier) and ship.player == carrier.player
 
 
 def within_reach(table: Table, ship: Ship, carrier: Ship) -> bool:

@@ -28,8 +28,8 @@ from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.rulebook import book, edition_of, in_force
 from sublight.referee.procedure import Ask, Consult, Procedure, Refusal, Step
 from sublight.referee.progress import reported
-from sublight.referee.question import Answer, Roll
-from sublight.referee.ruling import Event, Figure, Verdict, Violation
+from sublight.referee.question import Answer, Figure, Roll
+from sublight.referee.ruling import Event, Verdict, Violation
 
 Reading = Callable[[str], str]
 
@@ -161,37 +161,37 @@ def options(table: Table, name: str) -> tuple[DialOption, ...]:
         raise InputError(
             f"where `{name}` can end is unknown: no template moves {ship.card.name}, or it is not measured"
         )
-    around = Surroundings(table, name)
+    surroundings = Surroundings(table, name)
     purple = in_force(table, "XW-ACT-06")
     shown = [DialEntry(each.speed, each.bearing) for each in ship.card.dial if purple or each.difficulty != "purple"]
-    return tuple(option for entry in reported(shown) for option in _options(table, ship, entry, around))
+    return tuple(option for entry in reported(shown) for option in _options(table, ship, entry, surroundings))
 
 
-def _options(table: Table, ship: Ship, entry: DialEntry, around: Surroundings) -> Iterator[DialOption]:
+def _options(table: Table, ship: Ship, entry: DialEntry, surroundings: Surroundings) -> Iterator[DialOption]:
     """Rule on one maneuver, as if it were the one on the dial, in each place that may be taken."""
     dialled = table if ship.dial is None else table.with_ship(replace(ship, dial=entry))
-    plan = Activation(dialled, Maneuver(ship=ship.id, maneuver=entry), {}, around)
-    violations = check_maneuver(dialled, plan.move)
-    for move in [plan.move] if violations else _places(plan):
+    activation = Activation(dialled, Maneuver(ship=ship.id, maneuver=entry), {}, surroundings)
+    violations = check_maneuver(dialled, activation.move)
+    for move in [activation.move] if violations else _places(activation):
         listed = DialOption(
             move=move,
             notation=print_move(move),
-            executes=entry_text(plan.ordered.entry),
-            difficulty=plan.ordered.difficulty,
+            executes=entry_text(activation.effective.entry),
+            difficulty=activation.effective.difficulty,
             violations=violations,
         )
-        yield listed if violations else _ruled(dialled, plan.placed(move), listed)
+        yield listed if violations else _ruled(dialled, activation.placed(move), listed)
 
 
-def _places(plan: Activation) -> list[Maneuver]:
+def _places(activation: Activation) -> list[Maneuver]:
     """Return the move for each free place of a Tallon roll, or just the move where there is nothing to choose."""
-    if plan.facts.bearing.down != "tallon" or not plan.facts.free:
-        return [plan.move]
-    return [replace(plan.move, place=place) for place in TALLON_PLACES if place in plan.facts.free]
+    if activation.facts.bearing.down != "tallon" or not activation.facts.free_ends:
+        return [activation.move]
+    return [replace(activation.move, place=place) for place in TALLON_PLACES if place in activation.facts.free_ends]
 
 
-def _ruled(table: Table, plan: Activation, listed: DialOption) -> DialOption:
-    every = outcomes(lambda: activate(table, plan), lambda dispute: _reading(table, dispute))
+def _ruled(table: Table, activation: Activation, listed: DialOption) -> DialOption:
+    every = outcomes(lambda: activate(table, activation), lambda dispute: _reading(table, dispute))
     branches = list(islice(every, MOST_BRANCHES + 1))
     first = branches[0]
     if first.violations:
@@ -200,18 +200,18 @@ def _ruled(table: Table, plan: Activation, listed: DialOption) -> DialOption:
     forced = said.get("slid_back", {}).get("others", ())
     return replace(
         listed,
-        end=_rest(first, table.ship(plan.move.ship), said.get("moved", {})),
+        end=_rest(first, table.ship(activation.move.ship), said.get("moved", {})),
         partial="partially_executed" in said,
         overlapped=tuple(str(name) for name in forced) if isinstance(forced, tuple) else (),
         worst=_worst(said),
         verdicts=tuple(first.verdicts),
-        odds=_odds(table.ship(plan.move.ship), branches) if len(branches) <= MOST_BRANCHES else (),
+        odds=_odds(table.ship(activation.move.ship), branches) if len(branches) <= MOST_BRANCHES else (),
     )
 
 
 def _rest(branch: Outcome, before: Ship, moved: Mapping[str, Figure]) -> Pose:
     """Return where the ship came to rest, also if it is gone since; one that an effect held has not moved."""
-    if branch.state is not None and branch.state.stands(before.id):
+    if branch.state is not None and branch.state.has_ship(before.id):
         return branch.state.ship(before.id).pose
     if not moved:
         return before.pose
@@ -247,7 +247,7 @@ def _odds(before: Ship, branches: list[Outcome]) -> tuple[CostOdds, ...]:
 def cost_of(before: Ship, branch: Outcome) -> Cost:
     """Return what a run to its end has cost the ship."""
     kinds = {event.kind for event in branch.events}
-    if branch.state is None or not branch.state.stands(before.id):
+    if branch.state is None or not branch.state.has_ship(before.id):
         return Cost(destroyed="destroyed" in kinds, fled="fled" in kinds, action_lost="docks_instead" not in kinds)
     after = branch.state.ship(before.id)
     stress, strain, ion, jam = (max(0, after.count(token) - before.count(token)) for token in COUNTED)

@@ -34,7 +34,7 @@ RED_ACTIONS: tuple[Token, ...] = ("focus", "calculate")
 OBSTACLE = "obstacle"
 
 ORDERED = {ORDER_OF: "overlap and obstacles"}
-"""What both questions put in order: who picked the obstacle picked it whoever else was overlapped."""
+"""What both questions put in order: an answer given to one of them answers the other."""
 
 
 def bump(table: Table, facts: Facts, ending: Ending, *, executing: bool) -> Procedure[Table]:
@@ -43,12 +43,12 @@ def bump(table: Table, facts: Facts, ending: Ending, *, executing: bool) -> Proc
     Outside the Execute Maneuver step no step is skipped (XW-OBS-18).
     """
     ship_id = facts.ship.id
-    if not ending.partial or not table.stands(ship_id):
+    if not ending.partial or not table.has_ship(ship_id):
         return table
     rule, why = "XW-OVL-03", "it executed its maneuver partially"
     if not in_force(table, rule):
         table, rule, why = yield from _effect(table, facts, ending)
-    if not executing or not rule or not table.stands(ship_id):
+    if not executing or not rule or not table.has_ship(ship_id):
         return table
     keeper = next((card for card in effects_of(table, table.ship(ship_id)).values() if card.hints.keeps_action), None)
     if keeper is not None:
@@ -70,19 +70,19 @@ def _effect(table: Table, facts: Facts, ending: Ending) -> Procedure[tuple[Table
 def friendly_decides(table: Table, facts: Facts, ending: Ending) -> Procedure[bool]:
     """Say whether the effect of friendly ships applies, of those that first forced it back (XW-OVL-04, XW-OVL-07)."""
     friends, enemies = sides(table, facts, ending)
-    if not (friends and enemies) or table.ship(facts.first_met).player == facts.ship.player:
+    if not (friends and enemies) or table.ship(facts.first_overlapped).player == facts.ship.player:
         return bool(friends)
     return (yield from consult("XW-AMB-16")) != "first-touched"
 
 
 def _forced(table: Table, facts: Facts, ending: Ending, *, friendly: bool) -> Event:
-    """Say who forced the ship back, as it decides about the effect."""
+    """Return the event that names the ships that forced it back, as they decide about the effect."""
     friends, enemies = sides(table, facts, ending)
     if not (friends and enemies):
         return happens("XW-OVL-04", "forced_by", facts.ship.id, others=ending.forced)
     if friendly:
         return happens("XW-OVL-07", "friendly_effect_only", facts.ship.id, friends=friends, enemies=enemies)
-    return happens("XW-OVL-04", "forced_by", facts.ship.id, others=(facts.first_met,))
+    return happens("XW-OVL-04", "forced_by", facts.ship.id, others=(facts.first_overlapped,))
 
 
 def sides(table: Table, facts: Facts, ending: Ending) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -106,7 +106,7 @@ def _enemy(table: Table, ship_id: str) -> Procedure[Table]:
     open_to = red_actions(table.ship(ship_id))
     if open_to:
         table = yield from _red_action(table, ship_id, open_to)
-    if not table.stands(ship_id):
+    if not table.has_ship(ship_id):
         return table
     ship = table.ship(ship_id)
     return table.with_ship(replace(ship, used=(*ship.used, NO_ACTIONS)))
@@ -140,7 +140,7 @@ def _red_action(table: Table, ship_id: str, open_to: tuple[Token, ...]) -> Proce
     return table
 
 
-class Executed(Struct, frozen=True, kw_only=True):
+class ExecutedManeuver(Struct, frozen=True, kw_only=True):
     """A maneuver after the Maneuver Ship step: its facts, its ending, the move, and the obstacles near it.
 
     `suffers` says whether any of them has an effect on the ship, where a bump or a device makes it matter.
@@ -149,37 +149,37 @@ class Executed(Struct, frozen=True, kw_only=True):
     facts: Facts
     ending: Ending
     moved: Moved
-    found: tuple[Contact, ...]
+    contacts: tuple[Contact, ...]
     suffers: bool
 
     @property
     def met(self) -> bool:
         """Whether it moved through or overlapped an obstacle."""
-        return any(is_met(contact) for contact in self.found)
+        return any(is_met(contact) for contact in self.contacts)
 
 
 def overlap_and_obstacles(
-    table: Table, done: Executed, calls: Mapping[str, str], *, obstacles: bool
+    table: Table, done: ExecutedManeuver, calls: Mapping[str, str], *, obstacles: bool
 ) -> Procedure[Table]:
     """Resolve the overlap effect and, unless they came before, the `obstacles`: in their order (XW-AMB-04).
 
-    Whether the ship docks instead is said first: then it has no overlap effect to put in order.
+    Docking instead is decided first: a ship that docks has no overlap effect to put in order.
     """
-    for contact in done.found if obstacles else ():
+    for contact in done.contacts if obstacles else ():
         yield from measured(contact)
     table = yield from dock_instead(table, done.facts, done.ending)
-    if not table.stands(done.moved.ship):
+    if not table.has_ship(done.moved.ship):
         return table
     if obstacles and (yield from _obstacles_first(table, done)):
-        table = yield from suffer_met(table, done.moved, done.found, calls)
+        table = yield from suffer_met(table, done.moved, done.contacts, calls)
         return (yield from bump(table, done.facts, done.ending, executing=done.moved.executing))
     table = yield from bump(table, done.facts, done.ending, executing=done.moved.executing)
-    if obstacles and table.stands(done.moved.ship):
-        table = yield from suffer_met(table, done.moved, done.found, calls)
+    if obstacles and table.has_ship(done.moved.ship):
+        table = yield from suffer_met(table, done.moved, done.contacts, calls)
     return table
 
 
-def _obstacles_first(table: Table, done: Executed) -> Procedure[bool]:
+def _obstacles_first(table: Table, done: ExecutedManeuver) -> Procedure[bool]:
     """Say whether obstacles come before the effect of an overlap; asked where the ship has both to resolve."""
     if not (done.suffers and done.ending.partial) or not in_force(table, "XW-OVL-04"):
         return False
@@ -193,7 +193,7 @@ def _obstacles_first(table: Table, done: Executed) -> Procedure[bool]:
     return (yield from choose(question, table, question.options[0].key)) == OBSTACLE
 
 
-def _action_or_obstacle(done: Executed) -> Choose:
+def _action_or_obstacle(done: ExecutedManeuver) -> Choose:
     return Choose(
         rule="XW-OVL-06",
         kind="overlap_or_obstacle",
@@ -204,7 +204,7 @@ def _action_or_obstacle(done: Executed) -> Choose:
     )
 
 
-def _die_or_obstacle(done: Executed) -> Choose:
+def _die_or_obstacle(done: ExecutedManeuver) -> Choose:
     return Choose(
         rule="XW-OVL-04",
         kind="die_or_obstacle",
@@ -217,7 +217,7 @@ def _die_or_obstacle(done: Executed) -> Choose:
 
 def dock_instead(table: Table, facts: Facts, ending: Ending) -> Procedure[Table]:
     """A ship forced back by its carrier may be docked instead, without any overlap effect (XW-OVL-08)."""
-    if not ending.partial or not table.stands(facts.ship.id) or in_force(table, "XW-OVL-03"):
+    if not ending.partial or not table.has_ship(facts.ship.id) or in_force(table, "XW-OVL-03"):
         return table
     ship = table.ship(facts.ship.id)
     for name in sides(table, facts, ending)[0]:

@@ -8,7 +8,7 @@ from sublight.games.xwing.maneuvers.facts import OVERLAP, TALLON_PLACES, TURN, E
 from sublight.games.xwing.maneuvers.leaving import template_outside
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.games.xwing.touching import CONTACT_MM, CONTACT_RULE, also_touched, stood_at, touched_ships
+from sublight.games.xwing.touching import CONTACT_MM, CONTACT_RULE, other_contacts, touched_ships, with_ship_at
 from sublight.games.xwing.verdicts import LISTED_MM, Query, verdict_of
 from sublight.geometry.tolerance import classify, is_near
 from sublight.referee.procedure import Ask, Consult, Procedure, choose, consult
@@ -25,12 +25,12 @@ def maneuver_ship(table: Table, facts: Facts, place: TallonPlace | None) -> Proc
     facts = yield from _guides(facts)
     for end in facts.ends:
         yield from end_verdicts(facts, end)
-    if facts.free:
-        ending = facts.full((yield from _free_end(table, facts, place)))
-        yield from _fully(facts, ending)
+    if facts.free_ends:
+        ending = facts.full_ending((yield from _chosen_end(table, facts, place)))
+        yield from _report_full(facts, ending)
     else:
         ending = yield from _partial_ending(facts)
-        yield from _partially(facts, ending)
+        yield from _report_partial(facts, ending)
     return (yield from _set_down(table, facts, ending)), facts, ending
 
 
@@ -38,8 +38,8 @@ def _guides(facts: Facts) -> Procedure[Facts]:
     """Do the guides of other ships count? Asked where it changes where the ship ends (XW-AMB-11)."""
     if not facts.forced:
         return facts
-    bare = facts.bare
-    if bare.free == facts.free and (facts.free or bare.partial == facts.partial):
+    bare = facts.without_guides
+    if bare.free_ends == facts.free_ends and (facts.free_ends or bare.partial_ending == facts.partial_ending):
         return facts
     return bare if (yield from consult("XW-AMB-11")) == "base-only" else facts
 
@@ -47,49 +47,49 @@ def _guides(facts: Facts) -> Procedure[Facts]:
 # A Tallon roll's places.
 
 
-def _free_end(table: Table, facts: Facts, place: TallonPlace | None) -> Procedure[str]:
+def _chosen_end(table: Table, facts: Facts, place: TallonPlace | None) -> Procedure[str]:
     """Return the end taken: one that is free of ships must be, the player choosing among several (XW-BRG-05)."""
     if place is not None and place in facts.ends:
-        if place not in facts.free:
+        if place not in facts.free_ends:
             yield breaks(
                 "XW-BRG-05",
                 "place_blocked",
                 facts.ship.id,
                 place=place,
-                others=facts.resting_overlaps(place),
-                free=facts.free,
+                others=facts.overlapped_ships(place),
+                free=facts.free_ends,
             )
         return place
-    if len(facts.free) == 1:
-        return facts.free[0]
+    if len(facts.free_ends) == 1:
+        return facts.free_ends[0]
     question = Choose(
         rule="XW-BRG-05",
         kind="tallon_place",
         subject=facts.ship.id,
         player=facts.ship.player,
-        options=tuple(Option(key=end) for end in facts.free),
+        options=tuple(Option(key=end) for end in facts.free_ends),
     )
-    return (yield from choose(question, table, facts.free[0]))
+    return (yield from choose(question, table, facts.free_ends[0]))
 
 
 # Fully or partially.
 
 
-def _fully(facts: Facts, ending: Ending) -> Procedure[None]:
+def _report_full(facts: Facts, ending: Ending) -> Procedure[None]:
     yield happens("XW-MAN-08", "fully_executed", facts.ship.id)
     if facts.bearing.advanced:
         yield happens(facts.bearing.rule, "reversed", facts.ship.id, place=ending.end)
-    passed = facts.around.under_template(ending.travelled)
+    passed = facts.surroundings.under_template(ending.travelled)
     if passed:
         yield happens("XW-OVL-09", "ships_lifted", facts.ship.id, others=passed)
 
 
 def _partial_ending(facts: Facts) -> Procedure[Ending]:
     """Go back along the template; where that leaves a choice between readings, ask for the one in use."""
-    ending = facts.partial
+    ending = facts.partial_ending
     if facts.bearing.down == "tallon":
         yield from end_verdicts(facts, TURN)
-    if facts.bearing.down == "tallon" and not facts.resting_overlaps(TURN):
+    if facts.bearing.down == "tallon" and not facts.overlapped_ships(TURN):
         return facts.touching_turn if (yield from consult("XW-AMB-05")) == "back-to-contact" else ending
     last = facts.last_free
     if last != ending and (yield from consult("XW-AMB-15")) == "last-free":
@@ -97,7 +97,7 @@ def _partial_ending(facts: Facts) -> Procedure[Ending]:
     return ending
 
 
-def _partially(facts: Facts, ending: Ending) -> Procedure[None]:
+def _report_partial(facts: Facts, ending: Ending) -> Procedure[None]:
     name = facts.ship.id
     yield from rest_verdict(facts, ending)
     yield happens("XW-MAN-07", "partially_executed", name, maneuver=entry_text(facts.entry))
@@ -117,15 +117,15 @@ def _set_down(table: Table, facts: Facts, ending: Ending) -> Procedure[Table]:
     stays = rest == facts.ship.pose
     if not stays:
         yield happens("XW-MAN-04", "set_down", name)
-    return (yield from stood_at(table, name, rest, (yield from _touched(facts, ending)), kept=stays))
+    return (yield from with_ship_at(table, name, rest, (yield from _touched(facts, ending)), kept=stays))
 
 
 def _touched(facts: Facts, ending: Ending) -> Procedure[tuple[str, ...]]:
     """Return the ships in contact with the base where it rests: first the one that it was slid back against."""
     if not ending.partial:
         return facts.touched_at(ending.end)
-    yield from left_verdicts(facts, ending)
-    beside = tuple(also_beside(facts, ending))
+    yield from called_overlap_verdicts(facts, ending)
+    beside = tuple(other_contact_verdicts(facts, ending))
     yield from beside
     return ((ending.against,) if ending.against else ()) + touched_ships(beside)
 
@@ -154,9 +154,9 @@ def place_of(ending: Ending) -> TallonPlace | None:
 def end_verdicts(facts: Facts, end: str) -> Iterator[Verdict]:
     """Does the mover overlap another ship at an end of its maneuver? Exact contact is none (XW-OVL-01).
 
-    Standing still overlaps nobody, so that nothing is left to be called there.
+    A ship that stays where it is overlaps none, so that no call is possible there.
     """
-    for other in facts.around.near(facts.pose(end), LISTED_MM):
+    for other in facts.surroundings.near(facts.pose(end), LISTED_MM):
         yield _verdict(facts, other, end, facts.measured(end, other))
 
 
@@ -178,7 +178,7 @@ def _verdict(facts: Facts, other: Ship, at: str, measured: Measured) -> Verdict:
 
 def rest_verdict(facts: Facts, ending: Ending) -> Iterator[Verdict]:
     """Where a partial maneuver ended: it touches the last ship that it backed over (XW-OVL-02)."""
-    other = next((each for each in facts.around.others if each.id == ending.against), None)
+    other = next((each for each in facts.surroundings.others if each.id == ending.against), None)
     if other is None:
         return
     measured = facts.measured_at(ending.rest, other)
@@ -194,18 +194,18 @@ def rest_verdict(facts: Facts, ending: Ending) -> Iterator[Verdict]:
     )
 
 
-def left_verdicts(facts: Facts, ending: Ending) -> Iterator[Verdict]:
-    """Whom people agreed that a partial maneuver would overlap where it came to lie, so that it went farther back."""
-    for pose, name in ending.left:
+def called_overlap_verdicts(facts: Facts, ending: Ending) -> Iterator[Verdict]:
+    """Yield the close measurements called an overlap, for which a partial maneuver went farther back."""
+    for pose, name in ending.called_overlaps:
         measured = facts.measured_at(pose, facts.table.ship(name))
         yield verdict_of(
             facts.table, Query(CONTACT_RULE, "touches", facts.ship.id, name, ending.end), measured, facts.calls
         )
 
 
-def also_beside(facts: Facts, ending: Ending) -> Iterator[Verdict]:
+def other_contact_verdicts(facts: Facts, ending: Ending) -> Iterator[Verdict]:
     """Yield which other ships a partial maneuver touches where it ended (XW-RNG-01)."""
-    known = (ending.against, *(name for _, name in ending.left))
-    near = facts.around.near(ending.rest, facts.table.placing_mm)
-    others = [(each.id, facts.around.solid(each, guides=facts.guides)) for each in near if each.id not in known]
-    return also_touched(facts.table, facts.ship, ending.rest, others, facts.calls)
+    known = (ending.against, *(name for _, name in ending.called_overlaps))
+    near = facts.surroundings.near(ending.rest, facts.table.placing_mm)
+    others = [(each.id, facts.surroundings.solid(each, guides=facts.guides)) for each in near if each.id not in known]
+    return other_contacts(facts.table, facts.ship, ending.rest, others, facts.calls)

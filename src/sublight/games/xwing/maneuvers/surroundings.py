@@ -1,4 +1,4 @@
-"""The other ships of a table as the mover meets them, worked out once for a ship and shared by all its maneuvers.
+"""The other ships around a moving ship, computed once and shared by all its maneuvers.
 
 Where people called a close measurement, the outline of the other ship is moved so that the call is true.
 """
@@ -20,7 +20,7 @@ from sublight.geometry.strip import strip_parts_overlaps
 from sublight.geometry.tolerance import EPS_MM, VerdictClass, overlaps
 
 TEMPLATES_MM = 250.0
-"""Farther from the mover than this no template reaches."""
+"""No template reaches farther from the mover than this."""
 
 
 SURE_MM = 10 * EPS_MM
@@ -33,10 +33,10 @@ Blockers = tuple[Solid, ...]
 
 
 class Surroundings:
-    """The other ships about the mover `name`. Outlines are laid on the table when first asked for."""
+    """The other ships around the mover `name`. Outlines are placed when first needed."""
 
     def __init__(self, table: Table, name: str) -> None:
-        """Remember the table, the mover and how far each other ship reaches."""
+        """Store the table and the mover, and compute how far each other ship reaches."""
         self.table = table
         self.mover: Ship = table.ship(name)
         self.others: tuple[Ship, ...] = tuple(ship for ship in table.ships if ship.id != name)
@@ -89,7 +89,7 @@ def _reach(local: Solid) -> float:
 
 
 def as_called(mover: Solid, other: Solid, outcome: VerdictClass) -> Blockers:
-    """Return what blocks for a ship that was called to be of a class to a mover at its full end."""
+    """Return the outlines that block in place of a ship, so that the class called for the full end is true."""
     found = measure(mover, other)
     if outcome == "overlap":
         return (other,) if overlaps(found.margin_mm) else _over(mover, other, found)

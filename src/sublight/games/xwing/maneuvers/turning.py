@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from sublight.board.plane.pose import Pose
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.declared import rule_of
-from sublight.games.xwing.cards.ordered import hand_of
+from sublight.games.xwing.cards.effective_maneuver import hand_of
 from sublight.games.xwing.catalogue import EffectCard
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.damage.tokens import lose
@@ -18,7 +18,7 @@ from sublight.games.xwing.obstacles.contact import contacts
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.rulebook import worded
 from sublight.games.xwing.shapes import obstacle_type
-from sublight.games.xwing.touching import ships_at, stood_at, touched_ships
+from sublight.games.xwing.touching import ships_at, touched_ships, with_ship_at
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Verdict, happens
 
@@ -46,7 +46,7 @@ def turn_ship(table: Table, ship_id: str, turn: str, calls: Mapping[str, str]) -
     yield from _now_on(table, ship_id, pose, turn, calls)
     others = touched_ships(in_the_way(table, ship_id, turn, calls))
     kept = not worded(table, "rotation_ends_contact")
-    table = yield from stood_at(table, ship_id, pose, others, kept=kept)
+    table = yield from with_ship_at(table, ship_id, pose, others, kept=kept)
     table, _ = yield from flee_if_outside(table, ship_id, after_maneuver=False, calls=calls)
     return table
 

@@ -13,7 +13,7 @@ from sublight.games.xwing.measuring.sight import sight
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import edition_of
 from sublight.games.xwing.shapes import bare_base, body
-from sublight.games.xwing.touching import in_contact_as
+from sublight.games.xwing.touching import contact_as_counted
 from sublight.geometry.tolerance import classify, is_near
 from sublight.referee.ruling import Verdict
 
@@ -58,7 +58,7 @@ def _overlap(table: Table, first: Piece, second: Piece) -> Iterator[Verdict]:
     pair = (first.id, second.id)
     if isinstance(first, Ship) and isinstance(second, Ship):
         recorded = second.id in table.touching(first.id)
-        found = in_contact_as(measure(body(first), body(second)), recorded=recorded)
+        found = contact_as_counted(measure(body(first), body(second)), recorded=recorded)
         yield _verdict(table, "XW-OVL-01", "overlap", pair, found, near=False if recorded else None)
     elif isinstance(first, Ship) and isinstance(second, Obstacle | Device):
         yield _verdict(table, "XW-RNG-01", "overlap", pair, lies_on(first, second))

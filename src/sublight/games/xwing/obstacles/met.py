@@ -26,14 +26,14 @@ LEAVING = "XW-OBS-16"
 Corners = tuple[float, ...]
 
 
-def counted(
+def effective_contacts(
     table: Table, moved: Moved, found: tuple[Contact, ...], calls: Mapping[str, str]
 ) -> Procedure[tuple[Contact, ...]]:
-    """Return the obstacles whose effect the ship suffers, with the verdicts; it may be asked for more than once."""
+    """Return the obstacles whose effect the ship suffers, with the verdicts; it may be called more than once."""
     met: list[Contact] = []
     for each in found:
         yield from measured(each)
-        contact = yield from _as_cut(table, moved, each, calls)
+        contact = yield from _with_template_cut(table, moved, each, calls)
         contact = yield from _from_under_the_front(table, moved, contact)
         contact = yield from _touched(contact)
         if (yield from _counts(table, moved, contact)):
@@ -52,7 +52,7 @@ def measured(contact: Contact) -> Procedure[None]:
 # The template.
 
 
-def _as_cut(table: Table, moved: Moved, contact: Contact, calls: Mapping[str, str]) -> Procedure[Contact]:
+def _with_template_cut(table: Table, moved: Moved, contact: Contact, calls: Mapping[str, str]) -> Procedure[Contact]:
     """After a partial maneuver along a curve the template ends at the mark, or where the base covers it (XW-AMB-01)."""
     if not moved.partial or not moved.travelled or not moved.travelled[-1].hand:
         return contact
@@ -73,7 +73,7 @@ def _from_under_the_front(table: Table, moved: Moved, contact: Contact) -> Proce
     """The template begins at the front edge, or counts from under the base in the other reading (XW-AMB-17)."""
     if contact.through is None or contact.through_it or contact.on_it or not contact.was_on_it:
         return contact
-    if _freed(table) and not _two_sentences(table):
+    if _leaving_is_free(table) and not _leaving_is_disputed(table):
         return contact
     if not under_the_front(table, moved, obstacle_solid(table.obstacle(contact.obstacle))):
         return contact
@@ -97,28 +97,28 @@ def _touched(contact: Contact) -> Procedure[Contact]:
 
 def _counts(table: Table, moved: Moved, contact: Contact) -> Procedure[bool]:
     """Say whether the effect of an obstacle is suffered: moved through or overlapped, and not free (XW-OBS-16)."""
-    if contact.through_it and not (yield from _left_freely(table, contact)):
+    if contact.through_it and not (yield from _is_left_freely(table, contact)):
         return True
     if not contact.on_it:
         return False
     return not (yield from _stays(table, moved, contact))
 
 
-def _left_freely(table: Table, contact: Contact) -> Procedure[bool]:
+def _is_left_freely(table: Table, contact: Contact) -> Procedure[bool]:
     """Say whether moving through is free since the ship lay on it before: from 1.4.3.1 on; in 1.4.2 by XW-AMB-18."""
-    if not contact.was_on_it or not _freed(table):
+    if not contact.was_on_it or not _leaving_is_free(table):
         return False
-    if _two_sentences(table):
+    if _leaving_is_disputed(table):
         return (yield from consult("XW-AMB-18")) == "newer"
     return True
 
 
-def _freed(table: Table) -> bool:
+def _leaving_is_free(table: Table) -> bool:
     """Say whether moving through an obstacle already overlapped is free in the table's edition (XW-OBS-16)."""
     return worded(table, "leaving_is_free")
 
 
-def _two_sentences(table: Table) -> bool:
+def _leaving_is_disputed(table: Table) -> bool:
     return "XW-AMB-18" in book().rule(LEAVING, edition_of(table)).disputes
 
 
@@ -128,16 +128,16 @@ def _stays(table: Table, moved: Moved, contact: Contact) -> Procedure[bool]:
         return False
     if moved.partial:
         return (yield from consult("XW-AMB-10")) == "never-left"
-    if moved.start == moved.rest and _freed(table):
+    if moved.start == moved.rest and _leaving_is_free(table):
         return (yield from consult("XW-AMB-09")) == "already-there"
     return False
 
 
-# What is said of it.
+# Events.
 
 
 def report_met(table: Table, moved: Moved, found: tuple[Contact, ...], met: tuple[Contact, ...]) -> Iterator[Event]:
-    """Say how each obstacle was met, and which was left without effect."""
+    """Yield how each obstacle was met, and which was left without effect."""
     counting = {contact.obstacle: contact for contact in met}
     for each in found:
         contact = counting.get(each.obstacle, each)

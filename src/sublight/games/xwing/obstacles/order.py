@@ -18,31 +18,31 @@ from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Verdict, happens
 
 PAIR = 2
-"""Of so many obstacles one may be called first; among more that tie, a lead of one says nothing."""
+"""A close call may put one of two obstacles first; among more that tie it decides nothing."""
 
 ALONG, BARE = "XW-OBS-15", "XW-OBS-25"
-Left = tuple[Contact, ...]
+Contacts = tuple[Contact, ...]
 
 
-class Leading(NamedTuple):
-    """Who comes next: one, or several that tie, and the measurements that decided it, if any did."""
+class Next(NamedTuple):
+    """The obstacle that comes next, or several that tie, and the measurements that decided it, if any did."""
 
-    tied: Left
+    tied: Contacts
     verdicts: tuple[Verdict, ...] = ()
 
 
-def in_order(table: Table, moved: Moved, met: Left, calls: Mapping[str, str]) -> Procedure[Left]:
+def in_order(table: Table, moved: Moved, met: Contacts, calls: Mapping[str, str]) -> Procedure[Contacts]:
     """Return the obstacles met in the order of their effects; the ship's player is asked where several tie."""
     ordered: list[Contact] = []
-    left = met
-    while len(left) > 1:
+    remaining = met
+    while len(remaining) > 1:
         place = len(ordered) + 1
-        found = yield from _leading(table, moved, left, place, calls)
+        found = yield from _next(table, moved, remaining, place, calls)
         yield from found.verdicts
         chosen = yield from _pick(table, moved, found.tied)
         ordered.append(chosen)
-        left = tuple(contact for contact in left if contact is not chosen)
-    ordered += left
+        remaining = tuple(contact for contact in remaining if contact is not chosen)
+    ordered += remaining
     if len(ordered) > 1:
         names = tuple(contact.obstacle for contact in ordered)
         yield happens(_rule(moved), "obstacles_in_order", moved.ship, order=names)
@@ -53,44 +53,44 @@ def _rule(moved: Moved) -> str:
     return ALONG if moved.travelled else BARE
 
 
-def _leading(table: Table, moved: Moved, left: Left, place: int, calls: Mapping[str, str]) -> Procedure[Leading]:
-    """Return who comes next: with a template by XW-AMB-02, without one by XW-AMB-19, where its readings part."""
+def _next(table: Table, moved: Moved, remaining: Contacts, place: int, calls: Mapping[str, str]) -> Procedure[Next]:
+    """Return what comes next: with a template by XW-AMB-02, without one by XW-AMB-19, where the readings differ."""
     query = Query(_rule(moved), "comes first", moved.ship, "", str(place))
     if not moved.travelled:
-        near = by_distance(table, left, query, calls)
-        if len(near.tied) < len(left) and (yield from consult("XW-AMB-19")) == "player-chooses":
-            return Leading(left)
+        near = by_distance(table, remaining, query, calls)
+        if len(near.tied) < len(remaining) and (yield from consult("XW-AMB-19")) == "player-chooses":
+            return Next(remaining)
         return near
-    along = by_length(table, left, query, calls)
+    along = by_length(table, remaining, query, calls)
     if place > 1:
         return along
-    near = by_distance(table, left, query, calls)
+    near = by_distance(table, remaining, query, calls)
     if len(near.tied) > 1:
-        near = _then(near, by_length(table, near.tied, query, calls))
+        near = _narrowed(near, by_length(table, near.tied, query, calls))
     if set(_names(near.tied)) == set(_names(along.tied)):
         return near
     return along if (yield from consult("XW-AMB-02")) == "along" else near
 
 
-def _then(tie: Leading, decided: Leading) -> Leading:
-    """Return who leads of those that tie; a lead that people called a tie stays a measurement made."""
-    return Leading(decided.tied, (*tie.verdicts, *decided.verdicts))
+def _narrowed(tie: Next, decided: Next) -> Next:
+    """Return the first among those that tie; the measurement that people called a tie is kept."""
+    return Next(decided.tied, (*tie.verdicts, *decided.verdicts))
 
 
-def _names(tied: Left) -> tuple[str, ...]:
+def _names(tied: Contacts) -> tuple[str, ...]:
     return tuple(contact.obstacle for contact in tied)
 
 
-def by_distance(table: Table, left: Left, query: Query, calls: Mapping[str, str]) -> Leading:
+def by_distance(table: Table, remaining: Contacts, query: Query, calls: Mapping[str, str]) -> Next:
     """Return those closest to the bare base where it started; two that it lay on are equally close."""
-    return _least(table, left, lambda contact: contact.distance_mm, _by(query, "distance"), calls)
+    return _least(table, remaining, lambda contact: contact.distance_mm, _by(query, "distance"), calls)
 
 
-def by_length(table: Table, left: Left, query: Query, calls: Mapping[str, str]) -> Leading:
+def by_length(table: Table, remaining: Contacts, query: Query, calls: Mapping[str, str]) -> Next:
     """Return those that the templates meet first; if only the final base lies on any, those nearest the end."""
-    through = tuple(contact for contact in left if contact.part != NOWHERE)
+    through = tuple(contact for contact in remaining if contact.part != NOWHERE)
     if not through:
-        return _least(table, left, lambda contact: contact.end_gap_mm, _by(query, "end"), calls)
+        return _least(table, remaining, lambda contact: contact.end_gap_mm, _by(query, "end"), calls)
     return _least(table, through, lambda contact: contact.along_mm, _by(query, "template"), calls)
 
 
@@ -100,24 +100,24 @@ def _by(query: Query, measure: str) -> Query:
 
 
 def _least(
-    table: Table, left: Left, measure: Callable[[Contact], float], query: Query, calls: Mapping[str, str]
-) -> Leading:
+    table: Table, remaining: Contacts, measure: Callable[[Contact], float], query: Query, calls: Mapping[str, str]
+) -> Next:
     """Return those with the least value; the lead of one over the next is a verdict, and may be called.
 
     Those at 0 tie for certain: what the base lay on is not measured any closer.
     """
-    ranked = sorted(left, key=measure)
+    ranked = sorted(remaining, key=measure)
     least = measure(ranked[0])
-    tied = tuple(contact for contact in left if at_most(measure(contact), least))
+    tied = tuple(contact for contact in remaining if at_most(measure(contact), least))
     if len(tied) == PAIR:
         ranked[:PAIR] = sorted(tied, key=lambda contact: contact.obstacle)
     certain = len(tied) > PAIR or (len(tied) == PAIR and least <= 0.0)
     if certain or len(ranked) == 1 or measure(ranked[1]) >= FAR_MM:
-        return Leading(tied)
+        return Next(tied)
     found = lead_verdict(table, _between(query, ranked), measure(ranked[1]) - least, calls)
     if found.outcome == "apart":
-        return Leading((ranked[0],), (found,))
-    return Leading((ranked[1],) if found.outcome == "overlap" else (ranked[0], ranked[1]), (found,))
+        return Next((ranked[0],), (found,))
+    return Next((ranked[1],) if found.outcome == "overlap" else (ranked[0], ranked[1]), (found,))
 
 
 def _between(query: Query, ranked: list[Contact]) -> Query:
@@ -125,7 +125,7 @@ def _between(query: Query, ranked: list[Contact]) -> Query:
     return query._replace(question=f"comes before {other}", other=one, at=f"{query.at} before {other}")
 
 
-def _pick(table: Table, moved: Moved, tied: Left) -> Procedure[Contact]:
+def _pick(table: Table, moved: Moved, tied: Contacts) -> Procedure[Contact]:
     """Return the one that leads, or ask the ship's player which of those that tie."""
     if len(tied) == 1:
         return tied[0]

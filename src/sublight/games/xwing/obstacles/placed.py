@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.obstacles.contact import Contact, contacts
 from sublight.games.xwing.obstacles.effects import not_ignored
-from sublight.games.xwing.obstacles.suffer import NOTHING_CALLED, named, resolve
+from sublight.games.xwing.obstacles.suffer import NO_CALLS, named, resolve
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import in_force
 from sublight.referee.procedure import Procedure
@@ -15,7 +15,7 @@ from sublight.referee.ruling import happens
 
 
 def place_obstacle_on_table(
-    table: Table, obstacle: Obstacle, by: str, calls: Mapping[str, str] = NOTHING_CALLED, *, held_by: str = ""
+    table: Table, obstacle: Obstacle, by: str, calls: Mapping[str, str] = NO_CALLS, *, held_by: str = ""
 ) -> Procedure[Table]:
     """Put an obstacle on the table; every ship under it resolves overlapping it, as by a move that is not a maneuver.
 

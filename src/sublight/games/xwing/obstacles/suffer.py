@@ -24,7 +24,7 @@ from sublight.games.xwing.obstacles.effects import (
     plan_on,
     type_of,
 )
-from sublight.games.xwing.obstacles.met import counted, report_met
+from sublight.games.xwing.obstacles.met import effective_contacts, report_met
 from sublight.games.xwing.obstacles.order import in_order
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import in_force
@@ -32,37 +32,39 @@ from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import happens
 
-NOTHING_CALLED: Mapping[str, str] = {}
+NO_CALLS: Mapping[str, str] = {}
 
 
 YES, NO = "yes", "no"
 
 
 def suffer_met(
-    table: Table, moved: Moved, found: tuple[Contact, ...], calls: Mapping[str, str] = NOTHING_CALLED
+    table: Table, moved: Moved, found: tuple[Contact, ...], calls: Mapping[str, str] = NO_CALLS
 ) -> Procedure[Table]:
     """Resolve what was found near the move: what counts, what is ignored, and the effect of each in its order.
 
-    What comes right after Check Difficulty is not in here: `stress_of_debris` has it.
+    `stress_of_debris` resolves what comes right after Check Difficulty.
     """
-    counting = yield from counted(table, moved, found, calls)
+    counting = yield from effective_contacts(table, moved, found, calls)
     yield from report_met(table, moved, found, counting)
     suffering = yield from not_ignored(table, moved.ship, counting)
-    lay = copies(table, moved.ship, "hurts_by_obstacles")
+    stun_cards = copies(table, moved.ship, "hurts_by_obstacles")
     for contact in (yield from in_order(table, moved, suffering, calls)):
-        if table.stands(moved.ship):
+        if table.has_ship(moved.ship):
             table = yield from resolve(table, moved, contact)
     counted_ids = {contact.obstacle for contact in counting}
     table = yield from _rest_on(table, moved, tuple(each for each in found if each.obstacle not in counted_ids))
     if moved.maneuver and any(is_met(contact) for contact in found):
-        table = yield from stunned(table, moved.ship, lay)
+        table = yield from stunned(table, moved.ship, stun_cards)
     return table
 
 
-def suffers_any(table: Table, moved: Moved, found: tuple[Contact, ...], calls: Mapping[str, str]) -> Procedure[bool]:
+def has_effective_contact(
+    table: Table, moved: Moved, found: tuple[Contact, ...], calls: Mapping[str, str]
+) -> Procedure[bool]:
     """Say whether any of the obstacles found near the move has its effect on the ship."""
     ship = table.ship(moved.ship)
-    counting = yield from counted(table, moved, found, calls)
+    counting = yield from effective_contacts(table, moved, found, calls)
     return any(not ignores(table, ship, table.obstacle(each.obstacle), each) for each in counting)
 
 
@@ -72,12 +74,12 @@ def is_met(contact: Contact) -> bool:
 
 
 def stress_of_debris(
-    table: Table, moved: Moved, found: tuple[Contact, ...], calls: Mapping[str, str] = NOTHING_CALLED
+    table: Table, moved: Moved, found: tuple[Contact, ...], calls: Mapping[str, str] = NO_CALLS
 ) -> Procedure[Table]:
     """Right after Check Difficulty: the stress of each debris cloud met, where the edition has it there (XW-OBS-04)."""
     if not in_force(table, "XW-OBS-04"):
         return table
-    for contact in (yield from counted(table, moved, found, calls)):
+    for contact in (yield from effective_contacts(table, moved, found, calls)):
         obstacle = table.obstacle(contact.obstacle)
         plan = plan_on(table, obstacle, maneuver=moved.maneuver)
         if plan.check and not ignores(table, table.ship(moved.ship), obstacle, contact):
@@ -104,18 +106,18 @@ def resolve(table: Table, moved: Moved, contact: Contact) -> Procedure[Table]:
     if not (plan.check or plan.first or plan.roll) and plan.skip == "never":
         yield happens(rule, "obstacle_without_effect", moved.ship, obstacle=named(obstacle))
     table = yield from _take(table, moved.ship, plan.first, rule, named(obstacle))
-    if plan.roll and table.stands(moved.ship):
+    if plan.roll and table.has_ship(moved.ship):
         face = yield from roll_attack_die(table, rule, "obstacle_die", moved.ship, obstacle=named(obstacle))
         if (yield from rolls_again(table, table.ship(moved.ship), face)):
             face = yield from roll_attack_die(table, rule, "obstacle_die", moved.ship, obstacle=named(obstacle))
         steps = next((steps for rolled, steps in plan.roll.items() if rolled == face), ())
         table = yield from _take(table, moved.ship, steps, rule, named(obstacle))
-    return (yield from _cost(table, moved, contact, plan, rule)) if table.stands(moved.ship) else table
+    return (yield from _cost(table, moved, contact, plan, rule)) if table.has_ship(moved.ship) else table
 
 
 def _take(table: Table, ship_id: str, steps: tuple[Step, ...], rule: str, source: str) -> Procedure[Table]:
     for step in steps:
-        if table.stands(ship_id):
+        if table.has_ship(ship_id):
             table = yield from _take_one(table, ship_id, step, rule, source)
     return table
 
@@ -138,7 +140,7 @@ def _take_one(table: Table, ship_id: str, step: Step, rule: str, source: str) ->
 
 def _rest_on(table: Table, moved: Moved, others: tuple[Contact, ...]) -> Procedure[Table]:
     """From 1.4 on ending a maneuver on an obstacle costs the step even where its effect does not count (XW-OBS-10)."""
-    if not in_force(table, "XW-OBS-10") or not table.stands(moved.ship):
+    if not in_force(table, "XW-OBS-10") or not table.has_ship(moved.ship):
         return table
     on_it = tuple(contact for contact in others if contact.on_it)
     for contact in (yield from not_ignored(table, moved.ship, on_it)):

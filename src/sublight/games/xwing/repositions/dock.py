@@ -10,23 +10,23 @@ from sublight.errors import InputError, did_you_mean
 from sublight.games.xwing.activation import DEPLOYED, DOCKED
 from sublight.games.xwing.bearings import bearing_of, entry_text, nearest_on_dial
 from sublight.games.xwing.cards.check import check_uses, validate_uses
-from sublight.games.xwing.cards.ordered import Ordered
+from sublight.games.xwing.cards.effective_maneuver import EffectiveManeuver
 from sublight.games.xwing.cards.payment import use_cards
 from sublight.games.xwing.catalogue import Difficulty
 from sublight.games.xwing.damage.suffer import suffer_damage
 from sublight.games.xwing.kernel.ends import turned
 from sublight.games.xwing.maneuvers.check import validate_entry
-from sublight.games.xwing.maneuvers.declared import settled
+from sublight.games.xwing.maneuvers.effective import permitted_maneuver
 from sublight.games.xwing.maneuvers.execute import execute
 from sublight.games.xwing.maneuvers.facts import Ending, Facts
 from sublight.games.xwing.maneuvers.leaving import (
     DOCKING,
-    full,
+    can_carry,
+    has_docked_ship,
     must_be_friendly,
     only_emergency,
     put_in_reserve,
     rear_only,
-    takes,
     within_reach,
 )
 from sublight.games.xwing.maneuvers.place import place_of, probe
@@ -96,8 +96,8 @@ class Deploying:
         self.table = replace(table, reserve=reserve, ships=(*table.ships, self.ship))
         printed = ship.card.maneuver(move.maneuver.speed, move.maneuver.bearing)
         colour: Difficulty = printed.difficulty if printed is not None else "white"
-        ordered = Ordered(entry=move.maneuver, difficulty=colour, why="granted")
-        self.ordered = settled(self.table, self.ship, ordered, move.uses)
+        effective = EffectiveManeuver(entry=move.maneuver, difficulty=colour, why="granted")
+        self.effective = permitted_maneuver(self.table, self.ship, effective, move.uses)
 
 
 def start_pose(carrier: Ship, ship: Ship, end: str) -> Pose:
@@ -116,18 +116,18 @@ def deploy(table: Table, move: Deploy, plan: Deploying) -> Procedure[Table]:
     out = plan.table
     if move.emergency:
         out = yield from suffer_damage(out, name, critical=1, rule=DOCKING, source="an emergency deployment")
-    if not out.stands(name):
+    if not out.has_ship(name):
         return out
-    facts = Facts(out, name, plan.ordered.entry, plan.calls)
+    facts = Facts(out, name, plan.effective.entry, plan.calls)
     ending = yield from probe(out, facts, move.place)
     if ending.partial and ending.rest == out.ship(name).pose:
         yield happens(DOCKING, "deploy_fails", name, carrier=carrier, others=ending.forced)
         return _back(table, out.ship(name), carrier)
     out = yield from use_cards(out, name, move.uses, move.maneuver)
-    if not out.stands(name):
+    if not out.has_ship(name):
         return out
     out = yield from _executed(out, plan, facts, ending, move.uses)
-    return _out(out, name, emergency=move.emergency) if out.stands(name) else out
+    return _out(out, name, emergency=move.emergency) if out.has_ship(name) else out
 
 
 def _executed(table: Table, plan: Deploying, facts: Facts, ending: Ending, uses: tuple[str, ...]) -> Procedure[Table]:
@@ -136,8 +136,8 @@ def _executed(table: Table, plan: Deploying, facts: Facts, ending: Ending, uses:
         yield from execute(
             table,
             facts.ship.id,
-            plan.ordered.entry,
-            difficulty=plan.ordered.difficulty,
+            plan.effective.entry,
+            difficulty=plan.effective.difficulty,
             place=place_of(ending),
             executing=False,
             calls=plan.calls,
@@ -170,7 +170,7 @@ def validate_dock(table: Table, move: Dock) -> None:
 def check_dock(table: Table, move: Dock) -> tuple[Violation, ...]:
     """Return why the ship may not dock with this carrier now."""
     ship, carrier = table.ship(move.ship), table.ship(move.carrier)
-    if not takes(table, carrier, ship):
+    if not can_carry(table, carrier, ship):
         return (lacks(DOCKING, "no_docking_known", ship.id, carrier=carrier.id),)
     if ship.player != carrier.player and not must_be_friendly(table):
         return (lacks(DOCKING, "carrier_side_unsaid", ship.id, carrier=carrier.id),)
@@ -182,7 +182,7 @@ def _may_dock(table: Table, ship: Ship, carrier: Ship) -> Iterator[Violation]:
         yield breaks(DOCKING, "wrong_time_to_dock", ship.id, phase=table.phase)
     if ship.player != carrier.player:
         yield breaks(DOCKING, "carrier_not_friendly", ship.id, carrier=carrier.id)
-    if full(table, carrier):
+    if has_docked_ship(table, carrier):
         yield breaks(DOCKING, "carrier_full", ship.id, carrier=carrier.id)
     if DEPLOYED in ship.used:
         yield breaks(DOCKING, "dock_or_deploy", ship.id)

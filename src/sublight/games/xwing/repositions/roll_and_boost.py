@@ -88,10 +88,10 @@ def barrel_roll(table: Table, move: BarrelRoll, tries: tuple[Tried, ...]) -> Pro
         yield happens("XW-MOV-04", "not_an_action", ship.id, move="barrel roll", effect=move.effect)
     table = yield from pay(table, ship.id, how, "XW-MOV-02")
     rolling = Rolling(rule="XW-MOV-02", ship=ship, chooser=ship.player, declared=move.place or "")
-    settled = yield from settle(table, rolling, tries)
-    rule = ROLL_RULE if settled.taken is not None else "XW-MOV-02"
-    table = yield from conclude(table, ship.id, settled, rule, "barrel roll")
-    return (yield from close(table, ship.id, how, "XW-MOV-02", failed=settled.taken is None))
+    permitted_maneuver = yield from settle(table, rolling, tries)
+    rule = ROLL_RULE if permitted_maneuver.taken is not None else "XW-MOV-02"
+    table = yield from conclude(table, ship.id, permitted_maneuver, rule, "barrel roll")
+    return (yield from close(table, ship.id, how, "XW-MOV-02", failed=permitted_maneuver.taken is None))
 
 
 def validate_boost(table: Table, move: Boost) -> None:
@@ -138,16 +138,16 @@ def boost(table: Table, move: Boost, tries: tuple[Tried, ...]) -> Procedure[Tabl
     if not how.is_action:
         yield happens("XW-MOV-04", "not_an_action", ship.id, move="boost", effect=move.effect)
     table = yield from pay(table, ship.id, how, BOOST_RULE)
-    settled = yield from settle(table, Rolling(rule=BOOST_RULE, ship=ship, chooser=ship.player), tries)
-    if settled.by_ships and how.is_action:
+    permitted_maneuver = yield from settle(table, Rolling(rule=BOOST_RULE, ship=ship, chooser=ship.player), tries)
+    if permitted_maneuver.by_ships and how.is_action:
         moved, against = yield from _slid(table, ship, move, tries[0])
         if moved is not None:
             table = yield from conclude_slid(table, moved, against, BOOST_RULE, tries[0].calls)
             return (yield from close(table, ship.id, how, BOOST_RULE, failed=False))
-    table = yield from conclude(table, ship.id, settled, BOOST_RULE, "boost")
-    if settled.taken is not None and how.is_action:
-        table = yield from after_boost(table, settled.taken.moved, settled.taken.calls)
-    return (yield from close(table, ship.id, how, BOOST_RULE, failed=settled.taken is None))
+    table = yield from conclude(table, ship.id, permitted_maneuver, BOOST_RULE, "boost")
+    if permitted_maneuver.taken is not None and how.is_action:
+        table = yield from after_boost(table, permitted_maneuver.taken.moved, permitted_maneuver.taken.calls)
+    return (yield from close(table, ship.id, how, BOOST_RULE, failed=permitted_maneuver.taken is None))
 
 
 def _slid(table: Table, ship: Ship, move: Boost, tried: Tried) -> Procedure[tuple[Moved | None, str]]:

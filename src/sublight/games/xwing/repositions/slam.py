@@ -6,12 +6,12 @@ from typing import Literal
 from sublight.games.xwing.actions.may_act import may_act, may_use, validate_effects, validate_grant
 from sublight.games.xwing.actions.perform import cards_of, close, grant_of, pay, performing
 from sublight.games.xwing.bearings import entry_text, nearest_on_dial
-from sublight.games.xwing.cards.ordered import Ordered
+from sublight.games.xwing.cards.effective_maneuver import EffectiveManeuver
 from sublight.games.xwing.cards.payment import use_card
 from sublight.games.xwing.catalogue import Difficulty
 from sublight.games.xwing.damage.tokens import gain, lose
 from sublight.games.xwing.maneuvers.check import validate_entry
-from sublight.games.xwing.maneuvers.declared import settled
+from sublight.games.xwing.maneuvers.effective import permitted_maneuver
 from sublight.games.xwing.maneuvers.execute import execute
 from sublight.games.xwing.maneuvers.facts import Facts
 from sublight.games.xwing.maneuvers.place import place_of, probe
@@ -33,18 +33,18 @@ class Slamming:
     def __init__(self, table: Table, move: Slam, calls: Mapping[str, str]) -> None:
         """Find the maneuver."""
         self.calls = calls
-        self.ordered = _ordered(table, move)
-        self.facts = Facts(table, move.ship, self.ordered.entry, calls)
+        self.effective = _effective(table, move)
+        self.facts = Facts(table, move.ship, self.effective.entry, calls)
 
 
-def _ordered(table: Table, move: Slam) -> Ordered:
+def _effective(table: Table, move: Slam) -> EffectiveManeuver:
     ship = table.ship(move.ship)
     printed = ship.card.maneuver(move.maneuver.speed, move.maneuver.bearing)
     colour: Difficulty = printed.difficulty if printed is not None else "white"
     how = performing(ship, ACTION, move.effect, move.uses)
     quick = any(hint.by == "faster" for _, hint in template_effects(table, ship, ACTION, how.colour, move.uses))
-    ordered = Ordered(entry=move.maneuver, difficulty=colour, why="granted", faster=int(quick))
-    return settled(table, ship, ordered, ())
+    effective = EffectiveManeuver(entry=move.maneuver, difficulty=colour, why="granted", faster=int(quick))
+    return permitted_maneuver(table, ship, effective, ())
 
 
 def validate_slam(table: Table, move: Slam) -> None:
@@ -115,21 +115,21 @@ def _executed(table: Table, name: str, plan: Slamming, place: TallonPlace | None
     table = yield from execute(
         table,
         name,
-        plan.ordered.entry,
-        difficulty=plan.ordered.difficulty,
+        plan.effective.entry,
+        difficulty=plan.effective.difficulty,
         place=place,
         executing=False,
         calls=plan.calls,
         facts=plan.facts,
     )
-    return (yield from gain(table, name, "disarm", 1, RULE, cause="its SLAM")) if table.stands(name) else table
+    return (yield from gain(table, name, "disarm", 1, RULE, cause="its SLAM")) if table.has_ship(name) else table
 
 
 def _rearmed(table: Table, ship_id: str, move: Slam) -> Procedure[Table]:
     """Effects used after a SLAM take the disarm token off again."""
     for card in cards_of(move.uses):
-        if card.hints.slam is not None and table.stands(ship_id):
+        if card.hints.slam is not None and table.has_ship(ship_id):
             table = yield from use_card(table, ship_id, card.id)
-            if table.stands(ship_id):
+            if table.has_ship(ship_id):
                 table = yield from lose(table, ship_id, "disarm", 1, RULE, cause=card.name)
     return table

@@ -14,7 +14,7 @@ from sublight.games.xwing.rulebook import rests_on_unsourced
 from sublight.games.xwing.setup.lines import Lines, always_broken, broken_by_reading, not_setup, odd_area, span_from
 from sublight.games.xwing.setup.obstacles import past_line
 from sublight.games.xwing.shapes import bare_base, body, has_outline, obstacle_solid, obstacle_type
-from sublight.games.xwing.touching import stood_at
+from sublight.games.xwing.touching import with_ship_at
 from sublight.games.xwing.validate import validate_table
 from sublight.games.xwing.verdicts import Query, verdict_of
 from sublight.geometry.tolerance import EPS_MM, overlaps
@@ -151,7 +151,7 @@ def place_ship(table: Table, move: PlaceShip) -> Procedure[Table]:
     yield from _sticks_out(table, ship)
     yield from _on_obstacles(table, ship)
     others = tuple(each.id for each in table.ships if in_contact(table, ship, each))
-    table = yield from stood_at(replace(table, ships=(*table.ships, ship)), ship.id, ship.pose, others)
+    table = yield from with_ship_at(replace(table, ships=(*table.ships, ship)), ship.id, ship.pose, others)
     return (yield from cloaks_in_setup(table, ship.id))
 
 

@@ -27,7 +27,7 @@ _SHAPES: tuple[tuple[str, Shape], ...] = (
 )
 
 
-class Ordered(Struct, frozen=True, kw_only=True):
+class EffectiveManeuver(Struct, frozen=True, kw_only=True):
     """The maneuver that a ship is about to execute.
 
     `revealed` is what its dial shows, None where none is revealed. `harder` and `faster` are steps still to be applied.
@@ -44,8 +44,8 @@ class Ordered(Struct, frozen=True, kw_only=True):
     changed_by: tuple[str, ...] = ()
 
 
-Change = Callable[[Table, Ship, Ordered, tuple[str, ...]], Ordered]
-"""From the table, the ship, what is ordered so far and the effects that the move declares, to what is ordered now."""
+Change = Callable[[Table, Ship, EffectiveManeuver, tuple[str, ...]], EffectiveManeuver]
+"""A change of the maneuver: from the table, the ship, the maneuver so far and the effects that the move declares."""
 
 
 def harder(difficulty: Difficulty, steps: int) -> Difficulty:

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from games.xwing.maneuvers.desk import entry, ship, table
 from sublight.games.xwing.cards.changes import damaged_engine
-from sublight.games.xwing.cards.ordered import LADDER, Ordered, harder
+from sublight.games.xwing.cards.effective_maneuver import LADDER, EffectiveManeuver, harder
 from sublight.games.xwing.catalogue import Difficulty
-from sublight.games.xwing.maneuvers import declared
-from sublight.games.xwing.maneuvers.declared import ion_bound, ion_entry, ordered_for, settled
+from sublight.games.xwing.maneuvers import effective as declared
+from sublight.games.xwing.maneuvers.effective import effective_maneuver, ion_bound, ion_entry, permitted_maneuver
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.pieces import Ship, Table
 
@@ -41,13 +41,13 @@ def test_a_damaged_engine_makes_turns_harder_and_nothing_else() -> None:
     broken = ship("a", faceup=("dmg_damaged_engine",))
     state = table(broken)
     for text, steps in (("2 turn_left", 1), ("2 bank_left", 0), ("3 tallon_roll_left", 0), ("2 straight", 0)):
-        ordered = Ordered(entry=entry(text), difficulty="white")
-        assert damaged_engine(state, broken, ordered, ()).harder == steps
+        effective = EffectiveManeuver(entry=entry(text), difficulty="white")
+        assert damaged_engine(state, broken, effective, ()).harder == steps
 
 
-def easier(_table: Table, _ship: Ship, ordered: Ordered, _uses: tuple[str, ...]) -> Ordered:
+def easier(_table: Table, _ship: Ship, effective: EffectiveManeuver, _uses: tuple[str, ...]) -> EffectiveManeuver:
     """A card that makes every straight one step easier."""
-    return replace(ordered, harder=ordered.harder - 1) if ordered.entry.bearing == "straight" else ordered
+    return replace(effective, harder=effective.harder - 1) if effective.entry.bearing == "straight" else effective
 
 
 @pytest.mark.rule("XW-ACT-05")
@@ -58,30 +58,34 @@ def test_the_stress_maneuver_is_guarded_once_it_has_a_name(
     """To 1.1.0 what makes straights easier makes the white straight 2 blue; from 1.2.0 on nothing changes it."""
     monkeypatch.setattr(declared, "CHANGES", (easier,))
     stressed = ship("a", tokens={"stress": 1})
-    ordered = ordered_for(table(stressed, edition=edition), Maneuver(ship="a", maneuver=entry("4 koiogran_turn")))
-    assert (ordered.entry, ordered.difficulty, ordered.why) == (entry("2 straight"), colour, "stress")
+    effective = effective_maneuver(
+        table(stressed, edition=edition), Maneuver(ship="a", maneuver=entry("4 koiogran_turn"))
+    )
+    assert (effective.entry, effective.difficulty, effective.why) == (entry("2 straight"), colour, "stress")
 
 
 @pytest.mark.rule("XW-TOK-01")
 def test_nothing_changes_an_ion_maneuver(monkeypatch: pytest.MonkeyPatch) -> None:
     """A card that makes straights easier, or anything else, does not reach it."""
 
-    def slower_and_red(_table: Table, _ship: Ship, ordered: Ordered, _uses: tuple[str, ...]) -> Ordered:
-        return replace(ordered, harder=2, faster=2)
+    def slower_and_red(
+        _table: Table, _ship: Ship, effective: EffectiveManeuver, _uses: tuple[str, ...]
+    ) -> EffectiveManeuver:
+        return replace(effective, harder=2, faster=2)
 
     monkeypatch.setattr(declared, "CHANGES", (slower_and_red,))
     state = table(ship("a", tokens={"ion": 1}))
-    ordered = ordered_for(state, Maneuver(ship="a", maneuver=entry("3 turn_left")))
-    assert (ordered.entry, ordered.difficulty) == (entry("1 bank_left"), "blue")
+    effective = effective_maneuver(state, Maneuver(ship="a", maneuver=entry("3 turn_left")))
+    assert (effective.entry, effective.difficulty) == (entry("1 bank_left"), "blue")
 
 
 @pytest.mark.rule("XW-ACT-04")
 def test_a_change_can_let_a_stressed_ship_execute_red(monkeypatch: pytest.MonkeyPatch) -> None:
     """What allows red while stressed keeps the maneuver; without it the stress maneuver comes."""
     stressed = ship("a", tokens={"stress": 1})
-    red = Ordered(entry=entry("4 koiogran_turn"), difficulty="red")
-    assert settled(table(stressed), stressed, red, ()).why == "stress"
-    assert settled(table(stressed), stressed, replace(red, reds_while_stressed=True), ()).difficulty == "red"
+    red = EffectiveManeuver(entry=entry("4 koiogran_turn"), difficulty="red")
+    assert permitted_maneuver(table(stressed), stressed, red, ()).why == "stress"
+    assert permitted_maneuver(table(stressed), stressed, replace(red, reds_while_stressed=True), ()).difficulty == "red"
 
 
 @pytest.mark.rule("XW-TOK-01")

@@ -1,4 +1,4 @@
-"""Which maneuver a ship executes: what its dial shows, changed by effects, or one that the rules put in its place."""
+"""The maneuver that a ship executes: the one on its dial, changed by effects, or one that the rules impose."""
 
 from typing import Literal
 
@@ -8,7 +8,7 @@ from sublight.errors import MoveError
 from sublight.games.xwing.activation import PLANNED_ION
 from sublight.games.xwing.bearings import faster
 from sublight.games.xwing.cards.changes import CHANGES
-from sublight.games.xwing.cards.ordered import Ordered, harder
+from sublight.games.xwing.cards.effective_maneuver import EffectiveManeuver, harder
 from sublight.games.xwing.catalogue import Difficulty
 from sublight.games.xwing.damage.tokens import ionized
 from sublight.games.xwing.moves import Maneuver
@@ -37,54 +37,56 @@ def ion_entry(shown: DialEntry) -> DialEntry:
     )
 
 
-def ordered_for(table: Table, move: Maneuver) -> Ordered:
+def effective_maneuver(table: Table, move: Maneuver) -> EffectiveManeuver:
     """Return the maneuver that a legal declaration leads to."""
     ship = table.ship(move.ship)
     if ion_bound(table, ship):
         return _ion(table, ship, move)
     shown = move.maneuver or ship.dial
     if shown is None:
-        return Ordered(entry=STRESS_MANEUVER, difficulty="white", why="forgotten")
+        return EffectiveManeuver(entry=STRESS_MANEUVER, difficulty="white", why="forgotten")
     printed = ship.card.maneuver(shown.speed, shown.bearing)
     colour: Difficulty = printed.difficulty if printed else "white"
-    return settled(table, ship, Ordered(entry=shown, difficulty=colour, revealed=shown), move.uses)
+    return permitted_maneuver(table, ship, EffectiveManeuver(entry=shown, difficulty=colour, revealed=shown), move.uses)
 
 
-def _ion(table: Table, ship: Ship, move: Maneuver) -> Ordered:
+def _ion(table: Table, ship: Ship, move: Maneuver) -> EffectiveManeuver:
     shown = (move.maneuver or ship.dial) if worded(table, "ion_maneuver_follows_dial") else None
     entry = ion_entry(shown) if shown else ION_STRAIGHT
-    return Ordered(entry=entry, difficulty="blue", why="ion", revealed=shown)
+    return EffectiveManeuver(entry=entry, difficulty="blue", why="ion", revealed=shown)
 
 
-def settled(table: Table, ship: Ship, ordered: Ordered, uses: tuple[str, ...]) -> Ordered:
+def permitted_maneuver(
+    table: Table, ship: Ship, effective: EffectiveManeuver, uses: tuple[str, ...]
+) -> EffectiveManeuver:
     """Return the maneuver after every change, or the stress maneuver where it may not be executed.
 
-    Before the stress maneuver had a name nothing guarded it: what changes maneuvers changed it as well (XW-ACT-05).
+    Where XW-ACT-06 is not in force, effects that change maneuvers change the stress maneuver as well (XW-ACT-05).
     """
-    changed = _changed(table, ship, ordered, uses)
+    changed = _changed(table, ship, effective, uses)
     why = _forbidden(ship, changed)
     if why is None:
         return changed
-    instead = replace(ordered, entry=STRESS_MANEUVER, difficulty="white", why=why)
+    instead = replace(effective, entry=STRESS_MANEUVER, difficulty="white", why=why)
     return instead if in_force(table, "XW-ACT-06") else _changed(table, ship, instead, uses)
 
 
-def _changed(table: Table, ship: Ship, ordered: Ordered, uses: tuple[str, ...]) -> Ordered:
+def _changed(table: Table, ship: Ship, effective: EffectiveManeuver, uses: tuple[str, ...]) -> EffectiveManeuver:
     for change in CHANGES:
-        ordered = change(table, ship, ordered, uses)
-    entry, difficulty = faster(ordered.entry, ordered.faster), harder(ordered.difficulty, ordered.harder)
-    return replace(ordered, entry=entry, difficulty=difficulty, harder=0, faster=0)
+        effective = change(table, ship, effective, uses)
+    entry, difficulty = faster(effective.entry, effective.faster), harder(effective.difficulty, effective.harder)
+    return replace(effective, entry=entry, difficulty=difficulty, harder=0, faster=0)
 
 
-def _forbidden(ship: Ship, ordered: Ordered) -> Literal["stress", "force"] | None:
+def _forbidden(ship: Ship, effective: EffectiveManeuver) -> Literal["stress", "force"] | None:
     """Say what forbids a maneuver: red while stressed (XW-ACT-04), or purple without Force (XW-ACT-06)."""
-    if ordered.difficulty == "purple" and ship.force == 0:
+    if effective.difficulty == "purple" and ship.force == 0:
         return "force"
-    return "stress" if ordered.difficulty == "red" and ship.stressed and not ordered.reds_while_stressed else None
+    return "stress" if effective.difficulty == "red" and ship.stressed and not effective.reds_while_stressed else None
 
 
-def extra_order(_table: Table, move: Maneuver) -> Ordered:
+def granted_maneuver(_table: Table, move: Maneuver) -> EffectiveManeuver:
     """Return the granted maneuver of a legal declaration: white, and nothing that the dial shows."""
     if move.maneuver is None:
         raise MoveError(f"extra={move.extra}: say which maneuver")
-    return Ordered(entry=move.maneuver, difficulty="white", why="granted")
+    return EffectiveManeuver(entry=move.maneuver, difficulty="white", why="granted")
