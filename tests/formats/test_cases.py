@@ -23,7 +23,8 @@ def one(more: str = "", expect: str = EXPECT) -> LoadedCase:
 
 def walkers(more: str) -> list[dict[str, Any]]:
     """The walkers of its table."""
-    found: list[dict[str, Any]] = one(more).table["walkers"]
+    table: dict[str, Any] = one(more).table
+    found: list[dict[str, Any]] = table["walkers"]
     return found
 
 
@@ -61,7 +62,8 @@ def test_a_change_inside_a_pose_keeps_the_rest_and_drops_the_vector() -> None:
         "change = { a = { pose = { heading = 90 } } }\n" + table + EXPECT
     )
     (case,) = read_cases_text(text)
-    assert case.table["walkers"][0]["pose"] == {"x": 1, "y": 2, "heading": 90}
+    whole: dict[str, Any] = case.table
+    assert whole["walkers"][0]["pose"] == {"x": 1, "y": 2, "heading": 90}
 
 
 def test_the_shared_table_is_not_changed() -> None:
@@ -76,7 +78,7 @@ def test_an_example_is_a_table(name: str) -> None:
     """By its name."""
     text = f'[[case]]\nname = "one"\nexample = "{name}"\nmove = "x"\n' + EXPECT
     (case,) = read_cases_text(text)
-    assert name.startswith(case.table["game"])
+    assert name.startswith(str(case.table["game"]))
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,7 @@ def test_a_home_that_is_a_choice_is_left_open_and_said() -> None:
     found = galaxy(3, "lrr-2", "sol", "keleres")
     assert "310" in open_places(found)
     assert "k02 or k14 or k58 in 310" in choices(found)
-    chosen = changed(found, PutTile(system="310", tile="k14")).state
+    chosen: Any = changed(found, PutTile(system="310", tile="k14")).state
     assert choices(chosen) == ""
     assert "310" not in open_places(chosen)
 
@@ -97,10 +97,10 @@ def test_tiles_fill_the_open_places_one_by_one() -> None:
     made: Any = setup_new({"game": "twilight", "seats": seats})
     assert len(made["open"]) == 3 * OPEN_EACH
     assert made["scene"]["svg"].count("hex open") == 3 * OPEN_EACH
-    laid = setup_change(made["table"], {"do": "tile", "system": "102", "tile": "26"})
+    laid: Any = setup_change(made["table"], {"do": "tile", "system": "102", "tile": "26"})
     assert "102" not in laid["open"]
     assert laid["scene"]["svg"].count("hex open") == 3 * OPEN_EACH - 1
-    back = setup_change(laid["table"], {"do": "tile", "system": "102", "tile": ""})
+    back: Any = setup_change(laid["table"], {"do": "tile", "system": "102", "tile": ""})
     assert set(back["open"]) == set(made["open"])
     assert read_table(back["table"], "it") == read_table(made["table"], "it")
 
@@ -128,11 +128,12 @@ def latest() -> Any:
 def test_tokens_of_the_catalogue_lie_in_systems_and_on_borders() -> None:
     """Laid once however often, taken away again; on a border with its side."""
     table: Any = latest()
-    once = changed(table, PutMarker(system="103", marker="frontier")).state
-    assert changed(once, PutMarker(system="103", marker="frontier")).state.system("103").markers.count("frontier") == 1
-    gone = changed(once, PutMarker(system="103", marker="frontier", there=False)).state
+    once: Any = changed(table, PutMarker(system="103", marker="frontier")).state
+    twice: Any = changed(once, PutMarker(system="103", marker="frontier")).state
+    assert twice.system("103").markers.count("frontier") == 1
+    gone: Any = changed(once, PutMarker(system="103", marker="frontier", there=False)).state
     assert gone.system("103").markers == table.system("103").markers
-    side = changed(table, PutMarker(system="103", marker="void_tether", side=2)).state
+    side: Any = changed(table, PutMarker(system="103", marker="void_tether", side=2)).state
     assert "void_tether@2" in side.system("103").markers
 
 

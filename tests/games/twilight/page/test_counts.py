@@ -86,8 +86,8 @@ def test_refused_moves_have_no_counts() -> None:
 def test_the_page_gets_them_with_the_ruling() -> None:
     """As part of what a plan is told."""
     table = load_table(LANES)
-    said = plan(table_dict(table), MENTAK, {})
+    said: Any = plan(table_dict(table), MENTAK, {})
     assert [each["rule"] for each in said["counts"]] == [POOL, ROOM]
     stacked = table.system("308").with_area("", (*table.system("308").space, Units(unit="cruiser", player="mentak")))
-    more = plan(table_dict(pools(table.with_system(stacked), "mentak", 9)), MENTAK, {})
+    more: Any = plan(table_dict(pools(table.with_system(stacked), "mentak", 9)), MENTAK, {})
     assert "fighters aside: 5; the limit is 9" in more["counts"][0]["says"]
