@@ -1,6 +1,6 @@
 """A module of less than 40 lines that only one module imports belongs to that one, unless its docstring says why not.
 
-The reason is a sentence that begins with `REASON`. The modules in `KNOWN` have none yet.
+The reason is a sentence that begins with `REASON`.
 """
 
 import ast
@@ -12,14 +12,6 @@ from checks.source import Module, modules
 
 LINES = 40
 REASON = "On its own"
-KNOWN = [
-    "sublight.games.armada.measuring.clipping",
-    "sublight.games.armada.phases.layers",
-    "sublight.games.armada.scene",
-    "sublight.games.twilight.kernel.sets",
-    "sublight.games.twilight.movement.survival",
-    "sublight.games.twilight.reach.pickups",
-]
 
 
 def small(found: Iterable[Module]) -> Iterator[tuple[Module, str]]:
@@ -33,9 +25,8 @@ def small(found: Iterable[Module]) -> Iterator[tuple[Module, str]]:
 
 
 def problems(root: Path) -> list[str]:
-    """Messages for the modules that are not known."""
+    """Messages for the modules that give no reason."""
     return [
         f"{module.path}:1: less than {LINES} lines, imported by {importer} alone, and no reason given (`{REASON} …`)"
         for module, importer in small(modules(root))
-        if module.name not in KNOWN
     ]

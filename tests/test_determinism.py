@@ -13,7 +13,7 @@ import hashlib, sys
 from sublight.api.tables import MOVE, example
 from sublight.formats.jsons import write_json
 from sublight.api.moves import declared_line, read_move
-from sublight.formats.rulings import ruling_dict
+from sublight.api.rulings import ruling_dict
 from sublight.api.tables import load_table
 from sublight.registry import adjudicate, game_of
 from sublight.draw import draw
