@@ -8,6 +8,7 @@ READY := $(VENV)/.ready
 WANTED := --editable '.[batch,web,postgres]' --group test --group check
 EXAMPLE := armada-learning-fight
 SERVERS := $(addprefix tests/web/,api live page store work test_process.py test_serve.py) tests/prove
+TIMED := @timed() { start=$$(date +%s); "$$@" || return; echo "$$(($$(date +%s) - start)) s: $$*"; }; timed
 
 .DEFAULT_GOAL := help
 .PHONY: help setup run quick test prove check bench golden clean
@@ -53,13 +54,13 @@ test: setup ## the whole test suite; what needs a browser is left out only where
 prove: setup ## every large count, one by one, as a table (CLAIM=name: only that one; FRESH=1: nothing kept of before)
 	$(BIN)/python -m prove $(CLAIM) $(if $(FRESH),--fresh)
 
-check: setup ## style, types, rooms, our own checks, the matrix of rules
-	$(BIN)/ruff check
-	$(BIN)/ruff format --check
-	$(BIN)/mypy
-	$(BIN)/lint-imports
-	$(BIN)/python -m checks
-	$(BIN)/sublight rules --matrix
+check: setup ## style, types, rooms, our own checks, the matrix of rules, and the seconds that each took
+	$(TIMED) $(BIN)/ruff check
+	$(TIMED) $(BIN)/ruff format --check
+	$(TIMED) $(BIN)/mypy
+	$(TIMED) $(BIN)/lint-imports
+	$(TIMED) $(BIN)/python -m checks
+	$(TIMED) $(BIN)/sublight rules --matrix
 
 bench: setup ## speeds, as ratios within one run
 	$(BIN)/python -m bench

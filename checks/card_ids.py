@@ -20,33 +20,19 @@ from checks.source import PACKAGE, Module, modules
 TABLES = ("card", "effect")
 TERMS = ("command", "obstacle", "squadron keyword")
 """Kinds of effects that are terms of the rules, not cards."""
-_ASKED = "a damage card that two steps or more ask about, in steps that are not its own"
-_ENDS = "an upgrade that changes a step of the maneuver which is common to all ships"
 _KEPT = "the ability of one squadron or officer, asked about where speed, grit, cloak and engagement are found"
 KNOWN: dict[str, str] = {
     "admiral_chiraneau": _KEPT,
-    "admiral_montferrat": _ENDS,
     "all_fighters_follow_me": _KEPT,
-    "amity": _ENDS,
     "anakin_skywalker_btl_b": _KEPT,
-    "chart_officer": _ENDS,
     "corruptor": _KEPT,
-    "damaged_controls": _ASKED,
-    "hot_landing": _KEPT,
-    "hyperspace_rings": "an upgrade that places a squadron in setup, named in the error for any other",
     "independence": _KEPT,
     "instigator": "a title that makes squadrons count as engaged, asked about where engagement is found",
-    "jainas_light": _ENDS,
     "ketsu_onyo": _KEPT,
-    "life_support_failure": _ASKED,
     "mauler_mithel": _KEPT,
-    "ruptured_engine": _ASKED,
     "the_grand_inquisitor": "an officer that answers a change of an enemy's dial, which is no step of its own ship",
-    "thrust_control_malfunction": _ASKED,
-    "thruster_fissure": _ASKED,
     "tycho_celchu": _KEPT,
     "vector": _KEPT,
-    "wedge_antilles_officer": _KEPT,
 }
 """Cards that code names elsewhere still, each with the reason."""
 

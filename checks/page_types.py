@@ -110,6 +110,7 @@ _PLAIN: dict[type[Any], str] = {
     inspect.BoolType: "boolean",
     inspect.NoneType: "null",
     inspect.AnyType: "any",
+    inspect.CustomType: "any",
 }
 
 

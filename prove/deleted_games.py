@@ -19,7 +19,19 @@ from sublight.registry import GAMES
 
 ROOT = Path(__file__).parents[1]
 KEPT = ROOT / "out" / "prove"
-COPIED = ("src", "tests", "checks", "prove", "bench", "docs", "README.md", "pyproject.toml", "Makefile", ".gitignore")
+COPIED = (
+    "src",
+    "tests",
+    "checks",
+    "prove",
+    "bench",
+    "docs",
+    "README.md",
+    "ARCHITECTURE.md",
+    "pyproject.toml",
+    "Makefile",
+    ".gitignore",
+)
 OWN = (
     "src/sublight/games/{0}",
     "tests/games/{0}",

@@ -54,7 +54,7 @@ def _driven(table: Any, move: Any, case: Said, random: Random) -> Iterator[Said]
     for _ in range(MOST_QUESTIONS):
         ruling = sublight.adjudicate(table, move, answers, house=case["house"])
         suggestion = sublight.suggest(table, move, answers, house=case["house"])
-        plain = sublight.ruling_dict(ruling, suggestion)
+        plain: Any = sublight.ruling_dict(ruling, suggestion)
         yield {"ruling": plain, "text": sublight.ruling_text(ruling)}
         if plain["question"] is not None:
             answers[plain["question"]["id"]] = _answered(plain["question"], suggestion, random)

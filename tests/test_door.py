@@ -35,12 +35,3 @@ def test_importing_the_package_loads_no_room() -> None:
     code = "import sys, sublight; print([name for name in sys.modules if name.startswith('sublight.')])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
-
-
-def test_the_session_at_the_door_works() -> None:
-    """What the package's description shows gives a ruling."""
-    table = sublight.load_table("armada-learning-fight")
-    ruling = sublight.adjudicate(table, sublight.read_move("cr90 speed=3 clicks=0,1,2 tool=right", table))
-    assert ruling.status == "complete"
-    assert sublight.ruling_text(ruling).startswith("Ruled: the move is complete.")
-    assert sublight.ruling_dict(ruling)["status"] == "complete"

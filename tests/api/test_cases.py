@@ -21,24 +21,6 @@ def problems(expect: str, body: str = WIND) -> tuple[str, ...]:
     return run_case(case)
 
 
-def test_two_pieces_are_measured_instead_of_a_move() -> None:
-    """The verdicts between them are compared, and a piece that is not there is a problem of the case."""
-    text = (
-        'game = "xwing"\nedition = "1.4.6"\n[[case]]\nname = "one"\nmeasure = ["a", "OTHER"]\n'
-        "[case.table]\narea = { width = 900, height = 900 }\nships = [\n"
-        '  { id = "a", ship = "t65xwing", player = "first", pose = { x = 400, y = 300, heading = 0 } },\n'
-        '  { id = "b", ship = "t65xwing", player = "first", pose = { x = 400, y = 440, heading = 0 } },\n]\n'
-        '[case.expect]\nstatus = "complete"\n'
-        'verdicts."a/b" = { question = "range", at = "at range 1, within range 2", margin_mm = 100 }\n'
-    )
-    (case,) = read_cases_text(text.replace("OTHER", "b"))
-    assert run_case(case) == ()
-    (wrong,) = read_cases_text(text.replace("OTHER", "b").replace("margin_mm = 100", "margin_mm = 99"))
-    assert run_case(wrong) == ("verdict a/b: margin_mm: expected 99, got 100",)
-    (absent,) = read_cases_text(text.replace("OTHER", "c"))
-    assert "cannot be ruled on: no ship `c`" in run_case(absent)[0]
-
-
 @pytest.mark.parametrize(
     "expect",
     [
@@ -165,11 +147,3 @@ def test_files_are_run_in_order(tmp_path: Path) -> None:
     assert [result.file for result in results] == [str(good), str(bad)]
     with pytest.raises(InputError, match=r"none\.toml: cannot be read"):
         check_cases([good, tmp_path / "none.toml"])
-
-
-def test_the_case_in_the_description_of_the_format_holds() -> None:
-    """What docs/case-files.md shows is a case file, and its case is right."""
-    page = (Path(__file__).parent.parent.parent / "docs" / "case-files.md").read_text(encoding="utf-8")
-    text = page.partition("```toml\n")[2].partition("```")[0]
-    (case,) = read_cases_text(text, "case-files.md")
-    assert run_case(case) == ()

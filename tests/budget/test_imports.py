@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from sublight.api.tables import examples
+
 ROOT = Path(__file__).resolve().parents[2]
-EXAMPLE = "armada-learning-fight"
+RULE = "from sublight.cli import main\nassert not main(['adjudicate', '{0}', '{0}.move'])"
 LOADED = """
 import sys
 before = set(sys.modules)
@@ -21,11 +23,8 @@ print(*sorted(rooms - sys.stdlib_module_names), file=sys.stderr)
 
 @pytest.mark.parametrize(
     "work",
-    [
-        "import sublight",
-        f"from sublight.cli import main\nassert not main(['adjudicate', '{EXAMPLE}', '{EXAMPLE}.move'])",
-    ],
-    ids=["import", "adjudicate"],
+    ["import sublight", *(RULE.format(name) for name in examples())],
+    ids=["import", *examples()],
 )
 def test_only_the_core_is_loaded(work: str) -> None:
     """Beside the standard library, the work loads the package and its one dependency with what that takes in."""

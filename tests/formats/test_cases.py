@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from sublight.api.cases import read_cases, read_cases_text
+from sublight.api.tables import examples
 from sublight.errors import InputError
 from sublight.formats.cases import LoadedCase
 
@@ -22,7 +23,8 @@ def one(more: str = "", expect: str = EXPECT) -> LoadedCase:
 
 def walkers(more: str) -> list[dict[str, Any]]:
     """The walkers of its table."""
-    found: list[dict[str, Any]] = one(more).table["walkers"]
+    table: dict[str, Any] = one(more).table
+    found: list[dict[str, Any]] = table["walkers"]
     return found
 
 
@@ -60,7 +62,8 @@ def test_a_change_inside_a_pose_keeps_the_rest_and_drops_the_vector() -> None:
         "change = { a = { pose = { heading = 90 } } }\n" + table + EXPECT
     )
     (case,) = read_cases_text(text)
-    assert case.table["walkers"][0]["pose"] == {"x": 1, "y": 2, "heading": 90}
+    whole: dict[str, Any] = case.table
+    assert whole["walkers"][0]["pose"] == {"x": 1, "y": 2, "heading": 90}
 
 
 def test_the_shared_table_is_not_changed() -> None:
@@ -70,11 +73,12 @@ def test_the_shared_table_is_not_changed() -> None:
     assert cases[1].table["walkers"] == [{"id": "a"}, {"id": "b", "at": 2}]
 
 
-def test_an_example_is_a_table() -> None:
+@pytest.mark.parametrize("name", examples())
+def test_an_example_is_a_table(name: str) -> None:
     """By its name."""
-    text = '[[case]]\nname = "one"\nexample = "armada-learning-fight"\nmove = "x"\n' + EXPECT
+    text = f'[[case]]\nname = "one"\nexample = "{name}"\nmove = "x"\n' + EXPECT
     (case,) = read_cases_text(text)
-    assert case.table["game"] == "armada"
+    assert name.startswith(str(case.table["game"]))
 
 
 @pytest.mark.parametrize(
@@ -95,7 +99,7 @@ def test_an_example_is_a_table() -> None:
         (HEAD + BODY.replace('table = "line"\n', "") + EXPECT, "has no table"),
         (HEAD + "[[case]]\nname = 'one'\ntable = 'line'\n" + EXPECT, "give a `move`, or the two pieces to `measure`"),
         (HEAD + BODY + 'measure = ["a", "b"]\n' + EXPECT, "give a `move`, or the two pieces to `measure`"),
-        (HEAD + BODY + 'example = "armada-learning-fight"\n' + EXPECT, "give `table` or `example`, not both"),
+        (HEAD + BODY + 'example = "any"\n' + EXPECT, "give `table` or `example`, not both"),
         (HEAD + BODY + 'remove = ["c"]\n' + EXPECT, "no piece `c` to change"),
         (HEAD + BODY + "change = { A = { at = 1 } }\n" + EXPECT, "no piece `A` to change; did you mean `a`"),
         (HEAD + BODY + EXPECT + BODY + EXPECT, "two cases are called `one`"),

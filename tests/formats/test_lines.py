@@ -10,11 +10,13 @@ from sublight.formats.text import verdict_text
 from sublight.geometry.tolerance import VerdictClass, classify
 from sublight.referee.ruling import Verdict
 
+pytestmark = pytest.mark.usefixtures("with_toy")
+
 
 def verdict(question: str, margin_mm: float, outcome: VerdictClass | None = None, other: str = "tie") -> Verdict:
-    """A measurement by a rule of Armada."""
+    """A measurement by a rule of the toy."""
     found = outcome or classify(margin_mm)
-    return Verdict(rule="ARM-SQ-04", question=question, subject="x", other=other, outcome=found, margin_mm=margin_mm)
+    return Verdict(rule="TOY-02", question=question, subject="x", other=other, outcome=found, margin_mm=margin_mm)
 
 
 @pytest.mark.parametrize(

@@ -50,6 +50,7 @@ def test_everything_is_there_and_says_what_it_says() -> None:
 def test_a_question_has_its_id_its_answers_and_the_suggestion() -> None:
     """All that is needed to answer it."""
     question = ruling_dict(adjudicate(GAME, BOARD, WALK), "calm")["question"]
+    assert question is not None
     assert question["id"] == WIND
     assert question["ask"] == "roll"
     assert question["says"] == "Does the wind blow a on?"

@@ -1,5 +1,7 @@
 """The data files of each game are whole: all their tables, when they were gathered, and an opening comment."""
 
+from typing import Any
+
 import pytest
 
 from games.catalogues import data_files
@@ -13,6 +15,7 @@ def test_every_file_has_each_of_its_tables(name: str, file: str) -> None:
     """Each data file holds all its tables, says when they were gathered, and opens with the game's name."""
     files = data_files(name)
     assert set(files.contents(file)) == {"meta", *files.tables[file]}
-    assert files.contents(file)["meta"]["retrieved"] == "2026-11"
+    meta: Any = files.contents(file)["meta"]
+    assert meta["retrieved"] == "2026-11"
     first = (files.folder / file).read_text(encoding="utf-8").partition("\n")[0]
     assert first.removeprefix("# ").removeprefix("Star Wars: ").startswith(game(name).title)

@@ -1,6 +1,7 @@
 """Work that is timed against an earlier commit, as plain values: rulings, options, legal sets and batches."""
 
 from collections.abc import Iterator
+from importlib import import_module
 from typing import Any
 
 from msgspec import to_builtins
@@ -13,9 +14,10 @@ from sublight.registry import GAMES
 
 Job = dict[str, Any]
 
-COLD_EXAMPLES = ("armada-learning-fight", "xwing-joust", "twilight-six-players")
-RULED = ("armada-400-points", "xwing-dogfight", "xwing-joust", "twilight-six-players", "twilight-anomaly-maze")
-LISTED = (("armada-400-points", "mc30"), ("xwing-dogfight", "luke"))
+PACED = [import_module(f"games.{name}.oracle.paced") for name in GAMES]
+COLD_EXAMPLES: list[str] = [each.COLD for each in PACED]
+RULED: list[str] = [name for each in PACED for name in each.RULED]
+LISTED: list[tuple[str, str]] = [listed for each in PACED for listed in each.LISTED]
 ROWS = 20_000
 
 

@@ -11,13 +11,15 @@ from oracle.drawn_moves import drawn_moves
 from prove import same_rulings as comparing
 from prove.replay import said_of
 from prove.same_rulings import same_rulings
+from sublight.registry import GAMES
 
 PACKAGE = Path(sublight.__path__[0])
+*_, NAME = GAMES
 
 
 def test_a_copy_of_the_tree_rules_as_the_tree() -> None:
     """Every input gives the same rulings in both processes."""
-    assert same_rulings("xwing", 5, PACKAGE.parent, rows=0)["rulings the same"] >= 5
+    assert same_rulings(NAME, 5, PACKAGE.parent, rows=0)["rulings the same"] >= 5
 
 
 def test_a_sentence_that_reads_otherwise_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -27,12 +29,12 @@ def test_a_sentence_that_reads_otherwise_is_found(tmp_path: Path, monkeypatch: p
     text.write_text(text.read_text(encoding="utf-8").replace("Ruled:", "Decided:"), encoding="utf-8")
     monkeypatch.setattr(comparing, "KEPT", tmp_path)
     with pytest.raises(AssertionError, match="of 5 inputs differ"):
-        same_rulings("xwing", 5, tmp_path, rows=0)
-    kept = json.loads((tmp_path / "same-rulings-xwing.json").read_text(encoding="utf-8"))
+        same_rulings(NAME, 5, tmp_path, rows=0)
+    kept = json.loads((tmp_path / f"same-rulings-{NAME}.json").read_text(encoding="utf-8"))
     assert kept[0]["reference"] != kept[0]["tree"]
 
 
-@pytest.mark.parametrize("game", ["armada", "xwing", "twilight"])
+@pytest.mark.parametrize("game", GAMES)
 def test_an_input_is_ruled_on_until_nothing_is_asked(game: str, tmp_path: Path) -> None:
     """The last thing said is a ruling that is not asking, or an error of the project."""
     for drawn in drawn_moves(game, 10, seed=1):

@@ -5,13 +5,16 @@ from pathlib import Path
 import pytest
 
 import sublight
+from oracle.paced_jobs import LISTED
 from prove.pace import work_of
 from prove.same_speed import Pacer, Pair, Timed, ratio
-from sublight.api.tables import load_table
+from sublight.api.moves import declared_line
+from sublight.api.tables import MOVE, example, load_table
 from sublight.formats.records import table_dict
 
-TABLE = table_dict(load_table("xwing-joust"))
-RULING = {"job": "joust", "kind": "ruling", "table": TABLE, "move": "red1 2 straight", "times": 2}
+NAME, PIECE = LISTED[-1]
+TABLE, LINE = table_dict(load_table(NAME)), declared_line(example(NAME, MOVE))
+RULING = {"job": NAME, "kind": "ruling", "table": TABLE, "move": LINE, "times": 2}
 
 
 def test_the_best_times_of_both_are_compared() -> None:
@@ -40,7 +43,7 @@ def test_a_process_times_a_job_as_often_as_it_is_told() -> None:
 
 @pytest.mark.parametrize(
     ("kind", "more", "count"),
-    [("ruling", {"move": "red1 2 straight"}, 3), ("options", {"piece": "red1"}, 2), ("legal", {"piece": "red1"}, 1)],
+    [("ruling", {"move": LINE}, 3), ("options", {"piece": PIECE}, 2), ("legal", {"piece": PIECE}, 1)],
 )
 def test_a_job_does_its_work_so_many_times(kind: str, more: dict[str, str], count: int, tmp_path: Path) -> None:
     """What is timed returns what each run gave."""

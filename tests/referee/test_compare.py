@@ -7,7 +7,7 @@ from sublight.referee.adjudication import adjudicate
 from sublight.referee.compare import differences, same_event
 from sublight.referee.driver import Run
 from sublight.referee.procedure import Ask
-from sublight.referee.question import Choose, Option, Question
+from sublight.referee.question import Choose, Figure, Option, Question
 from sublight.referee.ruling import AnyRuling, Event
 
 RULE = GAME.book.rule_ids[0]
@@ -56,7 +56,7 @@ def test_a_difference_says_what_goes_and_what_comes() -> None:
     assert differences(ruling(50), ruling(5), GAME.phrases, 0.5) == ("the ruling would be complete instead of illegal",)
 
 
-def question(subject: str = "a", **figures: object) -> Question:
+def question(subject: str = "a", **figures: Figure) -> Question:
     """A question of the toy about a subject."""
     options = (Option(key="one"), Option(key="two"))
     return Choose(rule=RULE, kind="wind", subject=subject, player="one", figures=figures, options=options)

@@ -4,13 +4,14 @@ import pytest
 
 from oracle.plane_changes import quarter, with_far_rock
 from oracle.plane_twins import twins
+from sublight.registry import GAMES, game
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", ["armada", "xwing"])
-def test_a_table_laid_otherwise_has_the_same_ruling(game: str) -> None:
+@pytest.mark.parametrize("name", [name for name in GAMES if hasattr(game(name).state_type, "area")])
+def test_a_table_laid_otherwise_has_the_same_ruling(name: str) -> None:
     """Events, reasons, verdicts and poses are those of the table, laid otherwise."""
-    found = twins(game, 150)
+    found = twins(name, 150)
     assert found["turned"] > 50
     assert found["in a mirror"] > 0
     assert found["in another order"] > 10

@@ -1,7 +1,7 @@
 """Answers go to the questions that ask the same, each once; plays answer all that can be answered without the rules."""
 
 from referee.toy.game import GAME
-from sublight.referee.question import Choose, Option, Outcome, Place, Question, Roll
+from sublight.referee.question import Choose, Figure, Option, Outcome, Place, Question, Roll
 from sublight.referee.reused_answers import MOST_ANSWERED, Reply, reuse_answers, sample_answerers
 
 RULE = GAME.book.rule_ids[0]
@@ -10,7 +10,7 @@ RULE = GAME.book.rule_ids[0]
 def die(ordinal: int = 1, faces: str = "ab", of: str = "", left: int = 0, subject: str = "x") -> Roll:
     """A die with these faces, thrown for something."""
     outcomes = tuple(Outcome(key=face, weight=1) for face in faces)
-    figures = {"of": of, "left": left}
+    figures: dict[str, Figure] = {"of": of, "left": left}
     return Roll(
         rule=RULE, kind="die", subject=subject, player="chance", ordinal=ordinal, figures=figures, outcomes=outcomes
     )

@@ -2,15 +2,17 @@
 
 import pytest
 
-from sublight.api.tables import load_table
+from sublight.api.moves import declared_line
+from sublight.api.tables import MOVE, example, examples, load_table
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.shape import solid_of
 from sublight.errors import InputError
 from sublight.referee.question import Place
 from sublight.registry import GAMES, adjudicate, game, game_of
-from sublight.view.page import Page, at_and_forward, corners_of, is_mat, rule_line
+from sublight.view.page import Page, at_and_forward, corners_of, is_mat
 
-FIGHT, SIX = load_table("armada-learning-fight"), load_table("twilight-six-players")
+FIRST, *_ = examples()
+TABLE = load_table(FIRST)
 PLAIN: Page[object, object, object] = Page()
 
 
@@ -22,26 +24,20 @@ def test_every_game_has_a_page(name: str) -> None:
 
 def test_a_page_that_states_nothing_shows_nothing_more() -> None:
     """No controls, outlines, systems, counts or lines; that no ends are listed is said."""
-    ruling = adjudicate(FIGHT, game_of(FIGHT).parse_move("cr90 speed=2"))
+    ruling = adjudicate(TABLE, game_of(TABLE).parse_move(declared_line(example(FIRST, MOVE))))
     question = Place(rule="ARM-DISP-01", kind="displaced", subject="cr90", player="empire", pieces=("tie-1",))
-    assert (PLAIN.controls(FIGHT, None), PLAIN.outline(FIGHT, "cr90"), PLAIN.systems(FIGHT)) == ((), (), ())
-    assert PLAIN.counts(FIGHT, None, ruling, {}) == []
-    assert PLAIN.placing(FIGHT, question) is None
+    assert (PLAIN.controls(TABLE, None), PLAIN.outline(TABLE, "cr90"), PLAIN.systems(TABLE)) == ((), (), ())
+    assert PLAIN.counts(TABLE, None, ruling, {}) == []
+    assert PLAIN.placing(TABLE, question) is None
     with pytest.raises(InputError, match="not listed"):
-        PLAIN.endings(FIGHT, "cr90", "")
+        PLAIN.endings(TABLE, "cr90", "")
 
 
-def test_a_mat_is_told_from_a_map() -> None:
-    """By what its table is made of."""
-    assert is_mat(FIGHT)
-    assert not is_mat(SIX)
-
-
-def test_a_line_has_its_rule_with_the_source() -> None:
-    """The text is that of the edition; of a rule that it does not have, that of the last one that does."""
-    line = rule_line(game_of(FIGHT).book, "rrg-1.5", "It rams.", "ARM-RAM-01")
-    assert (line.says, line.rule) == ("It rams.", "ARM-RAM-01")
-    assert line.text.endswith(")")
+@pytest.mark.parametrize("name", examples())
+def test_a_mat_is_told_from_a_map(name: str) -> None:
+    """By what its table is made of: a mat has a size."""
+    table = load_table(name)
+    assert is_mat(table) == hasattr(table, "area")
 
 
 def test_outlines_and_poses_are_plain_numbers() -> None:

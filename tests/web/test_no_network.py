@@ -77,7 +77,7 @@ def test_no_task_follows_an_address(task: str, alone: list[str]) -> None:
     """It is refused as what it is not, or reported line by line."""
     for url in URLS:
         try:
-            told = run(task, EVERYWHERE[task](url))
+            told: Any = run(task, EVERYWHERE[task](url))
         except InputError:
             continue
         assert task == "setup_import"

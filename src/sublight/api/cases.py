@@ -8,9 +8,9 @@ from msgspec import Struct, to_builtins
 from sublight.api.moves import read_move
 from sublight.api.tables import example, read_table
 from sublight.errors import InputError, did_you_mean
-from sublight.formats.cases import Case, LoadedCase, Raw, cases_of
+from sublight.formats.cases import Case, LoadedCase, cases_of
 from sublight.formats.differences import problems
-from sublight.formats.jsons import read_file
+from sublight.formats.jsons import Raw, read_file
 from sublight.referee.ruling import AnyRuling, Ruling
 from sublight.referee.state import State
 from sublight.registry import adjudicate, between, game_of
@@ -76,7 +76,7 @@ def refuse_unknown_names(case: Case, table: object) -> None:
     """Raise InputError for a name that nothing has: a case that expects it absent would hold for ever."""
     here, expect = game_of(table), case.expect
     known = here.phrases.table
-    question = expect.question if isinstance(expect.question, str) else (expect.question or {}).get("kind")
+    question = expect.question if isinstance(expect.question, str) else str((expect.question or {}).get("kind", ""))
     events = [*(expect.events or ()), *expect.events_include, *expect.events_exclude, *expect.event]
     _refuse("rules: no rule", case.rules, here.book.rule_ids)
     _refuse("no event is called", events, known.event)
@@ -97,4 +97,4 @@ def _refuse(what: str, names: Iterable[str], known: Collection[str]) -> None:
 def _ids(plain: Raw) -> Iterator[str]:
     for value in plain.values():
         if isinstance(value, list | tuple):
-            yield from (each["id"] for each in value if isinstance(each, dict) and "id" in each)
+            yield from (str(each["id"]) for each in value if isinstance(each, dict) and "id" in each)

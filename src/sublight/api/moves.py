@@ -7,15 +7,16 @@ blank lines and lines that begin with # are for people.
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from sublight.errors import InputError, MoveError, did_you_mean
-from sublight.formats.jsons import read_json
+from sublight.formats.jsons import Raw, read_json
 from sublight.formats.records import convert, shortened, with_vectors
 from sublight.referee.game import AnyGame
 from sublight.registry import GAMES, game, game_of, move_tags, owner_of_tag
 
 
-def read_move(source: str | dict[str, Any], state: object, where: str = "move") -> Any:
+def read_move(source: str | Raw, state: object, where: str = "move") -> Any:
     """Return the move that a line of notation, a JSON text or a decoded object declares on `state`.
 
     MoveError for what cannot be read, and for a move of another game than the table's.
@@ -40,7 +41,7 @@ def declared_line(text: str) -> str:
     return lines[0].strip()
 
 
-def _from_line(line: str, here: AnyGame) -> Any:
+def _from_line(line: str, here: AnyGame) -> object:
     try:
         return here.parse_move(line)
     except MoveError as error:
@@ -58,7 +59,7 @@ def _reads(name: str, line: str) -> bool:
     return True
 
 
-def _from_object(raw: object, here: AnyGame) -> Any:
+def _from_object(raw: object, here: AnyGame) -> Struct:
     if not isinstance(raw, dict):
         raise MoveError(f"a move is an object with `move`, not {type(raw).__name__}")
     tag = raw.get("move")
@@ -72,7 +73,7 @@ def _from_object(raw: object, here: AnyGame) -> Any:
     raise MoveError(f"`move` is {tag!r}; moves of {here.name} are {', '.join(known)}{did_you_mean(str(tag), known)}")
 
 
-def move_dict(move: object) -> dict[str, Any]:
+def move_dict(move: object) -> Raw:
     """Return a move as plain values, without what has its default."""
-    short: dict[str, Any] = shortened(move, msgspec.to_builtins(move))
+    short: Raw = shortened(move, msgspec.to_builtins(move))
     return short

@@ -5,7 +5,7 @@ Each form is imported when it is asked for, so that one ruling loads little.
 
 import json
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
@@ -16,6 +16,8 @@ from sublight.referee.state import State
 from sublight.registry import game, game_of
 
 if TYPE_CHECKING:
+    from sublight.formats.branches import BranchDict
+    from sublight.formats.rulings import RulingDict
     from sublight.referee.odds import Branch
 
 
@@ -26,7 +28,7 @@ def ruling_text(ruling: AnyRuling, suggestion: Answer | None = None) -> str:
     return text_of_ruling(ruling, game(ruling.game), suggestion)
 
 
-def ruling_dict(ruling: AnyRuling, suggestion: Answer | None = None) -> dict[str, Any]:
+def ruling_dict(ruling: AnyRuling, suggestion: Answer | None = None) -> "RulingDict":
     """Return a ruling as plain values; `suggestion` is a legal answer to its question, where one was asked for."""
     from sublight.formats.rulings import dict_of_ruling
 
@@ -41,7 +43,7 @@ def odds_text(branches: "Iterable[Branch[object]]") -> str:
     return text_of_odds(found, game(found[0].ruling.game).phrases)
 
 
-def branch_dict(branch: "Branch[object]") -> dict[str, Any]:
+def branch_dict(branch: "Branch[object]") -> "BranchDict":
     """Return one branch of a move: its chance as a fraction and as a number, its answers and its ruling."""
     from sublight.formats.branches import dict_of_branch
 

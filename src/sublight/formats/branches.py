@@ -1,13 +1,14 @@
 """What else may come of a move, as text and as plain values: by chance, by choice, and by what is open or close."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, TypedDict, runtime_checkable
 
 import msgspec
 
 from sublight.board.plane.pose import Pose
 from sublight.formats.answers import print_answer
-from sublight.formats.rulings import dict_of_ruling
+from sublight.formats.jsons import Raw
+from sublight.formats.rulings import RulingDict, dict_of_ruling
 from sublight.formats.text import OPENING, wrapped
 from sublight.formats.visible import visible
 from sublight.referee.alternatives import Alternative
@@ -167,7 +168,16 @@ def alternatives_text(alternatives: Iterable[Alternative[object]]) -> str:
     return "".join(f"{visible(line)}\n" for line in lines) or "Nothing in this ruling could be taken another way.\n"
 
 
-def dict_of_branch(branch: Branch[object], phrases: Phrasebook) -> dict[str, Any]:
+class BranchDict(TypedDict):
+    """One branch of a move as plain values."""
+
+    chance: str
+    share: float
+    answers: Raw
+    ruling: RulingDict
+
+
+def dict_of_branch(branch: Branch[object], phrases: Phrasebook) -> BranchDict:
     """Return one branch of a move: its chance as a fraction and as a number, its answers and its ruling."""
     return {
         "chance": str(branch.chance),
@@ -177,7 +187,7 @@ def dict_of_branch(branch: Branch[object], phrases: Phrasebook) -> dict[str, Any
     }
 
 
-def alternative_dict(alternative: Alternative[object]) -> dict[str, Any]:
+def alternative_dict(alternative: Alternative[object]) -> Raw:
     """Return what one flip changes, without the whole ruling it leads to."""
     plain = {name: getattr(alternative, name) for name in ("kind", "id", "taken", "other")}
     return plain | {"changes": list(alternative.changes), "status": alternative.ruling.status}

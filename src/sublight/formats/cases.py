@@ -5,16 +5,14 @@ top: `game`, `edition`, `source`. Keys that the format does not have are refused
 """
 
 import tomllib
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import TypeGuard
 
 from msgspec import Struct, field
 
 from sublight.errors import InputError, did_you_mean
-from sublight.formats.jsons import check_values, read_json
+from sublight.formats.jsons import Raw, check_values, read_json
 from sublight.formats.records import convert
-
-Raw = dict[str, Any]
 
 
 class Expect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -160,8 +158,9 @@ def _loaded(case: Case, shared: CaseFile, where: str, example: Callable[[str], s
         edition = case.edition or table.get("edition") or shared.edition
         if edition:
             table["edition"] = edition
-        if case.reading:
-            table["readings"] = table.get("readings", {}) | case.reading
+        agreed = table.get("readings", {})
+        if case.reading and isinstance(agreed, dict):
+            table["readings"] = agreed | case.reading
     except InputError as error:
         raise InputError(f"{place}: {error}") from None
     return LoadedCase(file=where, case=case, table=table)
@@ -186,20 +185,21 @@ def _base_table(case: Case, shared: CaseFile, example: Callable[[str], str]) -> 
 
 def _changed(table: Raw, case: Case) -> Raw:
     """Return the table with the case's changes, additions and removals."""
-    pieces = [name for name, value in table.items() if _has_ids(value)]
-    known = [piece["id"] for name in pieces for piece in table[name]]
+    pieces = {name: value for name, value in table.items() if _have_ids(value)}
+    known = [str(piece["id"]) for rows in pieces.values() for piece in rows]
     for wanted in (*case.remove, *(name for name in case.change if name != "table")):
         if wanted not in known:
             raise InputError(f"no piece `{wanted}` to change{did_you_mean(wanted, known)}")
-    for name in pieces:
-        kept = [piece for piece in table[name] if piece["id"] not in case.remove]
-        table[name] = [_merged(piece, case.change.get(piece["id"], {})) for piece in kept]
+    for name, rows in pieces.items():
+        kept = [piece for piece in rows if piece["id"] not in case.remove]
+        table[name] = [_merged(piece, case.change.get(str(piece["id"]), {})) for piece in kept]
     for name, added in case.add.items():
-        table[name] = [*table.get(name, []), *added]
+        before = table.get(name, [])
+        table[name] = [*(before if isinstance(before, Iterable) else ()), *added]
     return _merged(table, case.change.get("table", {}))
 
 
-def _has_ids(value: object) -> bool:
+def _have_ids(value: object) -> TypeGuard[list[Raw]]:
     return isinstance(value, list) and all(isinstance(each, dict) and "id" in each for each in value)
 
 
@@ -209,6 +209,6 @@ def _merged(old: Raw, new: Raw) -> Raw:
     if "heading" in new:
         merged.pop("forward", None)
     for key, value in new.items():
-        both = isinstance(value, dict) and isinstance(merged.get(key), dict)
-        merged[key] = _merged(merged[key], value) if both else value
+        before = merged.get(key)
+        merged[key] = _merged(before, value) if isinstance(before, dict) and isinstance(value, dict) else value
     return merged

@@ -4,13 +4,14 @@ Numbers are compared within 0.001 (millimetres or degrees) unless another tolera
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, TypeGuard
+from typing import TypeGuard
 
 from msgspec import to_builtins
 
 from sublight.errors import did_you_mean
 from sublight.formats.cases import Expect
 from sublight.geometry.turn import degrees_of_unit
+from sublight.referee.question import Choose, Place, Question, Roll
 from sublight.referee.ruling import Event, Ruling, Verdict, Violation
 
 Row = dict[str, object]
@@ -106,9 +107,19 @@ def _question(ruling: Ruling[object], wanted: str | Row | None) -> Iterator[str]
         if question.kind != wanted:
             yield f"question: expected {wanted}, got {question.kind}"
         return
-    plain: dict[str, Any] = to_builtins(question)
-    keys = [each["key"] for each in plain.get("options") or plain.get("outcomes") or []]
-    yield from compare(wanted, {**plain, "id": question.id, "options": keys or plain.get("pieces", [])}, "question")
+    plain: Row = to_builtins(question)
+    yield from compare(wanted, {**plain, "id": question.id, "options": _keys(question)}, "question")
+
+
+def _keys(question: Question) -> list[str]:
+    """Return what a question lets choose from: options, faces, or the pieces to place."""
+    match question:
+        case Choose():
+            return [each.key for each in question.options]
+        case Roll():
+            return [each.key for each in question.outcomes]
+        case Place():
+            return list(question.pieces)
 
 
 def _verdict(ruling: Ruling[object], key: str, figures: Row) -> Iterator[str]:
@@ -118,8 +129,9 @@ def _verdict(ruling: Ruling[object], key: str, figures: Row) -> Iterator[str]:
         known = [f"{verdict.subject}/{verdict.other}" for verdict in ruling.verdicts]
         yield f"verdict {key}: was not measured; measured were {listed(dict.fromkeys(known))}{did_you_mean(key, known)}"
         return
-    wanted: dict[str, Any] = dict(figures)
-    within = wanted.pop("within", WITHIN)
+    wanted = {name: value for name, value in figures.items() if name != "within"}
+    given = figures.get("within")
+    within = given if isinstance(given, int | float) else WITHIN
     tries = [list(compare(wanted, to_builtins(one), f"verdict {key}", within)) for one in found]
     yield from min(tries, key=len)
 
@@ -139,17 +151,21 @@ def _state(ruling: Ruling[object], expect: Expect) -> Iterator[str]:
             yield f"gone: `{name}` is still among the {where}"
 
 
-def with_ids(plain: object) -> Any:
+def with_ids(plain: Row) -> Row:
     """Return plain values with each list of pieces as a table by id, and the heading beside each vector."""
-    if isinstance(plain, list | tuple):
-        rows = [with_ids(each) for each in plain]
-        named = rows and all(isinstance(each, dict) and "id" in each for each in rows)
-        return {each["id"]: each for each in rows} if named else rows
-    if not isinstance(plain, dict):
-        return plain
-    inside = {key: with_ids(value) for key, value in plain.items()}
+    inside = {key: _with_ids(value) for key, value in plain.items()}
     forward = inside.get("forward")
-    return inside | {"heading": degrees_of_unit(*forward)} if forward else inside
+    return inside | {"heading": degrees_of_unit(*forward)} if isinstance(forward, list) and forward else inside
+
+
+def _with_ids(value: object) -> object:
+    if isinstance(value, dict):
+        return with_ids(value)
+    if not isinstance(value, list | tuple):
+        return value
+    rows = [_with_ids(each) for each in value]
+    named = [each for each in rows if isinstance(each, dict) and "id" in each]
+    return {each["id"]: each for each in named} if named and len(named) == len(rows) else rows
 
 
 def compare(wanted: object, got: object, place: str, within: float = WITHIN) -> Iterator[str]:

@@ -12,6 +12,9 @@ from typing import Any, NoReturn
 
 from sublight.errors import InputError
 
+Raw = dict[str, object]
+"""An object of JSON, or a table of TOML, as plain values: each is looked into only where it is read."""
+
 LARGEST_BYTES = 8 * 1024 * 1024
 DEEPEST = 32
 MOST_VALUES = 100_000

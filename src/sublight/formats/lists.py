@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.visible import visible
+from sublight.referee.state import State
 
 FIRST_PLAYER = "first"
 
@@ -99,7 +100,7 @@ class ReadList(ABC):
         return {}
 
     @abstractmethod
-    def place(self, table: object, how: Placing) -> object:
+    def place(self, table: object, how: Placing) -> State:
         """Return the table with the pieces, or one of their own where the game's lists have no `area`.
 
         InputError where they find no room, where none was read, and for no table of the game.

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from sublight.board.plane.pose import read_headings
 from sublight.errors import InputError
-from sublight.formats.jsons import write_json
+from sublight.formats.jsons import Raw, write_json
 
 RecordT = TypeVar("RecordT")
 
@@ -37,11 +37,16 @@ def with_vectors(raw: object, kind: object, where: str) -> object:
         raise InputError(f"{where}: {complaint(f'{said} - at `{path}`', raw, kind)}") from None
 
 
-def table_dict(state: object) -> dict[str, Any]:
+def table_dict(state: object) -> Raw:
     """Return a table as plain values, without what has its default."""
-    plain: dict[str, Any] = msgspec.to_builtins(state)
-    short: dict[str, Any] = shortened(state, plain)
+    short: Raw = shortened(state, msgspec.to_builtins(state))
     return short
+
+
+def rows_of(plain: Raw, name: str) -> list[Raw]:
+    """Return the records of a list of a table in plain values; none where it has no such list."""
+    found = plain.get(name)
+    return [each for each in found if isinstance(each, dict)] if isinstance(found, list) else []
 
 
 def shortened(value: object, plain: Any) -> Any:

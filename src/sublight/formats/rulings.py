@@ -5,19 +5,43 @@ The same ruling gives the same values in the same order. A margin that is no num
 
 import math
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypedDict
 
 import msgspec
 
+from sublight.formats.jsons import Raw
 from sublight.formats.lines import outcome_of
 from sublight.formats.records import table_dict
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Answer, Question
 from sublight.referee.readings import OtherMeasures
-from sublight.referee.ruling import Event, Notice, Ruling, Verdict, Violation
+from sublight.referee.ruling import Event, Notice, Ruling, Status, Verdict, Violation
 
 
-def dict_of_ruling(ruling: Ruling[object], phrases: Phrasebook, suggestion: Answer | None = None) -> dict[str, Any]:
+class RulingDict(TypedDict):
+    """A ruling as plain values."""
+
+    game: str
+    edition: str
+    status: Status
+    events: list[Raw]
+    violations: list[Raw]
+    despite: list[Raw]
+    question: Raw | None
+    verdicts: list[Raw]
+    disputes: list[Raw]
+    warnings: list[Raw]
+    state: Raw
+
+
+class MeasuredDict(TypedDict):
+    """What is measured between two pieces as plain values."""
+
+    verdicts: list[Raw]
+    disputes: list[Raw]
+
+
+def dict_of_ruling(ruling: Ruling[object], phrases: Phrasebook, suggestion: Answer | None = None) -> RulingDict:
     """Return a ruling as plain values; `suggestion` is a legal answer to its question, where one was asked for."""
     question = ruling.question
     return {
@@ -35,34 +59,34 @@ def dict_of_ruling(ruling: Ruling[object], phrases: Phrasebook, suggestion: Answ
     }
 
 
-def _event(phrases: Phrasebook, event: Event) -> dict[str, object]:
+def _event(phrases: Phrasebook, event: Event) -> Raw:
     return {**finite(msgspec.to_builtins(event)), "says": phrases.event(event)}
 
 
-def _notice(phrases: Phrasebook, notice: Notice) -> dict[str, object]:
+def _notice(phrases: Phrasebook, notice: Notice) -> Raw:
     return {**finite(msgspec.to_builtins(notice)), "says": phrases.warning(notice)}
 
 
-def _violation(phrases: Phrasebook, violation: Violation) -> dict[str, object]:
+def _violation(phrases: Phrasebook, violation: Violation) -> Raw:
     words = {"says": phrases.violation(violation), "allow": phrases.allow(violation)}
     return {**finite(msgspec.to_builtins(violation)), **words}
 
 
-def _question(phrases: Phrasebook, question: Question, suggestion: Answer | None) -> dict[str, object]:
+def _question(phrases: Phrasebook, question: Question, suggestion: Answer | None) -> Raw:
     options = [{"key": key, "says": says} for key, says in phrases.options(question)]
     plain = finite(msgspec.to_builtins(question))
     said = {"id": question.id, "says": phrases.question(question), "answers": options}
     return {**plain, **said, "suggestion": msgspec.to_builtins(suggestion)}
 
 
-def verdict_dict(verdict: Verdict) -> dict[str, Any]:
+def verdict_dict(verdict: Verdict) -> Raw:
     """Return a verdict as plain values with the id under which it can be called; on a line, its side is the outcome."""
     return {"id": verdict.id, **finite(msgspec.to_builtins(verdict)), "outcome": outcome_of(verdict)}
 
 
-def measured_dict(verdicts: Iterable[Verdict], otherwise: Iterable[OtherMeasures]) -> dict[str, Any]:
+def measured_dict(verdicts: Iterable[Verdict], otherwise: Iterable[OtherMeasures]) -> MeasuredDict:
     """Return what is measured between two pieces as plain values, and what other readings of open questions give."""
-    disputes = [
+    disputes: list[Raw] = [
         {"dispute": each.dispute, "taken": each.taken, "other": each.other,
          "verdicts": [verdict_dict(verdict) for verdict in each.verdicts]}
         for each in otherwise

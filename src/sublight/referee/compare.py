@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 from sublight.referee.driver import Run, StateT
 from sublight.referee.phrases import Phrasebook
-from sublight.referee.question import Question
+from sublight.referee.question import Figure, Question
 from sublight.referee.reused_answers import about
-from sublight.referee.ruling import REFUSED, AnyRuling, Event, Figure
+from sublight.referee.ruling import REFUSED, AnyRuling, Event
 
 
 def differences(

@@ -15,8 +15,8 @@ from string import Formatter
 from msgspec import Struct, ValidationError, convert, field
 
 from sublight.errors import RulebookError
-from sublight.referee.question import Choose, Option, Place, Question, Roll
-from sublight.referee.ruling import Event, Figure, Notice, Violation
+from sublight.referee.question import Choose, Figure, Option, Place, Question, Roll
+from sublight.referee.ruling import Event, Notice, Violation
 
 
 class _Sentence(Struct, frozen=True, forbid_unknown_fields=True):

@@ -7,7 +7,7 @@ that came up (Roll). What cannot be read as an answer raises AnswerError; what c
 
 import math
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct, field
 
@@ -22,6 +22,9 @@ Answer = str | tuple[str, ...] | dict[str, tuple[float, ...]]
 Answers = Mapping[str, object]
 """Answers as they were given: each is read when its question is known."""
 
+Figure = str | int | float | bool | tuple[str, ...] | tuple[int, ...] | tuple[float, ...]
+"""A value that a sentence may show: a name, a count, a length in millimetres, a list of them."""
+
 _POINT, _POSE = 2, 4
 
 
@@ -29,7 +32,7 @@ class Option(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One thing to choose: its key, and figures for its sentence."""
 
     key: str
-    figures: dict[str, Any] = field(default_factory=dict)
+    figures: Mapping[str, Figure] = field(default_factory=dict)
 
 
 class Outcome(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -47,7 +50,7 @@ class _Asked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_
     subject: str
     player: str
     ordinal: int = 1
-    figures: dict[str, Any] = field(default_factory=dict)
+    figures: Mapping[str, Figure] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         cite(self.rule)

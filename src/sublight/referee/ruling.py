@@ -10,13 +10,10 @@ import msgspec
 from msgspec import Struct, field
 
 from sublight.geometry.tolerance import VerdictClass
-from sublight.referee.question import Question
+from sublight.referee.question import Figure, Question
 from sublight.rulebook.citations import cite
 
 StateT_co = TypeVar("StateT_co", covariant=True)
-
-Figure = str | int | float | bool | tuple[str, ...] | tuple[int, ...] | tuple[float, ...]
-"""A value that a sentence may show: a name, a count, a length in millimetres, a list of them."""
 
 Status = Literal["complete", "illegal", "asking", "unknown"]
 REFUSED: tuple[Status, ...] = ("illegal", "unknown")

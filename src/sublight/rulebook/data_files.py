@@ -42,7 +42,7 @@ class LazyRows(Mapping[str, Row], Generic[Row]):
     def __init__(self, file: str, table: str, parts: Cut, kind: type[Row]) -> None:
         """Know which rows there are; RulebookError for another number of them than `meta` states, and for twins."""
         texts = parts.get(table, [])
-        stated = [toml_of(file, text)[META].get("count", {}).get(table) for text in parts.get(META, [])]
+        stated = [_stated(toml_of(file, text), table) for text in parts.get(META, [])]
         if stated != [len(texts)]:
             raise RulebookError(f"{file}, {table}: {len(texts)} rows, but meta.count says {(stated or [None])[0]}")
         ids = [_id_in(file, table, number, text) for number, text in enumerate(texts, start=1)]
@@ -72,6 +72,13 @@ class LazyRows(Mapping[str, Row], Generic[Row]):
         return len(self._texts)
 
 
+def _stated(raw: Raw, table: str) -> object:
+    """Return how many rows of a table `meta.count` states, None where it states none."""
+    meta = raw.get(META)
+    count = meta.get("count") if isinstance(meta, dict) else None
+    return count.get(table) if isinstance(count, dict) else None
+
+
 def _id_in(file: str, table: str, number: int, text: str) -> str:
     found = _ID.search(text)
     if found is None:
@@ -93,10 +100,14 @@ class DataFiles(NamedTuple):
         """Return the rows of one table in file order; their number is the one that `meta.count` states, if it does."""
         raw = self.contents(file)
         rows = records(file, table, raw.get(table), kind)
-        stated = raw.get("meta", {}).get("count", {}).get(table)
+        stated = self.stated(file, table)
         if stated is not None and stated != len(rows):
             raise RulebookError(f"{file}, {table}: {len(rows)} rows, but meta.count says {stated}")
         return rows
+
+    def stated(self, file: str, table: str) -> object:
+        """Return how many rows of a table the file states in `meta.count`, None where it states none."""
+        return _stated(self.contents(file), table)
 
     def by_id(self, file: str, table: str, kind: type[Row]) -> dict[str, Row]:
         """Return the rows of one table by their field `id`, in order; one that stands twice raises `RulebookError`."""

@@ -10,14 +10,13 @@ A rule without `since` holds from the date of the earliest edition.
 
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from sublight.errors import RulebookError
 from sublight.rulebook.book import Rulebook
 from sublight.rulebook.checks import check_editions, check_rules
 from sublight.rulebook.citations import register_ids
 from sublight.rulebook.model import Chapter, Document, Edition, Rule
-from sublight.rulebook.tables import Folder, folded, read_toml, records, refuse_other_tables
+from sublight.rulebook.tables import Folder, Raw, folded, read_toml, records, refuse_other_tables
 
 
 def load_rulebook(folder: Folder) -> Rulebook:
@@ -69,15 +68,16 @@ def _read_rules(folder: Folder, first_date: object) -> tuple[tuple[Chapter, ...]
     file = "rules.toml"
     raw = read_toml(folder, file)
     refuse_other_tables(file, raw, ("chapter", "rule"))
-    for row in raw.get("rule", []):
+    rows = raw.get("rule", [])
+    for row in rows if isinstance(rows, list) else ():
         _complete(row, first_date)
     chapters = records(file, "chapter", raw.get("chapter", []), Chapter)
-    rules = records(file, "rule", raw.get("rule", []), Rule)
+    rules = records(file, "rule", rows, Rule)
     check_rules(chapters, rules)
     return chapters, rules
 
 
-def _complete(row: Any, first_date: object) -> None:
+def _complete(row: object, first_date: object) -> None:
     """Fold the text of a rule's row and give it the first date where it has none."""
     if isinstance(row, dict):
         row.setdefault("since", first_date)
@@ -85,7 +85,7 @@ def _complete(row: Any, first_date: object) -> None:
             row["says"] = folded(row["says"])
 
 
-def _text(file: str, raw: dict[str, Any], key: str) -> str:
+def _text(file: str, raw: Raw, key: str) -> str:
     value = raw.get(key)
     if not isinstance(value, str) or not value:
         raise RulebookError(f"{file}: lacks the text `{key}`")

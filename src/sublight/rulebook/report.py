@@ -1,7 +1,6 @@
 """The matrix and the seed coverage as aligned plain text, and as plain dictionaries for JSON."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
@@ -29,12 +28,12 @@ def render_seeds(rows: Sequence[SeedRow]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def matrix_dict(matrix: Matrix) -> dict[str, Any]:
+def matrix_dict(matrix: Matrix) -> dict[str, object]:
     """Return the matrix as plain dictionaries and sequences, with whether it passes."""
     return {**msgspec.to_builtins(matrix), "passes": matrix.passes}
 
 
-def seeds_dict(rows: Sequence[SeedRow]) -> list[dict[str, Any]]:
+def seeds_dict(rows: Sequence[SeedRow]) -> list[dict[str, object]]:
     """Return the seed coverage as plain dictionaries."""
     return [msgspec.to_builtins(row) for row in rows]
 

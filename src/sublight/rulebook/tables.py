@@ -7,7 +7,7 @@ with the file, the table and the id of its row, what is wrong, and what would do
 import re
 import tomllib
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal, Protocol, TypeVar, get_args, get_origin
+from typing import Literal, Protocol, TypeVar, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
@@ -15,7 +15,8 @@ from msgspec import Struct
 from sublight.errors import RulebookError, did_you_mean
 
 R = TypeVar("R", bound=Struct)
-Raw = dict[str, Any]
+Raw = dict[str, object]
+"""The tables of a file as plain values: each is looked into only where it is read."""
 
 
 class TextFile(Protocol):

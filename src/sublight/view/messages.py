@@ -4,7 +4,7 @@ A request of the page has a number of its own in `ask`, and the answer carries i
 unasked has no `ask`. The types that the page's scripts are checked against are made from these records.
 """
 
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct, field
 
@@ -40,7 +40,7 @@ class Plan(_Message, frozen=True, kw_only=True, tag="plan"):
     """A declaration not yet made, in notation: rule on it. The last one sent counts; an older one may be refused."""
 
     move: str
-    answers: dict[str, Any] = field(default_factory=dict)
+    answers: dict[str, object] = field(default_factory=dict)
     share: bool = False
 
 
@@ -49,7 +49,7 @@ class Commit(_Message, frozen=True, kw_only=True, tag="commit"):
 
     base: int
     move: str
-    answers: dict[str, Any] = field(default_factory=dict)
+    answers: dict[str, object] = field(default_factory=dict)
     house: bool = False
 
 
@@ -58,7 +58,7 @@ class Answer(_Message, frozen=True, kw_only=True, tag="answer"):
 
     base: int
     question: str
-    value: Any = None
+    value: object = None
 
 
 class Undo(_Message, frozen=True, kw_only=True, tag="undo"):
@@ -84,7 +84,7 @@ class Edit(_Message, frozen=True, kw_only=True, tag="edit"):
     """Change the table itself outside the rules: add, move or remove pieces. Logged as such."""
 
     base: int
-    table: dict[str, Any]
+    table: dict[str, object]
     note: str = ""
 
 
@@ -171,10 +171,10 @@ class State(_Message, frozen=True, kw_only=True, tag="state"):
     """
 
     version: int
-    scene: dict[str, Any]
+    scene: dict[str, object]
     pieces: tuple[Piece, ...]
     now: str
-    table: dict[str, Any]
+    table: dict[str, object]
     pending: Judged | None = None
     takeback: str = ""
     proposal: str = ""

@@ -3,7 +3,8 @@
 They are sent inside messages; the types that the page's scripts are checked against are made from these records too.
 """
 
-from typing import Any, Literal
+from collections.abc import Mapping
+from typing import Literal
 
 from msgspec import Struct, field
 
@@ -92,7 +93,7 @@ class Asked(Struct, frozen=True, kw_only=True):
     least: int = 1
     most: int = 1
     ordered: bool = False
-    suggestion: Any = None
+    suggestion: object = None
     where: Where | None = None
     mine: bool = False
 
@@ -111,7 +112,7 @@ class Judged(Struct, frozen=True, kw_only=True):
     glyph: Glyph
     headline: str
     move: str
-    answers: dict[str, Any] = field(default_factory=dict)
+    answers: dict[str, object] = field(default_factory=dict)
     base: int = -1
     events: tuple[Line, ...] = ()
     counts: tuple[Line, ...] = ()
@@ -123,7 +124,7 @@ class Judged(Struct, frozen=True, kw_only=True):
     margins: tuple[Margin, ...] = ()
     disputes: tuple[Line, ...] = ()
     question: Asked | None = None
-    scene: dict[str, Any] | None = None
+    scene: Mapping[str, object] | None = None
 
 
 class Entry(Struct, frozen=True, kw_only=True):

@@ -4,7 +4,7 @@ A game has it as `PAGE` in its module `page`. Every method has a default, which 
 only what it has.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Generic, Protocol, TypeGuard, TypeVar
 
 from sublight.board.plane.pose import Pose
@@ -12,7 +12,7 @@ from sublight.board.plane.shape import Solid
 from sublight.board.plane.table import Area, PlaneTable
 from sublight.errors import InputError
 from sublight.geometry.arcs import Stretch
-from sublight.referee.question import Answer, Place
+from sublight.referee.question import Answers, Place
 from sublight.referee.ruling import Ruling
 from sublight.referee.state import State
 from sublight.rulebook.book import Rulebook
@@ -104,7 +104,7 @@ class Page(Generic[StateT, PieceT, MoveT]):
         state: StateT,  # noqa: ARG002 - a default
         move: MoveT,  # noqa: ARG002
         ruling: Ruling[object],  # noqa: ARG002
-        answers: Mapping[str, Answer],  # noqa: ARG002
+        answers: Answers,  # noqa: ARG002
         *,
         house: bool = False,  # noqa: ARG002
     ) -> list[Line]:

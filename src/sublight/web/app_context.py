@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Hashable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -47,15 +48,15 @@ class Recent:
     def __init__(self, most: int) -> None:
         """Begin empty."""
         self._most = most
-        self._values: OrderedDict[tuple[Any, ...], bytes] = OrderedDict()
+        self._values: OrderedDict[tuple[Hashable, ...], bytes] = OrderedDict()
 
-    def get(self, key: tuple[Any, ...]) -> bytes | None:
+    def get(self, key: tuple[Hashable, ...]) -> bytes | None:
         """Return a value, None for one that is not there."""
         if key in self._values:
             self._values.move_to_end(key)
         return self._values.get(key)
 
-    def put(self, key: tuple[Any, ...], value: bytes) -> None:
+    def put(self, key: tuple[Hashable, ...], value: bytes) -> None:
         """Put a value in."""
         self._values[key] = value
         while len(self._values) > self._most:
@@ -123,7 +124,7 @@ class AppContext:
                 wrong.take()
             return opened
 
-    async def work(self, address: str, task: str, arguments: dict[str, Any]) -> Any:
+    async def work(self, address: str, task: str, arguments: Mapping[str, object]) -> Any:
         """Do a heavy task for an address; GivenUpError where as many as may are in work for it."""
         if self.working.get(address, 0) >= AT_ONCE:
             raise GivenUpError(f"{AT_ONCE} requests of this address are in work")

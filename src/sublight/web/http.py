@@ -2,11 +2,11 @@
 
 import logging
 import secrets
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from sublight.errors import InputError
@@ -31,7 +31,7 @@ class RefusedError(Exception):
         self.status, self.code, self.says = status, code, says
 
 
-def said(value: Any, status: int = 200) -> Response:
+def said(value: object, status: int = 200) -> Response:
     """Return plain values, or records, or JSON already written, as an answer."""
     body = value if isinstance(value, bytes) else msgspec.json.encode(value)
     return Response(body, status, media_type=JSON)
@@ -71,7 +71,7 @@ async def bytes_of(request: Request) -> bytes:
     return b"".join(parts)
 
 
-def address_of(request: Any) -> str:
+def address_of(request: HTTPConnection) -> str:
     """Return the address that a request or a socket comes from."""
     return str(request.client.host) if request.client else ""
 

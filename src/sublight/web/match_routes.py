@@ -1,6 +1,6 @@
 """Into a match and out of it over HTTP: begin one, delete one, take its table away; and what there is to try."""
 
-from typing import Any, Literal
+from typing import Literal, TypedDict
 
 from msgspec import Struct
 from starlette.requests import Request
@@ -9,22 +9,40 @@ from starlette.responses import Response
 from sublight.api.moves import declared_line
 from sublight.api.tables import MOVE, example, examples
 from sublight.errors import InputError
-from sublight.formats.jsons import read_json
+from sublight.formats.jsons import Raw, read_json
 from sublight.registry import game
 from sublight.web.http import RefusedError, address_of, body_of, said
 from sublight.web.live.verbs import LONGEST_NOTE, LONGEST_TITLE
 from sublight.web.matches.match import Match
 from sublight.web.matches.repository import NO_TABLE
-from sublight.web.matches.service import Opened
+from sublight.web.matches.service import Matches, Opened
 
 
 class NewMatch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A match to begin: on a table, or on the example of that name."""
 
-    table: dict[str, Any] | str
+    table: Raw | str
     title: str = ""
     policy: Literal["strict", "casual"] = "strict"
     question: str = ""
+
+
+class Link(TypedDict):
+    """The link of a seat, or of observers, whose player is empty."""
+
+    seat: str
+    player: str
+    path: str
+    secret: str
+
+
+class Links(TypedDict):
+    """What is told of a new match."""
+
+    match: str
+    game: str
+    edition: str
+    links: list[Link]
 
 
 async def begin(request: Request) -> Response:
@@ -39,20 +57,20 @@ async def begin(request: Request) -> Response:
     return said(links_of(opened, match), 201)
 
 
-def _begun(matches: Any, wanted: NewMatch) -> tuple[Opened, Match]:
+def _begun(matches: Matches, wanted: NewMatch) -> tuple[Opened, Match]:
     name = wanted.table
     table = read_json(example(name), name) if isinstance(name, str) else name
     opened = matches.create(table, title=wanted.title, policy=wanted.policy, question=wanted.question)
     return opened, matches.match(opened.match)
 
 
-def links_of(opened: Opened, match: Match) -> dict[str, Any]:
+def links_of(opened: Opened, match: Match) -> Links:
     """Return what is told of a new match: its game, and the link of each seat and of observers."""
-    links = [
+    links: list[Link] = [
         {"seat": seat, "player": match.player_of(seat), "path": f"/#{secret}", "secret": secret}
         for seat, secret in opened.secrets.items()
     ]
-    return {"match": match.id, "game": match.created.game, "edition": match.table["edition"], "links": links}
+    return {"match": match.id, "game": match.created.game, "edition": match.edition, "links": links}
 
 
 async def seat_of(request: Request) -> tuple[Match, str]:

@@ -9,7 +9,6 @@ import socket
 import tempfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
 
 import uvicorn
 from msgspec import Struct
@@ -18,6 +17,7 @@ from starlette.applications import Starlette
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from sublight.errors import InputError
+from sublight.formats.jsons import Raw
 from sublight.web.app import create_app
 from sublight.web.app_context import Settings
 from sublight.web.guard import LOOPBACK
@@ -153,7 +153,7 @@ def server_of(app: Starlette, proxies: str = "") -> uvicorn.Server:
     return uvicorn.Server(config)
 
 
-def serve(settings: Settings, place: Place, tables: Iterable[dict[str, Any]], say: Say) -> None:
+def serve(settings: Settings, place: Place, tables: Iterable[Raw], say: Say) -> None:
     """Serve until it is interrupted; InputError where it cannot begin. Each of `tables` is opened, its links said."""
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(levelname)s %(message)s")
     _more_files()
@@ -195,7 +195,7 @@ def _warn(place: Place, say: Say) -> None:
         say(f"Warning: {place.host} can be reached from other machines, and what is sent is not encrypted.")
 
 
-def _open(app: Starlette, table: dict[str, Any], address: str, say: Say) -> None:
+def _open(app: Starlette, table: Raw, address: str, say: Say) -> None:
     """Begin a match on a table, and say its links."""
     matches = app.state.context.matches
     opened = matches.create(table)

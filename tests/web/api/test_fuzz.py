@@ -64,4 +64,5 @@ def test_a_table_with_one_thing_changed_is_ruled_on_or_refused(name: str, place:
     table = changed(TABLES[name], found[place % len(found)], junk)
     wanted = {"table": table, "move": declared_line(example(name, MOVE)), "answers": {}, "alternatives": False}
     with suppress(InputError):
-        msgspec.json.decode(run("v1/adjudicate", wanted), type=Adjudicated)
+        answer: Any = run("v1/adjudicate", wanted)
+        msgspec.json.decode(answer, type=Adjudicated)

@@ -1,5 +1,7 @@
 """The API rules as a house ruling where it is asked to, and not otherwise."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -18,7 +20,8 @@ def test_a_house_ruling_is_answered_in_the_schema(
 ) -> None:
     """`despite` has what was set aside; without `house` it is empty, and the move illegal."""
     asked = msgspec.convert({**REQUEST, **more}, Adjudicate)
-    found = msgspec.json.decode(run("v1/adjudicate", msgspec.structs.asdict(asked)), type=Adjudicated).ruling
+    answer: Any = run("v1/adjudicate", msgspec.structs.asdict(asked))
+    found = msgspec.json.decode(answer, type=Adjudicated).ruling
     assert found.status == status
     assert [each.kind for each in found.violations] == violations
     assert [each.kind for each in found.despite] == despite
@@ -28,8 +31,10 @@ def test_a_house_ruling_is_answered_in_the_schema(
 def test_odds_and_alternatives_are_of_the_same_ruling(more: dict[str, bool], status: str) -> None:
     """Of the house ruling where it is asked for, of the illegal move otherwise."""
     odds = msgspec.structs.asdict(msgspec.convert({**REQUEST, **more}, Odds))
-    branches = msgspec.json.decode(run("v1/odds", odds), type=OddsFound).branches
+    answer: Any = run("v1/odds", odds)
+    branches = msgspec.json.decode(answer, type=OddsFound).branches
     assert [each.ruling.status for each in branches] == [status]
     asked = msgspec.structs.asdict(msgspec.convert({**REQUEST, **more, "alternatives": True}, Adjudicate))
-    others = msgspec.json.decode(run("v1/adjudicate", asked), type=Adjudicated).alternatives
+    answer = run("v1/adjudicate", asked)
+    others = msgspec.json.decode(answer, type=Adjudicated).alternatives
     assert {each.status for each in others or ()} == {status}

@@ -141,7 +141,7 @@ def test_of_two_servers_one_lets_it_lapse(tmp_path: Path) -> None:
 
 def waiting(*, asks: bool = True) -> Match:
     """A match with a wish, or without."""
-    table = {"game": "duel", "edition": "1"}
+    table: dict[str, object] = {"game": "duel", "edition": "1"}
     match = begun("m", Created(game="duel", title="t", players=("ann", "bob"), policy="strict", table=table))
     return after(match, 1, e.Wished(seat="first", of=0) if asks else e.Denied(seat="second"))
 

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from sublight.view.messages import FromPage
 from sublight.web.limits import BURST, PER_SECOND
 from sublight.web.live import session
 from web.server import Server
@@ -21,7 +22,7 @@ def taken(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     count = SimpleNamespace(number=0)
     take = session.Session._take
 
-    async def counted(self: session.Session, message: object) -> None:
+    async def counted(self: session.Session, message: FromPage) -> None:
         count.number += 1
         await take(self, message)
 

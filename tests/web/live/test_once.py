@@ -1,6 +1,7 @@
 """What is asked again while nothing has changed is done once; who asks meanwhile waits for the same."""
 
 import asyncio
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ class Pool:
         """Begin with nothing done."""
         self.done: list[tuple[str, Any]] = []
 
-    async def do(self, task: str, arguments: dict[str, Any]) -> Any:
+    async def do(self, task: str, arguments: Mapping[str, object]) -> Any:
         """Do a task."""
         self.done.append((task, arguments))
         await asyncio.sleep(0)

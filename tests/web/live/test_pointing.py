@@ -5,10 +5,9 @@ from typing import Any
 
 import pytest
 
-from sublight.view.messages import WantOdds
 from sublight.web.live import session as long
+from sublight.web.live import verbs
 from sublight.web.live.offload import Counts
-from sublight.web.live.verbs import LONG
 from web.server import Server
 
 MOVE = "cr90 clicks=0,1,2 tool=right navigate=dial"
@@ -52,7 +51,7 @@ def test_how_far_a_long_question_is_is_told(server: Server, monkeypatch: pytest.
         return b'{"say":"odds","ask":%d,"ways":[]}' % said.ask
 
     monkeypatch.setattr(long, "EVERY_S", 0.02)
-    monkeypatch.setitem(LONG, WantOdds, slow)  # type: ignore[misc]
+    monkeypatch.setattr(verbs, "want_odds", slow)
     secrets = server.create()
     with server.client(secrets["first"]) as page:
         number = page.say("want_odds", move=MOVE)

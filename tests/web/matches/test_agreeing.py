@@ -7,6 +7,7 @@ import pytest
 
 from oracle.web_model import sequences
 from sublight.errors import AnswerError
+from sublight.formats.records import rows_of
 from sublight.web.matches.policy import may_consent, may_redo, may_undo
 from sublight.web.store.store import StaleError
 from web.duel.fixtures import TABLE, at
@@ -62,7 +63,7 @@ def test_another_seats_change_is_taken_back_with_its_consent(play: Play) -> None
 def test_what_a_seat_set_by_hand_another_puts_back_without_asking(play: Play) -> None:
     """It was outside the rules; the next undo would be of a move, and asks."""
     play.push("second", "b", 1)
-    play.edit("second", pieces=[{**each, "at": 9} for each in play.now.table["pieces"]])
+    play.edit("second", pieces=[{**each, "at": 9} for each in rows_of(play.now.table, "pieces")])
     assert play.undo("first")
     assert at(play.now.table, "b") == 1
     assert not play.undo("first")

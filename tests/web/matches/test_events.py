@@ -8,7 +8,7 @@ import pytest
 from sublight.web.matches import events as e
 from sublight.web.matches.events import Event, decode, encode
 
-TABLE = {"game": "duel", "pieces": [{"id": "a", "at": 0.1 + 0.2}]}
+TABLE: dict[str, object] = {"game": "duel", "pieces": [{"id": "a", "at": 0.1 + 0.2}]}
 
 EVENTS: list[Event] = [
     e.Created(game="duel", title="Émile's <b>table</b>", players=("ann", "bob"), policy="strict", table=TABLE),

@@ -31,7 +31,7 @@ UNTOUCHED = (
 
 def hostile(name: str, piece: str, called: str) -> dict[str, Any]:
     """Return an example whose players and one piece have names of markup."""
-    table = table_dict(load_table(name))
+    table: dict[str, Any] = table_dict(load_table(name))
     owner = table["players"][0]
     table["players"][0] = called
 

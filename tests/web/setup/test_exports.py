@@ -10,7 +10,7 @@ from sublight.api.cases import read_cases_text, run_case
 from sublight.api.moves import declared_line
 from sublight.api.tables import MOVE, example, examples, load_table, read_table_text
 from sublight.errors import InputError
-from sublight.formats.records import table_dict
+from sublight.formats.records import rows_of, table_dict
 from sublight.web.setup.change import Write, changed
 from sublight.web.setup.exports import Export, exported, file_name
 from sublight.web.setup.tasks import setup_export
@@ -86,7 +86,7 @@ def test_a_picture_stands_alone(name: str, theme: str) -> None:
 
 def test_hostile_names_stay_words() -> None:
     """A name of a piece with markup in it is drawn as it is written."""
-    ship = next(row for row in table_dict(load_table(FIGHT))["ships"] if row["id"] == "nebulon")
+    ship = next(row for row in rows_of(table_dict(load_table(FIGHT)), "ships") if row["id"] == "nebulon")
     table = changed(load_table(FIGHT), Write(piece="nebulon", value={**ship, "id": "<script>alert(1)</script>"})).state
     for kind in ("svg", "pdf"):
         _, _, data = exported(Export(kind=kind, table=table_dict(table)))

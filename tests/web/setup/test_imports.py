@@ -33,7 +33,7 @@ SEATS = (("ann", "sol"), ("bob", "letnev"))
 
 def test_a_fleet_stands_on_a_table_and_its_lines_are_told() -> None:
     """What is known stands there; what is not is a line to look at, with its number and text."""
-    found = imported(Pasted(text=FLEET))
+    found: Any = imported(Pasted(text=FLEET))
     assert found.kind == "fleet"
     assert sorted(piece.id for piece in found.state.pieces) == ["cr90", "xwing-1", "xwing-2"]
     odd = [row for row in found.report["rows"] if not row["good"]]
@@ -45,24 +45,26 @@ def test_a_fleet_stands_on_a_table_and_its_lines_are_told() -> None:
 def test_a_second_fleet_joins_as_the_other_player() -> None:
     """Both stand there, each at its own edge."""
     first = imported(Pasted(text=FLEET))
-    both = imported(Pasted(text=FLEET, player="second", table=table_dict(first.state)))
+    both: Any = imported(Pasted(text=FLEET, player="second", table=table_dict(first.state)))
     assert [ship.player for ship in both.state.ships] == ["first", "second"]
     assert both.state.ships[0].pose.y < both.state.ships[1].pose.y
 
 
 def test_a_squad_brings_its_obstacles_if_wanted() -> None:
     """Three with them, none without; the pilot that is none is told."""
-    found, bare = imported(Pasted(text=SQUAD)), imported(Pasted(text=SQUAD, obstacles=False))
+    found: Any = imported(Pasted(text=SQUAD))
+    bare: Any = imported(Pasted(text=SQUAD, obstacles=False))
     assert (len(found.state.ships), len(found.state.obstacles), len(bare.state.obstacles)) == (2, 3, 0)
     assert any("nobody" in row["text"] for row in found.report["rows"] if not row["good"])
 
 
 def test_a_map_with_players_is_a_galaxy() -> None:
     """Of the usual edition unless another is wanted; without players it is only read."""
-    found = imported(Pasted(text=MAP, seats=SEATS))
+    found: Any = imported(Pasted(text=MAP, seats=SEATS))
     assert [player.id for player in found.state.players] == ["ann", "bob"]
     assert found.state.system("101").tile == "26"
-    assert imported(Pasted(text=MAP, seats=SEATS, edition="rr-1")).state.edition == "rr-1"
+    older: Any = imported(Pasted(text=MAP, seats=SEATS, edition="rr-1"))
+    assert older.state.edition == "rr-1"
     alone = imported(Pasted(text=MAP))
     assert alone.state is None
     assert "needs players" in alone.why
@@ -88,7 +90,7 @@ def test_a_text_that_cannot_be_read_at_all_is_said(pasted: Pasted, says: str) ->
 ])  # fmt: skip
 def test_what_cannot_stand_on_a_table_is_reported_with_the_reason(pasted: Pasted, says: str) -> None:
     """The report is there all the same."""
-    found = imported(pasted)
+    found: Any = imported(pasted)
     assert found.state is None
     assert says in found.why
     assert found.report["rows"]
@@ -113,7 +115,8 @@ def test_a_link_is_not_followed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_page_gets_report_and_picture() -> None:
     """A text that makes a table is shown with it, one that makes none is only told."""
-    shown, told = setup_import({"text": FLEET}), setup_import({"text": MAP})
+    shown: dict[str, Any] = setup_import({"text": FLEET})
+    told = setup_import({"text": MAP})
     assert shown["kind"] == "fleet"
     assert shown["players"] == ["first", "second"]
     assert "svg" in shown["scene"]

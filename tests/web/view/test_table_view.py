@@ -96,7 +96,7 @@ def test_no_other_piece_is_nearer(name: str) -> None:
 
 def changed(name: str, kind: str, piece: str, **fields: Any) -> Any:
     """An example with a piece's fields changed."""
-    raw = table_dict(load_table(name))
+    raw: dict[str, Any] = table_dict(load_table(name))
     next(each for each in raw[kind] if each["id"] == piece).update(fields)
     return read_table(raw)
 
@@ -121,7 +121,7 @@ def test_what_touches_says_so() -> None:
     shape = mat_editor(table).measured(table, table.squadrons[0])
     assert isinstance(shape, Round)
     for gap, words in ((0.0, "touching"), (0.1, "0.1 mm"), (-0.1, "overlapping")):
-        raw = table_dict(table)
+        raw: dict[str, Any] = table_dict(table)
         for piece, x in zip(raw["squadrons"][:2], (100.0, 100.0 + 2.0 * shape.radius + gap), strict=True):
             piece["pose"] = {"x": x, "y": 100.0, "heading": 0.0}
         one, other = (each["id"] for each in raw["squadrons"][:2])
@@ -130,7 +130,7 @@ def test_what_touches_says_so() -> None:
 
 def test_a_piece_that_is_alone_has_nothing_near() -> None:
     """And no words for it."""
-    raw = table_dict(load_table(DOGFIGHT))
+    raw: dict[str, Any] = table_dict(load_table(DOGFIGHT))
     raw["ships"], raw["obstacles"], raw["devices"] = raw["ships"][:1], [], []
     raw = {key: value for key, value in raw.items() if key not in ("contacts", "active", "step")}
     (alone,) = pieces(read_table(raw))

@@ -142,7 +142,7 @@ def test_odds_are_counted_out_of_how_many_there_are() -> None:
     told: list[tuple[int, int]] = []
     table = read_json(example("xwing-dogfight"), "x")
     with listening(lambda *far: told.append(far)):
-        ways = run("odds", {"table": table, "move": "luke 3 bank_right"})
+        ways: Any = run("odds", {"table": table, "move": "luke 3 bank_right"})
     assert told == [(number, len(ways)) for number in range(1, len(ways) + 1)]
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from sublight.games.armada.catalogue import EffectCard, Hints, effect_card, effect_cards
-from sublight.games.armada.catalogue.cards import Chart
+from sublight.games.armada.catalogue.cards import Chart, faceup_that
 from sublight.games.armada.catalogue.effects import Giving
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Command, Ship, Table
@@ -129,10 +129,6 @@ def fits_faction(card: EffectCard, ship: Ship) -> bool:
 # Navigate.
 
 
-LIFE_SUPPORT = "life_support_failure"
-"""A damage card under which a ship holds no command tokens."""
-
-
 def granted_by(used: Iterable[UsedCard]) -> frozenset[Giving]:
     """Return what the cards in use give: a dial, a token, or leave to have one's own dial say Navigate."""
     return frozenset(one.hints.gives for one in used if one.hints.gives)
@@ -150,7 +146,7 @@ def has_token(ship: Ship, used: Iterable[UsedCard]) -> bool:
 
 def can_gain(ship: Ship, one: UsedCard) -> bool:
     """Say whether the ship can have what a card gives: under Life Support Failure it can have no token (ARM-NAV-03)."""
-    return one.hints.gives != "token" or LIFE_SUPPORT not in ship.faceup
+    return one.hints.gives != "token" or not faceup_that(ship.faceup, "no_tokens")
 
 
 def holds_several(ship: Ship) -> bool:

@@ -180,13 +180,14 @@ def _validate_units(galaxy: Galaxy, system: System, units: Units, *, planet: str
     _played(galaxy, card, f"{where}: card {card.id}")
     if planet and not (card.is_ground_force or card.is_structure):
         raise InputError(f"{where}: on {planet}; ships are in space (TI4-76.1)")
-    rides = card.move is not None or (owner is not None and _rides_any_ship(owner, card))
-    if not planet and card.is_structure and not rides:
+    if not planet and card.is_structure and not _rides(owner, card):
         raise InputError(f"{where}: in space; structures are on planets (TI4-85.1)")
 
 
-def _rides_any_ship(owner: Player, card: UnitCard) -> bool:
-    """Whether an effect of its owner lets a structure ride on any ship (Miniaturization)."""
+def _rides(owner: Player | None, card: UnitCard) -> bool:
+    """Whether a structure moves, or may ride on any ship by an effect of its owner (Miniaturization)."""
+    if card.move is not None or owner is None:
+        return card.move is not None
     own = own_effects(owner)
     hints = (hint for effect, hint in effects_hinting(Cargo) if effect.id in own)
     return any(hint.rides == "any_ship" and card.type in hint.types for hint in hints)

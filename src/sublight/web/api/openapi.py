@@ -1,13 +1,14 @@
 """The description of the API, OpenAPI 3.1, made from the records that it reads and writes."""
 
 from functools import cache
-from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from sublight.api.moves import declared_line
 from sublight.api.tables import MOVE, example, examples
-from sublight.formats.jsons import read_json
+from sublight.formats.jsons import Raw, read_json
+from sublight.formats.records import convert
 from sublight.web.api.records import (
     Adjudicate,
     Adjudicated,
@@ -20,9 +21,8 @@ from sublight.web.api.records import (
     OptionsFound,
 )
 
-Raw = dict[str, Any]
 VERSION = "1"
-ADDRESSES: dict[str, tuple[type[Any], type[Any]]] = {
+ADDRESSES: dict[str, tuple[type[Struct], type[Struct]]] = {
     "adjudicate": (Adjudicate, Adjudicated),
     "options": (Options, OptionsFound),
     "odds": (Odds, OddsFound),
@@ -66,14 +66,14 @@ def schema_of(name: str) -> Raw | None:
     """Return one schema alone, with those it needs, None if there is none of that name."""
     if name not in schemas():
         return None
-    about = {"$schema": "https://json-schema.org/draft/2020-12/schema", "$id": f"/v{VERSION}/schemas/{name}"}
+    about: Raw = {"$schema": "https://json-schema.org/draft/2020-12/schema", "$id": f"/v{VERSION}/schemas/{name}"}
     kinds = {kind.__name__: kind for pair in ADDRESSES.values() for kind in pair} | {"Failed": Failed}
     if name in kinds:
         return about | msgspec.json.schema(kinds[name])
     return about | {"$ref": f"#/$defs/{name}", "$defs": _local(schemas())}
 
 
-def _local(value: Any) -> Any:
+def _local(value: object) -> object:
     """Return schemas that refer to each other as `$defs` of one document."""
     if isinstance(value, dict):
         return {key: _local(each) for key, each in value.items()}
@@ -96,7 +96,7 @@ def _operation(verb: str) -> Raw:
     }
 
 
-def _json(kind: type[Any]) -> Raw:
+def _json(kind: type[Struct]) -> Raw:
     return {"application/json": {"schema": {"$ref": REF.format(name=kind.__name__)}}}
 
 
@@ -104,14 +104,28 @@ def _examples(verb: str) -> Raw:
     """Return a request for each example that has what the verb asks about."""
     if verb in ("adjudicate", "odds"):
         return {name: {"value": {"table": name, "move": declared_line(example(name, MOVE))}} for name in examples()}
-    pieces = {name: pair for name in examples() if (pair := _opponents(read_json(example(name), name)))}
+    pieces = {
+        name: pair for name in examples() if (pair := _opponents(convert(read_json(example(name), name), _Ships, name)))
+    }
     if verb == "options":
         return {name: {"value": {"table": name, "piece": one}} for name, (one, _) in pieces.items()}
     return {name: {"value": {"table": name, "one": one, "other": two}} for name, (one, two) in pieces.items()}
 
 
-def _opponents(table: Raw) -> tuple[str, str] | None:
+class _Ship(Struct):
+    id: str
+    player: str
+
+
+class _Ships(Struct):
+    """What is read here of a table: its ships, and whose turn it is."""
+
+    ships: tuple[_Ship, ...] = ()
+    active: str = ""
+
+
+def _opponents(table: _Ships) -> tuple[str, str] | None:
     """Return the ship whose turn it is, or the first one, and one of another player; None on a table without ships."""
-    owners = {ship["id"]: ship["player"] for ship in table.get("ships", [])}
-    mover = table.get("active") or next(iter(owners), "")
+    owners = {ship.id: ship.player for ship in table.ships}
+    mover = table.active or next(iter(owners), "")
     return next(((mover, name) for name, owner in owners.items() if owner != owners[mover]), None)

@@ -1,21 +1,22 @@
 """The answers of the API, as JSON: plain functions of plain values, run in other processes."""
 
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from sublight.api.moves import read_move
 from sublight.api.rulings import ruling_dict
 from sublight.api.tables import example, read_table
-from sublight.formats.jsons import read_json
+from sublight.formats.jsons import Raw, read_json
 from sublight.formats.rulings import finite, measured_dict
-from sublight.web.api.records import Raw
+from sublight.referee.state import State
 
 
-def table_of(given: Raw | str) -> Any:
+def table_of(given: Raw | str) -> State:
     """Return the table that was sent, or the example of that name; InputError for what is none."""
-    return read_table(read_json(example(given), given) if isinstance(given, str) else given)
+    state: State = read_table(read_json(example(given), given) if isinstance(given, str) else given)
+    return state
 
 
 def adjudicate(table: Raw | str, move: str | Raw, answers: Raw, *, alternatives: bool, house: bool = False) -> bytes:
@@ -30,7 +31,7 @@ def adjudicate(table: Raw | str, move: str | Raw, answers: Raw, *, alternatives:
     return _said("adjudicate", ruling=ruling_dict(ruling, suggestion), alternatives=others)
 
 
-def _alternatives(state: Any, move: Any, answers: Raw, *, house: bool) -> list[Raw]:
+def _alternatives(state: State, move: Struct, answers: Raw, *, house: bool) -> list[Raw]:
     from sublight.formats.branches import alternative_dict
     from sublight.registry import alternatives
 
@@ -69,7 +70,7 @@ def measure(table: Raw | str, one: str, other: str) -> bytes:
     return _said("measure", **measured_dict(between(state, one, other), measured_otherwise(state, one, other)))
 
 
-def _said(verb: str, **found: Any) -> bytes:
+def _said(verb: str, **found: object) -> bytes:
     kept = {key: value for key, value in found.items() if value is not None}
     return msgspec.json.encode({"schema": f"sublight.{verb}/1", **kept})
 

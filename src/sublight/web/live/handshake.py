@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from typing import Any
+from typing import TYPE_CHECKING
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -15,12 +15,15 @@ from sublight.web.live.wire import BROKEN, FLOOD, GONE, WRONG, CloseError, close
 from sublight.web.matches.policy import NotAllowedError
 from sublight.web.matches.repository import NO_TABLE
 
+if TYPE_CHECKING:
+    from sublight.web.app_context import AppContext
+
 HELLO_S = 10.0
 
 
 async def live(websocket: WebSocket) -> None:
     """Serve one page over its socket; one that cannot be served is told why."""
-    context = websocket.app.state.context
+    context: AppContext = websocket.app.state.context
     await websocket.accept()
     try:
         await Session(websocket, await _welcomed(websocket, context)).run()
@@ -34,7 +37,7 @@ async def live(websocket: WebSocket) -> None:
         await close(websocket, GONE if isinstance(error, NotAllowedError) else BROKEN)
 
 
-async def _welcomed(websocket: WebSocket, context: Any) -> Page:
+async def _welcomed(websocket: WebSocket, context: "AppContext") -> Page:
     """Read the first message and return who it is; CloseError for a link that opens nothing."""
     address = address_of(websocket)
     hello = await _hello(websocket)

@@ -2,12 +2,13 @@
 
 import asyncio
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
+from sublight.formats.jsons import Raw
 from sublight.referee.progress import Tell
 from sublight.web.work.pool import GivenUpError, Pool
 
@@ -73,7 +74,7 @@ class Processes:
         finally:
             self._waiting -= 1
 
-    async def do(self, task: str, arguments: dict[str, Any], counts: Counts | None = None) -> Any:
+    async def do(self, task: str, arguments: Mapping[str, object], counts: Counts | None = None) -> Any:
         """Do a task in another process; GivenUpError where too many wait already. Cancelling gives the task up.
 
         `counts` says meanwhile how far it is.
@@ -81,11 +82,13 @@ class Processes:
         with self.turn():
             return await self._done(self._asked, task, arguments, counts.tell if counts else None)
 
-    async def show(self, task: str, arguments: dict[str, Any]) -> Any:
+    async def show(self, task: str, arguments: Mapping[str, object]) -> Any:
         """Do a task for what everybody is shown, however many questions wait: who is there would be told nothing."""
         return await self._done(self._shown, task, arguments, None)
 
-    async def _done(self, line: ThreadPoolExecutor, task: str, arguments: dict[str, Any], tell: Tell | None) -> Any:
+    async def _done(
+        self, line: ThreadPoolExecutor, task: str, arguments: Mapping[str, object], tell: Tell | None
+    ) -> Any:
         given_up = threading.Event()
         try:
             work = partial(self.pool.do, task, arguments, given_up, tell)
@@ -93,7 +96,7 @@ class Processes:
         finally:
             given_up.set()
 
-    async def warm(self, tables: list[dict[str, Any]]) -> None:
+    async def warm(self, tables: list[Raw]) -> None:
         """Start every process and let it load what these tables need."""
         await asyncio.gather(*(self.do("warm", {"tables": tables}) for _ in range(self.size)))
 

@@ -2,8 +2,8 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
-from typing import Any
+from collections.abc import Awaitable, Callable, Hashable, Mapping
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
@@ -11,19 +11,21 @@ KEPT = 64
 """Values kept, those used last."""
 
 
-Do = Callable[[str, dict[str, Any]], Coroutine[Any, Any, Any]]
-"""Does a task by its name."""
+Do = Callable[[str, Mapping[str, object]], Awaitable[Any]]
+"""Does a task by its name; what it gives came from another process and is not read."""
+
+T = TypeVar("T")
 
 
-class Kept:
+class Kept(Generic[T]):
     """Values that take time to make, the last ones used; those who ask at the same time wait for one making."""
 
     def __init__(self, most: int = KEPT) -> None:
         """Begin empty."""
         self._most = most
-        self._known: OrderedDict[tuple[Any, ...], asyncio.Task[Any]] = OrderedDict()
+        self._known: OrderedDict[Hashable, asyncio.Future[T]] = OrderedDict()
 
-    async def of(self, key: tuple[Any, ...], make: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
+    async def of(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> T:
         """Return the value of `key`, made if it is not known; what could not be made is not kept."""
         making = self._known.get(key)
         if making is None:
@@ -35,7 +37,7 @@ class Kept:
             self._known.move_to_end(key)
         return await asyncio.shield(making)
 
-    def _forget_failure(self, key: tuple[Any, ...], task: "asyncio.Task[Any]") -> None:
+    def _forget_failure(self, key: Hashable, task: asyncio.Future[T]) -> None:
         failed = task.cancelled() or task.exception() is not None
         if failed and self._known.get(key) is task:
             del self._known[key]
@@ -46,9 +48,10 @@ class Once:
 
     def __init__(self, do: Do, most: int = KEPT) -> None:
         """Begin with nothing done."""
-        self._do, self._kept = do, Kept(most)
+        self._do = do
+        self._kept: Kept[Any] = Kept(most)
 
-    async def do(self, task: str, arguments: dict[str, Any]) -> Any:
+    async def do(self, task: str, arguments: Mapping[str, object]) -> Any:
         """Return what the task gives, or gave; the value is shared and not to be changed."""
         key = (task, msgspec.json.encode(arguments))
         return await self._kept.of(key, lambda: self._do(task, arguments))

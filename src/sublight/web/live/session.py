@@ -5,7 +5,6 @@ Questions that take long are worked on beside what else comes, with a message ea
 
 import asyncio
 import contextlib
-from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -16,7 +15,7 @@ from sublight.web.limits import AT_ONCE, BURST, FLOOD_S, PER_SECOND, Bucket
 from sublight.web.live.drafting import Drafting
 from sublight.web.live.offload import Counts
 from sublight.web.live.shown import state_message, welcome
-from sublight.web.live.verbs import LONG, QUICK, Page
+from sublight.web.live.verbs import Long, Page, Quick, answered, done
 from sublight.web.live.wire import (
     BROKEN,
     ENDED,
@@ -47,7 +46,7 @@ class LongWork:
         self._page, self._put = page, put
         self._asked: dict[int, asyncio.Task[None]] = {}
 
-    def begin(self, message: Any) -> None:
+    def begin(self, message: Long) -> None:
         """Begin to work on a question, or say that enough is in work."""
         if len(self._asked) >= AT_ONCE or message.ask in self._asked:
             self._put(refused(message.ask, GivenUpError("this page waits for enough already")), "")
@@ -66,10 +65,10 @@ class LongWork:
         for task in self._asked.values():
             task.cancel()
 
-    async def _work(self, message: Any) -> None:
+    async def _work(self, message: Long) -> None:
         """Answer a question, saying each second how far it is."""
         counts = Counts()
-        work = asyncio.ensure_future(LONG[type(message)](self._page, message, counts))
+        work = asyncio.ensure_future(answered(self._page, message, counts))
         try:
             seconds = 0
             while not (await asyncio.wait({work}, timeout=EVERY_S))[0]:
@@ -126,7 +125,7 @@ class Session:
         self._page.room = await self._tables.enter(self._page.match, self)
         self._drafting.resume()
         reading, writing = asyncio.create_task(self._reading()), asyncio.create_task(self._writing())
-        ends: list[asyncio.Future[Any]] = [reading, writing, self._ending]
+        ends: list[asyncio.Future[int] | asyncio.Task[None]] = [reading, writing, self._ending]
         try:
             await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -183,7 +182,7 @@ class Session:
 
     # One message.
 
-    async def _take(self, message: Any) -> None:
+    async def _take(self, message: m.FromPage) -> None:
         match message:
             case m.Plan():
                 self._drafting.plan(message)
@@ -193,14 +192,14 @@ class Session:
                 self._long.cancel(message.of)
             case m.Hello():
                 self.put(refused(message.ask, InputError("this page is known already")))
-            case _ if type(message) in LONG:
+            case m.WantLegal() | m.WantOdds() | m.WantStep() | m.Measure():
                 self._long.begin(message)
             case _:
                 await self._do(message)
 
-    async def _do(self, message: Any) -> None:
+    async def _do(self, message: Quick) -> None:
         try:
-            said = await QUICK[type(message)](self._page, message)
+            said = await done(self._page, message)
         except StaleError as error:
             await self._stale(message.ask, error)
         except Exception as error:  # noqa: BLE001 - whatever goes wrong is an answer

@@ -2,20 +2,35 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import TypedDict
 
 import msgspec
 from msgspec import Struct
 
+from sublight.formats.jsons import Raw
 from sublight.registry import game
 from sublight.web.live.once import Do
-from sublight.web.matches.events import Raw
 from sublight.web.matches.match import OBSERVER, Change, Match, Pending
 from sublight.web.matches.policy import may_consent, may_redo, may_undo, needs_consent
 
 ENCODER = msgspec.json.Encoder()
 LINES = 500
 """Lines of the log in a state; earlier ones are in the states of earlier versions."""
+
+
+class Asked(TypedDict):
+    """What is read here of a question; `mine` whether it is for the seat that is told."""
+
+    player: str
+    says: str
+    mine: bool
+
+
+class Judged(TypedDict):
+    """What is read here of a ruling as the page shows it, and what is added: on which version it was made."""
+
+    question: Asked | None
+    base: int
 
 
 class Shown(Struct, frozen=True, kw_only=True):
@@ -25,8 +40,8 @@ class Shown(Struct, frozen=True, kw_only=True):
     scene: Raw
     pieces: list[Raw]
     clock: str
-    pending: Raw | None
-    last: Raw | None
+    pending: Judged | None
+    last: Judged | None
 
 
 Held = Callable[[str, int], Awaitable[Raw]]
@@ -41,23 +56,23 @@ async def shown(match: Match, show: Do, held: Held) -> Shown:
     return Shown(match=match, scene=seen["scene"], pieces=seen["pieces"], clock=seen["now"], pending=pending, last=last)
 
 
-async def _pending(match: Match, show: Do) -> Raw | None:
+async def _pending(match: Match, show: Do) -> Judged | None:
     """The ruling so far on the declaration that waits for an answer."""
     if match.pending is None:
         return None
     waits = match.pending
-    found: Raw = await show("plan", {"table": match.table, **_ruled_on(waits)})
+    found: Judged = await show("plan", {"table": match.table, **_ruled_on(waits)})
     return found
 
 
-async def _last(match: Match, show: Do, held: Held) -> Raw | None:
+async def _last(match: Match, show: Do, held: Held) -> Judged | None:
     """The ruling that led to this version, where one did and nothing waits."""
     if match.pending is not None or not match.done or not match.done[-1].move:
         return None
     change = match.done[-1]
     before = await held(match.id, change.before)
-    found: Raw = await show("plan", {"table": before, **_ruled_on(change)})
-    return found | {"base": change.before}
+    found: Judged = await show("plan", {"table": before, **_ruled_on(change)})
+    return {**found, "base": change.before}
 
 
 def _ruled_on(made: Pending | Change) -> Raw:
@@ -93,8 +108,7 @@ def now(seen: Shown) -> str:
     """Return the one thing that is to be done now: what is to be agreed to or answered, else where the clock stands."""
     if seen.match.asks is not None:
         return takeback(seen.match) or proposal(seen.match)
-    if seen.pending is not None and seen.pending.get("question"):
-        question = seen.pending["question"]
+    if seen.pending is not None and (question := seen.pending["question"]):
         return f"{question['player']}: {question['says']}"
     return seen.clock
 
@@ -128,11 +142,10 @@ def undo_says(match: Match, seat: str) -> str:
     return f"{asks}: {last.says if last.by_hand else last.move}" if last else ""
 
 
-def for_seat(ruling: Raw | None, match: Match, seat: str) -> Raw | None:
+def for_seat(ruling: Judged | None, match: Match, seat: str) -> Judged | None:
     """Return a ruling as one seat reads it: whether its question is for this seat to answer."""
-    if ruling is None or ruling.get("question") is None:
+    if ruling is None or (question := ruling["question"]) is None:
         return ruling
-    question: dict[str, Any] = ruling["question"]
     return {**ruling, "question": {**question, "mine": _may_answer(match, seat, question["player"])}}
 
 
@@ -164,5 +177,5 @@ def welcome(match: Match, seat: str) -> bytes:
 
 def game_edition(match: Match) -> tuple[str, str]:
     """Return the id and the title of a match's edition."""
-    found = game(match.created.game).book.edition(match.table["edition"])
+    found = game(match.created.game).book.edition(match.edition)
     return found.id, found.title

@@ -5,8 +5,9 @@ Everything here runs on the event loop but `heard`, which the store calls from a
 
 import asyncio
 from collections.abc import Iterable
-from typing import Any, Protocol
+from typing import Protocol
 
+from sublight.formats.jsons import Raw
 from sublight.web.http import logged
 from sublight.web.live.expiry import LAPSE_S, Clocks
 from sublight.web.live.offload import Processes, Threads
@@ -88,7 +89,8 @@ class Tables:
         self._clocks = Clocks(lapse_s, self._lapse)
         self.matches, self.threads, self.quick = matches, threads, quick
         self.rooms: dict[str, Room] = {}
-        self.views, self._once = Kept(), Once(quick.show)
+        self.views: Kept[Shown] = Kept()
+        self._once = Once(quick.show)
         self._loop = asyncio.get_running_loop()
         matches.store.notices.listen(self.heard)
 
@@ -155,10 +157,9 @@ class Tables:
 
     async def show(self, match: Match) -> Shown:
         """Return what is shown of a match as it stands."""
-        found: Shown = await self.views.of((match.id, match.version), lambda: shown(match, self._once.do, self._held))
-        return found
+        return await self.views.of((match.id, match.version), lambda: shown(match, self._once.do, self._held))
 
-    async def _held(self, match: str, version: int) -> dict[str, Any]:
+    async def _held(self, match: str, version: int) -> Raw:
         return await self.threads.do(self.matches.held, match, version)
 
     # Coming and going.

@@ -1,12 +1,14 @@
 """What each message of a page does. Each returns its answer; what cannot be done is raised."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import TYPE_CHECKING, Concatenate, ParamSpec, TypeVar
 
 import msgspec
 
 from sublight.errors import InputError
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.question import Answers
+from sublight.referee.ruling import Ruling
+from sublight.referee.state import State
 from sublight.registry import game
 from sublight.view import messages as m
 from sublight.web.http import RefusedError
@@ -18,9 +20,16 @@ from sublight.web.matches.match import Match
 from sublight.web.matches.policy import refuse_foreign
 from sublight.web.store.store import StaleError
 
+if TYPE_CHECKING:
+    from sublight.web.app_context import AppContext
+
 LONGEST_NOTE = 2_000
 LONGEST_TITLE = 120
 
+Quick = m.Commit | m.Answer | m.Undo | m.Redo | m.Consent | m.Edit | m.Note | m.Rename | m.Branch
+Long = m.WantLegal | m.WantOdds | m.WantStep | m.Measure
+P = ParamSpec("P")
+T = TypeVar("T")
 Reply = bytes | m.Done
 """An answer as it is sent, or that what was asked for is kept."""
 
@@ -28,15 +37,14 @@ Reply = bytes | m.Done
 class Page:
     """What a verb knows of the page that speaks: the server's context, its table and its seat."""
 
-    def __init__(self, context: Any, match: str, seat: str, address: str) -> None:
+    def __init__(self, context: "AppContext", match: str, seat: str, address: str) -> None:
         """Begin without a room; the session enters one."""
         self.context, self.match, self.seat, self.address = context, match, seat, address
         self.room = Room(match)
 
     async def latest(self) -> Match:
         """Return the match as it stands; NotAllowedError if it is gone."""
-        found: Match = await self.context.threads.do(self.context.matches.match, self.match)
-        return found
+        return await self.context.threads.do(self.context.matches.match, self.match)
 
     async def on(self, base: int) -> Match:
         """Return the match if nothing but talk came since `base`; StaleError if not."""
@@ -49,7 +57,9 @@ class Page:
         """Return that what was asked for is kept, with a version that has it."""
         return m.Done(ask=ask, version=(await self.latest()).version)
 
-    async def change(self, verb: Callable[..., Any], base: int, *given: Any, **named: Any) -> Any:
+    async def change(
+        self, verb: Callable[Concatenate[Match, str, int, P], T], base: int, *given: P.args, **named: P.kwargs
+    ) -> T:
         """Do a verb of the service on version `base`."""
         match = await self.on(base)
         return await self.context.threads.do(verb, match, self.seat, base, *given, **named)
@@ -71,7 +81,7 @@ async def answer(page: Page, said: m.Answer) -> Reply:
 
 
 async def _ruled_or_done(
-    page: Page, ask: int, ruling: AnyRuling, move: str, answers: dict[str, Any], *, house: bool
+    page: Page, ask: int, ruling: Ruling[State], move: str, answers: Answers, *, house: bool
 ) -> Reply:
     """Return `done` for what was kept, and for what the rules forbid the ruling that says why."""
     if not (ruling.refused or ruling.violations):
@@ -80,9 +90,7 @@ async def _ruled_or_done(
     return await ruled(page, match, ask, move, answers, house=house)
 
 
-async def ruled(
-    page: Page, match: Match, ask: int, move: str, answers: dict[str, Any], *, house: bool = False
-) -> bytes:
+async def ruled(page: Page, match: Match, ask: int, move: str, answers: Answers, *, house: bool = False) -> bytes:
     """Return the ruling on a declaration, as this seat reads it."""
     found = await page.context.quick.do(
         "plan", {"table": match.table, "move": move, "answers": answers, "house": house}
@@ -189,23 +197,37 @@ async def may_share(page: Page, match: Match, move: str) -> None:
     refuse_foreign(match, page.seat, state, game(match.created.game).parse_move(move))
 
 
-QUICK: dict[type[Any], Callable[[Page, Any], Awaitable[Reply]]] = {
-    m.Commit: commit,
-    m.Answer: answer,
-    m.Undo: undo,
-    m.Redo: redo,
-    m.Consent: consent,
-    m.Edit: edit,
-    m.Note: note,
-    m.Rename: rename,
-    m.Branch: branch,
-}
-"""Done one after the other, in the order in which they came."""
+def done(page: Page, said: Quick) -> Awaitable[Reply]:
+    """Do what is done one after the other, in the order in which it came."""
+    match said:
+        case m.Commit():
+            return commit(page, said)
+        case m.Answer():
+            return answer(page, said)
+        case m.Undo():
+            return undo(page, said)
+        case m.Redo():
+            return redo(page, said)
+        case m.Consent():
+            return consent(page, said)
+        case m.Edit():
+            return edit(page, said)
+        case m.Note():
+            return note(page, said)
+        case m.Rename():
+            return rename(page, said)
+        case m.Branch():
+            return branch(page, said)
 
-LONG: dict[type[Any], Callable[[Page, Any, Counts], Awaitable[bytes]]] = {
-    m.WantLegal: want_legal,
-    m.WantOdds: want_odds,
-    m.WantStep: want_step,
-    m.Measure: measure,
-}
-"""Done beside whatever else comes, and given up on demand."""
+
+def answered(page: Page, said: Long, counts: Counts) -> Awaitable[bytes]:
+    """Answer what is worked on beside whatever else comes, and given up on demand."""
+    match said:
+        case m.WantLegal():
+            return want_legal(page, said, counts)
+        case m.WantOdds():
+            return want_odds(page, said, counts)
+        case m.WantStep():
+            return want_step(page, said, counts)
+        case m.Measure():
+            return measure(page, said, counts)

@@ -8,7 +8,6 @@ import contextlib
 from collections import OrderedDict
 from collections.abc import Callable
 from itertools import count
-from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -60,7 +59,7 @@ async def say(websocket: WebSocket, message: msgspec.Struct) -> None:
     await websocket.send_text(encoded(message).decode())
 
 
-async def read(websocket: WebSocket) -> Any:
+async def read(websocket: WebSocket) -> m.FromPage:
     """Return the next message; InputError for what is none, CloseError for what is too large or no text."""
     got = await websocket.receive()
     if got["type"] == "websocket.disconnect":
@@ -73,7 +72,7 @@ async def read(websocket: WebSocket) -> Any:
     return _message(read_value(text, "the message"))
 
 
-def _message(value: Any) -> Any:
+def _message(value: object) -> m.FromPage:
     try:
         return convert(value, m.FromPage, "the message")  # type: ignore[arg-type]
     except InputError as error:

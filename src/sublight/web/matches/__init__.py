@@ -1,4 +1,4 @@
-"""Played games: a log of what was said, folded into where the match stands, and who may say what.
+"""State games: a log of what was said, folded into where the match stands, and who may say what.
 
 events      what is stored, one record a kind
 match       where a match stands: table, log lines, what waits, what may be taken back

@@ -5,16 +5,17 @@ Here is also what the log says of calls, and the dice that the server rolls from
 
 import secrets
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from sublight.errors import AnswerError
+from sublight.formats.jsons import Raw
 from sublight.formats.records import table_dict
 from sublight.formats.text import moment_text
-from sublight.referee.question import Question, Roll
-from sublight.referee.ruling import AnyRuling, Verdict
+from sublight.referee.question import Answers, Question, Roll
+from sublight.referee.ruling import Ruling, Verdict
+from sublight.referee.state import State
 from sublight.registry import adjudicate, game
 from sublight.view.models import Glyph
-from sublight.web.matches.events import Answered, Declared, Proposed, Raw
+from sublight.web.matches.events import Answered, Declared, Proposed
 from sublight.web.matches.match import Match, Pending
 from sublight.web.matches.policy import (
     CALL,
@@ -29,7 +30,7 @@ from sublight.web.matches.policy import (
 from sublight.web.matches.repository import Repository
 from sublight.web.store.store import Store
 
-Line = Callable[[Any, str, AnyRuling], tuple[Glyph, str]]
+Line = Callable[[State, str, Ruling[State]], tuple[Glyph, str]]
 """Gives the glyph of a ruling on a declaration in a state, and its line of the log."""
 
 
@@ -41,7 +42,9 @@ class Declaring(Repository):
         super().__init__(store)
         self._line = line
 
-    def declare(self, match: Match, seat: str, base: int, move: str, answers: Raw, *, house: bool = False) -> AnyRuling:
+    def declare(
+        self, match: Match, seat: str, base: int, move: str, answers: Answers, *, house: bool = False
+    ) -> Ruling[State]:
         """Make a declaration on version `base`; an illegal ruling changes nothing and is returned all the same.
 
         One with calls that another seat must agree to is proposed instead. `house`: despite what forbids it.
@@ -62,30 +65,30 @@ class Declaring(Repository):
             self._append(match, base, _proposed(event, ruling) if proposed else event)
             return ruling
 
-    def _read(self, match: Match, move: str) -> tuple[Any, Any]:
+    def _read(self, match: Match, move: str) -> tuple[State, object]:
         """Return the table of a match, and the move that a line declares."""
         return self.table(match), game(match.created.game).parse_move(move)
 
     def _declared(
         self,
-        state: Any,
+        state: State,
         seat: str,
         move: str,
-        answers: Raw,
-        ruling: AnyRuling,
+        answers: Answers,
+        ruling: Ruling[State],
         asked: tuple[Question, ...],
         *,
         house: bool,
     ) -> Declared:
         glyph, says = self._line(state, move, ruling)
         return Declared(
-            seat=seat, move=move, answers=answers, status=ruling.status,
+            seat=seat, move=move, answers=dict(answers), status=ruling.status,
             chance=any(isinstance(each, Roll) for each in asked),
             house=house and (ruling.house or ruling.status == "asking"),
             says=says, glyph=glyph, table=_done(ruling),
         )  # fmt: skip
 
-    def answer(self, match: Match, seat: str, base: int, question: str, value: Any) -> AnyRuling:
+    def answer(self, match: Match, seat: str, base: int, question: str, value: object) -> Ruling[State]:
         """Answer the question that waits; without a value the server rolls, where it asks chance."""
         refuse_observer(seat)
         with self._turn(match, base):
@@ -106,7 +109,15 @@ class Declaring(Repository):
             return ruling
 
     def _answered(
-        self, state: Any, seat: str, waits: Pending, asked: Question, given: Any, ruling: AnyRuling, *, rolled: bool
+        self,
+        state: State,
+        seat: str,
+        waits: Pending,
+        asked: Question,
+        given: object,
+        ruling: Ruling[State],
+        *,
+        rolled: bool,
     ) -> Answered:
         glyph, says = self._line(state, waits.move, ruling)
         return Answered(
@@ -115,11 +126,13 @@ class Declaring(Repository):
         )  # fmt: skip
 
 
-def _proposed(event: Declared, ruling: AnyRuling) -> Proposed:
+def _proposed(event: Declared, ruling: Ruling[State]) -> Proposed:
     return Proposed(seat=event.seat, declared=event, says=calls_in_words(ruling, event.answers))
 
 
-def _asked(match: Match, seat: str, state: Any, declared: Any, answers: Raw, *, house: bool) -> Iterator[Question]:
+def _asked(
+    match: Match, seat: str, state: State, declared: object, answers: Answers, *, house: bool
+) -> Iterator[Question]:
     """Give the questions that answers came with; NotAllowedError for one that another seat answers."""
     given = {key: value for key, value in answers.items() if key.startswith(CALL)}
     for _ in answers:
@@ -131,19 +144,19 @@ def _asked(match: Match, seat: str, state: Any, declared: Any, answers: Raw, *, 
         given[asked.id] = answers[asked.id]
 
 
-def _done(ruling: AnyRuling) -> Raw | None:
+def _done(ruling: Ruling[State]) -> Raw | None:
     return table_dict(ruling.state) if ruling.status == "complete" else None
 
 
 # Calls in words, and dice.
 
 
-def calls_in_words(ruling: AnyRuling, answers: Raw) -> str:
+def calls_in_words(ruling: Ruling[State], answers: Answers) -> str:
     """Return every call among answers: `asteroid-2 and cr90 are called touching, measured 0.20 mm apart`."""
     return "; ".join(_calls(ruling, answers))
 
 
-def _calls(ruling: AnyRuling, answers: Raw) -> Iterator[str]:
+def _calls(ruling: Ruling[State], answers: Answers) -> Iterator[str]:
     for verdict in ruling.verdicts:
         if verdict.id in answers:
             pair = " and ".join(filter(None, (verdict.other, verdict.subject)))

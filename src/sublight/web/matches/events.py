@@ -2,15 +2,15 @@
 nothing and a later version of the rules rewrites no history.
 """
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from msgspec import Struct, field
 
+from sublight.formats.jsons import Raw
 from sublight.view.models import Glyph
 
 Policy = Literal["strict", "casual"]
-Raw = dict[str, Any]
 
 
 class _Event(Struct, frozen=True, kw_only=True, tag_field="event", omit_defaults=True):
@@ -60,7 +60,7 @@ class Answered(_Event, frozen=True, kw_only=True, tag="answered"):
     """The question that waited was answered; `rolled` by dice of the server."""
 
     question: str
-    value: Any
+    value: object
     rolled: bool = False
     chance: bool = False
     status: str

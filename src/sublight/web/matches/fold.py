@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from sublight.formats.jsons import Raw
 from sublight.view.models import Entry, Glyph
 from sublight.web.matches.events import (
     Answered,
@@ -16,7 +17,6 @@ from sublight.web.matches.events import (
     Lapsed,
     Noted,
     Proposed,
-    Raw,
     Redone,
     Renamed,
     Undone,

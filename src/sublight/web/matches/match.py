@@ -3,12 +3,13 @@
 A match holds its present table only. An earlier one is in the event of the version that is named where it is needed.
 """
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from msgspec import Struct, field
 
+from sublight.formats.jsons import Raw
 from sublight.view.models import Entry
-from sublight.web.matches.events import Created, Noted, Proposed, Raw, Renamed, Wished
+from sublight.web.matches.events import Created, Noted, Proposed, Renamed, Wished
 
 SEATS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 OBSERVER = "observer"
@@ -25,7 +26,7 @@ class Pending(Struct, frozen=True, kw_only=True):
     version: int
     seat: str
     move: str
-    answers: dict[str, Any]
+    answers: Raw
     final: bool = False
     house: bool = False
     by_hand: ClassVar[bool] = False
@@ -77,6 +78,11 @@ class Match(Struct, frozen=True, kw_only=True):
     entries: tuple[Entry, ...] = ()
     pending: Pending | None = None
     asks: Wished | Proposed | None = None
+
+    @property
+    def edition(self) -> str:
+        """The id or alias of the edition that it is played by."""
+        return str(self.table["edition"])
 
     @property
     def seats(self) -> tuple[str, ...]:

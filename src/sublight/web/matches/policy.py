@@ -5,9 +5,7 @@ after that another seat must agree. Pieces set by hand may be put back by anybod
 one, it is always free. What players call otherwise than it was measured, another seat agrees to as well.
 """
 
-from typing import Any
-
-from sublight.web.matches.events import Raw
+from sublight.referee.question import Answers
 from sublight.web.matches.match import OBSERVER, Match
 
 CALL = "call:"
@@ -32,7 +30,7 @@ def refuse_waiting(match: Match) -> None:
         raise NotAllowedError("a declaration waits: another seat agrees to its calls or not, or it is taken back")
 
 
-def owner_of(table: Any, move: Any) -> str:
+def owner_of(table: object, move: object) -> str:
     """Return the player whose move it is: the one it names, else the owner of the piece that moves, else empty."""
     named = str(getattr(move, "player", ""))
     if named:
@@ -45,7 +43,7 @@ def owner_of(table: Any, move: Any) -> str:
     return ""
 
 
-def refuse_foreign(match: Match, seat: str, table: Any, move: Any) -> None:
+def refuse_foreign(match: Match, seat: str, table: object, move: object) -> None:
     """Raise NotAllowedError for a move of another player's piece in a strict match."""
     refuse_observer(seat)
     owner = owner_of(table, move)
@@ -61,7 +59,7 @@ def refuse_answer(match: Match, seat: str, player: str) -> None:
         raise NotAllowedError(f"{player} is asked, who sits at the {asked} seat")
 
 
-def needs_agreement(match: Match, answers: Raw) -> bool:
+def needs_agreement(match: Match, answers: Answers) -> bool:
     """Say whether another seat must agree to a declaration first: in a strict match, to one that calls a close call."""
     called = any(key.startswith(CALL) for key in answers)
     return called and match.created.policy == "strict" and len(match.seats) > 1

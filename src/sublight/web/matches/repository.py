@@ -6,11 +6,12 @@ import threading
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 from sublight.api.tables import read_table
 from sublight.errors import InputError
-from sublight.web.matches.events import Event, Raw, decode, encode
+from sublight.formats.jsons import Raw
+from sublight.referee.state import State
+from sublight.web.matches.events import Event, decode, encode
 from sublight.web.matches.fold import after, fold, folded
 from sublight.web.matches.match import TALK, Match
 from sublight.web.matches.policy import NotAllowedError
@@ -68,9 +69,10 @@ class Repository:
                 return table
         raise NotAllowedError(NO_TABLE)
 
-    def table(self, match: Match) -> Any:
+    def table(self, match: Match) -> State:
         """Return the table of a match as its game's state."""
-        return read_table(match.table, "table")
+        found: State = read_table(match.table, "table")
+        return found
 
     # In memory.
 

@@ -4,15 +4,17 @@ Nothing here knows of sockets or pages. Every verb names the version it builds o
 came first. What was only talk since then makes nothing stale. Calls come from many threads.
 """
 
-from typing import Any
+from typing import Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.api.tables import read_table
 from sublight.errors import InputError
+from sublight.formats.jsons import Raw
 from sublight.formats.records import table_dict
-from sublight.registry import game
+from sublight.referee.state import State
+from sublight.registry import game, game_of
 from sublight.web.matches.declaring import Declaring
 from sublight.web.matches.events import (
     Created,
@@ -22,7 +24,6 @@ from sublight.web.matches.events import (
     Lapsed,
     Noted,
     Policy,
-    Raw,
     Redone,
     Renamed,
     Undone,
@@ -40,6 +41,14 @@ from sublight.web.matches.policy import (
     refuse_waiting,
 )
 from sublight.web.matches.repository import Repository, hashed, new_secret
+
+
+class Seated(State, Protocol):
+    """A table, and who plays at it."""
+
+    @property
+    def players(self) -> tuple[object, ...]:
+        """The players in their order: names, or records whose ids are their names."""
 
 
 class Agreeing(Repository):
@@ -108,7 +117,7 @@ class Matches(Declaring, Agreeing):
 
     def create(self, table: Raw, *, title: str = "", policy: Policy = "strict", question: str = "") -> Opened:
         """Begin a match on a table; InputError for what is none."""
-        state = read_table(table, "table")
+        state: Seated = read_table(table, "table")
         players = players_of(state)
         if len(players) > len(SEATS):
             raise InputError(f"table: {len(players)} players; a match has at most {len(SEATS)} seats")
@@ -155,7 +164,7 @@ class Matches(Declaring, Agreeing):
         refuse_observer(seat)
         with self._turn(match, base):
             refuse_waiting(match)
-            state = read_table(table, "table")
+            state: Seated = read_table(table, "table")
             _refuse_other(match, state)
             self._append(match, base, Edited(seat=seat, note=note or "pieces set by hand", table=table_dict(state)))
 
@@ -170,22 +179,22 @@ class Matches(Declaring, Agreeing):
         self._append(match, match.version, Renamed(seat=seat, title=title))
 
 
-def _refuse_other(match: Match, state: Any) -> None:
+def _refuse_other(match: Match, state: Seated) -> None:
     """Raise InputError for a table that is not one of this match."""
     if game_name(state) != match.created.game:
         raise InputError(f"a table of {game_name(state)} cannot take the place of one of {match.created.game}")
     if players_of(state) != match.created.players:
         raise InputError(f"the players of this match are {', '.join(match.created.players)}, in this order")
     here = game(match.created.game).book
-    if here.edition(state.edition) != here.edition(match.table["edition"]):
+    if here.edition(state.edition) != here.edition(match.edition):
         raise InputError(f"this match is played by edition {match.table['edition']}, not {state.edition}")
 
 
-def game_name(state: Any) -> str:
+def game_name(state: object) -> str:
     """Return the name of the game that a state is a table of."""
-    return str(type(state).__struct_config__.tag)
+    return game_of(state).name
 
 
-def players_of(state: Any) -> tuple[str, ...]:
+def players_of(state: Seated) -> tuple[str, ...]:
     """Return the names of the players at a table, in their order."""
-    return tuple(getattr(player, "id", player) for player in state.players)
+    return tuple(str(getattr(player, "id", player)) for player in state.players)

@@ -6,7 +6,7 @@ from sublight.api.tables import read_table
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import inside, margin
 from sublight.errors import InputError
-from sublight.formats.records import table_dict
+from sublight.formats.records import rows_of, table_dict
 from sublight.registry import game_of
 from sublight.view.editor import Add
 from sublight.view.page import Mat
@@ -41,7 +41,7 @@ def _laid(table: Mat, wanted: Add) -> tuple[Mat, str]:
     row = {"id": name, _named_by(table, wanted.kind): wanted.card, "pose": pose}
     if wanted.kind == "device" or (wanted.kind == "token" and wanted.player):
         row["player"] = _player(table, wanted.player or table.players[0])
-    stood = read_table({**raw, LISTS[wanted.kind]: [*raw.get(LISTS[wanted.kind], []), row]}, wanted.kind)
+    stood = read_table({**raw, LISTS[wanted.kind]: [*rows_of(raw, LISTS[wanted.kind]), row]}, wanted.kind)
     return _moved_free(stood, name), name
 
 

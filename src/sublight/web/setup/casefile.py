@@ -2,24 +2,24 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
 
 from sublight.api.moves import read_move
 from sublight.errors import InputError
+from sublight.formats.jsons import Raw
 from sublight.formats.records import table_dict
 from sublight.formats.rulings import finite
+from sublight.referee.question import Answers
 from sublight.referee.ruling import AnyRuling
 from sublight.referee.state import State
 from sublight.registry import adjudicate
 
-Raw = dict[str, Any]
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 _WIDTH = 116
 
 
-def case_file(state: State, name: str, move: str, answers: Raw, note: str, *, house: bool = False) -> str:
+def case_file(state: State, name: str, move: str, answers: Answers, note: str, *, house: bool = False) -> str:
     """Return the case as TOML that `check-cases` finds to hold; InputError without a move to rule on."""
     if not move:
         raise InputError("a case is of a move: plan one, or choose one of the log")

@@ -1,6 +1,6 @@
 """One change of a table that is set up, outside the rules: a piece more, fewer, elsewhere, or written anew."""
 
-from typing import Any, NamedTuple, Union
+from typing import NamedTuple, Union
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from sublight.api.tables import read_table
 from sublight.board.plane.shape import margin
 from sublight.errors import InputError, did_you_mean
-from sublight.formats.records import convert, table_dict
+from sublight.formats.jsons import Raw
+from sublight.formats.records import convert, rows_of, table_dict
 from sublight.geometry.tolerance import EPS_MM
 from sublight.referee.ruling import Verdict
 from sublight.referee.state import State
@@ -22,7 +23,6 @@ from sublight.web.setup.places import Place, Touching
 from sublight.web.setup.placing import placed
 from sublight.web.view.margins import margin_of
 
-Raw = dict[str, Any]
 MOST_MARGINS = 6
 
 
@@ -49,13 +49,13 @@ class Write(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
 class Changed(NamedTuple):
     """The table afterwards, the piece it was about, and what there is to say."""
 
-    state: Any
+    state: State
     piece: str
     says: str
     margins: tuple[Margin, ...] = ()
 
 
-def read_change(table: State, raw: Any) -> Struct:
+def read_change(table: State, raw: object) -> Struct:
     """Return the change that JSON values say: one that every table has, or one of the table's game alone."""
     editor = editor_of(game_of(table).name)
     own = editor.changes if isinstance(editor, MapEditor) else ()
@@ -132,7 +132,7 @@ def _removed(table: State, name: str) -> Changed:
     raw = table_dict(_apart(table, name))
     for each in LISTS:
         if each in raw:
-            raw[each] = [piece for piece in raw[each] if piece["id"] != name]
+            raw[each] = [piece for piece in rows_of(raw, each) if piece["id"] != name]
     if raw.get("active") == name:
         raw["active"] = ""
     return Changed(read_table(raw, "the table"), name, f"{name} is off the table")
@@ -143,10 +143,10 @@ def _written(table: State, change: Write) -> Changed:
     if not change.piece:
         return Changed(read_table({**raw, **change.value}, "the table"), "", "the table is changed")
     for name in (*LISTS, "systems"):
-        rows = raw.get(name, [])
+        rows = rows_of(raw, name)
         if any(row["id"] == change.piece for row in rows):
             raw[name] = [change.value if row["id"] == change.piece else row for row in rows]
             state = read_table(raw, f"`{change.piece}`")
             return Changed(state, str(change.value.get("id", change.piece)), f"{change.piece} is written anew")
-    known = [row["id"] for name in (*LISTS, "systems") for row in raw.get(name, [])]
+    known = [str(row["id"]) for name in (*LISTS, "systems") for row in rows_of(raw, name)]
     raise InputError(f"no piece `{change.piece}` on this table{did_you_mean(change.piece, known)}")

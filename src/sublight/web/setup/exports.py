@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -13,6 +13,7 @@ from sublight.api.rulings import slip
 from sublight.api.tables import read_table
 from sublight.draw import draw
 from sublight.errors import InputError, did_you_mean
+from sublight.formats.jsons import Raw
 from sublight.formats.lists import Writing
 from sublight.formats.records import write_table
 from sublight.referee.ruling import AnyRuling
@@ -21,7 +22,6 @@ from sublight.registry import adjudicate, scene_of
 from sublight.web.setup.casefile import case_file
 from sublight.web.setup.pdf import Paper, slip_pdf, svg_pdf
 
-Raw = dict[str, Any]
 LONGEST_NAME = 60
 
 

@@ -1,19 +1,19 @@
 """Texts that people paste from the programs they make lists with, as tables, with a report on every line."""
 
 from collections.abc import Callable
-from typing import Any
 
 from msgspec import Struct
 
 from sublight.api.lists import known_lists
 from sublight.api.tables import read_table
 from sublight.errors import InputError
+from sublight.formats.jsons import Raw
 from sublight.formats.lists import FIRST_PLAYER, Lists, Placing, ReadList, kind_named, recognised
 from sublight.referee.game import AnyGame
+from sublight.referee.state import State
 from sublight.registry import game_of
 from sublight.web.setup.begin import New, new_table
 
-Raw = dict[str, Any]
 MARKED = "marked !."
 """How the line ends that says how many rows of the text have a sign, which the page shows by itself."""
 
@@ -39,7 +39,7 @@ class Imported(Struct, frozen=True, kw_only=True):
     """The table made of a text, or None and why there is none; and the report: a heading, a row a line, the rest."""
 
     kind: str
-    state: Any
+    state: State | None
     why: str
     report: Raw
 
@@ -63,7 +63,7 @@ def imported(pasted: Pasted) -> Imported:
     return _made(lists.kind, report, lambda: read.place(_table(pasted, lists, here), how))
 
 
-def _made(kind: str, report: Raw, make: Callable[[], object]) -> Imported:
+def _made(kind: str, report: Raw, make: Callable[[], State]) -> Imported:
     """The report is there whether or not what was read can stand on a table."""
     try:
         return Imported(kind=kind, state=make(), why="", report=report)

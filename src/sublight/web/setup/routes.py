@@ -1,17 +1,13 @@
 """The addresses for setting tables up and for taking them away as files. All of them are stateless."""
 
-from typing import Any
-
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from sublight.formats.jsons import MOST_VALUES
+from sublight.formats.jsons import MOST_VALUES, Raw
 from sublight.web.http import address_of, body_of, said
 from sublight.web.setup.catalogue import catalogue, games
-
-Raw = dict[str, Any]
 
 
 class Shown(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -1,7 +1,6 @@
 """What other processes do for the pages that set tables up: plain functions of JSON values."""
 
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -10,6 +9,7 @@ from sublight.api.tables import read_table
 from sublight.board.hexes.scene import HexScene
 from sublight.board.plane.scene import Scene
 from sublight.board.plane.shape import Solid
+from sublight.formats.jsons import Raw
 from sublight.formats.records import convert, table_dict
 from sublight.referee.state import State
 from sublight.registry import game_of, scene_of
@@ -20,7 +20,6 @@ from sublight.web.setup.places import Point
 from sublight.web.setup.placing import Vector, point_of
 from sublight.web.view.table_view import clock, picture, pieces
 
-Raw = dict[str, Any]
 CORNERS: tuple[Point, ...] = ("front_left", "front_right", "rear_right", "rear_left")
 """Clockwise as one looks at the table."""
 QUAD = 8
@@ -41,7 +40,7 @@ def setup_import(pasted: Raw) -> Raw:
     from sublight.web.setup.imports import Pasted, imported
 
     found = imported(convert(pasted, Pasted, "the request"))
-    answer = {"kind": found.kind, "report": found.report, "why": found.why}
+    answer: Raw = {"kind": found.kind, "report": found.report, "why": found.why}
     return answer if found.state is None else editor_view(found.state, **answer)
 
 
@@ -50,7 +49,7 @@ def setup_show(table: Raw) -> Raw:
     return editor_view(read_table(table, "the table"))
 
 
-def setup_change(table: Raw, change: Any) -> Raw:
+def setup_change(table: Raw, change: object) -> Raw:
     """Return a table after a change, with the piece that it was about and how that stands to others."""
     from sublight.web.setup.change import changed, read_change
 
@@ -66,7 +65,7 @@ def setup_export(wanted: Raw) -> tuple[str, str, bytes]:
     return exported(convert(wanted, Export, "the request"))
 
 
-TASKS: dict[str, Callable[..., Any]] = {
+TASKS: dict[str, Callable[..., object]] = {
     "setup_new": setup_new,
     "setup_import": setup_import,
     "setup_show": setup_show,

@@ -1,8 +1,9 @@
 """How a database is opened: which ones may be, how a connection is set, the lock of one server on a SQLite file."""
 
 import os
+import sqlite3
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
@@ -74,7 +75,7 @@ def _postgres(url: URL) -> Engine:
         raise InputError("PostgreSQL needs its driver: install sublight[postgres]") from None
 
 
-def _sqlite_connected(connection: Any, _record: Any) -> None:
+def _sqlite_connected(connection: sqlite3.Connection, _record: object) -> None:
     connection.isolation_level = None
     if connection.execute("PRAGMA page_count").fetchone() == (0,):  # in a file with tables this would wait for writers
         connection.execute("PRAGMA auto_vacuum=INCREMENTAL")

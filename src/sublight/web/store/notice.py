@@ -2,7 +2,7 @@
 
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, Engine, text
@@ -53,7 +53,7 @@ def tell(connection: Connection, match: str, version: int) -> None:
 class PostgresNotices(Notices):
     """Those who want to hear of commits of any process on a PostgreSQL database."""
 
-    def __init__(self, engine: Engine, settings: dict[str, Any]) -> None:
+    def __init__(self, engine: Engine, settings: Mapping[str, int]) -> None:
         """Begin to listen, in a thread with a connection of its own, made again for as long as it must be."""
         super().__init__()
         self._dialect, self._url, self._settings = engine.dialect, engine.url, settings

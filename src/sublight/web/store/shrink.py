@@ -4,7 +4,6 @@ import logging
 import sqlite3
 import threading
 from contextlib import AbstractContextManager, closing
-from typing import Any
 
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
@@ -20,7 +19,7 @@ _LOG = logging.getLogger(__name__)
 class Shrinker:
     """Shrinks one SQLite database. It keeps no writer waiting: what cannot be done at once is done a little later."""
 
-    def __init__(self, engine: Engine, writing: AbstractContextManager[Any]) -> None:
+    def __init__(self, engine: Engine, writing: AbstractContextManager[object]) -> None:
         """Begin with nothing to do; `writing` is held by whoever writes."""
         self._engine, self._writing = engine, writing
         self._again: threading.Timer | None = None

@@ -9,7 +9,6 @@ import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
-from typing import Any
 
 from msgspec import Struct
 from sqlalchemy import Connection, Engine, delete, false, func, insert, select, text, update
@@ -51,7 +50,7 @@ class Store:
         """Open `url`, a SQLAlchemy one, and bring it up to date; InputError where it cannot be opened."""
         self._engine: Engine = open_engine(url)
         self.is_sqlite = self._engine.dialect.name == "sqlite"
-        self._writing: AbstractContextManager[Any] = threading.Lock() if self.is_sqlite else nullcontext()
+        self._writing: AbstractContextManager[object] = threading.Lock() if self.is_sqlite else nullcontext()
         self._shrinker = Shrinker(self._engine, self._writing) if self.is_sqlite else None
         self._lock = FileLock(Path(str(self._engine.url.database))) if self.is_sqlite else None
         self.notices = Notices()

@@ -5,7 +5,7 @@ The words are for people who do not see the board: what stands where, and what i
 
 from collections.abc import Iterator
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 import msgspec
 
@@ -162,24 +162,45 @@ def clock(state: State) -> str:
     return ", ".join(said).capitalize()
 
 
-def picture(scene: Scene | HexScene) -> dict[str, Any]:
-    """Return the board of a scene: its SVG without a style of its own, its surface, its size in mm and its unit.
+class Board(TypedDict):
+    """The board of a scene: its SVG without a style of its own, its surface, its size in mm and its unit.
 
     The unit is that of the strokes.
     """
-    about = {"title": scene.title, "caption": scene.caption}
+
+    svg: str
+    surface: str
+    width: float
+    height: float
+    unit: float
+
+
+class Picture(Board):
+    """The board of a scene, with its title and its caption."""
+
+    title: str
+    caption: str
+
+
+def picture(scene: Scene | HexScene) -> Picture:
+    """Return the picture of a scene."""
     if isinstance(scene, Scene):
-        unit = round(unit_of(scene), 4)
-        return _board(board(scene), "plane", (scene.width, scene.height), unit) | about
+        drawn = _board(board(scene), "plane", (scene.width, scene.height), round(unit_of(scene), 4))
+    else:
+        drawn = _hex_board(scene)
+    return {**drawn, "title": scene.title, "caption": scene.caption}
+
+
+def _hex_board(scene: HexScene) -> Board:
     # Only here: a table with a mat needs none of it.
     from sublight.draw.hexes import board as hex_board
     from sublight.draw.hexes.page import MM, around
 
     map_ = around(tuple(mark.at for mark in scene.marks if isinstance(mark, HexTile)))
     size = round(MM * map_.width, 2), round(MM * map_.height, 2)
-    return _board(hex_board(scene), "hexes", size, 1.0) | about
+    return _board(hex_board(scene), "hexes", size, 1.0)
 
 
-def _board(svg: str, surface: str, size: tuple[float, float], unit: float) -> dict[str, Any]:
+def _board(svg: str, surface: str, size: tuple[float, float], unit: float) -> Board:
     width, height = size
     return {"svg": svg, "surface": surface, "width": width, "height": height, "unit": unit}

@@ -8,7 +8,7 @@ import multiprocessing
 import os
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -69,7 +69,7 @@ class Pool:
     def do(
         self,
         task: str,
-        arguments: dict[str, Any],
+        arguments: Mapping[str, object],
         given_up: threading.Event | None = None,
         tell: Tell | None = None,
     ) -> Any:
@@ -140,7 +140,7 @@ class Pool:
                 worker.end()
 
 
-def _ask(worker: _Worker, task: str, arguments: dict[str, Any]) -> None:
+def _ask(worker: _Worker, task: str, arguments: Mapping[str, object]) -> None:
     try:
         worker.pipe.send((task, arguments))
     except OSError as error:
@@ -169,7 +169,9 @@ def serve(pipe: "Connection[Any, Any]", nice: int = 0) -> None:
             return
 
 
-def _said(pipe: "Connection[Any, Any]", task: str, arguments: dict[str, Any]) -> tuple[str, Any]:
+def _said(
+    pipe: "Connection[tuple[str, object], object]", task: str, arguments: Mapping[str, object]
+) -> tuple[str, object]:
     """Return what a task gives, or what was wrong: the process lives on."""
     import traceback
 

@@ -1,28 +1,29 @@
 """What other processes do: plain functions of JSON values, which give JSON values back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 
 from sublight.api.tables import read_table
+from sublight.formats.jsons import Raw
+from sublight.referee.state import State
 from sublight.web.api.verbs import VERBS
 from sublight.web.setup.tasks import TASKS as SETUP
 
-Raw = dict[str, Any]
 KEPT = 8
 """Tables kept as they were read: whoever drags asks about one again and again."""
 
 
-def state_of(table: Raw) -> Any:
+def state_of(table: Raw) -> State:
     """Return the state that a table is; InputError for what is none."""
     return _read(msgspec.json.encode(table))
 
 
 @lru_cache(maxsize=KEPT)
-def _read(text: bytes) -> Any:
-    return read_table(msgspec.json.decode(text), "table")
+def _read(text: bytes) -> State:
+    state: State = read_table(msgspec.json.decode(text), "table")
+    return state
 
 
 def legal(table: Raw, piece: str, system: str = "") -> bytes:
@@ -95,7 +96,7 @@ def warm(tables: list[Raw]) -> None:
         view(table)
 
 
-TASKS: dict[str, Callable[..., Any]] = {
+TASKS: dict[str, Callable[..., object]] = {
     "legal": legal,
     "odds": odds,
     "plan": plan,
@@ -107,6 +108,6 @@ TASKS: dict[str, Callable[..., Any]] = {
 }
 
 
-def run(task: str, arguments: Raw) -> Any:
+def run(task: str, arguments: Mapping[str, object]) -> object:
     """Do a task by its name."""
     return TASKS[task](**arguments)

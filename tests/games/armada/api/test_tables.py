@@ -42,7 +42,7 @@ def test_a_table_written_and_read_is_the_same(x: float, y: float, heading: float
 
 def test_what_has_its_default_is_not_written() -> None:
     """A table in a file shows what is particular to it."""
-    plain = table_dict(read_table(raw()))
+    plain: dict[str, Any] = table_dict(read_table(raw()))
     assert list(plain) == ["game", "edition", "area", "ships"]
     assert list(plain["ships"][0]) == ["id", "ship", "player", "pose", "speed"]
     assert set(plain["ships"][0]["pose"]) == {"x", "y", "forward"}

@@ -113,3 +113,9 @@ def test_draw_prints_what_is_to_be_drawn_as_json(capsys: Captured) -> None:
     scene = json.loads(capsys.readouterr().out)
     assert (scene["width"], scene["height"]) == (914.4, 914.4)
     assert {"area", "base", "squadron", "obstacle"} <= {mark["role"] for mark in scene["marks"]}
+
+
+def test_the_reach_of_a_player_is_drawn_for_galaxies_only(capsys: Captured) -> None:
+    """A table that is no galaxy is refused."""
+    assert main(["draw", FIGHT, "--reach", "x"]) == UNREADABLE
+    assert "for galaxies" in capsys.readouterr().err

@@ -34,7 +34,7 @@ def ruled(table: Any, line: str) -> tuple[Any, Areas, Judged]:
 
 def moved(example: str, kind: str, name: str, x: float, y: float) -> Any:
     """The table of an example with a piece elsewhere."""
-    raw = table_dict(load_table(example))
+    raw: dict[str, Any] = table_dict(load_table(example))
     for piece in raw[kind]:
         if piece["id"] == name:
             piece["pose"] |= {"x": x, "y": y}
@@ -43,7 +43,7 @@ def moved(example: str, kind: str, name: str, x: float, y: float) -> Any:
 
 def without(table: Any, name: str) -> Any:
     """The table without a ship."""
-    raw = table_dict(table)
+    raw: dict[str, Any] = table_dict(table)
     raw["ships"] = [each for each in raw["ships"] if each["id"] != name]
     return read_table(raw)
 

@@ -39,7 +39,7 @@ def test_a_ram_says_how_it_came_to_rest() -> None:
     assert all(line.rule and line.text for line in found.events)
     assert found.scene is not None
     assert found.scene["surface"] == "plane"
-    assert "<style" not in found.scene["svg"]
+    assert "<style" not in str(found.scene["svg"])
 
 
 def test_margins_are_nearest_first() -> None:
@@ -69,6 +69,7 @@ def test_a_place_is_suggested_for_each_piece() -> None:
     question = ruled(FIGHT, "cr90", mine="empire").question
     assert question is not None
     assert question.form == "place"
+    assert isinstance(question.suggestion, dict)
     assert {choice.key for choice in question.choices} == set(question.suggestion) == {"tie-3"}
 
 

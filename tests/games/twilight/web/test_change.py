@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from sublight.api.tables import load_table
+from sublight.api.tables import examples, load_table
 from sublight.errors import InputError
 from sublight.games.twilight.editor.changes import Muster, PutTile, PutToken
 from sublight.view.editor import Add
@@ -13,6 +13,11 @@ from sublight.web.setup.change import Put, Remove, changed
 from sublight.web.setup.places import At
 
 FIGHT, DOGFIGHT, SIX = "armada-learning-fight", "xwing-dogfight", "twilight-six-players"
+
+
+def after(table: Any, change: Struct) -> Any:
+    """The table after a change."""
+    return changed(table, change).state
 
 
 def test_units_are_put_in_space_and_on_planets_and_taken_away() -> None:
@@ -29,18 +34,18 @@ def test_units_are_put_in_space_and_on_planets_and_taken_away() -> None:
 def test_tiles_are_laid_turned_and_taken_away() -> None:
     """A tile laid anew keeps what lies on it; another one begins empty."""
     table: Any = load_table(SIX)
-    assert changed(table, PutTile(system="101", tile=table.system("101").tile)).state.system("101").space
-    assert changed(table, PutTile(system="101", tile="47")).state.system("101").space == ()
-    gone = changed(table, PutTile(system="103", tile="")).state
+    assert after(table, PutTile(system="101", tile=table.system("101").tile)).system("101").space
+    assert after(table, PutTile(system="101", tile="47")).system("101").space == ()
+    gone: Any = changed(table, PutTile(system="103", tile="")).state
     assert all(system.id != "103" for system in gone.systems)
 
 
 def test_command_tokens_come_and_go() -> None:
     """A player has at most one in a system."""
     table: Any = load_table(SIX)
-    once = changed(table, PutToken(system="103", player="sol")).state
-    assert changed(once, PutToken(system="103", player="sol")).state.system("103").tokens.count("sol") == 1
-    assert "sol" not in changed(once, PutToken(system="103", player="sol", there=False)).state.system("103").tokens
+    once: Any = changed(table, PutToken(system="103", player="sol")).state
+    assert after(once, PutToken(system="103", player="sol")).system("103").tokens.count("sol") == 1
+    assert "sol" not in after(once, PutToken(system="103", player="sol", there=False)).system("103").tokens
 
 
 @pytest.mark.parametrize(("change", "says"), [
@@ -55,3 +60,10 @@ def test_what_a_galaxy_does_not_take_is_said(change: Struct, says: str) -> None:
     """Each refusal names what is wrong, and the nearest."""
     with pytest.raises(InputError, match=says):
         changed(load_table(SIX), change)
+
+
+@pytest.mark.parametrize("name", [each for each in examples() if not each.startswith("twilight")])
+def test_galaxies_alone_take_tiles(name: str) -> None:
+    """A mat has no systems."""
+    with pytest.raises(InputError, match="no galaxy"):
+        changed(load_table(name), PutTile(system="103", tile="26"))

@@ -3,13 +3,13 @@ order.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.games.armada.active_effects import objective_hints
-from sublight.games.armada.catalogue.cards import damage_deck
+from sublight.games.armada.active_effects import objective_hints, own_cards
+from sublight.games.armada.catalogue.cards import damage_deck, faceup_that
 from sublight.games.armada.course.facts import OVERLAP_OBSTACLE, Facts
 from sublight.games.armada.course.surroundings import TriedSpeeds
 from sublight.games.armada.damage.cards import deal_faceup
@@ -120,10 +120,12 @@ def _without_card(ship: Ship, card: str) -> Ship:
 # Obstacles that are ignored (ARM-OBST-09, ARM-OBST-10).
 
 
-CHART_OFFICER, JAINAS_LIGHT = "chart_officer", "jainas_light"
-CONTROLS = "damaged_controls"
-
 Kept = tuple[Table, tuple[Obstacle, ...]]
+
+
+def _ignoring(ship: Ship, which: Literal["all", "chosen"]) -> str:
+    """Return the id of the ship's card by which its owner ignores obstacles, or an empty text."""
+    return next((card.id for card in own_cards(ship) if card.hints.ignores_obstacles == which), "")
 
 
 def kept_before_damage(
@@ -133,7 +135,8 @@ def kept_before_damage(
 
     None: the title does not bear on that card, and is asked about with the obstacles' own effects (AMB-52).
     """
-    if JAINAS_LIGHT not in ship.upgrades or CONTROLS not in ship.faceup or not obstacles:
+    counted = obstacles and faceup_that(ship.faceup, "card_for_overlaps")
+    if not counted or not _ignoring(ship, "chosen"):
         return None
     if (yield from consult("AMB-52")) == "official":
         return None
@@ -176,7 +179,7 @@ def repairs_nothing(table: Table, player: str) -> bool:
 def _by_title(table: Table, ship: Ship, obstacles: tuple[Obstacle, ...]) -> Procedure[tuple[Obstacle, ...]]:
     """Jaina's Light ignores whichever obstacles its owner likes."""
     harmful = _harmful(ship, obstacles)
-    if JAINAS_LIGHT not in ship.upgrades or not harmful:
+    if not harmful or not _ignoring(ship, "chosen"):
         return obstacles
     return (yield from _ignored_by_title("ARM-OBST-09", table, ship, obstacles, harmful))
 
@@ -203,7 +206,8 @@ def _ignored_by_title(
 
 def _by_officer(table: Table, ship: Ship, obstacles: tuple[Obstacle, ...]) -> Procedure[Kept]:
     """Chart Officer is discarded to ignore all of the obstacles, or kept to ignore none."""
-    if CHART_OFFICER not in ship.upgrades or not _harmful(ship, obstacles):
+    officer = _ignoring(ship, "all") if _harmful(ship, obstacles) else ""
+    if not officer:
         return table, obstacles
     question = Choose(
         rule="ARM-OBST-09",
@@ -219,7 +223,7 @@ def _by_officer(table: Table, ship: Ship, obstacles: tuple[Obstacle, ...]) -> Pr
     yield happens("ARM-OBST-09", "upgrade_discarded", ship.id, effect="Chart Officer")
     for obstacle in obstacles:
         yield _ignored("ARM-OBST-09", ship, obstacle, "Chart Officer")
-    return table.with_ship(ship.without_card(CHART_OFFICER)), ()
+    return table.with_ship(ship.without_card(officer)), ()
 
 
 def _harmful(ship: Ship, obstacles: tuple[Obstacle, ...]) -> tuple[Obstacle, ...]:

@@ -7,10 +7,9 @@ destroyed on the way has nothing more resolved for it.
 from msgspec.structs import replace
 
 from sublight.board.plane.shape import margin
-from sublight.games.armada.active_effects import objective_hints
+from sublight.games.armada.active_effects import objective_hints, own_cards
 from sublight.games.armada.aftermath.mines import MINEFIELD, PROXIMITY, set_off_mines
 from sublight.games.armada.aftermath.obstacles import (
-    CONTROLS,
     Waiting,
     effect_of,
     harms,
@@ -20,6 +19,7 @@ from sublight.games.armada.aftermath.obstacles import (
     report_overlaps,
     resolve_obstacle,
 )
+from sublight.games.armada.catalogue.cards import faceup_that
 from sublight.games.armada.course.facts import Facts, overlapped_obstacles
 from sublight.games.armada.course.surroundings import TriedSpeeds
 from sublight.games.armada.damage.cards import destroy_the_dead, is_on_table
@@ -31,8 +31,6 @@ from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, choose_order
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, happens
-
-ENGINE, MONTFERRAT = "ruptured_engine", "admiral_montferrat"
 
 
 def after_move(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[Table]:
@@ -75,7 +73,7 @@ def _damaged_controls(
     """Damaged Controls: one more card for overlapping a ship and one for obstacles, to the mover only (ARM-DMG-01)."""
     name = facts.ship.id
     causes = [("a ship", bool(tried.overlapped)), ("an obstacle", bool(obstacles))]
-    for _ in range(table.ship(name).faceup.count(CONTROLS)):
+    for _ in range(len(faceup_that(table.ship(name).faceup, "card_for_overlaps"))):
         for what, there in causes:
             cause = f"Damaged Controls adds one for overlapping {what}"
             table = yield from deal_facedown(table, name, int(there), "ARM-DMG-01", cause)
@@ -123,9 +121,8 @@ def after_executing(
 ) -> Procedure[Table]:
     """Resolve obstacles, Ruptured Engine and Montferrat, in the order that the owner says where it can matter."""
     name = facts.ship.id
-    if tried.overlapped and MONTFERRAT in table.ship(name).upgrades:
-        yield happens("ARM-RAM-13", "upgrade_discarded", name, effect="Admiral Montferrat")
-        table = table.with_ship(table.ship(name).without_card(MONTFERRAT))
+    if tried.overlapped:
+        table = yield from _discarded_after_overlap(table, name)
     table, obstacles = yield from left_to_resolve(table, name, obstacles, kept)
     idle = tuple(each for each in obstacles if not _does_anything(each, table.ship(name)))
     for obstacle in idle:
@@ -140,6 +137,15 @@ def after_executing(
     return table
 
 
+def _discarded_after_overlap(table: Table, name: str) -> Procedure[Table]:
+    """Discard the ship's cards that go once it has overlapped a ship (Admiral Montferrat)."""
+    for card in own_cards(table.ship(name)):
+        if card.hints.discarded_after_overlap:
+            yield happens("ARM-RAM-13", "upgrade_discarded", name, effect=card.name)
+            table = table.with_ship(table.ship(name).without_card(card.id))
+    return table
+
+
 def _does_anything(obstacle: Obstacle, ship: Ship) -> bool:
     effect = effect_of(obstacle)
     return effect.repairs or harms(effect, ship)
@@ -147,10 +153,10 @@ def _does_anything(obstacle: Obstacle, ship: Ship) -> bool:
 
 def _pending(ship: Ship, obstacles: tuple[Obstacle, ...]) -> tuple[Waiting, ...]:
     """Return the effects that wait; Ruptured Engine only while the dial shows more than 1 (ARM-DMG-02)."""
-    engines = ship.faceup.count(ENGINE) if ship.speed > 1 else 0
-    keys = [ENGINE, *(f"{ENGINE}-{number}" for number in range(2, engines + 1))][:engines]
+    engines = faceup_that(ship.faceup, "damage_after_maneuver") if ship.speed > 1 else ()
+    numbered = ((card, f"{card}-{number}" if number > 1 else card) for number, card in enumerate(engines, start=1))
     waiting = [Waiting(obstacle.id, obstacle_kind(obstacle), obstacle) for obstacle in obstacles]
-    return (*waiting, *(Waiting(key, ENGINE) for key in keys))
+    return (*waiting, *(Waiting(key, card) for card, key in numbered))
 
 
 def _resolve(table: Table, name: str, effect: Waiting) -> Procedure[Table]:

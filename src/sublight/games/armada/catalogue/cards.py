@@ -1,6 +1,6 @@
 """Ship cards, squadron cards and the damage deck: the values that bear on movement."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Annotated, Literal
 
@@ -160,6 +160,13 @@ def squadron_aliases(squadron_id: str) -> tuple[str, ...]:
 
 
 AtOnce = Literal["further_card", "speed_or_dial", "tokens_lost", "strongest_zone", "two_zones", "defense_token"]
+WhileFaceup = Literal[
+    "card_for_overlaps",  # a further card for overlapping a ship, and one for obstacles
+    "damage_after_maneuver",  # 1 damage after a maneuver with more than 1 on the dial
+    "damage_by_dial",  # 1 damage for a change of the dial
+    "last_joint_lower",  # the last joint with printed yaw is one lower
+    "no_tokens",  # the ship holds no command tokens
+]
 
 DECK = "damage_deck.toml"
 DECK_SIZE = 52
@@ -167,7 +174,10 @@ DECK_SIZE = 52
 
 
 class DamageCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A title of the deck. `effect` is the id of its row among the effects, where it bears on movement."""
+    """A title of the deck. `effect` is the id of its row among the effects, where it bears on movement.
+
+    `while_faceup` is what other steps ask of a ship that has it faceup.
+    """
 
     id: str
     title: str
@@ -175,6 +185,7 @@ class DamageCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     count: Positive
     effect: str | None = None
     at_once: AtOnce | None = None
+    while_faceup: WhileFaceup | None = None
     sources: Sources
     verified: bool
 
@@ -183,3 +194,8 @@ class DamageCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 def damage_deck() -> dict[str, DamageCard]:
     """Return the titles by id; counts that do not add up to the deck raise `RulebookError`."""
     return deck_of(DECK, FILES.by_id(DECK, "card", DamageCard), DECK_SIZE)
+
+
+def faceup_that(faceup: Iterable[str], does: WhileFaceup) -> tuple[str, ...]:
+    """Return those of a ship's faceup cards that do this."""
+    return tuple(name for name in faceup if damage_deck()[name].while_faceup == does)

@@ -103,7 +103,7 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     and which must not end engaged where it `ends_free`. `engages` is by how many more squadrons enemies at distance
     `reach` of the ship count as engaged. `places` is the band of the squadron with the ability within which it places
     an activated one at distance `reach`. `keyword` is one that a squadron must have, `without` one that it must not
-    have.
+    have; it `lends` a keyword to those.
 
     Setup: `obstacles` are how many of each type are placed, `placed_by` who places them all, `beyond_zones` says that
     they lie beyond both deployment zones, and not only far from the edges. The second player puts the station
@@ -116,7 +116,9 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     `takes_tokens` of the obstacles that it overlaps.
 
     Overlaps: the card that an enemy is dealt is faceup, `faceup_to` the mover or the ship overlapped; a large ship is
-    dealt one card `fewer_from_smaller` ships. `spares_fissure`: its change of a dial sets off no Thruster Fissure.
+    dealt one card `fewer_from_smaller` ships. Overlapped by an enemy, the ship may have one card `further_to_both`
+    dealt. The card is `discarded_after_overlap`. Its owner `ignores_obstacles` overlapped, all of them or those chosen.
+    `spares_fissure`: its change of a dial sets off no Thruster Fissure.
     `command_min` is the least command value, `several_tokens` allows several of one command. `opens_in_extra` is the
     rule cited where the window opens after an extra maneuver. `most` squadrons are moved by one use.
     """
@@ -163,6 +165,9 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     several_tokens: bool = False
     faceup_to: Literal["mover", "overlapped"] | None = None
     fewer_from_smaller: bool = False
+    further_to_both: bool = False
+    discarded_after_overlap: bool = False
+    ignores_obstacles: Literal["all", "chosen"] | None = None
     move_min: int | None = None
     move_max: int | None = None
     move_max_first: int | None = None
@@ -186,6 +191,7 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     takes_tokens: bool = False
     keyword: str | None = None
     without: str | None = None
+    lends: Literal["cloak", "grit", "scout"] | None = None
     toward: Literal["gravity rift", "objective token"] | None = None
     forced: bool = False
     dice: str | None = None

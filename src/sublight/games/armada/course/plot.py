@@ -18,8 +18,8 @@ from sublight.games.armada.active_effects import (
     used_cards,
 )
 from sublight.games.armada.catalogue import Hints, effect_card, effect_cards
+from sublight.games.armada.catalogue.cards import faceup_that
 from sublight.games.armada.course.yaw import (
-    MALFUNCTION,
     Column,
     Term,
     joint_limits,
@@ -267,7 +267,7 @@ def relevant_disputes(ship: Ship, move: Maneuver, course: Course) -> tuple[str, 
         "AMB-13": any(term.rule == RIFT for term in course.slow_terms),
         "AMB-33": column and off_dial,
         "AMB-34": bool(move.extra) and cards,
-        "AMB-53": MALFUNCTION in ship.faceup and course.speed == 0,
+        "AMB-53": course.speed == 0 and bool(faceup_that(ship.faceup, "last_joint_lower")),
     }
     chart = ship.card.chart_dispute
     return (*(dispute for dispute, there in matters.items() if there), *((chart,) if chart else ()))

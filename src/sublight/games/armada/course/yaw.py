@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from sublight.games.armada.active_effects import UsedCard, rule_of, used_cards
 from sublight.games.armada.catalogue import effect_card
+from sublight.games.armada.catalogue.cards import faceup_that
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.rulebook import taken_reading
@@ -15,7 +16,6 @@ from sublight.rulebook import Edition
 YAW_MOST = 2
 """Yaw II is the most a joint can have (ARM-NAV-06)."""
 
-MALFUNCTION = "thrust_control_malfunction"
 FREE, LAST = -1, -2
 
 
@@ -65,22 +65,28 @@ def _number(joint: int, speed: int) -> int:
     return joint + 1 if speed else 0
 
 
+def _malfunctions(ship: Ship) -> tuple[str, ...]:
+    return faceup_that(ship.faceup, "last_joint_lower")
+
+
 def _malfunction(ship: Ship, limits: list[int], terms: list[Term], column: Column) -> None:
     """Thrust-Control Malfunction: the last joint with printed yaw is one lower, at the dial's speed only."""
-    if MALFUNCTION not in ship.faceup or column.speed != column.dial or not column.speed:
+    cards = _malfunctions(ship)
+    if not cards or column.speed != column.dial or not column.speed:
         return
     last = next((joint for joint in reversed(range(len(limits))) if column.printed[joint] > 0), None)
     if last is not None:
         limits[last] -= 1
-        terms.append(Term(source=MALFUNCTION, rule="ARM-DMG-03", amount=-1, joint=last + 1))
+        terms.append(Term(source=cards[0], rule="ARM-DMG-03", amount=-1, joint=last + 1))
 
 
 def _malfunction_at_zero(table: Table, ship: Ship, limits: list[int], terms: list[Term], column: Column) -> None:
     """By the other reading of AMB-53 it lowers the joint that a card opens at speed 0 as well (ARM-DMG-06)."""
-    stopped = MALFUNCTION in ship.faceup and column.speed == column.dial == 0
+    cards = _malfunctions(ship)
+    stopped = cards and column.speed == column.dial == 0
     if stopped and limits and limits[0] > 0 and taken_reading(table, "AMB-53") == "speed-0-too":
         limits[0] -= 1
-        terms.append(Term(source=MALFUNCTION, rule="ARM-DMG-06", amount=-1, joint=0))
+        terms.append(Term(source=cards[0], rule="ARM-DMG-06", amount=-1, joint=0))
 
 
 # Cards that set a joint's yaw.

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from sublight.games.armada.active_effects import fits_faction
 from sublight.games.armada.catalogue import effect_card
+from sublight.games.armada.catalogue.cards import faceup_that
 from sublight.games.armada.damage.shields import suffer
 from sublight.games.armada.measuring.distances import enemies_within
 from sublight.games.armada.pieces import Ship, Table
@@ -14,7 +15,6 @@ from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import happens
 
-FISSURE = "thruster_fissure"
 INQUISITOR = "the_grand_inquisitor"
 
 
@@ -78,7 +78,7 @@ def speed_dial_changed(table: Table, name: str, source: str = "") -> Procedure[T
     nothing off. A temporary speed is no change of the dial. Call `destroy_the_dead` afterwards.
     """
     spared = bool(source) and effect_card(source).hints.spares_fissure
-    fissures = 0 if spared else table.ship(name).faceup.count(FISSURE)
+    fissures = 0 if spared else len(faceup_that(table.ship(name).faceup, "damage_by_dial"))
     for _ in range(fissures):
         table = yield from suffer(table, name, 1, "ARM-DMG-04", "Thruster Fissure answers a change of its speed")
     return table

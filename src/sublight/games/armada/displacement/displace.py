@@ -16,8 +16,8 @@ from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import components_of, framed_base, obstacle_solid, squadron_disc
 from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, consult, place
-from sublight.referee.question import Place
-from sublight.referee.ruling import Event, Figure, Violation
+from sublight.referee.question import Figure, Place
+from sublight.referee.ruling import Event, Violation
 
 _PLANS: "WeakKeyDictionary[Surroundings, dict[int, Plan]]" = WeakKeyDictionary()
 

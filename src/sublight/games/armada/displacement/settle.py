@@ -14,7 +14,8 @@ from sublight.games.armada.displacement.packing import Point, Track
 from sublight.games.armada.displacement.surroundings import Surroundings
 from sublight.geometry.arcs import Stretch, nearest_on, point_on
 from sublight.geometry.tolerance import EPS_MM, at_most, overlaps
-from sublight.referee.ruling import Figure, Violation
+from sublight.referee.question import Figure
+from sublight.referee.ruling import Violation
 
 SLIDE_TIMES = 4
 """How far easing may move a squadron, in placing tolerances."""

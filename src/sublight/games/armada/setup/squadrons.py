@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured, Shape, inside, measure
 from sublight.errors import InputError
-from sublight.games.armada.catalogue import effect_card
+from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards
 from sublight.games.armada.measuring.distances import at_distance, distance, farthest, is_beyond, is_within, line_of
 from sublight.games.armada.measuring.judged import judged
 from sublight.games.armada.moves import DeploySquadron
@@ -14,7 +14,7 @@ from sublight.games.armada.pieces import Ship, Squadron, Table, validate_table
 from sublight.games.armada.setup.obstacles import obstacle_setup
 from sublight.games.armada.setup.zones import from_edge, not_setup, odd_area, outside_span, zone_depth
 from sublight.games.armada.shapes import framed_base, obstacle_kind, obstacle_solid, squadron_disc
-from sublight.games.armada.squadrons.abilities import RINGS, enemies, friendly_ships, has_keyword
+from sublight.games.armada.squadrons.abilities import acts_on, enemies, friendly_ships
 from sublight.geometry.tolerance import beyond, overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens
@@ -31,15 +31,16 @@ def deployed_squadron(move: DeploySquadron) -> Squadron:
 def validate_squadron_deployment(table: Table, move: DeploySquadron) -> None:
     """Raise InputError for what cannot stand on a table, and for an effect that places no squadron elsewhere."""
     validate_table(replace(table, squadrons=(*table.squadrons, deployed_squadron(move))))
-    if move.effect and effect_card(move.effect).id != RINGS:
-        raise InputError(f"effect={move.effect}: that card places no squadron in setup; {RINGS} does")
+    if move.effect and effect_card(move.effect).hints.lends != "scout":
+        known = ", ".join(card.id for card in effect_cards().values() if card.hints.lends == "scout")
+        raise InputError(f"effect={move.effect}: that card places no squadron in setup; {known} does")
 
 
 def check_squadron_deployment(table: Table, move: DeploySquadron) -> tuple[Violation, ...]:
     """Return every reason why the squadron cannot be deployed so."""
     squadron = deployed_squadron(move)
     disc = squadron_disc(table, squadron)
-    placed = _scout(table, squadron) if move.effect else _placed(table, squadron)
+    placed = _scout(table, squadron, effect_card(move.effect)) if move.effect else _placed(table, squadron)
     return (
         *not_setup(table, move.id),
         *outside_span(table, move.id, disc),
@@ -108,11 +109,11 @@ def _near_zone(table: Table, squadron: Squadron, limit: float) -> Iterator[Viola
         yield breaks("ARM-HUGE-03", "far_from_zone", squadron.id, over_mm=over)
 
 
-def _scout(table: Table, squadron: Squadron) -> Iterator[Violation]:
+def _scout(table: Table, squadron: Squadron, card: EffectCard) -> Iterator[Violation]:
     """Scout: away from friends and zones, beyond distance 5 of every enemy; a friend's rings give it (ARM-SQ-05)."""
-    given = any(RINGS in each.upgrades for each in friendly_ships(table, squadron))
-    if not given or has_keyword(squadron.card, "rogue"):
-        yield breaks("ARM-SQ-05", "squadron_card_not_there", squadron.id, effect=effect_card(RINGS).name)
+    given = any(card.id in each.upgrades for each in friendly_ships(table, squadron))
+    if not given or not acts_on(card.hints, squadron.card):
+        yield breaks("ARM-SQ-05", "squadron_card_not_there", squadron.id, effect=card.name)
     foes: list[Ship | Squadron] = [each for each in table.ships if each.player != squadron.player]
     for foe in (*foes, *enemies(table, squadron)):
         if not is_beyond(table, foe, squadron, SCOUT_BAND):
@@ -128,7 +129,7 @@ def deploy_squadron(table: Table, move: DeploySquadron) -> Procedure[Table]:
     yield from _verdicts(table, squadron)
     x, y = move.pose.x, move.pose.y
     if move.effect:
-        yield happens("ARM-SQ-05", "squadron_scouts", move.id, effect=effect_card(RINGS).name)
+        yield happens("ARM-SQ-05", "squadron_scouts", move.id, effect=effect_card(move.effect).name)
     yield happens(RULE, "squadron_deployed", move.id, x=x, y=y)
     yield from _on_obstacles(table, squadron)
     return replace(table, squadrons=(*table.squadrons, squadron))

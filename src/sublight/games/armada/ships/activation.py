@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.games.armada.active_effects import LIFE_SUPPORT, command_value, holds_several
+from sublight.games.armada.active_effects import command_value, holds_several
+from sublight.games.armada.catalogue.cards import faceup_that
 from sublight.games.armada.moves import RevealDial
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.ships.area import end_activation
@@ -70,7 +71,7 @@ def _keep(ship: Ship, move: RevealDial) -> Procedure[Ship]:
     """Keep the dial, or take a token: one of each command, at most the command value in all (ARM-NAV-03)."""
     if move.keep == "dial":
         return replace(ship, dial=move.dial)
-    full = LIFE_SUPPORT in ship.faceup or len(ship.tokens) >= command_value(ship)
+    full = bool(faceup_that(ship.faceup, "no_tokens")) or len(ship.tokens) >= command_value(ship)
     if full or (move.dial in ship.tokens and not holds_several(ship)):
         yield happens("ARM-NAV-03", "token_not_kept", ship.id, token=move.dial)
         return replace(ship, dial=None)

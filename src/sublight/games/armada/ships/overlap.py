@@ -228,7 +228,8 @@ def _card_with(faceup_to: str, ship: Ship) -> str:
 
 def _amity(table: Table, deals: list[CardDeal], mover: Ship, other: Ship) -> Procedure[list[CardDeal]]:
     """Amity, overlapped by an enemy: its owner may have one further facedown card dealt to both (ARM-RAM-13)."""
-    if "amity" not in other.upgrades or mover.player == other.player:
+    title = next((card.id for card in own_cards(other) if card.hints.further_to_both), "")
+    if not title or mover.player == other.player:
         return deals
     question = Choose(
         rule="ARM-RAM-13",
@@ -240,7 +241,7 @@ def _amity(table: Table, deals: list[CardDeal], mover: Ship, other: Ship) -> Pro
     answer = yield from choose(question, table, "no")
     if answer == "no":
         return deals
-    yield _changed("amity", other, mover, "is joined by one more for each of the two")
+    yield _changed(title, other, mover, "is joined by one more for each of the two")
     cause = f"the owner of {other.id} uses Amity"
     return [
         *deals,

@@ -13,8 +13,8 @@ from sublight.games.armada.rulebook import taken_reading
 from sublight.geometry.box_area import box_area_sign
 from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, choose, consult
-from sublight.referee.question import Choose, Option
-from sublight.referee.ruling import Event, Figure, Violation, breaks, happens
+from sublight.referee.question import Choose, Figure, Option
+from sublight.referee.ruling import Event, Violation, breaks, happens
 
 
 def place_tool(table: Table, facts: Facts) -> Procedure[Side]:

@@ -8,15 +8,14 @@ their own.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sublight.games.armada.active_effects import hints_on
-from sublight.games.armada.catalogue import Hints, effect_card
+from sublight.games.armada.active_effects import hints_on, own_cards
+from sublight.games.armada.catalogue import Hints, effect_card, effect_cards
 from sublight.games.armada.catalogue.cards import SquadronCard
 from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.pieces import Ship, Squadron, Table
 
-HOT_LANDING, WEDGE, RINGS = "hot_landing", "wedge_antilles_officer", "hyperspace_rings"
 TYCHO, ANAKIN, KETSU, MAULER = "tycho_celchu", "anakin_skywalker_btl_b", "ketsu_onyo", "mauler_mithel"
-WEDGE_BAND, RELAY_BAND = 5, 3
+RELAY_BAND = 3
 
 
 def has_keyword(card: SquadronCard, keyword: str) -> bool:
@@ -56,20 +55,21 @@ def grit_of(table: Table, squadron: Squadron) -> str:
         near = friend.id == squadron.id or at_distance(table, friend, squadron, 1)
         if near and has_keyword(friend.card, "intel"):
             return f"grit by the intel of {friend.id}"
-    declared = HOT_LANDING in table.fleet_effects.get(squadron.player, ())
-    if declared and table.phase == "squadron" and has_keyword(squadron.card, "adept"):
-        return f"grit by {effect_card(HOT_LANDING).name}"
-    return ""
+    declared = table.fleet_effects.get(squadron.player, ()) if table.phase == "squadron" else ()
+    known = effect_cards() if declared else {}
+    lent = (known[each] for each in declared if each in known and known[each].hints.lends == "grit")
+    return next((f"grit by {card.name}" for card in lent if acts_on(card.hints, squadron.card)), "")
 
 
 def cloak_of(table: Table, squadron: Squadron) -> str:
     """Return where a squadron has cloak from, or an empty text: its card, or Wedge Antilles as an officer."""
     if has_keyword(squadron.card, "cloak"):
         return "cloak"
-    plain = not squadron.card.unique and not has_keyword(squadron.card, "strategic")
-    for ship in friendly_ships(table, squadron):
-        if plain and WEDGE in ship.upgrades and at_distance(table, ship, squadron, WEDGE_BAND):
-            return f"cloak by {effect_card(WEDGE).name} of {ship.id}"
+    ships = () if squadron.card.unique else friendly_ships(table, squadron)
+    lent = ((ship, card) for ship in ships for card in own_cards(ship) if card.hints.lends == "cloak")
+    for ship, card in lent:
+        if acts_on(card.hints, squadron.card) and at_distance(table, ship, squadron, card.hints.reach or FASTEST):
+            return f"cloak by {card.name} of {ship.id}"
     return ""
 
 
@@ -143,11 +143,11 @@ def _raises(table: Table, squadron: Squadron, by: Ship | None) -> Iterator[tuple
         hints = hints_on(table, card)
         is_available = declared if card.kind == "fleet command" else by.upgrades
         there = any(each in is_available for each in card.ids)
-        if there and _meant(hints, squadron.card):
+        if there and acts_on(hints, squadron.card):
             yield card.name, hints
 
 
-def _meant(hints: Hints, card: SquadronCard) -> bool:
+def acts_on(hints: Hints, card: SquadronCard) -> bool:
     """Say whether a card acts on a squadron: by a keyword it must have, and one it must not have."""
     lacks = hints.keyword is not None and not has_keyword(card, hints.keyword)
     return not lacks and not (hints.without is not None and has_keyword(card, hints.without))

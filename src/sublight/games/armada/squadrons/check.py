@@ -11,7 +11,8 @@ from sublight.games.armada.squadrons.engagement import INSTIGATOR, Enemy, instig
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.games.armada.squadrons.placing import places, placing_violations
 from sublight.geometry.tolerance import beyond, overlaps
-from sublight.referee.ruling import Figure, Violation, breaks
+from sublight.referee.question import Figure
+from sublight.referee.ruling import Violation, breaks
 
 
 def check_squadron_move(table: Table, move: MoveSquadron) -> tuple[Violation, ...]:

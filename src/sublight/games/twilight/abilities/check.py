@@ -32,7 +32,8 @@ from sublight.games.twilight.movement.cargo import cargo_violations, validate_ca
 from sublight.games.twilight.movement.legality import voyage_name
 from sublight.games.twilight.moves import MoveByAbility, Voyage
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy
-from sublight.referee.ruling import Figure, Violation, breaks, lacks, prevents
+from sublight.referee.question import Figure
+from sublight.referee.ruling import Violation, breaks, lacks, prevents
 
 CHANGES = "TI4-Q01"
 

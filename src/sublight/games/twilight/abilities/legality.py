@@ -11,7 +11,8 @@ from sublight.games.twilight.movement.legality import voyage_name
 from sublight.games.twilight.movement.steps import Step, steps
 from sublight.games.twilight.moves import Voyage
 from sublight.games.twilight.pieces import NEUTRAL, SPACE, Galaxy, Units
-from sublight.referee.ruling import Figure, Violation, breaks, prevents
+from sublight.referee.question import Figure
+from sublight.referee.ruling import Violation, breaks, prevents
 
 WORDS = {"asteroid_field": "asteroid", "supernova": "supernova", "nebula": "nebula"}
 PRINTED = {"asteroid_field": "TI4-11.1", "supernova": "TI4-86.1", "nebula": "TI4-59.1"}

@@ -21,7 +21,8 @@ from sublight.games.twilight.moves import MoveByAbility, TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.tactical.after import fire_cannon, next_step
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Event, Figure, happens
+from sublight.referee.question import Figure
+from sublight.referee.ruling import Event, happens
 
 STRATEGY = "strategy"
 

@@ -9,8 +9,7 @@ from msgspec import Struct
 from sublight.games.twilight.cannon.batteries import Battery
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure, roll
-from sublight.referee.question import CHANCE, Outcome, Roll
-from sublight.referee.ruling import Figure
+from sublight.referee.question import CHANCE, Figure, Outcome, Roll
 
 FACES = 10
 MOST_REPORTED = 60

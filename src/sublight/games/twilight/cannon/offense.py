@@ -24,8 +24,8 @@ from sublight.games.twilight.catalogue import EffectCard
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.referee.procedure import Procedure, choose, consult
-from sublight.referee.question import Choose, Option
-from sublight.referee.ruling import Event, Figure, happens
+from sublight.referee.question import Choose, Figure, Option
+from sublight.referee.ruling import Event, happens
 
 STEP = ("TI4-77.0", "TI4-77.1", "TI4-77.2")
 FIRE, HOLD = "fire", "hold"

@@ -15,7 +15,8 @@ from sublight.games.twilight.galaxy.open_readings import single_sources
 from sublight.games.twilight.galaxy.presence import factories
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Event, Figure, happens
+from sublight.referee.question import Figure
+from sublight.referee.ruling import Event, happens
 
 DICE = ("TI4-77.3", "TI4-N-77-all", "TI4-N-77-own")
 

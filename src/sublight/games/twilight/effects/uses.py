@@ -16,7 +16,8 @@ from sublight.games.twilight.moves import TacticalAction, Use
 from sublight.games.twilight.pieces import Galaxy, Player
 from sublight.games.twilight.rulebook import book, in_force
 from sublight.geometry.hexes import hex_named, name_of, neighbour
-from sublight.referee.ruling import Figure, Violation, breaks, lacks, prevents
+from sublight.referee.question import Figure
+from sublight.referee.ruling import Violation, breaks, lacks, prevents
 
 NOBODYS = ("agenda", "event", "exploration", "strategy_card")
 """Kinds of effects that nobody has to own: they happen to the player who draws, pays or votes."""

@@ -15,8 +15,8 @@ from sublight.games.twilight.galaxy.grid import REBELLION_HOME
 from sublight.games.twilight.galaxy.presence import factories, is_blockaded, units_of
 from sublight.games.twilight.pieces import NEUTRAL, SPACE, Galaxy, PlanetState, System, Units
 from sublight.referee.procedure import Procedure, consult
-from sublight.referee.question import Choose, Option
-from sublight.referee.ruling import Figure, happens
+from sublight.referee.question import Choose, Figure, Option
+from sublight.referee.ruling import happens
 
 COMBAT = "combat"
 MOMENT = ("TI4-14.0", "TI4-85.1a", "TI4-N-79-moment")

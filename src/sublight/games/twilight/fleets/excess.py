@@ -23,8 +23,8 @@ from sublight.games.twilight.galaxy.open_readings import single_sources
 from sublight.games.twilight.galaxy.presence import factories
 from sublight.games.twilight.pieces import SPACE, Galaxy, Units
 from sublight.referee.procedure import Procedure
-from sublight.referee.question import Choose
-from sublight.referee.ruling import Event, Figure, Violation, breaks, happens
+from sublight.referee.question import Choose, Figure
+from sublight.referee.ruling import Event, Violation, breaks, happens
 
 
 def settle_pool(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:

@@ -4,6 +4,7 @@ Every link keeps its reason. For everybody, for one player, for one unit; for mo
 """
 
 from collections.abc import Iterator
+from functools import cache
 
 from sublight.board.hexes.layers import Adjacency, Layer, Link
 from sublight.board.hexes.layers import adjacency as laid
@@ -71,13 +72,19 @@ def _in_question(galaxy: Galaxy, dispute: str) -> bool:
     """
     lying = {marker.partition("@")[0] for system in galaxy.systems for marker in system.markers}
     if dispute == "TI4-Q07":
-        bound = (card.id for card, hint in effects_hinting(Mutes) if hint.binds == "owner")
-        return any(token_cards()[each].mutes_wormholes for each in lying) or any(owners(galaxy, each) for each in bound)
+        muted = any(token_cards()[each].mutes_wormholes for each in lying)
+        return muted or any(owners(galaxy, each) for each in _muting_for_owner())
     if dispute == "TI4-Q08":
         return any(token_cards()[each].cuts_border for each in lying)
     if dispute == LASTING:
         return any(players_using(galaxy, each) for each in effects_disputed(LASTING))
     return any(system.space and SCAR in system.card.anomalies for system in galaxy.systems)
+
+
+@cache
+def _muting_for_owner() -> tuple[str, ...]:
+    """Return the effects that mute wormholes for their owner, such as Sundered."""
+    return tuple(card.id for card, hint in effects_hinting(Mutes) if hint.binds == "owner")
 
 
 def _agreed(galaxy: Galaxy, dispute: str) -> Iterator[Galaxy]:

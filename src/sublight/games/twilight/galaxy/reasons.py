@@ -23,7 +23,7 @@ from sublight.games.twilight.galaxy.grid import (
 from sublight.games.twilight.galaxy.links import EFFECT
 from sublight.games.twilight.galaxy.wormholes import WORMHOLE, makers, wormholes
 from sublight.games.twilight.pieces import Galaxy
-from sublight.referee.ruling import Figure
+from sublight.referee.question import Figure
 
 RULES: dict[str, tuple[str, ...]] = {
     BORDER: ("TI4-6.0",),

@@ -13,7 +13,8 @@ from sublight.games.twilight.movement.legality import voyage_name
 from sublight.games.twilight.movement.steps import systems_of
 from sublight.games.twilight.moves import Load, MoveByAbility, Retreat, TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
-from sublight.referee.ruling import Figure, Violation, breaks, prevents
+from sublight.referee.question import Figure
+from sublight.referee.ruling import Violation, breaks, prevents
 
 FIGHTER = "fighter"
 OF_CARD = {

@@ -16,7 +16,8 @@ from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.movement.steps import Step, named_steps, systems_passed
 from sublight.games.twilight.moves import Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
-from sublight.referee.ruling import Figure, Violation, breaks, prevents
+from sublight.referee.question import Figure
+from sublight.referee.ruling import Violation, breaks, prevents
 
 FLAGSHIP = "flagship"
 

@@ -22,7 +22,8 @@ from sublight.games.twilight.movement.legality import (
 from sublight.games.twilight.movement.steps import systems_of, systems_passed
 from sublight.games.twilight.moves import Load, Voyage
 from sublight.games.twilight.pieces import Galaxy
-from sublight.referee.ruling import Event, Figure, happens
+from sublight.referee.question import Figure
+from sublight.referee.ruling import Event, happens
 
 RULES: dict[Waived, str] = {
     "asteroid_into": "TI4-11.1",

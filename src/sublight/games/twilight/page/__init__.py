@@ -1,12 +1,12 @@
 """The page of Twilight Imperium: the systems in words, where ships can go, and what is counted of their move."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from sublight.games.twilight.moves import Move
 from sublight.games.twilight.page.counts import counts
 from sublight.games.twilight.page.endings import endings
 from sublight.games.twilight.pieces import Galaxy, System, Units
-from sublight.referee.question import Answer
+from sublight.referee.question import Answers
 from sublight.referee.ruling import Ruling
 from sublight.view.models import Line, Piece, Way
 from sublight.view.page import Page
@@ -26,7 +26,7 @@ class TwilightPage(Page[Galaxy, System, Move]):
         return _systems(state)
 
     def counts(
-        self, state: Galaxy, move: Move, ruling: Ruling[object], answers: Mapping[str, Answer], *, house: bool = False
+        self, state: Galaxy, move: Move, ruling: Ruling[object], answers: Answers, *, house: bool = False
     ) -> list[Line]:
         """Return the fleet pool and the room of a move, and the cargo that may be lost, each on a line of its own."""
         return counts(state, move, ruling, answers, house=house)

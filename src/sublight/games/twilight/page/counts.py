@@ -1,12 +1,12 @@
 """What is counted of a move that ships make: the fleet pool, the room, and the cargo of ships that may be lost."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.moves import Move, MoveByAbility, Retreat, TacticalAction
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.adjudication import adjudicate
-from sublight.referee.question import Answer, Roll
+from sublight.referee.question import Answers, Roll
 from sublight.referee.ruling import Event, Ruling
 from sublight.view.models import Line
 from sublight.view.page import rule_line
@@ -18,9 +18,7 @@ MOST_DICE = 100
 """A move with more dice than this is counted when they are rolled."""
 
 
-def counts(
-    galaxy: Galaxy, move: Move, ruling: Ruling[object], answers: Mapping[str, Answer], *, house: bool
-) -> list[Line]:
+def counts(galaxy: Galaxy, move: Move, ruling: Ruling[object], answers: Answers, *, house: bool) -> list[Line]:
     """Return the cargo of each ship that may be lost while dice are open, then the counts if every ship arrives."""
     lost = _losses(galaxy, move, ruling, answers, house=house)
     found, dice = ruling, dict(answers)
@@ -41,9 +39,7 @@ def _line(ruling: Ruling[object], event: Event, before: str) -> Line:
     return rule_line(GAME.book, ruling.edition, f"{before}{GAME.phrases.event(event)}", event.rule)
 
 
-def _losses(
-    galaxy: Galaxy, move: Move, ruling: Ruling[object], answers: Mapping[str, Answer], *, house: bool
-) -> list[Line]:
+def _losses(galaxy: Galaxy, move: Move, ruling: Ruling[object], answers: Answers, *, house: bool) -> list[Line]:
     """Return what becomes of the cargo of each ship that rolls the die of a gravity rift, if it is lost by it.
 
     Nothing where nothing is carried, or no such die is open.

@@ -25,7 +25,8 @@ from sublight.games.twilight.retreat.announce import spent, stopped, stopper
 from sublight.games.twilight.retreat.check import around_of, disputes_of, judged, left_in_space, without_rest
 from sublight.games.twilight.retreat.eligible import FLAGSHIP, NOT_INTO, present, tapped_by
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Event, Figure, happens
+from sublight.referee.question import Figure
+from sublight.referee.ruling import Event, happens
 
 
 def retreat(galaxy: Galaxy, move: Retreat) -> Procedure[Galaxy]:

@@ -12,7 +12,8 @@ from sublight.games.twilight.galaxy.open_readings import holders
 from sublight.games.twilight.galaxy.presence import controls_planet, units_of
 from sublight.games.twilight.galaxy.reasons import apart
 from sublight.games.twilight.pieces import Galaxy
-from sublight.referee.ruling import Figure, Violation, breaks, prevents
+from sublight.referee.question import Figure
+from sublight.referee.ruling import Violation, breaks, prevents
 
 NOT_INTO = {"asteroid_field": "TI4-N-78-asteroid", "supernova": "TI4-N-78-supernova", "nebula": "TI4-N-78-nebula"}
 FLAGSHIP = "flagship"

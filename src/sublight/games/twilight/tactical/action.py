@@ -22,8 +22,8 @@ from sublight.games.twilight.tactical.after import Arrival, finish_movement_step
 from sublight.games.twilight.tactical.check import INFLUENCE_RULE, movement_violations, toll
 from sublight.games.twilight.tactical.windows import state_at_declaration, without_token
 from sublight.referee.procedure import Procedure, choose, refuse
-from sublight.referee.question import Choose, Option
-from sublight.referee.ruling import Event, Figure, breaks, happens
+from sublight.referee.question import Choose, Figure, Option
+from sublight.referee.ruling import Event, breaks, happens
 
 ACTIVATED = ("TI4-89.1", "TI4-89.1a")
 MOVED = ("TI4-58.4", "TI4-89.2")

@@ -126,7 +126,7 @@ class HugeShip(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def obstacle_tokens() -> dict[str, ObstacleToken]:
     """Return all tokens by id; outlines that do not add up to the stated number raise `RulebookError`."""
     tokens = FILES.by_id(FILE, "token", ObstacleToken)
-    stated = FILES.contents(FILE)["meta"]["count"].get("outline")
+    stated = FILES.stated(FILE, "outline")
     found = sum(token.outline_mm is not None for token in tokens.values())
     if found != stated:
         raise RulebookError(f"{FILE}: {found} outlines, but meta.count says {stated}")

@@ -6,8 +6,8 @@ from sublight.games.xwing.catalogue.dice import DamageCard, Does, attack_die, da
 from sublight.games.xwing.damage.tokens import gain
 from sublight.games.xwing.pieces import DialEntry, Table
 from sublight.referee.procedure import Procedure, roll
-from sublight.referee.question import CHANCE, Outcome, Roll
-from sublight.referee.ruling import Figure, happens, lacks
+from sublight.referee.question import CHANCE, Figure, Outcome, Roll
+from sublight.referee.ruling import happens, lacks
 from sublight.rulebook.deck import still_to_draw
 
 CARD_RULE = "XW-DMG-03"

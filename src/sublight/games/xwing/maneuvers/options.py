@@ -28,8 +28,8 @@ from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.rulebook import book, edition_of, in_force
 from sublight.referee.procedure import Ask, Consult, Procedure, Refusal, Step
 from sublight.referee.progress import reported
-from sublight.referee.question import Answer, Roll
-from sublight.referee.ruling import Event, Figure, Verdict, Violation
+from sublight.referee.question import Answer, Figure, Roll
+from sublight.referee.ruling import Event, Verdict, Violation
 
 Reading = Callable[[str], str]
 

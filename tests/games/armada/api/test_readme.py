@@ -3,7 +3,7 @@
 import doctest
 from pathlib import Path
 
-README = Path(__file__).parent.parent / "README.md"
+README = Path(__file__).parents[4] / "README.md"
 
 
 def test_the_session_in_the_readme_runs_as_printed() -> None:

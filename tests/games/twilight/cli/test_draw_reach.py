@@ -19,11 +19,10 @@ def test_heat_and_ways_are_drawn(capsys: Captured) -> None:
     "words, message",
     [
         (["twilight-anomaly-maze", "--reach", "empyrea"], "did you mean `empyrean`"),
-        (["armada-learning-fight", "--reach", "x"], "for galaxies"),
         (["twilight-anomaly-maze", "announce muaat", "--reach", "muaat"], "one of both"),
     ],
 )
 def test_what_has_no_reach_is_refused(words: list[str], message: str, capsys: Captured) -> None:
-    """An unknown player, a table that is no galaxy, and a move beside it are errors in one line."""
+    """An unknown player and a move beside it are errors in one line."""
     assert main(["draw", *words]) == UNREADABLE
     assert message in capsys.readouterr().err
