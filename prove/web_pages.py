@@ -5,20 +5,43 @@ import json
 import resource
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from sublight.api.tables import load_table
+from sublight.api.moves import declared_line
+from sublight.api.tables import MOVE, example, examples, load_table
 from sublight.formats.records import table_dict
+from sublight.registry import adjudication_of, game_of
 from sublight.web.matches.service import Matches
 from sublight.web.serve import sqlite_url
 from sublight.web.store.store import Store
 from web.server import Server
 
-TABLE = "armada-learning-fight"
-MOVE = "cr90 clicks=0,1,2 tool=right navigate=dial"
+
+class Played(NamedTuple):
+    """An example, its move, and answers to all that the move asks."""
+
+    example: str
+    move: str
+    answers: dict[str, Any]
+
+
+@cache
+def played() -> Played:
+    """Return the example whose move asks least, the smallest of those, with the answers that are suggested."""
+    return min(map(_answered, examples()), key=lambda each: (len(each.answers), len(example(each.example))))
+
+
+def _answered(name: str) -> Played:
+    table, line = load_table(name), declared_line(example(name, MOVE))
+    adjudication = adjudication_of(table, game_of(table).parse_move(line))
+    answers: dict[str, Any] = {}
+    while (question := adjudication.rule(answers).question) is not None:
+        answers[question.id] = adjudication.suggest(answers)
+    return Played(name, line, answers)
 
 
 class Page:
@@ -77,7 +100,7 @@ def begun(folder: Path, count: int) -> list[dict[str, str]]:
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     store = Store(sqlite_url(folder / "matches.db"))
     matches = Matches(store, lambda _state, _move, ruling: ("clear", ruling.status))
-    table = table_dict(load_table(TABLE))
+    table = table_dict(load_table(played().example))
     found = [matches.create(table, policy="casual").secrets for _ in range(count)]
     store.close()
     return found
@@ -117,7 +140,9 @@ def holds(what: str, found: float, most: float) -> None:
 
 async def changed(page: Page, version: int) -> int:
     """Commit, or take back what was committed, and return the version then."""
-    what: dict[str, Any] = {"what": "undo"} if version % 2 else {"what": "commit", "move": MOVE}
+    what: dict[str, Any] = (
+        {"what": "undo"} if version % 2 else {"what": "commit", "move": played().move, "answers": played().answers}
+    )
     answer = await page.ask(base=version, **what)
     if answer["say"] != "done":
         raise AssertionError(f"version {version}: {answer}")

@@ -25,12 +25,13 @@ def test_every_game_has_a_page(name: str) -> None:
 def test_a_page_that_states_nothing_shows_nothing_more() -> None:
     """No controls, outlines, systems, counts or lines; that no ends are listed is said."""
     ruling = adjudicate(TABLE, game_of(TABLE).parse_move(declared_line(example(FIRST, MOVE))))
-    question = Place(rule="ARM-DISP-01", kind="displaced", subject="cr90", player="empire", pieces=("tie-1",))
-    assert (PLAIN.controls(TABLE, None), PLAIN.outline(TABLE, "cr90"), PLAIN.systems(TABLE)) == ((), (), ())
+    rule = game_of(TABLE).book.rule_ids[0]
+    question = Place(rule=rule, kind="displaced", subject="one", player="other", pieces=("two",))
+    assert (PLAIN.controls(TABLE, None), PLAIN.outline(TABLE, "one"), PLAIN.systems(TABLE)) == ((), (), ())
     assert PLAIN.counts(TABLE, None, ruling, {}) == []
     assert PLAIN.placing(TABLE, question) is None
     with pytest.raises(InputError, match="not listed"):
-        PLAIN.endings(TABLE, "cr90", "")
+        PLAIN.endings(TABLE, "one", "")
 
 
 @pytest.mark.parametrize("name", examples())

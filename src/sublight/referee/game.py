@@ -1,4 +1,4 @@
-"""The protocol a game fulfils, and the little that the referee asks of a state.
+"""The protocol a game fulfils, generic over the types of its states and its moves.
 
 `check`, `measure` and `procedure` are the three layers: the violations of a declaration, the numbers of a move, and the
 printed steps that read them. The referee passes the numbers on without looking inside.

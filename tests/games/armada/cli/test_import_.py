@@ -111,3 +111,10 @@ def test_files_that_cannot_be_read_or_written_are_one_line(text: str, tmp_path: 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff"), encoding="utf-8"))
         assert "the input is no text in UTF-8" in refused(capsys, "-", "--edition", "1.5")
+
+
+def test_an_object_is_no_fleet(tmp_path: Path, capsys: Captured) -> None:
+    """A squad read as one."""
+    path = tmp_path / "squad.xws"
+    path.write_text('{"name": "Reds", "faction": "rebelalliance", "pilots": []}', encoding="utf-8")
+    assert "no ship or squadron was found" in refused(capsys, str(path), "--as", "fleet", "--edition", "1.5")

@@ -10,7 +10,7 @@ from sublight.api.tables import load_table
 from sublight.games.armada.displacement.surroundings import ring_round
 from sublight.games.armada.pieces import Table
 from sublight.geometry.arcs import chord_circle
-from sublight.referee.question import Choose, Place
+from sublight.referee.question import Place
 from sublight.registry import adjudicate, game_of, suggest
 from sublight.view.models import Judged
 from sublight.view.page import rule_line
@@ -120,13 +120,9 @@ def test_it_is_told_with_the_question() -> None:
 
 
 def test_other_questions_have_no_lines() -> None:
-    """A choice in another game; a place for an obstacle, which goes wherever its ruler lets it."""
-    dogfight = load_table("xwing-dogfight")
-    choice = adjudicate(dogfight, game_of(dogfight).parse_move("luke 3 bank_right"))
+    """A place for an obstacle, which goes wherever its ruler lets it."""
     fight = replace(load_table(FIGHT), phase="status", objective="navigational_hazards")
     first = {"ARM-TOK-24:empire:1": "debris-2"}
     place = adjudicate(fight, game_of(fight).parse_move("turns effect=navigational_hazards"), first)
-    assert isinstance(choice.question, Choose)
-    assert placing_lines(choice.state, choice.question) is None
     assert isinstance(place.question, Place)
     assert placing_lines(place.state, place.question) is None

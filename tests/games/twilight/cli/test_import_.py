@@ -45,3 +45,11 @@ def test_what_does_not_fit_a_map_is_one_line(words: list[str], says: str, tmp_pa
     path = tmp_path / "map.txt"
     path.write_text("{18} 26 27", encoding="utf-8")
     assert says in refused(capsys, str(path), *words)
+
+
+def test_an_object_that_is_no_map_is_one_line(tmp_path: Path, capsys: Captured) -> None:
+    """A squad read as the file of a map editor."""
+    path = tmp_path / "squad.xws"
+    path.write_text('{"name": "Reds", "faction": "rebelalliance", "pilots": []}', encoding="utf-8")
+    words = ("--as", "map", "--dialect", "file", "--edition", "lrr-2")
+    assert "neither `mapInfo` nor `tilePositions`" in refused(capsys, str(path), *words)

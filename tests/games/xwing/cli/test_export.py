@@ -44,9 +44,6 @@ def test_a_table_of_ships_is_written_as_a_squad(table: str, tmp_path: Path, caps
 @pytest.mark.parametrize(
     "words, says",
     [
-        (["--as", "sqad"], "no format `sqad`; formats are squad, map, json; did you mean `squad`"),
-        (["--as", "map"], "maps are of Twilight Imperium; this is a table of xwing"),
-        (["--dialect", "ring"], "--dialect is for a map; this is written as squad"),
         (["--as", "json", "--player", "first"], "--player is for a squad; this is written as json"),
         (["--player", "second"], "`second` has no ship on this table"),
         (["--faction", "scu"], "no faction `scu`"),

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from games.xwing.lists.samples import REDS
-from sublight.api.tables import load_table
+from sublight.api.tables import examples, load_table
 from sublight.cli import COMPLETE, UNREADABLE, main
 
 Captured = pytest.CaptureFixture[str]
@@ -46,14 +46,6 @@ def test_a_squad_becomes_a_table(squad: str, tmp_path: Path, capsys: Captured) -
 @pytest.mark.parametrize(
     "words, says",
     [
-        (["--as", "sqad"], "no kind of paper `sqad`; kinds are fleet, squad, map; did you mean `squad`"),
-        (["--seat", "red=arborec"], "--seat is for a map; `"),
-        (["--dialect", "ring"], "--dialect is for a fleet or a map; `"),
-        (["--as", "map", "--player", "first"], "--player is for a fleet or a squad; `"),
-        (["--as", "map", "--no-obstacles"], "--no-obstacles is for a squad; `"),
-        (["--as", "map", "--dialect", "file", "--edition", "lrr-2"], "neither `mapInfo` nor `tilePositions`"),
-        (["--table", "armada-learning-fight"], "is no table of xwing, whose squads these are"),
-        (["--as", "fleet", "--edition", "1.5"], "no ship or squadron was found"),
         ([], "edition"),
         (["--edition", "1.4.6", "--area", "300x300"], "there is no legal place left for Core asteroid 2"),
         (["--edition", "1.4.6", "--area", "wide"], "--area wide: give width and height in millimetres, such as 914.4x"),
@@ -69,3 +61,9 @@ def test_a_squad_that_is_none_is_one_line(tmp_path: Path, capsys: Captured) -> N
     path = tmp_path / "squad.xws"
     path.write_text('{"faction": "rebelalliance",\n "pilots": [}', encoding="utf-8")
     assert "squad.xws, line 2, column 13: is no JSON" in refused(capsys, str(path), "--edition", "1.4.6")
+
+
+@pytest.mark.parametrize("name", [each for each in examples() if not each.startswith("xwing")])
+def test_a_squad_joins_no_table_of_another_game(name: str, squad: str, capsys: Captured) -> None:
+    """It says whose squads these are."""
+    assert "is no table of xwing, whose squads these are" in refused(capsys, squad, "--table", name)

@@ -6,9 +6,10 @@ import msgspec
 import pytest
 
 from sublight.api.tables import load_table
+from sublight.referee.question import Choose
 from sublight.registry import adjudicate, game_of, suggest
 from sublight.view.models import Judged
-from sublight.web.view.ruling_view import ruling_view
+from sublight.web.view.ruling_view import placing_lines, ruling_view
 
 FIGHT, DOGFIGHT = "armada-learning-fight", "xwing-dogfight"
 """A course that ends on a squadron."""
@@ -46,3 +47,11 @@ def test_a_message_can_be_sent() -> None:
     """The whole of it is JSON and comes back as it was."""
     found = ruled(DOGFIGHT, "luke 3 bank_right")
     assert msgspec.json.decode(msgspec.json.encode(found), type=Judged) == found
+
+
+def test_a_choice_has_no_lines() -> None:
+    """Nothing is placed."""
+    dogfight = load_table("xwing-dogfight")
+    choice = adjudicate(dogfight, game_of(dogfight).parse_move("luke 3 bank_right"))
+    assert isinstance(choice.question, Choose)
+    assert placing_lines(choice.state, choice.question) is None
