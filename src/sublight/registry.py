@@ -90,16 +90,16 @@ def _loaded() -> list[str]:
 
 
 def adjudication_of(state: StateT, move: MoveT, *, house: bool = False) -> _referee.Adjudication[StateT, MoveT]:
-    """Return a move before the referee, for whoever asks more than one thing about it; InputError as `adjudicate`."""
+    """Return the adjudication of a move, to be used more than once; InputError as `adjudicate`."""
     return _referee.Adjudication(bound(state, move), state, move, house=house)
 
 
 def adjudicate(state: StateT, move: MoveT, answers: Answers | None = None, *, house: bool = False) -> Ruling[StateT]:
     """Rule on `move` in `state` over what players and dice have answered so far.
 
-    Same inputs, same ruling, on every machine. An illegal move is a ruling that says why; InputError is raised for
-    what cannot be read: an unknown name, an edition that is none, an answer to nothing that was asked. `house`: people
-    agree to carry out what the declaration breaks rules by; the ruling says `despite` which.
+    Same inputs, same ruling, on every machine. An illegal move gives a ruling with its violations. InputError is raised
+    for what cannot be read: an unknown name, an edition that is none, an answer to a question that was not asked.
+    `house`: people agree to carry the declaration out all the same; its violations are the `despite` of the ruling.
     """
     return _referee.adjudicate(bound(state, move), state, move, answers, house=house)
 
@@ -124,7 +124,7 @@ def scene_of(state: object, ruling: "Ruling[object] | None" = None, move: object
 def odds(
     state: StateT, move: MoveT, policy: "Policy | None" = None, answers: Answers | None = None, *, house: bool = False
 ) -> "tuple[Branch[StateT], ...]":
-    """Return every branch of the move with its exact chance; `policy` says what players choose.
+    """Return every branch of the move with its exact chance; `policy` chooses for the players.
 
     `house`: as a house ruling, as in `adjudicate`.
     """
@@ -146,7 +146,7 @@ def alternatives(
 
 
 def between(state: State, one: str, other: str) -> tuple[Verdict, ...]:
-    """Return the margins between two pieces as they stand, by the outlines that the rules look at."""
+    """Return the margins between two pieces as they stand, by the outlines that the rules measure."""
     return game_of(state).between(state, one, other)
 
 

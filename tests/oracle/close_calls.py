@@ -87,14 +87,14 @@ def settled(
     A call counts from where its measurement is made, which may be after a question: `given` has answers to begin with.
     """
     adjudication = Adjudication(game, state, move)
-    answers = adjudication.asked_among({**(given or {}), **calls})
+    answers = adjudication.relevant_answers({**(given or {}), **calls})
     ruling = adjudication.rule(answers)
     put: set[str] = set()
     while ruling.question is not None and ruling.question.id not in put:
         suggestion = adjudication.suggest(answers)
         assert suggestion is not None
         put.add(ruling.question.id)
-        answers = adjudication.asked_among({**calls, **answers, ruling.question.id: suggestion})
+        answers = adjudication.relevant_answers({**calls, **answers, ruling.question.id: suggestion})
         ruling = adjudication.rule(answers)
     return ruling, answers
 

@@ -42,7 +42,7 @@ def drawn_moves(name: str, count: int, seed: int) -> Iterator[Drawn]:
         try:
             state = read_table(table)
             move = read_move(raw, state)
-            game_of(state).admit(state, move)
+            game_of(state).validate(state, move)
         except InputError:
             continue
         found += 1

@@ -80,7 +80,7 @@ def carried(table: Any, move: Any, answers: dict[str, Any]) -> tuple[Ruling[Any]
     """Return the house ruling at its end, and what the declaration breaks; questions are answered as suggested."""
     game = bound(table, move)
     adjudication = Adjudication(game, table, move, house=True)
-    given = adjudication.asked_among(answers)
+    given = adjudication.relevant_answers(answers)
     for _ in range(MOST_QUESTIONS):
         ruling = adjudication.rule(given)
         suggested = adjudication.suggest(given)
@@ -100,7 +100,7 @@ def outcome(table: Any, move: Any, answers: dict[str, Any]) -> str:
         return "no table"
     said = {_key(each) for each in (*ruling.violations, *ruling.despite)}
     assert said.issuperset(map(_key, found)), (found, ruling)
-    assert not any(each.stands for each in ruling.despite), ruling.despite
+    assert not any(each.is_binding for each in ruling.despite), ruling.despite
     assert ruling.question is None
     if ruling.refused:
         assert ruling.state is table
@@ -119,7 +119,7 @@ def _readable(ruling: Ruling[Any], table: Any, move: Any) -> None:
     game = game_of(table)
     after = read_table(table_dict(ruling.state), "after")
     assert after == ruling.state
-    game.admit_state(after)
+    game.validate_state(after)
     game.scene(table, ruling, move)
     game.scene(after)
     assert "House ruling, despite:" in ruling_text(ruling)
@@ -163,7 +163,7 @@ class Draw:
             on, raw = self.plain()
             try:
                 move = read_move(raw, on.table)
-                bound(on.table, move).admit(on.table, move)
+                bound(on.table, move).validate(on.table, move)
             except InputError:
                 continue
             return on, move

@@ -4,7 +4,7 @@ import pytest
 
 from referee.toy.game import Board, Toy, Walk, Walker
 from sublight.errors import EditionError, InputError, MoveError
-from sublight.referee.layers import calls_alone, nothing_to_admit, unmeasured
+from sublight.referee.layers import calls_alone, nothing_to_validate, unmeasured
 from sublight.referee.procedure import Procedure
 
 BOARD = Board(edition="toy-1", walkers=(Walker(id="ann"),))
@@ -18,7 +18,7 @@ def walked(state: Board, move: Walk) -> Procedure[Board]:
 
 def test_a_procedure_without_numbers_is_given_state_and_move() -> None:
     """Nothing is measured before it, and what it returns is what it returned."""
-    layers = unmeasured(nothing_to_admit, lambda *_: (), walked)
+    layers = unmeasured(nothing_to_validate, lambda *_: (), walked)
     move = Walk(walker="ann", steps=2)
     assert layers.measure(BOARD, move, {"call": "clear"}) is None
     with pytest.raises(StopIteration) as ended:
@@ -45,14 +45,14 @@ def test_rulebook_and_sentences_are_read_once() -> None:
 
 def test_an_unknown_edition_or_reading_is_refused() -> None:
     """An edition that is none, and a reading that its dispute has not, whatever the move."""
-    Toy().admit_state(Board(edition="toy-1", readings={"TOY-A": "two"}))
+    Toy().validate_state(Board(edition="toy-1", readings={"TOY-A": "two"}))
     with pytest.raises(EditionError):
-        Toy().admit_state(Board(edition="toy-9"))
+        Toy().validate_state(Board(edition="toy-9"))
     with pytest.raises(MoveError, match="TOY-A has no reading `three`; its readings are"):
-        Toy().admit_state(Board(edition="toy-1", readings={"TOY-A": "three"}))
+        Toy().validate_state(Board(edition="toy-1", readings={"TOY-A": "three"}))
     for name in ("TOY-Z", "toy-a"):
         with pytest.raises(InputError, match=f"readings: no dispute `{name}`; did you mean `TOY-A`"):
-            Toy().admit_state(Board(edition="toy-1", readings={name: "two"}))
+            Toy().validate_state(Board(edition="toy-1", readings={name: "two"}))
 
 
 def test_a_move_of_no_kind_is_refused_with_the_kinds_there_are() -> None:

@@ -125,7 +125,7 @@ def test_a_table_that_nobody_could_play_on_is_refused() -> None:
     """Where the rules set aside kept the table one that can be read, an error says what would be wrong with it."""
 
     class Short(Strict):
-        def admit_state(self, state: Board) -> None:
+        def validate_state(self, state: Board) -> None:
             if any(each.at > 4.0 for each in state.walkers):
                 raise InputError("walker `a` stands too far")
 

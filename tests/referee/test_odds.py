@@ -65,7 +65,7 @@ def test_answers_given_are_kept() -> None:
 
 def test_more_ways_than_anybody_reads_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rolls that could be answered are named."""
-    monkeypatch.setattr("sublight.referee.odds.MOST_WAYS", 1)
+    monkeypatch.setattr("sublight.referee.odds.MOST_PATHS", 1)
     with pytest.raises(InputError, match=f"more than 1 ways it can go; give answers to some of the rolls: {WIND}"):
         odds(GAME, board(), Walk(walker="a", steps=5))
 
@@ -82,7 +82,7 @@ def test_each_way_is_ruled_on_once_and_none_where_they_are_too_many(
         return rule(adjudication, answers)
 
     monkeypatch.setattr(Adjudication, "rule", counted)
-    monkeypatch.setattr("sublight.referee.odds.MOST_WAYS", most)
+    monkeypatch.setattr("sublight.referee.odds.MOST_PATHS", most)
     with nullcontext() if ruled else pytest.raises(InputError, match="more than 1 ways"):
         odds(GAME, board(fork=7.0), Walk(walker="a", steps=5))
     assert len(asked) == ruled

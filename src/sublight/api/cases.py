@@ -67,7 +67,7 @@ def ruled(loaded: LoadedCase) -> AnyRuling:
 
 def _measured(table: State, one: str, other: str) -> AnyRuling:
     here = game_of(table)
-    here.admit_state(table)
+    here.validate_state(table)
     edition = here.book.edition(table.edition).id
     return Ruling(game=here.name, edition=edition, status="complete", verdicts=between(table, one, other), state=table)
 

@@ -55,7 +55,7 @@ def read_table(raw: object, where: str = "table") -> Any:
         raise InputError(f"{where}: {error}") from None
     state = convert(with_vectors(raw, here.state_type, where), here.state_type, where)
     try:
-        here.admit_state(state)
+        here.validate_state(state)
     except InputError as error:
         raise InputError(f"{where}: {error}") from None
     return state

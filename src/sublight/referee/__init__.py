@@ -1,4 +1,4 @@
-"""The referee: rulings, questions and the driver that runs a procedure over answers. It knows no game.
+"""The referee: rulings, questions and the driver that runs a procedure over answers. It imports no game.
 
 ruling      Event, Violation, Verdict, Ruling: what a judge reads out
 question    Choose, Place, Roll: what the rules ask, and what counts as an answer

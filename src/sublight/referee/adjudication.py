@@ -8,9 +8,9 @@ from sublight.errors import AnswerError, InputError, did_you_mean
 from sublight.referee.compare import differences
 from sublight.referee.driver import Run, drive
 from sublight.referee.game import Game, MoveT
-from sublight.referee.handed_answers import Answerer, Reply, handed_on, nobody, plays
 from sublight.referee.question import Answer, Answers, Question
 from sublight.referee.readings import other_readings, reading_taken, with_readings
+from sublight.referee.reused_answers import Answerer, Reply, no_answer, reuse_answers, sample_answerers
 from sublight.referee.ruling import (
     REFUSED,
     Notice,
@@ -39,15 +39,15 @@ class Adjudication(Generic[StateT, MoveT]):
         `house`: what forbids the declaration is set aside, as people may agree, but not what is missing for it.
         `violations` are those that stand, `despite` those set aside.
         """
-        game.admit(state, move)
+        game.validate(state, move)
         self.game = game
         self.state = state
         self.move = move
         self.edition = game.book.edition(state.edition)
         found = once(game.check(state, move))
         self.house = house
-        self.violations = tuple(each for each in found if each.stands or not house)
-        self.despite = tuple(each for each in found if house and not each.stands)
+        self.violations = tuple(each for each in found if each.is_binding or not house)
+        self.despite = tuple(each for each in found if house and not each.is_binding)
         self._facts: dict[tuple[tuple[str, str], ...], object] = {}
         self._last_run: tuple[dict[str, object], Run[StateT]] | None = None
 
@@ -84,21 +84,21 @@ class Adjudication(Generic[StateT, MoveT]):
         return pending.suggest() if pending is not None else None
 
     def waiting(self, answers: Answers) -> Question | None:
-        """Return the question that waits after `answers`, None if the move is ruled on: no dispute is looked at."""
+        """Return the question that waits after `answers`, None if the move is ruled on: disputes are not examined."""
         if self.violations:
             return None
         run = self._run_once(dict(answers))
         return run.pending.question if run.pending is not None and not run.violations else None
 
-    def met(self, answers: Answers) -> tuple[str, ...]:
+    def disputes_met(self, answers: Answers) -> tuple[str, ...]:
         """Return the disputes that the procedure meets over `answers`."""
         return self._run(dict(answers)).consulted
 
-    def asked_among(self, answers: Answers) -> dict[str, object]:
+    def relevant_answers(self, answers: Answers) -> dict[str, object]:
         """Return those of `answers` that this move asks for, and the calls that are close calls here."""
         return self._kept_of(answers, ()) if not self.violations else {}
 
-    def asked_as_in(self, other: "Adjudication[StateT, MoveT]", answers: Answers) -> dict[str, object]:
+    def answers_from(self, other: "Adjudication[StateT, MoveT]", answers: Answers) -> dict[str, object]:
         """Return `answers` given in another adjudication of the move, under the ids of the same questions here."""
         if self.violations or other.violations:
             return {}
@@ -109,7 +109,7 @@ class Adjudication(Generic[StateT, MoveT]):
         return _given(answers, self._run(dict(answers), lenient=True))
 
     def _kept_of(self, answers: Answers, replies: tuple[Reply, ...]) -> dict[str, object]:
-        run = self._run(dict(answers), otherwise=handed_on(replies), lenient=True)
+        run = self._run(dict(answers), otherwise=reuse_answers(replies), lenient=True)
         close = {verdict.id for verdict in run.verdicts if verdict.near}
         kept = {key: value for key, value in answers.items() if key in close}
         return kept | {question.id: answer for question, answer in run.replies}
@@ -141,7 +141,7 @@ class Adjudication(Generic[StateT, MoveT]):
         answers: dict[str, object],
         readings: Mapping[str, str] | None = None,
         *,
-        otherwise: Answerer = nobody,
+        otherwise: Answerer = no_answer,
         lenient: bool = False,
     ) -> Run[StateT]:
         flipped = readings or {}
@@ -156,10 +156,10 @@ class Adjudication(Generic[StateT, MoveT]):
         )
 
     def _flipped(
-        self, answers: dict[str, object], run: Run[StateT], readings: Mapping[str, str], then: Answerer = nobody
+        self, answers: dict[str, object], run: Run[StateT], readings: Mapping[str, str], then: Answerer = no_answer
     ) -> Run[StateT]:
         """Run with other readings: what was answered answers the questions that ask the same, whatever their ids."""
-        given = handed_on(_given(answers, run), then)
+        given = reuse_answers(_given(answers, run), then)
         return self._run(_calls(answers), readings, otherwise=given, lenient=True)
 
     def _ruling(self, answers: dict[str, object], run: Run[StateT]) -> Ruling[StateT]:
@@ -180,7 +180,7 @@ class Adjudication(Generic[StateT, MoveT]):
         )
 
     def _kept(self, state: object) -> StateT:
-        """Return a state with the readings agreed on before: one taken on the way is no agreement."""
+        """Return a state with the readings agreed on before: one taken in the procedure is not agreed on."""
         if not isinstance(state, self.game.state_type):
             raise TypeError(f"a procedure left a {type(state).__name__}, which is no state of {self.game.name}")
         return state if state.readings == self.state.readings else with_readings(state, self.state.readings)
@@ -202,11 +202,11 @@ class Adjudication(Generic[StateT, MoveT]):
     def _ends_alike(
         self, answers: dict[str, object], run: Run[StateT], readings: Mapping[str, str], played: list[Run[StateT]]
     ) -> bool:
-        """Say whether a move that still asks comes out the same over all that is tried: only its order differs.
+        """Say whether a move that still asks ends the same over all sample answers: only the order differs.
 
         `played` are its ends in the readings taken, found once for all others.
         """
-        for number, play in enumerate(plays()):
+        for number, play in enumerate(sample_answerers()):
             if number == len(played):
                 played.append(self._run(answers, otherwise=play()))
             one, other = played[number], self._flipped(answers, run, readings, play())
@@ -222,7 +222,7 @@ class Adjudication(Generic[StateT, MoveT]):
         if run.state is None or not (self.despite or run.despite):
             return
         try:
-            self.game.admit_state(run.state)
+            self.game.validate_state(run.state)
         except InputError as error:
             raise InputError(f"not even as a house ruling; the table afterwards would be none: {error}") from None
 

@@ -1,7 +1,7 @@
-"""What would change if one open thing were taken the other way: computed only when asked.
+"""What another reading, another call or another component set would change; computed on request only.
 
-Flipped one at a time: each reading of each dispute the ruling met, each near call each way, each published component
-set.
+They are changed one at a time: each reading of each dispute that the ruling met, each class that a near measurement
+may be called, each published component set.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from sublight.referee.state import StateT
 
 
 class Alternative(Struct, Generic[StateT_co], frozen=True, kw_only=True):
-    """One thing flipped: what it was, what it is taken for, and a sentence for each difference (none: no matter)."""
+    """One change: what it was, what it is instead, and a sentence for each difference, none if it does not matter."""
 
     kind: Literal["dispute", "near", "components"]
     id: str
@@ -49,7 +49,7 @@ def alternatives(
 def _disputes(
     adjudication: Adjudication[StateT, MoveT], given: dict[str, object], ruling: Ruling[StateT]
 ) -> Iterator[Alternative[StateT]]:
-    for dispute in adjudication.met(given):
+    for dispute in adjudication.disputes_met(given):
         taken = adjudication.reading(dispute)
         for other in adjudication.other_readings(dispute):
             readings = {**adjudication.state.readings, dispute: other}
@@ -83,7 +83,7 @@ def _components(
 def lenient(adjudication: Adjudication[StateT, MoveT], state: StateT, given: dict[str, object]) -> Ruling[StateT]:
     """Rule on the same move on another state, with the answers that are asked for there too."""
     other = Adjudication(adjudication.game, state, adjudication.move, house=adjudication.house)
-    return other.rule(other.asked_as_in(adjudication, given))
+    return other.rule(other.answers_from(adjudication, given))
 
 
 def other_classes(verdict: Verdict) -> tuple[VerdictClass, ...]:

@@ -1,4 +1,4 @@
-"""What every game has in common: its chapters, and the functions that stand at known places of its package.
+"""What every game has in common: its chapters, and the functions at known places of its package.
 
 A game is a package with the modules `game`, `scene` and `notation`, a folder `data`, and chapters. A chapter is
 imported when one of its moves is made, and a module when its function is asked for, so that one ruling loads little.
@@ -64,20 +64,20 @@ class BaseGame(Generic[StateT, MoveT]):
         found: Layers[StateT, MoveT, object] = self._module(f"{self.chapters[kind]}.layers").LAYERS[kind]
         return found
 
-    def admit_state(self, state: StateT) -> None:
-        """Refuse a state that cannot be read: an edition or a reading that is none, and what `admit_own` refuses."""
+    def validate_state(self, state: StateT) -> None:
+        """Refuse a state that cannot be read: an edition or a reading that is none, and what `validate_own` refuses."""
         self.book.edition(state.edition)
-        self._admit_readings(state)
-        self.admit_own(state)
+        self._validate_readings(state)
+        self.validate_own(state)
 
-    def admit_own(self, state: StateT) -> None:
+    def validate_own(self, state: StateT) -> None:
         """Raise InputError for what the game itself cannot read in a state: unknown names, impossible numbers."""
 
-    def admit(self, state: StateT, move: MoveT) -> None:
+    def validate(self, state: StateT, move: MoveT) -> None:
         """Refuse a move that cannot be read, or the state it is made in."""
         layers = self.layers_of(move)
-        self.admit_state(state)
-        layers.admit(state, move)
+        self.validate_state(state)
+        layers.validate(state, move)
 
     def check(self, state: StateT, move: MoveT) -> tuple[Violation, ...]:
         """Return every rule that the declaration breaks."""
@@ -147,7 +147,7 @@ class BaseGame(Generic[StateT, MoveT]):
         module, _, name = place.rpartition(".")
         return self._module(module), name
 
-    def _admit_readings(self, state: StateT) -> None:
+    def _validate_readings(self, state: StateT) -> None:
         for dispute, reading in state.readings.items():
             if dispute not in self.book.disputes:
                 raise InputError(f"readings: no dispute `{dispute}`{did_you_mean(dispute, self.book.disputes)}")

@@ -7,9 +7,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.errors import AnswerError
-from sublight.referee.handed_answers import Answerer, Reply, nobody
 from sublight.referee.procedure import Ask, Consult, Procedure, Refusal
 from sublight.referee.question import Answer, Answers, Question, read_answer
+from sublight.referee.reused_answers import Answerer, Reply, no_answer
 from sublight.referee.ruling import Event, Status, Verdict, Violation, refusal
 
 StateT = TypeVar("StateT")
@@ -51,7 +51,7 @@ class Run(Struct, Generic[StateT], frozen=True, kw_only=True):
 
 
 class _Record:
-    """What a run has said so far."""
+    """What a run has yielded so far."""
 
     def __init__(self) -> None:
         self.events: list[Event] = []
@@ -88,14 +88,14 @@ def drive(
     answers: Answers,
     reading: Callable[[str], str],
     *,
-    otherwise: Answerer = nobody,
+    otherwise: Answerer = no_answer,
     lenient: bool = False,
     house: bool = False,
 ) -> Run[StateT]:
     """Run `procedure`; `reading` gives the reading in use of a dispute. AnswerError for what is no answer.
 
     `otherwise` answers the questions that `answers` have no answer to.
-    `lenient`: the answers were given to another way of the same move, and what is no answer here counts as none.
+    `lenient`: the answers were given to another run of the same move; one that does not fit a question is ignored.
     `house`: a refusal of the declaration is set aside where none of its reasons stands.
     """
     record = _Record()
@@ -113,7 +113,7 @@ def drive(
         elif isinstance(step, Violation):
             return record.close(violations=(step,))
         elif isinstance(step, Refusal):
-            if not house or any(each.stands for each in step.violations):
+            if not house or any(each.is_binding for each in step.violations):
                 return record.close(violations=step.violations)
             record.despite.extend(step.violations)
         elif isinstance(step, Consult):

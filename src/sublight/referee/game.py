@@ -50,10 +50,10 @@ class Game(Protocol[StateT, MoveT]):
     def phrases(self) -> Phrasebook:
         """The sentences of its events, violations and questions."""
 
-    def admit_state(self, state: StateT) -> None:
+    def validate_state(self, state: StateT) -> None:
         """Raise InputError for a state that cannot be read: unknown names, impossible numbers."""
 
-    def admit(self, state: StateT, move: MoveT) -> None:
+    def validate(self, state: StateT, move: MoveT) -> None:
         """Raise InputError for a state or a move that cannot be read: unknown names, impossible numbers."""
 
     def check(self, state: StateT, move: MoveT) -> tuple[Violation, ...]:
@@ -72,7 +72,7 @@ class Game(Protocol[StateT, MoveT]):
         """Return the table under the other published component sets."""
 
     def between(self, state: StateT, one: str, other: str) -> tuple[Verdict, ...]:
-        """Return the margins between two pieces as they stand, by the outlines that the rules look at."""
+        """Return the margins between two pieces as they stand, by the outlines that the rules measure."""
 
     def parse_move(self, text: str) -> MoveT:
         """Return the move that one line of notation declares; MoveError names what cannot be read."""

@@ -1,4 +1,4 @@
-"""The layers of one kind of move: what admits it, what it may break, its numbers, and its procedure.
+"""The layers of one kind of move: its validation, its check, its measurements and its procedure.
 
 Each chapter that has moves of its own has their layers in its `layers` module, as `LAYERS` by the move's type.
 """
@@ -15,24 +15,24 @@ FactsT = TypeVar("FactsT")
 
 
 class Layers(NamedTuple, Generic[StateT, MoveT, FactsT]):
-    """`admit` raises InputError for names that mean nothing; what `measure` gives, only `procedure` reads."""
+    """`validate` raises InputError for names that mean nothing; what `measure` gives, only `procedure` reads."""
 
-    admit: Callable[[StateT, MoveT], None]
+    validate: Callable[[StateT, MoveT], None]
     check: Callable[[StateT, MoveT], tuple[Violation, ...]]
     measure: Callable[[StateT, MoveT, Mapping[str, str]], FactsT]
     procedure: Callable[[StateT, MoveT, FactsT], Procedure[StateT]]
 
 
 def unmeasured(
-    admit: Callable[[StateT, MoveT], None],
+    validate: Callable[[StateT, MoveT], None],
     check: Callable[[StateT, MoveT], tuple[Violation, ...]],
     procedure: Callable[[StateT, MoveT], Procedure[StateT]],
 ) -> Layers[StateT, MoveT, None]:
     """Return the layers of a move whose procedure needs no numbers, or measures as it goes."""
-    return Layers(admit, check, lambda *_: None, lambda state, move, _: procedure(state, move))
+    return Layers(validate, check, lambda *_: None, lambda state, move, _: procedure(state, move))
 
 
-def nothing_to_admit(_state: object, _move: object) -> None:
+def nothing_to_validate(_state: object, _move: object) -> None:
     """Admit a move all of whose names are words of its own."""
 
 

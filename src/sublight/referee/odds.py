@@ -1,6 +1,6 @@
-"""The exact distribution of rulings: a walk over the tree of what chance may say.
+"""The exact distribution of rulings: a walk over the tree of the outcomes of chance.
 
-Dice and cards branch by their weights; what players choose is said by a policy, by default the suggestion.
+Dice and cards branch by their weights; a policy chooses for the players, by default the suggestion.
 Probabilities are fractions: they add up to one exactly.
 """
 
@@ -19,17 +19,17 @@ from sublight.referee.ruling import Ruling, StateT_co
 from sublight.referee.state import StateT
 
 Policy = Callable[[Question, Answer], Answer]
-"""What a player says: given the question and the suggested answer, an answer."""
+"""Returns the answer of a player, given the question and the suggested answer."""
 
-Way = tuple[Fraction, dict[str, object]]
-"""How likely a way is, and by which answers it is gone."""
+AnswerPath = tuple[Fraction, dict[str, object]]
+"""The chance of a path through the tree, and its answers."""
 
-MOST_WAYS = 2_000
-"""A distribution of more ways than this tells nobody anything, and takes long to find."""
+MOST_PATHS = 2_000
+"""The most paths: a longer distribution is of no use to a reader, and takes long to compute."""
 
 
 class Branch(Struct, Generic[StateT_co], frozen=True, kw_only=True):
-    """One way it can go: how likely, by which answers, with which ruling."""
+    """One possible course of the move: its chance, its answers, its ruling."""
 
     chance: Fraction
     answers: dict[str, object]
@@ -50,32 +50,32 @@ def odds(
     *,
     house: bool = False,
 ) -> tuple[Branch[StateT], ...]:
-    """Return every way the move can go with its exact chance, the likeliest first; with `house` as a house ruling.
+    """Return every branch of the move with its exact chance, the likeliest first; with `house` as a house ruling.
 
-    InputError where there are more than `MOST_WAYS`: answers to some of the rolls leave fewer.
+    InputError where there are more than `MOST_PATHS`: answers to some of the rolls leave fewer.
     """
     adjudication = Adjudication(game, state, move, house=house)
-    ways = _counted(_walk(adjudication, Fraction(1), dict(answers or {}), policy))
+    paths = _counted(_walk(adjudication, Fraction(1), dict(answers or {}), policy))
     branches = [
-        Branch(chance=chance, answers=given, ruling=adjudication.rule(given)) for chance, given in reported(ways)
+        Branch(chance=chance, answers=given, ruling=adjudication.rule(given)) for chance, given in reported(paths)
     ]
     return tuple(sorted(branches, key=lambda branch: -branch.chance))
 
 
-def _counted(walked: Iterator[Way]) -> list[Way]:
-    """Return all ways, before any is ruled on: disputes take longer than the walk."""
-    ways: list[Way] = []
-    for way in walked:
-        if len(ways) == MOST_WAYS:
-            rolled = ", ".join(way[1])
-            raise InputError(f"more than {MOST_WAYS} ways it can go; give answers to some of the rolls: {rolled}")
-        ways.append(way)
-    return ways
+def _counted(walked: Iterator[AnswerPath]) -> list[AnswerPath]:
+    """Return all paths before any is ruled on: the disputes of a ruling take longer than the walk."""
+    paths: list[AnswerPath] = []
+    for path in walked:
+        if len(paths) == MOST_PATHS:
+            rolled = ", ".join(path[1])
+            raise InputError(f"more than {MOST_PATHS} ways it can go; give answers to some of the rolls: {rolled}")
+        paths.append(path)
+    return paths
 
 
 def _walk(
     adjudication: Adjudication[StateT, MoveT], chance: Fraction, answers: dict[str, object], policy: Policy
-) -> Iterator[Way]:
+) -> Iterator[AnswerPath]:
     question = adjudication.waiting(answers)
     if question is None:
         yield chance, answers

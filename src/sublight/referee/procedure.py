@@ -1,4 +1,4 @@
-"""The six things a procedure may yield.
+"""The six kinds of step that a procedure may yield.
 
 A procedure is a generator whose body follows the printed steps of one rulebook procedure. It yields an Event to report,
 a Verdict for each measurement it decides by, an Ask to put a question to a player or to chance, a Consult where the
@@ -16,7 +16,7 @@ ResultT = TypeVar("ResultT")
 
 
 class Ask(NamedTuple):
-    """A question with what only the running procedure knows.
+    """A question with functions of the running procedure.
 
     `suggest` returns a legal answer, `judge` every rule that an answer breaks, `state` is the table at this moment.
     """

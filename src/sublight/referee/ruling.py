@@ -50,7 +50,7 @@ class Violation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         cite(self.rule)
 
     @property
-    def stands(self) -> bool:
+    def is_binding(self) -> bool:
         """Whether no house ruling can set it aside: to agree lifts a rule, but brings nothing that is missing."""
         return self.unknown or self.impossible
 

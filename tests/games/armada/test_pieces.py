@@ -128,13 +128,13 @@ def test_the_edge_of_the_table_is_on_it() -> None:
 
 def test_a_table_plays_a_known_edition() -> None:
     """An unknown edition and an unknown reading are refused; aliases are taken."""
-    GAME.admit(table(edition="1.6"), maneuver())
+    GAME.validate(table(edition="1.6"), maneuver())
     with pytest.raises(EditionError):
-        GAME.admit(table(edition="rrg-9"), maneuver())
+        GAME.validate(table(edition="rrg-9"), maneuver())
     with pytest.raises(InputError, match="has no reading `maybe`"):
-        GAME.admit(table(readings={"AMB-29": "maybe"}), maneuver())
+        GAME.validate(table(readings={"AMB-29": "maybe"}), maneuver())
     with pytest.raises(InputError, match="unknown component set"):
-        GAME.admit(table(components="wood"), maneuver())
+        GAME.validate(table(components="wood"), maneuver())
 
 
 def test_a_move_of_no_kind_is_refused() -> None:

@@ -84,9 +84,9 @@ class Toy(BaseGame[Board, Walk]):
         """Count the measurements, so that a test can see that one adjudication measures once."""
         self.measured = 0
 
-    def admit(self, state: Board, move: Walk) -> None:
+    def validate(self, state: Board, move: Walk) -> None:
         """Raise InputError for an unknown edition or walker."""
-        self.admit_state(state)
+        self.validate_state(state)
         state.walker(move.walker)
 
     def check(self, state: Board, move: Walk) -> tuple[Violation, ...]:

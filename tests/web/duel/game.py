@@ -73,9 +73,9 @@ class Game(BaseGame[Duel, Push]):
     state_type = Duel
     chapters: ClassVar = {Push: ""}
 
-    def admit(self, state: Duel, move: Push) -> None:
+    def validate(self, state: Duel, move: Push) -> None:
         """Raise InputError for an unknown edition or piece."""
-        self.admit_state(state)
+        self.validate_state(state)
         state.piece(move.ship)
 
     def check(self, state: Duel, move: Push) -> tuple[Violation, ...]:  # noqa: ARG002 - the protocol's

@@ -11,12 +11,12 @@ from sublight.errors import InputError
 MOST = 60
 """Sets of pieces are whole numbers of 64 bits."""
 
-_ROOM_MM = 1e-6
-"""Circles only pass over what is far; a hair of room keeps rounding from making one too small for its piece."""
+_MARGIN_MM = 1e-6
+"""Added to each circle, so that rounding never makes it too small for its piece."""
 
 
 class PackedScene(Struct, frozen=True, kw_only=True):
-    """Pieces as flat numbers; where each stands says the room of the kernel."""
+    """Pieces as flat numbers; the modules of the kernel define the layout."""
 
     reals: tuple[float, ...]
     wholes: tuple[int, ...]
@@ -34,7 +34,7 @@ def ring(solid: Solid) -> tuple[float, float, float]:
     xs, ys = solid.points[::2], solid.points[1::2]
     x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
     reach = max(sqrt((px - x) * (px - x) + (py - y) * (py - y)) for px, py in zip(xs, ys, strict=True))
-    return x, y, reach + _ROOM_MM
+    return x, y, reach + _MARGIN_MM
 
 
 def firsts(solids: Iterable[Solid]) -> tuple[int, ...]:

@@ -22,8 +22,8 @@ from sublight.geometry.poly_poly import poly_poly_witness
 
 Witness = tuple[float, float, float, float]
 
-_CIRCLE_SLACK_MM = 1e-6
-"""Circles only pass over what is far; a hair of room keeps rounding from making one too small for its part."""
+_CIRCLE_MARGIN_MM = 1e-6
+"""Added to each circle, so that rounding never makes it too small for its part."""
 
 MOST_POINTS = 4_096
 """Points of all outlines that one table describes."""
@@ -96,7 +96,7 @@ def _circle(part: tuple[float, ...]) -> tuple[float, float, float]:
     xs, ys = part[::2], part[1::2]
     x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
     reach = max(sqrt((px - x) * (px - x) + (py - y) * (py - y)) for px, py in zip(xs, ys, strict=True))
-    return x, y, reach + _CIRCLE_SLACK_MM
+    return x, y, reach + _CIRCLE_MARGIN_MM
 
 
 def stand(local: Solid, pose: Pose) -> Solid:

@@ -56,7 +56,7 @@ class Armada(BaseGame[Table, Move]):
     options_by = "ships.options.options"
     between_by = "measuring.query.measured_between"
 
-    def admit_own(self, state: Table) -> None:
+    def validate_own(self, state: Table) -> None:
         """Refuse a table with unknown names, pieces off the table, or two pieces of one id."""
         component_set(state.components)
         validate_table(state)

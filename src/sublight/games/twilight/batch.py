@@ -57,7 +57,7 @@ _LOOP = compiled(rule_rows, PACKAGE)
 
 def scene_of(galaxy: Galaxy, player: str) -> PackedGalaxy:
     """Return a galaxy packed for a player's ships with nothing used; InputError where it cannot be (`pack_galaxy`)."""
-    GAME.admit_state(galaxy)
+    GAME.validate_state(galaxy)
     return pack_galaxy(galaxy, player)
 
 

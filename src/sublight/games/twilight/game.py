@@ -34,7 +34,7 @@ class Twilight(BaseGame[Galaxy, Move]):
     options_by = "reach.options.options"
     between_by = "galaxy.query.between"
 
-    def admit_own(self, state: Galaxy) -> None:
+    def validate_own(self, state: Galaxy) -> None:
         """Refuse a galaxy with unknown names, two tiles in one place, or negative counts."""
         validate_galaxy(state)
 

@@ -62,7 +62,7 @@ class XWing(BaseGame[Table, Move]):
     options_by = "maneuvers.options.options"
     between_by = "measuring.query.measured_between"
 
-    def admit_own(self, state: Table) -> None:
+    def validate_own(self, state: Table) -> None:
         """Refuse a table with unknown names, pieces off the table, or two pieces of one id."""
         validate_table(state)
 

@@ -91,7 +91,7 @@ def _put(table: Mat, change: Put) -> Changed:
     pose, note = placed(table, change.piece, change.place)
     moved = moved_to(piece_called(table, change.piece), pose)
     state = with_piece(_apart(table, change.piece), moved)
-    game_of(state).admit_state(state)
+    game_of(state).validate_state(state)
     says = f"{change.piece} stands at {pose.x:.2f}, {pose.y:.2f} mm, heading {pose.heading:.2f}°"
     return Changed(state, change.piece, "; ".join(filter(None, (says, note))), _margins(state, change))
 

@@ -46,7 +46,7 @@ def ruling_view(
             rule_line(here.book, edition, here.phrases.warning(each), each.rule) for each in ruling.warnings
         ),
         house=ruling.house,
-        can_house=ruling.refused and not ruling.despite and not any(each.stands for each in ruling.violations),
+        can_house=ruling.refused and not ruling.despite and not any(each.is_binding for each in ruling.violations),
         margins=tuple(_margins(ruling, common)),
         disputes=tuple(_dispute(here.book, each) for each in ruling.disputes),
         question=None if question is None else _asked(here, question, suggestion, ruling.state, mine),

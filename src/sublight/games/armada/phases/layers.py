@@ -13,7 +13,7 @@ from sublight.games.armada.phases.exogorths import exogorths_attack
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.ships.area import end_activation
 from sublight.games.armada.ships.extra import due_maneuver
-from sublight.referee.layers import Layers, calls_alone, nothing_to_admit
+from sublight.referee.layers import Layers, calls_alone, nothing_to_validate
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens
 
@@ -44,4 +44,4 @@ def begin_phase(table: Table, move: BeginPhase, calls: Mapping[str, str]) -> Pro
     return (yield from exogorths_attack(table, calls))
 
 
-LAYERS = {BeginPhase: Layers(nothing_to_admit, check_begin, calls_alone, begin_phase)}
+LAYERS = {BeginPhase: Layers(nothing_to_validate, check_begin, calls_alone, begin_phase)}

@@ -23,9 +23,9 @@ from sublight.games.xwing.obstacles.met import measured
 from sublight.games.xwing.obstacles.suffer import is_met, suffer_met
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.rulebook import in_force
-from sublight.referee.handed_answers import ORDER_OF
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
+from sublight.referee.reused_answers import ORDER_OF
 from sublight.referee.ruling import Event, happens
 
 RED_ACTIONS: tuple[Token, ...] = ("focus", "calculate")

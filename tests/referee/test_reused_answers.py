@@ -1,8 +1,8 @@
 """Answers go to the questions that ask the same, each once; plays answer all that can be answered without the rules."""
 
 from referee.toy.game import GAME
-from sublight.referee.handed_answers import MOST_PLAYED, Reply, handed_on, plays
 from sublight.referee.question import Choose, Figure, Option, Outcome, Place, Question, Roll
+from sublight.referee.reused_answers import MOST_ANSWERED, Reply, reuse_answers, sample_answerers
 
 RULE = GAME.book.rule_ids[0]
 
@@ -32,7 +32,7 @@ def order(kind: str, *keys: str, of: str = "effects") -> Choose:
 
 def answers(replies: tuple[Reply, ...], *questions: Question) -> list[object]:
     """What is handed on to each of these questions in turn."""
-    answerer = handed_on(replies)
+    answerer = reuse_answers(replies)
     return [answerer(question) for question in questions]
 
 
@@ -68,13 +68,13 @@ def test_a_question_of_the_same_order_takes_the_option_that_both_offer() -> None
 def test_plays_give_every_option_of_a_die_and_both_ends_of_a_choice() -> None:
     """Of two faces and of four each comes up; of a choice of several so many are named."""
     for faces in ("ab", "abcd"):
-        assert {play()(die(faces=faces)) for play in plays()} == set(faces)
-    assert {play()(choice()) for play in plays()} == {"a", "c"}
-    assert {play()(choice(2, ordered=True)) for play in plays()} == {("a", "b"), ("c", "b")}
+        assert {play()(die(faces=faces)) for play in sample_answerers()} == set(faces)
+    assert {play()(choice()) for play in sample_answerers()} == {"a", "c"}
+    assert {play()(choice(2, ordered=True)) for play in sample_answerers()} == {("a", "b"), ("c", "b")}
 
 
 def test_plays_leave_places_alone_and_do_not_answer_for_ever() -> None:
     """Where a piece may stand only the rules know; a die that is thrown again and again ends."""
-    play = next(plays())()
+    play = next(sample_answerers())()
     assert play(Place(rule=RULE, kind="put", subject="x", player="one", pieces=("x",))) is None
-    assert [play(die()) for _ in range(MOST_PLAYED)] == ["a"] * (MOST_PLAYED - 1) + [None]
+    assert [play(die()) for _ in range(MOST_ANSWERED)] == ["a"] * (MOST_ANSWERED - 1) + [None]

@@ -1,6 +1,7 @@
-"""Answers handed on to another way of the same move: by what a question asks, for its id counts what was asked before.
+"""Answers of one run of a move reused in another run of it, as under another reading, and sample answers.
 
-Where a move is not finished, both ways can be played on over the same answers, to see whether they end alike.
+Questions are matched by what they ask, because the number in an id counts earlier questions. Two runs that still ask
+can be continued over the same sample answers, to compare how they end.
 """
 
 from collections.abc import Callable, Iterator
@@ -15,25 +16,25 @@ Reply = tuple[Question, object]
 Answerer = Callable[[Question], object]
 
 FACES = 4
-"""So many outcomes of each roll are tried, spread over all of them."""
+"""The number of outcomes of each roll that are tried, spread over all of them."""
 
-WAYS = ((0, False), (3, True), (3, False), (1, True), (2, False))
-"""The ways in which a move is played on: which outcome comes up, and whether choices fall on the last option."""
+SAMPLES = ((0, False), (3, True), (3, False), (1, True), (2, False))
+"""The samples: which of the outcomes comes up in every roll, and whether choices take the last option."""
 
 ORDER_OF = "order_of"
-"""The figure that names what a question puts in order: another rule may ask the same with other options."""
+"""The figure that names what a question puts in order; two rules may ask for the same order with other options."""
 
-MOST_PLAYED = 40
-"""A move that asks more often than this is not played to its end: it may ask for ever."""
+MOST_ANSWERED = 40
+"""The most questions that a sample answers, because a procedure may ask without end."""
 
 
-def nobody(_: Question) -> Answer | None:
+def no_answer(_: Question) -> Answer | None:
     """Answer nothing."""
     return None
 
 
-def handed_on(replies: tuple[Reply, ...], then: Answerer = nobody) -> Answerer:
-    """Return what answers each question as the one that asked the same, each reply once; `then` answers the others."""
+def reuse_answers(replies: tuple[Reply, ...], then: Answerer = no_answer) -> Answerer:
+    """Return an answerer that gives each reply once, to a question that asks the same; `then` answers the others."""
     left = list(replies)
 
     def answered(question: Question) -> object:
@@ -63,7 +64,7 @@ def _answers(reply: Reply, question: Question) -> bool:
 
 
 def _orders(reply: Reply, question: Question) -> bool:
-    """Say whether both questions ask what comes first of the same (`ORDER_OF`), and both offer what was picked."""
+    """Say whether both questions put the same in order (`ORDER_OF`), and both offer the option that was picked."""
     asked, answer = reply
     of = asked.figures.get(ORDER_OF)
     if not of or (of, asked.subject, asked.player) != (
@@ -76,19 +77,19 @@ def _orders(reply: Reply, question: Question) -> bool:
 
 
 def about(question: Question) -> tuple[object, ...]:
-    """Return what a question is about: what it counts is not, the pieces and cards that it names are."""
+    """Return what a question is about: the pieces and cards that it names, without numbers."""
     named = tuple(sorted((key, value) for key, value in question.figures.items() if isinstance(value, str)))
     return type(question), question.rule, question.kind, question.subject, question.player, named
 
 
-def plays() -> Iterator[Callable[[], Answerer]]:
-    """Yield makers of answerers that answer every roll and choice alike, each in another way."""
-    for face, last in WAYS:
-        yield partial(_player, face, last)
+def sample_answerers() -> Iterator[Callable[[], Answerer]]:
+    """Yield a factory of answerers for each sample; an answerer treats all rolls alike, and all choices."""
+    for face, last in SAMPLES:
+        yield partial(_sample_answerer, face, last)
 
 
-def _player(face: int, last: bool) -> Answerer:
-    left = iter(range(MOST_PLAYED))
+def _sample_answerer(face: int, last: bool) -> Answerer:
+    left = iter(range(MOST_ANSWERED))
 
     def answered(question: Question) -> Answer | None:
         return None if next(left, None) is None else _pick(question, face, last)
@@ -97,7 +98,7 @@ def _player(face: int, last: bool) -> Answerer:
 
 
 def _pick(question: Question, face: int, last: bool) -> Answer | None:
-    """Return an answer to a roll or a choice; a place is not found without the rules of the game."""
+    """Return an answer to a roll or a choice, None for a place: finding one takes the rules of the game."""
     match question:
         case Roll():
             return question.outcomes[face * len(question.outcomes) // FACES].key
