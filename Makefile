@@ -54,7 +54,7 @@ test: setup ## the whole test suite; what needs a browser is left out only where
 prove: setup ## every large count, one by one, as a table (CLAIM=name: only that one; FRESH=1: nothing kept of before)
 	$(BIN)/python -m prove $(CLAIM) $(if $(FRESH),--fresh)
 
-check: setup ## style, types, rooms, our own checks, the matrix of rules, and the seconds that each took
+check: setup ## style, types, layers, our own checks, the matrix of rules, and the seconds that each took
 	$(TIMED) $(BIN)/ruff check
 	$(TIMED) $(BIN)/ruff format --check
 	$(TIMED) $(BIN)/mypy

@@ -18,7 +18,7 @@ from checks.source import ROOT
 
 CHECKS = (
     ("kernels are plain arithmetic, guarded", kernel_lint.problems),
-    ("rooms import from outside only what they may", outside_imports.problems),
+    ("packages import from outside only what they may", outside_imports.problems),
     ("modules and functions are short", lengths.problems),
     ("no small module has one importer", small_modules.problems),
     ("no file outside games/ names a game", game_names.problems),

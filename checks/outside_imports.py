@@ -1,5 +1,5 @@
-"""Which room may import what from outside the package. The standard library is free to all; geometry takes
-nothing else, not even from other rooms; everything else is a grant in the table below.
+"""Which package may import what from outside. The standard library is free to all; geometry imports nothing else, not
+even other packages of the project; everything else is a grant in the table below.
 """
 
 import ast
@@ -46,7 +46,7 @@ def granted(name: str) -> set[str]:
 
 
 def ungranted(module: Module) -> list[str]:
-    """Messages for the imports of one module that its room has no grant for."""
+    """Messages for the imports of one module that its package has no grant for."""
     allowed = granted(module.name)
     return [
         f"{module.path}:{line}: {module.name} may not import {name}"
@@ -60,5 +60,5 @@ def problems(root: Path) -> list[str]:
     return [message for module in modules(root) for message in ungranted(module)]
 
 
-def _within(name: str, room: str) -> bool:
-    return fnmatch(name, room) or fnmatch(name, f"{room}.*")
+def _within(name: str, package: str) -> bool:
+    return fnmatch(name, package) or fnmatch(name, f"{package}.*")
