@@ -100,9 +100,7 @@ def _first(package: Path, job: dict[str, Any]) -> Timed:
             fresh = {**environment(package), "SUBLIGHT_CACHE_DIR": cache}
             since = time.perf_counter()
             line = json.dumps(job) + "\n"
-            subprocess.run(
-                [sys.executable, str(PACE)], env=fresh, input=line, text=True, capture_output=True, check=True
-            )
+            subprocess.run([*PACE], cwd=ROOT, env=fresh, input=line, text=True, capture_output=True, check=True)
             return time.perf_counter() - since
 
     return timed

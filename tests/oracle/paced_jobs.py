@@ -7,8 +7,8 @@ from typing import Any
 from msgspec import to_builtins
 
 from oracle.drawn_moves import drawn_batches
-from sublight.api.moves import read_move
-from sublight.api.tables import example, load_table
+from sublight.api.moves import declared_line, read_move
+from sublight.api.tables import MOVE, example, load_table
 from sublight.formats.records import table_dict
 from sublight.registry import GAMES
 
@@ -19,18 +19,20 @@ COLD_EXAMPLES: list[str] = [each.COLD for each in PACED]
 RULED: list[str] = [name for each in PACED for name in each.RULED]
 LISTED: list[tuple[str, str]] = [listed for each in PACED for listed in each.LISTED]
 ROWS = 20_000
+LISTINGS = 5
+"""How often ends are listed in one timed run: once is as short as the noise of a busy machine."""
 
 
 def jobs() -> Iterator[Job]:
     """Yield every job of a process that goes on."""
     for name in RULED:
         table = load_table(name)
-        move = to_builtins(read_move(example(f"{name}.move").strip(), table))
+        move = to_builtins(read_move(declared_line(example(name, MOVE)), table))
         yield {"job": f"ruling {name}", "kind": "ruling", "table": table_dict(table), "move": move, "times": 10}
     for name, piece in LISTED:
         table = table_dict(load_table(name))
-        yield {"job": f"options {name}", "kind": "options", "table": table, "piece": piece, "times": 1}
-        yield {"job": f"legal {name}", "kind": "legal", "table": table, "piece": piece, "times": 1}
+        yield {"job": f"options {name}", "kind": "options", "table": table, "piece": piece, "times": LISTINGS}
+        yield {"job": f"legal {name}", "kind": "legal", "table": table, "piece": piece, "times": LISTINGS}
     for game in GAMES:
         yield {"job": f"batch {game}", "kind": "batch", "times": 5, **next(drawn_batches(game, ROWS))}
 

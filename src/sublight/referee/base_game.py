@@ -126,12 +126,12 @@ class BaseGame(Generic[StateT, MoveT]):
 
     def facet(self, kind: type[Facet]) -> Facet | None:
         """Return the facet of a kind: of `Lists` it is `LISTS` in the module `lists` of the game, if that is there."""
-        name, package = kind.__name__.lower(), self._package
-        if find_spec(f"{package}.{name}") is None:
+        name = kind.__name__.lower()
+        if not _has_module(self._package, name):
             return None
-        found = getattr(import_module(f"{package}.{name}"), name.upper())
+        found = getattr(self._module(name), name.upper())
         if not isinstance(found, kind):
-            raise TypeError(f"{package}.{name}.{name.upper()} is no {kind.__name__}")
+            raise TypeError(f"{self._package}.{name}.{name.upper()} is no {kind.__name__}")
         return found
 
     @property
@@ -160,3 +160,8 @@ class BaseGame(Generic[StateT, MoveT]):
 @cache
 def _imported(package: str, name: str) -> ModuleType:
     return import_module(f"{package}.{name}")
+
+
+@cache
+def _has_module(package: str, name: str) -> bool:
+    return find_spec(f"{package}.{name}") is not None
