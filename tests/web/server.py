@@ -92,7 +92,9 @@ class Server:
         """`context` is there for a server of this process, `process` for another."""
         self.url = self.origin = url
         self._context, self.process = context, process
-        self.http = httpx.Client(base_url=url, headers={"origin": url}, trust_env=False, timeout=60.0)
+        # A connection kept open may be closed by the server just when it is used again: each request opens its own.
+        alone = httpx.Limits(max_keepalive_connections=0)
+        self.http = httpx.Client(base_url=url, headers={"origin": url}, trust_env=False, timeout=60.0, limits=alone)
 
     @property
     def context(self) -> AppContext:

@@ -83,15 +83,18 @@ def test_in_the_editor_keys_move_and_turn(sit: Sit, server: Server) -> None:
     """Pressed faster than the server answers, none is lost; what is typed in a field stays there."""
     seat = edited(sit, server)
     seat.page.click('dialog.setup [data-piece="nebulon"]')
+    heading = seat.page.locator("[data-key=place-heading]")
+    expect(heading).to_have_value(re.compile(r"\d"))
+    turned = (float(heading.input_value()) + 5.5) % 360
     seat.key(*["ArrowRight"] * 5, "Shift+ArrowDown", "Alt+ArrowRight", "Alt+Shift+ArrowRight")
     said(seat, "nebulon stands at 625.00, 209.90 mm")
+    expect(heading).to_have_value(f"{turned:g}")
     expect(seat.page.locator("[data-key=place-x]")).to_have_value("625")
     seat.page.focus("[data-key=place-x]")
     seat.key("ArrowRight")
     expect(seat.page.locator("[data-key=place-x]")).to_have_value("625")
-    heading = float(seat.page.input_value("[data-key=place-heading]"))
     seat.page.click('[data-key="turn-5"]')
-    expect(seat.page.locator("[data-key=place-heading]")).to_have_value(f"{(heading - 5) % 360:g}")
+    expect(heading).to_have_value(f"{(turned - 5) % 360:g}")
 
 
 @pytest.mark.parametrize(("dice", "why"), [
