@@ -2,15 +2,14 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from sublight.cli import COMPLETE, ILLEGAL, main
+from cli.printing import Captured, out, plain
+from sublight.cli import ILLEGAL
 
 BOARD = {"game": "toy", "edition": "1", "marsh": 3, "fork": 7, "walkers": [{"id": "a"}, {"id": "b", "at": 2}]}
 WALK = "walk a steps=5"
-Captured = pytest.CaptureFixture[str]
 
 
 @pytest.fixture
@@ -19,19 +18,6 @@ def board(with_toy: None, tmp_path: Path) -> str:
     path = tmp_path / "board.json"
     path.write_text(json.dumps(BOARD), encoding="utf-8")
     return str(path)
-
-
-def out(capsys: Captured, *words: str, code: int = COMPLETE) -> str:
-    """What a command prints; nothing goes to the error stream."""
-    assert main(words) == code
-    said = capsys.readouterr()
-    assert said.err == ""
-    return said.out
-
-
-def plain(capsys: Captured, *words: str, code: int = COMPLETE) -> Any:
-    """What a command prints as JSON."""
-    return json.loads(out(capsys, *words, "--json", code=code))
 
 
 def test_adjudicate_asks_and_takes_answers(board: str, tmp_path: Path, capsys: Captured) -> None:

@@ -183,3 +183,31 @@ def check_shown(game: Game[Any, Any], near: Near, reached: tuple[Any, ...], call
     if len(calls) == 1 and calls <= measured and outline(plain) != reached:
         (only,) = calls
         assert listed[only].changes, f"nothing is said of {only}: {near}"
+
+
+def agreement(
+    game: Game[Any, Any],
+    near_table: Callable[[Random], Near | None],
+    apart: Callable[[Near, Ruling[Any], Ruling[Any]], float],
+    cut_short: tuple[str, str],
+    *,
+    count: int,
+    first: int,
+) -> Counts:
+    """Check so many near tables of a seed, called and nudged; AssertionError where the two rulings differ.
+
+    `near_table` draws one, or None; `apart` asserts that both end alike and returns how many nudges apart they end.
+    `cut_short` has the kind of event that is counted, and what it is counted as.
+    """
+    random = Random(f"close calls {first}")
+    found = Counts()
+    while found["near tables"] < count:
+        near = near_table(random)
+        pair = compare(game, near, found["near tables"]) if near is not None else None
+        if near is None or pair is None:
+            continue
+        kind, said_as = cut_short
+        found["near tables"] += 1
+        found[said_as] += any(event.kind == kind for event in pair[0].events)
+        found["ending more than two nudges apart"] += apart(near, *pair) > TWICE
+    return found

@@ -2,28 +2,14 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from sublight.cli import COMPLETE, ILLEGAL, UNREADABLE, main
+from cli.printing import Captured, out, plain
+from sublight.cli import ILLEGAL, UNREADABLE, main
 from sublight.games.armada.notation import parse_move
 
 FIGHT = "armada-learning-fight"
-Captured = pytest.CaptureFixture[str]
-
-
-def out(capsys: Captured, *words: str, code: int = COMPLETE) -> str:
-    """What a command prints; nothing goes to the error stream."""
-    assert main(words) == code
-    said = capsys.readouterr()
-    assert said.err == ""
-    return said.out
-
-
-def plain(capsys: Captured, *words: str, code: int = COMPLETE) -> Any:
-    """What a command prints as JSON."""
-    return json.loads(out(capsys, *words, "--json", code=code))
 
 
 @pytest.mark.parametrize("words", [[FIGHT], [FIGHT, f"{FIGHT}.move"]])

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bench.armada.scenes import CLASSES, OBSTACLES, SQUADRON
 from games.armada.oracle.tables import maneuver
-from oracle.close_calls import TWICE, Counts, Near, across, compare, wanted, where
+from oracle.close_calls import Counts, Near, across, agreement, wanted, where
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import inside, margin
 from sublight.board.plane.table import Area
@@ -30,17 +30,7 @@ Laid = Callable[[float], Pose]
 
 def call_agreement(count: int, first: int) -> Counts:
     """Check so many near tables of a seed, called and nudged; AssertionError where the two rulings differ."""
-    random = Random(f"close calls {first}")
-    found = Counts()
-    while found["near tables"] < count:
-        near = _near(random)
-        pair = compare(GAME, near, found["near tables"]) if near is not None else None
-        if near is None or pair is None:
-            continue
-        found["near tables"] += 1
-        found["blocked"] += any(event.kind == "speed_blocked" for event in pair[0].events)
-        found["ending more than two nudges apart"] += _poses(near, *pair) > TWICE
-    return found
+    return agreement(GAME, _near, _poses, ("speed_blocked", "blocked"), count=count, first=first)
 
 
 def _near(random: Random) -> Near | None:

@@ -1,38 +1,10 @@
 """What the command prints of X-Wing."""
 
-import json
 from pathlib import Path
-from typing import Any
 
-import pytest
-
+from cli.printing import Captured, out, plain
 from games.xwing.measuring.desk import ship, table
-from sublight.cli import COMPLETE, main
 from sublight.formats.records import write_table
-
-BOARD = {"game": "toy", "edition": "1", "marsh": 3, "fork": 7, "walkers": [{"id": "a"}, {"id": "b", "at": 2}]}
-Captured = pytest.CaptureFixture[str]
-
-
-@pytest.fixture
-def board(with_toy: None, tmp_path: Path) -> str:
-    """A board of the toy in a file."""
-    path = tmp_path / "board.json"
-    path.write_text(json.dumps(BOARD), encoding="utf-8")
-    return str(path)
-
-
-def out(capsys: Captured, *words: str, code: int = COMPLETE) -> str:
-    """What a command prints; nothing goes to the error stream."""
-    assert main(words) == code
-    said = capsys.readouterr()
-    assert said.err == ""
-    return said.out
-
-
-def plain(capsys: Captured, *words: str, code: int = COMPLETE) -> Any:
-    """What a command prints as JSON."""
-    return json.loads(out(capsys, *words, "--json", code=code))
 
 
 def test_measure_says_what_another_reading_gives(capsys: Captured, tmp_path: Path) -> None:

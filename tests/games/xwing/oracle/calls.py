@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from bench.xwing.scenes import OBSTACLES, SHIPS
 from games.xwing.oracle.slide import HALVES, full_mm, laid, marks, outline, placed
-from oracle.close_calls import TWICE, Counts, Near, across, compare, wanted, where
+from oracle.close_calls import Counts, Near, across, agreement, wanted, where
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.shape import inside, margin
 from sublight.board.plane.table import Area
@@ -40,17 +40,7 @@ Laid = Callable[[float], Pose]
 
 def call_agreement(count: int, first: int) -> Counts:
     """Check so many near tables of a seed, called and nudged; AssertionError where the two rulings differ."""
-    random = Random(f"close calls {first}")
-    found = Counts()
-    while found["near tables"] < count:
-        near = _near(random)
-        pair = compare(GAME, near, found["near tables"]) if near is not None else None
-        if near is None or pair is None:
-            continue
-        found["near tables"] += 1
-        found["partial maneuvers"] += any(event.kind == "partially_executed" for event in pair[0].events)
-        found["ending more than two nudges apart"] += check_rest(near, *pair) > TWICE
-    return found
+    return agreement(GAME, _near, check_rest, ("partially_executed", "partial maneuvers"), count=count, first=first)
 
 
 def _near(random: Random) -> Near | None:
