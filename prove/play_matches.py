@@ -32,7 +32,7 @@ from sublight.web.matches.service import Matches
 from sublight.web.setup.exports import Export, exported
 from sublight.web.store.store import Store
 
-LINE = ("sublight.web.view.log_line", "sublight.web.view.logged")
+LINE = ("sublight.web.view.log_line", "sublight.web.view.log_line")
 """Where the line of a ruling in the log is made, the newest place first."""
 
 LEFT, TAKEN_BACK, BRANCHED = 0.15, 0.5, 0.2
