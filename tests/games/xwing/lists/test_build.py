@@ -192,4 +192,4 @@ def test_every_ship_finds_its_place(card: str) -> None:
     """Whatever its base."""
     [one] = placed_ships(table(), "first", [card])
     move = PlaceShip(id="new", ship=card, player="first", pose=one.pose)
-    assert GAME.check(table(phase="setup"), move) == ()
+    assert GAME.prepare(table(phase="setup"), move, {}).violations == ()

@@ -3,28 +3,36 @@
 Only start and end count; pieces and enemies in between are ignored.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.measuring.judged import judged
+from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Obstacle, Table
 from sublight.games.armada.squadrons.abilities import INDEPENDENCE, slowing
-from sublight.games.armada.squadrons.activation import CLOAK
+from sublight.games.armada.squadrons.activation import CLOAK, validate_squadron_move
 from sublight.games.armada.squadrons.after import OVERLAP, after_moving
-from sublight.games.armada.squadrons.check import ends_free
+from sublight.games.armada.squadrons.check import check_squadron_move, ends_free
 from sublight.games.armada.squadrons.engagement import INSTIGATOR
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.games.armada.squadrons.placing import place_squadron, places
-from sublight.referee.procedure import Procedure, refuse
+from sublight.referee.procedure import Prepared, Procedure, measured, refuse
 from sublight.referee.ruling import Event, Verdict, happens
 
 LISTED_MM = 60.0
 """Ships, squadrons and obstacles farther from its end than this decided nothing and are not listed."""
 
 EDGE = "ARM-SQ-09"
+
+
+def prepare(table: Table, move: MoveSquadron, calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what a squadron's move breaks and how it is carried out."""
+    validate_squadron_move(table, move)
+    procedure = measured(lambda: SquadronFacts(table, move, calls), lambda facts: move_squadron(table, facts))
+    return Prepared(check_squadron_move(table, move), procedure)
 
 
 def move_squadron(table: Table, facts: SquadronFacts) -> Procedure[Table]:
