@@ -1,4 +1,4 @@
-"""The beginning and the end of a ship's activation: its dial is revealed (ARM-ACT-01, ARM-NAV-14), and it is over (AMB-27)."""
+"""A ship's activation: its dial is revealed (ARM-ACT-01, ARM-NAV-14), and what ends with it (AMB-27)."""
 
 from collections.abc import Iterator, Mapping
 
