@@ -132,11 +132,10 @@ class Adjacency(Struct, frozen=True, kw_only=True):
         return (first, second) if first <= second else (second, first)
 
 
-def every_two(places: Iterable[str], kind: str, name: str = "", by: str = "") -> tuple[Link, ...]:
+def every_two(places: Iterable[str], kind: str, name: str = "") -> tuple[Link, ...]:
     """Return links of one kind between all of `places`, each two of them once."""
-    return tuple(
-        Link(one=one, other=other, kind=kind, name=name, by=by) for one, other in combinations(dict.fromkeys(places), 2)
-    )
+    pairs = combinations(dict.fromkeys(places), 2)
+    return tuple(Link(one=one, other=other, kind=kind, name=name) for one, other in pairs)
 
 
 @lru_cache(maxsize=256)
