@@ -43,9 +43,9 @@ def turned_map(grid: Grid, turns: int) -> Grid:
 
 def loose_ends(grid: Grid) -> Iterator[tuple[str, int, str]]:
     """Every end of a line that leads nowhere, once a side: the place, the side, and which is missing, tile or line."""
-    for tile in grid.tiles:
-        for side in sorted({side for line in tile.drawn for side in line}) if tile.hex else ():
-            over = grid.by_hex.get(neighbour(tile.hex, side))
+    for at, tile in grid.by_hex.items():
+        for side in sorted({side for line in tile.drawn for side in line}):
+            over = grid.by_hex.get(neighbour(at, side))
             if over is None:
                 yield tile.at, side, "no tile"
             elif over.lines is not None and not any(opposite(side) in line for line in over.drawn):

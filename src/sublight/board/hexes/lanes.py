@@ -18,9 +18,9 @@ State = tuple[Hex, int]
 
 
 class Lane(Struct, frozen=True, kw_only=True):
-    """A way over lane tiles from side `out` of the place `one` to side `into` of the place `other`.
+    """A route over lane tiles from side `out` of the place `one` to side `into` of the place `other`.
 
-    `via` are the lane tiles passed, in order. Of several ways between the same two sides it is a shortest.
+    `via` are the lane tiles passed, in order. Of several routes between the same two sides it is a shortest.
     """
 
     one: str
