@@ -9,6 +9,7 @@ from importlib.util import find_spec
 
 from prove.claim import Claim, by
 from prove.deleted_games import CLAIMS as DELETED_GAMES
+from prove.same_matches import CLAIMS as SAME_MATCHES
 from prove.same_rulings import CLAIMS as SAME_RULINGS
 from prove.same_speed import CLAIMS as SAME_SPEED
 from prove.strangers import CLAIMS as STRANGERS
@@ -75,6 +76,7 @@ CLAIMS: tuple[Claim, ...] = (
     *DELETED_GAMES,
     *STRANGERS,
     *SAME_RULINGS,
+    *SAME_MATCHES,
     *SAME_SPEED,
     *WEB,
     *WEB_SERVER,

@@ -2,9 +2,9 @@
 
 import pytest
 
+from games.xwing.oracle.published import barrel_roll
 from sublight.errors import InputError
 from sublight.games.xwing.catalogue import (
-    barrel_roll,
     base,
     bases,
     boost,

@@ -3,18 +3,9 @@
 import msgspec
 import pytest
 
+from games.xwing.oracle.published import MovementRoll, defense_die, dice_limits, movement_rolls
 from sublight.errors import RulebookError
-from sublight.games.xwing.catalogue import (
-    Die,
-    MovementRoll,
-    attack_die,
-    defense_die,
-    dice_limits,
-    effect_cards,
-    first_player_roll,
-    movement_rolls,
-    obstacle_effect,
-)
+from sublight.games.xwing.catalogue import Die, attack_die, effect_cards, first_player_roll, obstacle_effect
 from sublight.games.xwing.catalogue import dice as damage
 from sublight.games.xwing.catalogue.dice import damage_deck
 from sublight.games.xwing.catalogue.obstacles import ObstacleType

@@ -6,13 +6,13 @@ from math import hypot
 import msgspec
 import pytest
 
+from games.xwing.oracle.published import huge_ship
 from sublight.errors import EditionError, RulebookError
 from sublight.games.xwing.catalogue import (
     DeviceToken,
     ObstacleEffect,
     ObstacleToken,
     device_tokens,
-    huge_ship,
     later_types,
     lifetimes,
     obstacle_effect,

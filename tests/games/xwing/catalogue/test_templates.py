@@ -5,17 +5,9 @@ from math import cos, isclose, pi, radians, sin
 import msgspec
 import pytest
 
+from games.xwing.oracle.published import FinalPose, final_poses, template_note
 from sublight.errors import InputError, RulebookError
-from sublight.games.xwing.catalogue import (
-    FinalPose,
-    Template,
-    base,
-    final_poses,
-    template,
-    template_note,
-    template_width,
-    templates,
-)
+from sublight.games.xwing.catalogue import Template, base, template, template_width, templates
 
 POSES = final_poses()
 ALONG = {"far": 10.0, "middle": 0.0, "near": -10.0}

@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.xwing.oracle.published import FinalPose, barrel_roll, final_poses
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.errors import InputError
-from sublight.games.xwing.catalogue import FinalPose, barrel_roll, base, decloak, final_poses, template
+from sublight.games.xwing.catalogue import base, decloak, template
 from sublight.games.xwing.course import Course, Hand
 from sublight.games.xwing.kernel.ends import (
     Edge,

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.xwing.maneuvers.desk import GHOST, TIE, UWING, done, executed, flown, outline, ship, table
+from games.xwing.oracle.published import FinalPose, final_poses
 from sublight.board.plane.pose import Pose
-from sublight.games.xwing.catalogue import FinalPose, final_poses
 from sublight.games.xwing.pieces import Ship
 
 OF_SIZE: Final = {"small": TIE, "medium": UWING, "large": GHOST}

@@ -4,7 +4,7 @@ import pytest
 
 from games.xwing.measuring.desk import rock, ship, table
 from sublight.errors import InputError
-from sublight.games.xwing.measuring.ranges import band, beyond, in_contact, piece, range_of, within
+from sublight.games.xwing.measuring.ranges import band, farthest, in_contact, piece, range_of
 
 A = ship("a", 200, 200)
 ON_LINE, PAST_LINE = ship("b", 200, 340), ship("b", 200, 340.001)
@@ -32,10 +32,9 @@ def test_within_means_all_of_it_and_beyond_none_of_it() -> None:
     """A ship 90 mm away is at range 1 but not within it, since its far side is at 130 mm."""
     other = ship("b", 200, 330)
     here = table(A, other)
-    assert not within(here, A, other, 1)
-    assert within(here, A, other, 2)
-    assert not beyond(here, A, other, 1)
-    assert beyond(table(A, PAST_LINE), A, PAST_LINE, 1)
+    assert band(here, farthest(A, other)) == 2
+    assert range_of(here, A, other) == 1
+    assert range_of(table(A, PAST_LINE), A, PAST_LINE) == 2
 
 
 @pytest.mark.rule("XW-RNG-01", seeds=["003:17"])

@@ -8,17 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from games.xwing.oracle.obstacle_odds import ENTRIES, MANEUVER, Entry
+from games.xwing.oracle.published import movement_rolls
 from games.xwing.oracle.suffering import bare, kinds, luke, run_over, square, table_of
 from sublight.board.plane.pose import pose_at
 from sublight.errors import RulebookError
-from sublight.games.xwing.catalogue import (
-    ObstacleEffect,
-    OnMove,
-    attack_die,
-    effect_cards,
-    movement_rolls,
-    obstacle_effect,
-)
+from sublight.games.xwing.catalogue import ObstacleEffect, OnMove, attack_die, effect_cards, obstacle_effect
 from sublight.games.xwing.catalogue.obstacles import ObstacleType
 from sublight.games.xwing.course import Moved, Travelled
 from sublight.games.xwing.obstacles import effects
@@ -38,8 +32,7 @@ from sublight.games.xwing.obstacles.effects import (
 from sublight.games.xwing.obstacles.suffer import stress_of_debris, suffer_met
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import book
-from sublight.referee.driver import Run
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Procedure, Run
 
 EDITIONS = tuple(edition.id for edition in book().editions)
 

@@ -7,10 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.xwing.oracle.published import barrel_roll
 from games.xwing.oracle.rolls import Frame, boosted, rolled
 from games.xwing.repositions.deck import desk, ship
 from sublight.board.plane.pose import Pose
-from sublight.games.xwing.catalogue import barrel_roll, base, decloak
+from sublight.games.xwing.catalogue import base, decloak
 from sublight.games.xwing.course import laid_template, laid_templates
 from sublight.games.xwing.moves import Side
 from sublight.games.xwing.repositions.places import (

@@ -1,6 +1,6 @@
 """The beginning of a ship's activation: its command dial is revealed (ARM-ACT-01, ARM-NAV-14)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -10,8 +10,14 @@ from sublight.games.armada.moves import RevealDial
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.ships.area import end_activation
 from sublight.games.armada.ships.extra import due_maneuver
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Violation, breaks, happens, prevents
+
+
+def prepare(table: Table, move: RevealDial, _calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what revealing a dial breaks and how it is done."""
+    table.ship(move.ship)
+    return Prepared(check_reveal(table, move), lambda: reveal_dial(table, move))
 
 
 def check_reveal(table: Table, move: RevealDial) -> tuple[Violation, ...]:

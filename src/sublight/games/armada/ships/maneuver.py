@@ -5,6 +5,8 @@ overlap cards, what the Move Ship step does, what comes after the maneuver, and 
 the ship stays, or turns on the spot where an effect allows it (chapter A4).
 """
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from sublight.games.armada.aftermath.order import after_move
@@ -13,16 +15,24 @@ from sublight.games.armada.course.surroundings import TriedSpeeds
 from sublight.games.armada.course.verdicts import rest_verdicts, try_verdicts
 from sublight.games.armada.damage.cards import is_on_table
 from sublight.games.armada.displacement.displace import displace
-from sublight.games.armada.moves import Side
+from sublight.games.armada.moves import Maneuver, Side
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.ships.area import LATEST, end_activation, leave_area, leaves_now
+from sublight.games.armada.ships.check import check_maneuver, validate_maneuver
 from sublight.games.armada.ships.determine import determine_course
 from sublight.games.armada.ships.extra import close_maneuver, open_windows
 from sublight.games.armada.ships.overlap import deal_overlap_cards, report_tries
 from sublight.games.armada.ships.tool import guides_in, place_tool
 from sublight.geometry.tolerance import overlaps
-from sublight.referee.procedure import Procedure, consult
+from sublight.referee.procedure import Prepared, Procedure, consult, measured
 from sublight.referee.ruling import happens
+
+
+def prepare(table: Table, move: Maneuver, calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what a declared maneuver breaks and how it is carried out."""
+    validate_maneuver(table, move)
+    procedure = measured(lambda: Facts(table, move, calls), lambda facts: execute_maneuver(table, facts))
+    return Prepared(check_maneuver(table, move), procedure)
 
 
 def execute_maneuver(table: Table, facts: Facts) -> Procedure[Table]:

@@ -1,4 +1,4 @@
-"""Dice and the damage deck: faces, the odds of the rolls that movement calls for, 33 cards of 14 kinds."""
+"""Dice and the damage deck: the faces of the attack die, the roll for the first player, 33 cards of 14 kinds."""
 
 from collections import Counter
 from functools import cache
@@ -45,29 +45,6 @@ class Die(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
             raise RulebookError(f"the faces are not the {self.sides} that are counted")
 
 
-class Limits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How many dice may be rolled at once."""
-
-    attack_dice_max: int
-    defense_dice_max: int
-    dice_min: int
-    note: str
-
-
-class MovementRoll(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The odds of one attack die after a move, in eighths, and the damage to expect, certain damage included."""
-
-    event: str
-    eighths: dict[str, int]
-    expected_damage: float
-
-    def __post_init__(self) -> None:
-        """Refuse odds that are not eight eighths."""
-        super().__post_init__()
-        if sum(self.eighths.values()) != 8:
-            raise RulebookError(f"the odds add up to {sum(self.eighths.values())} eighths")
-
-
 class FirstPlayerRoll(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The roll for the first player: most of the first face in `compare` wins, then of the next."""
 
@@ -81,24 +58,6 @@ class FirstPlayerRoll(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=
 def attack_die() -> Die:
     """Return the attack die."""
     return FILES.one(FILE, "attack", Die)
-
-
-@cache
-def defense_die() -> Die:
-    """Return the defence die."""
-    return FILES.one(FILE, "defense", Die)
-
-
-@cache
-def dice_limits() -> Limits:
-    """Return how many dice may be rolled at once."""
-    return FILES.one(FILE, "limits", Limits)
-
-
-@cache
-def movement_rolls() -> tuple[MovementRoll, ...]:
-    """Return the odds of the rolls that movement calls for, in every edition."""
-    return FILES.rows(FILE, "movement_roll", MovementRoll)
 
 
 @cache

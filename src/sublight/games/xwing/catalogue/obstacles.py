@@ -115,13 +115,6 @@ class Lifetime(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=True):
     source: str
 
 
-class HugeShip(Spanned, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What obstacles do to huge ships, whose movement is not ruled."""
-
-    note: str
-    verified: bool
-
-
 @cache
 def obstacle_tokens() -> dict[str, ObstacleToken]:
     """Return all tokens by id; outlines that do not add up to the stated number raise `RulebookError`."""
@@ -160,9 +153,3 @@ def later_types() -> dict[str, LaterType]:
 def lifetimes() -> tuple[Lifetime, ...]:
     """Return how long placed obstacles stay."""
     return FILES.rows(FILE, "lifetime", Lifetime)
-
-
-@cache
-def huge_ship() -> HugeShip:
-    """Return what obstacles do to huge ships."""
-    return FILES.one(FILE, "huge_ship", HugeShip)

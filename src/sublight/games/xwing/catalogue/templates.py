@@ -1,4 +1,4 @@
-"""The eleven templates, the poses in which maneuvers end, and the moves along templates that are not maneuvers."""
+"""The eleven templates, and the moves along templates that are not maneuvers."""
 
 from functools import cache
 from typing import Annotated, Literal
@@ -6,12 +6,10 @@ from typing import Annotated, Literal
 import msgspec
 
 from sublight.errors import InputError, RulebookError, did_you_mean
-from sublight.games.xwing.catalogue.components import FILE, BySource, Length, Size
+from sublight.games.xwing.catalogue.components import FILE, BySource, Length
 from sublight.games.xwing.catalogue.files import FILES
-from sublight.games.xwing.catalogue.ships import Bearing, Speed
 
 TemplateId = Annotated[str, msgspec.Meta(pattern="^(straight_[1-5]|(bank|turn)_[1-3])$")]
-Position = Literal["far", "middle", "near"]
 
 
 BoostTemplate = Literal["straight_1", "bank_left_1", "bank_right_1"]
@@ -56,27 +54,6 @@ class TemplateWidth(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     sources: BySource
 
 
-class TemplateNote(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How the sources of the radii differ, and what that does to final poses."""
-
-    text: str
-
-
-class FinalPose(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Where a maneuver ends: (dx, dy, heading) in the frame of the move; a Tallon roll has three positions."""
-
-    bearing: Bearing
-    speed: Speed
-    size: Size
-    position: Position | None = None
-    end: tuple[float, float, float]
-
-    def __post_init__(self) -> None:
-        """Refuse a position of anything but a Tallon roll."""
-        if (self.position is not None) != self.bearing.startswith("tallon_roll"):
-            raise RulebookError("Tallon rolls, and only they, have a position")
-
-
 @cache
 def templates() -> dict[str, Template]:
     """Return the templates by id."""
@@ -98,39 +75,8 @@ def template_width() -> TemplateWidth:
     return FILES.one(FILE, "template_width", TemplateWidth)
 
 
-@cache
-def template_note() -> TemplateNote:
-    """Return how the sources of the radii differ."""
-    return FILES.one(FILE, "template_note", TemplateNote)
-
-
-@cache
-def final_poses() -> tuple[FinalPose, ...]:
-    """Return the final poses of all templates and sizes, to the right where there are two sides."""
-    return FILES.rows(FILE, "final_pose", FinalPose)
-
-
-class Roll(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A barrel roll: the base's centre goes `lateral_mm` aside and one of `offsets_mm` forward."""
-
-    template: TemplateId
-    edge: Literal["narrow", "long"]
-    lateral_mm: Length
-    offsets_mm: tuple[float, float, float]
-
-
-class BarrelRoll(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Barrel rolls by size, how the figures follow, and what other sources have."""
-
-    small: Roll
-    medium: Roll
-    large: Roll
-    derivation: str
-    cross_check: dict[str, str]
-
-
 class Uncloaking(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A decloak: a roll aside as in `Roll`, or straight forward by `boost_forward_mm`."""
+    """A decloak: the centre goes `roll_lateral_mm` aside and one of `roll_offsets_mm` ahead, or straight on."""
 
     template: TemplateId
     roll_lateral_mm: Length
@@ -157,12 +103,6 @@ class Tractor(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
     templates: tuple[TemplateId, ...]
     moves: tuple[str, ...]
-
-
-@cache
-def barrel_roll() -> BarrelRoll:
-    """Return the barrel rolls."""
-    return FILES.one(FILE, "barrel_roll", BarrelRoll)
 
 
 @cache

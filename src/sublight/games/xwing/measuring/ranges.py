@@ -90,16 +90,6 @@ def farthest(one: Piece, other: Piece) -> float:
     return max(0.0, *(margin(Round(x, y, 0.0), source) for x, y in zip(flat[::2], flat[1::2], strict=True)))
 
 
-def within(table: Table, one: Piece, other: Piece, last: int) -> bool:
-    """Say whether the whole of `other` is within range `last` of `one` (XW-RNG-02)."""
-    return band(table, farthest(one, other)) <= last
-
-
-def beyond(table: Table, one: Piece, other: Piece, last: int) -> bool:
-    """Say whether no part of `other` is at range `last` of `one` or nearer (XW-RNG-02)."""
-    return range_of(table, one, other) > last
-
-
 def band_mm() -> float:
     """Return the length of a range band in mm (XW-RNG-02)."""
     return range_ruler().band_mm

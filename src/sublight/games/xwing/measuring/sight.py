@@ -7,7 +7,7 @@ do obstacles that the attacker ignores.
 from itertools import pairwise
 from typing import NamedTuple
 
-from sublight.board.plane.shape import Measured, Round, Shape, Solid, Witness, margin, measure, solid_of
+from sublight.board.plane.shape import Measured, Round, Shape, Solid, Witness, measure, solid_of
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue.hints import Ignoring
 from sublight.games.xwing.measuring.ranges import in_contact
@@ -107,11 +107,6 @@ def obstructing_obstacles(table: Table, found: Sight) -> tuple[Obstacle, ...]:
     """Return the obstacles that a line runs through."""
     names = {each.name for each in found.by if each.kind == "obstacle"}
     return tuple(each for each in table.obstacles if each.id in names)
-
-
-def touches(one: Ship, other: Ship) -> float:
-    """Return the gap between two bases without guides in mm, negative where they lie on each other."""
-    return margin(bare_base(one), bare_base(other))
 
 
 def ignoring_effects(table: Table, ship: Ship) -> list[tuple[str, Ignoring]]:

@@ -4,8 +4,7 @@ import pytest
 
 from referee.toy.game import GAME, Board, Facts, Walk, Walker
 from sublight.errors import AnswerError
-from sublight.referee.driver import Run, drive
-from sublight.referee.procedure import Procedure, refuse
+from sublight.referee.procedure import Procedure, Run, drive, refuse
 from sublight.referee.question import Answer
 from sublight.referee.ruling import breaks, happens
 

@@ -13,9 +13,13 @@ from sublight.games.armada.phases.exogorths import exogorths_attack
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.ships.area import end_activation
 from sublight.games.armada.ships.extra import due_maneuver
-from sublight.referee.layers import Layers, calls_alone, nothing_to_validate
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Violation, breaks, happens
+
+
+def prepare(table: Table, move: BeginPhase, calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what speaks against beginning a phase and what begins with it."""
+    return Prepared(check_begin(table, move), lambda: begin_phase(table, move, calls))
 
 
 def check_begin(table: Table, move: BeginPhase) -> tuple[Violation, ...]:
@@ -42,6 +46,3 @@ def begin_phase(table: Table, move: BeginPhase, calls: Mapping[str, str]) -> Pro
     yield happens("ARM-SQ-07", "phase_begins", move.phase)
     table = replace(table, phase=move.phase, active="", squadron_turns=())
     return (yield from exogorths_attack(table, calls))
-
-
-LAYERS = {BeginPhase: Layers(nothing_to_validate, check_begin, calls_alone, begin_phase)}

@@ -1,37 +1,25 @@
-"""What every game with chapters has in common."""
+"""What every game has in common."""
+
+from typing import ClassVar
 
 import pytest
 
 from referee.toy.game import Board, Toy, Walk, Walker
 from sublight.errors import EditionError, InputError, MoveError
-from sublight.referee.layers import calls_alone, nothing_to_validate, unmeasured
-from sublight.referee.procedure import Procedure
+from sublight.referee.game import Game
+
+
+class Untaught(Game[Board, Walk]):
+    """A game that prepares moves as every game does."""
+
+    title = "Toy"
+    prepared_by: ClassVar = {Walk: "walking.prepare"}
+
 
 BOARD = Board(edition="toy-1", walkers=(Walker(id="ann"),))
 
 
-def walked(state: Board, move: Walk) -> Procedure[Board]:
-    """A walk that nothing is measured for."""
-    yield from ()
-    return Board(edition=state.edition, walkers=(Walker(id=move.walker, at=move.steps),))
-
-
-def test_a_procedure_without_numbers_is_given_state_and_move() -> None:
-    """Nothing is measured before it, and what it returns is what it returned."""
-    layers = unmeasured(nothing_to_validate, lambda *_: (), walked)
-    move = Walk(walker="ann", steps=2)
-    assert layers.measure(BOARD, move, {"call": "clear"}) is None
-    with pytest.raises(StopIteration) as ended:
-        next(layers.procedure(BOARD, move, None))
-    assert ended.value.value.walker("ann").at == 2.0
-
-
-def test_calls_alone_are_passed_on() -> None:
-    """What people agreed on is all the numbers there are."""
-    assert calls_alone(BOARD, None, {"call": "clear"}) == {"call": "clear"}
-
-
-def test_kinds_of_move_are_those_with_a_chapter() -> None:
+def test_kinds_of_move_are_those_that_it_prepares() -> None:
     """In the order in which the game names them."""
     assert Toy().move_types == (Walk,)
 
@@ -56,6 +44,6 @@ def test_an_unknown_edition_or_reading_is_refused() -> None:
 
 
 def test_a_move_of_no_kind_is_refused_with_the_kinds_there_are() -> None:
-    """What is no move of the game has no layers."""
+    """What is no move of the game cannot be prepared."""
     with pytest.raises(MoveError, match="Walker is no Toy move; those are walk"):
-        Toy().layers_of(Walker(id="ann"))
+        Untaught().prepare(BOARD, Walker(id="ann"), {})  # type: ignore[arg-type]
