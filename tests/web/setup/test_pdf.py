@@ -251,9 +251,9 @@ def test_without_the_extra_the_server_says_how_to_get_it(monkeypatch: pytest.Mon
     """In one sentence, as of a request that cannot be carried out."""
     svg = picture(FIGHT)
     monkeypatch.setitem(sys.modules, "typst", None)
-    for asked in (lambda: svg_pdf(svg), lambda: slip_pdf("RULING SLIP")):
+    for make, given in ((svg_pdf, svg), (slip_pdf, "RULING SLIP")):
         with pytest.raises(InputError) as found:
-            asked()
+            make(given)
         assert str(found.value) == "PDF needs typst, which is not installed: pip install sublight[pdf]"
         assert on_error(None, found.value).status_code == 422
 

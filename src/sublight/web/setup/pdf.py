@@ -168,11 +168,13 @@ def _pages(source: str, given: dict[str, object]) -> bytes:
     except ImportError:
         raise InputError("PDF needs typst, which is not installed: pip install sublight[pdf]") from None
     head = "#let given = json(bytes(sys.inputs.given))\n#set document(title: given.title, date: none)\n"
-    data = typst.compile(
+    compiler = typst.Compiler(
         (head + source).encode(),
         root=__file__,  # no folder: nothing that a picture could name lies there
         ignore_system_fonts=True,
         sys_inputs={"given": json.dumps(given)},
-        pdf_tags=False,
     )
+    data = compiler.compile(pdf_tags=False)
+    if not isinstance(data, bytes):
+        raise TypeError("a PDF is one file")
     return data.replace(USUAL, TRUE_TO_SCALE.ljust(len(USUAL)))
