@@ -16,7 +16,7 @@ from sublight.api.moves import read_move
 from sublight.api.tables import read_table
 from sublight.errors import InputError
 from sublight.formats.records import table_dict
-from sublight.registry import game, game_of
+from sublight.registry import adjudication_of, game
 
 MOVED_MM = 40.0
 PLACES = ("ships", "squadrons", "obstacles", "tokens", "devices")
@@ -42,7 +42,7 @@ def drawn_moves(name: str, count: int, seed: int) -> Iterator[Drawn]:
         try:
             state = read_table(table)
             move = read_move(raw, state)
-            game_of(state).validate(state, move)
+            adjudication_of(state, move)
         except InputError:
             continue
         found += 1

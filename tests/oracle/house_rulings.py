@@ -85,7 +85,7 @@ def carried(table: Any, move: Any, answers: dict[str, Any]) -> tuple[Ruling[Any]
         ruling = adjudication.rule(given)
         suggested = adjudication.suggest(given)
         if ruling.question is None or suggested is None:
-            return ruling, game.check(table, move)
+            return ruling, game.prepare(table, move, {}).violations
         given[ruling.question.id] = suggested
     raise AssertionError(f"no end after {', '.join(given)}")
 
@@ -163,7 +163,7 @@ class Draw:
             on, raw = self.plain()
             try:
                 move = read_move(raw, on.table)
-                bound(on.table, move).validate(on.table, move)
+                Adjudication(bound(on.table, move), on.table, move)
             except InputError:
                 continue
             return on, move
@@ -173,7 +173,7 @@ class Draw:
         while True:
             on, move = self.declared()
             with suppress(InputError):
-                if bound(on.table, move).check(on.table, move):
+                if Adjudication(bound(on.table, move), on.table, move).violations:
                     return on, move
 
     def _changed(self, value: Any, place: tuple[str, ...], pattern: Sample, on: Sample, rate: float) -> Any:

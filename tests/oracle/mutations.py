@@ -95,7 +95,7 @@ def words(name: str) -> dict[str, tuple[str, ...]]:
 @cache
 def catalogues(name: str) -> tuple[frozenset[str], ...]:
     """Return the ids in each data file of a game."""
-    files = sorted(game(name).data.glob("*.toml"))  # type: ignore[attr-defined]
+    files = sorted(game(name).data.glob("*.toml"))
     return tuple(frozenset(_ids(tomllib.loads(file.read_text(encoding="utf-8")))) for file in files)
 
 

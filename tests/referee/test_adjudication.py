@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from referee.toy.game import Board, Toy, Walk, Walker
+from referee.toy.game import Board, Facts, Toy, Walk, Walker
 from sublight.errors import AnswerError, EditionError, InputError
 from sublight.referee.adjudication import Adjudication, adjudicate, suggest
 from sublight.referee.game import Game
@@ -106,7 +106,7 @@ def test_a_suggestion_after_the_ruling_costs_no_second_procedure() -> None:
     class Counting(Toy):
         runs = 0
 
-        def procedure(self, state: Board, move: Walk, facts: object) -> Procedure[Board]:
+        def procedure(self, state: Board, move: Walk, facts: Facts) -> Procedure[Board]:
             self.runs += 1
             return super().procedure(state, move, facts)
 
@@ -163,7 +163,7 @@ class Ordered(Toy):
         super().__init__()
         self.hurts = hurts
 
-    def procedure(self, state: Board, move: Walk, _facts: object) -> Procedure[Board]:
+    def procedure(self, state: Board, move: Walk, _facts: Facts) -> Procedure[Board]:
         """Ask for the order where the reading leaves it to the player, then resolve both."""
         order = ("bog", "gale")
         if (yield from consult("TOY-A")) == "two":

@@ -5,8 +5,7 @@ import pytest
 from referee.toy.game import GAME, Board, Walk, Walker
 from sublight.referee.adjudication import adjudicate
 from sublight.referee.compare import differences, same_event
-from sublight.referee.driver import Run
-from sublight.referee.procedure import Ask
+from sublight.referee.procedure import Ask, Run
 from sublight.referee.question import Choose, Figure, Option, Question
 from sublight.referee.ruling import AnyRuling, Event
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.toy.game import Board, Toy, Walk, Walker
+from referee.toy.game import Board, Facts, Toy, Walk, Walker
 from sublight.errors import InputError
 from sublight.referee.adjudication import Adjudication, adjudicate, suggest
 from sublight.referee.alternatives import alternatives
@@ -33,7 +33,7 @@ class Strict(Toy):
         """Return what it was told."""
         return self.checked
 
-    def procedure(self, state: Board, move: Walk, facts: object) -> Procedure[Board]:
+    def procedure(self, state: Board, move: Walk, facts: Facts) -> Procedure[Board]:
         """Refuse, then walk."""
         if self.at_once:
             yield self.refused[0]

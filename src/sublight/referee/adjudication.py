@@ -6,8 +6,8 @@ from typing import Generic
 
 from sublight.errors import AnswerError, InputError, did_you_mean
 from sublight.referee.compare import differences
-from sublight.referee.driver import Run, drive
 from sublight.referee.game import Game, MoveT
+from sublight.referee.procedure import Prepared, Run, drive
 from sublight.referee.question import Answer, Answers, Question
 from sublight.referee.readings import other_readings, reading_taken, with_readings
 from sublight.referee.reused_answers import Answerer, Reply, no_answer, reuse_answers, sample_answerers
@@ -29,8 +29,7 @@ _CALL = "call:"
 class Adjudication(Generic[StateT, MoveT]):
     """A state and a move on which rulings are made.
 
-    Checking and measuring are done once and serve every set of answers, so that asking, odds and alternatives over the
-    same move cost only the procedure.
+    The move is prepared once for each set of calls, so that asking, odds and alternatives cost only the procedure.
     """
 
     def __init__(self, game: Game[StateT, MoveT], state: StateT, move: MoveT, *, house: bool = False) -> None:
@@ -39,16 +38,16 @@ class Adjudication(Generic[StateT, MoveT]):
         `house`: what forbids the declaration is set aside, as people may agree, but not what is missing for it.
         `violations` are those that stand, `despite` those set aside.
         """
-        game.validate(state, move)
+        game.validate_state(state)
         self.game = game
         self.state = state
         self.move = move
         self.edition = game.book.edition(state.edition)
-        found = once(game.check(state, move))
+        self._prepared: dict[tuple[tuple[str, str], ...], Prepared[StateT]] = {}
+        found = once(self._prepare({}).violations)
         self.house = house
         self.violations = tuple(each for each in found if each.is_binding or not house)
         self.despite = tuple(each for each in found if house and not each.is_binding)
-        self._facts: dict[tuple[tuple[str, str], ...], object] = {}
         self._last_run: tuple[dict[str, object], Run[StateT]] | None = None
 
     @cached_property
@@ -114,13 +113,13 @@ class Adjudication(Generic[StateT, MoveT]):
         kept = {key: value for key, value in answers.items() if key in close}
         return kept | {question.id: answer for question, answer in run.replies}
 
-    def facts(self, answers: Answers) -> object:
-        """Return the numbers of the move under the calls among `answers`; measured once."""
+    def _prepare(self, answers: Answers) -> Prepared[StateT]:
+        """Return the move made ready under the calls among `answers`."""
         calls = {key: str(value) for key, value in _calls(answers).items()}
         key = tuple(sorted(calls.items()))
-        if key not in self._facts:
-            self._facts[key] = self.game.measure(self.state, self.move, calls)
-        return self._facts[key]
+        if key not in self._prepared:
+            self._prepared[key] = self.game.prepare(self.state, self.move, calls)
+        return self._prepared[key]
 
     def reading(self, dispute: str) -> str:
         """Return the reading of `dispute` in use on this table."""
@@ -145,9 +144,8 @@ class Adjudication(Generic[StateT, MoveT]):
         lenient: bool = False,
     ) -> Run[StateT]:
         flipped = readings or {}
-        procedure = self.game.procedure(self.state, self.move, self.facts(answers))
         return drive(
-            procedure,
+            self._prepare(answers).procedure(),
             answers,
             lambda dispute: flipped.get(dispute) or self.reading(dispute),
             otherwise=otherwise,

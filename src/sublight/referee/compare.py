@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from sublight.referee.driver import Run, StateT
 from sublight.referee.phrases import Phrasebook
+from sublight.referee.procedure import Run, StateT
 from sublight.referee.question import Figure, Question
 from sublight.referee.reused_answers import about
 from sublight.referee.ruling import REFUSED, AnyRuling, Event

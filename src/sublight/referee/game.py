@@ -1,19 +1,28 @@
-"""The protocol a game fulfils, generic over the types of its states and its moves.
+"""What a game is: a package with the same functions at known places, generic over its types of state and of move.
 
-`check`, `measure` and `procedure` are the three layers: the violations of a declaration, the numbers of a move, and the
-printed steps that read them. The referee passes the numbers on without looking inside.
+A game is a package with the modules `game`, `scene` and `notation`, a folder `data`, and chapters. A module is imported
+when its function is asked for, so that one ruling loads little.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Generic, Protocol, TypeVar
+from functools import cache, cached_property
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+from typing import ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
+from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.referee.phrases import Phrasebook
-from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Notice, Ruling, Verdict, Violation
+from sublight.referee.procedure import Prepared
+from sublight.referee.ruling import Notice, Ruling, Verdict
 from sublight.referee.state import State, StateT
-from sublight.rulebook.book import Rulebook
+from sublight.rulebook import Rulebook, rulebook_at
+
+MoveT = TypeVar("MoveT")
+Facet = TypeVar("Facet")
 
 
 class Variant(Struct, Generic[StateT], frozen=True, kw_only=True):
@@ -24,74 +33,134 @@ class Variant(Struct, Generic[StateT], frozen=True, kw_only=True):
     state: StateT
 
 
-MoveT = TypeVar("MoveT")
-Facet = TypeVar("Facet")
+class Game(Generic[StateT, MoveT]):
+    """A game of the package that its class stands in; `title` is what people call it.
 
-
-class Game(Protocol[StateT, MoveT]):
-    """One game: its rulebook and its three layers, generic over the game's own types of state and of move.
-
-    Facts are the game's own: what `measure` returns only its `procedure` reads.
+    Functions are named by their places in the package: `measuring.query.between`. `prepared_by` names the function that
+    prepares each kind of move, `options_by` the one that lists the ends of a piece, `between_by` the one that measures
+    between two pieces.
     """
 
     name: str
     title: str
+    data: Path
     state_type: type[StateT]
+    prepared_by: ClassVar[Mapping[type[Struct], str]]
+    options_by: str
+    between_by: str
 
     @property
     def move_types(self) -> tuple[type[Struct], ...]:
         """The kinds of move there are."""
+        return tuple(self.prepared_by)
 
-    @property
+    @cached_property
     def book(self) -> Rulebook:
-        """The rulebook, loaded on first use."""
+        """The rulebook, read once."""
+        return rulebook_at(self.data)
 
-    @property
+    @cached_property
     def phrases(self) -> Phrasebook:
-        """The sentences of its events, violations and questions."""
+        """The sentences, of one file or of a folder of them, read when the first one is needed."""
+        folder = self.data / "phrases"
+        return Phrasebook(folder if folder.is_dir() else folder.with_suffix(".toml"))
 
     def validate_state(self, state: StateT) -> None:
-        """Raise InputError for a state that cannot be read: unknown names, impossible numbers."""
+        """Refuse a state that cannot be read: an edition or a reading that is none, and what `validate_own` refuses."""
+        self.book.edition(state.edition)
+        self._validate_readings(state)
+        self.validate_own(state)
 
-    def validate(self, state: StateT, move: MoveT) -> None:
-        """Raise InputError for a state or a move that cannot be read: unknown names, impossible numbers."""
+    def validate_own(self, state: StateT) -> None:
+        """Raise InputError for what the game itself cannot read in a state: unknown names, impossible numbers."""
 
-    def check(self, state: StateT, move: MoveT) -> tuple[Violation, ...]:
-        """Return every rule that the declaration breaks."""
+    def prepare(self, state: StateT, move: MoveT, calls: Mapping[str, str]) -> Prepared[StateT]:
+        """Return what a move in a valid state breaks and how it is carried out; InputError for what cannot be read.
 
-    def warnings(self, state: StateT) -> tuple[Notice, ...]:
-        """Return what of a state that can be read cannot come of play."""
+        `calls` is what people agreed on for near verdicts.
+        """
+        kind = type(move)
+        if not issubclass(kind, Struct) or kind not in self.prepared_by:
+            known = ", ".join(str(each.__struct_config__.tag) for each in self.prepared_by)
+            raise MoveError(f"{kind.__name__} is no {self.title} move; those are {known}")
+        found: Prepared[StateT] = getattr(*self._place(self.prepared_by[kind]))(state, move, calls)
+        return found
 
-    def measure(self, state: StateT, move: MoveT, calls: Mapping[str, str]) -> object:
-        """Return the facts of a legal move; `calls` has what people agreed on for near verdicts."""
+    def warnings(self, state: StateT) -> tuple[Notice, ...]:  # noqa: ARG002 - for games that have some
+        """Return what of a state that can be read cannot come of play: nothing, unless the game says so."""
+        return ()
 
-    def procedure(self, state: StateT, move: MoveT, facts: object) -> Procedure[StateT]:
-        """Return the procedure that carries the move out and ends with the state afterwards."""
-
-    def variants(self, state: StateT) -> Iterable[Variant[StateT]]:
-        """Return the table under the other published component sets."""
-
-    def between(self, state: StateT, one: str, other: str) -> tuple[Verdict, ...]:
-        """Return the margins between two pieces as they stand, by the outlines that the rules measure."""
-
-    def parse_move(self, text: str) -> MoveT:
-        """Return the move that one line of notation declares; MoveError names what cannot be read."""
-
-    def print_move(self, move: MoveT) -> str:
-        """Return the line of notation that declares `move`."""
-
-    def scene(self, state: StateT, ruling: Ruling[StateT] | None = None, move: MoveT | None = None) -> object:
-        """Return what to draw of a state, and of a ruling on it."""
+    def variants(self, state: StateT) -> Iterable[Variant[StateT]]:  # noqa: ARG002 - for games that have some
+        """Return the table under the other published component sets: none, where one is all there is."""
+        return ()
 
     def options(self, state: StateT, subject: str) -> tuple[object, ...]:
         """Return every end the piece `subject` can reach, with the cheapest way to pay for it."""
+        found: tuple[object, ...] = getattr(*self._place(self.options_by))(state, subject)
+        return found
+
+    def between(self, state: StateT, one: str, other: str) -> tuple[Verdict, ...]:
+        """Return the margins between two pieces as they stand, by the outlines that the rules measure."""
+        found: tuple[Verdict, ...] = getattr(*self._place(self.between_by))(state, one, other)
+        return found
+
+    def scene(self, state: StateT, ruling: Ruling[StateT] | None = None, move: MoveT | None = None) -> object:
+        """Return what to draw of a state, and of a ruling on it."""
+        drawn: object = self._module("scene").scene(state, ruling, move)
+        return drawn
+
+    def parse_move(self, text: str) -> MoveT:
+        """Return the move that one line declares."""
+        move: MoveT = self._module("notation").parse_move(text)
+        return move
+
+    def print_move(self, move: MoveT) -> str:
+        """Return the line that declares `move`."""
+        line: str = self._module("notation").print_move(move)
+        return line
 
     def facet(self, kind: type[Facet]) -> Facet | None:
-        """Return what a game offers beside its rules, by the class that says what that is; None where it offers none.
+        """Return the facet of a kind: of `Lists` it is `LISTS` in the module `lists` of the game, if that is there."""
+        name = kind.__name__.lower()
+        if not _has_module(self._package, name):
+            return None
+        found = getattr(self._module(name), name.upper())
+        if not isinstance(found, kind):
+            raise TypeError(f"{self._package}.{name}.{name.upper()} is no {kind.__name__}")
+        return found
 
-        The facets of a game are `Lists`, `Page`, …: each class stands beside the types that it speaks of.
-        """
+    @property
+    def _package(self) -> str:
+        return type(self).__module__.rpartition(".")[0]
+
+    def _module(self, name: str) -> ModuleType:
+        """Return a module of the game's package, imported when first asked for."""
+        return _imported(self._package, name)
+
+    def _place(self, place: str) -> tuple[ModuleType, str]:
+        """Return the module of a place in the package, and the name that stands there."""
+        module, _, name = place.rpartition(".")
+        return self._module(module), name
+
+    def _validate_readings(self, state: StateT) -> None:
+        for dispute, reading in state.readings.items():
+            if dispute not in self.book.disputes:
+                raise InputError(f"readings: no dispute `{dispute}`{did_you_mean(dispute, self.book.disputes)}")
+            known = [each.id for each in self.book.disputes[dispute].readings]
+            if reading not in known:
+                hint = did_you_mean(reading, known)
+                raise MoveError(f"{dispute} has no reading `{reading}`; its readings are {', '.join(known)}{hint}")
 
 
 AnyGame = Game[State, Struct]
 """Whatever game it is: of its states and moves only what every one has is read."""
+
+
+@cache
+def _imported(package: str, name: str) -> ModuleType:
+    return import_module(f"{package}.{name}")
+
+
+@cache
+def _has_module(package: str, name: str) -> bool:
+    return find_spec(f"{package}.{name}") is not None

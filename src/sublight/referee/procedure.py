@@ -1,4 +1,4 @@
-"""The six kinds of step that a procedure may yield.
+"""What a procedure is, and how it is run over answers until it ends, must ask, or finds the declaration illegal.
 
 A procedure is a generator whose body follows the printed steps of one rulebook procedure. It yields an Event to report,
 a Verdict for each measurement it decides by, an Ask to put a question to a player or to chance, a Consult where the
@@ -7,12 +7,20 @@ illegal: that ends it.
 """
 
 from collections.abc import Callable, Generator
-from typing import NamedTuple, TypeVar
+from functools import cache
+from typing import Generic, NamedTuple, TypeVar
 
-from sublight.referee.question import Answer, Choose, Place, Question, Roll
-from sublight.referee.ruling import Event, Verdict, Violation, once
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sublight.errors import AnswerError
+from sublight.referee.question import Answer, Answers, Choose, Place, Question, Roll, read_answer
+from sublight.referee.reused_answers import Answerer, Reply, no_answer
+from sublight.referee.ruling import Event, Status, Verdict, Violation, once, refusal
 
 ResultT = TypeVar("ResultT")
+StateT = TypeVar("StateT")
+FactsT = TypeVar("FactsT")
 
 
 class Ask(NamedTuple):
@@ -42,6 +50,21 @@ class Refusal(NamedTuple):
 Step = Event | Verdict | Violation | Refusal | Ask | Consult
 Procedure = Generator[Step, Answer | None, ResultT]
 """It is sent the answer to an Ask, the reading of a Consult, and None for anything else that it yields."""
+
+
+class Prepared(NamedTuple, Generic[StateT]):
+    """A move that could be read: every rule that its declaration breaks, and the procedure that carries it out."""
+
+    violations: tuple[Violation, ...]
+    procedure: Callable[[], Procedure[StateT]]
+
+
+def measured(
+    measure: Callable[[], FactsT], procedure: Callable[[FactsT], Procedure[StateT]]
+) -> Callable[[], Procedure[StateT]]:
+    """Return a procedure over facts that are measured when it is first run, and serve every later run."""
+    facts = cache(measure)
+    return lambda: procedure(facts())
 
 
 def _nothing_against(_: object) -> tuple[Violation, ...]:
@@ -105,3 +128,133 @@ def refuse(violations: tuple[Violation, ...]) -> Procedure[None]:
 def consult(dispute: str) -> Procedure[str]:
     """Return the reading of `dispute` in use on this table. Only to be called where the readings differ in result."""
     return key((yield Consult(dispute)))
+
+
+# Running a procedure.
+
+
+class Run(Struct, Generic[StateT], frozen=True, kw_only=True):
+    """One run of a procedure.
+
+    `state` is set when it ran to its end, `pending` when it stopped at a question. `violations` say why the answer
+    given to that question was refused, or without a question why the declaration is illegal; `despite`, which reasons
+    a house ruling set aside. `consulted` are the disputes met, `replies` the questions answered, with their answers.
+    """
+
+    events: tuple[Event, ...]
+    verdicts: tuple[Verdict, ...]
+    consulted: tuple[str, ...]
+    replies: tuple[Reply, ...]
+    state: StateT | None = None
+    pending: Ask | None = None
+    violations: tuple[Violation, ...] = ()
+    despite: tuple[Violation, ...] = ()
+
+    @property
+    def answered(self) -> tuple[str, ...]:
+        """The ids of the questions answered."""
+        return tuple(question.id for question, _ in self.replies)
+
+    @property
+    def question(self) -> Question | None:
+        """The question that waits."""
+        return self.pending.question if self.pending is not None else None
+
+    @property
+    def status(self) -> Status:
+        """How the run ended."""
+        if self.pending is not None:
+            return "asking"
+        return refusal(self.violations) if self.violations else "complete"
+
+
+class _Record:
+    """What a run has yielded so far."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.verdicts: dict[str, Verdict] = {}
+        self.consulted: dict[str, None] = {}
+        self.replies: list[Reply] = []
+        self.despite: list[Violation] = []
+        self._asked: dict[tuple[str, str], int] = {}
+
+    def numbered(self, ask: Ask) -> Ask:
+        """Return the question numbered by how often its rule has asked about its subject, so that ids differ."""
+        question = ask.question
+        key = (question.rule, question.subject)
+        self._asked[key] = self._asked.get(key, 0) + 1
+        return ask._replace(question=replace(question, ordinal=self._asked[key]))
+
+    def close(
+        self, state: StateT | None = None, pending: Ask | None = None, violations: tuple[Violation, ...] = ()
+    ) -> Run[StateT]:
+        return Run(
+            events=tuple(self.events),
+            verdicts=tuple(self.verdicts.values()),
+            consulted=tuple(self.consulted),
+            replies=tuple(self.replies),
+            state=state,
+            pending=pending,
+            violations=violations,
+            despite=tuple(self.despite),
+        )
+
+
+def drive(
+    procedure: Procedure[StateT],
+    answers: Answers,
+    reading: Callable[[str], str],
+    *,
+    otherwise: Answerer = no_answer,
+    lenient: bool = False,
+    house: bool = False,
+) -> Run[StateT]:
+    """Run `procedure`; `reading` gives the reading in use of a dispute. AnswerError for what is no answer.
+
+    `otherwise` answers the questions that `answers` have no answer to.
+    `lenient`: the answers were given to another run of the same move; one that does not fit a question is ignored.
+    `house`: a refusal of the declaration is set aside where none of its reasons stands.
+    """
+    record = _Record()
+    reply: Answer | None = None
+    while True:
+        try:
+            step = procedure.send(reply)
+        except StopIteration as stop:
+            return record.close(state=stop.value)
+        reply = None
+        if isinstance(step, Event):
+            record.events.append(step)
+        elif isinstance(step, Verdict):
+            record.verdicts.setdefault(step.id, step)
+        elif isinstance(step, Violation):
+            return record.close(violations=(step,))
+        elif isinstance(step, Refusal):
+            if not house or any(each.is_binding for each in step.violations):
+                return record.close(violations=step.violations)
+            record.despite.extend(step.violations)
+        elif isinstance(step, Consult):
+            record.consulted[step.dispute] = None
+            reply = reading(step.dispute)
+        else:
+            ask = record.numbered(step)
+            raw = answers.get(ask.question.id)
+            answer, refused = _answer(ask, otherwise(ask.question) if raw is None else raw, lenient)
+            if answer is None or refused:
+                return record.close(pending=ask, violations=refused)
+            record.replies.append((ask.question, answer))
+            reply = answer
+
+
+def _answer(ask: Ask, raw: object, lenient: bool) -> tuple[Answer | None, tuple[Violation, ...]]:
+    """Return what was given to a question as an answer, None if nothing was, and the rules that it breaks."""
+    if raw is None:
+        return None, ()
+    try:
+        answer = read_answer(ask.question, raw)
+    except AnswerError:
+        if lenient:
+            return None, ()
+        raise
+    return answer, ask.judge(answer)

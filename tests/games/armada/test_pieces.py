@@ -4,7 +4,7 @@ import pytest
 from msgspec.json import decode, encode
 from msgspec.structs import replace
 
-from games.armada.oracle.tables import VICTORY, maneuver, obstacle, ship, squadron, table, token
+from games.armada.oracle.tables import VICTORY, obstacle, ship, squadron, table, token
 from oracle.cutting import comb
 from sublight.board.plane.pose import pose_at
 from sublight.errors import EditionError, InputError
@@ -128,19 +128,19 @@ def test_the_edge_of_the_table_is_on_it() -> None:
 
 def test_a_table_plays_a_known_edition() -> None:
     """An unknown edition and an unknown reading are refused; aliases are taken."""
-    GAME.validate(table(edition="1.6"), maneuver())
+    GAME.validate_state(table(edition="1.6"))
     with pytest.raises(EditionError):
-        GAME.validate(table(edition="rrg-9"), maneuver())
+        GAME.validate_state(table(edition="rrg-9"))
     with pytest.raises(InputError, match="has no reading `maybe`"):
-        GAME.validate(table(readings={"AMB-29": "maybe"}), maneuver())
+        GAME.validate_state(table(readings={"AMB-29": "maybe"}))
     with pytest.raises(InputError, match="unknown component set"):
-        GAME.validate(table(components="wood"), maneuver())
+        GAME.validate_state(table(components="wood"))
 
 
 def test_a_move_of_no_kind_is_refused() -> None:
     """Only Armada's own moves can be read."""
     with pytest.raises(InputError, match="no Armada move"):
-        GAME.layers_of("forward")
+        GAME.prepare(table(), "forward", {})  # type: ignore[arg-type]
 
 
 def test_an_unknown_objective_is_refused_with_the_nearest() -> None:

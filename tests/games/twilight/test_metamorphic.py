@@ -1,5 +1,7 @@
 """A galaxy turned, renamed and listed in another order is ruled on in the same way."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from games.twilight.oracle.galaxy_change import turned
@@ -8,7 +10,7 @@ from sublight.games.twilight.game import Twilight
 from sublight.games.twilight.moves import Move, TacticalAction
 from sublight.games.twilight.pieces import Galaxy
 from sublight.geometry.hexes import hex_named, places_within
-from sublight.referee.ruling import Violation
+from sublight.referee.procedure import Prepared
 
 
 @pytest.mark.slow
@@ -42,12 +44,12 @@ def _touching(places: list[str]) -> list[tuple[str, str]]:
 @pytest.mark.slow
 def test_the_comparison_sees_a_rule_that_looks_at_names(monkeypatch: pytest.MonkeyPatch) -> None:
     """A check that breaks its ties by the name of a system is found out."""
-    plain = Twilight.check
+    plain = Twilight.prepare
 
-    def by_name(self: Twilight, state: Galaxy, move: Move) -> tuple[Violation, ...]:
-        found = plain(self, state, move)
-        return found if isinstance(move, TacticalAction) and move.system > "103" else ()
+    def by_name(self: Twilight, state: Galaxy, move: Move, calls: Mapping[str, str]) -> Prepared[Galaxy]:
+        found = plain(self, state, move, calls)
+        return found if isinstance(move, TacticalAction) and move.system > "103" else found._replace(violations=())
 
-    monkeypatch.setattr(Twilight, "check", by_name)
+    monkeypatch.setattr(Twilight, "prepare", by_name)
     with pytest.raises(AssertionError, match="status"):
         agreement(120)

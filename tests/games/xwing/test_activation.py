@@ -21,8 +21,7 @@ from sublight.games.xwing.activation import (
     was_partial,
 )
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
-from sublight.referee.driver import drive
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Procedure, drive
 
 SIDE: Final = 914.4
 

@@ -15,9 +15,8 @@ from msgspec.structs import replace
 from sublight.board.notation import Line, joined, writable, written
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.geometry.tolerance import VerdictClass, classify, is_near
-from sublight.referee.base_game import BaseGame
-from sublight.referee.game import Variant
-from sublight.referee.procedure import Procedure, choose, choose_order, consult, place, roll
+from sublight.referee.game import Game, Variant
+from sublight.referee.procedure import Prepared, Procedure, choose, choose_order, consult, measured, place, roll
 from sublight.referee.question import Choose, Option, Outcome, Place, Roll
 from sublight.referee.ruling import Event, Ruling, Verdict, Violation, call_id
 
@@ -71,23 +70,24 @@ class Facts(Struct, frozen=True):
     called: bool
 
 
-class Toy(BaseGame[Board, Walk]):
+class Toy(Game[Board, Walk]):
     """The game itself."""
 
     name = "toy"
     title = "Toy"
     data = FOLDER
     state_type = Board
-    chapters: ClassVar = {Walk: ""}
+    prepared_by: ClassVar = {Walk: ""}
 
     def __init__(self) -> None:
         """Count the measurements, so that a test can see that one adjudication measures once."""
         self.measured = 0
 
-    def validate(self, state: Board, move: Walk) -> None:
-        """Raise InputError for an unknown edition or walker."""
-        self.validate_state(state)
+    def prepare(self, state: Board, move: Walk, calls: Mapping[str, str]) -> Prepared[Board]:
+        """Return the rules broken and the walk; InputError for an unknown walker."""
         state.walker(move.walker)
+        walk = measured(lambda: self.measure(state, move, calls), lambda facts: self.procedure(state, move, facts))
+        return Prepared(self.check(state, move), walk)
 
     def check(self, state: Board, move: Walk) -> tuple[Violation, ...]:
         """Return the rules broken: no step, and past the wall."""
@@ -108,9 +108,8 @@ class Toy(BaseGame[Board, Walk]):
         outcome: VerdictClass = cast("VerdictClass", called) if called else classify(gap)
         return Facts(end, gap, outcome, called is not None)
 
-    def procedure(self, state: Board, move: Walk, facts: object) -> Procedure[Board]:
+    def procedure(self, state: Board, move: Walk, facts: Facts) -> Procedure[Board]:
         """Walk, then meet what stands at the end."""
-        assert isinstance(facts, Facts)
         yield _verdict(state, move, facts)
         end = facts.end
         if facts.outcome == "overlap":

@@ -15,8 +15,8 @@ from referee.toy.game import FOLDER
 from sublight.board.notation import Line, joined, writable, written
 from sublight.errors import InputError, MoveError
 from sublight.geometry.tolerance import VerdictClass
-from sublight.referee.base_game import BaseGame
-from sublight.referee.procedure import Procedure, choose, roll
+from sublight.referee.game import Game as BaseGame
+from sublight.referee.procedure import Prepared, Procedure, choose, roll
 from sublight.referee.question import Choose, Option, Outcome, Roll
 from sublight.referee.ruling import Event, Ruling, Verdict, Violation, call_id
 
@@ -71,18 +71,13 @@ class Game(BaseGame[Duel, Push]):
     title = "Duel"
     data = FOLDER
     state_type = Duel
-    chapters: ClassVar = {Push: ""}
+    prepared_by: ClassVar = {Push: ""}
 
-    def validate(self, state: Duel, move: Push) -> None:
-        """Raise InputError for an unknown edition or piece."""
-        self.validate_state(state)
+    def prepare(self, state: Duel, move: Push, calls: Mapping[str, str]) -> Prepared[Duel]:
+        """Return the rule broken by too many steps, and the push; InputError for an unknown piece."""
         state.piece(move.ship)
-
-    def check(self, state: Duel, move: Push) -> tuple[Violation, ...]:  # noqa: ARG002 - the protocol's
-        """Return the rule broken by too many steps."""
-        if 1 <= move.steps <= MOST:
-            return ()
-        return (Violation(rule="TOY-01", kind="no_step", subject=move.ship),)
+        broken = () if 1 <= move.steps <= MOST else (Violation(rule="TOY-01", kind="no_step", subject=move.ship),)
+        return Prepared(broken, lambda: self.procedure(state, move, self.measure(state, move, calls)))
 
     def measure(self, state: Duel, move: Push, calls: Mapping[str, str]) -> Facts:
         """Return where the push ends, and what was close."""
@@ -92,9 +87,8 @@ class Game(BaseGame[Duel, Push]):
         called = calls.get(call_id("TOY-02", move.ship, "line")) == "touching"
         return Facts(end=end - called, close=_close(move.ship, called=called))
 
-    def procedure(self, state: Duel, move: Push, facts: object) -> Procedure[Duel]:
+    def procedure(self, state: Duel, move: Push, facts: Facts) -> Procedure[Duel]:
         """Push, roll and ask."""
-        assert isinstance(facts, Facts)
         piece, end = state.piece(move.ship), facts.end
         if facts.close is not None:
             yield facts.close
@@ -129,11 +123,11 @@ class Game(BaseGame[Duel, Push]):
         """A duel has no picture."""
         return f"{state} {ruling} {move}"
 
-    def options(self, state: Duel, subject: str) -> tuple[Any, ...]:  # noqa: ARG002 - the protocol's
+    def options(self, state: Duel, subject: str) -> tuple[Any, ...]:  # noqa: ARG002 - as every game
         """A duel lists no ends."""
         return ()
 
-    def between(self, state: Duel, one: str, other: str) -> tuple[Verdict, ...]:  # noqa: ARG002 - the protocol's
+    def between(self, state: Duel, one: str, other: str) -> tuple[Verdict, ...]:  # noqa: ARG002 - as every game
         """A duel measures nothing."""
         return ()
 

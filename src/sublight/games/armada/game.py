@@ -1,4 +1,4 @@
-"""Armada for the referee: the chapter of each kind of move, and the warnings of a table."""
+"""Armada for the referee: what prepares each kind of move, and the warnings of a table."""
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -25,34 +25,33 @@ from sublight.games.armada.moves import (
 )
 from sublight.games.armada.pieces import Ship, Squadron, Table, validate_table
 from sublight.games.armada.shapes import bare_base, components_of, framed_base, framed_local, squadron_disc
-from sublight.referee.base_game import BaseGame
-from sublight.referee.game import Variant
+from sublight.referee.game import Game, Variant
 from sublight.referee.ruling import Notice, warns
 
-CHAPTERS: dict[type[Struct], str] = {
-    Maneuver: "ships",
-    RevealDial: "ships",
-    BeginPhase: "phases",
-    Deploy: "setup",
-    UseEffect: "cards",
-    MoveObstacle: "obstacle_moves",
-    MoveToken: "obstacle_moves",
-    MoveInTurn: "obstacle_moves",
-    MoveSquadron: "squadrons",
-    PlaceObstacle: "setup",
-    DeploySquadron: "setup",
+PREPARED_BY: dict[type[Struct], str] = {
+    Maneuver: "ships.maneuver.prepare",
+    RevealDial: "ships.activation.prepare",
+    BeginPhase: "phases.begin.prepare",
+    Deploy: "setup.ships.prepare",
+    UseEffect: "cards.play.prepare",
+    MoveObstacle: "obstacle_moves.carry.prepare",
+    MoveToken: "obstacle_moves.carry.prepare",
+    MoveInTurn: "obstacle_moves.rounds.prepare",
+    MoveSquadron: "squadrons.move.prepare",
+    PlaceObstacle: "setup.obstacles.prepare",
+    DeploySquadron: "setup.squadrons.prepare",
 }
-"""The chapter of each kind of move. A chapter is imported when a move of its own is made."""
+"""The function that prepares each kind of move; its module is imported when such a move is made."""
 
 
-class Armada(BaseGame[Table, Move]):
+class Armada(Game[Table, Move]):
     """Star Wars: Armada."""
 
     name = "armada"
     title = "Armada"
     data = Path(__file__).parent / "data"
     state_type = Table
-    chapters = CHAPTERS
+    prepared_by = PREPARED_BY
     options_by = "ships.options.options"
     between_by = "measuring.query.measured_between"
 

@@ -1,5 +1,6 @@
-"""The game Twilight Imperium for the referee: the chapter of each kind of move, and stacks of units merged."""
+"""The game Twilight Imperium for the referee: what prepares each kind of move, and stacks of units merged."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from msgspec import Struct
@@ -8,29 +9,28 @@ from sublight.games.twilight.galaxy.changes import with_stacks_merged
 from sublight.games.twilight.moves import Announce, Move, MoveByAbility, PlaceToken, Retreat, TacticalAction, UseEffect
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.validate import validate_galaxy
-from sublight.referee.base_game import BaseGame
-from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Violation
+from sublight.referee.game import Game
+from sublight.referee.procedure import Prepared
 
-CHAPTERS: dict[type[Struct], str] = {
-    TacticalAction: "tactical",
-    Announce: "retreat",
-    Retreat: "retreat",
-    MoveByAbility: "abilities",
-    PlaceToken: "activation",
-    UseEffect: "activation",
+PREPARED_BY: dict[type[Struct], str] = {
+    TacticalAction: "tactical.action.prepare",
+    Announce: "retreat.announce.prepare",
+    Retreat: "retreat.carry_out.prepare",
+    MoveByAbility: "abilities.move.prepare",
+    PlaceToken: "activation.place.prepare",
+    UseEffect: "activation.play.prepare",
 }
-"""The chapter of each kind of move. A chapter is imported when a move of its own is made."""
+"""The function that prepares each kind of move; its module is imported when such a move is made."""
 
 
-class Twilight(BaseGame[Galaxy, Move]):
+class Twilight(Game[Galaxy, Move]):
     """Twilight Imperium, fourth edition. Nothing on hexes is measured: no variants."""
 
     name = "twilight"
     title = "Twilight Imperium"
     data = Path(__file__).parent / "data"
     state_type = Galaxy
-    chapters = CHAPTERS
+    prepared_by = PREPARED_BY
     options_by = "reach.options.options"
     between_by = "galaxy.query.between"
 
@@ -38,13 +38,9 @@ class Twilight(BaseGame[Galaxy, Move]):
         """Refuse a galaxy with unknown names, two tiles in one place, or negative counts."""
         validate_galaxy(state)
 
-    def check(self, state: Galaxy, move: Move) -> tuple[Violation, ...]:
-        """Return every rule that the declaration breaks, however the units are listed."""
-        return super().check(with_stacks_merged(state), move)
-
-    def procedure(self, state: Galaxy, move: Move, facts: object) -> Procedure[Galaxy]:
-        """Return the procedure that carries the move out, however the units are listed."""
-        return super().procedure(with_stacks_merged(state), move, facts)
+    def prepare(self, state: Galaxy, move: Move, calls: Mapping[str, str]) -> Prepared[Galaxy]:
+        """Return what a move breaks and how it is carried out, however the units are listed."""
+        return super().prepare(with_stacks_merged(state), move, calls)
 
 
 GAME = Twilight()

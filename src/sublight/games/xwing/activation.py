@@ -86,7 +86,7 @@ def skip_action(table: Table, ship_id: str, rule: str, why: str) -> Procedure[Ta
     """Have a ship skip its Perform Action step; a step skipped for two reasons is reported for both."""
     ship = table.ship(ship_id)
     yield happens(rule, "action_skipped", ship_id, why=why)
-    return table if SKIPPED in ship.used else table.with_ship(replace(ship, used=(*ship.used, SKIPPED)))
+    return table if SKIPPED in ship.used else table.with_ship(ship.marked(SKIPPED))
 
 
 def open_action_step(table: Table, ship_id: str) -> Procedure[Table]:
@@ -149,7 +149,7 @@ def with_placing_marked(ship: Ship, phase: str, move: PlaceDevice, card: Payload
     """Return the ship marked as having placed something; an obstacle is not a device, but counts in its phase."""
     marks = (DEVICE, f"{DEVICE}:{card.id}:{move.template}") if phase == "system" else ()
     placed = (f"{PLACED}{card.kind}:{move.end}",) if card.kind != "obstacle" else ()
-    return replace(ship, used=(*ship.used, *marks, *placed))
+    return ship.marked(*marks, *placed)
 
 
 def has_placed(ship: Ship) -> bool:

@@ -1,4 +1,4 @@
-"""The game X-Wing for the referee: the chapter of each kind of move, and the warnings of a table."""
+"""The game X-Wing for the referee: what prepares each kind of move, and the warnings of a table."""
 
 from pathlib import Path
 
@@ -26,39 +26,39 @@ from sublight.games.xwing.moves import (
 )
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.validate import validate_table, warnings
-from sublight.referee.base_game import BaseGame
+from sublight.referee.game import Game
 from sublight.referee.ruling import Notice
 
-CHAPTERS: dict[type[Struct], str] = {
-    Maneuver: "maneuvers",
-    Act: "actions",
-    EndActivation: "actions",
-    BarrelRoll: "repositions",
-    Boost: "repositions",
-    Decloak: "repositions",
-    Slam: "repositions",
-    Tractor: "repositions",
-    Rotate: "repositions",
-    Dock: "repositions",
-    Deploy: "repositions",
-    PlaceDevice: "devices",
-    Relocate: "devices",
-    PlaceObstacle: "setup",
-    PlaceShip: "setup",
-    BeginPhase: "phases",
-    SetDial: "phases",
+PREPARED_BY: dict[type[Struct], str] = {
+    Maneuver: "maneuvers.activate.prepare",
+    Act: "actions.acting.prepare_act",
+    EndActivation: "actions.acting.prepare_end",
+    BarrelRoll: "repositions.roll_and_boost.prepare_roll",
+    Boost: "repositions.roll_and_boost.prepare_boost",
+    Decloak: "repositions.decloak.prepare",
+    Slam: "repositions.slam.prepare",
+    Tractor: "repositions.tractor.prepare",
+    Rotate: "repositions.rotate.prepare",
+    Dock: "repositions.dock.prepare_dock",
+    Deploy: "repositions.dock.prepare_deploy",
+    PlaceDevice: "devices.placing.prepare",
+    Relocate: "devices.relocate.prepare",
+    PlaceObstacle: "setup.obstacles.prepare",
+    PlaceShip: "setup.ships.prepare",
+    BeginPhase: "phases.begin.prepare",
+    SetDial: "phases.dials.prepare",
 }
-"""The chapter of each kind of move. A chapter is imported when a move of its own is made."""
+"""The function that prepares each kind of move; its module is imported when such a move is made."""
 
 
-class XWing(BaseGame[Table, Move]):
+class XWing(Game[Table, Move]):
     """X-Wing. One measured set of components, with each source's figures beside it: no variants."""
 
     name = "xwing"
     title = "X-Wing"
     data = Path(__file__).parent / "data"
     state_type = Table
-    chapters = CHAPTERS
+    prepared_by = PREPARED_BY
     options_by = "maneuvers.options.options"
     between_by = "measuring.query.measured_between"
 

@@ -22,12 +22,17 @@
 Parts left out have their defaults. `parse_move` of `print_move` of any move is that move.
 """
 
-from collections.abc import Callable
-from typing import Any, Literal, TypeVar, get_args
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TypeVar, get_args
+
+from msgspec import Struct
 
 from sublight.board.notation import Line, joined, writable, written
+from sublight.board.plane.pose import Pose
 from sublight.board.plane.posed import pose_words, read_pose
 from sublight.errors import MoveError, did_you_mean
+from sublight.games.xwing.bearings import entry_text
 from sublight.games.xwing.catalogue.hints.words import Phase
 from sublight.games.xwing.catalogue.ships import Bearing
 from sublight.games.xwing.moves import (
@@ -59,34 +64,84 @@ from sublight.games.xwing.pieces import DialEntry, Sideslip
 
 Choice = TypeVar("Choice", bound=str)
 
-SIDES: tuple[Side, ...] = get_args(Side)
-PLACES: tuple[Place, ...] = get_args(Place)
-TALLON: tuple[TallonPlace, ...] = get_args(TallonPlace)
-ENDS: tuple[End, ...] = get_args(End)
-GUIDES: tuple[Guide, ...] = get_args(Guide)
-PHASES: tuple[Phase, ...] = get_args(Phase)
-FACES: tuple[Literal["up", "down"], ...] = ("up", "down")
-YES: tuple[Literal["yes", "no"], ...] = ("yes", "no")
 BEARINGS: tuple[Bearing | Sideslip, ...] = (*get_args(Bearing), *get_args(Sideslip))
-KINDS: tuple[Literal["boost", "roll"], ...] = ("boost", "roll")
 FORGOTTEN = "forgotten"
 
 
 def parse_move(text: str) -> Move:
     """Return the move that a line declares; MoveError names what cannot be read, and where."""
     line = Line(text)
-    verb = line.word("the move's ship") if line.peek() in _READERS else "maneuver"
-    move = _READERS[verb](line)
+    verb = line.word("the move's ship") if line.peek() in FORMS else "maneuver"
+    move = FORMS[verb].read(line)
     line.close()
     return move
 
 
 def print_move(move: Move) -> str:
     """Return the line that declares `move`; MoveError for a name that no line can hold."""
-    return _WRITERS[type(move)](move)
+    verb = VERBS[type(move)]
+    words = (part.write(getattr(move, name)) for name, part in FORMS[verb].parts.items())
+    unsaid = isinstance(move, Maneuver) and move.ship not in FORMS
+    return joined(("" if unsaid else verb, *words))
 
 
-def _choice(line: Line, what: str, choices: tuple[Choice, ...]) -> Choice:
+class Part(Struct, frozen=True):
+    """How one field of a move is read from a line and written; `only`: read where the field `kind` says so."""
+
+    read: Callable[[Line], object]
+    write: Callable[..., str]
+    only: str = ""
+
+
+class Form(Struct, frozen=True):
+    """A kind of move and its fields, in the order of the line."""
+
+    kind: Callable[..., Move]
+    parts: Mapping[str, Part]
+
+    def read(self, line: Line) -> Move:
+        """Return the move that the rest of a line declares."""
+        found: dict[str, object] = {}
+        for name, part in self.parts.items():
+            found[name] = part.read(line) if part.only in ("", found.get("kind")) else None
+        return self.kind(**found)
+
+
+def _word(what: str) -> Part:
+    return Part(partial(Line.word, what=what), writable)
+
+
+def _name(name: str) -> Part:
+    return Part(partial(Line.name, name=name), lambda value: written(name, writable(value)))
+
+
+def _optional(name: str) -> Part:
+    return Part(partial(Line.name, name=name, default=""), partial(written, name, default=""))
+
+
+def _names(name: str) -> Part:
+    return Part(partial(Line.names, name=name), partial(written, name, default=()))
+
+
+def _whole(name: str, default: int) -> Part:
+    return Part(partial(Line.whole, name=name, default=default), partial(written, name, default=default))
+
+
+def _choice(name: str, choices: tuple[str, ...], default: str | None = None) -> Part:
+    """Return a part that is one of `choices`, and may be left out."""
+    if default is None:
+        return Part(partial(Line.optional_choice, name=name, choices=choices), partial(written, name))
+    return Part(
+        partial(Line.choice, name=name, choices=choices, default=default), partial(written, name, default=default)
+    )
+
+
+def _one_of(what: str, choices: tuple[str, ...], *, only: str = "") -> Part:
+    """Return a bare word that is one of `choices`."""
+    return Part(lambda line: _read_word(line, what, choices), lambda value: value or "", only)
+
+
+def _read_word(line: Line, what: str, choices: tuple[Choice, ...]) -> Choice:
     word = line.word(what)
     for each in choices:
         if each == word:
@@ -94,293 +149,104 @@ def _choice(line: Line, what: str, choices: tuple[Choice, ...]) -> Choice:
     raise MoveError(f"`{word}` is no {what}; those are {', '.join(choices)}{did_you_mean(word, choices)}")
 
 
-def _entry(line: Line) -> DialEntry:
+def _read_entry(line: Line) -> DialEntry:
     word = line.word("the speed, 0 to 5")
     if not (word.isascii() and word.isdecimal() and len(word) == 1 and int(word) <= 5):
         raise MoveError(f"`{word}` is no speed: a maneuver is written like `2 turn_left`, with a speed from 0 to 5")
-    return DialEntry(speed=int(word), bearing=_choice(line, "bearing", BEARINGS))
-
-
-def _entry_text(entry: DialEntry) -> str:
-    return f"{entry.speed} {entry.bearing}"
-
-
-def _read_maneuver(line: Line) -> Maneuver:
-    ship = line.word("the ship that moves")
-    forgotten = line.peek() == FORGOTTEN and line.word(FORGOTTEN)
-    return Maneuver(
-        ship=ship,
-        maneuver=None if forgotten else _entry(line),
-        place=line.optional_choice("place", TALLON),
-        uses=line.names("use"),
-        extra=line.name("extra", ""),
-    )
-
-
-def _maneuver_text(move: Maneuver) -> str:
-    entry = FORGOTTEN if move.maneuver is None else _entry_text(move.maneuver)
-    place, extra = written("place", move.place), written("extra", move.extra, "")
-    verb = "maneuver" if move.ship in _READERS else ""
-    return joined((verb, writable(move.ship), entry, place, written("use", move.uses, ()), extra))
-
-
-def _read_act(line: Line) -> Act:
-    return Act(
-        ship=line.word("the ship that acts"),
-        action=line.word("the action"),
-        target=line.name("target", ""),
-        effect=line.name("effect", ""),
-    )
-
-
-def _act_text(move: Act) -> str:
-    target, effect = written("target", move.target, ""), written("effect", move.effect, "")
-    return joined(("act", writable(move.ship), writable(move.action), target, effect))
-
-
-def _read_pass(line: Line) -> EndActivation:
-    return EndActivation(ship=line.word("the ship whose activation ends"))
-
-
-def _pass_text(move: EndActivation) -> str:
-    return joined(("pass", writable(move.ship)))
-
-
-def _read_roll(line: Line) -> BarrelRoll:
-    return BarrelRoll(
-        ship=line.word("the ship that rolls"),
-        side=_choice(line, "side", SIDES),
-        place=line.optional_choice("place", PLACES),
-        template=line.name("template", ""),
-        effect=line.name("effect", ""),
-        uses=line.names("use"),
-    )
-
-
-def _roll_text(move: BarrelRoll) -> str:
-    parts = (written("place", move.place), written("template", move.template, ""), written("effect", move.effect, ""))
-    return joined(("roll", writable(move.ship), move.side, *parts, written("use", move.uses, ())))
-
-
-def _read_boost(line: Line) -> Boost:
-    return Boost(
-        ship=line.word("the ship that boosts"),
-        template=line.word("the template"),
-        effect=line.name("effect", ""),
-        uses=line.names("use"),
-    )
-
-
-def _boost_text(move: Boost) -> str:
-    effect, uses = written("effect", move.effect, ""), written("use", move.uses, ())
-    return joined(("boost", writable(move.ship), writable(move.template), effect, uses))
-
-
-def _read_decloak(line: Line) -> Decloak:
-    ship = line.word("the ship that decloaks")
-    kind = _choice(line, "kind", KINDS)
-    return Decloak(
-        ship=ship,
-        kind=kind,
-        side=_choice(line, "side", SIDES) if kind == "roll" else None,
-        place=line.optional_choice("place", PLACES),
-        template=line.name("template", ""),
-        uses=line.names("use"),
-    )
-
-
-def _decloak_text(move: Decloak) -> str:
-    parts = (written("place", move.place), written("template", move.template, ""), written("use", move.uses, ()))
-    return joined(("decloak", writable(move.ship), move.kind, move.side or "", *parts))
-
-
-def _read_slam(line: Line) -> Slam:
-    return Slam(
-        ship=line.word("the ship that slams"),
-        maneuver=_entry(line),
-        place=line.optional_choice("place", TALLON),
-        effect=line.name("effect", ""),
-        uses=line.names("use"),
-    )
-
-
-def _slam_text(move: Slam) -> str:
-    parts = (written("place", move.place), written("effect", move.effect, ""), written("use", move.uses, ()))
-    return joined(("slam", writable(move.ship), _entry_text(move.maneuver), *parts))
-
-
-def _read_tractor(line: Line) -> Tractor:
-    return Tractor(
-        ship=line.word("the ship that is tractored"),
-        player=line.name("player"),
-        tokens=line.whole("tokens", 1),
-        kind=line.choice("kind", ("none", "roll", "boost"), "none"),
-        side=line.optional_choice("side", SIDES),
-        place=line.optional_choice("place", PLACES),
-        template=line.name("template", ""),
-    )
-
-
-def _tractor_text(move: Tractor) -> str:
-    how = (written("kind", move.kind, "none"), written("side", move.side), written("place", move.place))
-    tokens, template = written("tokens", move.tokens, 1), written("template", move.template, "")
-    return joined(("tractor", writable(move.ship), written("player", writable(move.player)), tokens, *how, template))
-
-
-def _read_rotate(line: Line) -> Rotate:
-    ship = line.word("the ship that is rotated")
-    return Rotate(ship=ship, turn=_choice(line, "turn", ("left", "right", "around")), effect=line.name("effect"))
-
-
-def _rotate_text(move: Rotate) -> str:
-    return joined(("rotate", writable(move.ship), move.turn, written("effect", writable(move.effect))))
-
-
-def _read_dock(line: Line) -> Dock:
-    return Dock(ship=line.word("the ship that docks"), carrier=line.name("carrier"))
-
-
-def _dock_text(move: Dock) -> str:
-    return joined(("dock", writable(move.ship), written("carrier", writable(move.carrier))))
-
-
-def _read_deploy(line: Line) -> Deploy:
-    return Deploy(
-        ship=line.word("the ship that deploys"),
-        maneuver=_entry(line),
-        end=line.choice("end", ("front", "rear"), "front"),
-        place=line.optional_choice("place", TALLON),
-        emergency=line.choice("emergency", YES, "no") == "yes",
-        uses=line.names("use"),
-    )
-
-
-def _deploy_text(move: Deploy) -> str:
-    how = (written("end", move.end, "front"), written("place", move.place), "emergency=yes" if move.emergency else "")
-    return joined(("deploy", writable(move.ship), _entry_text(move.maneuver), *how, written("use", move.uses, ())))
-
-
-def _read_device(line: Line) -> PlaceDevice:
-    return PlaceDevice(
-        ship=line.word("the ship that places it"),
-        device=line.word("the device"),
-        id=line.name("id"),
-        template=line.name("template", ""),
-        end=line.choice("end", ENDS, "rear"),
-        face=line.choice("face", FACES, "up"),
-        pose=read_pose(line) if line.has("x") else None,
-        uses=line.names("use"),
-    )
-
-
-def _device_text(move: PlaceDevice) -> str:
-    named = (written("id", writable(move.id)), written("template", move.template, ""), written("end", move.end, "rear"))
-    where = () if move.pose is None else pose_words(move.pose)
-    face, uses = written("face", move.face, "up"), written("use", move.uses, ())
-    return joined(("device", writable(move.ship), writable(move.device), *named, face, *where, uses))
-
-
-def _read_relocate(line: Line) -> Relocate:
-    return Relocate(
-        device=line.word("the remote that moves"),
-        template=line.word("the template"),
-        end=line.choice("end", GUIDES, "front"),
-    )
-
-
-def _relocate_text(move: Relocate) -> str:
-    end = written("end", move.end, "front")
-    return joined(("relocate", writable(move.device), writable(move.template), end))
-
-
-def _read_place(line: Line) -> PlaceObstacle:
-    return PlaceObstacle(
-        id=line.name("id"),
-        obstacle=line.name("obstacle"),
-        player=line.name("player"),
-        pose=read_pose(line),
-        face=line.choice("face", FACES, "up"),
-    )
-
-
-def _place_text(move: PlaceObstacle) -> str:
-    named = (("id", move.id), ("obstacle", move.obstacle), ("player", move.player))
-    words = (written(name, writable(value)) for name, value in named)
-    return joined(("place", *words, *pose_words(move.pose), written("face", move.face, "up")))
-
-
-def _read_force(line: Line) -> PlaceShip:
-    return PlaceShip(
-        id=line.name("id"),
-        ship=line.name("ship"),
-        player=line.name("player"),
-        pose=read_pose(line),
-        initiative=line.whole("initiative", 0),
-        pilot=line.name("pilot", ""),
-        upgrades=line.names("upgrades"),
-    )
-
-
-def _force_text(move: PlaceShip) -> str:
-    named = (("id", move.id), ("ship", move.ship), ("player", move.player))
-    words = (written(name, writable(value)) for name, value in named)
-    rest = (written("initiative", move.initiative, 0), written("pilot", move.pilot, ""))
-    return joined(("force", *words, *pose_words(move.pose), *rest, written("upgrades", move.upgrades, ())))
-
-
-def _read_phase(line: Line) -> BeginPhase:
-    return BeginPhase(phase=_choice(line, "phase", PHASES))
-
-
-def _phase_text(move: BeginPhase) -> str:
-    return joined(("phase", move.phase))
-
-
-def _read_dial(line: Line) -> SetDial:
-    ship = line.word("the ship whose dial is set")
-    return SetDial(ship=ship, maneuver=_entry(line) if line.peek() else None)
-
-
-def _dial_text(move: SetDial) -> str:
-    return joined(("dial", writable(move.ship), "" if move.maneuver is None else _entry_text(move.maneuver)))
-
-
-_READERS: dict[str, Callable[[Line], Move]] = {
-    "maneuver": _read_maneuver,
-    "act": _read_act,
-    "pass": _read_pass,
-    "roll": _read_roll,
-    "boost": _read_boost,
-    "decloak": _read_decloak,
-    "slam": _read_slam,
-    "tractor": _read_tractor,
-    "rotate": _read_rotate,
-    "dock": _read_dock,
-    "deploy": _read_deploy,
-    "device": _read_device,
-    "relocate": _read_relocate,
-    "place": _read_place,
-    "force": _read_force,
-    "phase": _read_phase,
-    "dial": _read_dial,
-}
-
-_WRITERS: dict[type[Move], Callable[[Any], str]] = {
-    Maneuver: _maneuver_text,
-    Act: _act_text,
-    EndActivation: _pass_text,
-    BarrelRoll: _roll_text,
-    Boost: _boost_text,
-    Decloak: _decloak_text,
-    Slam: _slam_text,
-    Tractor: _tractor_text,
-    Rotate: _rotate_text,
-    Dock: _dock_text,
-    Deploy: _deploy_text,
-    PlaceDevice: _device_text,
-    Relocate: _relocate_text,
-    PlaceObstacle: _place_text,
-    PlaceShip: _force_text,
-    BeginPhase: _phase_text,
-    SetDial: _dial_text,
-}
+    return DialEntry(speed=int(word), bearing=_read_word(line, "bearing", BEARINGS))
+
+
+def _read_revealed(line: Line) -> DialEntry | None:
+    return None if line.peek() == FORGOTTEN and line.word(FORGOTTEN) else _read_entry(line)
+
+
+def _write_revealed(entry: DialEntry | None) -> str:
+    return FORGOTTEN if entry is None else entry_text(entry)
+
+
+def _read_set(line: Line) -> DialEntry | None:
+    return _read_entry(line) if line.peek() else None
+
+
+def _write_set(entry: DialEntry | None) -> str:
+    return "" if entry is None else entry_text(entry)
+
+
+def _write_pose(pose: Pose | None) -> str:
+    return "" if pose is None else joined(pose_words(pose))
+
+
+def _read_place(line: Line) -> Pose | None:
+    return read_pose(line) if line.has("x") else None
+
+
+ENTRY = Part(_read_entry, entry_text)
+POSE = Part(read_pose, _write_pose)
+PLACE = _choice("place", get_args(Place))
+TALLON = _choice("place", get_args(TallonPlace))
+FACE = _choice("face", ("up", "down"), "up")
+TEMPLATE, EFFECT, USES = _optional("template"), _optional("effect"), _names("use")
+EMERGENCY = Part(
+    lambda line: line.choice("emergency", ("yes", "no"), "no") == "yes", lambda value: "emergency=yes" if value else ""
+)
+
+FORMS: dict[str, Form] = {
+    "maneuver": Form(Maneuver, {
+        "ship": _word("the ship that moves"), "maneuver": Part(_read_revealed, _write_revealed),
+        "place": TALLON, "uses": USES, "extra": _optional("extra"),
+    }),
+    "act": Form(Act, {
+        "ship": _word("the ship that acts"), "action": _word("the action"),
+        "target": _optional("target"), "effect": EFFECT,
+    }),
+    "pass": Form(EndActivation, {"ship": _word("the ship whose activation ends")}),
+    "roll": Form(BarrelRoll, {
+        "ship": _word("the ship that rolls"), "side": _one_of("side", get_args(Side)),
+        "place": PLACE, "template": TEMPLATE, "effect": EFFECT, "uses": USES,
+    }),
+    "boost": Form(Boost, {
+        "ship": _word("the ship that boosts"), "template": _word("the template"), "effect": EFFECT, "uses": USES,
+    }),
+    "decloak": Form(Decloak, {
+        "ship": _word("the ship that decloaks"), "kind": _one_of("kind", ("boost", "roll")),
+        "side": _one_of("side", get_args(Side), only="roll"), "place": PLACE, "template": TEMPLATE, "uses": USES,
+    }),
+    "slam": Form(Slam, {
+        "ship": _word("the ship that slams"), "maneuver": ENTRY, "place": TALLON, "effect": EFFECT, "uses": USES,
+    }),
+    "tractor": Form(Tractor, {
+        "ship": _word("the ship that is tractored"), "player": _name("player"), "tokens": _whole("tokens", 1),
+        "kind": _choice("kind", ("none", "roll", "boost"), "none"), "side": _choice("side", get_args(Side)),
+        "place": PLACE, "template": TEMPLATE,
+    }),
+    "rotate": Form(Rotate, {
+        "ship": _word("the ship that is rotated"), "turn": _one_of("turn", ("left", "right", "around")),
+        "effect": _name("effect"),
+    }),
+    "dock": Form(Dock, {"ship": _word("the ship that docks"), "carrier": _name("carrier")}),
+    "deploy": Form(Deploy, {
+        "ship": _word("the ship that deploys"), "maneuver": ENTRY, "end": _choice("end", ("front", "rear"), "front"),
+        "place": TALLON, "emergency": EMERGENCY, "uses": USES,
+    }),
+    "device": Form(PlaceDevice, {
+        "ship": _word("the ship that places it"), "device": _word("the device"), "id": _name("id"),
+        "template": TEMPLATE, "end": _choice("end", get_args(End), "rear"), "face": FACE,
+        "pose": Part(_read_place, _write_pose), "uses": USES,
+    }),
+    "relocate": Form(Relocate, {
+        "device": _word("the remote that moves"), "template": _word("the template"),
+        "end": _choice("end", get_args(Guide), "front"),
+    }),
+    "place": Form(PlaceObstacle, {
+        "id": _name("id"), "obstacle": _name("obstacle"), "player": _name("player"), "pose": POSE, "face": FACE,
+    }),
+    "force": Form(PlaceShip, {
+        "id": _name("id"), "ship": _name("ship"), "player": _name("player"), "pose": POSE,
+        "initiative": _whole("initiative", 0), "pilot": _optional("pilot"), "upgrades": _names("upgrades"),
+    }),
+    "phase": Form(BeginPhase, {"phase": _one_of("phase", get_args(Phase))}),
+    "dial": Form(SetDial, {"ship": _word("the ship whose dial is set"), "maneuver": Part(_read_set, _write_set)}),
+}  # fmt: skip
+"""The line of each kind of move, by the word that it begins with."""
+
+VERBS: dict[Callable[..., Move], str] = {form.kind: verb for verb, form in FORMS.items()}

@@ -88,6 +88,10 @@ class Ship(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         """Return how many tokens of a name it has."""
         return self.tokens.get(token, 0)
 
+    def marked(self, *marks: str) -> "Ship":
+        """Return the ship with more marks in `used`."""
+        return replace(self, used=(*self.used, *marks))
+
     def with_tokens(self, token: Token, change: int) -> "Ship":
         """Return the ship with so many tokens more or fewer, never fewer than none."""
         left = max(0, self.count(token) + change)

@@ -31,7 +31,7 @@ from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.ships.check import check_maneuver
 from sublight.games.armada.ships.extra import close_maneuver, due_maneuver, note_maneuver, open_windows
 from sublight.games.armada.ships.options import options
-from sublight.referee.driver import drive
+from sublight.referee.procedure import drive
 from sublight.referee.ruling import Event
 
 RAIDER = "empire.raider_i_class_corvette"

@@ -7,7 +7,7 @@ from sublight.games.armada.damage.cards import deal_faceup, destroy_the_dead
 from sublight.games.armada.damage.shields import deal_facedown, shields_of, suffer
 from sublight.games.armada.damage.speed_dial import speed_dial_changed, turn_dial
 from sublight.games.armada.pieces import Ship, Table
-from sublight.referee.driver import Run
+from sublight.referee.procedure import Run
 from sublight.referee.question import Answer, Roll
 
 RULE = "ARM-OBST-03"

@@ -38,11 +38,11 @@ def assert_deployable(table: Table) -> None:
     for ship in table.ships:
         alone = replace(table, ships=tuple(each for each in table.ships if each.id != ship.id))
         place = Deploy(id=ship.id, ship=ship.ship, player=ship.player, pose=ship.pose, speed=ship.speed)
-        assert GAME.check(alone, place) == ()
+        assert GAME.prepare(alone, place, {}).violations == ()
     for one in table.squadrons:
         alone = replace(table, squadrons=tuple(each for each in table.squadrons if each.id != one.id))
         move = DeploySquadron(id=one.id, squadron=one.squadron, player=one.player, pose=one.pose)
-        assert GAME.check(alone, move) == ()
+        assert GAME.prepare(alone, move, {}).violations == ()
 
 
 @pytest.mark.rule("ARM-SET-03")

@@ -12,8 +12,7 @@ from sublight.games.armada.course.facts import Facts
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
-from sublight.referee.driver import Run, drive
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Procedure, Run, drive
 from sublight.referee.question import Answer, Choose
 from sublight.rulebook import Rulebook
 

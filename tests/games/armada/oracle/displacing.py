@@ -8,7 +8,7 @@ from sublight.board.plane.table import Area
 from sublight.games.armada.displacement.displace import displace
 from sublight.games.armada.game import GAME
 from sublight.games.armada.pieces import Ship, Squadron, Table
-from sublight.referee.driver import Run, drive
+from sublight.referee.procedure import Run, drive
 from sublight.referee.question import Answer
 
 X, Y = 450.0, 450.0

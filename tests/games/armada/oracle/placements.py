@@ -19,7 +19,7 @@ from sublight.games.armada.displacement.displace import displace, lifted_squadro
 from sublight.games.armada.game import GAME
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import components_of
-from sublight.referee.driver import drive
+from sublight.referee.procedure import drive
 
 Spots = dict[str, tuple[float, float]]
 

@@ -29,7 +29,7 @@ from sublight.games.armada.pieces import Table
 from sublight.games.armada.ships.options import options
 from sublight.games.armada.ships.tool import LONG_GAP_MM, SHORT_GAP_MM, free_sides, place_tool
 from sublight.geometry.tolerance import EPS_MM
-from sublight.referee.driver import drive
+from sublight.referee.procedure import drive
 from sublight.referee.question import Choose
 
 SIDE_QUESTION = "ARM-MOVE-04:cr90:1"

@@ -23,8 +23,7 @@ from sublight.games.twilight.cannon.dice import (
     thinned,
 )
 from sublight.games.twilight.cannon.shots import Shot
-from sublight.referee.driver import drive
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Procedure, drive
 from sublight.referee.question import Answer, Roll
 
 AT = galaxy(1, active="000", active_player="sol")

@@ -13,7 +13,7 @@ from sublight.games.twilight.cannon.step import Offense
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy, Units
-from sublight.referee.driver import Run, drive
+from sublight.referee.procedure import Run, drive
 from sublight.referee.question import Answer
 from sublight.referee.ruling import Event
 

@@ -11,7 +11,7 @@ from sublight.games.twilight.cannon.offense import space_cannon_offense, take_tu
 from sublight.games.twilight.cannon.step import Offense
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy, Units
-from sublight.referee.driver import Run, drive
+from sublight.referee.procedure import Run, drive
 from sublight.referee.question import Answer
 from sublight.referee.ruling import Event
 

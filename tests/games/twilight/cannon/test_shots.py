@@ -7,7 +7,7 @@ from sublight.games.twilight.cannon.shots import aimed_at, report_losses, report
 from sublight.games.twilight.cannon.step import Offense
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy
-from sublight.referee.driver import drive
+from sublight.referee.procedure import drive
 
 ACTION = TacticalAction(player="sol", system="000")
 

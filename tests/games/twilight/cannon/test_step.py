@@ -8,7 +8,7 @@ from games.twilight.galaxies import galaxy, player
 from sublight.games.twilight.cannon.step import Offense, cancelled, effects_waiting, offer_effect, usable
 from sublight.games.twilight.catalogue import effect_cards
 from sublight.games.twilight.moves import TacticalAction, Use
-from sublight.referee.driver import drive
+from sublight.referee.procedure import drive
 
 LASER, JETS = "graviton_laser_system", "maneuvering_jets"
 

@@ -5,7 +5,7 @@ import pytest
 from games.twilight.galaxies import galaxy, player, units
 from sublight.games.twilight.cannon.targets import exposed, sheltered_ships, targets
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy, Units
-from sublight.referee.driver import drive
+from sublight.referee.procedure import drive
 
 
 @pytest.mark.rule("TI4-77.5b", "TI4-TE-neutral")

@@ -12,7 +12,7 @@ from sublight.games.twilight.fleets.arrival import plastic_left, settle_arrival,
 from sublight.games.twilight.fleets.limits import space_capacity
 from sublight.games.twilight.galaxy.presence import is_blockaded
 from sublight.games.twilight.pieces import Galaxy, Units
-from sublight.referee.driver import Run, drive
+from sublight.referee.procedure import Run, drive
 from sublight.referee.question import Answer, Choose
 from sublight.referee.ruling import Violation
 

@@ -8,7 +8,7 @@ from games.twilight.galaxies import galaxy, player, units
 from sublight.games.twilight.movement.loading import carried_over, exit_of, taken_off
 from sublight.games.twilight.moves import Load, Voyage
 from sublight.games.twilight.pieces import Galaxy
-from sublight.referee.driver import drive
+from sublight.referee.procedure import drive
 
 some = st.integers(0, 8)
 

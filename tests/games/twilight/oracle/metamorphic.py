@@ -190,7 +190,8 @@ def _on_a_world(number: int, chance: Random) -> tuple[dict[str, Any], dict[str, 
     world = random_world(number)
     galaxy = as_galaxy(world)
     drawn = (_walked(world, chance) for _ in range(TRIES))
-    move = next((each for each in drawn if not GAME.check(galaxy, read_move(each, galaxy))), _walked(world, chance))
+    legal = (each for each in drawn if not GAME.prepare(galaxy, read_move(each, galaxy), {}).violations)
+    move = next(legal, _walked(world, chance))
     return to_builtins(galaxy), move, f"map {number}"
 
 

@@ -17,8 +17,7 @@ from sublight.games.xwing.damage.suffer import (
     wounded,
 )
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
-from sublight.referee.driver import Run
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Procedure, Run
 from sublight.referee.question import CHANCE, Answer, Roll
 
 RULE = "XW-OBS-03"

@@ -6,7 +6,7 @@ from games.xwing.oracle.suffering import asked, ended, kinds, luke, run_over, ta
 from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.damage.tokens import break_locks, gain, ionized, lose, settle_jam, tractored
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.referee.driver import Run
+from sublight.referee.procedure import Run
 from sublight.referee.question import Answer, Choose
 
 RULE = "XW-OBS-09"

@@ -9,7 +9,7 @@ import pytest
 from games.xwing.oracle.mat import device, rock, ship, sit, straight_on, table
 from sublight.games.xwing.devices.trigger import trigger_devices
 from sublight.games.xwing.pieces import Device, Ship, Table
-from sublight.referee.driver import Run
+from sublight.referee.procedure import Run
 from sublight.referee.question import Roll
 
 HIT_HIT = {"XW-DEV-03:red1:1": "hit", "XW-DEV-03:red1:2": "hit"}

@@ -14,7 +14,7 @@ from sublight.games.xwing.maneuvers.execute import execute
 from sublight.games.xwing.moves import Maneuver, TallonPlace
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.shapes import body
-from sublight.referee.driver import Run, drive
+from sublight.referee.procedure import Run, drive
 from sublight.referee.question import Answers
 from sublight.referee.ruling import Ruling
 

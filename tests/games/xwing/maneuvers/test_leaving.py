@@ -15,7 +15,7 @@ from sublight.games.xwing.kernel.ends import course_of
 from sublight.games.xwing.kernel.slide import travelled
 from sublight.games.xwing.maneuvers.leaving import edge_verdict, flee_if_outside, flees_at_any_time, template_outside
 from sublight.games.xwing.pieces import Table
-from sublight.referee.driver import Run, drive
+from sublight.referee.procedure import Run, drive
 
 TEMPLATES: Final[list[tuple[str, Hand]]] = [
     ("straight_3", 0),

@@ -14,7 +14,7 @@ from sublight.games.xwing.obstacles.met import effective_contacts, report_met
 from sublight.games.xwing.pieces import Obstacle, Table
 from sublight.games.xwing.rulebook import book, edition_of
 from sublight.games.xwing.verdicts import LISTED_MM
-from sublight.referee.driver import drive
+from sublight.referee.procedure import drive
 
 # A small ship at (400, 400) heading up: its front edge at y 420, guides to 421.6. Straight 3 ends with its rear at 540.
 STRAIGHT = moved_by(ship_of(), 40.0, 0, 0.0, 120.0)

@@ -32,8 +32,7 @@ from sublight.games.xwing.obstacles.effects import (
 from sublight.games.xwing.obstacles.suffer import stress_of_debris, suffer_met
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import book
-from sublight.referee.driver import Run
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Procedure, Run
 
 EDITIONS = tuple(edition.id for edition in book().editions)
 

@@ -12,7 +12,7 @@ from sublight.games.xwing.obstacles.met import effective_contacts
 from sublight.games.xwing.obstacles.order import in_order
 from sublight.games.xwing.pieces import Obstacle, Table
 from sublight.games.xwing.rulebook import book
-from sublight.referee.driver import Run, drive
+from sublight.referee.procedure import Run, drive
 from sublight.referee.question import Answers, Choose
 
 SQUARE = ((5.0, 5.0), (-5.0, 5.0), (-5.0, -5.0), (5.0, -5.0))

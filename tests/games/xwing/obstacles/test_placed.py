@@ -5,7 +5,7 @@ import pytest
 from games.xwing.oracle.suffering import ended, kinds, luke, run_over, square, table_of, vader
 from sublight.games.xwing.obstacles.placed import place_obstacle_on_table, remove_obstacle
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
-from sublight.referee.driver import Run
+from sublight.referee.procedure import Run
 from sublight.referee.question import Answer
 
 

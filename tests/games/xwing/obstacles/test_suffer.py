@@ -15,8 +15,7 @@ from sublight.games.xwing.course import Moved, Travelled
 from sublight.games.xwing.obstacles.contact import contacts
 from sublight.games.xwing.obstacles.suffer import stress_of_debris, suffer_met
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
-from sublight.referee.driver import Run
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Procedure, Run
 from sublight.referee.question import Answer
 
 START, REST = pose_at(400.0, 300.0), pose_at(400.0, 420.0)

@@ -9,8 +9,7 @@ from sublight.games.xwing.game import GAME
 from sublight.games.xwing.moves import Move
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
 from sublight.referee import adjudication
-from sublight.referee.driver import Run, drive
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Procedure, Run, drive
 from sublight.referee.question import Answers
 from sublight.referee.ruling import Ruling
 

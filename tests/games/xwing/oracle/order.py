@@ -21,7 +21,7 @@ from sublight.games.xwing.obstacles.order import in_order
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import book
 from sublight.games.xwing.shapes import local_points
-from sublight.referee.driver import drive
+from sublight.referee.procedure import drive
 
 SIDES = {
     "small": ("t65xwing", 40.0),

@@ -10,8 +10,7 @@ from sublight.board.plane.pose import pose_at
 from sublight.board.plane.table import Area
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import book
-from sublight.referee.driver import Run, drive
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Procedure, Run, drive
 from sublight.referee.question import Answer, Question, Roll
 
 BOOK = book()

@@ -1,16 +1,32 @@
 """Cards used outside a maneuver that turn a dial, take a token, or are declared for the round (ARM-CARD-05)."""
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
-from sublight.games.armada.cards.check import RULE, Play, dial_choices, read_play, takes_token
+from sublight.games.armada.cards.check import (
+    RULE,
+    Play,
+    check_play,
+    dial_choices,
+    read_play,
+    takes_token,
+    validate_play,
+)
 from sublight.games.armada.damage.cards import destroy_the_dead
 from sublight.games.armada.damage.speed_dial import turn_dial
 from sublight.games.armada.measuring.distances import distance
 from sublight.games.armada.moves import UseEffect
 from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import components_of
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Event, happens
+
+
+def prepare(table: Table, move: UseEffect, _calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what playing a card breaks and what it does."""
+    validate_play(table, move)
+    return Prepared(check_play(table, move), lambda: play_effect(table, move))
 
 
 def play_effect(table: Table, move: UseEffect) -> Procedure[Table]:

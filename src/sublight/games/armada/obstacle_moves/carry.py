@@ -1,13 +1,13 @@
 """Moving an obstacle or a token: Determine Direction, then Move, then what its new place brings (chapter A10)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
 from sublight.games.armada.catalogue import component_sets
 from sublight.games.armada.moves import MoveObstacle, MoveToken
 from sublight.games.armada.obstacle_moves.aftermath import give_way, report_passing, settle_effects, with_riders
-from sublight.games.armada.obstacle_moves.check import pivotal
+from sublight.games.armada.obstacle_moves.check import check_moving, pivotal, validate_moving
 from sublight.games.armada.obstacle_moves.judge import Judge
 from sublight.games.armada.obstacle_moves.limits import (
     effect_id,
@@ -31,7 +31,7 @@ from sublight.games.armada.obstacle_moves.turns import after_turn, before_turns,
 from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.rulebook import Readings
 from sublight.geometry.turn import degrees_of_unit
-from sublight.referee.procedure import Procedure, choose, consult, refuse
+from sublight.referee.procedure import Prepared, Procedure, choose, consult, measured, refuse
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import happens, prevents
 
@@ -52,6 +52,12 @@ class MoveFacts:
         self.lines = first_lines(table, self.movable, self.limits) if self.ruler else ()
         self.flip = isinstance(move, MoveObstacle) and move.flip
         self.searches = Searches()
+
+
+def prepare(table: Table, move: MoveObstacle | MoveToken, _calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what moving an obstacle or a token breaks and how it is done."""
+    validate_moving(table, move)
+    return Prepared(check_moving(table, move), measured(lambda: MoveFacts(table, move), carry_out))
 
 
 def carry_out(facts: MoveFacts) -> Procedure[Table]:

@@ -4,11 +4,12 @@ At the end of a round each player, the second first, picks a different one. Whic
 where to are questions. Where no place is free along the ruler the movable may stay, and an event reports it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from sublight.board.plane.pose import Pose
 from sublight.games.armada.moves import MoveInTurn
 from sublight.games.armada.obstacle_moves.carry import choose_line, settle
+from sublight.games.armada.obstacle_moves.check import validate_moving
 from sublight.games.armada.obstacle_moves.judge import Judge
 from sublight.games.armada.obstacle_moves.limits import (
     effect_id,
@@ -36,11 +37,17 @@ from sublight.games.armada.obstacle_moves.turns import (
 from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.rulebook import Readings
 from sublight.geometry.turn import rotate_clicks
-from sublight.referee.procedure import Procedure, choose, place
+from sublight.referee.procedure import Prepared, Procedure, choose, place
 from sublight.referee.question import Choose, Option, Place
 from sublight.referee.ruling import Violation, breaks, happens
 
 DONE = "done"
+
+
+def prepare(table: Table, move: MoveInTurn, _calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what moving obstacles in turn breaks and how it is done."""
+    validate_moving(table, move)
+    return Prepared(check_in_turn(table, move), lambda: move_in_turn(table, move))
 
 
 def check_in_turn(table: Table, move: MoveInTurn) -> tuple[Violation, ...]:

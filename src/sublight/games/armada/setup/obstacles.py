@@ -3,7 +3,7 @@
 An objective may have another number and other types, and say who places them and where.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -19,7 +19,7 @@ from sublight.games.armada.pieces import Obstacle, Table, validate_table
 from sublight.games.armada.setup.zones import from_edge, not_setup, odd_area, outside_span, zone_depth
 from sublight.games.armada.shapes import obstacle_kind, obstacle_solid
 from sublight.geometry.tolerance import beyond
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Verdict, Violation, breaks, happens
 
 COUNT = 6
@@ -68,6 +68,12 @@ EDGE_BAND, APART_BAND, STATION_BAND = 3, 1, 5
 def placed(move: PlaceObstacle) -> Obstacle:
     """Return the obstacle that the move sets on the table."""
     return Obstacle(id=move.id, obstacle=move.obstacle, pose=move.pose)
+
+
+def prepare(table: Table, move: PlaceObstacle, _calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what placing an obstacle breaks and how it is done."""
+    validate_placing(table, move)
+    return Prepared(check_placing(table, move), lambda: place_obstacle(table, move))
 
 
 def validate_placing(table: Table, move: PlaceObstacle) -> None:

@@ -1,6 +1,6 @@
 """Deploying a ship: its speed dial, what it may not stand on, and what it does to what lies under it (ARM-NAV-11)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -10,11 +10,11 @@ from sublight.games.armada.displacement.displace import DEPLOYED, displace, lift
 from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.measuring.judged import NOWHERE, judged
 from sublight.games.armada.moves import Deploy
-from sublight.games.armada.pieces import Ship, Table
+from sublight.games.armada.pieces import Ship, Table, validate_table
 from sublight.games.armada.setup.zones import from_edge, odd_area, outside_span, outside_zone, zone_depth
 from sublight.games.armada.shapes import bare_base, framed_base, obstacle_kind, obstacle_solid
 from sublight.geometry.tolerance import classify, overlaps
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens, prevents
 
 RIFT_BAND, WELL_BAND = 2, 3
@@ -27,6 +27,12 @@ def deployed(move: Deploy) -> Ship:
     return Ship(
         id=move.id, ship=move.ship, player=move.player, pose=move.pose, speed=move.speed, upgrades=move.upgrades
     )
+
+
+def prepare(table: Table, move: Deploy, _calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what a deployment breaks and how it is carried out; the dial is a matter of rules, not of reading."""
+    validate_table(replace(table, ships=(*table.ships, replace(deployed(move), speed=0))))
+    return Prepared(check_deploy(table, move), lambda: deploy_ship(table, move))
 
 
 def check_deploy(table: Table, move: Deploy) -> tuple[Violation, ...]:

@@ -1,6 +1,6 @@
 """Squadrons in setup: near a friendly ship, or by scout far from every enemy (ARM-SET-03)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -16,7 +16,7 @@ from sublight.games.armada.setup.zones import from_edge, not_setup, odd_area, ou
 from sublight.games.armada.shapes import framed_base, obstacle_kind, obstacle_solid, squadron_disc
 from sublight.games.armada.squadrons.abilities import acts_on, enemies, friendly_ships
 from sublight.geometry.tolerance import beyond, overlaps
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens
 
 RULE = "ARM-SET-03"
@@ -26,6 +26,12 @@ NEAR_BAND, SCOUT_BAND, AMBUSH_BAND = 2, 5, 5
 def deployed_squadron(move: DeploySquadron) -> Squadron:
     """Return the squadron that the move sets on the table."""
     return Squadron(id=move.id, squadron=move.squadron, player=move.player, pose=move.pose)
+
+
+def prepare(table: Table, move: DeploySquadron, _calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what a squadron's deployment breaks and how it is carried out."""
+    validate_squadron_deployment(table, move)
+    return Prepared(check_squadron_deployment(table, move), lambda: deploy_squadron(table, move))
 
 
 def validate_squadron_deployment(table: Table, move: DeploySquadron) -> None:

@@ -1,11 +1,11 @@
 """Moving units by an effect: pay, roll for rifts, move, place its token, then what follows where they left and came."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
 from sublight.games.twilight.abilities.ability import Ability, anomaly_rule
-from sublight.games.twilight.abilities.check import disputes_of, judged
+from sublight.games.twilight.abilities.check import check_ability, disputes_of, judged, validate_ability
 from sublight.games.twilight.abilities.ground import moved_on_planets
 from sublight.games.twilight.abilities.legality import PRINTED, let_into
 from sublight.games.twilight.abilities.ship_moves import settled_after, ship_names, ships_moved
@@ -20,11 +20,17 @@ from sublight.games.twilight.movement.voyage_events import load_named
 from sublight.games.twilight.moves import MoveByAbility, TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.tactical.after import fire_cannon, next_step
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.question import Figure
 from sublight.referee.ruling import Event, happens
 
 STRATEGY = "strategy"
+
+
+def prepare(galaxy: Galaxy, move: MoveByAbility, _calls: Mapping[str, str]) -> Prepared[Galaxy]:
+    """Return what moving by an ability breaks and how it is carried out."""
+    validate_ability(galaxy, move)
+    return Prepared(check_ability(galaxy, move), lambda: move_by_ability(galaxy, move))
 
 
 def move_by_ability(galaxy: Galaxy, declared: MoveByAbility) -> Procedure[Galaxy]:

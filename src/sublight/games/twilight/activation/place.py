@@ -3,7 +3,7 @@
 The place of each is what its text says; a token pins the ships that start beside it and bars activation (TI4-58.4c).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -30,13 +30,19 @@ from sublight.games.twilight.galaxy.presence import (
 from sublight.games.twilight.galaxy.wormholes import wormholes
 from sublight.games.twilight.moves import PlaceToken
 from sublight.games.twilight.pieces import Galaxy, System
-from sublight.referee.procedure import Procedure, choose
+from sublight.referee.procedure import Prepared, Procedure, choose
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Violation, breaks, happens, prevents
 
 PINS = "TI4-58.4c"
 IN_THE_ACTION = ("on_activation", "after_activation", "before_move", "on_move", "after_move", "space_cannon")
 """Windows of a tactical action: what is used there is declared with it."""
+
+
+def prepare(galaxy: Galaxy, move: PlaceToken, _calls: Mapping[str, str]) -> Prepared[Galaxy]:
+    """Return what placing a token breaks and how it is done."""
+    validate_place(galaxy, move)
+    return Prepared(check_place(galaxy, move), lambda: place(galaxy, move))
 
 
 def validate_place(galaxy: Galaxy, move: PlaceToken) -> None:

@@ -1,5 +1,7 @@
 """Using an effect outside a tactical action: each puts a token on the map, moves or flips one, or changes the map."""
 
+from collections.abc import Mapping
+
 from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.activation.map_tokens import BREACH_PLAYS, INGRESS_PLAYS, WORMHOLE_PLAYS
 from sublight.games.twilight.activation.plays import Play, Plays
@@ -16,11 +18,17 @@ from sublight.games.twilight.effects.uses import (
 from sublight.games.twilight.galaxy.open_readings import certain_violations, consult_and_refuse, single_sources
 from sublight.games.twilight.moves import UseEffect
 from sublight.games.twilight.pieces import Galaxy
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Violation, breaks, happens, prevents
 
 PLAYS: Plays = {**WORMHOLE_PLAYS, **BREACH_PLAYS, **INGRESS_PLAYS, **TABLE_PLAYS}
 """Every effect that is used by itself outside a tactical action."""
+
+
+def prepare(galaxy: Galaxy, move: UseEffect, _calls: Mapping[str, str]) -> Prepared[Galaxy]:
+    """Return what using an effect breaks and what it does."""
+    validate_play(galaxy, move)
+    return Prepared(check_play(galaxy, move), lambda: play_effect(galaxy, move))
 
 
 def validate_play(galaxy: Galaxy, move: UseEffect) -> None:

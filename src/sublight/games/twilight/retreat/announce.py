@@ -1,6 +1,6 @@
 """Announcing a retreat: who may, when, and whether there is anywhere to go; nothing moves yet (TI4-78.4)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -15,8 +15,15 @@ from sublight.games.twilight.moves import Announce, Use
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy
 from sublight.games.twilight.retreat.eligible import eligible, station_question
 from sublight.games.twilight.rulebook import in_force
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Event, Violation, breaks, happens, prevents
+
+
+def prepare(galaxy: Galaxy, move: Announce, _calls: Mapping[str, str]) -> Prepared[Galaxy]:
+    """Return what announcing a retreat breaks and what follows from it."""
+    validate_announce(galaxy, move)
+    named = replace(move, uses=by_ids(galaxy, move.uses))
+    return Prepared(check_announce(galaxy, named), lambda: announce(galaxy, named))
 
 
 def validate_announce(galaxy: Galaxy, move: Announce) -> None:
@@ -24,6 +31,11 @@ def validate_announce(galaxy: Galaxy, move: Announce) -> None:
     validate_mover(galaxy, move.player)
     for use in move.uses:
         validate_retreat_use(galaxy, use, ())
+
+
+def by_ids(galaxy: Galaxy, uses: tuple[Use, ...]) -> tuple[Use, ...]:
+    """Return the uses, each naming its effect by its id."""
+    return tuple(replace(use, effect=effect_in(use.effect, galaxy.edition).id) for use in uses)
 
 
 def validate_mover(galaxy: Galaxy, player: str) -> None:

@@ -1,6 +1,6 @@
 """Carrying out an announced retreat: ships and cargo to one system, the rest removed, a command token placed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -21,12 +21,27 @@ from sublight.games.twilight.movement.steps import by_ion_storm, steps
 from sublight.games.twilight.movement.voyage_events import load_named
 from sublight.games.twilight.moves import Retreat, Voyage
 from sublight.games.twilight.pieces import SPACE, Galaxy
-from sublight.games.twilight.retreat.announce import spent, stopped, stopper
-from sublight.games.twilight.retreat.check import around_of, disputes_of, judged, left_in_space, without_rest
+from sublight.games.twilight.retreat.announce import by_ids, spent, stopped, stopper
+from sublight.games.twilight.retreat.check import (
+    around_of,
+    check_retreat,
+    disputes_of,
+    judged,
+    left_in_space,
+    validate_retreat,
+    without_rest,
+)
 from sublight.games.twilight.retreat.eligible import FLAGSHIP, NOT_INTO, present, tapped_by
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.question import Figure
 from sublight.referee.ruling import Event, happens
+
+
+def prepare(galaxy: Galaxy, move: Retreat, _calls: Mapping[str, str]) -> Prepared[Galaxy]:
+    """Return what a retreat breaks and how it is carried out."""
+    validate_retreat(galaxy, move)
+    named = replace(move, uses=by_ids(galaxy, move.uses))
+    return Prepared(check_retreat(galaxy, named), lambda: retreat(galaxy, named))
 
 
 def retreat(galaxy: Galaxy, move: Retreat) -> Procedure[Galaxy]:

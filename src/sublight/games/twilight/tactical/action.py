@@ -3,7 +3,7 @@
 `after` has what follows Move Ships.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from sublight.games.twilight.effects.relevant_effects import EffectInUse, by_ids
@@ -19,9 +19,15 @@ from sublight.games.twilight.movement.voyage_events import voyage_events
 from sublight.games.twilight.moves import TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.games.twilight.tactical.after import Arrival, finish_movement_step, settle_system
-from sublight.games.twilight.tactical.check import INFLUENCE_RULE, movement_violations, toll
+from sublight.games.twilight.tactical.check import (
+    INFLUENCE_RULE,
+    check_tactical,
+    movement_violations,
+    toll,
+    validate_tactical,
+)
 from sublight.games.twilight.tactical.windows import state_at_declaration, without_token
-from sublight.referee.procedure import Procedure, choose, refuse
+from sublight.referee.procedure import Prepared, Procedure, choose, refuse
 from sublight.referee.question import Choose, Figure, Option
 from sublight.referee.ruling import Event, breaks, happens
 
@@ -29,6 +35,12 @@ ACTIVATED = ("TI4-89.1", "TI4-89.1a")
 MOVED = ("TI4-58.4", "TI4-89.2")
 Fates = tuple[tuple[str, ...], ...]
 """For each voyage, for each of its ships, the rift in which it was lost; empty for one that comes through."""
+
+
+def prepare(galaxy: Galaxy, move: TacticalAction, _calls: Mapping[str, str]) -> Prepared[Galaxy]:
+    """Return what a tactical action breaks and how it is carried out."""
+    validate_tactical(galaxy, move)
+    return Prepared(check_tactical(galaxy, move), lambda: take_tactical(galaxy, move))
 
 
 def take_tactical(galaxy: Galaxy, declared: TacticalAction) -> Procedure[Galaxy]:

@@ -1,6 +1,6 @@
 """Actions that move nothing, and the end of an activation without one (XW-ACT-03, XW-ACT-04)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import get_args
 
 from msgspec.structs import replace
@@ -21,7 +21,7 @@ from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import edition_of, rests_on_unsourced, worded
 from sublight.games.xwing.shapes import bare_base, device_solid, obstacle_solid
 from sublight.geometry.tolerance import at_most
-from sublight.referee.procedure import Procedure, consult
+from sublight.referee.procedure import Prepared, Procedure, consult
 from sublight.referee.ruling import Violation, breaks, happens
 
 MOVING = {"barrel_roll": "roll", "boost": "boost", "slam": "slam"}
@@ -45,6 +45,12 @@ ALLOWED_ALWAYS = "focus"
 
 
 # What cannot be read.
+
+
+def prepare_act(table: Table, move: Act, _calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what an action breaks and how it is performed."""
+    validate_act(table, move)
+    return Prepared(check_act(table, move), lambda: act(table, move))
 
 
 def validate_act(table: Table, move: Act) -> None:
@@ -175,6 +181,12 @@ def _lock(table: Table, move: Act) -> Procedure[Table]:
 
 
 # The end of an activation.
+
+
+def prepare_end(table: Table, move: EndActivation, _calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what ending an activation breaks and what it brings."""
+    validate_end(table, move)
+    return Prepared(check_end(table, move), lambda: end(table, move))
 
 
 def validate_end(table: Table, move: EndActivation) -> None:

@@ -1,6 +1,7 @@
 """What effects add after a maneuver or a boost: tokens, damage, locks, cards turned over (XW-MAN-08, XW-OVL-09)."""
 
 from collections.abc import Iterator, Mapping
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,11 +18,11 @@ from sublight.games.xwing.damage.suffer import suffer_damage
 from sublight.games.xwing.damage.tokens import gain, lose, settle_jam
 from sublight.games.xwing.measuring.arcs import in_arcs
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
-from sublight.referee.procedure import Procedure, choose
-from sublight.referee.question import Choose, Option
+from sublight.games.xwing.questions import agrees, pick
+from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import happens
 
-NONE = "none"
+NONE: Literal["none"] = "none"
 
 
 class Finished(Struct, frozen=True, kw_only=True):
@@ -133,26 +134,19 @@ def _shed(table: Table, ship: Ship, card: EffectCard, after: After) -> Procedure
     has = tuple(token for token in after.sheds if ship.count(token))
     if not has:
         return table
-    question = Choose(
-        rule=asks_by(card),
-        kind="card_sheds",
-        subject=ship.id,
-        player=ship.player,
-        figures={"effect": card.name},
-        options=_options(has),
-    )
-    picked = yield from choose(question, table, has[0])
-    for token in has:
-        if token == picked:
-            return (yield from lose(table, ship.id, token, 1, rule_of(table, card), cause=card.name))
-    return table
+    picked = yield from pick(table, asks_by(card), "card_sheds", ship.id, (*has, NONE), effect=card.name)
+    if picked == NONE:
+        return table
+    return (yield from lose(table, ship.id, picked, 1, rule_of(table, card), cause=card.name))
 
 
 def _on_others(table: Table, ship: Ship, card: EffectCard, after: After, done: Finished) -> Procedure[Table]:
     """Give tokens to the ships that the effect speaks of, or to one of them, or lock it."""
     names = tuple(in_sight(table, ship)) if after.sights else of_side(table, ship, done.passed, after.met)
     if names and (after.one or after.sights):
-        names = yield from _one_of(table, ship, card, names)
+        keys = (*names, NONE)
+        picked = yield from pick(table, asks_by(card), "card_target", ship.id, keys, effect=card.name)
+        names = () if picked == NONE else (picked,)
     for name in names:
         if after.gives is not None:
             table = yield from gain(table, name, after.gives, after.number, rule_of(table, card), cause=card.name)
@@ -161,24 +155,6 @@ def _on_others(table: Table, ship: Ship, card: EffectCard, after: After, done: F
         if after.in_arc is not None and (yield from _is_in_arc(table, card, name, ship)):
             table = yield from gain(table, ship.id, after.in_arc, 1, rule_of(table, card), cause=f"in arc of {name}")
     return table
-
-
-def _one_of(table: Table, ship: Ship, card: EffectCard, names: tuple[str, ...]) -> Procedure[tuple[str, ...]]:
-    """Let the player pick one of the ships, or none."""
-    question = Choose(
-        rule=asks_by(card),
-        kind="card_target",
-        subject=ship.id,
-        player=ship.player,
-        figures={"effect": card.name},
-        options=_options(names),
-    )
-    picked = yield from choose(question, table, names[0])
-    return tuple(name for name in names if name == picked)
-
-
-def _options(names: tuple[str, ...]) -> tuple[Option, ...]:
-    return tuple(Option(key=name) for name in (*names, NONE))
 
 
 def _lock(table: Table, ship_id: str, target: str, rule: str) -> Procedure[Table]:
@@ -192,15 +168,7 @@ def _is_in_arc(table: Table, card: EffectCard, shooter: str, target: Ship) -> Pr
     known = in_arcs(table.ship(shooter), target)
     if known is not None:
         return known
-    question = Choose(
-        rule=asks_by(card),
-        kind="card_in_turret_arc",
-        subject=shooter,
-        player=table.ship(shooter).player,
-        figures={"target": target.id},
-        options=(Option(key="no"), Option(key="yes")),
-    )
-    return (yield from choose(question, table, "no")) == "yes"
+    return (yield from agrees(table, asks_by(card), "card_in_turret_arc", shooter, "no", target=target.id))
 
 
 # Cards that turn or end.

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.changes import swap_for
 from sublight.games.xwing.cards.declared import holder, known_effect, rule_of, used
-from sublight.games.xwing.catalogue.hints import Price, Token
+from sublight.games.xwing.catalogue.hints import Price
 from sublight.games.xwing.damage.suffer import deal_faceup, suffer_damage
 from sublight.games.xwing.damage.tokens import gain
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
-from sublight.referee.procedure import Procedure, choose
-from sublight.referee.question import Choose, Option
+from sublight.games.xwing.questions import pick
+from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, happens, prevents
 
 
@@ -39,7 +39,7 @@ def pay_price(table: Table, ship_id: str, effect: str, price: Price | None, rule
     for token in price.tokens:
         table = yield from gain(table, ship_id, token, 1, rule, cause=effect)
     if price.one_of:
-        token = yield from _picked(table, ship_id, price.one_of, rule)
+        token = yield from pick(table, rule, "card_price", ship_id, price.one_of)
         table = yield from gain(table, ship_id, token, 1, rule, cause=effect)
     if price.damage:
         table = yield from suffer_damage(table, ship_id, regular=price.damage, rule=rule, source=effect)
@@ -61,18 +61,6 @@ def _spend(table: Table, ship: Ship, effect: str, price: Price, rule: str) -> Pr
         ship = replace(ship, shields=ship.shields_left - price.shields)
         yield happens(rule, "card_shield_spent", ship.id, effect=effect, left=ship.shields_left)
     return table.with_ship(ship)
-
-
-def _picked(table: Table, ship_id: str, tokens: tuple[Token, ...], rule: str) -> Procedure[Token]:
-    question = Choose(
-        rule=rule,
-        kind="card_price",
-        subject=ship_id,
-        player=table.ship(ship_id).player,
-        options=tuple(Option(key=token) for token in tokens),
-    )
-    answer = yield from choose(question, table, tokens[0])
-    return next(token for token in tokens if token == answer)
 
 
 def _expose(table: Table, ship: Ship, effect: str, price: Price, rule: str) -> Procedure[Table]:
@@ -110,7 +98,4 @@ def use_card(table: Table, ship_id: str, word: str, *, forced: bool = True) -> P
     yield happens(rule_of(table, card), "card_used_on", ship_id, effect=card.name, by=who.id)
     price = card.hints.price if forced or card.hints.price is None else replace(card.hints.price, force=0)
     table = yield from pay_price(table, who.id, card.id, price, rule_of(table, card))
-    if not table.has_ship(who.id):
-        return table
-    payer = table.ship(who.id)
-    return table.with_ship(replace(payer, used=(*payer.used, card.id)))
+    return table.with_ship(table.ship(who.id).marked(card.id)) if table.has_ship(who.id) else table

@@ -4,13 +4,12 @@ from collections.abc import Iterator
 
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.targets import in_bullseye
-from sublight.games.xwing.catalogue import EffectCard
 from sublight.games.xwing.damage.tokens import gain
 from sublight.games.xwing.measuring.arcs import in_arcs
 from sublight.games.xwing.measuring.ranges import range_of
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.referee.procedure import Procedure, choose
-from sublight.referee.question import Choose, Option
+from sublight.games.xwing.questions import agrees, pick
+from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import happens
 
 RULE = "XW-MOV-05"
@@ -26,21 +25,12 @@ TRACTOR_REACH = 2
 def cloaks_in_setup(table: Table, ship_id: str) -> Procedure[Table]:
     """Give a ship just placed its cloak token, where an effect does; where it may, its player is asked."""
     for card in effects_of(table, table.ship(ship_id)).values():
-        if card.hints.cloaks == "must" or (card.hints.cloaks == "may" and (yield from _wants(table, ship_id, card))):
+        may = card.hints.cloaks == "may" and (
+            yield from agrees(table, RULE, "card_cloaks", ship_id, "yes", effect=card.name)
+        )
+        if may or card.hints.cloaks == "must":
             table = yield from gain(table, ship_id, "cloak", 1, RULE, cause=card.name)
     return table
-
-
-def _wants(table: Table, ship_id: str, card: EffectCard) -> Procedure[bool]:
-    question = Choose(
-        rule=RULE,
-        kind="card_cloaks",
-        subject=ship_id,
-        player=table.ship(ship_id).player,
-        figures={"effect": card.name},
-        options=(Option(key="yes"), Option(key="no")),
-    )
-    return (yield from choose(question, table, "yes")) == "yes"
 
 
 def must_decloak(table: Table, ship: Ship) -> bool:
@@ -55,7 +45,7 @@ def after_decloak(table: Table, ship_id: str) -> Procedure[Table]:
     for card in effects_of(table, table.ship(ship_id)).values():
         names = tuple(_in_bullseye(table, table.ship(ship_id))) if card.hints.jams_bullseye else ()
         if names:
-            target = yield from _target(table, ship_id, card, names)
+            target = yield from pick(table, RULE, "card_target", ship_id, (*names, NONE), effect=card.name)
             table = (yield from gain(table, target, "jam", 1, RULE, cause=card.name)) if target != NONE else table
     return table
 
@@ -64,25 +54,15 @@ def _in_bullseye(table: Table, ship: Ship) -> Iterator[str]:
     yield from (each.id for each in table.ships if each.player != ship.player and in_bullseye(ship, each))
 
 
-def _target(table: Table, ship_id: str, card: EffectCard, names: tuple[str, ...]) -> Procedure[str]:
-    question = Choose(
-        rule=RULE,
-        kind="card_target",
-        subject=ship_id,
-        player=table.ship(ship_id).player,
-        figures={"effect": card.name},
-        options=tuple(Option(key=name) for name in (*names, NONE)),
-    )
-    return (yield from choose(question, table, names[0]))
-
-
 def held_in_beam(table: Table) -> Procedure[frozenset[str]]:
     """Return the ships that do not remove their tractor tokens; the players of the effects pick them."""
     held: frozenset[str] = frozenset()
     for ship in table.ships:
         for card in effects_of(table, ship).values():
             names = tuple(_able_to_hold(table, ship)) if card.hints.keeps_tractor else ()
-            picked = (yield from _picked(table, ship, card, names)) if names else NONE
+            if not names:
+                continue
+            picked = yield from pick(table, TRACTOR_RULE, "card_target", ship.id, (*names, NONE), effect=card.name)
             if picked != NONE:
                 yield happens(TRACTOR_RULE, "tractor_kept", picked, effect=card.name, by=ship.id)
                 held |= {picked}
@@ -95,15 +75,3 @@ def _able_to_hold(table: Table, ship: Ship) -> Iterator[str]:
         near = each.player != ship.player and each.count("tractor") and range_of(table, ship, each) <= TRACTOR_REACH
         if near and in_arcs(ship, each) is not False:
             yield each.id
-
-
-def _picked(table: Table, ship: Ship, card: EffectCard, names: tuple[str, ...]) -> Procedure[str]:
-    question = Choose(
-        rule=TRACTOR_RULE,
-        kind="card_target",
-        subject=ship.id,
-        player=ship.player,
-        figures={"effect": card.name},
-        options=tuple(Option(key=name) for name in (*names, NONE)),
-    )
-    return (yield from choose(question, table, names[0]))

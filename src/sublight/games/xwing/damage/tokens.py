@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.questions import pick_if_several
 from sublight.games.xwing.rulebook import worded
-from sublight.referee.procedure import Procedure, choose
-from sublight.referee.question import Choose, Option
+from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Event, happens
 
 GREEN: tuple[Token, ...] = ("calculate", "evade", "focus", "reinforce")
@@ -72,7 +72,7 @@ def settle_jam(table: Table, ship_id: str, *, chooser: str = "") -> Procedure[Ta
     To be called as well when a jammed ship has acquired a lock. `chooser` picks, by default the ship's own player.
     """
     while table.ship(ship_id).count("jam") and (takes := _prey(table.ship(ship_id))):
-        picked = yield from _pick(table, table.ship(ship_id), takes, chooser)
+        picked = yield from pick_if_several(table, "XW-TOK-02", "jam_takes", ship_id, takes, chooser)
         table = yield from lose(table, ship_id, "jam", 1, "XW-TOK-02", cause="it takes a green token or a lock")
         table = yield from _take(table, table.ship(ship_id), picked)
     return table
@@ -80,19 +80,6 @@ def settle_jam(table: Table, ship_id: str, *, chooser: str = "") -> Procedure[Ta
 
 def _prey(ship: Ship) -> tuple[str, ...]:
     return (*(token for token in GREEN if ship.count(token)), *(f"{LOCK}{other}" for other in ship.locks))
-
-
-def _pick(table: Table, ship: Ship, takes: tuple[str, ...], chooser: str) -> Procedure[str]:
-    if len(takes) == 1:
-        return takes[0]
-    question = Choose(
-        rule="XW-TOK-02",
-        kind="jam_takes",
-        subject=ship.id,
-        player=chooser or ship.player,
-        options=tuple(Option(key=each) for each in takes),
-    )
-    return (yield from choose(question, table, takes[0]))
 
 
 def _take(table: Table, ship: Ship, picked: str) -> Procedure[Table]:

@@ -15,10 +15,10 @@ from sublight.games.xwing.devices.remotes import remote_suffers
 from sublight.games.xwing.measuring.ranges import BAND_LINE, NEARER_BAND, Piece, band_mm, distance
 from sublight.games.xwing.obstacles.placed import remove_obstacle
 from sublight.games.xwing.pieces import Device, Obstacle, Table
+from sublight.games.xwing.questions import pick_if_several
 from sublight.games.xwing.shapes import has_outline
 from sublight.games.xwing.verdicts import Query, verdict_of
-from sublight.referee.procedure import Procedure, choose, consult
-from sublight.referee.question import Choose, Option
+from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import happens
 
 RULE = "XW-DEV-05"
@@ -69,17 +69,9 @@ def _shake(table: Table, charge: Device, calls: Mapping[str, str]) -> Procedure[
 
 
 def _named(table: Table, charge: Device, near: tuple[Obstacle, ...]) -> Procedure[Obstacle]:
-    if len(near) == 1:
-        return near[0]
-    question = Choose(
-        rule=RULE,
-        kind="seismic_obstacle",
-        subject=charge.id,
-        player=charge.player,
-        options=tuple(Option(key=each.id) for each in near),
-    )
-    answer = yield from choose(question, table, near[0].id)
-    return next(each for each in near if each.id == answer)
+    ids = tuple(each.id for each in near)
+    answer = yield from pick_if_several(table, RULE, "seismic_obstacle", charge.id, ids, charge.player)
+    return table.obstacle(answer)
 
 
 def _reaches(table: Table, one: Piece, other: Piece, calls: Mapping[str, str]) -> Procedure[bool]:

@@ -25,11 +25,17 @@ from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import edition_of, rests_on_unsourced
 from sublight.games.xwing.shapes import device_solid, obstacle_solid
 from sublight.games.xwing.validate import validate_table
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Violation, breaks, happens, lacks
 
 ACTION = "action"
 """The moment of payloads that are placed as an action."""
+
+
+def prepare(table: Table, move: PlaceDevice, calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what placing a device breaks and how it is done."""
+    validate_placing(table, move)
+    return Prepared(check_placing(table, move), lambda: place_device(table, move, calls))
 
 
 def validate_placing(table: Table, move: PlaceDevice) -> None:

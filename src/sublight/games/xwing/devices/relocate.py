@@ -19,12 +19,18 @@ from sublight.games.xwing.pieces import Device, Obstacle, Table
 from sublight.games.xwing.rulebook import edition_of, rests_on_unsourced
 from sublight.games.xwing.shapes import device_points, device_solid, has_outline, obstacle_solid
 from sublight.geometry.tolerance import overlaps
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Violation, breaks, happens
 
 RULE = "XW-DEV-06"
 RELOCATED = "relocated"
 """In `Device.used`: it was relocated this round."""
+
+
+def prepare(table: Table, move: Relocate, calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what relocating a remote breaks and how it is done."""
+    validate_relocation(table, move)
+    return Prepared(check_relocation(table, move), lambda: relocate(table, move, calls))
 
 
 def validate_relocation(table: Table, move: Relocate) -> None:

@@ -11,10 +11,10 @@ from sublight.games.xwing.damage.tokens import gain
 from sublight.games.xwing.devices.positions import attached_to
 from sublight.games.xwing.devices.touched import Met, edge_verdict
 from sublight.games.xwing.pieces import Device, Table
+from sublight.games.xwing.questions import pick_if_several
 from sublight.games.xwing.shapes import body, device_solid, has_outline, obstacle_solid
 from sublight.geometry.tolerance import overlaps
-from sublight.referee.procedure import Procedure, choose
-from sublight.referee.question import Choose, Option
+from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import happens
 
 RULE = "XW-DEV-06"
@@ -53,7 +53,7 @@ def _swarmed(table: Table, swarm: Device, ship_id: str, calls: Mapping[str, str]
         table = yield from remote_suffers(table, swarm, 1)
         name = payload(swarm.device).name
         return (yield from suffer_damage(table, ship_id, regular=1, rule=RULE, source=name))
-    end = yield from _which_end(table, swarm, ship_id, free)
+    end = yield from pick_if_several(table, RULE, "swarm_end", swarm.id, free, swarm.player, ship=ship_id)
     moved = replace(swarm, pose=attached_to(table.ship(ship_id), end, payload(swarm.device).token))
     yield happens(RULE, "swarm_attaches", swarm.id, ship=ship_id, end=end)
     return (yield from settle_remote(table.with_device(moved), moved, calls))
@@ -65,20 +65,6 @@ _REACTIONS: dict[str, Callable[[Table, Device, str, Mapping[str, str]], Procedur
     "buzz_droid_swarm": _swarmed,
 }
 """What each remote that reacts does, by its payload."""
-
-
-def _which_end(table: Table, swarm: Device, ship_id: str, free: tuple[str, ...]) -> Procedure[str]:
-    if len(free) == 1:
-        return free[0]
-    question = Choose(
-        rule=RULE,
-        kind="swarm_end",
-        subject=swarm.id,
-        player=swarm.player,
-        figures={"ship": ship_id},
-        options=tuple(Option(key=end) for end in free),
-    )
-    return (yield from choose(question, table, free[0]))
 
 
 def _is_free(table: Table, swarm: Device, ship_id: str, end: str) -> bool:

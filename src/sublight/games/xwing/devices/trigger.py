@@ -12,7 +12,8 @@ from sublight.games.xwing.damage.tokens import gain
 from sublight.games.xwing.devices.remotes import react, reacts
 from sublight.games.xwing.devices.touched import Met, all_met, met_by, verdicts_of
 from sublight.games.xwing.pieces import Device, Table
-from sublight.referee.procedure import Procedure, choose, choose_order
+from sublight.games.xwing.questions import pick_if_several
+from sublight.referee.procedure import Procedure, choose_order
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, happens
 
@@ -116,7 +117,7 @@ def placed_under_ships(table: Table, device: Device, calls: Mapping[str, str]) -
         yield happens("XW-OVL-10", "device_under_ship", device.id, ship=met.over.subject)
     ids = tuple(met.over.subject for met in under if _acts(table, met, met.over.subject))
     if payload(device.device).kind == "mine" and ids:
-        picked = yield from _picked(table, device, ids)
+        picked = yield from pick_if_several(table, "XW-DEV-03", "mine_under_which", device.id, ids, device.player)
         return (yield from detonate_mine(table, device, picked, on_it=True))
     for ship_id in ids:
         if any(each.id == device.id for each in table.devices):
@@ -127,19 +128,6 @@ def placed_under_ships(table: Table, device: Device, calls: Mapping[str, str]) -
 def _at_rest(table: Table, ship_id: str) -> Moved:
     pose = table.ship(ship_id).pose
     return Moved(ship=ship_id, start=pose, rest=pose, travelled=(), maneuver=False, executing=False)
-
-
-def _picked(table: Table, mine: Device, ids: tuple[str, ...]) -> Procedure[str]:
-    if len(ids) == 1:
-        return ids[0]
-    question = Choose(
-        rule="XW-DEV-03",
-        kind="mine_under_which",
-        subject=mine.id,
-        player=mine.player,
-        options=tuple(Option(key=ship_id) for ship_id in ids),
-    )
-    return (yield from choose(question, table, ids[0]))
 
 
 def detonate_mine(table: Table, mine: Device, ship_id: str, *, on_it: bool) -> Procedure[Table]:

@@ -2,10 +2,8 @@
 
 model      a squad that was read, and what each part of its text was taken for
 names      ids, factions, slots and ships as the builders spell them
-pilots     one pilot: its ship and its upgrades
-read       a whole text
-places     free places on a player's side of the table
-build      ships and obstacles at these places, with ids that can be spoken
+read       a whole text, and each pilot with its ship and its upgrades
+build      ships and obstacles at free places on a player's side of the table, with ids that can be spoken
 report     the part-by-part report as text, and the squad on a table
 write      a player's ships as a squad, and a squad as XWS
 

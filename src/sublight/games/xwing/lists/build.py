@@ -1,22 +1,46 @@
-"""A squad set up beside its player's edge, with ids that can be spoken.
+"""A squad set up on its player's side of the table, with ids that can be spoken.
 
-Where players really want their ships is theirs to say; a ship that a card sets up elsewhere waits there too.
+Ships stand within range 1 of the edge, obstacles beyond range 2 of all edges. Where players really want their ships is
+theirs to say; a ship that a card sets up elsewhere waits there too. Free places are found in the player's own frame, x
+to the right and y away from the edge. All lines are kept clear of by `CLEAR_MM`, so that no open question about them
+changes anything (XW-SET-01, XW-SET-02).
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import Pose, pose_at
+from sublight.board.plane.seats import Edge
+from sublight.board.plane.shape import Solid, margin
 from sublight.errors import InputError, MoveError
-from sublight.games.xwing.lists.places import Side
+from sublight.games.xwing.catalogue import obstacle_token
+from sublight.games.xwing.catalogue.ships import ship_card
+from sublight.games.xwing.measuring.ranges import band_mm
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.notation import parse_move
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
-from sublight.games.xwing.setup.obstacles import COUNT
+from sublight.games.xwing.setup.lines import span_from
+from sublight.games.xwing.setup.obstacles import APART_BANDS, COUNT, EDGE_BANDS
+from sublight.games.xwing.shapes import base_local, body, body_local, device_solid, half_sizes, obstacle_solid
 from sublight.games.xwing.validate import validate_table
 
 MOST_SHIPS = 60
+
+GAP_MM = 5.0
+"""What is left free between a ship and all else."""
+
+CLEAR_MM = 3.0
+STEP_MM = 5.0
+LATTICE_MM = 20.0
+"""How far apart the places are that are tried for an obstacle."""
+
+_UPRIGHT = pose_at(0.0, 0.0)
+
+LEFT: dict[Edge, Edge] = {"south": "west", "north": "east", "west": "north", "east": "south"}
+"""The edge at the left hand of who sits at an edge."""
 
 
 class Listed(Struct, frozen=True, kw_only=True):
@@ -48,24 +72,6 @@ def stand_squad(table: Table, player: str, ships: Sequence[Listed], obstacles: S
     return stood
 
 
-def _ship(listed: Listed, name: str, player: str, side: Side) -> Ship:
-    upgrades = tuple(dict.fromkeys(listed.upgrades))
-    return Ship(
-        id=name,
-        ship=listed.card,
-        player=player,
-        pose=side.ship_place(listed.card),
-        pilot=listed.pilot,
-        initiative=listed.initiative,
-        upgrades=upgrades,
-        slots=_slots_of(upgrades, listed.slots),
-    )
-
-
-def _slots_of(upgrades: Iterable[str], slots: Mapping[str, str]) -> dict[str, str]:
-    return {upgrade: slots[upgrade] for upgrade in upgrades if upgrade in slots}
-
-
 class _Names:
     """Ids that are taken by nothing else: lukeskywalker; bluesquadronescort, bluesquadronescort-2.
 
@@ -92,3 +98,126 @@ def _can_be_said(name: str) -> bool:
     except MoveError:
         return False
     return isinstance(move, Maneuver) and move.ship == name
+
+
+# Free places on a player's side of the table.
+
+
+class Box(NamedTuple):
+    """How far a shape reaches in the player's frame, mm."""
+
+    left: float
+    right: float
+    near: float
+    far: float
+
+
+class Side:
+    """A player's side of the table: what stands there, and the next free places."""
+
+    def __init__(self, table: Table, player: str) -> None:
+        self.edge = table.own_edge(player)
+        self.table = table
+        width, height = table.area.width, table.area.height
+        self.across, self.deep = (width, height) if self.edge in ("south", "north") else (height, width)
+        self.heading = {"south": 0.0, "north": 180.0, "west": 90.0, "east": 270.0}[self.edge]
+        self.obstacles = [(solid, self._box(solid)) for solid in map(obstacle_solid, table.obstacles)]
+        others = [*map(body, table.ships), *map(device_solid, table.devices)]
+        self.others = [self._box(solid) for solid in others]
+        self.taken = [*(box for _, box in self.obstacles), *self.others]
+
+    def _box(self, solid: Solid) -> Box:
+        """Return how far a shape on the table reaches."""
+        return Box(*span_from(self.table, LEFT[self.edge], solid), *span_from(self.table, self.edge, solid))
+
+    def _pose(self, across: float, ahead: float) -> Pose:
+        """Return the pose on the table that looks across it, to a hundredth of a millimetre: people read these."""
+        width, height = self.table.area.width, self.table.area.height
+        x, y = {
+            "south": (across, ahead),
+            "north": (width - across, height - ahead),
+            "west": (ahead, height - across),
+            "east": (width - ahead, across),
+        }[self.edge]
+        return pose_at(round(x, 2), round(y, 2), self.heading)
+
+    def ship_place(self, card: str) -> Pose:
+        """Return the next place of a ship: as far ahead, then as near to the middle as there is one."""
+        halves = half_sizes(Ship(id=card, ship=card, player="", pose=_UPRIGHT))
+        whole, base = _bounds(body_local(*halves)), _bounds(base_local(*halves))
+        highest, lowest = min(band_mm(), self.deep) - CLEAR_MM - base.far, CLEAR_MM - whole.near
+        for ahead in _steps(lowest, highest, -STEP_MM):
+            for across in _outward(self.across, CLEAR_MM - whole.left, CLEAR_MM + whole.right, STEP_MM):
+                box = _moved(whole, across, ahead)
+                if all(_gap(box, other) >= GAP_MM for other in self.taken):
+                    self.taken.append(box)
+                    return self._pose(across, ahead)
+        raise InputError(f"there is no room left beside the {self.edge} edge for {ship_card(card).name}")
+
+    def obstacle_place(self, token: str) -> Pose:
+        """Return the next place of an obstacle: as near to the edge, then as near to the middle as there is one."""
+        whole, ends = _bounds(_lying(token, _UPRIGHT)), EDGE_BANDS * band_mm() + CLEAR_MM
+        for ahead in _steps(ends - whole.near, self.deep - ends - whole.far, LATTICE_MM):
+            for across in _outward(self.across, ends - whole.left, ends + whole.right, LATTICE_MM):
+                box, pose = _moved(whole, across, ahead), self._pose(across, ahead)
+                if self._clear(box, token, pose):
+                    self.obstacles.append((_lying(token, pose), box))
+                    self.taken.append(box)
+                    return pose
+        raise InputError(f"there is no legal place left for {obstacle_token(token).name}")
+
+    def _clear(self, box: Box, token: str, pose: Pose) -> bool:
+        """Say whether an obstacle keeps its distance from other obstacles and from all else."""
+        if any(_gap(box, other) < GAP_MM for other in self.others):
+            return False
+        apart = APART_BANDS * band_mm() + CLEAR_MM
+        near = [other for other, there in self.obstacles if _gap(box, there) <= apart]
+        return all(margin(_lying(token, pose), other) > apart for other in near)
+
+
+def _lying(token: str, pose: Pose) -> Solid:
+    return obstacle_solid(Obstacle(id=token, obstacle=token, pose=pose))
+
+
+def _moved(box: Box, x: float, y: float) -> Box:
+    return Box(box.left + x, box.right + x, box.near + y, box.far + y)
+
+
+def _bounds(solid: Solid) -> Box:
+    xs, ys = solid.points[::2], solid.points[1::2]
+    return Box(min(xs), max(xs), min(ys), max(ys))
+
+
+def _gap(one: Box, other: Box) -> float:
+    """Return how far two boxes are apart along the axis that parts them most; negative where neither does."""
+    across = max(one.left - other.right, other.left - one.right)
+    return max(across, one.near - other.far, other.near - one.far)
+
+
+def _outward(across: float, left: float, right: float, step: float) -> Iterator[float]:
+    """Yield the middle, then places a step farther to either side, so far from both ends."""
+    middle, count = across / 2, 0
+    while middle - count * step >= left or middle + count * step <= across - right:
+        for place in dict.fromkeys((middle - count * step, middle + count * step)):
+            if left <= place <= across - right:
+                yield place
+        count += 1
+
+
+def _steps(low: float, high: float, step: float) -> Iterator[float]:
+    """Yield low, low + step … as far as high; with a step below 0 from high down to low."""
+    for count in range(int((high - low) // abs(step)) + 1):
+        yield (low if step > 0 else high) + count * step
+
+
+def _ship(listed: Listed, name: str, player: str, side: Side) -> Ship:
+    return Ship(
+        id=name,
+        ship=listed.card,
+        player=player,
+        pose=side.ship_place(listed.card),
+        pilot=listed.pilot,
+        initiative=listed.initiative,
+        upgrades=tuple(dict.fromkeys(listed.upgrades)),
+        slots={upgrade: listed.slots[upgrade] for upgrade in listed.upgrades if upgrade in listed.slots},
+    )

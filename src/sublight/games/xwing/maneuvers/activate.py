@@ -10,6 +10,7 @@ from sublight.games.xwing.bearings import entry_text
 from sublight.games.xwing.cards.effective_maneuver import EffectiveManeuver
 from sublight.games.xwing.cards.payment import use_cards
 from sublight.games.xwing.damage.tokens import gain
+from sublight.games.xwing.maneuvers.check import check_maneuver, validate_maneuver
 from sublight.games.xwing.maneuvers.effective import effective_maneuver, granted_maneuver
 from sublight.games.xwing.maneuvers.execute import execute
 from sublight.games.xwing.maneuvers.facts import Facts
@@ -18,7 +19,7 @@ from sublight.games.xwing.maneuvers.turning import held_by, stay
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.rulebook import rests_on_unsourced, worded
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Prepared, Procedure, measured
 from sublight.referee.ruling import Event, happens
 
 
@@ -41,6 +42,13 @@ class Activation:
         other = copy(self)
         other.move = move
         return other
+
+
+def prepare(table: Table, move: Maneuver, calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what a ship's maneuver breaks and how its activation goes."""
+    validate_maneuver(table, move)
+    procedure = measured(lambda: Activation(table, move, calls), lambda activation: activate(table, activation))
+    return Prepared(check_maneuver(table, move), procedure)
 
 
 def activate(table: Table, activation: Activation) -> Procedure[Table]:

@@ -14,12 +14,12 @@ from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.payment import pay_price, unpayable
 from sublight.games.xwing.course import Travelled
 from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.questions import agrees
 from sublight.games.xwing.rulebook import worded
 from sublight.games.xwing.shapes import bare_base, body
 from sublight.games.xwing.verdicts import LISTED_MM, Query, verdict_of
 from sublight.geometry.tolerance import at_most, overlaps
-from sublight.referee.procedure import Procedure, choose
-from sublight.referee.question import Choose, Option
+from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Verdict, happens
 
 OUTSIDE = "XW-FLEE-01"
@@ -108,15 +108,7 @@ def kept_in_reserve(table: Table, ship: Ship) -> Procedure[Table | None]:
     card = next((each for each in effects_of(table, ship).values() if each.hints.flees_to_reserve), None)
     if card is None or any(unpayable(ship, card.id, card.hints.price, RESERVE)):
         return None
-    question = Choose(
-        rule=RESERVE,
-        kind="card_reserve",
-        subject=ship.id,
-        player=ship.player,
-        figures={"effect": card.name},
-        options=(Option(key="yes"), Option(key="no")),
-    )
-    if (yield from choose(question, table, "yes")) == "no":
+    if not (yield from agrees(table, RESERVE, "card_reserve", ship.id, "yes", effect=card.name)):
         return None
     table = yield from pay_price(table, ship.id, card.id, card.hints.price, RESERVE)
     edge = edge_passed(table, ship)

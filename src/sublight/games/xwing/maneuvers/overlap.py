@@ -4,6 +4,7 @@ From 1.4 on the texts give the overlap effect and obstacles no order (XW-AMB-04)
 """
 
 from collections.abc import Mapping
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -22,9 +23,9 @@ from sublight.games.xwing.obstacles.contact import Contact
 from sublight.games.xwing.obstacles.met import measured
 from sublight.games.xwing.obstacles.suffer import is_met, suffer_met
 from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.questions import agrees, pick
 from sublight.games.xwing.rulebook import in_force
-from sublight.referee.procedure import Procedure, choose, consult
-from sublight.referee.question import Choose, Option
+from sublight.referee.procedure import Procedure, consult
 from sublight.referee.reused_answers import ORDER_OF
 from sublight.referee.ruling import Event, happens
 
@@ -106,10 +107,7 @@ def _enemy(table: Table, ship_id: str) -> Procedure[Table]:
     open_to = red_actions(table.ship(ship_id))
     if open_to:
         table = yield from _red_action(table, ship_id, open_to)
-    if not table.has_ship(ship_id):
-        return table
-    ship = table.ship(ship_id)
-    return table.with_ship(replace(ship, used=(*ship.used, NO_ACTIONS)))
+    return table.with_ship(table.ship(ship_id).marked(NO_ACTIONS)) if table.has_ship(ship_id) else table
 
 
 def red_actions(ship: Ship) -> tuple[Token, ...]:
@@ -122,22 +120,13 @@ def red_actions(ship: Ship) -> tuple[Token, ...]:
 
 
 def _red_action(table: Table, ship_id: str, open_to: tuple[Token, ...]) -> Procedure[Table]:
-    question = Choose(
-        rule="XW-OVL-06",
-        kind="overlap_action",
-        subject=ship_id,
-        player=table.ship(ship_id).player,
-        options=(*(Option(key=name) for name in open_to), Option(key="none")),
-    )
-    picked = yield from choose(question, table, "none")
-    for name in open_to:
-        if name == picked:
-            table = yield from gain(
-                table, ship_id, name, 1, "XW-OVL-06", cause="a red action after overlapping an enemy"
-            )
-            how = Performing(action=name, colour="red")
-            return (yield from close(table, ship_id, how, "XW-OVL-06", failed=False))
-    return table
+    keys: tuple[Token | Literal["none"], ...] = (*open_to, "none")
+    picked = yield from pick(table, "XW-OVL-06", "overlap_action", ship_id, keys, "", "none")
+    if picked == "none":
+        return table
+    table = yield from gain(table, ship_id, picked, 1, "XW-OVL-06", cause="a red action after overlapping an enemy")
+    how = Performing(action=picked, colour="red")
+    return (yield from close(table, ship_id, how, "XW-OVL-06", failed=False))
 
 
 class ExecutedManeuver(Struct, frozen=True, kw_only=True):
@@ -189,30 +178,9 @@ def _obstacles_first(table: Table, done: ExecutedManeuver) -> Procedure[bool]:
     reading = yield from consult("XW-AMB-04")
     if reading != "player-orders":
         return reading == "obstacle-first"
-    question = _die_or_obstacle(done) if friendly else _action_or_obstacle(done)
-    return (yield from choose(question, table, question.options[0].key)) == OBSTACLE
-
-
-def _action_or_obstacle(done: ExecutedManeuver) -> Choose:
-    return Choose(
-        rule="XW-OVL-06",
-        kind="overlap_or_obstacle",
-        subject=done.moved.ship,
-        player=done.facts.ship.player,
-        figures=ORDERED,
-        options=(Option(key="action"), Option(key=OBSTACLE)),
-    )
-
-
-def _die_or_obstacle(done: ExecutedManeuver) -> Choose:
-    return Choose(
-        rule="XW-OVL-04",
-        kind="die_or_obstacle",
-        subject=done.moved.ship,
-        player=done.facts.ship.player,
-        figures=ORDERED,
-        options=(Option(key="die"), Option(key=OBSTACLE)),
-    )
+    asked = ("XW-OVL-04", "die_or_obstacle") if friendly else ("XW-OVL-06", "overlap_or_obstacle")
+    first = "die" if friendly else "action"
+    return (yield from pick(table, *asked, done.moved.ship, (first, OBSTACLE), **ORDERED)) == OBSTACLE
 
 
 def dock_instead(table: Table, facts: Facts, ending: Ending) -> Procedure[Table]:
@@ -223,15 +191,7 @@ def dock_instead(table: Table, facts: Facts, ending: Ending) -> Procedure[Table]
     for name in sides(table, facts, ending)[0]:
         if not can_dock(table, ship, table.ship(name)):
             continue
-        question = Choose(
-            rule="XW-OVL-08",
-            kind="dock_instead",
-            subject=ship.id,
-            player=ship.player,
-            figures={"carrier": name},
-            options=(Option(key="no"), Option(key="yes")),
-        )
-        if (yield from choose(question, table, "no")) == "yes":
+        if (yield from agrees(table, "XW-OVL-08", "dock_instead", ship.id, "no", carrier=name)):
             yield happens("XW-OVL-08", "docks_instead", ship.id, carrier=name)
             return put_in_reserve(table.with_ship(replace(ship, activated=True)), ship.id, name)
     return table

@@ -8,11 +8,12 @@ from sublight.games.xwing.maneuvers.facts import OVERLAP, TALLON_PLACES, TURN, E
 from sublight.games.xwing.maneuvers.leaving import template_outside
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.questions import pick_if_several
 from sublight.games.xwing.touching import CONTACT_MM, CONTACT_RULE, other_contacts, touched_ships, with_ship_at
 from sublight.games.xwing.verdicts import LISTED_MM, Query, verdict_of
 from sublight.geometry.tolerance import classify, is_near
-from sublight.referee.procedure import Ask, Consult, Procedure, choose, consult
-from sublight.referee.question import Answer, Choose, Option
+from sublight.referee.procedure import Ask, Consult, Procedure, consult
+from sublight.referee.question import Answer
 from sublight.referee.ruling import Verdict, Violation, breaks, happens
 
 
@@ -51,25 +52,10 @@ def _chosen_end(table: Table, facts: Facts, place: TallonPlace | None) -> Proced
     """Return the end taken: one that is free of ships must be, the player choosing among several (XW-BRG-05)."""
     if place is not None and place in facts.ends:
         if place not in facts.free_ends:
-            yield breaks(
-                "XW-BRG-05",
-                "place_blocked",
-                facts.ship.id,
-                place=place,
-                others=facts.overlapped_ships(place),
-                free=facts.free_ends,
-            )
+            others = facts.overlapped_ships(place)
+            yield breaks("XW-BRG-05", "place_blocked", facts.ship.id, place=place, others=others, free=facts.free_ends)
         return place
-    if len(facts.free_ends) == 1:
-        return facts.free_ends[0]
-    question = Choose(
-        rule="XW-BRG-05",
-        kind="tallon_place",
-        subject=facts.ship.id,
-        player=facts.ship.player,
-        options=tuple(Option(key=end) for end in facts.free_ends),
-    )
-    return (yield from choose(question, table, facts.free_ends[0]))
+    return (yield from pick_if_several(table, "XW-BRG-05", "tallon_place", facts.ship.id, facts.free_ends))
 
 
 # Fully or partially.

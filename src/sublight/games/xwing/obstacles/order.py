@@ -10,11 +10,11 @@ from typing import NamedTuple
 from sublight.games.xwing.course import Moved
 from sublight.games.xwing.obstacles.contact import NOWHERE, Contact
 from sublight.games.xwing.pieces import Table
+from sublight.games.xwing.questions import pick_if_several
 from sublight.games.xwing.verdicts import Query, lead_verdict
 from sublight.geometry.segment import FAR_MM
 from sublight.geometry.tolerance import at_most
-from sublight.referee.procedure import Procedure, choose, consult
-from sublight.referee.question import Choose, Option
+from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import Verdict, happens
 
 PAIR = 2
@@ -127,14 +127,5 @@ def _between(query: Query, ranked: list[Contact]) -> Query:
 
 def _pick(table: Table, moved: Moved, tied: Contacts) -> Procedure[Contact]:
     """Return the one that leads, or ask the ship's player which of those that tie."""
-    if len(tied) == 1:
-        return tied[0]
-    question = Choose(
-        rule=_rule(moved),
-        kind="next_obstacle",
-        subject=moved.ship,
-        player=table.ship(moved.ship).player,
-        options=tuple(Option(key=contact.obstacle) for contact in tied),
-    )
-    answer = yield from choose(question, table, tied[0].obstacle)
+    answer = yield from pick_if_several(table, _rule(moved), "next_obstacle", moved.ship, _names(tied))
     return next(contact for contact in tied if contact.obstacle == answer)

@@ -27,15 +27,12 @@ from sublight.games.xwing.obstacles.effects import (
 from sublight.games.xwing.obstacles.met import effective_contacts, report_met
 from sublight.games.xwing.obstacles.order import in_order
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
+from sublight.games.xwing.questions import agrees
 from sublight.games.xwing.rulebook import in_force
-from sublight.referee.procedure import Procedure, choose, consult
-from sublight.referee.question import Choose, Option
+from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import happens
 
 NO_CALLS: Mapping[str, str] = {}
-
-
-YES, NO = "yes", "no"
 
 
 def suffer_met(
@@ -184,15 +181,8 @@ def prevented(table: Table, ship_id: str, damage: int, source: str) -> Procedure
         rule = _sparing_rule(table, card)
         if not card.hints.prevents or any(unpayable(table.ship(ship_id), card.id, card.hints.price, rule)):
             continue
-        question = Choose(
-            rule=asks_by(card, "XW-OBS-03"),
-            kind="card_prevents",
-            subject=ship_id,
-            player=table.ship(ship_id).player,
-            figures={"effect": card.name, "what": source},
-            options=_no_or_yes(),
-        )
-        if (yield from choose(question, table, NO)) == YES:
+        asks, figures = asks_by(card, "XW-OBS-03"), {"effect": card.name, "what": source}
+        if (yield from agrees(table, asks, "card_prevents", ship_id, "no", **figures)):
             table = yield from pay_price(table, ship_id, card.id, card.hints.price, rule)
             kept = min(damage, card.hints.prevents)
             yield happens(rule, "damage_prevented", ship_id, effect=card.name, number=kept, source=source)
@@ -210,19 +200,8 @@ def rolls_again(table: Table, ship: Ship, face: str) -> Procedure[bool]:
     if card is None:
         return False
     rule = _sparing_rule(table, card)
-    question = Choose(
-        rule=asks_by(card, "XW-OBS-03"),
-        kind="card_rolls_again",
-        subject=ship.id,
-        player=ship.player,
-        figures={"effect": card.name, "what": face},
-        options=_no_or_yes(),
-    )
-    if (yield from choose(question, table, NO)) == NO:
+    asks, figures = asks_by(card, "XW-OBS-03"), {"effect": card.name, "what": face}
+    if not (yield from agrees(table, asks, "card_rolls_again", ship.id, "no", **figures)):
         return False
     yield happens(rule, "die_rolled_again", ship.id, effect=card.name, face=face)
     return True
-
-
-def _no_or_yes() -> tuple[Option, Option]:
-    return Option(key=NO), Option(key=YES)

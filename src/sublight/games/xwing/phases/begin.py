@@ -21,7 +21,7 @@ from sublight.games.xwing.obstacles.suffer import named
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import edition_of, in_force, rests_on_unsourced, worded
 from sublight.games.xwing.shapes import obstacle_type
-from sublight.referee.procedure import Procedure, roll
+from sublight.referee.procedure import Prepared, Procedure, roll
 from sublight.referee.question import CHANCE, Outcome, Roll
 from sublight.referee.ruling import Event, Violation, breaks, happens
 
@@ -43,6 +43,11 @@ Shown = tuple[int, ...]
 
 ROUND_TOKENS: tuple[Token, ...] = ("calculate", "disarm", "evade", "focus", "jam", "reinforce", "tractor")
 """The circular tokens, which go in the End Phase; the others stay until something removes them."""
+
+
+def prepare(table: Table, move: BeginPhase, calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what speaks against beginning a phase and what begins with it."""
+    return Prepared(check_begin(table, move), lambda: begin_phase(table, move, calls))
 
 
 def check_begin(table: Table, move: BeginPhase) -> tuple[Violation, ...]:

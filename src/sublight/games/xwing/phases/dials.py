@@ -1,6 +1,6 @@
 """Setting a dial in the Planning Phase (XW-GEN-02, XW-ACT-01, XW-TOK-01)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -13,8 +13,14 @@ from sublight.games.xwing.maneuvers.check import validate_entry
 from sublight.games.xwing.moves import SetDial
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.rulebook import edition_of, rests_on_unsourced, worded
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Violation, breaks, happens, lacks
+
+
+def prepare(table: Table, move: SetDial, _calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what setting a dial breaks and how it is done."""
+    validate_dial(table, move)
+    return Prepared(check_dial(table, move), lambda: set_dial(table, move))
 
 
 def validate_dial(table: Table, move: SetDial) -> None:

@@ -27,10 +27,17 @@ from sublight.games.xwing.repositions.places import (
 )
 from sublight.games.xwing.repositions.settle import Rolling, conclude, settle
 from sublight.games.xwing.rulebook import rests_on_unsourced, worded
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Prepared, Procedure, measured
 from sublight.referee.ruling import Violation, breaks, happens
 
 RULE = "XW-MOV-05"
+
+
+def prepare(table: Table, move: Decloak, calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what decloaking breaks and how it is done."""
+    validate_decloak(table, move)
+    procedure = measured(lambda: measure_decloak(table, move, calls), lambda tries: decloak(table, move, tries))
+    return Prepared(check_decloak(table, move), procedure)
 
 
 def validate_decloak(table: Table, move: Decloak) -> None:

@@ -34,7 +34,7 @@ from sublight.games.xwing.moves import Deploy, Dock
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.rulebook import rests_on_unsourced
 from sublight.games.xwing.shapes import half_sizes
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Prepared, Procedure, measured
 from sublight.referee.ruling import Violation, breaks, happens, lacks
 
 
@@ -45,6 +45,13 @@ def docked_ship(table: Table, name: str) -> Ship:
         listed = ", ".join(docked) or "there is none"
         raise InputError(f"no docked ship `{name}` (docked: {listed}){did_you_mean(name, docked)}")
     return docked[name]
+
+
+def prepare_deploy(table: Table, move: Deploy, calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what deploying a docked ship breaks and how it is done."""
+    validate_deploy(table, move)
+    procedure = measured(lambda: Deploying(table, move, calls), lambda plan: deploy(table, move, plan))
+    return Prepared(check_deploy(table, move), procedure)
 
 
 def validate_deploy(table: Table, move: Deploy) -> None:
@@ -159,6 +166,12 @@ def _out(table: Table, name: str, *, emergency: bool) -> Table:
     ship = table.ship(name)
     used = ship.used if emergency else (*ship.used, DEPLOYED)
     return table.with_ship(replace(ship, activated=True, used=used))
+
+
+def prepare_dock(table: Table, move: Dock, _calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what docking breaks and how it is done."""
+    validate_dock(table, move)
+    return Prepared(check_dock(table, move), lambda: dock(table, move))
 
 
 def validate_dock(table: Table, move: Dock) -> None:

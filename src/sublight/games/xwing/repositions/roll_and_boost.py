@@ -32,7 +32,7 @@ from sublight.games.xwing.repositions.places import (
 from sublight.games.xwing.repositions.settle import Rolling, conclude, conclude_slid, settle
 from sublight.games.xwing.rulebook import rests_on_unsourced
 from sublight.games.xwing.shapes import body, body_local, half_sizes
-from sublight.referee.procedure import Procedure, choose
+from sublight.referee.procedure import Prepared, Procedure, choose, measured
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Verdict, Violation, breaks, happens
 
@@ -40,6 +40,13 @@ BARREL_ROLL, ROLL_RULE = "barrel_roll", "XW-MOV-01"
 
 
 BOOST, BOOST_RULE = "boost", "XW-MOV-03"
+
+
+def prepare_roll(table: Table, move: BarrelRoll, calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what a barrel roll breaks and how it is performed."""
+    validate_roll(table, move)
+    procedure = measured(lambda: measure_roll(table, move, calls), lambda tries: barrel_roll(table, move, tries))
+    return Prepared(check_roll(table, move), procedure)
 
 
 def validate_roll(table: Table, move: BarrelRoll) -> None:
@@ -92,6 +99,13 @@ def barrel_roll(table: Table, move: BarrelRoll, tries: tuple[Tried, ...]) -> Pro
     rule = ROLL_RULE if permitted_maneuver.taken is not None else "XW-MOV-02"
     table = yield from conclude(table, ship.id, permitted_maneuver, rule, "barrel roll")
     return (yield from close(table, ship.id, how, "XW-MOV-02", failed=permitted_maneuver.taken is None))
+
+
+def prepare_boost(table: Table, move: Boost, calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what a boost breaks and how it is performed."""
+    validate_boost(table, move)
+    procedure = measured(lambda: measure_boost(table, move, calls), lambda tries: boost(table, move, tries))
+    return Prepared(check_boost(table, move), procedure)
 
 
 def validate_boost(table: Table, move: Boost) -> None:

@@ -20,7 +20,7 @@ from sublight.games.xwing.moves import Rotate
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.repositions.places import too_big
 from sublight.games.xwing.rulebook import edition_of, rests_on_unsourced
-from sublight.referee.procedure import Procedure, choose
+from sublight.referee.procedure import Prepared, Procedure, choose
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Violation, breaks, happens, prevents
 
@@ -32,6 +32,12 @@ BESIDE = 1
 def turners() -> dict[str, Turner]:
     """Return how effects turn ships, by their ids."""
     return {name: card.hints.turns for name, card in effect_cards().items() if card.hints.turns is not None}
+
+
+def prepare(table: Table, move: Rotate, calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what rotating breaks and how it is done."""
+    validate_rotate(table, move)
+    return Prepared(check_rotate(table, move), lambda: rotate(table, move, calls))
 
 
 def validate_rotate(table: Table, move: Rotate) -> None:
@@ -110,11 +116,6 @@ def _shared(table: Table, ship: Ship, turner: Turner, effect: str) -> Procedure[
     )
     picked = (yield from choose(question, table, able[0])) if len(able) > 1 else able[0]
     return (yield from gain(table, picked, turner.shares, 1, RULE, cause=effect))
-
-
-def measure_rotate(_table: Table, _move: Rotate, calls: Mapping[str, str]) -> Mapping[str, str]:
-    """Keep the calls: all is measured as the ship is turned."""
-    return calls
 
 
 def rotate(table: Table, move: Rotate, calls: Mapping[str, str]) -> Procedure[Table]:

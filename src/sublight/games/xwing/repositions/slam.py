@@ -20,7 +20,7 @@ from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.repositions.places import template_effects, too_big
 from sublight.games.xwing.rulebook import rests_on_unsourced, worded
 from sublight.games.xwing.touching import edge_at
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Prepared, Procedure, measured
 from sublight.referee.ruling import Violation, breaks, happens
 
 ACTION: Literal["slam"] = "slam"
@@ -45,6 +45,13 @@ def _effective(table: Table, move: Slam) -> EffectiveManeuver:
     quick = any(hint.by == "faster" for _, hint in template_effects(table, ship, ACTION, how.colour, move.uses))
     effective = EffectiveManeuver(entry=move.maneuver, difficulty=colour, why="granted", faster=int(quick))
     return permitted_maneuver(table, ship, effective, ())
+
+
+def prepare(table: Table, move: Slam, calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what a SLAM breaks and how it is performed."""
+    validate_slam(table, move)
+    procedure = measured(lambda: Slamming(table, move, calls), lambda plan: slam(table, move, plan))
+    return Prepared(check_slam(table, move), procedure)
 
 
 def validate_slam(table: Table, move: Slam) -> None:

@@ -23,7 +23,7 @@ from sublight.games.xwing.repositions.places import (
 )
 from sublight.games.xwing.repositions.settle import Rolling, conclude, settle
 from sublight.games.xwing.rulebook import rests_on_unsourced, worded
-from sublight.referee.procedure import Procedure, choose
+from sublight.referee.procedure import Prepared, Procedure, choose, measured
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Violation, breaks, happens
 
@@ -37,6 +37,13 @@ class Pull(Struct, frozen=True, kw_only=True):
 
     tries: tuple[Tried, ...]
     calls: Mapping[str, str]
+
+
+def prepare(table: Table, move: Tractor, calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what moving a tractored ship breaks and how it is done."""
+    validate_tractor(table, move)
+    procedure = measured(lambda: measure_tractor(table, move, calls), lambda pull: tractor(table, move, pull))
+    return Prepared(check_tractor(table, move), procedure)
 
 
 def validate_tractor(table: Table, move: Tractor) -> None:

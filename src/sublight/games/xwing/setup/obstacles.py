@@ -1,6 +1,6 @@
 """Obstacles in setup: six, by turns from the first player on, away from edges and from each other (XW-SET-01)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -23,7 +23,7 @@ from sublight.games.xwing.setup.lines import (
 from sublight.games.xwing.shapes import obstacle_solid, obstacle_type
 from sublight.games.xwing.validate import validate_table
 from sublight.games.xwing.verdicts import Query, verdict_of
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Verdict, Violation, breaks, happens
 
 RULE = "XW-SET-01"
@@ -33,6 +33,12 @@ COUNT, EDGE_BANDS, APART_BANDS = 6, 2, 1
 def placed(move: PlaceObstacle) -> Obstacle:
     """Return the obstacle that the move sets on the table."""
     return Obstacle(id=move.id, obstacle=move.obstacle, pose=move.pose, face=move.face)
+
+
+def prepare(table: Table, move: PlaceObstacle, _calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what placing an obstacle breaks and how it is done."""
+    validate_placing(table, move)
+    return Prepared(check_placing(table, move), lambda: place_obstacle(table, move))
 
 
 def validate_placing(table: Table, move: PlaceObstacle) -> None:

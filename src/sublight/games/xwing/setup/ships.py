@@ -1,6 +1,6 @@
 """Ships in the Place Forces step: near their own edge, never outside, on no other ship (XW-SET-02, XW-OBS-20)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -18,7 +18,7 @@ from sublight.games.xwing.touching import with_ship_at
 from sublight.games.xwing.validate import validate_table
 from sublight.games.xwing.verdicts import Query, verdict_of
 from sublight.geometry.tolerance import EPS_MM, overlaps
-from sublight.referee.procedure import Procedure
+from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens, lacks
 
 RULE = "XW-SET-02"
@@ -43,6 +43,12 @@ def placed_ship(move: PlaceShip) -> Ship:
         pilot=move.pilot,
         upgrades=move.upgrades,
     )
+
+
+def prepare(table: Table, move: PlaceShip, _calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what placing a ship breaks and how it is done."""
+    validate_ship(table, move)
+    return Prepared(check_ship(table, move), lambda: place_ship(table, move))
 
 
 def validate_ship(table: Table, move: PlaceShip) -> None:
