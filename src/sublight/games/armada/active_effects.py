@@ -5,14 +5,14 @@ card is with it, a fleet's with any friendly ship or among the fleet's effects, 
 is resolved with the ship's own dial and token, or with what a card gives it (ARM-NAV-03, ARM-NAV-04).
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from sublight.games.armada.catalogue import EffectCard, Hints, effect_card, effect_cards
 from sublight.games.armada.catalogue.cards import Chart, faceup_that
 from sublight.games.armada.catalogue.effects import Giving
 from sublight.games.armada.moves import Maneuver, Use
-from sublight.games.armada.pieces import Command, Ship, Table
+from sublight.games.armada.pieces import Command, Ship, Squadron, Table
 from sublight.games.armada.rulebook import edition_of, taken_reading
 from sublight.rulebook import Edition
 
@@ -53,6 +53,17 @@ def own_cards(ship: Ship) -> tuple[EffectCard, ...]:
     """Return the upgrades of a ship that bear on movement."""
     known = effect_cards()
     return tuple(known[name] for name in ship.upgrades if name in known)
+
+
+def own_card(ship: Ship, wanted: Callable[[EffectCard], object]) -> EffectCard | None:
+    """Return the ship's first card that is wanted, None where it has none."""
+    return next((card for card in own_cards(ship) if wanted(card)), None)
+
+
+def ability_of(squadron: Squadron) -> EffectCard | None:
+    """Return the ability of a squadron, None where it has none that bears on movement."""
+    name = squadron.card.ability
+    return effect_cards()[name] if name else None
 
 
 def used_cards(uses: Iterable[Use], edition: Edition | None) -> tuple[UsedCard, ...]:

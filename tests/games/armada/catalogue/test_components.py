@@ -6,19 +6,17 @@ from math import cos, dist, isclose, radians, sin
 import msgspec
 import pytest
 
+from games.armada.oracle.published import WorkedPose, sources, worked_poses
 from sublight.errors import InputError, RulebookError
 from sublight.games.armada.catalogue import (
     SIZES,
     ComponentSet,
     Size,
-    WorkedPose,
     component_set,
     component_sets,
     dial_frames,
     facts,
-    sources,
     spread_sets,
-    worked_poses,
 )
 from sublight.rulebook.tables import records
 
@@ -105,7 +103,7 @@ def test_the_standard_set_gives_the_recommended_values() -> None:
     standard = component_set("standard")
     assert [standard.base(size) for size in SIZES] == [(21.5, 35.5), (31.5, 51), (38.75, 64.5), (38.75, 64.5)]
     assert standard.tool == (46.13, 22.27, 7.625, 15.25)
-    assert standard.dial_frame == (3.95, 17.1, 9.1)
+    assert msgspec.structs.astuple(standard.dial_frame_mm) == (3.95, 17.1, 9.1)
     assert (standard.squadron_radius, standard.token_radius) == (17.0, 9.525)
     assert standard.distance_mm == (76.5, 124.5, 185.0, 245.0, 304.8)
     assert standard.range_mm == (123.0, 187.0, 304.8)

@@ -8,6 +8,7 @@ from statistics import median
 import msgspec
 import pytest
 
+from games.armada.oracle.published import other_tokens, standard_setup
 from sublight.errors import InputError, RulebookError
 from sublight.games.armada.catalogue import (
     ObstacleToken,
@@ -15,9 +16,7 @@ from sublight.games.armada.catalogue import (
     obstacle_token,
     obstacle_tokens,
     obstacle_types,
-    other_tokens,
     ship_cards,
-    standard_setup,
     token_geometries,
     token_size,
 )
@@ -94,13 +93,6 @@ def test_convex_says_whether_the_outline_is(token: ObstacleToken) -> None:
     points = token.outline_mm
     corners = zip(points, (*points[1:], points[0]), (*points[2:], *points[:2]), strict=True)
     assert token.convex == all(turn(*corner) >= 0 for corner in corners)
-
-
-def test_the_flat_outline_is_the_outline() -> None:
-    """The flat outline holds x and y of each vertex in turn."""
-    token = obstacle_token("station")
-    assert token.outline[:4] == (-13.8, -43.6, -4.8, -38.9)
-    assert tuple(zip(token.outline[::2], token.outline[1::2], strict=True)) == token.outline_mm
 
 
 def test_every_row_has_a_source() -> None:

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from games.armada.oracle.published import worked_poses
 from games.armada.oracle.tables import (
     CR90,
     EXECUTOR,
@@ -21,7 +22,6 @@ from games.armada.oracle.tables import (
     table,
 )
 from sublight.board.plane.pose import Pose, pose_at
-from sublight.games.armada.catalogue import worked_poses
 from sublight.games.armada.course.facts import SIDES, Facts, side_sign
 from sublight.games.armada.course.surroundings import TriedSpeeds, Try
 from sublight.games.armada.moves import Side

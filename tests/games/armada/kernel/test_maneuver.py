@@ -154,7 +154,7 @@ def test_a_free_side_is_the_owners(asked: int, used: int, flag: int) -> None:
 def test_contact_blocks_nobody(nudge: float, rest: int) -> None:
     """A ship that would touch another one within the rounding band keeps its speed; deeper, it tries the next."""
     base, tool = component_set("standard").base("small"), component_set("standard").tool
-    frames = 2 * component_set("standard").dial_frame.protrusion
+    frames = 2 * component_set("standard").dial_frame_mm.protrusion
     ahead = tool.a + tool.b + 2 * base[1] + frames + nudge
     row = row_of(table_of(ship("a", CR90, 300.0, 300.0), ship("b", CR90, 300.0, 300.0 + ahead)), 1)
     assert row[4] == rest

@@ -8,7 +8,8 @@ from typing import Literal, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.games.armada.active_effects import objective_hints, own_cards
+from sublight.games.armada.active_effects import objective_hints, own_card
+from sublight.games.armada.catalogue import EffectCard
 from sublight.games.armada.catalogue.cards import damage_deck, faceup_that
 from sublight.games.armada.course.facts import OVERLAP_OBSTACLE, Facts
 from sublight.games.armada.course.surroundings import TriedSpeeds
@@ -123,9 +124,9 @@ def _without_card(ship: Ship, card: str) -> Ship:
 Kept = tuple[Table, tuple[Obstacle, ...]]
 
 
-def _ignoring(ship: Ship, which: Literal["all", "chosen"]) -> str:
-    """Return the id of the ship's card by which its owner ignores obstacles, or an empty text."""
-    return next((card.id for card in own_cards(ship) if card.hints.ignores_obstacles == which), "")
+def _ignoring(ship: Ship, which: Literal["all", "chosen"]) -> EffectCard | None:
+    """Return the ship's card by which its owner ignores obstacles."""
+    return own_card(ship, lambda card: card.hints.ignores_obstacles == which)
 
 
 def kept_before_damage(
@@ -206,7 +207,7 @@ def _ignored_by_title(
 
 def _by_officer(table: Table, ship: Ship, obstacles: tuple[Obstacle, ...]) -> Procedure[Kept]:
     """Chart Officer is discarded to ignore all of the obstacles, or kept to ignore none."""
-    officer = _ignoring(ship, "all") if _harmful(ship, obstacles) else ""
+    officer = _ignoring(ship, "all") if _harmful(ship, obstacles) else None
     if not officer:
         return table, obstacles
     question = Choose(
@@ -223,7 +224,7 @@ def _by_officer(table: Table, ship: Ship, obstacles: tuple[Obstacle, ...]) -> Pr
     yield happens("ARM-OBST-09", "upgrade_discarded", ship.id, effect="Chart Officer")
     for obstacle in obstacles:
         yield _ignored("ARM-OBST-09", ship, obstacle, "Chart Officer")
-    return table.with_ship(ship.without_card(officer)), ()
+    return table.with_ship(ship.without_card(officer.id)), ()
 
 
 def _harmful(ship: Ship, obstacles: tuple[Obstacle, ...]) -> tuple[Obstacle, ...]:

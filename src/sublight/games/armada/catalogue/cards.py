@@ -113,7 +113,10 @@ Band = Annotated[int, msgspec.Meta(ge=1, le=5)]
 
 
 class SquadronCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One squadron card. `speed` is the farthest distance band of a standard move."""
+    """One squadron card. `speed` is the farthest distance band of a standard move.
+
+    `ability` is the id of its row among the effects, where its ability bears on movement.
+    """
 
     id: str
     name: str
@@ -125,6 +128,7 @@ class SquadronCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     hull: Positive
     keywords: tuple[str, ...]
     movement_keywords: tuple[str, ...]
+    ability: str | None = None
     sources: Sources
     disputed: tuple[str, ...] = ()
 

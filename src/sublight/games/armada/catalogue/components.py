@@ -30,14 +30,6 @@ class Tool(NamedTuple):
     width: float
 
 
-class DialFrame(NamedTuple):
-    """The frame of a shield dial, a trapezoid on a side of the base: how far it stands out, two widths."""
-
-    protrusion: float
-    width_at_base: float
-    width_at_tip: float
-
-
 class BaseSizes(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Width and length of each base; a huge ship stands on two large ones."""
 
@@ -55,8 +47,8 @@ class ToolLengths(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     width: Length
 
 
-class DialFrameLengths(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The dial frame as the data file names its lengths."""
+class DialFrame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The frame of a shield dial, a trapezoid on a side of the base: how far it stands out, two widths."""
 
     protrusion: Length
     width_at_base: Length
@@ -75,7 +67,7 @@ class ComponentSet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     base_mm: BaseSizes
     huge_gap_mm: Length
     tool_mm: ToolLengths
-    dial_frame_mm: DialFrameLengths
+    dial_frame_mm: DialFrame
     squadron_diameter_mm: Length
     token_diameter_mm: Length
     distance_mm: tuple[Length, Length, Length, Length, Length]
@@ -105,12 +97,6 @@ class ComponentSet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
         return Tool(tool.front_line_to_pivot, tool.pivot_to_front_line, tool.centreline_beyond_side, tool.width)
 
     @property
-    def dial_frame(self) -> DialFrame:
-        """The dial frame's lengths (protrusion, width at the base, width at the tip)."""
-        frame = self.dial_frame_mm
-        return DialFrame(frame.protrusion, frame.width_at_base, frame.width_at_tip)
-
-    @property
     def squadron_radius(self) -> float:
         """Radius of a squadron's base."""
         return self.squadron_diameter_mm / 2
@@ -119,27 +105,6 @@ class ComponentSet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     def token_radius(self) -> float:
         """Radius of a round token."""
         return self.token_diameter_mm / 2
-
-
-class WorkedPose(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A pose by the closed form of one set; `from_standard_mm` is how far it lies from the standard set's."""
-
-    set: str
-    base: Size
-    start: tuple[float, float, float]
-    clicks: tuple[int, ...]
-    side: Literal["left", "right"]
-    end: tuple[float, float, float]
-    yaw_at_zero: int | None = None
-    from_standard_mm: float | None = None
-    note: str | None = None
-
-
-class Source(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a short source name stands for."""
-
-    id: str
-    title: str
 
 
 class Fact(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -176,21 +141,9 @@ def spread_sets() -> tuple[ComponentSet, ...]:
 
 
 @cache
-def worked_poses() -> tuple[WorkedPose, ...]:
-    """Return the worked poses of all sets."""
-    return FILES.rows(FILE, "worked", WorkedPose)
-
-
-@cache
 def facts() -> dict[str, Fact]:
     """Return every single fact by id."""
     return FILES.by_id(FILE, "fact", Fact)
-
-
-@cache
-def sources() -> dict[str, Source]:
-    """Return what the short source names of sets and facts stand for."""
-    return FILES.by_id(FILE, "source", Source)
 
 
 # Dial frames.
@@ -208,7 +161,7 @@ def dial_frames(size: Size, components: ComponentSet) -> tuple[Polygon, ...]:
     """
     half_width, half_length = components.base(size)
     centres = components.base_centres(size)
-    frame = components.dial_frame
+    frame = components.dial_frame_mm
     front = _ahead(half_length + centres[-1], frame)
     rights = tuple(_shifted(_turned_right(_ahead(half_width, frame)), y) for y in centres)
     rear = _turned_right(_turned_right(_ahead(half_length, frame)))

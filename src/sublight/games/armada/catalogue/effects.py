@@ -85,8 +85,9 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     Who and when: `scope` is whose card can be used (the ship's own, one of its fleet's, an enemy's, the objective's),
     `pays` its cost, `needs` what must be there, `aims` at whom it is played outside a maneuver, `reach` in distance
     bands, `round` the only round, `once` where it is noted that it was used, `flanked` by two friendly ships,
-    `no_larger` than the card's ship, `not_for` sizes it does nothing for, `bars` a command for the activation. It
-    `gives` a dial or a token to resolve Navigate with, or lets the ship's own dial, not yet revealed, be one.
+    `no_larger` than the card's ship, `not_for` sizes it does nothing for, `bars` a command, or attacks, for the
+    activation. It `gives` a dial or a token to resolve Navigate with, or lets the ship's own dial, not yet revealed, be
+    one.
 
     Speed: a positive `speed_delta` is up or down by up to that much, `speed_own` sets the target's dial to that of the
     card's ship, `takes` a Navigate token `first` or `instead`. `either` is speed or yaw, not both.
@@ -99,8 +100,10 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     raises it; `overlap` is what overlapping a ship in the maneuver before does, `stations_count` as ships.
     `opens` is what may be done in the window after a maneuver.
 
-    Squadrons: `move_band` is the band of a move outside an activation, which `moves_engaged` squadrons may make too,
-    and which must not end engaged where it `ends_free`. `engages` is by how many more squadrons enemies at distance
+    Squadrons: `activation` is whether it acts on a squadron that its ship activates, or that has the ability, always or
+    where it is chosen. `move_band` is the band of a move outside an activation, which must not end engaged where it
+    `ends_free`; squadrons that it acts on or moves may be engaged where it `moves_engaged`. It `slows_enemies` at
+    distance 1, or `damages_engaged` squadrons as it moves. `engages` is by how many more squadrons enemies at distance
     `reach` of the ship count as engaged. `places` is the band of the squadron with the ability within which it places
     an activated one at distance `reach`. `keyword` is one that a squadron must have, `without` one that it must not
     have; it `lends` a keyword to those.
@@ -134,7 +137,7 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     flanked: bool = False
     no_larger: bool = False
     not_for: tuple[Size, ...] = ()
-    bars: Literal["navigate"] | None = None
+    bars: Literal["navigate", "attack"] | None = None
     speed_delta: int | None = None
     speed_min: int | None = None
     speed_cap: int | None = None
@@ -172,9 +175,12 @@ class Hints(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     move_max: int | None = None
     move_max_first: int | None = None
     move_max_second: int | None = None
+    activation: Literal["always", "chosen"] | None = None
     move_band: int | None = None
     moves_engaged: bool = False
     ends_free: bool = False
+    slows_enemies: bool = False
+    damages_engaged: bool = False
     engages: int | None = None
     most: int | None = None
     places: int | None = None
@@ -297,9 +303,14 @@ def effect_cards() -> Mapping[str, EffectCard]:
 
 
 @cache
+def spellings() -> Mapping[str, str]:
+    """Return what other spellings mean, by id."""
+    return {name: card.id for card in effect_cards().values() for name in card.aliases}
+
+
+@cache
 def _directory() -> Directory[EffectCard]:
-    spelled = {name: card.id for card in effect_cards().values() for name in card.aliases}
-    return Directory("effect", effect_cards(), spelled)
+    return Directory("effect", effect_cards(), spellings())
 
 
 def effect_card(name: str) -> EffectCard:

@@ -50,32 +50,6 @@ class ObstacleToken(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
         if _twice_area(self.outline_mm) <= 0:
             raise RulebookError("the outline must run counter-clockwise")
 
-    @property
-    def outline(self) -> tuple[float, ...]:
-        """The outline as flat coordinates x0, y0, x1, y1 …"""
-        return tuple(coordinate for point in self.outline_mm for coordinate in point)
-
-
-class OtherToken(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A second author's polygon that matches no token: kept to show the spread, not for play."""
-
-    id: str
-    type: ObstacleKind
-    name: str
-    set: str
-    bbox_mm: Point
-    area_mm2: float
-    note: str
-    source: str
-
-
-class StandardSetup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How many obstacles of each type a standard game places."""
-
-    asteroid: int
-    debris: int
-    station: int
-
 
 def _twice_area(outline: tuple[Point, ...]) -> float:
     """Return twice the signed area of a polygon, positive when it runs counter-clockwise."""
@@ -93,18 +67,6 @@ def obstacle_types() -> dict[str, ObstacleType]:
 def obstacle_tokens() -> Mapping[str, ObstacleToken]:
     """Return all tokens that can be played, by id."""
     return FILES.lazily(FILE, "token", ObstacleToken)
-
-
-@cache
-def other_tokens() -> dict[str, OtherToken]:
-    """Return the polygons that match no token, by id."""
-    return FILES.by_id(FILE, "other_token", OtherToken)
-
-
-@cache
-def standard_setup() -> StandardSetup:
-    """Return the obstacles of a standard game."""
-    return FILES.one(FILE, "standard_setup", StandardSetup)
 
 
 @cache
@@ -154,11 +116,6 @@ class TokenGeometry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
         auxiliary = (self.aux_line_mm, self.aux_dot_lateral_mm, self.aux_dot_mm)
         if len({number is None for number in auxiliary}) > 1:
             raise RulebookError("aux_line_mm, aux_dot_lateral_mm and aux_dot_mm come together")
-
-    @property
-    def sources(self) -> tuple[str, ...]:
-        """The sources of the lines."""
-        return tuple(self.lines)
 
     def by_source(self) -> "Iterator[TokenGeometry]":
         """Yield the token with the lines of each source; numbers that a source lacks are those of this token."""

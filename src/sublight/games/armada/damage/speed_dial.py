@@ -5,8 +5,8 @@ A temporary speed is no change of the dial and is answered by nothing (ARM-NAV-0
 
 from msgspec.structs import replace
 
-from sublight.games.armada.active_effects import fits_faction
-from sublight.games.armada.catalogue import effect_card
+from sublight.games.armada.active_effects import fits_faction, own_card
+from sublight.games.armada.catalogue import EffectCard, effect_card
 from sublight.games.armada.catalogue.cards import faceup_that
 from sublight.games.armada.damage.shields import suffer
 from sublight.games.armada.measuring.distances import enemies_within
@@ -15,7 +15,8 @@ from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import happens
 
-INQUISITOR = "the_grand_inquisitor"
+ANSWERING = "when_enemy_dial_changes"
+"""The timing of the Grand Inquisitor."""
 
 
 def turn_dial(table: Table, name: str, speed: int, rule: str, cause: str, source: str = "") -> Procedure[Table]:
@@ -42,14 +43,14 @@ def dial_turned(table: Table, name: str, source: str = "") -> Procedure[Table]:
 
 
 def _inquisitors(table: Table, name: str) -> Procedure[Table]:
-    for enemy in enemies_within(table, table.ship(name), effect_card(INQUISITOR).hints.reach or 5):
-        ready = INQUISITOR in enemy.upgrades and INQUISITOR not in table.ship(enemy.id).exhausted
-        if ready and fits_faction(effect_card(INQUISITOR), enemy):
-            table = yield from _inquisitor(table, table.ship(enemy.id), name)
+    for enemy in enemies_within(table, table.ship(name)):
+        card = own_card(enemy, lambda card: ANSWERING in card.timing)
+        if card and card.id not in table.ship(enemy.id).exhausted and fits_faction(card, enemy):
+            table = yield from _inquisitor(table, table.ship(enemy.id), card, name)
     return table
 
 
-def _inquisitor(table: Table, ship: Ship, changed: str) -> Procedure[Table]:
+def _inquisitor(table: Table, ship: Ship, card: EffectCard, changed: str) -> Procedure[Table]:
     """The Grand Inquisitor may be exhausted to turn his own ship's dial by 1 (ARM-CARD-05)."""
     turned = {"up": ship.speed + 1, "down": ship.speed - 1}
     legal = {key: speed for key, speed in turned.items() if 0 <= speed <= ship.card.max_speed}
@@ -64,11 +65,10 @@ def _inquisitor(table: Table, ship: Ship, changed: str) -> Procedure[Table]:
     answer = yield from choose(question, table, "no")
     if answer == "no":
         return table
-    name = effect_card(INQUISITOR).name
-    yield happens("ARM-CARD-05", "effect_used", ship.id, effect=name, owner=ship.id)
-    table = table.with_ship(replace(ship, exhausted=(*ship.exhausted, INQUISITOR)))
-    cause = f"{name} {legal[answer] - ship.speed:+d}"
-    return (yield from turn_dial(table, ship.id, legal[answer], "ARM-CARD-05", cause, INQUISITOR))
+    yield happens("ARM-CARD-05", "effect_used", ship.id, effect=card.name, owner=ship.id)
+    table = table.with_ship(replace(ship, exhausted=(*ship.exhausted, card.id)))
+    cause = f"{card.name} {legal[answer] - ship.speed:+d}"
+    return (yield from turn_dial(table, ship.id, legal[answer], "ARM-CARD-05", cause, card.id))
 
 
 def speed_dial_changed(table: Table, name: str, source: str = "") -> Procedure[Table]:

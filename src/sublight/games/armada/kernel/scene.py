@@ -40,7 +40,7 @@ def pack_scene(table: Table, components: ComponentSet) -> PackedScene:
     part_index = obstacle_index + OBSTACLE_WHOLES * len(solids)
     frames = [_frames(ship, components) for ship in table.ships]
     corners_at = points_at + sum(len(own) + len(placed) for own, placed in frames)
-    lengths = (table.area.width, table.area.height, *tool, components.dial_frame.protrusion)
+    lengths = (table.area.width, table.area.height, *tool, components.dial_frame_mm.protrusion)
     head = (
         len(table.ships), REALS_HEAD, WHOLES_HEAD, len(table.squadrons), discs_at,
         len(solids), obstacles_at, obstacle_index, parts_at, part_index,

@@ -118,7 +118,7 @@ class Side:
         Its centre is then within the line less its radius; 0.7 of that along each axis is nearer still, and the box
         of the ship is larger than its base by the frames.
         """
-        reach = 0.7 * (self.components.distance_mm[1] - radius) - self.components.dial_frame.protrusion
+        reach = 0.7 * (self.components.distance_mm[1] - radius) - self.components.dial_frame_mm.protrusion
         if not ship.near - reach <= y <= ship.far + reach:
             return None
         return ship.left - reach, ship.right + reach

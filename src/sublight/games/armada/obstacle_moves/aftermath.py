@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Round, Shape, inside, margin
-from sublight.games.armada.catalogue import squadron_card
+from sublight.games.armada.active_effects import ability_of
 from sublight.games.armada.measuring.distances import at_distance, measured_shape
 from sublight.games.armada.obstacle_moves.limits import (
     EXOGORTH,
@@ -31,8 +31,6 @@ from sublight.geometry.tolerance import EPS_MM, at_most, overlaps
 from sublight.referee.procedure import Procedure, consult, place
 from sublight.referee.question import Place
 from sublight.referee.ruling import Event, Violation, breaks, happens
-
-MORALO = "empire.moralo_eval"
 
 
 def settle_effects(before: Table, table: Table, placement: Placement) -> Procedure[Table]:
@@ -105,7 +103,8 @@ def _moralo(before: Table, placement: Placement) -> Iterator[Event]:
     if placement.stays or not isinstance(token, Token) or token.kind != OBJECTIVE or token.on:
         return
     for squadron in before.squadrons:
-        if squadron_card(squadron.squadron).id == MORALO and at_distance(before, squadron, token, 2):
+        card = ability_of(squadron)
+        if card and "when_token_moves" in card.timing and at_distance(before, squadron, token, 2):
             yield happens("ARM-TOK-23", "moralo_may_act", squadron.id, token=token.id, player=squadron.player)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.games.armada.active_effects import own_cards
+from sublight.games.armada.active_effects import own_card
 from sublight.games.armada.course.facts import Facts
 from sublight.games.armada.course.surroundings import TriedSpeeds
 from sublight.games.armada.damage.cards import deal_faceup, destroy_the_dead
@@ -212,23 +212,18 @@ def _turn_faceup(deals: list[CardDeal], mover: Ship, other: Ship) -> Procedure[l
     if mover.player == other.player:
         return deals
     for card, carrier, target in (
-        (_card_with("overlapped", mover), mover, other),
-        (_card_with("mover", other), other, mover),
+        (own_card(mover, lambda card: card.hints.faceup_to == "overlapped"), mover, other),
+        (own_card(other, lambda card: card.hints.faceup_to == "mover"), other, mover),
     ):
         if card and any(deal.ship == target.id for deal in deals):
-            yield _changed(card, carrier, target, "is faceup")
+            yield _changed(card.id, carrier, target, "is faceup")
             deals = [replace(deal, faceup=True) if deal.ship == target.id else deal for deal in deals]
     return deals
 
 
-def _card_with(faceup_to: str, ship: Ship) -> str:
-    """Return the id of a ship's card that turns an enemy's card faceup, or an empty text."""
-    return next((card.id for card in own_cards(ship) if card.hints.faceup_to == faceup_to), "")
-
-
 def _amity(table: Table, deals: list[CardDeal], mover: Ship, other: Ship) -> Procedure[list[CardDeal]]:
     """Amity, overlapped by an enemy: its owner may have one further facedown card dealt to both (ARM-RAM-13)."""
-    title = next((card.id for card in own_cards(other) if card.hints.further_to_both), "")
+    title = own_card(other, lambda card: card.hints.further_to_both)
     if not title or mover.player == other.player:
         return deals
     question = Choose(
@@ -241,7 +236,7 @@ def _amity(table: Table, deals: list[CardDeal], mover: Ship, other: Ship) -> Pro
     answer = yield from choose(question, table, "no")
     if answer == "no":
         return deals
-    yield _changed(title, other, mover, "is joined by one more for each of the two")
+    yield _changed(title.id, other, mover, "is joined by one more for each of the two")
     cause = f"the owner of {other.id} uses Amity"
     return [
         *deals,
@@ -254,13 +249,13 @@ def _bulkheads(deals: list[CardDeal], mover: Ship, other: Ship) -> Procedure[lis
     """Hardened Bulkheads: a large ship gets one card fewer from a smaller one (ARM-RAM-13, ARM-FLOT-02)."""
     for large, small in ((mover, other), (other, mover)):
         smaller = SIZE_ORDER.index(small.card.size) < SIZE_ORDER.index(large.card.size)
-        card = next((each.id for each in own_cards(large) if each.hints.fewer_from_smaller), "")
+        card = own_card(large, lambda card: card.hints.fewer_from_smaller)
         if not card or large.card.size != "large" or not smaller:
             continue
         first = next((index for index, deal in enumerate(deals) if deal.ship == large.id and not deal.faceup), None)
         if first is not None:
             rule = "ARM-FLOT-02" if small.card.flotilla else "ARM-RAM-13"
-            yield _changed(card, large, large, "is not dealt", rule)
+            yield _changed(card.id, large, large, "is not dealt", rule)
             deals = [deal for index, deal in enumerate(deals) if index != first]
     return deals
 

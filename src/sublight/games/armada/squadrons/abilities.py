@@ -8,13 +8,13 @@ their own.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sublight.games.armada.active_effects import hints_on, own_cards
-from sublight.games.armada.catalogue import Hints, effect_card, effect_cards
+from sublight.games.armada.active_effects import ability_of, hints_on, own_cards
+from sublight.games.armada.catalogue import EffectCard, Hints, effect_card, effect_cards
 from sublight.games.armada.catalogue.cards import SquadronCard
+from sublight.games.armada.catalogue.effects import spellings
 from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.pieces import Ship, Squadron, Table
 
-TYCHO, ANAKIN, KETSU, MAULER = "tycho_celchu", "anakin_skywalker_btl_b", "ketsu_onyo", "mauler_mithel"
 RELAY_BAND = 3
 
 
@@ -23,10 +23,13 @@ def has_keyword(card: SquadronCard, keyword: str) -> bool:
     return any(each.split()[0] == keyword for each in card.keywords)
 
 
-def has_ability(squadron: Squadron, effect: str) -> bool:
-    """Say whether a squadron is the one whose ability the catalogue lists as `effect`."""
-    name = squadron.card.id.rpartition(".")[2]
-    return name == effect or name.startswith(f"{effect}_")
+def commanding_cards(table: Table, ship: Ship) -> tuple[EffectCard, ...]:
+    """Return the cards that act on the squadrons that a ship activates: its own, and those its fleet has declared."""
+    known, declared = effect_cards(), table.fleet_effects.get(ship.player, ())
+    own = {name if name in known else spellings().get(name, "") for name in ship.upgrades}
+    cards = (known[name] for name in known if name in own or name in declared)
+    there = (card for card in cards if card.id in (declared if card.kind == "fleet command" else own))
+    return tuple(card for card in there if card.hints.activation)
 
 
 def friends(table: Table, squadron: Squadron) -> tuple[Squadron, ...]:
@@ -85,10 +88,6 @@ def relay_to(table: Table, ship: Ship, squadron: Squadron, in_range: tuple[Squad
 # The speed of a move in an activation.
 
 
-CHIRANEAU, INDEPENDENCE = "admiral_chiraneau", "independence"
-RAISING = ("corruptor", "vector", "all_fighters_follow_me")
-"""The cards of the commanding ship or its fleet that raise speed, without being asked."""
-
 FASTEST = 5
 """A speed is a distance band, and the ruler has five."""
 
@@ -119,31 +118,29 @@ def _changes(
     table: Table, squadron: Squadron, by: Ship | None, uses: tuple[str, ...], value: int
 ) -> Iterator[tuple[str, int, str]]:
     """Yield each change with the value after it."""
-    if CHIRANEAU in uses:
-        value = effect_card(CHIRANEAU).hints.speed_set or value
-        yield effect_card(CHIRANEAU).name, value, f"printed speed counts as {value}"
-    if INDEPENDENCE in uses:
-        value = max(value, effect_card(INDEPENDENCE).hints.speed_set or value)
-        yield effect_card(INDEPENDENCE).name, value, f"raised to {value}"
+    chosen = (card for card in map(effect_card, dict.fromkeys(uses)) if card.hints.activation == "chosen")
+    for card in sorted(chosen, key=lambda card: card.hints.speed_set is None):
+        if card.hints.speed_set is not None:
+            value = card.hints.speed_set
+            yield card.name, value, f"printed speed counts as {value}"
+        elif card.hints.speed_min is not None:
+            value = max(value, card.hints.speed_min)
+            yield card.name, value, f"raised to {value}"
     for name, hints in _raises(table, squadron, by):
         value = max(value, min(value + (hints.speed_delta or 0), hints.speed_cap or FASTEST))
         yield name, value, f"+{hints.speed_delta}, at most {hints.speed_cap or FASTEST}: {value}"
-    if slowing(table, squadron):
-        hints = effect_card(KETSU).hints
+    slowed = slowing(table, squadron)
+    ability = ability_of(table.squadron(slowed[0])) if slowed else None
+    if ability:
+        hints = ability.hints
         value = min(value, max(value + (hints.speed_delta or 0), hints.speed_min or 0))
-        yield effect_card(KETSU).name, value, f"{hints.speed_delta}, at least {hints.speed_min}: {value}"
+        yield ability.name, value, f"{hints.speed_delta}, at least {hints.speed_min}: {value}"
 
 
 def _raises(table: Table, squadron: Squadron, by: Ship | None) -> Iterator[tuple[str, Hints]]:
-    if by is None:
-        return
-    declared = table.fleet_effects.get(by.player, ())
-    for effect in RAISING:
-        card = effect_card(effect)
+    for card in commanding_cards(table, by) if by else ():
         hints = hints_on(table, card)
-        is_available = declared if card.kind == "fleet command" else by.upgrades
-        there = any(each in is_available for each in card.ids)
-        if there and acts_on(hints, squadron.card):
+        if hints.activation == "always" and acts_on(hints, squadron.card):
             yield card.name, hints
 
 
@@ -154,6 +151,10 @@ def acts_on(hints: Hints, card: SquadronCard) -> bool:
 
 
 def slowing(table: Table, squadron: Squadron) -> tuple[str, ...]:
-    """Return the enemies at distance 1 that slow a squadron's move: Ketsu Onyo."""
-    near = (each for each in enemies(table, squadron) if at_distance(table, each, squadron, 1))
-    return tuple(each.id for each in near if has_ability(each, KETSU))
+    """Return the enemies near that slow a squadron's move: Ketsu Onyo."""
+    return tuple(each.id for each in enemies(table, squadron) if _slows(table, each, squadron))
+
+
+def _slows(table: Table, enemy: Squadron, squadron: Squadron) -> bool:
+    card = ability_of(enemy)
+    return bool(card and card.hints.slows_enemies) and at_distance(table, enemy, squadron, 1)

@@ -12,15 +12,7 @@ from sublight.games.armada.measuring.distances import at_range, nearest
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import components_of
-from sublight.games.armada.squadrons.abilities import (
-    ANAKIN,
-    CHIRANEAU,
-    INDEPENDENCE,
-    cloak_of,
-    has_ability,
-    has_keyword,
-    relay_to,
-)
+from sublight.games.armada.squadrons.abilities import cloak_of, has_keyword, relay_to
 from sublight.games.armada.squadrons.placing import places
 from sublight.referee.ruling import Violation, breaks
 
@@ -126,18 +118,20 @@ def _uses(table: Table, squadron: Squadron, move: MoveSquadron) -> Iterator[Viol
     """Cards that players choose to use: two of the commanding ship's, one of the squadron's own (ARM-SQ-08)."""
     for name in move.uses:
         card = effect_card(name)
-        if not _usable(table, squadron, move, card.id):
+        if not _usable(table, squadron, move, card):
             yield breaks("ARM-SQ-08", "squadron_card_not_there", squadron.id, effect=card.name)
-        elif card.id == INDEPENDENCE and move.attacked:
+        elif card.hints.bars == "attack" and move.attacked:
             yield breaks("ARM-SQ-08", "raised_after_attack", squadron.id, effect=card.name)
 
 
-def _usable(table: Table, squadron: Squadron, move: MoveSquadron, effect: str) -> bool:
-    if effect == ANAKIN:
-        return has_ability(squadron, ANAKIN)
-    ship = table.ship(move.by) if move.by else None
-    ready = ship is not None and effect in ship.upgrades and effect not in ship.exhausted
-    return effect in (CHIRANEAU, INDEPENDENCE) and ready
+def _usable(table: Table, squadron: Squadron, move: MoveSquadron, card: EffectCard) -> bool:
+    if card.hints.activation != "chosen" or card.id == squadron.card.ability:
+        return card.hints.activation == "chosen"
+    return bool(move.by) and _ready(table.ship(move.by), card)
+
+
+def _ready(ship: Ship, card: EffectCard) -> bool:
+    return card.id in ship.upgrades and card.id not in ship.exhausted
 
 
 # Cards that move squadrons outside an activation.
@@ -151,7 +145,7 @@ def _by_effect(table: Table, squadron: Squadron, move: MoveSquadron) -> Iterator
         yield from _by_ship(table, squadron, move, card)
     elif card.id == CLOAK:
         yield from _cloak(table, squadron, card)
-    elif not has_ability(squadron, card.id):
+    elif card.id != squadron.card.ability:
         yield breaks("ARM-SQ-08", "squadron_card_not_there", squadron.id, effect=card.name)
     if card.id in squadron.used:
         yield breaks("ARM-ACT-03", "limit_reached", squadron.id, effect=card.name, limit=card.limit or card.changes)
@@ -167,8 +161,7 @@ def _cloak(table: Table, squadron: Squadron, card: EffectCard) -> Iterator[Viola
 def _by_ship(table: Table, squadron: Squadron, move: MoveSquadron, card: EffectCard) -> Iterator[Violation]:
     """A ship's card moves unengaged friends at close-medium range, before or after its own activation (ARM-SQ-08)."""
     ship = table.ship(move.by) if move.by else None
-    there = ship is not None and card.id in ship.upgrades and card.id not in ship.exhausted
-    if ship is None or not there or ship.player != squadron.player:
+    if ship is None or not _ready(ship, card) or ship.player != squadron.player:
         yield breaks("ARM-SQ-08", "squadron_card_not_there", squadron.id, effect=card.name)
         return
     if not at_range(table, ship, squadron, "medium"):

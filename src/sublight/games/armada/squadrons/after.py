@@ -6,11 +6,11 @@ different kinds (ARM-OBST-02, ARM-ACT-03).
 
 from msgspec.structs import replace
 
+from sublight.games.armada.active_effects import ability_of
 from sublight.games.armada.aftermath.obstacles import Waiting, in_order, repairs_nothing
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.pieces import Obstacle, Squadron, Table
 from sublight.games.armada.shapes import obstacle_kind
-from sublight.games.armada.squadrons.abilities import MAULER, has_ability
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
@@ -29,8 +29,9 @@ def after_moving(table: Table, facts: SquadronFacts) -> Procedure[Table]:
         yield happens(OVERLAP, "obstacle_overlapped", name, obstacle=obstacle.id, type=sort.replace("_", " "))
         if (yield from _does_something(table, table.squadron(name), obstacle)):
             waiting.append(Waiting(obstacle.id, sort, obstacle))
-    if has_ability(facts.squadron, MAULER) and facts.ending.engagers:
-        waiting.append(Waiting(MAULER, MAULER))
+    ability = ability_of(facts.squadron)
+    if ability and ability.hints.damages_engaged and facts.ending.engagers:
+        waiting.append(Waiting(ability.id, ability.id))
     for each in (yield from in_order(table, facts.squadron, waiting)):
         if any(squadron.id == name for squadron in table.squadrons):
             table = yield from _resolve(table, facts, each)
@@ -64,18 +65,17 @@ def _does_something(table: Table, squadron: Squadron, obstacle: Obstacle) -> Pro
 
 def _resolve(table: Table, facts: SquadronFacts, effect: Waiting) -> Procedure[Table]:
     name = facts.squadron.id
-    if effect.kind == MAULER:
-        return (yield from _mauler(table, facts.ending.engagers))
+    if effect.obstacle is None:
+        return (yield from _damage_engaged(table, effect_card(effect.key).name, facts.ending.engagers))
     if effect.kind == PURRGIL:
         return (yield from damage_squadron(table, name, EFFECT, f"it overlaps {effect.key} (purrgil)"))
     return (yield from _recover(table, name, effect.key))
 
 
-def _mauler(table: Table, engaged: tuple[str, ...]) -> Procedure[Table]:
-    """Each squadron engaged with him suffers 1 damage after he moves, staying included (ARM-SQ-03)."""
-    cause = f"{effect_card(MAULER).name} has moved"
+def _damage_engaged(table: Table, name: str, engaged: tuple[str, ...]) -> Procedure[Table]:
+    """Each squadron engaged with "Mauler" Mithel suffers 1 damage after he moves, staying included (ARM-SQ-03)."""
     for enemy in engaged:
-        table = yield from damage_squadron(table, enemy, "ARM-SQ-03", cause)
+        table = yield from damage_squadron(table, enemy, "ARM-SQ-03", f"{name} has moved")
     return table
 
 

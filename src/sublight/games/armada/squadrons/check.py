@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.measuring.distances import line_of
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.squadrons.activation import activation_violations
-from sublight.games.armada.squadrons.engagement import INSTIGATOR, Enemy, instigator_line
+from sublight.games.armada.squadrons.engagement import Enemy, Instigator
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.games.armada.squadrons.placing import places, placing_violations
 from sublight.geometry.tolerance import beyond, overlaps
@@ -38,16 +37,16 @@ def _must_be_free(facts: SquadronFacts, effect: str) -> Iterator[Violation]:
     name = facts.squadron.id
     if facts.hold.engagers:
         yield breaks("ARM-SQ-08", "must_be_unengaged", name, effect=effect, **_figures(facts, facts.engaging_at_start))
-    for ship in facts.hold.ships:
-        yield breaks("ARM-SQ-08", "must_be_unengaged_by_ship", name, effect=effect, **_by_ship(facts, ship))
+    for by in facts.hold.ships:
+        yield breaks("ARM-SQ-08", "must_be_unengaged_by_ship", name, effect=effect, **_by_ship(facts, by))
 
 
 def _held(facts: SquadronFacts) -> Iterator[Violation]:
     rule, name = "ARM-OBST-11" if facts.stays else facts.hold.rule, facts.squadron.id
     if facts.hold.engagers:
         yield breaks(rule, "squadron_held", name, **_figures(facts, facts.engaging_at_start))
-    for ship in facts.hold.ships:
-        yield breaks(rule, "squadron_held_by_ship", name, **_by_ship(facts, ship))
+    for by in facts.hold.ships:
+        yield breaks(rule, "squadron_held_by_ship", name, **_by_ship(facts, by))
 
 
 def ends_free(facts: SquadronFacts) -> Iterator[Violation]:
@@ -57,8 +56,8 @@ def ends_free(facts: SquadronFacts) -> Iterator[Violation]:
         return
     if facts.ending.engaging:
         yield breaks("ARM-SQ-08", "ends_engaged", name, effect=card.name, **_figures(facts, facts.ending.engaging))
-    for ship in facts.ending.instigators:
-        yield breaks("ARM-SQ-08", "ends_engaged_by_ship", name, effect=card.name, **_by_ship(facts, ship))
+    for by in facts.ending.instigators:
+        yield breaks("ARM-SQ-08", "ends_engaged_by_ship", name, effect=card.name, **_by_ship(facts, by))
 
 
 def _figures(facts: SquadronFacts, engaging: tuple[Enemy, ...]) -> dict[str, Figure]:
@@ -68,11 +67,9 @@ def _figures(facts: SquadronFacts, engaging: tuple[Enemy, ...]) -> dict[str, Fig
     return {"others": others, "gaps_mm": gaps, "limit_mm": line_of(facts.table, 1)}
 
 
-def _by_ship(facts: SquadronFacts, ship: str) -> dict[str, Figure]:
+def _by_ship(facts: SquadronFacts, by: Instigator) -> dict[str, Figure]:
     """Return by whose card it counts as engaged."""
-    card = effect_card(INSTIGATOR)
-    limit = instigator_line(facts.table)
-    return {"ship": ship, "title": card.name, "count": card.hints.engages or 0, "limit_mm": limit}
+    return {"ship": by.ship.id, "title": by.card.name, "count": by.further, "limit_mm": by.line(facts.table)}
 
 
 def _reach(facts: SquadronFacts) -> Iterator[Violation]:

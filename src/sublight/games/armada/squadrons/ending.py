@@ -5,13 +5,12 @@ from functools import cached_property, partial
 from typing import NamedTuple
 
 from sublight.board.plane.shape import Measured, measure
-from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.measuring.distances import line_of
 from sublight.games.armada.measuring.judged import judged
 from sublight.games.armada.measuring.sight import Hindrance
-from sublight.games.armada.pieces import Ship, Squadron, Table
+from sublight.games.armada.pieces import Squadron, Table
 from sublight.games.armada.shapes import bare_base, squadron_disc
-from sublight.games.armada.squadrons.engagement import INSTIGATOR, Enemy, enemies_at_one, instigator_line, instigators
+from sublight.games.armada.squadrons.engagement import Enemy, Instigator, enemies_at_one, instigators
 from sublight.geometry.tolerance import VerdictClass, classify, is_near
 from sublight.referee.ruling import Event, Verdict, call_id, happens
 
@@ -58,7 +57,7 @@ class Ending:
         return enemies_at_one(self.table, self.squadron, past_mm=self.table.placing_mm)
 
     @cached_property
-    def ships_near(self) -> tuple[Ship, ...]:
+    def ships_near(self) -> tuple[Instigator, ...]:
         """The enemy ships with Instigator at distance 1, and those past its line by less than the tolerance."""
         return instigators(self.table, self.squadron, past_mm=self.table.placing_mm)
 
@@ -73,20 +72,19 @@ class Ending:
         return tuple(each.squadron.id for each in self.engaging)
 
     @cached_property
-    def instigators(self) -> tuple[str, ...]:
+    def instigators(self) -> tuple[Instigator, ...]:
         """The ships whose card makes it count as engaged."""
         return tuple(
-            ship.id
-            for ship in self.ships_near
-            if not self.calls.is_overlap(COUNTS, ship.id, self._to_ship(self.table, ship).margin_mm)
+            each
+            for each in self.ships_near
+            if not self.calls.is_overlap(COUNTS, each.ship.id, self._to_ship(self.table, each).margin_mm)
         )
 
     @property
     def firm(self) -> bool:
         """Whether it is engaged, or counts as such, whatever is called."""
-        ships = (each for each in self.ships_near if each.id in self.instigators)
         return any(not self._doubtful(each) for each in self.engaging) or any(
-            not self._near(self._to_ship(self.table, each)) for each in ships
+            not self._near(self._to_ship(self.table, each)) for each in self.instigators
         )
 
     def _doubtful(self, enemy: Enemy) -> bool:
@@ -111,10 +109,10 @@ class Ending:
         found = measure(squadron_disc(under, self.squadron), squadron_disc(under, enemy.squadron))
         return Measured(line_of(under, 1) - found.margin_mm, found.witness)
 
-    def _to_ship(self, under: Table, ship: Ship) -> Measured:
+    def _to_ship(self, under: Table, by: Instigator) -> Measured:
         """Return how far inside the reach of a ship's Instigator it ends."""
-        found = measure(squadron_disc(under, self.squadron), bare_base(under, ship))
-        return Measured(instigator_line(under) - found.margin_mm, found.witness)
+        found = measure(squadron_disc(under, self.squadron), bare_base(under, by.ship))
+        return Measured(by.line(under) - found.margin_mm, found.witness)
 
     # Verdicts and events.
 
@@ -127,16 +125,10 @@ class Ending:
             yield judged(self.table, ENGAGED, "within distance 1", pair, partial(self._to, enemy=enemy), called=called)
             if self._within(enemy):
                 yield from self._sight(enemy)
-        for ship in self.ships_near:
-            called = self.calls.on(COUNTS, ship.id)
-            yield judged(
-                self.table,
-                COUNTS,
-                "within distance 1",
-                (name, ship.id),
-                partial(self._to_ship, ship=ship),
-                called=called,
-            )
+        for by in self.ships_near:
+            pair = (name, by.ship.id)
+            called = self.calls.on(COUNTS, by.ship.id)
+            yield judged(self.table, COUNTS, "within distance 1", pair, partial(self._to_ship, by=by), called=called)
 
     def _sight(self, enemy: Enemy) -> Iterator[Verdict]:
         """Say how far the line of sight passes what is nearest, and all that it passes too closely to tell."""
@@ -163,12 +155,11 @@ class Ending:
 
     def events(self) -> Iterator[Event]:
         """Say who engages it, and by whose card it counts as engaged."""
-        name, card = self.squadron.id, effect_card(INSTIGATOR)
+        name = self.squadron.id
         if self.engagers:
             yield happens(ENGAGED, "squadron_engaged", name, others=self.engagers)
-        for ship in self.instigators:
-            count = card.hints.engages or 0
-            yield happens(COUNTS, "counts_as_engaged", name, ship=ship, effect=card.name, count=count)
+        for by in self.instigators:
+            yield happens(COUNTS, "counts_as_engaged", name, ship=by.ship.id, effect=by.card.name, count=by.further)
 
 
 def _past(passed: Hindrance) -> str:

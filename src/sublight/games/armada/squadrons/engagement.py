@@ -9,24 +9,15 @@ from typing import NamedTuple
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, margin, measure
-from sublight.games.armada.catalogue import effect_card
+from sublight.games.armada.active_effects import ability_of, own_card
+from sublight.games.armada.catalogue import EffectCard, effect_card
 from sublight.games.armada.measuring.distances import line_of
 from sublight.games.armada.measuring.sight import Sight, between_squadrons
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import bare_base, squadron_disc
-from sublight.games.armada.squadrons.abilities import (
-    ANAKIN,
-    CHIRANEAU,
-    TYCHO,
-    enemies,
-    grit_of,
-    has_ability,
-    has_keyword,
-)
+from sublight.games.armada.squadrons.abilities import enemies, grit_of, has_keyword
 from sublight.geometry.tolerance import at_most
-
-INSTIGATOR = "instigator"
 
 
 class Enemy(NamedTuple):
@@ -42,6 +33,22 @@ class Enemy(NamedTuple):
         return not self.sight.obstructed
 
 
+class Instigator(NamedTuple):
+    """An enemy ship, and its card by which squadrons near count as engaged."""
+
+    ship: Ship
+    card: EffectCard
+
+    @property
+    def further(self) -> int:
+        """By how many more squadrons they count as engaged."""
+        return self.card.hints.engages or 0
+
+    def line(self, table: Table) -> float:
+        """Return how far from its ship the card reaches in mm."""
+        return line_of(table, self.card.hints.reach or 1)
+
+
 class Hold(NamedTuple):
     """Whether a squadron is kept from moving: who engages it, what frees it (and by which rule), what holds it.
 
@@ -51,7 +58,7 @@ class Hold(NamedTuple):
     engagers: tuple[str, ...]
     freed: str = ""
     rule: str = "ARM-SQ-04"
-    ships: tuple[str, ...] = ()
+    ships: tuple[Instigator, ...] = ()
 
     @property
     def engaged(self) -> bool:
@@ -85,30 +92,28 @@ def engagers(table: Table, squadron: Squadron, pose: Pose | None = None) -> tupl
 def hold_on(table: Table, squadron: Squadron, move: MoveSquadron) -> Hold:
     """Return what holds a squadron at the start of `move`, or what frees it."""
     engaging, ships = engagers(table, squadron), instigators(table, squadron)
-    names, by_ships = tuple(each.id for each in engaging), tuple(each.id for each in ships)
+    names = tuple(each.id for each in engaging)
     if not names and not ships:
         return Hold(names)
     freed, rule = _by_card(squadron, move)
     if not freed and not ships:
         freed, rule = _by_keyword(table, squadron, engaging), "ARM-SQ-05"
     held_by_many = (len(names) > 1 or bool(ships)) and bool(grit_of(table, squadron))
-    return Hold(names, freed, rule if freed else "ARM-SQ-05" if held_by_many else "ARM-SQ-04", by_ships)
+    return Hold(names, freed, rule if freed else "ARM-SQ-05" if held_by_many else "ARM-SQ-04", ships)
 
 
-def instigator_line(table: Table) -> float:
-    """Return how far from its ship Instigator reaches in mm."""
-    return line_of(table, effect_card(INSTIGATOR).hints.reach or 1)
-
-
-def instigators(table: Table, squadron: Squadron, past_mm: float = 0.0) -> tuple[Ship, ...]:
+def instigators(table: Table, squadron: Squadron, past_mm: float = 0.0) -> tuple[Instigator, ...]:
     """Return the enemy ships at distance 1, or `past_mm` past its line, whose card makes a squadron count as engaged.
 
     The further squadrons that it counts as engaged by are two and not heavy, so no keyword frees from them.
     """
-    disc, limit = squadron_disc(table, squadron), instigator_line(table) + past_mm
-    card = effect_card(INSTIGATOR)
-    foes = (ship for ship in table.ships if ship.player != squadron.player and card.id in ship.upgrades)
-    return tuple(ship for ship in foes if at_most(margin(disc, bare_base(table, ship)), limit))
+    disc = squadron_disc(table, squadron)
+    foes = (ship for ship in table.ships if ship.player != squadron.player)
+    cards = ((ship, own_card(ship, lambda card: card.hints.engages)) for ship in foes)
+    found = (Instigator(ship, card) for ship, card in cards if card)
+    return tuple(
+        each for each in found if at_most(margin(disc, bare_base(table, each.ship)), each.line(table) + past_mm)
+    )
 
 
 def _by_card(squadron: Squadron, move: MoveSquadron) -> tuple[str, str]:
@@ -117,12 +122,12 @@ def _by_card(squadron: Squadron, move: MoveSquadron) -> tuple[str, str]:
         card = effect_card(move.effect)
         rule = "ARM-SQ-05" if card.kind == "squadron keyword" else "ARM-SQ-08"
         return (card.name, rule) if card.hints.moves_engaged else ("", "")
-    used = {effect_card(each).id for each in move.uses}
-    if CHIRANEAU in used:
-        return effect_card(CHIRANEAU).name, "ARM-SQ-08"
-    for effect, there in ((ANAKIN, ANAKIN in used), (TYCHO, True)):
-        if there and has_ability(squadron, effect):
-            return effect_card(effect).name, "ARM-SQ-04"
+    used, own = [effect_card(each) for each in move.uses], ability_of(squadron)
+    cards = [card for card in used if card.kind != "squadron ability"]
+    for card in (*cards, own) if own else cards:
+        acts = card.hints.activation == "always" or (card.hints.activation == "chosen" and card in used)
+        if acts and card.hints.moves_engaged:
+            return card.name, "ARM-SQ-04" if card is own else "ARM-SQ-08"
     return "", ""
 
 

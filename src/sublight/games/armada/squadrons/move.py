@@ -12,11 +12,10 @@ from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.measuring.judged import judged
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Obstacle, Table
-from sublight.games.armada.squadrons.abilities import INDEPENDENCE, slowing
+from sublight.games.armada.squadrons.abilities import slowing
 from sublight.games.armada.squadrons.activation import CLOAK, validate_squadron_move
 from sublight.games.armada.squadrons.after import OVERLAP, after_moving
 from sublight.games.armada.squadrons.check import check_squadron_move, ends_free
-from sublight.games.armada.squadrons.engagement import INSTIGATOR
 from sublight.games.armada.squadrons.facts import SquadronFacts
 from sublight.games.armada.squadrons.placing import place_squadron, places
 from sublight.referee.procedure import Prepared, Procedure, measured, refuse
@@ -70,18 +69,18 @@ def _activated(facts: SquadronFacts) -> Iterator[Event]:
         yield from _freed(facts)
     if speed.changed:
         yield happens("ARM-SQ-08", "squadron_speed", name, speed=speed.value, terms=speed.terms)
-    if INDEPENDENCE in facts.uses:
-        yield happens("ARM-SQ-08", "squadron_cannot_attack", name, effect=effect_card(INDEPENDENCE).name)
+    for card in (each for each in map(effect_card, dict.fromkeys(facts.uses)) if each.hints.bars == "attack"):
+        yield happens("ARM-SQ-08", "squadron_cannot_attack", name, effect=card.name)
 
 
 def _freed(facts: SquadronFacts) -> Iterator[Event]:
     """Say who engages it though it may move, and by whose card it counts as engaged."""
-    hold, name, card = facts.hold, facts.squadron.id, effect_card(INSTIGATOR)
+    hold, name = facts.hold, facts.squadron.id
     if hold.engagers:
         yield happens(hold.rule, "squadron_freed", name, others=hold.engagers, why=hold.freed)
-    for ship in hold.ships:
-        count, why = card.hints.engages or 0, hold.freed
-        yield happens(hold.rule, "squadron_freed_of_ship", name, ship=ship, effect=card.name, count=count, why=why)
+    for by in hold.ships:
+        ship, effect, why = by.ship.id, by.card.name, hold.freed
+        yield happens(hold.rule, "squadron_freed_of_ship", name, ship=ship, effect=effect, count=by.further, why=why)
 
 
 def _ended(facts: SquadronFacts) -> Event:

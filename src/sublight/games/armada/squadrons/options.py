@@ -12,7 +12,7 @@ from sublight.games.armada.catalogue import effect_cards
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.notation import print_move
 from sublight.games.armada.pieces import Squadron, Table
-from sublight.games.armada.squadrons.abilities import CHIRANEAU, INDEPENDENCE, friendly_ships
+from sublight.games.armada.squadrons.abilities import commanding_cards, friendly_ships
 from sublight.games.armada.squadrons.check import check_squadron_move
 from sublight.games.armada.squadrons.facts import SquadronFacts
 
@@ -46,9 +46,9 @@ def _declarations(table: Table, squadron: Squadron) -> Iterator[MoveSquadron]:
     yield MoveSquadron(squadron=squadron.id)
     for ship in friendly_ships(table, squadron):
         yield MoveSquadron(squadron=squadron.id, by=ship.id)
-        for card in (CHIRANEAU, INDEPENDENCE):
-            if card in ship.upgrades:
-                yield MoveSquadron(squadron=squadron.id, by=ship.id, uses=(card,))
+        for card in commanding_cards(table, ship):
+            if card.hints.activation == "chosen":
+                yield MoveSquadron(squadron=squadron.id, by=ship.id, uses=(card.id,))
     yield from _effects(table, squadron)
 
 
@@ -77,7 +77,7 @@ def _reach(table: Table, move: MoveSquadron) -> SquadronReach:
         terms=facts.speed.terms,
         reach_mm=facts.reach_mm,
         end=facts.squadron.pose,
-        overlapped=(*facts.hold.engagers, *facts.hold.ships),
+        overlapped=(*facts.hold.engagers, *(each.ship.id for each in facts.hold.ships)),
         barred=barred,
         worst="; ".join(filter(None, (worst, engaged))),
     )

@@ -14,7 +14,6 @@ from sublight.games.armada.measuring.judged import judged
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Squadron, Table
 from sublight.games.armada.shapes import framed_base, squadron_disc
-from sublight.games.armada.squadrons.abilities import has_ability
 from sublight.games.armada.squadrons.ending import Calls, Ending
 from sublight.geometry.tolerance import beyond, overlaps
 from sublight.referee.procedure import Procedure
@@ -38,7 +37,7 @@ def placed(table: Table, move: MoveSquadron) -> Squadron:
 def placing_violations(table: Table, move: MoveSquadron) -> Iterator[Violation]:
     """Return every reason why the squadron cannot be placed so."""
     squadron, by, card = table.squadron(move.squadron), table.squadron(move.by), effect_card(move.effect)
-    if not has_ability(by, card.id):
+    if by.card.ability != card.id:
         yield breaks(RULE, "squadron_card_not_there", squadron.id, effect=card.name)
     if not squadron.activated:
         yield breaks(RULE, "placed_unactivated", squadron.id, effect=card.name)
