@@ -28,7 +28,7 @@ def rolled(galaxy: Galaxy, move: Declared, voyages: tuple[Voyage, ...]) -> Proce
 
 def ships_moved(galaxy: Galaxy, move: Declared, voyages: tuple[Voyage, ...]) -> Procedure[tuple[Galaxy, int]]:
     """Move the ships: all leave, those that come through are set down with their cargo. Return how many did."""
-    from sublight.games.twilight.movement.loading import carried_over
+    from sublight.games.twilight.movement.cargo import carried_over
 
     fates = yield from rolled(galaxy, move, voyages)
     for voyage in voyages:

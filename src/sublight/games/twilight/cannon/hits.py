@@ -5,8 +5,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from sublight.games.twilight.active_effects import card_of
-from sublight.games.twilight.cannon.shots import Shot
-from sublight.games.twilight.cannon.step import Offense, offer_effect, usable
+from sublight.games.twilight.cannon.shots import Offense, Shot, offer_effect, usable
 from sublight.games.twilight.cannon.targets import exposed
 from sublight.games.twilight.fleets.arrival import settle_arrival
 from sublight.games.twilight.fleets.limits import FIGHTER, space_capacity

@@ -9,8 +9,7 @@ from sublight.api.tables import load_table, read_table
 from sublight.errors import InputError
 from sublight.games.twilight.catalogue.tiles import printed_layout, printed_layouts
 from sublight.games.twilight.catalogue.units import faction_cards
-from sublight.games.twilight.editor.changes import PutMarker, PutTile
-from sublight.games.twilight.editor.layouts import choices, new_galaxy, open_places
+from sublight.games.twilight.editor import EDITOR, PutMarker, PutTile, open_places
 from sublight.games.twilight.pieces import Galaxy
 from sublight.geometry.hexes import hex_named, neighbours, places_within, turned
 from sublight.web.setup.change import changed
@@ -24,7 +23,7 @@ OPEN_EACH = 5
 def galaxy(players: int, edition: str = "lrr-2", *factions: str) -> Galaxy:
     """Return a new galaxy of so many players; those without a faction have a plain one."""
     chosen = [*factions, *PLAIN][:players]
-    return new_galaxy(edition, tuple((f"p{number}", faction) for number, faction in enumerate(chosen)))
+    return EDITOR.new(edition, tuple((f"p{number}", faction) for number, faction in enumerate(chosen)))
 
 
 @pytest.mark.parametrize("players", printed_layouts())
@@ -68,9 +67,9 @@ def test_a_home_that_is_a_choice_is_left_open_and_said() -> None:
     """Keleres choose theirs; once it lies there nothing is left to choose."""
     found = galaxy(3, "lrr-2", "sol", "keleres")
     assert "310" in open_places(found)
-    assert "k02 or k14 or k58 in 310" in choices(found)
+    assert "k02 or k14 or k58 in 310" in EDITOR.choices(found)
     chosen: Any = changed(found, PutTile(system="310", tile="k14")).state
-    assert choices(chosen) == ""
+    assert EDITOR.choices(chosen) == ""
     assert "310" not in open_places(chosen)
 
 
@@ -88,7 +87,7 @@ def test_base_has_no_nexus() -> None:
 def test_what_is_no_galaxy_is_said(edition: str, factions: list[str], says: str) -> None:
     """Each refusal names what is wrong and what there is."""
     with pytest.raises(InputError, match=says):
-        new_galaxy(edition, tuple((f"p{number}", faction) for number, faction in enumerate(factions)))
+        EDITOR.new(edition, tuple((f"p{number}", faction) for number, faction in enumerate(factions)))
 
 
 def test_tiles_fill_the_open_places_one_by_one() -> None:
