@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.active_effects import card_of, effects_for, reading
 from sublight.games.twilight.catalogue import EffectCard, UnitCard
 from sublight.games.twilight.catalogue.hints import Cargo, Unpins
-from sublight.games.twilight.galaxy.changes import with_units
+from sublight.games.twilight.galaxy.changes import taken_from, with_units
 from sublight.games.twilight.galaxy.open_readings import single_sources
 from sublight.games.twilight.galaxy.presence import pinned
 from sublight.games.twilight.movement.legality import voyage_name
@@ -155,12 +154,12 @@ def loads_beside_tokens(galaxy: Galaxy, action: Declared, voyage: Voyage) -> boo
 def _there(galaxy: Galaxy, action: Declared, voyage: Voyage, load: Load) -> Iterator[Violation]:
     """So many own units are there, each is loaded once, and a fighter that moves by itself does not ride as well."""
     here = galaxy.system(load.at).area(load.planet)
-    there = sum(units.count for units in here if _is(units, load) and units.player == action.player)
-    loading = [other for other in action.voyages if any(_same(each, load) for each in other.cargo)]
-    declared = sum(each.count for other in loading for each in other.cargo if _same(each, load))
+    there = sum(units.count for units in here if units.kind == (action.player, load.unit, load.form))
+    loading = [other for other in action.voyages if any(_key(each) == _key(load) for each in other.cargo)]
+    declared = sum(each.count for other in loading for each in other.cargo if _key(each) == _key(load))
     movers = _moving_fighters(action, load)
     figures: dict[str, Figure] = {"unit": load.unit, "system": load.at, "there": there}
-    mine = sum(each.count for each in voyage.cargo if _same(each, load))
+    mine = sum(each.count for each in voyage.cargo if _key(each) == _key(load))
     if movers and declared + movers > there and loading[0] is voyage:
         yield prevents(
             "TI4-N-58-either", "rides_and_moves", voyage_name(voyage), **figures, declared=declared, moving=movers
@@ -171,24 +170,17 @@ def _there(galaxy: Galaxy, action: Declared, voyage: Voyage, load: Load) -> Iter
         yield prevents("TI4-95.1a", "cargo_loaded_twice", voyage_name(voyage), **figures, declared=declared)
 
 
-def _is(one: object, load: Load) -> bool:
-    return (getattr(one, "unit", ""), getattr(one, "form", "")) == (load.unit, load.form)
-
-
 def _key(load: Load) -> tuple[str, str, str, str]:
     """Return the kind of a load and where it is taken, whatever its count."""
     return load.at, load.planet, load.unit, load.form
-
-
-def _same(one: Load, other: Load) -> bool:
-    return _key(one) == _key(other)
 
 
 def _moving_fighters(action: Declared, load: Load) -> int:
     """How many of the fighters in space where a load is taken move by themselves, or come by there."""
     if load.planet or (load.unit != FIGHTER and not load.form):
         return 0
-    return sum(each.count for each in action.voyages if _is(each, load) and load.at in systems_of(each))
+    alike = (each for each in action.voyages if (each.unit, each.form) == (load.unit, load.form))
+    return sum(each.count for each in alike if load.at in systems_of(each))
 
 
 # Under way: taken off where it is loaded, set down in space with its ship, or lost with it in a rift.
@@ -275,28 +267,7 @@ def exit_of(voyage: Voyage, fate: str) -> int:
     return exits[int(times or 1) - 1]
 
 
-# Stacks.
-
-
 def taken_off(galaxy: Galaxy, player: str, load: Load) -> tuple[Galaxy, Units]:
     """Return the galaxy without what is loaded, and the units taken: unhurt ones first, plastic before tokens."""
-    system = galaxy.system(load.at)
-    taken = Units(unit=load.unit, player=player, count=0, form=load.form)
-    kept = list[Units]()
-    for units in system.area(load.planet):
-        alike = (units.player, units.unit, units.form) == (player, load.unit, load.form)
-        rest, taken = _part(units, taken, load.count - taken.count) if alike else (units, taken)
-        kept.append(rest)
-    return galaxy.with_system(system.with_area(load.planet, tuple(kept))), taken
-
-
-def _part(units: Units, taken: Units, wanted: int) -> tuple[Units, Units]:
-    """Move up to `wanted` units from a stack to those taken. One of two pieces of plastic stays with what is left."""
-    number = min(wanted, units.count)
-    rest, plastic = units.count - number, units.count - units.tokens
-    stays = 1 if rest and plastic > 1 else 0
-    tokens = max(0, number - (plastic - stays))
-    hurt = max(0, number - (units.count - units.damaged))
-    rest_of = replace(units, count=rest, tokens=units.tokens - tokens, damaged=units.damaged - hurt)
-    more = replace(taken, count=taken.count + number, tokens=taken.tokens + tokens, damaged=taken.damaged + hurt)
-    return rest_of, more
+    wanted = Units(unit=load.unit, player=player, count=load.count, form=load.form)
+    return taken_from(galaxy, load.at, wanted, load.planet)
