@@ -1,6 +1,6 @@
 """What the tests of the server play of Armada."""
 
-from web.samples import Close, Sample
+from web.sample import Close, Sample
 
 SAMPLE = Sample(
     game="armada",

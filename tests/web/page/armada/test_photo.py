@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Request, expect
 
+from web.page.armada.photo import BASE, MAT, SHOWN, TABLE_AT, off, over_photo, seen, straightened
 from web.page.setup.editor import ON_MAT, said
-from web.page.setup.photo import BASE, MAT, SHOWN, TABLE_AT, off, over_photo, seen, straightened
 from web.page.table import Sit
 from web.server import Server
 

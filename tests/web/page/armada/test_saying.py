@@ -4,7 +4,7 @@ import json
 import re
 from pathlib import Path
 
-from playwright.sync_api import Page, Route, WebSocketRoute, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from web.page.table import Seat, Sit
 from web.server import Server
@@ -153,27 +153,3 @@ def test_an_error_of_the_server_is_reported_without_a_secret(sit: Sit, server: S
     assert why in report
     assert f"armada rrg-1.5, version 0, plan: {MOVE}" in report
     assert secret not in report
-
-
-def test_a_frame_is_offered_where_the_server_lets_one(sit: Sit, server: Server) -> None:
-    """Else the page says that it does not; the snippet has the link of those who only watch."""
-    seat = sit()
-    seat.page.click(f'[data-example="{FIGHT}"]')
-    seat.ready()
-    seat.page.click("[data-key=bar-Share]")
-    seat.says("dialog", "This server lets no other page show the table")
-    seat.key("Escape")
-
-    def lets(route: Route) -> None:
-        answer = route.fetch()
-        policy = answer.headers["content-security-policy"].replace(
-            "frame-ancestors 'none'", "frame-ancestors https://x"
-        )
-        route.fulfill(response=answer, headers={**answer.headers, "content-security-policy": policy})
-
-    seat.page.route(f"{server.url}/", lets)
-    seat.page.click("[data-key=bar-Share]")
-    snippet = seat.page.locator('[aria-label="Link: to watch"]').input_value()
-    watch = seat.page.locator('[aria-label="Link: observers: watch only"]').input_value()
-    assert snippet == f'<iframe src="{watch}" title="Sublight" width="960" height="640"></iframe>'
-    seat.shot("share")

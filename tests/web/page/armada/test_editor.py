@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from web.page.setup.editor import FIGHT, FLEET, ON_MAT, PHONE, add, begun, edited, paste, refused, said
+from web.page.armada.fight import FIGHT, FLEET, edited
+from web.page.setup.editor import ON_MAT, PHONE, add, begun, paste, refused, said
 from web.page.table import Sit
 from web.page.test_axe import grave
 from web.server import Server

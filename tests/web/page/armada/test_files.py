@@ -5,7 +5,8 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from sublight.api.cases import read_cases, run_case
-from web.page.setup.editor import FIGHT, downloaded
+from web.page.armada.fight import FIGHT
+from web.page.setup.editor import downloaded
 from web.page.table import Seat, Sit
 from web.server import Server
 
@@ -53,17 +54,3 @@ def test_the_case_of_a_move_keeps_what_was_answered(sit: Sit, server: Server, tm
     assert "ARM-DISP-01:cr90:1" in case.case.answers
     assert case.case.expect.status == "complete"
     assert run_case(case) == ()
-
-
-def test_a_position_is_shared_with_a_question(sit: Sit, server: Server) -> None:
-    """Whoever has the link sees position and question, and cannot move on it."""
-    seat = sit(server.create(FIGHT)["first"])
-    seat.page.click('[data-key="bar-Share"]')
-    seat.page.click("text=Ask about this position…")
-    seat.page.fill("#ask-text", "Did it clip the station?")
-    seat.page.click("text=Make the link")
-    link = seat.page.locator("[data-link]").input_value()
-    other = sit()
-    other.page.goto(link)
-    other.ready()
-    expect(other.page.locator("body")).to_contain_text("Did it clip the station?")

@@ -3,7 +3,7 @@
 from math import hypot
 from pathlib import Path
 
-from web.page.setup.editor import edited
+from web.page.armada.fight import edited
 from web.page.table import Seat, Sit
 from web.server import Server
 

@@ -1,22 +1,12 @@
-"""Arrows that one draws for oneself, with their length; places tried as an answer; the board as a picture to keep."""
-
-from pathlib import Path
+"""Arrows that one draws for oneself, with their length; places tried as an answer."""
 
 from playwright.sync_api import expect
 
-from web.page.table import Seat, Sit
-from web.page.test_hex import SIX, at_map, middle
+from web.page.drags import drag
+from web.page.table import Sit
 from web.server import Server
 
 FIGHT = "armada-learning-fight"
-
-
-def drag(seat: Seat, start: tuple[float, float], end: tuple[float, float], button: str = "left") -> None:
-    """Drag on the board from one place of the window to another."""
-    seat.page.mouse.move(*start)
-    seat.page.mouse.down(button=button)  # type: ignore[arg-type]
-    seat.page.mouse.move(*end, steps=4)
-    seat.page.mouse.up(button=button)  # type: ignore[arg-type]
 
 
 def test_an_arrow_has_its_length_and_stays_until_escape(sit: Sit, server: Server) -> None:
@@ -54,16 +44,6 @@ def test_arrows_go_with_the_next_commit(sit: Sit, server: Server) -> None:
     expect(seat.page.locator(".drawn")).to_have_count(0)
 
 
-def test_on_a_map_an_arrow_counts_steps(sit: Sit, server: Server) -> None:
-    """From tile to tile as they lie: to a neighbour, across the middle, from rim to rim, and none at home."""
-    seat = at_map(sit, server, server.create(SIX)["first"])
-    for start, end in (("101", "102"), ("101", "104"), ("301", "310"), ("102", "304"), ("101", "101")):
-        (x, y), (a, b) = middle(seat, start), middle(seat, end)
-        drag(seat, (x, y), (a + 6, b + 4), "right")
-    lengths = ["1 step", "2 steps", "6 steps", "2 steps", "0 steps"]
-    expect(seat.page.locator(".drawn text")).to_have_text(lengths)
-
-
 def test_a_place_that_is_tried_says_what_holds(sit: Sit, server: Server) -> None:
     """While a displaced squadron is dragged: why it may not stand there, then that it may; nothing is answered yet."""
     secrets = server.create(FIGHT)
@@ -91,20 +71,3 @@ def test_a_place_that_is_tried_says_what_holds(sit: Sit, server: Server) -> None
     one.log("cr90")
     expect(two.page.locator(".question")).to_have_count(0)
     expect(two.page.locator("#commands")).to_have_value("")
-
-
-def test_the_board_is_kept_as_a_picture(sit: Sit, server: Server, tmp_path: Path) -> None:
-    """A PNG, painted here: square as the table is, and not empty."""
-    seat = sit(server.create(FIGHT)["observer"])
-    seat.page.click("[data-key=bar-Share]")
-    seat.page.get_by_role("button", name="As a file…").click()
-    with seat.page.expect_download() as found:
-        seat.page.click('[data-file="png"]')
-    path = tmp_path / found.value.suggested_filename
-    found.value.save_as(path)
-    data = path.read_bytes()
-    assert path.suffix == ".png"
-    assert data[:8] == b"\x89PNG\r\n\x1a\n"
-    wide, high = (int.from_bytes(data[at : at + 4], "big") for at in (16, 20))
-    assert max(wide, high) == 2400
-    assert len(data) > 50_000
