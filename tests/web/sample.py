@@ -51,6 +51,8 @@ class Sample(NamedTuple):
     """Whether one of these questions is to dice."""
     big: tuple[str, str]
     """A table and a piece on it whose ends take the longest."""
+    open: str = ""
+    """A declaration on which an open reading bears; empty where none of the table does."""
     close: tuple[Close, ...] = ()
     """One, or none where the game measures nothing so closely."""
     binding: tuple[tuple[str, str], ...] = ()

@@ -21,6 +21,7 @@ SAMPLE = Sample(
     asked=("first", "first", "second"),
     dice=True,
     big=("xwing-dogfight", "luke"),
+    open="luke 3 bank_right",
     close=(
         Close(
             move="luke 3 turn_left",
