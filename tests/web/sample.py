@@ -51,6 +51,8 @@ class Sample(NamedTuple):
     """Whether one of these questions is to dice."""
     big: tuple[str, str]
     """A table and a piece on it whose ends take the longest."""
+    legend: tuple[str, ...] = ()
+    """Words of its legend, each of which stands once on the picture of the table with its move."""
     open: str = ""
     """A declaration on which an open reading bears; empty where none of the table does."""
     close: tuple[Close, ...] = ()

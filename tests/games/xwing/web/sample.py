@@ -21,6 +21,7 @@ SAMPLE = Sample(
     asked=("first", "first", "second"),
     dice=True,
     big=("xwing-dogfight", "luke"),
+    legend=("asteroid", "front"),
     open="luke 3 bank_right",
     close=(
         Close(
