@@ -174,6 +174,14 @@ def inside(shape: Shape, width: float, height: float) -> Measured:
     return Measured(least, poly_area_witness(shape.points, *span, width, height))
 
 
+def bounds(shape: Shape) -> tuple[float, float, float, float]:
+    """Return the least x and y and the greatest x and y of a shape."""
+    if isinstance(shape, Round):
+        return shape.x - shape.radius, shape.y - shape.radius, shape.x + shape.radius, shape.y + shape.radius
+    xs, ys = shape.points[::2], shape.points[1::2]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
 def admit_outlines(outlines: Mapping[str, Outline]) -> None:
     """Raise InputError for outlines, by what they are of, that are too many points or no simple polygons."""
     count = sum(len(outline) for outline in outlines.values())

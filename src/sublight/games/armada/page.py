@@ -74,7 +74,7 @@ def _side() -> Control:
 
 def _navigate(table: Table, ship: Ship) -> tuple[Control, ...]:
     """Return what the ship can spend on Navigate; nothing where it has neither dial nor token, and no card of one."""
-    given = {card.hints.gives for card in _at_hand(table, ship) if _bears(card, ship)}
+    given = {card.hints.gives for card in _cards_of(table, ship) if _usable(card, ship)}
     dial, token = (
         ship.dial == "navigate" or bool(given & {"dial", "own dial"}),
         "navigate" in ship.tokens or "token" in given,
@@ -87,16 +87,16 @@ def _navigate(table: Table, ship: Ship) -> tuple[Control, ...]:
 
 def _cards(table: Table, ship: Ship) -> tuple[Control, ...]:
     """Return the ready cards of the ship, and of its player's fleet, that can bear on its maneuver."""
-    values = tuple(Choice(key=card.id, says=card.name) for card in _at_hand(table, ship) if _bears(card, ship))
+    values = tuple(Choice(key=card.id, says=card.name) for card in _cards_of(table, ship) if _usable(card, ship))
     return (Control(name="use", form="many", says="cards used", values=values),) if values else ()
 
 
-def _at_hand(table: Table, ship: Ship) -> list[EffectCard]:
+def _cards_of(table: Table, ship: Ship) -> list[EffectCard]:
     names = (*ship.upgrades, *table.fleet_effects.get(ship.player, ()))
     return [effect_cards()[name] for name in dict.fromkeys(names) if name in effect_cards()]
 
 
-def _bears(card: EffectCard, ship: Ship) -> bool:
+def _usable(card: EffectCard, ship: Ship) -> bool:
     return card.hints.scope in ("ship", "fleet") and card.id not in ship.exhausted
 
 

@@ -7,7 +7,7 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.scene import Disc, Label, Line, Mark, Point, Polygon, Role, Scene
 from sublight.board.plane.shape import Solid
 from sublight.games.armada.course.facts import Facts
-from sublight.games.armada.course.surroundings import TriedSpeeds, Try
+from sublight.games.armada.course.tries import TriedSpeeds, Try
 from sublight.games.armada.moves import Maneuver, Move, MoveObstacle, MoveSquadron, MoveToken, Side
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import (
@@ -202,7 +202,7 @@ def _tool(facts: Facts, side: Side) -> Iterator[Mark]:
 def _hatches(facts: Facts, tried: Try) -> Iterator[Mark]:
     mover = framed_base(facts.table, facts.ship, tried.pose)
     for other in tried.overlapped:
-        yield from _on(mover, facts.surroundings.framed(other), other, facts.try_label(tried))
+        yield from _on(mover, facts.around.framed(other), other, facts.try_label(tried))
 
 
 def _on_obstacles(facts: Facts, ruling: Ruling[Table], rest: Try) -> Iterator[Mark]:

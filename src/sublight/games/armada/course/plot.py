@@ -68,7 +68,7 @@ class Course(Struct, frozen=True, kw_only=True):
         return (padded[0], padded[1], padded[2], padded[3])
 
     @property
-    def zero_yaw(self) -> int:
+    def speed_zero_clicks(self) -> int:
         """Clicks of the speed-0 joint."""
         return self.clicks[0] if self.speed == 0 and self.clicks else 0
 

@@ -11,7 +11,6 @@ two curves.
 from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise
-from math import sqrt
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Solid
@@ -30,6 +29,7 @@ from sublight.geometry.arcs import (
 )
 from sublight.geometry.disc_poly import point_poly
 from sublight.geometry.tolerance import EPS_MM
+from sublight.geometry.turn import length
 
 REACH_TOLERANCE_MM = EPS_MM / 2
 """How much shorter than its true length a reach is taken."""
@@ -139,8 +139,7 @@ def free_parts(stretch: Stretch, barriers: Iterable[Barrier], fence: Fence | Non
 
 def distance(one: tuple[float, float], other: tuple[float, float]) -> float:
     """Return the distance between two points in mm."""
-    dx, dy = one[0] - other[0], one[1] - other[1]
-    return sqrt(dx * dx + dy * dy)
+    return length(one[0] - other[0], one[1] - other[1])
 
 
 # Curves of contact.

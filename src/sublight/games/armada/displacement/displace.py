@@ -1,7 +1,7 @@
 """Displaced squadrons (chapter A6): lifted from under a ship and placed in contact with it by its player's opponent."""
 
 from collections.abc import Iterator
-from weakref import WeakKeyDictionary
+from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,10 +16,8 @@ from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import components_of, framed_base, obstacle_solid, squadron_disc
 from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, consult, place
-from sublight.referee.question import Figure, Place
-from sublight.referee.ruling import Event, Violation
-
-_PLANS: "WeakKeyDictionary[Surroundings, dict[int, Plan]]" = WeakKeyDictionary()
+from sublight.referee.question import Place
+from sublight.referee.ruling import Event, Violation, happens
 
 
 class Plan(Struct, frozen=True, kw_only=True):
@@ -32,15 +30,9 @@ class Plan(Struct, frozen=True, kw_only=True):
     touching: int
 
 
+@lru_cache(maxsize=4)
 def plan(surroundings: Surroundings, count: int) -> Plan:
-    """Return a legal placement of `count` squadrons (ARM-DISP-02; outward by AMB-06 where two rings are full); once."""
-    known = _PLANS.setdefault(surroundings, {})
-    if count not in known:
-        known[count] = _planned(surroundings, count)
-    return known[count]
-
-
-def _planned(surroundings: Surroundings, count: int) -> Plan:
+    """Return a legal placement of `count` squadrons (ARM-DISP-02; outward by AMB-06 where two rings are full)."""
     spots = surroundings.most_touching(count)
     touching = len(spots)
     if touching < count:
@@ -92,7 +84,7 @@ def displace(table: Table, ship: Ship, lifted: tuple[str, ...], rule: str = LIFT
     """
     if not lifted:
         return table
-    yield Event(rule=rule, kind="squadrons_lifted", subject=ship.id, figures={"others": lifted})
+    yield happens(rule, "squadrons_lifted", ship.id, others=lifted)
     displacement = _Displacement(table, ship, lifted)
     yield from displacement.read()
     table = yield from displacement.leave_out()
@@ -135,8 +127,8 @@ class _Displacement:
         """Squadrons for which the whole table has no place leave play: no rule lets them stand on another piece."""
         table = self.table
         for name in self.lifted[len(self.plan.spots) :]:
-            yield Event(rule="ARM-DISP-03", kind="no_place_left", subject=name)
-            table = _without(table, name)
+            yield happens("ARM-DISP-03", "no_place_left", name)
+            table = table.without_squadron(name)
         return table
 
     def ask(self, table: Table) -> Procedure[Settled]:
@@ -170,17 +162,12 @@ def _set_down(table: Table, ship: Ship, given: dict[str, tuple[float, float]], s
     gone = yield from _beyond_two_rings(settled)
     for name, (x, y) in settled.spots.items():
         if name in gone:
-            yield Event(rule="ARM-DISP-02", kind="squadron_leaves_play", subject=name)
-            table = _without(table, name)
+            yield happens("ARM-DISP-02", "squadron_leaves_play", name)
+            table = table.without_squadron(name)
             continue
-        figures: dict[str, Figure] = {
-            "x": x,
-            "y": y,
-            "snap_mm": distance((x, y), given[name]),
-            "ring": settled.rings[name],
-        }
-        yield Event(rule="ARM-DISP-02", kind="squadron_placed", subject=name, figures=figures)
-        squadron = next(each for each in table.squadrons if each.id == name)
+        snap = distance((x, y), given[name])
+        yield happens("ARM-DISP-02", "squadron_placed", name, x=x, y=y, snap_mm=snap, ring=settled.rings[name])
+        squadron = table.squadron(name)
         table = table.with_squadron(replace(squadron, pose=Pose(x, y, squadron.pose.forward)))
     yield from _without_effect(table, ship, settled)
     return table
@@ -197,19 +184,10 @@ def _beyond_two_rings(settled: Settled) -> Procedure[tuple[str, ...]]:
 
 def _without_effect(table: Table, ship: Ship, settled: Settled) -> Iterator[Event]:
     """No obstacle is resolved, and nothing that follows a squadron's move."""
+    radius = components_of(table).squadron_radius
     for each in table.obstacles:
         solid = obstacle_solid(each)
-        on = [name for name, (x, y) in settled.spots.items() if overlaps(margin(solid, Round(x, y, _radius(table))))]
+        on = tuple(name for name, spot in settled.spots.items() if overlaps(margin(solid, Round(*spot, radius))))
         if on:
-            figures: dict[str, Figure] = {"others": tuple(on)}
-            yield Event(rule="ARM-DISP-04", kind="obstacle_under_squadron", subject=each.id, figures=figures)
-    yield Event(rule="ARM-DISP-05", kind="displaced_is_not_moved", subject=ship.id)
-
-
-def _radius(table: Table) -> float:
-    return components_of(table).squadron_radius
-
-
-def _without(table: Table, name: str) -> Table:
-    left = tuple(each for each in table.squadrons if each.id != name)
-    return replace(table, squadrons=left, destroyed=(*table.destroyed, name))
+            yield happens("ARM-DISP-04", "obstacle_under_squadron", each.id, others=on)
+    yield happens("ARM-DISP-05", "displaced_is_not_moved", ship.id)

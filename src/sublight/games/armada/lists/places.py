@@ -8,12 +8,12 @@ from math import inf
 from typing import NamedTuple
 
 from sublight.board.plane.pose import Pose, pose_at
-from sublight.board.plane.shape import Shape
+from sublight.board.plane.shape import Shape, bounds
 from sublight.errors import InputError
 from sublight.games.armada.catalogue import ship_card, squadron_card
 from sublight.games.armada.measuring.distances import Piece, measured_shape
 from sublight.games.armada.pieces import Ship, Table
-from sublight.games.armada.setup.zones import extent, is_short, setup_span, zone_depth
+from sublight.games.armada.setup.zones import is_short, setup_span, zone_depth
 from sublight.games.armada.shapes import (
     bare_local,
     components_of,
@@ -54,7 +54,7 @@ class Side:
 
     def _box(self, shape: Shape) -> Box:
         """Return the box around what stands on the table, in the player's frame."""
-        left, right, low, high = extent(shape)
+        left, low, right, high = bounds(shape)
         width, height = self.table.area.width, self.table.area.height
         match self.edge:
             case "south":
@@ -174,7 +174,8 @@ def _outline(table: Table, piece: Piece) -> Shape:
 
 
 def _bounds(shape: Shape) -> Box:
-    return Box(*extent(shape))
+    left, low, right, high = bounds(shape)
+    return Box(left, right, low, high)
 
 
 def _moved(box: Box, x: float, y: float) -> Box:

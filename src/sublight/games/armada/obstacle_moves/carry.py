@@ -8,7 +8,6 @@ from sublight.games.armada.catalogue import component_sets
 from sublight.games.armada.moves import MoveObstacle, MoveToken
 from sublight.games.armada.obstacle_moves.aftermath import give_way, report_passing, settle_effects, with_riders
 from sublight.games.armada.obstacle_moves.check import check_moving, pivotal, validate_moving
-from sublight.games.armada.obstacle_moves.judge import Judge
 from sublight.games.armada.obstacle_moves.limits import (
     effect_id,
     effect_name,
@@ -17,6 +16,7 @@ from sublight.games.armada.obstacle_moves.limits import (
 )
 from sublight.games.armada.obstacle_moves.movable import movable_of, source_of, with_movable
 from sublight.games.armada.obstacle_moves.placement import Placement, Searches
+from sublight.games.armada.obstacle_moves.placement_check import PlacementCheck
 from sublight.games.armada.obstacle_moves.reports import (
     heading_of,
     report_blocked,
@@ -86,7 +86,7 @@ def _begun(facts: MoveFacts, effect: str) -> Procedure[MoveFacts]:
 
 
 def _set_down(facts: MoveFacts, table: Table) -> Procedure[Table]:
-    """Set the movable of a docket down on `table`, where its cost has been paid."""
+    """Set the movable down on `table`, where its cost has been paid."""
     move = facts.move
     if not facts.ruler:
         return (yield from _placed(facts, table))
@@ -140,12 +140,12 @@ def settle(declared: Placement, player: str) -> Procedure[Table]:
     table = declared.table
     readings = yield from _consulted(declared)
     placement = snapped(declared, readings)
-    judge = Judge(placement)
-    yield from refuse(tuple(judge.violations(readings)))
+    check = PlacementCheck(placement)
+    yield from refuse(tuple(check.violations(readings)))
     yield from report_direction(placement)
-    judge.variants += [Judge(variant) for variant in _variants(placement)]
-    yield from verdicts(judge, readings)
-    yield from report_blocked(judge, readings)
+    check.variants += [PlacementCheck(variant) for variant in _variants(placement)]
+    yield from verdicts(check, readings)
+    yield from report_blocked(check, readings)
     yield from report_snap(declared.pose.x, declared.pose.y, placement)
     yield from report_end(placement)
     moved = with_riders(with_movable(table, placement.set_down), placement)
@@ -157,8 +157,8 @@ def settle(declared: Placement, player: str) -> Procedure[Table]:
 def _consulted(declared: Placement) -> Procedure[Readings]:
     """Consult every dispute whose readings decide whether this place is legal."""
     readings = Readings(declared.table)
-    judge = Judge(snapped(declared, readings))
-    for dispute in pivotal(judge, readings, readings.open):
+    check = PlacementCheck(snapped(declared, readings))
+    for dispute in pivotal(check, readings, readings.open):
         readings.met[dispute] = yield from consult(dispute)
     return readings
 

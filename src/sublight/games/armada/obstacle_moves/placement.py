@@ -22,8 +22,8 @@ from sublight.games.armada.obstacle_moves.turning import (
     Point,
     band_across,
     farthest,
+    farthest_shift,
     gap_to,
-    own_way,
     pivot_shifts,
     reach_from,
     slice_at,
@@ -150,11 +150,11 @@ class Placement:
         if part == "leading-edge" or (self.line is None and part == "ruler-point"):
             return 0.0
         if self.line is None:
-            return self._length_along_way()
+            return self._length_along_move()
         first, last = self.marks(self.line)
         return last - (first if part == "trailing-edge" else self._carried_mark(self.line))
 
-    def _length_along_way(self) -> float:
+    def _length_along_move(self) -> float:
         if self.moved_mm <= EPS_MM:
             return 0.0
         first, last = self.marks(Line(x=0.0, y=0.0, ux=self.dx / self.moved_mm, uy=self.dy / self.moved_mm, gap_mm=0.0))
@@ -192,7 +192,7 @@ class Placement:
         found = slice_at(pivots, line.ux, line.uy, across)
         return self.marks(line)[1] - along + (found[0] if found else 0.0)
 
-    def way_along(self, *, centre: bool) -> float:
+    def shifted_mm(self, *, centre: bool) -> float:
         """Return how far it was shifted, before it was turned about the point that serves best."""
         return gap_to(ON_THE_SPOT if centre else self.pivots, self.dx, self.dy)
 
@@ -208,7 +208,7 @@ class Placement:
 
     def _reach(self, movable: Obstacle, reading: str) -> float:
         if reading == "own-place":
-            return own_way(self.old_corners, self.new_corners)
+            return farthest_shift(self.old_corners, self.new_corners)
         if reading == "ruler-point":
             return reach_from(self._ruler_point, self.new_corners)
         return farthest(self.new_corners, obstacle_solid(movable))

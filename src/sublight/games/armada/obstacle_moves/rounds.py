@@ -10,7 +10,6 @@ from sublight.board.plane.pose import Pose
 from sublight.games.armada.moves import MoveInTurn
 from sublight.games.armada.obstacle_moves.carry import choose_line, settle
 from sublight.games.armada.obstacle_moves.check import validate_moving
-from sublight.games.armada.obstacle_moves.judge import Judge
 from sublight.games.armada.obstacle_moves.limits import (
     effect_id,
     effect_limits,
@@ -20,6 +19,7 @@ from sublight.games.armada.obstacle_moves.limits import (
     time_violations,
 )
 from sublight.games.armada.obstacle_moves.placement import Placement
+from sublight.games.armada.obstacle_moves.placement_check import PlacementCheck
 from sublight.games.armada.obstacle_moves.snap import snapped
 from sublight.games.armada.obstacle_moves.targets import first_lines
 from sublight.games.armada.obstacle_moves.toward_rule import Reading, best_turn, toward_rule_of
@@ -123,7 +123,7 @@ def _move_one(table: Table, name: str, player: str, effect: str) -> Procedure[Ta
         return {name: pose.floats}
 
     def judge(places: dict[str, tuple[float, ...]]) -> tuple[Violation, ...]:
-        return Judge(snapped(here.at(_pose(movable, places[name])), reading)).violations(reading)
+        return PlacementCheck(snapped(here.at(_pose(movable, places[name])), reading)).violations(reading)
 
     answer = yield from place(question, table, suggest, judge)
     return (yield from settle(here.at(_pose(movable, answer[name])), player))
@@ -141,7 +141,7 @@ STEPS = 8
 def suggested(here: Placement, reading: Reading) -> Placement:
     """Return a legal place for the movable at `here`: its own where it may stay, else one that the rules require."""
     for tried in _ideas(here, reading):
-        if not Judge(tried).violations(reading):
+        if not PlacementCheck(tried).violations(reading):
             return tried
     return here
 

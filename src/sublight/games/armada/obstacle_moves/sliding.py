@@ -8,7 +8,7 @@ contact. A pair that never overlaps deeper than the rounding band blocks nothing
 from collections.abc import Iterator, Sequence
 from math import sqrt
 
-from sublight.board.plane.shape import Round, Shape
+from sublight.board.plane.shape import Round, Shape, bounds
 from sublight.geometry.poly_poly import edge_reach
 from sublight.geometry.segment import FAR_MM
 from sublight.geometry.tolerance import EPS_MM
@@ -43,14 +43,6 @@ def area_span(shape: Shape, width: float, height: float, ux: float, uy: float) -
         elif room < -EPS_MM:
             return FAR_MM, -FAR_MM
     return low, high
-
-
-def bounds(shape: Shape) -> tuple[float, float, float, float]:
-    """Return the least x and y and the greatest x and y of a shape."""
-    if isinstance(shape, Round):
-        return shape.x - shape.radius, shape.y - shape.radius, shape.x + shape.radius, shape.y + shape.radius
-    xs, ys = shape.points[::2], shape.points[1::2]
-    return min(xs), min(ys), max(xs), max(ys)
 
 
 class _Part:

@@ -13,7 +13,7 @@ from sublight.board.plane.shape import Measured
 from sublight.games.armada.aftermath.mines import BLUE
 from sublight.games.armada.course.verdicts import LISTED_MM
 from sublight.games.armada.measuring.distances import distance, line_of, within_band
-from sublight.games.armada.measuring.judged import judged
+from sublight.games.armada.measuring.verdicts import verdict_of
 from sublight.games.armada.pieces import Obstacle, Squadron, Table
 from sublight.games.armada.rulebook import is_amended
 from sublight.games.armada.shapes import obstacle_kind
@@ -86,7 +86,9 @@ def _verdict(table: Table, worm: Obstacle, squadron: Squadron, calls: Mapping[st
     known: tuple[VerdictClass, ...] = ("apart", "touching", "overlap")
     agreed = next((each for each in known if each == called), None)
     pair = (worm.id, squadron.id)
-    return judged(table, RULE, "at distance 1", pair, lambda under: _past_line(under, worm, squadron), called=agreed)
+    return verdict_of(
+        table, RULE, "at distance 1", pair, lambda under: _past_line(under, worm, squadron), called=agreed
+    )
 
 
 def _past_line(table: Table, worm: Obstacle, squadron: Squadron) -> Measured:

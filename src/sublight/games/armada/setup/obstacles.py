@@ -13,7 +13,7 @@ from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.active_effects import objective_hints
 from sublight.games.armada.catalogue import Hints, effect_card
 from sublight.games.armada.measuring.distances import distance, line_of
-from sublight.games.armada.measuring.judged import judged
+from sublight.games.armada.measuring.verdicts import verdict_of
 from sublight.games.armada.moves import PlaceObstacle
 from sublight.games.armada.pieces import Obstacle, Table, validate_table
 from sublight.games.armada.setup.zones import from_edge, not_setup, odd_area, outside_span, zone_depth
@@ -185,13 +185,13 @@ def _verdicts(table: Table, obstacle: Obstacle) -> Iterator[Verdict]:
     def inside_edge(under: Table) -> Measured:
         return _past(under, EDGE_BAND, _to_edge(under, obstacle))
 
-    yield judged(table, RULE, "beyond distance 3", pair, inside_edge, doubtful=False)
+    yield verdict_of(table, RULE, "beyond distance 3", pair, inside_edge, doubtful=False)
     for other in table.obstacles:
 
         def apart(under: Table, other: Obstacle = other) -> Measured:
             return _past(under, APART_BAND, distance(under, obstacle, other))
 
-        yield judged(table, RULE, "beyond distance 1", (obstacle.id, other.id), apart, doubtful=False)
+        yield verdict_of(table, RULE, "beyond distance 1", (obstacle.id, other.id), apart, doubtful=False)
 
 
 def _past(table: Table, band: int, found: Measured) -> Measured:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from sublight.board.plane.table import less_one
 from sublight.games.armada.active_effects import command_value, holds_several
 from sublight.games.armada.catalogue.cards import faceup_that
 from sublight.games.armada.moves import RevealDial
@@ -67,9 +68,8 @@ def _clear_raid(ship: Ship, move: RevealDial) -> Procedure[Ship]:
         return replace(ship, raid=(), dial=None)
     if move.clear:
         yield happens("ARM-NAV-14", "raid_cleared", ship.id, spent=f"a {move.clear} token", lost=(move.clear,))
-        tokens = list(ship.tokens)
-        tokens.remove(move.clear)
-        return replace(ship, raid=tuple(each for each in ship.raid if each != move.clear), tokens=tuple(tokens))
+        raid = tuple(each for each in ship.raid if each != move.clear)
+        return replace(ship, raid=raid, tokens=less_one(ship.tokens, move.clear))
     return ship
 
 

@@ -2,7 +2,7 @@
 
 from sublight.board.plane.shape import inside
 from sublight.games.armada.course.facts import Facts, overlapped_squadrons
-from sublight.games.armada.course.surroundings import TriedSpeeds
+from sublight.games.armada.course.tries import TriedSpeeds
 from sublight.games.armada.damage.cards import destroy_the_dead
 from sublight.games.armada.damage.shields import deal_facedown
 from sublight.games.armada.damage.vip import drop_carried

@@ -47,8 +47,8 @@ def determine_course(table: Table, facts: Facts) -> Procedure[Table]:
             facts.ship.id,
             joints=tuple(range(course.speed + 1, course.speed + 1 + len(course.ignored))),
         )
-    if course.zero_yaw:
-        yield _zero_yaw_declared(facts.ship, course.zero_yaw)
+    if course.speed_zero_clicks:
+        yield _zero_yaw_declared(facts.ship, course.speed_zero_clicks)
     return table
 
 

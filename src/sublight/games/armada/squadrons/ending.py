@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from sublight.board.plane.shape import Measured, measure
 from sublight.games.armada.measuring.distances import line_of
-from sublight.games.armada.measuring.judged import judged
 from sublight.games.armada.measuring.sight import Hindrance
+from sublight.games.armada.measuring.verdicts import verdict_of
 from sublight.games.armada.pieces import Squadron, Table
 from sublight.games.armada.shapes import bare_base, squadron_disc
 from sublight.games.armada.squadrons.engagement import Enemy, Instigator, enemies_at_one, instigators
@@ -122,13 +122,17 @@ class Ending:
         for enemy in self.near:
             pair = (name, enemy.squadron.id)
             called = self.calls.on(ENGAGED, enemy.squadron.id)
-            yield judged(self.table, ENGAGED, "within distance 1", pair, partial(self._to, enemy=enemy), called=called)
+            yield verdict_of(
+                self.table, ENGAGED, "within distance 1", pair, partial(self._to, enemy=enemy), called=called
+            )
             if self._within(enemy):
                 yield from self._sight(enemy)
         for by in self.ships_near:
             pair = (name, by.ship.id)
             called = self.calls.on(COUNTS, by.ship.id)
-            yield judged(self.table, COUNTS, "within distance 1", pair, partial(self._to_ship, by=by), called=called)
+            yield verdict_of(
+                self.table, COUNTS, "within distance 1", pair, partial(self._to_ship, by=by), called=called
+            )
 
     def _sight(self, enemy: Enemy) -> Iterator[Verdict]:
         """Say how far the line of sight passes what is nearest, and all that it passes too closely to tell."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured
 from sublight.games.armada.catalogue import effect_card
-from sublight.games.armada.measuring.judged import judged
+from sublight.games.armada.measuring.verdicts import verdict_of
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Obstacle, Table
 from sublight.games.armada.squadrons.abilities import slowing
@@ -109,17 +109,17 @@ def _verdicts(facts: SquadronFacts) -> Iterator[Verdict]:
     """Yield the measurements that decided the move: its band, pieces near its end, the edge, enemies that engage it."""
     if not facts.stays:
         band = f"distance-{facts.speed.value}"
-        yield _judged(
+        yield _verdict(
             facts, "ARM-SQ-01", "within the band", band, lambda one: one.band_margin(facts.end), doubtful=False
         )
         yield from _pieces(facts)
-    yield _judged(facts, EDGE, "outside", "edge", lambda one: one.edge_margin(facts.end))
+    yield _verdict(facts, EDGE, "outside", "edge", lambda one: one.edge_margin(facts.end))
     for obstacle in facts.obstacles_near(LISTED_MM):
 
         def on(one: SquadronFacts, obstacle: Obstacle = obstacle) -> Measured:
             return one.obstacle_margin(obstacle, facts.end)
 
-        yield _judged(facts, OVERLAP, "overlaps", obstacle.id, on)
+        yield _verdict(facts, OVERLAP, "overlaps", obstacle.id, on)
     yield from facts.ending.verdicts()
 
 
@@ -134,10 +134,10 @@ def _pieces(facts: SquadronFacts) -> Iterator[Verdict]:
             def to(one: SquadronFacts, other: str = other) -> Measured:
                 return dict(one.solids(facts.end))[other]
 
-            yield _judged(facts, "ARM-SQ-02", "overlaps", other, to, doubtful=False)
+            yield _verdict(facts, "ARM-SQ-02", "overlaps", other, to, doubtful=False)
 
 
-def _judged(
+def _verdict(
     facts: SquadronFacts,
     rule: str,
     question: str,
@@ -151,4 +151,4 @@ def _judged(
 
     pair = (facts.squadron.id, other)
     called = facts.calls.on(rule, other)
-    return judged(facts.table, rule, question, pair, under, called=called, doubtful=doubtful)
+    return verdict_of(facts.table, rule, question, pair, under, called=called, doubtful=doubtful)

@@ -14,7 +14,7 @@ NOWHERE = (0.0, 0.0, 0.0, 0.0)
 """The witness of a measurement that has no two points."""
 
 
-def judged(
+def verdict_of(
     table: Table,
     rule: str,
     question: str,

@@ -21,7 +21,7 @@ from sublight.games.armada.aftermath.obstacles import (
 )
 from sublight.games.armada.catalogue.cards import faceup_that
 from sublight.games.armada.course.facts import Facts, overlapped_obstacles
-from sublight.games.armada.course.surroundings import TriedSpeeds
+from sublight.games.armada.course.tries import TriedSpeeds
 from sublight.games.armada.damage.cards import destroy_the_dead, is_on_table
 from sublight.games.armada.damage.shields import deal_facedown, suffer
 from sublight.games.armada.damage.vip import VIP

@@ -23,13 +23,13 @@ from sublight.geometry.tolerance import EPS_MM, at_least, at_most, beyond, overl
 from sublight.referee.ruling import Violation, breaks
 
 
-class Judge:
+class PlacementCheck:
     """The rules for one placement; searches are made once."""
 
     def __init__(self, placement: Placement) -> None:
         """Keep the placement; `variants` measure the same place with the other component sets."""
         self.placement = placement
-        self.variants: list[Judge] = []
+        self.variants: list[PlacementCheck] = []
 
     def violations(self, reading: Reading) -> tuple[Violation, ...]:
         """Return every rule that the place breaks, each with the figure that it is broken by."""
@@ -83,7 +83,7 @@ class Judge:
         behind = placement.behind("trailing-edge" if any_part else reading("AMB-07"))
         if placement.line is not None:
             return self.lead_mm - behind - placement.most_mm
-        return placement.way_along(centre=reading("AMB-09") == "centre-on-line") - behind - placement.most_mm
+        return placement.shifted_mm(centre=reading("AMB-09") == "centre-on-line") - behind - placement.most_mm
 
     def _turn(self, reading: Reading) -> Iterator[Violation]:
         placement = self.placement
