@@ -5,7 +5,7 @@ margin between two shapes is the least over their parts: a gap is the true dista
 where either has more than one part. Outlines that a table describes itself are bounded in number and size.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from math import sqrt
 
 from msgspec import Struct
@@ -55,6 +55,13 @@ class Solid(Struct, frozen=True):
         first, count = self.spans[2 * part : 2 * part + 2]
         flat = self.points[first : first + 2 * count]
         return tuple(zip(flat[::2], flat[1::2], strict=True))
+
+    @property
+    def parts(self) -> Iterator[tuple[tuple[float, ...], tuple[float, float, float]]]:
+        """Each part's flat corners, and a circle that holds it."""
+        for part in range(self.count):
+            first, count = self.spans[2 * part : 2 * part + 2]
+            yield self.points[first : first + 2 * count], self.circle(part)
 
     def circle(self, part: int) -> tuple[float, float, float]:
         """Return x, y and radius of a circle that holds one part."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from sublight.board.plane.hatched import hatched
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.scene import Disc, Label, Line, Mark, Point, Polygon, Role, Scene
+from sublight.board.plane.scene import Disc, Label, Line, Mark, Polygon, Role, Scene
 from sublight.board.plane.shape import Solid
 from sublight.games.armada.course.facts import Facts
 from sublight.games.armada.course.tries import TriedSpeeds, Try
@@ -75,7 +75,8 @@ def _summary(ruling: Ruling[Table]) -> str:
 
 def _still(table: Table, left: set[str]) -> Iterator[Mark]:
     """Draw every piece where it stands; those in `left` have left that place and only show where they stood."""
-    yield Polygon(role="area", points=_rectangle(table.area.width, table.area.height), title="play area")
+    width, height = table.area.width, table.area.height
+    yield Polygon(role="area", points=((0.0, 0.0), (width, 0.0), (width, height), (0.0, height)), title="play area")
     for obstacle in table.obstacles:
         kind = obstacle_kind(obstacle)
         points = obstacle_points(obstacle)
@@ -99,15 +100,6 @@ def _still(table: Table, left: set[str]) -> Iterator[Mark]:
             yield Label(role="squadron", at=centre, text=squadron.id, owner=seat)
 
 
-def _rectangle(width: float, height: float) -> tuple[Point, ...]:
-    return ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
-
-
-def _polygons(solid: Solid) -> Iterator[tuple[Point, ...]]:
-    for part in range(solid.count):
-        yield solid.corners(part)
-
-
 def _seat(table: Table, player: str) -> int:
     return table.players.index(player)
 
@@ -116,7 +108,8 @@ def _base(table: Table, ship: Ship, pose: Pose, role: Role, title: str = "") -> 
     """Draw the base and its dial frames: the parts that are no bases are frames."""
     seat = _seat(table, ship.player)
     bases = 2 if ship.card.size == "huge" else 1
-    for part, points in enumerate(_polygons(framed_base(table, ship, pose))):
+    solid = framed_base(table, ship, pose)
+    for part, points in enumerate(map(solid.corners, range(solid.count))):
         is_base = part < bases
         yield Polygon(
             role=role if is_base else "frame",

@@ -104,10 +104,8 @@ class Fence:
 
 def solid_barriers(solid: Solid, reach: float) -> Iterable[Barrier]:
     """Return a barrier for each convex part of an outline."""
-    for part in range(solid.count):
-        start, count = solid.spans[2 * part : 2 * part + 2]
-        x, y, radius = solid.circles[3 * part : 3 * part + 3]
-        yield Barrier(solid.points[start : start + 2 * count], reach, (x, y, radius))
+    for points, circle in solid.parts:
+        yield Barrier(points, reach, circle)
 
 
 def disc_barrier(x: float, y: float, reach: float) -> Barrier:

@@ -12,6 +12,7 @@ from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.shapes import (
     bare_base,
     components_of,
+    framed_base,
     obstacle_kind,
     obstacle_solid,
     squadron_disc,
@@ -33,6 +34,11 @@ def measured_shape(table: Table, piece: Piece) -> Shape:
             return obstacle_solid(piece)
         case Token():
             return token_disc(table, piece)
+
+
+def framed_shape(table: Table, piece: Piece) -> Shape:
+    """Return the outline that keeps others off: a ship's base with its dial frames, anything else as it is measured."""
+    return framed_base(table, piece) if isinstance(piece, Ship) else measured_shape(table, piece)
 
 
 def distance(table: Table, one: Piece, other: Piece) -> Measured:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.board.plane.shape import Measured, Shape, measure
+from sublight.board.plane.shape import Measured, measure
 from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.measuring.attacks import attacks
 from sublight.games.armada.measuring.distances import (
@@ -18,6 +18,7 @@ from sublight.games.armada.measuring.distances import (
     distance,
     distance_band,
     farthest,
+    framed_shape,
     measured_shape,
     nearest,
     range_band,
@@ -28,7 +29,6 @@ from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token,
 from sublight.games.armada.rulebook import taken_reading
 from sublight.games.armada.shapes import (
     components_of,
-    framed_base,
 )
 from sublight.geometry.tolerance import classify, is_near
 from sublight.referee.ruling import Verdict
@@ -144,11 +144,7 @@ def _margin(table: Table, first: Piece, second: Piece, rule: str, question: str,
     """Return a margin; with `framed`, ships have their dial frames, which stand above what lies flat on the table."""
 
     def measured(under: Table) -> Measured:
-        one, other = (_outline(under, each) if framed else measured_shape(under, each) for each in (first, second))
+        one, other = (framed_shape(under, each) if framed else measured_shape(under, each) for each in (first, second))
         return measure(one, other)
 
     return verdict_of(table, rule, question, (first.id, second.id), measured)
-
-
-def _outline(table: Table, piece: Piece) -> Shape:
-    return framed_base(table, piece) if isinstance(piece, Ship) else measured_shape(table, piece)

@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from msgspec.structs import replace
-
-from sublight.games.armada.catalogue import component_sets
+from sublight.games.armada.measuring.verdicts import other_sets
 from sublight.games.armada.moves import MoveObstacle, MoveToken
 from sublight.games.armada.obstacle_moves.aftermath import give_way, report_passing, settle_effects, with_riders
 from sublight.games.armada.obstacle_moves.check import check_moving, pivotal, validate_moving
@@ -164,9 +162,5 @@ def _consulted(declared: Placement) -> Procedure[Readings]:
 
 
 def _variants(placement: Placement) -> Iterator[Placement]:
-    for each in component_sets().values():
-        if each.measured and each.id != placement.table.components:
-            table = replace(placement.table, components=each.id)
-            yield Placement(
-                table, placement.movable, placement.limits, placement.pose, placement.line, flip=placement.flip
-            )
+    for table in other_sets(placement.table):
+        yield Placement(table, placement.movable, placement.limits, placement.pose, placement.line, flip=placement.flip)

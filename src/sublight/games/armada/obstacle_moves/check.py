@@ -51,11 +51,8 @@ MOST_BAND = 5
 # Reading.
 
 
-def validate_moving(table: Table, move: Declared | MoveInTurn) -> None:
+def validate_moving(table: Table, move: Declared) -> None:
     """Raise InputError for what cannot be read: unknown names, impossible limits."""
-    if isinstance(move, MoveInTurn):
-        _validate_in_turn(table, move)
-        return
     movable = movable_of(table, move)
     if move.player not in table.players:
         known = ", ".join(table.players)
@@ -65,7 +62,8 @@ def validate_moving(table: Table, move: Declared | MoveInTurn) -> None:
     _validate_limits(table, movable, move)
 
 
-def _validate_in_turn(table: Table, move: MoveInTurn) -> None:
+def validate_in_turn(table: Table, move: MoveInTurn) -> None:
+    """Raise InputError for an effect that is not resolved in turn, and for a target that is not there."""
     name = effect_id(move.effect)
     if move_rule(name).turns is None:
         known = [card.id for card in effect_cards().values() if card.moves is not None and card.moves.turns]
@@ -206,13 +204,12 @@ DISPUTES = (
 def pivotal(check: PlacementCheck, reading: Reading, readings_of: ReadingsOf) -> tuple[str, ...]:
     """Return the disputes of which another reading changes what is broken here."""
     here = _kinds(check.violations(reading))
-    found: list[str] = []
-    for dispute in _relevant(check, reading):
-        for other in readings_of(dispute):
-            if other != reading(dispute) and _kinds(check.violations(_flipped(reading, dispute, other))) != here:
-                found.append(dispute)
-                break
-    return tuple(found)
+
+    def changes(dispute: str) -> bool:
+        others = (other for other in readings_of(dispute) if other != reading(dispute))
+        return any(_kinds(check.violations(_flipped(reading, dispute, other))) != here for other in others)
+
+    return tuple(dispute for dispute in _relevant(check, reading) if changes(dispute))
 
 
 def _relevant(check: PlacementCheck, reading: Reading) -> tuple[str, ...]:
@@ -245,11 +242,6 @@ def _flipped(reading: Reading, dispute: str, other: str) -> Reading:
 
 def firm(check: PlacementCheck, reading: Reading, readings_of: ReadingsOf) -> bool:
     """Say whether the place is illegal whatever any one open question is taken for."""
-    broken = check.violations(reading)
-    if not broken:
-        return False
-    for dispute in pivotal(check, reading, readings_of):
-        for other in readings_of(dispute):
-            if not check.violations(_flipped(reading, dispute, other)):
-                return False
-    return True
+    disputes = pivotal(check, reading, readings_of) if check.violations(reading) else ()
+    others = ((dispute, other) for dispute in disputes for other in readings_of(dispute))
+    return bool(check.violations(reading)) and all(check.violations(_flipped(reading, *each)) for each in others)

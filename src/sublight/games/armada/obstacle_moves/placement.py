@@ -95,6 +95,13 @@ class Placement:
         return other
 
     @property
+    def ruler(self) -> Line:
+        """The line, where one is known to be laid."""
+        if self.line is None:
+            raise AssertionError("no ruler is laid")
+        return self.line
+
+    @property
     def stays(self) -> bool:
         """Whether it stays exactly as it lies."""
         return self.moved_mm <= EPS_MM and not self.turned
@@ -289,9 +296,7 @@ class Placement:
         `tokens`: tokens count for a token too (AMB-22); `inside`: it must stay on the table (AMB-14); `part`: the part
         that may not pass the maximum line (AMB-07).
         """
-        line = self.line
-        if line is None:
-            raise AssertionError("no ruler is laid")
+        line = self.ruler
         lead = self.marks(line)[1]
         blocks = self._blocks if tokens or isinstance(self.movable, Obstacle) else ()
         low, high = self.start_mark(centre=centre), self.most_mm + self.behind(part)
@@ -306,9 +311,7 @@ class Placement:
 
     @cached_property
     def _blocks(self) -> tuple[Block, ...]:
-        line = self.line
-        if line is None:
-            return ()
+        line = self.ruler
         lead = self.marks(line)[1]
         return tuple(
             Block(lead + low, lead + high, piece.id)
@@ -319,9 +322,7 @@ class Placement:
 
     def moved_to(self, mark: float) -> "Placement":
         """Return the movable shifted along the ruler until its leading edge is at `mark`."""
-        line = self.line
-        if line is None:
-            raise AssertionError("no ruler is laid")
+        line = self.ruler
         step = mark - self.marks(line)[1]
         return self.at(Pose(self.pose.x + step * line.ux, self.pose.y + step * line.uy, self.pose.forward))
 

@@ -154,7 +154,7 @@ class PlacementCheck:
             if ruled:
                 yield from self._centred(reading)
             return
-        toward_rule = self.toward_rule(reading)
+        toward_rule = toward_rule_of(self.placement, reading)
         if toward_rule.mark_mm is not None and not self._does(toward_rule, lead):
             yield self._short(toward_rule, lead)
         elif toward_rule.reaches:
@@ -176,10 +176,6 @@ class PlacementCheck:
         placement = self.placement
         return placement.marks(placement.line)[1] if placement.line is not None else 0.0
 
-    def toward_rule(self, reading: Reading) -> TowardRule:
-        """Return what the minimum requires with this turn."""
-        return toward_rule_of(self.placement, reading)
-
     def _short(self, toward_rule: TowardRule, lead: float) -> Violation:
         mark = toward_rule.mark_mm if toward_rule.mark_mm is not None else 0.0
         rule, kind = ("ARM-TOK-10", "short_of_minimum") if toward_rule.reaches else ("ARM-TOK-11", "not_as_near")
@@ -195,15 +191,11 @@ class PlacementCheck:
         )
 
     def _other_turn(self, reading: Reading, lead: float) -> Iterator[Violation]:
-        best = self.best_turn(reading)
+        found = best_turn(self.placement, reading)
+        best = found[1] if found else None
         if best is not None and best.mark_mm is not None and (best.reaches or best.mark_mm > lead + SEARCH_MM):
             rule = "ARM-TOK-10" if best.reaches else "ARM-TOK-11"
             yield breaks(rule, "other_turn_reaches", self.placement.movable.id, at_mm=lead, mark_mm=best.mark_mm)
-
-    def best_turn(self, reading: Reading) -> TowardRule | None:
-        """Return what the best turn about the centre reaches."""
-        found = best_turn(self.placement, reading)
-        return found[1] if found is not None else None
 
     # The ruling on Hyperspace Migration.
 

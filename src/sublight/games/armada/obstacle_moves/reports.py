@@ -10,7 +10,7 @@ from sublight.games.armada.obstacle_moves.limits import TO_TOKEN, goal_of, move_
 from sublight.games.armada.obstacle_moves.placement import Placement
 from sublight.games.armada.obstacle_moves.placement_check import PlacementCheck
 from sublight.games.armada.obstacle_moves.targets import target_name
-from sublight.games.armada.obstacle_moves.toward_rule import Reading, line_mark
+from sublight.games.armada.obstacle_moves.toward_rule import Reading, line_mark, toward_rule_of
 from sublight.games.armada.shapes import components_of
 from sublight.geometry.tolerance import EPS_MM, at_least, classify
 from sublight.geometry.turn import degrees_of_unit
@@ -102,7 +102,7 @@ def report_blocked(check: PlacementCheck, readings: Callable[[str], str]) -> Ite
     placement = check.placement
     if placement.line is None or not placement.limits.minimum:
         return
-    toward_rule = check.toward_rule(readings)
+    toward_rule = toward_rule_of(placement, readings)
     if at_least(check.lead_mm, toward_rule.line_mm):
         return
     most = placement.most_mm

@@ -58,11 +58,7 @@ class _Part:
 def _parts(shape: Shape) -> list[_Part]:
     if isinstance(shape, Round):
         return [_Part((), shape.x, shape.y, shape.radius)]
-    found: list[_Part] = []
-    for part in range(shape.count):
-        first, count = shape.spans[2 * part : 2 * part + 2]
-        found.append(_Part(shape.points[first : first + 2 * count], *shape.circles[3 * part : 3 * part + 3]))
-    return found
+    return [_Part(points, *circle) for points, circle in shape.parts]
 
 
 def _pair(one: _Part, other: _Part, ux: float, uy: float) -> Interval | None:

@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured, margin, measure
 from sublight.errors import InputError
+from sublight.games.armada.active_effects import objective_hints
 from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards
 from sublight.games.armada.measuring.distances import at_distance, distance, farthest, is_beyond, is_within, line_of
 from sublight.games.armada.measuring.verdicts import verdict_of
 from sublight.games.armada.moves import DeploySquadron
 from sublight.games.armada.pieces import Ship, Squadron, Table, validate_table
-from sublight.games.armada.setup.obstacles import obstacle_setup
 from sublight.games.armada.setup.zones import from_edge, not_setup, odd_area, on_obstacles, outside_span, zone_depth
 from sublight.games.armada.shapes import squadron_disc
 from sublight.games.armada.squadrons.abilities import acts_on, enemies, friendly_ships
@@ -71,7 +71,7 @@ def _placed(table: Table, squadron: Squadron) -> Iterator[Violation]:
 
 
 def _ambushes(table: Table, squadron: Squadron) -> bool:
-    return squadron.player == table.players[1] and obstacle_setup(table).hints.near_obstacles
+    return squadron.player == table.players[1] and objective_hints(table).near_obstacles
 
 
 def _near_friend(table: Table, squadron: Squadron) -> Iterator[Violation]:

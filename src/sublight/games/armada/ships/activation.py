@@ -17,16 +17,12 @@ from sublight.referee.ruling import Violation, breaks, happens, prevents
 
 def prepare(table: Table, move: RevealDial, _calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what revealing a dial breaks and how it is done."""
-    table.ship(move.ship)
-    return Prepared(check_reveal(table, move), lambda: reveal_dial(table, move))
-
-
-def check_reveal(table: Table, move: RevealDial) -> tuple[Violation, ...]:
-    """Return every reason why the dial cannot be revealed so."""
-    return tuple(_reveal_violations(table, table.ship(move.ship), move))
+    broken = tuple(_reveal_violations(table, table.ship(move.ship), move))
+    return Prepared(broken, lambda: reveal_dial(table, move))
 
 
 def _reveal_violations(table: Table, ship: Ship, move: RevealDial) -> Iterator[Violation]:
+    """Yield every reason why the dial cannot be revealed so."""
     if ship.activated or table.active == ship.id:
         yield breaks("ARM-ACT-01", "already_activated", ship.id)
     yield from other_activation(table, ship)
