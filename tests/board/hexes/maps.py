@@ -1,8 +1,12 @@
 """Small maps for tests: `83a2` is a lane tile and its turns, `-` a place to be in, `.` nothing."""
 
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
 from oracle.hex_tracer import PRINTED
 from sublight.board.hexes.grid import Grid, Tile
-from sublight.geometry.hexes import hex_at, name_of, places_within
+from sublight.geometry.hexes import hex_at, name_of, neighbour, opposite, places_within, turned
 
 
 def tile(at: str, text: str) -> Tile:
@@ -24,6 +28,28 @@ def rings(count: int, beside: tuple[str, ...] = (), **tiles: str) -> Grid:
     names = [name_of(hex_at(index)) for index in range(places_within(count))]
     on_map = [tile(name, other.get(name, "-")) for name in names if other.get(name) != "."]
     return Grid((*on_map, *(Tile(at=name, tile="-") for name in beside)))
+
+
+def turned_map(grid: Grid, turns: int) -> Grid:
+    """The map and its tiles turned about the centre by sixths clockwise; what lies beside it stays."""
+    return Grid(
+        tuple(
+            tile if tile.hex is None
+            else replace(tile, at=name_of(turned(tile.hex, turns)), turns=(tile.turns + turns) % 6)
+            for tile in grid.tiles
+        )
+    )  # fmt: skip
+
+
+def loose_ends(grid: Grid) -> Iterator[tuple[str, int, str]]:
+    """Every end of a line that leads nowhere, once a side: the place, the side, and which is missing, tile or line."""
+    for at, tile in grid.by_hex.items():
+        for side in sorted({side for line in tile.drawn for side in line}):
+            over = grid.by_hex.get(neighbour(at, side))
+            if over is None:
+                yield tile.at, side, "no tile"
+            elif over.lines is not None and not any(opposite(side) in line for line in over.drawn):
+                yield tile.at, side, "no line"
 
 
 THREE = (

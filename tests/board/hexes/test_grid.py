@@ -3,7 +3,7 @@
 import pytest
 
 from board.hexes.maps import rings, tile
-from sublight.board.hexes.grid import Grid, Tile, side_named, sides_in_words, turned_grid
+from sublight.board.hexes.grid import Grid, Tile, side_named, sides_in_words
 from sublight.errors import InputError
 
 
@@ -62,10 +62,3 @@ def test_a_place_without_a_tile_is_told_with_the_nearest() -> None:
         side_named("NNE")
     assert (side_named("N"), side_named("nw")) == (0, 5)
     assert sides_in_words((0, 4)) == "N-SW"
-
-
-def test_a_turned_map_leaves_what_lies_beside_it() -> None:
-    """The tiles go round the centre and turn with it."""
-    found = turned_grid(rings(1, beside=("nexus",), at_101="83a5"), 1)
-    assert found.tile_at("102") == Tile(at="102", tile="83a", turns=0, lines=((1, 4),))
-    assert found.tile_at("nexus").turns == 0

@@ -2,10 +2,9 @@
 
 import pytest
 
-from board.hexes.maps import JOINED, LAYOUTS
+from board.hexes.maps import JOINED, LAYOUTS, loose_ends
 from oracle.hex_tracer import Laid, spiral, traced
 from sublight.board.hexes.grid import Grid
-from sublight.board.hexes.lanes import dangling
 from sublight.board.hexes.layers import LANE, adjacency, base_links
 
 
@@ -30,7 +29,7 @@ def test_lanes_join_exactly_the_listed_pairs(players: int) -> None:
     grid = LAYOUTS[players]
     assert {link.pair for link in base_links(grid) if link.kind == LANE} == pairs(players)
     assert not {link.pair for link in base_links(grid) if link.kind != LANE} & pairs(players)
-    assert dangling(grid) == ()
+    assert not list(loose_ends(grid))
 
 
 @pytest.mark.parametrize("players", LAYOUTS)
@@ -50,7 +49,7 @@ def test_tiles_turned_the_other_way_give_other_pairs(players: int, loose: int) -
     wrong = turned_about(LAYOUTS[players])
     found = {link.pair for link in base_links(wrong) if link.kind == LANE}
     assert (found == pairs(players)) == (players == 5)
-    assert len(dangling(wrong)) == loose
+    assert len(list(loose_ends(wrong))) == loose
 
 
 @pytest.mark.rule("TI4-N-44-converge")

@@ -11,7 +11,7 @@ from draw.hexes.sample import CENTRE, tile
 from draw.sample import read
 from sublight.board.hexes.scene import HexHeat, HexNote, HexStack
 from sublight.draw.hexes.contents import Held, contents
-from sublight.draw.hexes.page import WIDE
+from sublight.draw.hexes.tiles import WIDE
 from sublight.draw.letters import text_width
 
 UNITS = ("flagship", "warsun", "dreadnought", "carrier", "cruiser", "destroyer", "fighter")

@@ -4,8 +4,8 @@ from draw.hexes.sample import CENTRE, of, small, tile
 from draw.sample import read
 from sublight.board.hexes.scene import HexScene, HexStack
 from sublight.draw.extent import Box
+from sublight.draw.hexes.glyphs import letters
 from sublight.draw.hexes.key import strip, swatches
-from sublight.draw.hexes.seats import letters
 
 MAP = Box(-500.0, -400.0, 500.0, 400.0)
 

@@ -7,13 +7,15 @@ import pytest
 
 from sublight.web.api.records import Adjudicate, Adjudicated, Odds, OddsFound
 from sublight.web.work.tasks import run
+from web.samples import SAMPLE
 
-REQUEST = {"table": "armada-learning-fight", "move": "cr90 clicks=0,2,2 tool=right"}
+REQUEST = {"table": SAMPLE.table, "move": SAMPLE.illegal}
+BROKEN = [SAMPLE.broken[1]]
 
 
 @pytest.mark.parametrize(
     ("more", "status", "violations", "despite"),
-    [({"house": True}, "complete", [], ["yaw_over_limit"]), ({}, "illegal", ["yaw_over_limit"], [])],
+    [({"house": True}, "complete", [], BROKEN), ({}, "illegal", BROKEN, [])],
 )
 def test_a_house_ruling_is_answered_in_the_schema(
     more: dict[str, bool], status: str, violations: list[str], despite: list[str]

@@ -4,10 +4,9 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from sublight.errors import InputError, did_you_mean
-from sublight.geometry.hexes import SIDES, Hex, hex_named, index_of, name_of, turned
+from sublight.geometry.hexes import SIDES, Hex, hex_named, index_of
 
 Line = tuple[int, int]
 """Two sides of a tile that a drawn line joins."""
@@ -91,17 +90,6 @@ class Grid(Struct, frozen=True, forbid_unknown_fields=True):
         if found is None:
             raise InputError(f"there is no tile in {place}{did_you_mean(place, self.by_place)}")
         return found
-
-
-def turned_grid(grid: Grid, turns: int) -> Grid:
-    """Return the map and its tiles turned about the centre by sixths clockwise; what lies beside it stays."""
-    return Grid(tuple(_turned_tile(tile, turns) for tile in grid.tiles))
-
-
-def _turned_tile(tile: Tile, turns: int) -> Tile:
-    if tile.hex is None:
-        return tile
-    return replace(tile, at=name_of(turned(tile.hex, turns)), turns=(tile.turns + turns) % 6)
 
 
 @lru_cache(maxsize=256)

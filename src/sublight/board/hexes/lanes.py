@@ -7,21 +7,20 @@ they go on into every line of the neighbour that ends at it. A line that runs in
 from collections import deque
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Literal
 
 from msgspec import Struct
 
 from sublight.board.hexes.grid import Grid, Tile
-from sublight.geometry.hexes import SIDES, Hex, name_of, neighbour, opposite
+from sublight.geometry.hexes import Hex, name_of, neighbour, opposite
 
 State = tuple[Hex, int]
 """A lane tile, and the side by which it was entered."""
 
 
 class Lane(Struct, frozen=True, kw_only=True):
-    """A way over lane tiles from side `out` of the place `one` to side `into` of the place `other`.
+    """A route over lane tiles from side `out` of the place `one` to side `into` of the place `other`.
 
-    `via` are the lane tiles passed, in order. Of several ways between the same two sides it is a shortest.
+    `via` are the lane tiles passed, in order. Of several routes between the same two sides it is a shortest.
     """
 
     one: str
@@ -31,21 +30,6 @@ class Lane(Struct, frozen=True, kw_only=True):
     via: tuple[str, ...]
 
 
-class Dangling(Struct, frozen=True, kw_only=True):
-    """A line of the lane tile in `at` that leads nowhere over `side`.
-
-    `why` is what lies there: `no tile`, or a lane tile with `no line` at that side.
-    """
-
-    at: str
-    tile: str
-    side: int
-    why: Literal["no tile", "no line"]
-
-    def __str__(self) -> str:
-        return f"a line of {self.tile} in {self.at} ends at its {SIDES[self.side]} side: {self.why} there"
-
-
 @lru_cache(maxsize=256)
 def lanes(grid: Grid) -> tuple[Lane, ...]:
     """Return every lane between two different places once, from the place that comes first in the grid's order."""
@@ -53,20 +37,6 @@ def lanes(grid: Grid) -> tuple[Lane, ...]:
     found = (lane for tile in grid.tiles if tile.lines is None and tile.hex for lane in _from(grid, tile))
     kept = [lane for lane in found if order[lane.one] < order[lane.other]]
     return tuple(sorted(kept, key=lambda lane: (order[lane.one], order[lane.other], lane.out, lane.into)))
-
-
-def dangling(grid: Grid) -> tuple[Dangling, ...]:
-    """Return every end of a line that leads nowhere, one a side of a tile, by place and side."""
-    return tuple(end for tile in grid.tiles if tile.lines and tile.hex for end in _loose_ends(grid, tile, tile.hex))
-
-
-def _loose_ends(grid: Grid, tile: Tile, at: Hex) -> Iterator[Dangling]:
-    for side in sorted({side for line in tile.drawn for side in line}):
-        over = grid.by_hex.get(neighbour(at, side))
-        if over is None:
-            yield Dangling(at=tile.at, tile=tile.tile, side=side, why="no tile")
-        elif over.lines is not None and not any(opposite(side) in line for line in over.drawn):
-            yield Dangling(at=tile.at, tile=tile.tile, side=side, why="no line")
 
 
 def _from(grid: Grid, tile: Tile) -> Iterator[Lane]:

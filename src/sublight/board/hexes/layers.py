@@ -22,7 +22,7 @@ LANE = "lane"
 
 
 class Link(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Two places that are adjacent, either way, and why.
+    """Two places that are adjacent to each other, and why.
 
     `kind` is `border`, `lane`, or a word of the game's; `name` says which of that kind (a border's: its side of `one`),
     `via` are the lane tiles passed, `by` is the effect that made it.
@@ -132,11 +132,10 @@ class Adjacency(Struct, frozen=True, kw_only=True):
         return (first, second) if first <= second else (second, first)
 
 
-def every_two(places: Iterable[str], kind: str, name: str = "", by: str = "") -> tuple[Link, ...]:
+def every_two(places: Iterable[str], kind: str, name: str = "") -> tuple[Link, ...]:
     """Return links of one kind between all of `places`, each two of them once."""
-    return tuple(
-        Link(one=one, other=other, kind=kind, name=name, by=by) for one, other in combinations(dict.fromkeys(places), 2)
-    )
+    pairs = combinations(dict.fromkeys(places), 2)
+    return tuple(Link(one=one, other=other, kind=kind, name=name) for one, other in pairs)
 
 
 @lru_cache(maxsize=256)
@@ -156,9 +155,9 @@ def _borders(grid: Grid) -> tuple[Link, ...]:
 
 
 def _lanes(grid: Grid) -> tuple[Link, ...]:
-    """One link for each way over lane tiles; two ways between the same places over the same tiles are one."""
-    ways = dict.fromkeys((lane.one, lane.other, lane.via) for lane in lanes(grid))
-    return tuple(Link(one=one, other=other, kind=LANE, via=via) for one, other, via in ways)
+    """One link for each route over lane tiles; two routes between the same places over the same tiles are one."""
+    routes = dict.fromkeys((lane.one, lane.other, lane.via) for lane in lanes(grid))
+    return tuple(Link(one=one, other=other, kind=LANE, via=via) for one, other, via in routes)
 
 
 def adjacency(grid: Grid, layers: Iterable[Layer] = (), *, player: str = "", unit: str = "") -> Adjacency:

@@ -70,7 +70,7 @@ class HexLink(Struct, frozen=True, kw_only=True, tag="link"):
 
 
 class HexPath(Struct, frozen=True, kw_only=True, tag="path"):
-    """A way from tile to tile; repeats are allowed. `label` is what goes it.
+    """A path from tile to tile; repeats are allowed. `label` is what goes it.
 
     `over` has for each step the tiles that it runs over in between, where there are any: those of a lane.
     """
@@ -128,6 +128,7 @@ class HexNote(Struct, frozen=True, kw_only=True, tag="note"):
 
 
 HexMark = HexTile | HexLine | HexLink | HexPath | HexSide | HexHeat | HexStack | HexNote
+MarkT = TypeVar("MarkT")
 
 
 class HexScene(Struct, frozen=True, kw_only=True):
@@ -137,6 +138,10 @@ class HexScene(Struct, frozen=True, kw_only=True):
     caption: str
     seats: tuple[str, ...] = ()
     marks: tuple[HexMark, ...]
+
+    def marks_of(self, kind: type[MarkT]) -> list[MarkT]:
+        """Return the marks of one kind, in their order."""
+        return [mark for mark in self.marks if isinstance(mark, kind)]
 
 
 StateT = TypeVar("StateT")

@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from sublight.board.hexes.scene import HexNote, HexStack
-from sublight.draw.hexes.glyphs import DIE, glyph, stroke, unit
-from sublight.draw.hexes.seats import NOBODY, pattern_fill, seat_class
+from sublight.draw.hexes.glyphs import DIE, NOBODY, glyph, pattern_fill, seat_class, stroke, unit
 from sublight.draw.letters import BOLD, shorten, text_width
 from sublight.draw.svg import Value, element, fitted, pairs, words
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from sublight.board.hexes.scene import HexHeat, HexNote, HexStack, HexTile
 from sublight.draw.extent import Box
 from sublight.draw.hexes.chips import Piece, Scale, chip, command, note, planet, sign, text
-from sublight.draw.hexes.page import middle, room
+from sublight.draw.hexes.tiles import middle, room
 from sublight.draw.svg import element, words
 
 SHARES = (1.4, 1.25, 1.1, 1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42, 0.35)

@@ -1,6 +1,6 @@
-"""A map as one SVG document: tiles, lanes, ways, what lies on the tiles, words beside the ways, the strip."""
+"""A map as one SVG document: tiles, lanes, paths, what lies on the tiles, words beside links and sides, the strip."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import get_args
 from zlib import crc32
 
@@ -16,17 +16,18 @@ from sublight.board.hexes.scene import (
     HexTile,
 )
 from sublight.draw.extent import Box
-from sublight.draw.hexes import seats, tiles, ways
+from sublight.draw.hexes import glyphs, paths, tiles
 from sublight.draw.hexes.contents import Held, contents
 from sublight.draw.hexes.key import strip
-from sublight.draw.hexes.page import MM, around, between, side
 from sublight.draw.hexes.sheet import GALAXY
+from sublight.draw.hexes.tiles import MM, around, between, side
 from sublight.draw.labels import Wish, clutter_of, place
 from sublight.draw.lettering import written
 from sublight.draw.palette import Theme
 from sublight.draw.svg import Value, element, number, words
 from sublight.draw.theme import style_sheet
 from sublight.errors import InputError
+from sublight.geometry.clip import Point
 from sublight.geometry.hexes import Hex
 
 MARGIN = 26.0
@@ -44,11 +45,9 @@ def draw_hexes(scene: HexScene, theme: Theme = "auto") -> str:
     """
     if theme not in get_args(Theme):
         raise InputError(f"no theme {theme!r}: there are {', '.join(get_args(Theme))}")
-    held = _held(scene)
-    prefix = f"h{crc32(f'{theme} {scene!r}'.encode(errors='backslashreplace')):08x}-"
-    letters = seats.letters(scene.seats)
-    map_ = around(tuple(held)).grown(MARGIN)
-    body = _map(scene, held, prefix, letters, map_)
+    prefix = _prefix(theme, scene)
+    letters = glyphs.letters(scene.seats)
+    map_, body = _map(scene, prefix, letters)
     below, height = strip(scene, map_, prefix, letters)
     whole = Box(map_.left, map_.top, map_.right, map_.bottom + height)
     style = style_sheet(theme, 1.0, GALAXY)
@@ -57,10 +56,8 @@ def draw_hexes(scene: HexScene, theme: Theme = "auto") -> str:
 
 def board(scene: HexScene) -> str:
     """Return a map alone, to stand in a page that brings the style sheet (`board_style`) itself; errors as above."""
-    held = _held(scene)
-    prefix = f"h{crc32(f'{BOARD} {scene!r}'.encode(errors='backslashreplace')):08x}-"
-    map_ = around(tuple(held)).grown(MARGIN)
-    body = list(_map(scene, held, prefix, seats.letters(scene.seats), map_))
+    prefix = _prefix(BOARD, scene)
+    map_, body = _map(scene, prefix, glyphs.letters(scene.seats))
     return _document(scene, BOARD, map_, body, prefix)
 
 
@@ -69,11 +66,17 @@ def board_style() -> str:
     return style_sheet("board", 1.0, GALAXY).replace(".sublight.board", f".sublight.{BOARD}")
 
 
+def _prefix(theme: str, scene: HexScene) -> str:
+    """Return how the ids in a picture begin, so that those of two in one page differ."""
+    return f"h{crc32(f'{theme} {scene!r}'.encode(errors='backslashreplace')):08x}-"
+
+
 def _held(scene: HexScene) -> dict[Hex, Held]:
     """Return every tile with what lies on it, by hex; InputError where something lies on none."""
     found: dict[Hex, Held] = {}
-    for tile in (mark for mark in scene.marks if isinstance(mark, HexTile)):
-        _refuse_far(tile.at)
+    for tile in scene.marks_of(HexTile):
+        if max(abs(tile.at[0]), abs(tile.at[1])) > FARTHEST:
+            raise InputError(f"the hex {tile.at} is more than {FARTHEST} from the centre: too far for a picture")
         found[tile.at] = Held(tile)
     if not found:
         raise InputError("a map without tiles cannot be drawn")
@@ -102,35 +105,35 @@ def _hexes(mark: object) -> tuple[Hex, ...]:
     return ()
 
 
-def _refuse_far(at: Hex) -> None:
-    if max(abs(at[0]), abs(at[1])) > FARTHEST:
-        raise InputError(f"the hex {at} is more than {FARTHEST} from the centre: too far for a picture")
+def _map(scene: HexScene, prefix: str, letters: tuple[str, ...]) -> tuple[Box, list[str]]:
+    """Return the box on the page that the map covers, and its layers from back to front."""
+    held = _held(scene)
+    box = around(tuple(held)).grown(MARGIN)
+    marks = scene.marks_of(HexPath)
+    gates, names = paths.gates(marks), paths.names(marks)
+    things = [contents(each, prefix, letters) for each in held.values()]
+    steps = [_about(gate.badge) for gate in gates.values()]
+    return box, [
+        _layer("tiles", [tiles.tile(each.tile, prefix) for each in held.values()]),
+        _layer("warmth", map(tiles.heat, scene.marks_of(HexHeat))),
+        _layer("lanes", map(tiles.lane, scene.marks_of(HexLine))),
+        _layer("rims", [tiles.outline(each.tile) for each in held.values()]),
+        _layer("ways", [paths.path(mark, number, gates) for number, mark in enumerate(marks)]),
+        _layer("links", map(paths.link, scene.marks_of(HexLink))),
+        _layer("things", [markup for markup, _ in things]),
+        _layer("sides", map(paths.closed_side, scene.marks_of(HexSide))),
+        _layer("steps", [each for n, mark in enumerate(marks) for each in paths.badges(mark, n, names[n], gates)]),
+        _layer("labels", _words(scene, [*(each for _, boxes in things for each in boxes), *steps], box)),
+    ]
 
 
-def _map(scene: HexScene, held: dict[Hex, Held], prefix: str, letters: tuple[str, ...], map_: Box) -> Iterator[str]:
-    """Yield the layers from back to front."""
-    marks = scene.marks
-    paths = [mark for mark in marks if isinstance(mark, HexPath)]
-    gates = ways.gates(paths)
-    yield _layer("tiles", [tiles.tile(each.tile, prefix) for each in held.values()])
-    yield _layer("warmth", [tiles.heat(mark) for mark in marks if isinstance(mark, HexHeat)])
-    yield _layer("lanes", [tiles.lane(mark) for mark in marks if isinstance(mark, HexLine)])
-    yield _layer("rims", [tiles.outline(each.tile) for each in held.values()])
-    yield _layer("ways", [ways.path(mark, number, gates) for number, mark in enumerate(paths)])
-    yield _layer("links", [ways.link(mark) for mark in marks if isinstance(mark, HexLink)])
-    written_on = [contents(each, prefix, letters) for each in held.values()]
-    yield _layer("things", [markup for markup, _ in written_on])
-    yield _layer("sides", [ways.closed_side(mark) for mark in marks if isinstance(mark, HexSide)])
-    names = ways.names(paths)
-    numbered = [badge for n, mark in enumerate(paths) for badge in ways.badges(mark, n, names[n], gates)]
-    yield _layer("steps", numbered)
-    steps = [Box(x - 10.0, y - 10.0, x + 10.0, y + 10.0) for x, y in (gate.badge for gate in gates.values())]
-    yield _layer("labels", _words(scene, [*(box for _, boxes in written_on for box in boxes), *steps], map_))
-
-
-def _layer(name: str, parts: Sequence[str]) -> str:
+def _layer(name: str, parts: Iterable[str]) -> str:
     shown = [part for part in parts if part]
     return element("g", {"class": name}, *shown) if shown else ""
+
+
+def _about(at: Point) -> Box:
+    return Box(at[0] - 10.0, at[1] - 10.0, at[0] + 10.0, at[1] + 10.0)
 
 
 def _words(scene: HexScene, covered: Sequence[Box], map_: Box) -> list[str]:
@@ -140,18 +143,17 @@ def _words(scene: HexScene, covered: Sequence[Box], map_: Box) -> list[str]:
         if isinstance(mark, HexSide) and mark.reason:
             wishes.append(_wish(mark.reason, between(*side(mark.at, mark.side), 0.5), mark.role))
         elif isinstance(mark, HexLink) and mark.label:
-            wishes.append(_wish(mark.label, ways.middle_of_link(mark), mark.role))
+            wishes.append(_wish(mark.label, paths.middle_of_link(mark), mark.role))
     spots = place(wishes, map_, [clutter_of(box.corners()) for box in covered])
     return [written(spot) for spot in spots]
 
 
-def _wish(said: str, at: tuple[float, float], role: str) -> Wish:
-    host = Box(at[0] - 10.0, at[1] - 10.0, at[0] + 10.0, at[1] + 10.0)
-    return Wish(text=said, size=14.0, anchor=at, host=host, style=f"for-{role}")
+def _wish(said: str, at: Point, role: str) -> Wish:
+    return Wish(text=said, size=14.0, anchor=at, host=_about(at), style=f"for-{role}")
 
 
 def _document(scene: HexScene, theme: str, whole: Box, body: list[str], prefix: str, style: str = "") -> str:
-    kinds = {name for mark in scene.marks if isinstance(mark, HexTile) for name in mark.glyphs}
+    kinds = {name for mark in scene.marks_of(HexTile) for name in mark.glyphs}
     corner: dict[str, Value] = {"x": whole.left, "y": whole.top, "width": whole.width, "height": whole.height}
     document = element(
         "svg",
@@ -167,7 +169,7 @@ def _document(scene: HexScene, theme: str, whole: Box, body: list[str], prefix: 
         words("title", scene.title, {"id": f"{prefix}title"}),
         words("desc", scene.caption, {"id": f"{prefix}desc"}),
         *([element("style", {}, style)] if style else []),
-        element("defs", {}, *seats.definitions(prefix), *tiles.definitions(prefix, kinds)),
+        element("defs", {}, *glyphs.definitions(prefix), *tiles.definitions(prefix, kinds)),
         element("rect", {"class": "paper", **corner}),
         *body,
     )

@@ -1,6 +1,6 @@
 """The strip below a map: title, caption, what each path is, and a key of what is on this picture."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from sublight.board.hexes.scene import (
@@ -16,17 +16,18 @@ from sublight.board.hexes.scene import (
 )
 from sublight.draw.extent import Box
 from sublight.draw.hexes.chips import Piece, Scale, command, note
-from sublight.draw.hexes.glyphs import ANOMALIES, CROSS, GREEK, glyph, stroke, unit
-from sublight.draw.hexes.seats import pattern_fill, seat_class
-from sublight.draw.hexes.ways import names
+from sublight.draw.hexes.glyphs import ANOMALIES, CROSS, GREEK, glyph, pattern_fill, seat_class, stroke, unit
+from sublight.draw.hexes.paths import names
 from sublight.draw.legend import Sample, Strip, Swatch
 from sublight.draw.svg import Value, element, pairs, words
 
-_WAYS = {"path": "path with its steps", "alternative": "another path, or one that is not open"}
-_RIMS = {"active": "active system", "start": "ships start here"}
-_NOTES: dict[HexRole, str] = {"token": "token", "die": "dice of a gravity rift", "lost": "ships lost in a gravity rift"}
+Words = dict[HexRole, str]
+"""What the key says of each role."""
+_PATHS: Words = {"path": "path with its steps", "alternative": "another path, or one that is not open"}
+_RIMS: Words = {"active": "active system", "start": "ships start here"}
+_NOTES: Words = {"token": "token", "die": "dice of a gravity rift", "lost": "ships lost in a gravity rift"}
 _DENSE = (0.15, 0.4, 0.68)
-_SIDES = {"blocked": "no way through here", "severed": "cut: joins nothing"}
+_SIDES: Words = {"blocked": "no way through here", "severed": "cut: joins nothing"}
 
 
 def strip(scene: HexScene, map_: Box, prefix: str, letters: tuple[str, ...]) -> tuple[list[str], float]:
@@ -34,7 +35,7 @@ def strip(scene: HexScene, map_: Box, prefix: str, letters: tuple[str, ...]) -> 
     writer = Strip(map_, 1.0)
     writer.lines(scene.title, "title", "heading", writer.width)
     writer.lines(scene.caption, "caption", "caption", writer.width)
-    paths = [mark for mark in scene.marks if isinstance(mark, HexPath)]
+    paths = scene.marks_of(HexPath)
     for called, mark in zip(names(paths), paths, strict=True):
         writer.lines(f"{called}: {mark.title}" if called else mark.title, "small", "fine", writer.width)
     writer.key(list(swatches(scene, prefix, letters)))
@@ -42,19 +43,19 @@ def strip(scene: HexScene, map_: Box, prefix: str, letters: tuple[str, ...]) -> 
 
 
 def swatches(scene: HexScene, prefix: str, letters: tuple[str, ...]) -> Iterator[Swatch]:
-    """Yield the key: the seats, then units, signs, rims, ways, notes and sides, each that is on the picture once."""
+    """Yield the key: the seats, then units, signs, rims, paths, sides and notes, each that is on the picture once."""
     yield from _seats(scene, prefix, letters)
     yield from _units(scene)
     yield from _signs(scene)
     yield from _lines(scene)
     yield from _notes(scene, prefix, letters)
-    if any(isinstance(mark, HexHeat) for mark in scene.marks):
+    if scene.marks_of(HexHeat):
         yield "the denser, the more ships get there", _heat
 
 
 def _seats(scene: HexScene, prefix: str, letters: tuple[str, ...]) -> Iterator[Swatch]:
     owners = {mark.owner for mark in scene.marks if isinstance(mark, HexStack | HexNote | HexPath | HexTile)}
-    owners |= {holder for mark in scene.marks if isinstance(mark, HexTile) for holder in mark.holders}
+    owners |= {holder for mark in scene.marks_of(HexTile) for holder in mark.holders}
     for owner, name in enumerate(scene.seats):
         if owner in owners:
             yield name, _seat(owner, prefix, letters)
@@ -73,14 +74,15 @@ def _seat(owner: int, prefix: str, letters: tuple[str, ...]) -> Sample:
 
 
 def _units(scene: HexScene) -> Iterator[Swatch]:
-    for name in dict.fromkeys(mark.unit for mark in scene.marks if isinstance(mark, HexStack)):
+    stacks = scene.marks_of(HexStack)
+    for name in dict.fromkeys(mark.unit for mark in stacks):
         yield _words(name), partial(_unit, name)
-    if any(isinstance(mark, HexStack) and mark.change for mark in scene.marks):
+    if any(mark.change for mark in stacks):
         yield "came (+) or left (−)", partial(_unit, "left")
 
 
 def _signs(scene: HexScene) -> Iterator[Swatch]:
-    shown = dict.fromkeys(name for mark in scene.marks if isinstance(mark, HexTile) for name in mark.glyphs)
+    shown = {name for mark in scene.marks_of(HexTile) for name in mark.glyphs}
     for name in (*ANOMALIES, *GREEK):
         if name in shown:
             says = f"{name} wormhole" if name in GREEK else _words(name)
@@ -100,20 +102,23 @@ def _words(name: str) -> str:
 
 
 def _lines(scene: HexScene) -> Iterator[Swatch]:
-    roles = {mark.role for mark in scene.marks if isinstance(mark, HexTile)}
-    for role, says in _RIMS.items():
-        if role in roles:
-            yield says, _bar(f"outline {role}", "polygon")
-    if any(isinstance(mark, HexTile) and mark.apart for mark in scene.marks):
+    tiles = scene.marks_of(HexTile)
+    for role, says in _shown(_RIMS, tiles):
+        yield says, _bar(f"outline {role}", "polygon")
+    if any(mark.apart for mark in tiles):
         yield "beside the map", _bar("hex nobody apart", "polygon", "rim")
-    if any(isinstance(mark, HexLine) for mark in scene.marks):
+    if scene.marks_of(HexLine):
         yield "hyperlane", _lane
-    for role, says in _WAYS.items():
-        if any(isinstance(mark, HexPath) and mark.role == role for mark in scene.marks):
-            yield says, _bar(f"way {role}", "polyline", "line")
-    for role, says in _SIDES.items():
-        if any(isinstance(mark, HexSide) and mark.role == role for mark in scene.marks):
-            yield says, partial(_stop, role)
+    for role, says in _shown(_PATHS, scene.marks_of(HexPath)):
+        yield says, _bar(f"way {role}", "polyline", "line")
+    for role, says in _shown(_SIDES, scene.marks_of(HexSide)):
+        yield says, partial(_stop, role)
+
+
+def _shown(words_of: Words, marks: Sequence[HexTile | HexPath | HexSide | HexNote]) -> Iterator[tuple[HexRole, str]]:
+    """Yield the roles that one of the marks has, with their words."""
+    roles = {mark.role for mark in marks}
+    return ((role, says) for role, says in words_of.items() if role in roles)
 
 
 def _bar(style: str, name: str, inner: str = "") -> Sample:
@@ -143,14 +148,12 @@ def _stop(role: str, x: float, y: float, size: float) -> str:
 
 def _notes(scene: HexScene, prefix: str, letters: tuple[str, ...]) -> Iterator[Swatch]:
     scale = Scale(1.0, prefix, letters)
-    found = [mark for mark in scene.marks if isinstance(mark, HexNote)]
+    found = scene.marks_of(HexNote)
     tokens = [mark for mark in found if mark.role == "command"]
     if tokens:
-        piece = command(scale, tokens[0])
-        yield "command token", _centred(piece)
-    for role, says in _NOTES.items():
-        if any(mark.role == role for mark in found):
-            yield says, _centred(note(scale, HexNote(role=role, at=(0, 0), text="")))
+        yield "command token", _centred(command(scale, tokens[0]))
+    for role, says in _shown(_NOTES, found):
+        yield says, _centred(note(scale, HexNote(role=role, at=(0, 0), text="")))
 
 
 def _centred(piece: Piece) -> Sample:

@@ -1,6 +1,6 @@
 """The style sheet of a map, in units of the page."""
 
-from sublight.draw.hexes.seats import SEATS
+from sublight.draw.hexes.glyphs import SEATS
 from sublight.draw.palette import DARK, DARK_SEATS, LIGHT, LIGHT_SEATS
 from sublight.draw.theme import WORDS, Sheet
 

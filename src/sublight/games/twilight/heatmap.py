@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from sublight.board.hexes.scene import Heatmap, HexHeat, HexMark, HexPath, HexRole, HexScene
+from sublight.games.twilight.move_marks import path_mark, seat, voyage_text
 from sublight.games.twilight.moves import Voyage
-from sublight.games.twilight.picture.declared import path_mark, seat, voyage_text
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.heat import Heat, heat
 from sublight.games.twilight.reach.options import ReachOption, options

@@ -14,8 +14,8 @@ from sublight.games.twilight.catalogue.tiles import TileCard
 from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.grid import FRACTURE, grid_of
 from sublight.games.twilight.galaxy.wormholes import mouths
+from sublight.games.twilight.move_marks import against, dice_marks, path_marks, roles_of, seat, stop_marks
 from sublight.games.twilight.moves import Move, TacticalAction
-from sublight.games.twilight.picture.declared import against, dice_marks, path_marks, roles_of, seat, stop_marks
 from sublight.games.twilight.pieces import Galaxy, System
 from sublight.games.twilight.rulebook import edition_named
 from sublight.geometry.hexes import Hex, neighbours, ring_of

@@ -20,7 +20,6 @@ from sublight.games.twilight.rulebook import edition_named, in_force
 
 SCAR = "entropic_scar"
 SIDES = tuple("012345")
-STATION = "TI4-TE-station"
 TOKENS = "TI4-TE-scar-tokens"
 NOBODY = "TI4-TE-neutral"
 """Rules that say what can lie where, and whether there are units of nobody at all."""

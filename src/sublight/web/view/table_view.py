@@ -194,7 +194,7 @@ def picture(scene: Scene | HexScene) -> Picture:
 def _hex_board(scene: HexScene) -> Board:
     # Only here: a table with a mat needs none of it.
     from sublight.draw.hexes import board as hex_board
-    from sublight.draw.hexes.page import MM, around
+    from sublight.draw.hexes.tiles import MM, around
 
     map_ = around(tuple(mark.at for mark in scene.marks if isinstance(mark, HexTile)))
     size = round(MM * map_.width, 2), round(MM * map_.height, 2)

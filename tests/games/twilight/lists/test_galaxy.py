@@ -2,11 +2,9 @@
 
 import pytest
 
-from games.twilight.lists.samples import KNOWN
-from sublight.board.hexes.layers import adjacency
 from sublight.errors import EditionError, InputError
-from sublight.games.twilight.lists.galaxy import galaxy_of, grid_of, links_of, map_of, systems_of
-from sublight.games.twilight.lists.model import GalaxyMap, MapLink, MapSide, MapTile
+from sublight.games.twilight.lists.galaxy import galaxy_of, map_of, systems_of
+from sublight.games.twilight.lists.model import GalaxyMap, MapTile
 from sublight.games.twilight.lists.read import read_map
 from sublight.games.twilight.lists.tokens import known_tiles
 from sublight.games.twilight.lists.write import write_map
@@ -80,33 +78,6 @@ def test_tiles_beside_the_map_are_left_out() -> None:
     found = galaxy("000:18 101:26 tl:82b")
     assert len(found.systems) == 3
     assert [tile.at for tile in map_of(found).tiles] == ["000", "101"]
-
-
-def test_tiles_lie_in_a_grid_with_their_lines() -> None:
-    """Those of the catalogue, or their own; homes and open places hold none."""
-    galaxy = read_map("000:18 101:83a60 102:0g 103:0b tl:82b", KNOWN)
-    grid = grid_of(galaxy, KNOWN)
-    assert grid.places == ("000", "tl")
-    assert (grid.tile_at("101").lines, grid.tile_at("101").turns) == (((1, 4),), 1)
-    own = GalaxyMap(text="", dialect="file", tiles=(MapTile(at="101", tile="hl", lines=()),))
-    assert grid_of(own, KNOWN).tile_at("101").lines == ()
-
-
-def test_links_that_hold_both_ways_are_a_layer() -> None:
-    """One way only is not adjudicated, nor is anything on a border."""
-    galaxy = read_map("000:18 101:26 201:39 207:27", KNOWN)
-    both = (MapLink(one="201", other="207"), MapLink(one="207", other="201"))
-    near = adjacency(grid_of(galaxy, KNOWN), (links_of(_with(galaxy, both)),))
-    assert [str(link) for link in near.why("201", "207")] == ["custom"]
-    assert links_of(galaxy).links == ()
-    with pytest.raises(InputError, match="201 is adjacent to 207 and 207 not to 201, which is not adjudicated"):
-        links_of(_with(galaxy, both[:1]))
-    with pytest.raises(InputError, match="101 has the border `MINEFIELD` on a side, which is not adjudicated"):
-        links_of(_with(galaxy, (), MapSide(at="101", side=1, what="MINEFIELD")))
-
-
-def _with(galaxy: GalaxyMap, links: tuple[MapLink, ...], *sides: MapSide) -> GalaxyMap:
-    return GalaxyMap(text="", dialect="file", tiles=galaxy.tiles, links=links, sides=sides)
 
 
 def test_a_summary_becomes_systems_with_units_and_tokens() -> None:

@@ -9,8 +9,6 @@ from games.twilight.lists.samples import KNOWN, THREE, placed, said
 from sublight.board.hexes.grid import Grid, Tile
 from sublight.board.hexes.layers import LANE, base_links
 from sublight.errors import InputError
-from sublight.games.twilight.lists.galaxy import grid_of
-from sublight.games.twilight.lists.model import whole
 from sublight.games.twilight.lists.read import LARGEST, MOST_TOKENS, read_map
 from sublight.games.twilight.lists.tokens import known_tiles
 from sublight.geometry.hexes import hex_at, name_of
@@ -106,14 +104,10 @@ def test_hyperlane_tiles_may_lie_in_several_places() -> None:
     assert said("83A1 83A2 83A1") == []
 
 
-def test_a_map_with_unread_tokens_is_refused_when_all_is_wanted() -> None:
-    """The first five are named; a tile that lies twice is only to be looked at."""
-    with pytest.raises(
-        InputError, match=r"the map cannot be read: 101: 'a' is no tile; .*105: 'e' is no tile; and 2 more"
-    ):
-        whole(read_map("a b c d e f g", KNOWN))
-    twice = read_map("26 26", KNOWN)
-    assert whole(twice) is twice
+def test_what_is_unread_is_not_on_the_map() -> None:
+    """A tile that lies twice is, and only to be looked at."""
+    assert len(read_map("a b c", KNOWN).unread) == 3
+    assert not read_map("26 26", KNOWN).unread
 
 
 def test_board_game_arena_counts_hyperlanes_its_own_way() -> None:
@@ -172,9 +166,14 @@ def test_tokens_lie_in_the_order_of_the_rings(tokens: list[str]) -> None:
 @pytest.mark.rule("TI4-44.1")
 def test_the_three_player_layout_is_read_with_its_lanes() -> None:
     """From the catalogue's tiles, its lanes join the pairs listed for it."""
-    galaxy = whole(read_map("{-1} " + THREE.removeprefix("-1 "), known_tiles()))
-    ordinary = tuple(Tile(at=at, tile="any") for at in galaxy.closed)
-    grid = Grid(grid_of(galaxy, known_tiles()).tiles + ordinary)
+    galaxy = read_map("{-1} " + THREE.removeprefix("-1 "), known_tiles())
+    assert not galaxy.unread
+    ordinary = [Tile(at=at, tile="any") for at in galaxy.closed]
+    laid = [
+        Tile(at=each.at, tile=each.tile, turns=each.turns, lines=known_tiles()[each.tile].lines)
+        for each in galaxy.tiles
+    ]
+    grid = Grid((*laid, *ordinary))
     assert {link.pair for link in base_links(grid) if link.kind == LANE} == {
         (pair[:3], pair[4:]) for pair in JOINED[3].split()
     }

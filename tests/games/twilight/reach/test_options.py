@@ -16,7 +16,7 @@ from sublight.games.twilight.game import GAME
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.reach.options import ReachOption, at_rest, chance_through, options, survival, survivors
+from sublight.games.twilight.reach.options import ReachOption, at_rest, chance_through, options, survival
 from sublight.games.twilight.reach.ships import carries, pickups
 from sublight.games.twilight.tactical.check import check_tactical, movement_violations
 from sublight.games.twilight.tactical.windows import activated, state_at_declaration
@@ -253,26 +253,23 @@ def arrived(ruling_state: Galaxy) -> tuple[int, int]:
     return counts["cruiser"], counts["dreadnought"]
 
 
-@pytest.mark.rule("TI4-41.2", "TI4-41.3")
-@pytest.mark.parametrize("count", [1, 2, 3, 4])
-def test_ships_that_leave_one_rift_survive_as_a_binomial(count: int) -> None:
-    """Of n ships k come through with comb(n, k) 0.7^k 0.3^(n-k), exactly."""
-    found = survivors(board(), action(by_one(count)), (by_one(count),))
-    expected = {(k,): comb(count, k) * SEVEN**k * (1 - SEVEN) ** (count - k) for k in range(count + 1)}
-    assert found == expected
-    assert sum(found.values()) == 1
+def binomial(voyage: Voyage) -> dict[int, Fraction]:
+    """Of n ships k come through with comb(n, k) p^k (1 - p)^(n - k), p being the chance of one ship."""
+    count, one = voyage.count, chance_through(board(), action(voyage), voyage)
+    return {k: comb(count, k) * one**k * (1 - one) ** (count - k) for k in range(count + 1)}
 
 
-@pytest.mark.rule("TI4-41.2", "TI4-N-41-each")
-def test_the_walk_over_every_die_says_the_same() -> None:
-    """The referee's odds, grouped by what arrives, are those of the closed form."""
-    voyages = (by_one(2), BY_TWO)
-    grouped: Counter[tuple[int, ...]] = Counter()
-    branches = odds(GAME, board(), action(*voyages))
-    for branch in branches:
-        grouped[arrived(branch.ruling.state)] += branch.chance  # type: ignore[assignment]
-    assert dict(grouped) == survivors(board(), action(*voyages), voyages)
-    assert sum(branch.chance for branch in branches) == 1
+@pytest.mark.rule("TI4-41.2", "TI4-41.3", "TI4-N-41-each")
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_the_walk_over_every_die_gives_a_binomial(count: int) -> None:
+    """The referee's odds, grouped by what arrives, are exactly those of ships that roll apart from each other."""
+    grouped: dict[tuple[int, int], Fraction] = {}
+    for branch in odds(GAME, board(), action(by_one(count), BY_TWO)):
+        came = arrived(branch.ruling.state)
+        grouped[came] = grouped.get(came, Fraction(0)) + branch.chance
+    cruisers, dreadnoughts = binomial(by_one(count)), binomial(BY_TWO)
+    assert grouped == {(k, n): p * q for k, p in cruisers.items() for n, q in dreadnoughts.items()}
+    assert sum(grouped.values()) == 1
 
 
 @pytest.mark.rule("TI4-41.3")
@@ -287,7 +284,7 @@ def test_without_dice_all_come_through(effect: str) -> None:
     """A card that waives the dice leaves one outcome, of chance one."""
     uses = () if effect == "circlet_of_the_void" else (Use(effect=effect),)
     move = action(by_one(3), uses=uses)
-    assert survivors(board(effect), move, move.voyages) == {(3,): 1}
+    assert chance_through(board(effect), move, move.voyages[0]) == 1
 
 
 @pytest.mark.rule("TI4-41.2")

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sublight.games.armada.moves import BeginPhase
 from sublight.games.armada.phases.exogorths import exogorths_attack
 from sublight.games.armada.pieces import Table
-from sublight.games.armada.ships.area import end_activation
+from sublight.games.armada.ships.activation import end_activation
 from sublight.games.armada.ships.extra import due_maneuver
 from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Violation, breaks, happens

@@ -7,7 +7,7 @@ laying     tokens laid into places, each with its reading
 read       a whole text: its dialect, its tokens, its places
 files      map files with lines, links and borders of their own
 summary    systems with their units, by the place they lie on the table
-galaxy     a map as a grid of tiles and as a galaxy with players, and a galaxy as a map
+galaxy     a map as a galaxy with players, and a galaxy as a map
 report     the token-by-token report as text
 write      a map as one of the tools would write it
 

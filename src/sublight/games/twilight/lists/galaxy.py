@@ -1,16 +1,13 @@
-"""A map that was read, as a grid of tiles and as a galaxy with players; and a galaxy as the map of its tiles."""
+"""A map that was read, as a galaxy with players; and a galaxy as the map of its tiles."""
 
 from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from sublight.board.hexes.grid import Grid, Tile
-from sublight.board.hexes.layers import Layer, Link
 from sublight.errors import InputError
 from sublight.games.twilight.catalogue.tiles import tile_card, token_cards
 from sublight.games.twilight.catalogue.units import faction_cards
 from sublight.games.twilight.lists.model import GalaxyMap, MapHome, MapMarker, MapTile, MapUnits
-from sublight.games.twilight.lists.tokens import Known
 from sublight.games.twilight.pieces import Galaxy, PlanetState, Player, System, Units
 from sublight.games.twilight.rulebook import book
 from sublight.games.twilight.validate import validate_galaxy
@@ -52,34 +49,6 @@ def map_of(galaxy: Galaxy) -> GalaxyMap:
         if system.id[:1].isdigit()
     )
     return GalaxyMap(text="", dialect="places", tiles=tuple(tiles))
-
-
-CUSTOM = "custom"
-"""The kind of a link that the text itself makes."""
-
-
-def grid_of(galaxy: GalaxyMap, known: Known) -> Grid:
-    """Return the tiles of a map; places for homes and places left open hold none."""
-    return Grid(tuple(_laid(tile, known) for tile in galaxy.tiles))
-
-
-def _laid(tile: MapTile, known: Known) -> Tile:
-    lines = known[tile.tile].lines if tile.lines is None else tile.lines
-    return Tile(at=tile.at, tile=tile.tile, turns=tile.turns, lines=lines)
-
-
-def links_of(galaxy: GalaxyMap) -> Layer:
-    """Return the links of its own that a map's text makes, as a layer.
-
-    InputError for a link that holds one way only, and for anything on a border: what these do is not adjudicated.
-    """
-    for side in galaxy.sides:
-        raise InputError(f"{side.at} has the border `{side.what}` on a side, which is not adjudicated")
-    ways = {(link.one, link.other) for link in galaxy.links}
-    for one, other in sorted(ways):
-        if (other, one) not in ways:
-            raise InputError(f"{one} is adjacent to {other} and {other} not to {one}, which is not adjudicated")
-    return Layer(links=tuple(Link(one=one, other=other, kind=CUSTOM) for one, other in sorted(ways) if one < other))
 
 
 def systems_of(galaxy: GalaxyMap) -> tuple[System, ...]:

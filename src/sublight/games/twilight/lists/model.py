@@ -5,15 +5,11 @@ from typing import Literal
 from msgspec import Struct
 
 from sublight.board.hexes.grid import Line
-from sublight.errors import InputError
 from sublight.formats.lists import Read
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.geometry.hexes import hex_named, ring_of
 
 Taken = Literal["tile", "hyperlane", "home", "open", "closed", "unread"]
-
-_MOST_TOLD = 5
-"""How many tokens a refusal names."""
 
 
 class Reading(Struct, frozen=True, kw_only=True):
@@ -111,13 +107,3 @@ class GalaxyMap(Struct, Read[Reading], frozen=True, kw_only=True):
         """The outermost ring with a tile or a home."""
         placed = [tile.at for tile in self.tiles] + [home.at for home in self.homes]
         return max((ring_of(hex_named(at)) for at in placed if at[0].isdigit()), default=0)
-
-
-def whole(galaxy: GalaxyMap) -> GalaxyMap:
-    """Return the map if all of its text was read; InputError naming the first tokens that were not."""
-    lost = galaxy.unread
-    if lost:
-        told = "; ".join(f"{each.at or each.number}: {each.says}" for each in lost[:_MOST_TOLD])
-        more = f"; and {len(lost) - _MOST_TOLD} more" if len(lost) > _MOST_TOLD else ""
-        raise InputError(f"the map cannot be read: {told}{more}")
-    return galaxy

@@ -7,8 +7,7 @@ first. Each option is a declaration that the referee finds legal.
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from itertools import product
-from math import comb, prod
+from math import prod
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -33,8 +32,6 @@ from sublight.referee.progress import reported
 NOBODY = 1 << 30
 SURVIVES = Fraction(FACES - LOST_UP_TO, FACES)
 """The chance that a ship comes out of a gravity rift (TI4-41.2)."""
-Survivors = dict[tuple[int, ...], Fraction]
-"""How many ships of each voyage come through, and the chance of it; the chances add up to one."""
 
 
 class Route(Struct, frozen=True, kw_only=True):
@@ -78,29 +75,11 @@ def counted(facts: Facts, ship: Voyage, path: tuple[str, ...], loads: tuple[str,
     )
 
 
-# The exact odds of coming through the rifts: how many ships of each voyage, without walking the dice one by one.
-
-
 def chance_through(galaxy: Galaxy, action: Declared, voyage: Voyage) -> Fraction:
     """Return the chance that one ship of a voyage comes through every rift it rolls for: 7/10 for each exit."""
     return prod(
         (Fraction(FACES - each.up_to, FACES) for each in exits_rolled(galaxy, action, voyage)), start=Fraction(1)
     )
-
-
-def survivors(galaxy: Galaxy, action: Declared, voyages: tuple[Voyage, ...]) -> Survivors:
-    """Return the distribution of the ships that come through, by voyage; what cannot happen is left out."""
-    single = [_of_one(voyage.count, chance_through(galaxy, action, voyage)) for voyage in voyages]
-    return {
-        tuple(count for count, _ in combined): prod((chance for _, chance in combined), start=Fraction(1))
-        for combined in product(*single)
-    }
-
-
-def _of_one(count: int, chance: Fraction) -> list[tuple[int, Fraction]]:
-    """Ships of a voyage roll apart from each other: a binomial."""
-    every = ((k, comb(count, k) * chance**k * (1 - chance) ** (count - k)) for k in range(count + 1))
-    return [(k, share) for k, share in every if share]
 
 
 # Every ship that gets to a system.

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from draw.sample import read
 from draw.test_palette import EYES, contrast, oklab
-from sublight.draw.hexes.seats import PATTERNS, SEATS, definitions, letters, pattern_fill, seat_class
+from sublight.draw.hexes.glyphs import PATTERNS, SEATS, definitions, letters, pattern_fill, seat_class
 from sublight.draw.palette import DARK, DARK_SEATS, LIGHT, LIGHT_SEATS
 
 

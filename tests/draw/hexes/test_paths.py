@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from draw.sample import read
 from sublight.board.hexes.scene import HexPath
-from sublight.draw.hexes.page import WIDE, middle, middle_of_side
-from sublight.draw.hexes.ways import badges, gates, names, path, steps_of
+from sublight.draw.hexes.paths import badges, gates, names, path, steps_of
+from sublight.draw.hexes.tiles import WIDE, middle, middle_of_side
 from sublight.geometry.hexes import Hex, neighbour
 
 CENTRE, NORTH, SOUTH, FAR = (0, 0), (0, -1), (0, 1), (3, 0)

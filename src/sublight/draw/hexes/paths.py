@@ -7,9 +7,8 @@ from string import ascii_lowercase
 from typing import NamedTuple
 
 from sublight.board.hexes.scene import HexLink, HexPath, HexSide
-from sublight.draw.hexes.glyphs import CROSS, stroke
-from sublight.draw.hexes.page import across, between, middle, side, touching, toward
-from sublight.draw.hexes.seats import seat_class
+from sublight.draw.hexes.glyphs import CROSS, seat_class, stroke
+from sublight.draw.hexes.tiles import across, between, middle, side, touching, toward
 from sublight.draw.svg import Value, element, pairs, words
 from sublight.geometry.clip import Point
 from sublight.geometry.hexes import Hex
@@ -26,7 +25,7 @@ class Gate(NamedTuple):
     """One step of a path: where it leaves a tile, where its badge is, where it enters the next.
 
     `between` is the path data of what lies between, solid over lanes, else a jump. `aside` is how far it lies beside
-    the straight way.
+    the straight line.
     """
 
     out: Point
@@ -71,11 +70,10 @@ def _gate(step: Step, shift: float) -> Gate:
         return Gate(crossing, crossing, crossing, aside=aside)
     if len(step) > 2:
         return _lane_gate(step, shift)
-    a, b = middle(one), middle(other)
-    bend, (nx, ny) = bent(a, b, shift), across(a, b)
-    out, into = toward(a, bend, FROM_MIDDLE), toward(b, bend, FROM_MIDDLE)
+    out, bend, into = _arc(one, other, shift)
+    nx, ny = across(middle(one), middle(other))
     d = f"M{pairs([out])}Q{pairs([bend])} {pairs([into])}"
-    return Gate(out, top_of(out, bend, into), into, d, jumps=True, aside=(shift * nx, shift * ny))
+    return Gate(out, _top(out, bend, into), into, d, jumps=True, aside=(shift * nx, shift * ny))
 
 
 def _crossing(one: Hex, other: Hex, shift: float) -> tuple[Point, Point]:
@@ -100,16 +98,18 @@ def _turn(at: Hex, before: Point, after: Point) -> Point:
     return x + (before[0] + after[0]) / 2, y + (before[1] + after[1]) / 2
 
 
-def bent(a: Point, b: Point, shift: float = 0.0) -> Point:
-    """Return the point that draws the arc between two places to its side: the farther, the more."""
+def _arc(one: Hex, other: Hex, shift: float = 0.0) -> tuple[Point, Point, Point]:
+    """Where an arc leaves one tile, the point that draws it to its side (the farther, the more), where it ends."""
+    a, b = middle(one), middle(other)
     nx, ny = across(a, b)
     far = 0.16 * sqrt((b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2) + 3.0 * shift
     half = between(a, b, 0.5)
-    return half[0] + far * nx, half[1] + far * ny
+    bend = half[0] + far * nx, half[1] + far * ny
+    return toward(a, bend, FROM_MIDDLE), bend, toward(b, bend, FROM_MIDDLE)
 
 
-def top_of(a: Point, bend: Point, b: Point) -> Point:
-    """Return the point halfway along an arc."""
+def _top(a: Point, bend: Point, b: Point) -> Point:
+    """The point halfway along an arc."""
     return between(between(a, bend, 0.5), between(bend, b, 0.5), 0.5)
 
 
@@ -184,8 +184,8 @@ def link(mark: HexLink) -> str:
     if touching(mark.one, mark.other):
         d = f"M{pairs([between(a, b, 0.38)])}L{pairs([between(a, b, 0.62)])}"
     else:
-        bend = bent(a, b)
-        d = f"M{pairs([toward(a, bend, FROM_MIDDLE)])}Q{pairs([bend])} {pairs([toward(b, bend, FROM_MIDDLE)])}"
+        out, bend, into = _arc(mark.one, mark.other)
+        d = f"M{pairs([out])}Q{pairs([bend])} {pairs([into])}"
     shapes = [element("path", {"class": style, "d": d}) for style in ("casing", "line")]
     if mark.role in ("severed", "blocked"):
         shapes.append(_cross(between(middle_of_link(mark), a, 0.25)))
@@ -194,11 +194,9 @@ def link(mark: HexLink) -> str:
 
 def middle_of_link(mark: HexLink) -> Point:
     """Return where a link's words belong."""
-    a, b = middle(mark.one), middle(mark.other)
     if touching(mark.one, mark.other):
-        return between(a, b, 0.5)
-    bend = bent(a, b)
-    return top_of(toward(a, bend, FROM_MIDDLE), bend, toward(b, bend, FROM_MIDDLE))
+        return between(middle(mark.one), middle(mark.other), 0.5)
+    return _top(*_arc(mark.one, mark.other))
 
 
 def closed_side(mark: HexSide) -> str:
