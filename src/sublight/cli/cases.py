@@ -2,7 +2,7 @@
 
 from argparse import ArgumentParser, Namespace
 
-from sublight.api.cases import check_cases
+from sublight.api import cases
 from sublight.cli import COMPLETE, ILLEGAL
 from sublight.cli.parser import add_json
 from sublight.formats.jsons import write_json
@@ -15,9 +15,9 @@ def declare(parser: ArgumentParser) -> None:
     add_json(parser)
 
 
-def run(arguments: Namespace) -> int:
+def check_cases(arguments: Namespace) -> int:
     """Print each case that does not hold with what differs, and the count; 1 if there is any."""
-    results = check_cases(arguments.files)
+    results = cases.check_cases(arguments.files)
     failed = [result for result in results if result.problems]
     if arguments.json:
         rows = [{"file": each.file, "name": each.name, "problems": list(each.problems)} for each in results]
@@ -29,3 +29,6 @@ def run(arguments: Namespace) -> int:
                 print(visible(f"  {problem}"))
         print(f"{len(results) - len(failed)} of {len(results)} cases hold")
     return ILLEGAL if failed else COMPLETE
+
+
+COMMANDS = {"check-cases": (declare, check_cases)}

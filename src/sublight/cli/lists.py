@@ -1,23 +1,24 @@
-"""`sublight import PAPER`: a fleet, a squad or a map from a builder as a table, with a report on every part."""
+"""The verbs on lists of pieces: a fleet, a squad or a map from a builder as a table, with a report on every part, and a
+table as a squad, a map or JSON.
+"""
 
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from sublight.api.lists import known_lists
+from sublight.api.lists import known_lists, list_text, usual_list, written_lists
 from sublight.board.plane.table import Area
 from sublight.cli import COMPLETE
-from sublight.cli.parser import add_json
-from sublight.cli.reading import STDIN, table_of
-from sublight.cli.writing import write_file
-from sublight.errors import InputError
-from sublight.formats.jsons import LARGEST_BYTES, read_file, write_json
-from sublight.formats.lists import FIRST_PLAYER, Lists, Option, Placing, kind_named, recognised
+from sublight.cli.files import table_of, text_of, write_file
+from sublight.cli.parser import add_json, add_table
+from sublight.errors import InputError, did_you_mean
+from sublight.formats.jsons import write_json
+from sublight.formats.lists import FIRST_PLAYER, Lists, Option, Placing, WriteOption, Writing, kind_named, recognised
 from sublight.formats.records import table_dict, write_table
 from sublight.referee.game import AnyGame
 
-OPTIONS: dict[str, Option] = {
+READ_OPTIONS: dict[str, Option] = {
     "dialect": "dialect",
     "player": "player",
     "table": "table",
@@ -27,8 +28,14 @@ OPTIONS: dict[str, Option] = {
 }
 """The arguments that are not for every kind of list, with what a list calls them."""
 
+JSON = "json"
+WRITE_OPTIONS: tuple[WriteOption, ...] = ("player", "faction", "dialect")
 
-def declare(parser: ArgumentParser) -> None:
+
+# Read.
+
+
+def declare_import(parser: ArgumentParser) -> None:
     """Add the text, what it is, the table to join or its size and edition, and where to write."""
     kinds = ", ".join(each.kind for each in known_lists())
     parser.add_argument("paper", metavar="PAPER", help="a file with a fleet's text, a squad (XWS) or a map, or `-`")
@@ -46,12 +53,12 @@ def declare(parser: ArgumentParser) -> None:
     add_json(parser)
 
 
-def run(arguments: Namespace) -> int:
+def import_(arguments: Namespace) -> int:
     """Write the table; the report goes to the output, or to the error stream where the table goes there."""
-    text, games = _text(arguments.paper), known_lists()
+    text, games = text_of(arguments.paper), known_lists()
     known = tuple(games)
     lists = kind_named(arguments.kind, known) if arguments.kind else recognised(text, known)
-    _refuse_strange(arguments, lists, known)
+    _refuse_other_options(arguments, lists, known)
     found = lists.read(text, arguments.dialect, arguments.paper)
     state = found.place(_table(arguments, lists, games[lists]), _placing(arguments))
     if arguments.output:
@@ -66,18 +73,9 @@ def run(arguments: Namespace) -> int:
     return COMPLETE
 
 
-def _text(source: str) -> str:
-    if source != STDIN:
-        return read_file(Path(source))
-    try:
-        return sys.stdin.read(LARGEST_BYTES + 1)
-    except UnicodeDecodeError as error:
-        raise InputError(f"the input is no text in UTF-8 (byte {error.start})") from None
-
-
-def _refuse_strange(arguments: Namespace, lists: Lists, known: Iterable[Lists]) -> None:
+def _refuse_other_options(arguments: Namespace, lists: Lists, known: Iterable[Lists]) -> None:
     """Raise InputError for an argument that is not for this kind of list."""
-    for name, option in OPTIONS.items():
+    for name, option in READ_OPTIONS.items():
         if getattr(arguments, name) and option not in lists.options:
             kinds = " or a ".join(each.kind for each in known if option in each.options)
             said = f"--{name.replace('_', '-')} is for a {kinds}"
@@ -128,3 +126,47 @@ def _area(text: str, usual: str) -> Area:
         raise
     except ValueError:
         raise InputError(f"--area {text}: give width and height in millimetres, such as {usual}") from None
+
+
+# Written.
+
+
+def declare_export(parser: ArgumentParser) -> None:
+    """Add the table, what to write it as, whose ships, and where to write."""
+    add_table(parser)
+    parser.add_argument("--as", dest="kind", default="", help=f"one of {_formats()}; by its game if left out")
+    parser.add_argument("--player", default="", help="whose ships the squad has (default: the first player's)")
+    parser.add_argument("--faction", default="", help="the squad's faction, where its ships fly for several")
+    parser.add_argument("--dialect", default="", help="how to write a map (default: ring)")
+    parser.add_argument("--output", metavar="FILE", default="", help="where to write it, instead of printing")
+
+
+def export(arguments: Namespace) -> int:
+    """Write it."""
+    table = table_of(arguments.table)
+    kind = arguments.kind or usual_list(table) or JSON
+    if kind != JSON and kind not in written_lists():
+        raise InputError(f"no format `{kind}`; formats are {_formats()}{did_you_mean(kind, (*written_lists(), JSON))}")
+    _refuse_other_writing(arguments, kind)
+    how = Writing(player=arguments.player, faction=arguments.faction, dialect=arguments.dialect)
+    text = write_table(table) if kind == JSON else list_text(table, kind, how)
+    if arguments.output:
+        write_file(Path(arguments.output), text)
+    else:
+        print(text, end="")
+    return COMPLETE
+
+
+def _formats() -> str:
+    return ", ".join((*written_lists(), JSON))
+
+
+def _refuse_other_writing(arguments: Namespace, kind: str) -> None:
+    """Raise InputError for an argument that is for another kind of list."""
+    for name in WRITE_OPTIONS:
+        kinds = [each.kind for each in written_lists().values() if name in each.writes]
+        if getattr(arguments, name) and kind not in kinds:
+            raise InputError(f"--{name} is for a {' or a '.join(kinds)}; this is written as {kind}")
+
+
+COMMANDS = {"export": (declare_export, export), "import": (declare_import, import_)}

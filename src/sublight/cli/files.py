@@ -1,4 +1,6 @@
-"""What the verbs are given: a table, a move and answers, from files, the input, examples or the words themselves."""
+"""What the verbs are given, from files, the input, examples or the words themselves: a table, a move, answers; and what
+they write to files.
+"""
 
 import sys
 from argparse import Namespace
@@ -53,6 +55,11 @@ def _move_file(path: Path) -> str:
     return read_file(path)
 
 
+def text_of(source: str) -> str:
+    """Return the text of a file, or of the standard input."""
+    return _input() if source == STDIN else read_file(Path(source))
+
+
 def _input() -> str:
     """Return the standard input; InputError if it is too large or is no text."""
     try:
@@ -78,3 +85,12 @@ def case_of(arguments: Namespace) -> tuple[State, Struct, dict[str, object]]:
     """Return table, move and answers."""
     table = table_of(arguments.table)
     return table, move_of(arguments.move, table, arguments.table), answers_of(arguments)
+
+
+def write_file(path: Path, text: str) -> None:
+    """Write a text, with the folders it needs; InputError where it cannot be written."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise InputError(f"{path}: cannot be written: {error.strerror or error}") from None

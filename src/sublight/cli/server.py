@@ -1,10 +1,11 @@
-"""`sublight serve [TABLE…]`: tables in the browser, played over links, and the referee over HTTP."""
+"""The verbs of the server: tables in the browser, played over links, the referee over HTTP; a copy of its matches."""
 
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sublight.cli import COMPLETE
-from sublight.cli.reading import table_of
+from sublight.cli.files import table_of
 from sublight.errors import InputError
 from sublight.formats.records import table_dict
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 HIGHEST_PORT = 65535
 
 
-def declare(parser: ArgumentParser) -> None:
+def declare_serve(parser: ArgumentParser) -> None:
     """Add the tables to open, where to listen, where to keep matches, and who may speak to it."""
     parser.add_argument("tables", metavar="TABLE", nargs="*", help="tables to begin a match on, files or examples")
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on; by default this machine alone")
@@ -29,17 +30,17 @@ def declare(parser: ArgumentParser) -> None:
     parser.add_argument("--dev", action="store_true", help="read the page's files anew each time")
 
 
-def run(arguments: Namespace) -> int:
+def serve(arguments: Namespace) -> int:
     """Serve until interrupted."""
     try:
-        from sublight.web.serve import Place, serve, store_url
+        from sublight.web import serve as server
     except ImportError as error:
         raise InputError(f"the server needs more than is installed ({error.name}): install sublight[web]") from None
     if not 0 <= arguments.port <= HIGHEST_PORT:
         raise InputError(f"--port {arguments.port}: ports go from 0 to {HIGHEST_PORT}")
     tables = [table_dict(table_of(each)) for each in arguments.tables]
-    place = Place(host=arguments.host, port=arguments.port, proxies=arguments.proxies)
-    serve(_settings(arguments, store_url(arguments.store, _say)), place, tables, _say)
+    place = server.Place(host=arguments.host, port=arguments.port, proxies=arguments.proxies)
+    server.serve(_settings(arguments, server.store_url(arguments.store, _say)), place, tables, _say)
     return COMPLETE
 
 
@@ -59,3 +60,30 @@ def _settings(arguments: Namespace, store: str) -> "Settings":
 
 def _say(line: str) -> None:
     print(line, flush=True)
+
+
+def declare_backup(parser: ArgumentParser) -> None:
+    """Add the copy's name, and where the matches are kept."""
+    parser.add_argument("file", metavar="FILE", help="the copy: a new file, with which a server can be started")
+    parser.add_argument("--store", default="", metavar="FILE|URL", help="where `serve` keeps them, if told elsewhere")
+
+
+def backup(arguments: Namespace) -> int:
+    """Copy the matches, and say how much that was."""
+    try:
+        from sublight.web.serve import FILE, data_folder
+        from sublight.web.store.copy import CopyError, copy_database
+        from sublight.web.store.engine import sqlite_file
+    except ImportError as error:
+        raise InputError(f"a copy needs more than is installed ({error.name}): install sublight[web]") from None
+    asked = arguments.store or str(data_folder() / FILE)
+    source = sqlite_file(asked) if "://" in asked else Path(asked)
+    try:
+        size = copy_database(source, Path(arguments.file))
+    except CopyError as error:
+        raise InputError(str(error)) from None
+    print(f"{arguments.file}: a copy of {source}, {size:,} bytes")
+    return COMPLETE
+
+
+COMMANDS = {"backup": (declare_backup, backup), "serve": (declare_serve, serve)}
