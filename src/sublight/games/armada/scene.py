@@ -59,15 +59,15 @@ def scene(table: Table, ruling: Ruling[Table] | None = None, move: Move | None =
 
 def _summary(ruling: Ruling[Table]) -> str:
     """Return in one line what became of the mover."""
-    said: list[str] = []
+    parts: list[str] = []
     for event in ruling.events:
         if event.kind == "speed_blocked":
-            said.append(f"speed {event.figures['speed']} overlaps {show(event.figures['others'])}")
+            parts.append(f"speed {event.figures['speed']} overlaps {show(event.figures['others'])}")
         elif event.kind in ("moved", "stays"):
-            said.append(f"rests at speed {event.figures['speed']}")
+            parts.append(f"rests at speed {event.figures['speed']}")
         elif event.kind in ("left_area", "destroyed"):
-            said.append(f"{event.subject} is destroyed")
-    return "; ".join(said)
+            parts.append(f"{event.subject} is destroyed")
+    return "; ".join(parts)
 
 
 # What stands still.

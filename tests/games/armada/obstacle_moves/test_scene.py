@@ -8,9 +8,9 @@ from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.scene import Line, Polygon
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import MoveObstacle
+from sublight.games.armada.obstacle_moves.in_turn import suggested
 from sublight.games.armada.obstacle_moves.limits import Limits
 from sublight.games.armada.obstacle_moves.placement import Placement
-from sublight.games.armada.obstacle_moves.rounds import suggested
 from sublight.games.armada.obstacle_moves.scene import Forbidden, forbidden_pieces
 from sublight.games.armada.pieces import Squadron
 from sublight.games.armada.rulebook import Readings

@@ -16,10 +16,10 @@ from shapely.geometry.base import BaseGeometry
 from games.armada.oracle.outlines import outline
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.table import Area
+from sublight.games.armada.obstacle_moves.in_turn import suggested
 from sublight.games.armada.obstacle_moves.limits import Limits
 from sublight.games.armada.obstacle_moves.placement import Placement
 from sublight.games.armada.obstacle_moves.placement_check import PlacementCheck
-from sublight.games.armada.obstacle_moves.rounds import suggested
 from sublight.games.armada.obstacle_moves.targets import first_lines
 from sublight.games.armada.obstacle_moves.toward_rule import line_mark, toward_rule_of
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table

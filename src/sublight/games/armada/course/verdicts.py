@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from msgspec.structs import replace
+
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured
 from sublight.games.armada.course.facts import (
@@ -96,17 +98,8 @@ def tool_verdict(facts: Facts, side: Side) -> Verdict:
         return Measured(variant.tool_margin(side), (0.0, 0.0, 0.0, 0.0))
 
     found = verdict(facts, "ARM-MOVE-04", "lies on the tool", "tool", side, measured)
-    return Verdict(
-        rule="ARM-MOVE-03" if found.outcome == "touching" else found.rule,
-        question=found.question,
-        subject=found.subject,
-        other=found.other,
-        at=found.at,
-        outcome=found.outcome,
-        margin_mm=found.margin_mm,
-        spread_mm=found.spread_mm,
-        flips=found.flips,
-    )
+    rule = "ARM-MOVE-03" if found.outcome == "touching" else found.rule
+    return replace(found, rule=rule, near=False, witness=None, called=False)
 
 
 def try_verdicts(facts: Facts, side: Side | None, tried: TriedSpeeds) -> Iterator[Verdict]:

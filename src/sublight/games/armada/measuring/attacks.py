@@ -44,11 +44,11 @@ class Aim(NamedTuple):
     @property
     def zones_named(self) -> str:
         """The zones as people say them."""
-        start = f"from the {said(self.zone)} zone" if self.zone else ""
-        return f"{start} to the {said(self.target)} zone".strip() if self.target else start
+        start = f"from the {zone_name(self.zone)} zone" if self.zone else ""
+        return f"{start} to the {zone_name(self.target)} zone".strip() if self.target else start
 
 
-def said(zone: Zone) -> str:
+def zone_name(zone: Zone) -> str:
     """Return a zone as people say it."""
     return zone.replace("_aux", " auxiliary")
 
@@ -83,7 +83,7 @@ def _arc(table: Table, token: ShipToken, zone: Zone, target: Ship | Squadron) ->
         return measure(token_of(under, token.ship).arcs[zone], _attacked(under, target))
 
     alone = "; one source" if len(token.geometry.lines) == 1 else ""
-    found = verdict_of(table, "ARM-ARC-01", "arc", (token.ship.id, target.id), reached, at=f"{said(zone)}{alone}")
+    found = verdict_of(table, "ARM-ARC-01", "arc", (token.ship.id, target.id), reached, at=f"{zone_name(zone)}{alone}")
     return widened(found, (margin(each.arcs[zone], _attacked(table, target)) for each in token.by_source))
 
 

@@ -58,12 +58,6 @@ def at_distance(table: Table, one: Piece, other: Piece, band: int, kind: str = "
     return within_band(table, margin(measured_shape(table, one), measured_shape(table, other)), band)
 
 
-def enemies_within(table: Table, ship: Ship, band: int = 5) -> tuple[Ship, ...]:
-    """Return the enemy ships at distance 1-`band` of a ship."""
-    enemies = (each for each in table.ships if each.player != ship.player)
-    return tuple(enemy for enemy in enemies if at_distance(table, ship, enemy, band))
-
-
 # Bands.
 
 

@@ -13,8 +13,8 @@ snap             places within the placing tolerance set exactly; placing withou
 turns            whose turn it is by an effect, what was moved so far, what a turn costs and leaves
 check            what cannot be read, every violation of a declaration, and the disputes it depends on
 reports          each constraint with its margin and spread; where the movable ends, and why
-carry            the procedure of one move
+move             the procedure of one move
 aftermath        what it passed, squadrons that give way, what is taken off the table, who may act
-rounds           all turns of an effect that are left, as questions
-scene            the picture of a move, and the region it can reach
+in_turn          all turns of an effect that are left, as questions
+scene            the picture of a move, and the places that it cannot take
 """

@@ -86,8 +86,8 @@ def _reached_the_token(before: Table, table: Table) -> Procedure[Table]:
 
 def _at_token(table: Table) -> tuple[str, ...]:
     goals = [each for each in table.tokens if each.kind == OBJECTIVE]
-    herd = [each for each in table.obstacles if obstacle_kind(each) == PURRGIL]
-    return tuple(each.id for each in herd if any(touching(table, each, goal) for goal in goals))
+    purrgil = [each for each in table.obstacles if obstacle_kind(each) == PURRGIL]
+    return tuple(each.id for each in purrgil if any(touching(table, each, goal) for goal in goals))
 
 
 # Moralo Eval.

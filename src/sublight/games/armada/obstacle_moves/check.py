@@ -242,6 +242,7 @@ def _flipped(reading: Reading, dispute: str, other: str) -> Reading:
 
 def firm(check: PlacementCheck, reading: Reading, readings_of: ReadingsOf) -> bool:
     """Say whether the place is illegal whatever any one open question is taken for."""
-    disputes = pivotal(check, reading, readings_of) if check.violations(reading) else ()
-    others = ((dispute, other) for dispute in disputes for other in readings_of(dispute))
-    return bool(check.violations(reading)) and all(check.violations(_flipped(reading, *each)) for each in others)
+    if not check.violations(reading):
+        return False
+    others = ((each, other) for each in pivotal(check, reading, readings_of) for other in readings_of(each))
+    return all(check.violations(_flipped(reading, dispute, other)) for dispute, other in others)

@@ -124,9 +124,9 @@ def _within_sight(table: Table, effect: str, by: str) -> tuple[str, ...]:
 
 def _infested(table: Table) -> tuple[str, ...]:
     """Return the obstacles that exogorths touch: once each since the ruling, before it once for each exogorth."""
-    worms = [each for each in table.obstacles if obstacle_kind(each) == EXOGORTH]
+    exogorths = [each for each in table.obstacles if obstacle_kind(each) == EXOGORTH]
     rest = [each for each in table.obstacles if obstacle_kind(each) != EXOGORTH]
-    found = [host.id for worm in worms for host in rest if touching(table, worm, host, table.placing_mm)]
+    found = [host.id for each in exogorths for host in rest if touching(table, each, host, table.placing_mm)]
     return tuple(dict.fromkeys(found)) if book().rule("ARM-TOK-20", edition_of(table)).ruling else tuple(found)
 
 

@@ -13,11 +13,12 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, Round, Shape, inside, measure
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.measuring.distances import line_of
+from sublight.games.armada.measuring.verdicts import Calls
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import obstacle_solid, squadron_disc
 from sublight.games.armada.squadrons.abilities import Speed, speed_of
-from sublight.games.armada.squadrons.ending import Calls, Ending
+from sublight.games.armada.squadrons.ending import Ending
 from sublight.games.armada.squadrons.engagement import Enemy, Hold, enemies_at_one, hold_on
 from sublight.games.armada.squadrons.placing import places, solid_pieces
 from sublight.geometry.tolerance import at_most, overlaps

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from sublight.board.plane.shape import Measured, Shape, inside, margin, measure
 from sublight.games.armada.catalogue import EffectCard, effect_card
 from sublight.games.armada.measuring.distances import is_at, line_of, nearest
-from sublight.games.armada.measuring.verdicts import verdict_of
+from sublight.games.armada.measuring.verdicts import Calls, verdict_of
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Squadron, Table
 from sublight.games.armada.shapes import framed_base, squadron_disc
-from sublight.games.armada.squadrons.ending import Calls, Ending
+from sublight.games.armada.squadrons.ending import Ending
 from sublight.geometry.tolerance import beyond, overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens

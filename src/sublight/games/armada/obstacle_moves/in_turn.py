@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping
 
 from sublight.board.plane.pose import Pose
 from sublight.games.armada.moves import MoveInTurn
-from sublight.games.armada.obstacle_moves.carry import choose_line, settle
 from sublight.games.armada.obstacle_moves.check import validate_in_turn
 from sublight.games.armada.obstacle_moves.limits import (
     effect_id,
@@ -18,6 +17,7 @@ from sublight.games.armada.obstacle_moves.limits import (
     objective_violations,
     time_violations,
 )
+from sublight.games.armada.obstacle_moves.move import choose_line, settle
 from sublight.games.armada.obstacle_moves.placement import Placement
 from sublight.games.armada.obstacle_moves.placement_check import PlacementCheck
 from sublight.games.armada.obstacle_moves.snap import snapped
