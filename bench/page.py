@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from bench.web import SERVED
 from sublight.web.files import read_files
-from web.page.table import chromium
+from web.page.table import SWITCHES, chromium
 from web.server import Server
 
 PAINTS = 7
@@ -25,7 +25,7 @@ def browser() -> Iterator[Browser | None]:
         yield None
         return
     with sync_playwright() as play:
-        found = play.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        found = play.chromium.launch(executable_path=path, args=SWITCHES)
         yield found
         found.close()
 

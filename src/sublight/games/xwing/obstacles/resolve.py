@@ -10,10 +10,11 @@ from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.declared import asks_by, rule_of
 from sublight.games.xwing.cards.payment import pay_price, unpayable
 from sublight.games.xwing.catalogue import EffectCard
-from sublight.games.xwing.course import Moved
+from sublight.games.xwing.course import Movement
 from sublight.games.xwing.damage.suffer import copies, roll_attack_die, stunned, suffer_damage
 from sublight.games.xwing.damage.tokens import break_locks, gain
 from sublight.games.xwing.obstacles.contact import Contact
+from sublight.games.xwing.obstacles.effective_contacts import effective_contacts, report_met
 from sublight.games.xwing.obstacles.effects import (
     Plan,
     Step,
@@ -24,7 +25,6 @@ from sublight.games.xwing.obstacles.effects import (
     plan_on,
     type_of,
 )
-from sublight.games.xwing.obstacles.met import effective_contacts, report_met
 from sublight.games.xwing.obstacles.order import in_order
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.questions import agrees
@@ -36,7 +36,7 @@ NO_CALLS: Mapping[str, str] = {}
 
 
 def suffer_met(
-    table: Table, moved: Moved, found: tuple[Contact, ...], calls: Mapping[str, str] = NO_CALLS
+    table: Table, moved: Movement, found: tuple[Contact, ...], calls: Mapping[str, str] = NO_CALLS
 ) -> Procedure[Table]:
     """Resolve what was found near the move: what counts, what is ignored, and the effect of each in its order.
 
@@ -57,7 +57,7 @@ def suffer_met(
 
 
 def has_effective_contact(
-    table: Table, moved: Moved, found: tuple[Contact, ...], calls: Mapping[str, str]
+    table: Table, moved: Movement, found: tuple[Contact, ...], calls: Mapping[str, str]
 ) -> Procedure[bool]:
     """Say whether any of the obstacles found near the move has its effect on the ship."""
     ship = table.ship(moved.ship)
@@ -71,7 +71,7 @@ def is_met(contact: Contact) -> bool:
 
 
 def stress_of_debris(
-    table: Table, moved: Moved, found: tuple[Contact, ...], calls: Mapping[str, str] = NO_CALLS
+    table: Table, moved: Movement, found: tuple[Contact, ...], calls: Mapping[str, str] = NO_CALLS
 ) -> Procedure[Table]:
     """Right after Check Difficulty: the stress of each debris cloud met, where the edition has it there (XW-OBS-04)."""
     if not in_force(table, "XW-OBS-04"):
@@ -92,7 +92,7 @@ def named(obstacle: Obstacle) -> str:
 # One obstacle.
 
 
-def resolve(table: Table, moved: Moved, contact: Contact) -> Procedure[Table]:
+def resolve(table: Table, moved: Movement, contact: Contact) -> Procedure[Table]:
     """Resolve one obstacle on a ship that met it: its first steps, one die, and the action step it costs."""
     obstacle = table.obstacle(contact.obstacle)
     plan = plan_on(table, obstacle, maneuver=moved.maneuver)
@@ -135,7 +135,7 @@ def _take_one(table: Table, ship_id: str, step: Step, rule: str, source: str) ->
             return (yield from gain(table, ship_id, token, step.number, rule, cause=source))
 
 
-def _rest_on(table: Table, moved: Moved, others: tuple[Contact, ...]) -> Procedure[Table]:
+def _rest_on(table: Table, moved: Movement, others: tuple[Contact, ...]) -> Procedure[Table]:
     """From 1.4 on ending a maneuver on an obstacle costs the step even where its effect does not count (XW-OBS-10)."""
     if not in_force(table, "XW-OBS-10") or not table.has_ship(moved.ship):
         return table
@@ -147,7 +147,7 @@ def _rest_on(table: Table, moved: Moved, others: tuple[Contact, ...]) -> Procedu
     return table
 
 
-def _cost(table: Table, moved: Moved, contact: Contact, plan: Plan, rule: str) -> Procedure[Table]:
+def _cost(table: Table, moved: Movement, contact: Contact, plan: Plan, rule: str) -> Procedure[Table]:
     """Skip the Perform Action step where the obstacle costs it, and only in the Execute Maneuver step (XW-OBS-18)."""
     by = yield from _skipped_by(moved, contact, plan, rule)
     if not by:
@@ -162,7 +162,7 @@ def _cost(table: Table, moved: Moved, contact: Contact, plan: Plan, rule: str) -
     return table
 
 
-def _skipped_by(moved: Moved, contact: Contact, plan: Plan, rule: str) -> Procedure[str]:
+def _skipped_by(moved: Movement, contact: Contact, plan: Plan, rule: str) -> Procedure[str]:
     """Return the rule by which the obstacle costs the step, or nothing."""
     if not moved.maneuver:
         return ""

@@ -1,6 +1,9 @@
-"""One measurement as a verdict: margin, closeness, spread over the published component sets, witness points."""
+"""One measurement as a verdict: margin, closeness, spread over the published component sets, witness points; and the
+calls that people make on close ones.
+"""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -8,13 +11,34 @@ from sublight.board.plane.shape import Measured
 from sublight.games.armada.catalogue import spread_sets
 from sublight.games.armada.pieces import Table
 from sublight.geometry.tolerance import VerdictClass, classify, is_near
-from sublight.referee.ruling import Verdict
+from sublight.referee.ruling import Verdict, call_id
 
 NOWHERE = (0.0, 0.0, 0.0, 0.0)
 """The witness of a measurement that has no two points."""
 
 
-def judged(
+class Calls(NamedTuple):
+    """The calls on margins of `subject`: the class agreed on, by verdict id; only near margins are called."""
+
+    subject: str
+    given: Mapping[str, str]
+    placing_mm: float
+
+    def on(self, rule: str, other: str, at: str = "") -> VerdictClass | None:
+        """Return the class agreed on for a measurement, None without a call."""
+        called = self.given.get(call_id(rule, self.subject, other, at))
+        known: tuple[VerdictClass, ...] = ("apart", "touching", "overlap")
+        return next((each for each in known if each == called), None)
+
+    def is_overlap(self, rule: str, other: str, margin_mm: float, at: str = "") -> bool:
+        """Say whether a margin is an overlap, by the class called where the margin is near."""
+        called = self.on(rule, other, at)
+        if called is not None and is_near(margin_mm, self.placing_mm):
+            return called == "overlap"
+        return classify(margin_mm) == "overlap"
+
+
+def verdict_of(
     table: Table,
     rule: str,
     question: str,

@@ -23,13 +23,13 @@ from sublight.geometry.tolerance import EPS_MM, at_least, at_most, beyond, overl
 from sublight.referee.ruling import Violation, breaks
 
 
-class Judge:
+class PlacementCheck:
     """The rules for one placement; searches are made once."""
 
     def __init__(self, placement: Placement) -> None:
         """Keep the placement; `variants` measure the same place with the other component sets."""
         self.placement = placement
-        self.variants: list[Judge] = []
+        self.variants: list[PlacementCheck] = []
 
     def violations(self, reading: Reading) -> tuple[Violation, ...]:
         """Return every rule that the place breaks, each with the figure that it is broken by."""
@@ -83,7 +83,7 @@ class Judge:
         behind = placement.behind("trailing-edge" if any_part else reading("AMB-07"))
         if placement.line is not None:
             return self.lead_mm - behind - placement.most_mm
-        return placement.way_along(centre=reading("AMB-09") == "centre-on-line") - behind - placement.most_mm
+        return placement.shifted_mm(centre=reading("AMB-09") == "centre-on-line") - behind - placement.most_mm
 
     def _turn(self, reading: Reading) -> Iterator[Violation]:
         placement = self.placement
@@ -154,7 +154,7 @@ class Judge:
             if ruled:
                 yield from self._centred(reading)
             return
-        toward_rule = self.toward_rule(reading)
+        toward_rule = toward_rule_of(self.placement, reading)
         if toward_rule.mark_mm is not None and not self._does(toward_rule, lead):
             yield self._short(toward_rule, lead)
         elif toward_rule.reaches:
@@ -176,10 +176,6 @@ class Judge:
         placement = self.placement
         return placement.marks(placement.line)[1] if placement.line is not None else 0.0
 
-    def toward_rule(self, reading: Reading) -> TowardRule:
-        """Return what the minimum requires with this turn."""
-        return toward_rule_of(self.placement, reading)
-
     def _short(self, toward_rule: TowardRule, lead: float) -> Violation:
         mark = toward_rule.mark_mm if toward_rule.mark_mm is not None else 0.0
         rule, kind = ("ARM-TOK-10", "short_of_minimum") if toward_rule.reaches else ("ARM-TOK-11", "not_as_near")
@@ -195,15 +191,11 @@ class Judge:
         )
 
     def _other_turn(self, reading: Reading, lead: float) -> Iterator[Violation]:
-        best = self.best_turn(reading)
+        found = best_turn(self.placement, reading)
+        best = found[1] if found else None
         if best is not None and best.mark_mm is not None and (best.reaches or best.mark_mm > lead + SEARCH_MM):
             rule = "ARM-TOK-10" if best.reaches else "ARM-TOK-11"
             yield breaks(rule, "other_turn_reaches", self.placement.movable.id, at_mm=lead, mark_mm=best.mark_mm)
-
-    def best_turn(self, reading: Reading) -> TowardRule | None:
-        """Return what the best turn about the centre reaches."""
-        found = best_turn(self.placement, reading)
-        return found[1] if found is not None else None
 
     # The ruling on Hyperspace Migration.
 

@@ -1,4 +1,4 @@
-"""Ships moved through, in arc and in sight, against other hands."""
+"""Ships moved through, and whose they are, against other hands."""
 
 import pytest
 from hypothesis import given, settings
@@ -7,8 +7,7 @@ from shapely.geometry import Polygon
 
 from games.xwing.maneuvers.desk import outline
 from games.xwing.oracle.mat import ship, straight_on, table
-from sublight.games.xwing.cards.targets import in_sight, of_side, passed, through_verdicts
-from sublight.games.xwing.measuring.arcs import in_arcs
+from sublight.games.xwing.cards.after import of_side, through_verdicts
 
 TIE = "tielnfighter"
 
@@ -25,7 +24,8 @@ def test_a_ship_is_moved_through_if_the_strip_covers_it(x: float, y: float, turn
     area = strip.intersection(outline(here.ship("e"))).area
     if 0 < area < 1e-6:
         return
-    assert passed(through_verdicts(after, moved, {})) == (("e",) if area else ())
+    through = [each.other for each in through_verdicts(after, moved, {}) if each.outcome == "overlap"]
+    assert through == (["e"] if area else [])
 
 
 @pytest.mark.rule("XW-OVL-09")
@@ -35,26 +35,6 @@ def test_a_stationary_maneuver_goes_through_nobody() -> None:
     _, moved = straight_on(here, "a", 40.0)
     still = type(moved)(**{name: getattr(moved, name) for name in moved.__struct_fields__} | {"travelled": ()})
     assert through_verdicts(here, still, {}) == ()
-
-
-@pytest.mark.rule("XW-RNG-02")
-def test_a_ship_is_in_arc_of_what_looks_at_it() -> None:
-    """A TIE ahead of a ship shoots it head-on, not turned away; a turret may point anywhere."""
-    target = ship("a")
-    assert in_arcs(ship("e", (450, 600, 180), TIE), target) is True
-    assert in_arcs(ship("e", (450, 600, 0), TIE), target) is False
-    assert in_arcs(ship("e", (450, 600, 0), "yt2400lightfreighter"), target) is None
-
-
-@pytest.mark.rule("XW-RNG-02")
-def test_in_sight_are_enemies_ahead_at_range_1_and_2() -> None:
-    """Range 0, range 3, the rear and friends are not."""
-    me = ship("me", (450, 300))
-    near, far = ship("near", (450, 400), TIE, player="second"), ship("far", (450, 530), TIE, player="second")
-    beyond, behind = ship("beyond", (450, 560), TIE, player="second"), ship("behind", (450, 200), TIE, player="second")
-    friend = ship("friend", (500, 400), TIE)
-    here = table(me, near, far, beyond, behind, friend)
-    assert list(in_sight(here, me)) == ["near", "far"]
 
 
 def test_sides_are_told_apart() -> None:

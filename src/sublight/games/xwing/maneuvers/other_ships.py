@@ -13,7 +13,7 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, Solid, measure, stand
 from sublight.games.xwing.catalogue import base
 from sublight.games.xwing.course import Course, Travelled
-from sublight.games.xwing.kernel.slide import Slid, slide_back
+from sublight.games.xwing.kernel.ends import Slid, slide_back
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import bare_base, body, body_local, half_sizes
 from sublight.geometry.strip import strip_parts_overlaps
@@ -32,17 +32,17 @@ CLEARINGS = 8
 Blockers = tuple[Solid, ...]
 
 
-class Surroundings:
+class OtherShips:
     """The other ships around the mover `name`. Outlines are placed when first needed."""
 
     def __init__(self, table: Table, name: str) -> None:
         """Store the table and the mover, and compute how far each other ship reaches."""
         self.table = table
         self.mover: Ship = table.ship(name)
-        self.others: tuple[Ship, ...] = tuple(ship for ship in table.ships if ship.id != name)
+        self.ships: tuple[Ship, ...] = tuple(ship for ship in table.ships if ship.id != name)
         self.body_local: Solid = body_local(*half_sizes(self.mover))
         own = _reach(self.body_local)
-        self._circles = [(ship, _reach(body_local(*half_sizes(ship))) + own) for ship in self.others]
+        self._circles = [(ship, _reach(body_local(*half_sizes(ship))) + own) for ship in self.ships]
         self._under: dict[tuple[Travelled, ...], tuple[str, ...]] = {}
         self._solids: dict[tuple[str, bool], Solid] = {}
 
@@ -78,8 +78,7 @@ class Surroundings:
 
 def _covers(part: Travelled, solid: Solid) -> bool:
     """Say whether a travelled part of a template lies over an outline."""
-    strip = (part.x, part.y, part.fx, part.fy, part.width_mm / 2, part.hand, part.radius_mm, part.reach)
-    return strip_parts_overlaps(*strip, *solid.packed)
+    return strip_parts_overlaps(*part.strip, *solid.packed)
 
 
 def _reach(local: Solid) -> float:

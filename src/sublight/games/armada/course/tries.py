@@ -1,9 +1,10 @@
 """The pieces around a moving ship, their outlines placed once, and the tries of its maneuver.
 
-Every course measured on the same table shares one Surroundings. A maneuver tries one speed less after each that
+Every course measured on the same table shares one PiecesAround. A maneuver tries one speed less after each that
 overlaps a ship; the last try is where it rests.
 """
 
+from collections.abc import Callable
 from typing import TypeVar
 
 from msgspec import Struct
@@ -26,7 +27,7 @@ from sublight.geometry.tolerance import EPS_MM
 PieceT = TypeVar("PieceT", Ship, Squadron, Obstacle)
 
 
-class Surroundings:
+class PiecesAround:
     """The other ships, the squadrons and the obstacles of a table, around the mover `name`."""
 
     def __init__(self, table: Table, name: str) -> None:
@@ -41,8 +42,7 @@ class Surroundings:
         self._squadron_circles = [(each, disc) for each in table.squadrons]
         self._obstacle_circles = [(each, obstacle_radius(each) + self._reach) for each in table.obstacles]
         self.tries: dict[tuple[str, tuple[int, ...]], Try] = {}
-        self._framed: dict[str, Solid] = {}
-        self._bare: dict[str, Solid] = {}
+        self._bases: dict[tuple[Callable[[Table, Ship], Solid], str], Solid] = {}
         self._obstacles: dict[str, Solid] = {}
 
     def _outer(self, ship: Ship) -> float:
@@ -50,15 +50,16 @@ class Surroundings:
 
     def framed(self, name: str) -> Solid:
         """Return another ship's base with its dial frames."""
-        if name not in self._framed:
-            self._framed[name] = framed_base(self.table, self.table.ship(name))
-        return self._framed[name]
+        return self._outline(framed_base, name)
 
     def bare(self, name: str) -> Solid:
         """Return another ship's bare base."""
-        if name not in self._bare:
-            self._bare[name] = bare_base(self.table, self.table.ship(name))
-        return self._bare[name]
+        return self._outline(bare_base, name)
+
+    def _outline(self, base: Callable[[Table, Ship], Solid], name: str) -> Solid:
+        if (base, name) not in self._bases:
+            self._bases[base, name] = base(self.table, self.table.ship(name))
+        return self._bases[base, name]
 
     def obstacle(self, obstacle: Obstacle) -> Solid:
         """Return an obstacle's outline."""

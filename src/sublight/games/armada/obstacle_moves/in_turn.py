@@ -8,9 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from sublight.board.plane.pose import Pose
 from sublight.games.armada.moves import MoveInTurn
-from sublight.games.armada.obstacle_moves.carry import choose_line, settle
-from sublight.games.armada.obstacle_moves.check import validate_moving
-from sublight.games.armada.obstacle_moves.judge import Judge
+from sublight.games.armada.obstacle_moves.check import validate_in_turn
 from sublight.games.armada.obstacle_moves.limits import (
     effect_id,
     effect_limits,
@@ -19,7 +17,9 @@ from sublight.games.armada.obstacle_moves.limits import (
     objective_violations,
     time_violations,
 )
+from sublight.games.armada.obstacle_moves.move import choose_line, settle
 from sublight.games.armada.obstacle_moves.placement import Placement
+from sublight.games.armada.obstacle_moves.placement_check import PlacementCheck
 from sublight.games.armada.obstacle_moves.snap import snapped
 from sublight.games.armada.obstacle_moves.targets import first_lines
 from sublight.games.armada.obstacle_moves.toward_rule import Reading, best_turn, toward_rule_of
@@ -30,7 +30,6 @@ from sublight.games.armada.obstacle_moves.turns import (
     grav_token,
     next_turn,
     over_violations,
-    rule_of_turns,
     so_far,
     turns_of,
 )
@@ -46,7 +45,7 @@ DONE = "done"
 
 def prepare(table: Table, move: MoveInTurn, _calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what moving obstacles in turn breaks and how it is done."""
-    validate_moving(table, move)
+    validate_in_turn(table, move)
     return Prepared(check_in_turn(table, move), lambda: move_in_turn(table, move))
 
 
@@ -87,7 +86,7 @@ def move_in_turn(table: Table, move: MoveInTurn) -> Procedure[Table]:
 
 
 def _pick(table: Table, turn: Turn, effect: str) -> Procedure[str]:
-    rule = rule_of_turns(effect)
+    rule = move_rule(effect).turns_rule
     if not turn.names:
         if not turn.free:
             yield happens(rule, "nothing_to_move", "", player=turn.player, effect=effect_name(effect))
@@ -119,11 +118,10 @@ def _move_one(table: Table, name: str, player: str, effect: str) -> Procedure[Ta
     reading = Readings(table)
 
     def suggest() -> dict[str, tuple[float, ...]]:
-        pose = suggested(here, reading).pose
-        return {name: pose.floats}
+        return {name: suggested(here, reading).pose.floats}
 
     def judge(places: dict[str, tuple[float, ...]]) -> tuple[Violation, ...]:
-        return Judge(snapped(here.at(_pose(movable, places[name])), reading)).violations(reading)
+        return PlacementCheck(snapped(here.at(_pose(movable, places[name])), reading)).violations(reading)
 
     answer = yield from place(question, table, suggest, judge)
     return (yield from settle(here.at(_pose(movable, answer[name])), player))
@@ -140,10 +138,7 @@ STEPS = 8
 
 def suggested(here: Placement, reading: Reading) -> Placement:
     """Return a legal place for the movable at `here`: its own where it may stay, else one that the rules require."""
-    for tried in _ideas(here, reading):
-        if not Judge(tried).violations(reading):
-            return tried
-    return here
+    return next((tried for tried in _ideas(here, reading) if not PlacementCheck(tried).violations(reading)), here)
 
 
 def _ideas(here: Placement, reading: Reading) -> Iterator[Placement]:

@@ -10,7 +10,7 @@ from math import sqrt
 from msgspec.structs import replace
 
 from sublight.board.plane.shape import Solid, solid_of
-from sublight.games.xwing.course import Moved, Travelled
+from sublight.games.xwing.course import Movement, Travelled
 from sublight.games.xwing.obstacles.contact import Contact, template_end, with_templates
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.rulebook import book, edition_of, worded
@@ -27,7 +27,7 @@ Corners = tuple[float, ...]
 
 
 def effective_contacts(
-    table: Table, moved: Moved, found: tuple[Contact, ...], calls: Mapping[str, str]
+    table: Table, moved: Movement, found: tuple[Contact, ...], calls: Mapping[str, str]
 ) -> Procedure[tuple[Contact, ...]]:
     """Return the obstacles whose effect the ship suffers, with the verdicts; it may be called more than once."""
     met: list[Contact] = []
@@ -52,7 +52,7 @@ def measured(contact: Contact) -> Procedure[None]:
 # The template.
 
 
-def _with_template_cut(table: Table, moved: Moved, contact: Contact, calls: Mapping[str, str]) -> Procedure[Contact]:
+def _with_template_cut(table: Table, moved: Movement, contact: Contact, calls: Mapping[str, str]) -> Procedure[Contact]:
     """After a partial maneuver along a curve the template ends at the mark, or where the base covers it (XW-AMB-01)."""
     if not moved.partial or not moved.travelled or not moved.travelled[-1].hand:
         return contact
@@ -69,7 +69,7 @@ def _with_template_cut(table: Table, moved: Moved, contact: Contact, calls: Mapp
     return other
 
 
-def _from_under_the_front(table: Table, moved: Moved, contact: Contact) -> Procedure[Contact]:
+def _from_under_the_front(table: Table, moved: Movement, contact: Contact) -> Procedure[Contact]:
     """The template begins at the front edge, or counts from under the base in the other reading (XW-AMB-17)."""
     if contact.through is None or contact.through_it or contact.on_it or not contact.was_on_it:
         return contact
@@ -95,7 +95,7 @@ def _touched(contact: Contact) -> Procedure[Contact]:
 # What counts.
 
 
-def _counts(table: Table, moved: Moved, contact: Contact) -> Procedure[bool]:
+def _counts(table: Table, moved: Movement, contact: Contact) -> Procedure[bool]:
     """Say whether the effect of an obstacle is suffered: moved through or overlapped, and not free (XW-OBS-16)."""
     if contact.through_it and not (yield from _is_left_freely(table, contact)):
         return True
@@ -122,7 +122,7 @@ def _leaving_is_disputed(table: Table) -> bool:
     return "XW-AMB-18" in book().rule(LEAVING, edition_of(table)).disputes
 
 
-def _stays(table: Table, moved: Moved, contact: Contact) -> Procedure[bool]:
+def _stays(table: Table, moved: Movement, contact: Contact) -> Procedure[bool]:
     """Say whether a ship that is where it was, on an obstacle, is spared by a reading (XW-AMB-09, XW-AMB-10)."""
     if not contact.was_on_it or not moved.maneuver:
         return False
@@ -136,7 +136,7 @@ def _stays(table: Table, moved: Moved, contact: Contact) -> Procedure[bool]:
 # Events.
 
 
-def report_met(table: Table, moved: Moved, found: tuple[Contact, ...], met: tuple[Contact, ...]) -> Iterator[Event]:
+def report_met(table: Table, moved: Movement, found: tuple[Contact, ...], met: tuple[Contact, ...]) -> Iterator[Event]:
     """Yield how each obstacle was met, and which was left without effect."""
     counting = {contact.obstacle: contact for contact in met}
     for each in found:
@@ -150,7 +150,7 @@ def report_met(table: Table, moved: Moved, found: tuple[Contact, ...], met: tupl
             yield happens(LEAVING, "obstacle_left", moved.ship, obstacle=named)
 
 
-def _meeting(moved: Moved, contact: Contact, named: str) -> Event:
+def _meeting(moved: Movement, contact: Contact, named: str) -> Event:
     if contact.through_it and contact.on_it:
         return happens("XW-OBS-17", "obstacle_met_once", moved.ship, obstacle=named, along=contact.along_mm)
     if contact.through_it:
@@ -160,7 +160,7 @@ def _meeting(moved: Moved, contact: Contact, named: str) -> Event:
     return happens("XW-OVL-01", "obstacle_under_base", moved.ship, obstacle=named)
 
 
-def covered_cut(moved: Moved, solid: Solid) -> tuple[Travelled, Solid]:
+def covered_cut(moved: Movement, solid: Solid) -> tuple[Travelled, Solid]:
     """Return the last template run on past the mark, and what of an outline lies behind the base's trailing edge.
 
     Together they are the template up to where the base in its final position begins to cover it: what turns at most a
@@ -174,7 +174,7 @@ def covered_cut(moved: Moved, solid: Solid) -> tuple[Travelled, Solid]:
     return replace(last, reach=1.0), solid_of(tuple(part for part in parts if len(part) >= 6))
 
 
-def under_the_front(table: Table, moved: Moved, solid: Solid) -> bool:
+def under_the_front(table: Table, moved: Movement, solid: Solid) -> bool:
     """Say whether an outline lies under the front half of the base before the move, as wide as the template."""
     first = moved.travelled[0]
     half = half_sizes(table.ship(moved.ship))[1] / 2.0

@@ -5,12 +5,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.xwing.oracle.mat import ship, table
-from sublight.games.xwing.bearings import BEARINGS, bearing_of, template_of
-from sublight.games.xwing.cards.changes import redial_target, redial_wrong, swap_for, swap_target, working
 from sublight.games.xwing.cards.declared import Used
-from sublight.games.xwing.cards.effective_maneuver import hand_of, shape_of
+from sublight.games.xwing.cards.maneuver_changes import (
+    hand_of,
+    redial_target,
+    redial_wrong,
+    shape_of,
+    swap_for,
+    swap_target,
+    working,
+)
 from sublight.games.xwing.catalogue import ShipCard, effect_cards, ship_cards
 from sublight.games.xwing.catalogue.hints import Redial
+from sublight.games.xwing.course import BEARINGS, bearing_of, template_of
 from sublight.games.xwing.maneuvers.effective import effective_maneuver
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.pieces import DialEntry, Ship
@@ -109,5 +116,5 @@ def test_steps_of_several_effects_add_up() -> None:
 def test_what_must_be_declared_does_nothing_undeclared() -> None:
     """An effect of choice works only when it is used."""
     here = table(ship(pilot="countessryad"))
-    assert [card.id for card, _ in working(here, here.ship("red1"), ())] == []
-    assert [card.id for card, _ in working(here, here.ship("red1"), ("countess_ryad",))] == ["countess_ryad"]
+    assert [each.card.id for each in working(here, here.ship("red1"), ())] == []
+    assert [each.card.id for each in working(here, here.ship("red1"), ("countess_ryad",))] == ["countess_ryad"]

@@ -2,13 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 
-from msgspec.structs import replace
-
-from sublight.games.armada.catalogue import component_sets
+from sublight.games.armada.measuring.verdicts import other_sets
 from sublight.games.armada.moves import MoveObstacle, MoveToken
 from sublight.games.armada.obstacle_moves.aftermath import give_way, report_passing, settle_effects, with_riders
 from sublight.games.armada.obstacle_moves.check import check_moving, pivotal, validate_moving
-from sublight.games.armada.obstacle_moves.judge import Judge
 from sublight.games.armada.obstacle_moves.limits import (
     effect_id,
     effect_name,
@@ -17,6 +14,7 @@ from sublight.games.armada.obstacle_moves.limits import (
 )
 from sublight.games.armada.obstacle_moves.movable import movable_of, source_of, with_movable
 from sublight.games.armada.obstacle_moves.placement import Placement, Searches
+from sublight.games.armada.obstacle_moves.placement_check import PlacementCheck
 from sublight.games.armada.obstacle_moves.reports import (
     heading_of,
     report_blocked,
@@ -86,7 +84,7 @@ def _begun(facts: MoveFacts, effect: str) -> Procedure[MoveFacts]:
 
 
 def _set_down(facts: MoveFacts, table: Table) -> Procedure[Table]:
-    """Set the movable of a docket down on `table`, where its cost has been paid."""
+    """Set the movable down on `table`, where its cost has been paid."""
     move = facts.move
     if not facts.ruler:
         return (yield from _placed(facts, table))
@@ -140,12 +138,12 @@ def settle(declared: Placement, player: str) -> Procedure[Table]:
     table = declared.table
     readings = yield from _consulted(declared)
     placement = snapped(declared, readings)
-    judge = Judge(placement)
-    yield from refuse(tuple(judge.violations(readings)))
+    check = PlacementCheck(placement)
+    yield from refuse(tuple(check.violations(readings)))
     yield from report_direction(placement)
-    judge.variants += [Judge(variant) for variant in _variants(placement)]
-    yield from verdicts(judge, readings)
-    yield from report_blocked(judge, readings)
+    check.variants += [PlacementCheck(variant) for variant in _variants(placement)]
+    yield from verdicts(check, readings)
+    yield from report_blocked(check, readings)
     yield from report_snap(declared.pose.x, declared.pose.y, placement)
     yield from report_end(placement)
     moved = with_riders(with_movable(table, placement.set_down), placement)
@@ -157,16 +155,12 @@ def settle(declared: Placement, player: str) -> Procedure[Table]:
 def _consulted(declared: Placement) -> Procedure[Readings]:
     """Consult every dispute whose readings decide whether this place is legal."""
     readings = Readings(declared.table)
-    judge = Judge(snapped(declared, readings))
-    for dispute in pivotal(judge, readings, readings.open):
+    check = PlacementCheck(snapped(declared, readings))
+    for dispute in pivotal(check, readings, readings.open):
         readings.met[dispute] = yield from consult(dispute)
     return readings
 
 
 def _variants(placement: Placement) -> Iterator[Placement]:
-    for each in component_sets().values():
-        if each.measured and each.id != placement.table.components:
-            table = replace(placement.table, components=each.id)
-            yield Placement(
-                table, placement.movable, placement.limits, placement.pose, placement.line, flip=placement.flip
-            )
+    for table in other_sets(placement.table):
+        yield Placement(table, placement.movable, placement.limits, placement.pose, placement.line, flip=placement.flip)

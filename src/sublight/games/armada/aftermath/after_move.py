@@ -21,7 +21,7 @@ from sublight.games.armada.aftermath.obstacles import (
 )
 from sublight.games.armada.catalogue.cards import faceup_that
 from sublight.games.armada.course.facts import Facts, overlapped_obstacles
-from sublight.games.armada.course.surroundings import TriedSpeeds
+from sublight.games.armada.course.tries import TriedSpeeds
 from sublight.games.armada.damage.cards import destroy_the_dead, is_on_table
 from sublight.games.armada.damage.shields import deal_facedown, suffer
 from sublight.games.armada.damage.vip import VIP
@@ -124,7 +124,8 @@ def after_executing(
     if tried.overlapped:
         table = yield from _discarded_after_overlap(table, name)
     table, obstacles = yield from left_to_resolve(table, name, obstacles, kept)
-    idle = tuple(each for each in obstacles if not _does_anything(each, table.ship(name)))
+    ship, effects = table.ship(name), {each.id: effect_of(each) for each in obstacles}
+    idle = tuple(each for each in obstacles if not effects[each.id].repairs and not harms(effects[each.id], ship))
     for obstacle in idle:
         table = yield from resolve_obstacle(table, name, obstacle)
     pending = _pending(table.ship(name), tuple(each for each in obstacles if each not in idle))
@@ -144,11 +145,6 @@ def _discarded_after_overlap(table: Table, name: str) -> Procedure[Table]:
             yield happens("ARM-RAM-13", "upgrade_discarded", name, effect=card.name)
             table = table.with_ship(table.ship(name).without_card(card.id))
     return table
-
-
-def _does_anything(obstacle: Obstacle, ship: Ship) -> bool:
-    effect = effect_of(obstacle)
-    return effect.repairs or harms(effect, ship)
 
 
 def _pending(ship: Ship, obstacles: tuple[Obstacle, ...]) -> tuple[Waiting, ...]:

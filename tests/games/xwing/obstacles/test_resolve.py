@@ -11,9 +11,9 @@ from games.xwing.oracle.obstacle_odds import AMG, ENTRIES, FFG, MANEUVER, OTHER,
 from games.xwing.oracle.suffering import asked, bare, ended, every_way, kinds, luke, run_over, square, table_of, vader
 from sublight.board.plane.pose import pose_at
 from sublight.errors import AnswerError
-from sublight.games.xwing.course import Moved, Travelled
+from sublight.games.xwing.course import Movement, Travelled
 from sublight.games.xwing.obstacles.contact import contacts
-from sublight.games.xwing.obstacles.suffer import stress_of_debris, suffer_met
+from sublight.games.xwing.obstacles.resolve import stress_of_debris, suffer_met
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.referee.procedure import Procedure, Run
 from sublight.referee.question import Answer
@@ -25,10 +25,10 @@ SHIELDED = "asf01bwing"
 """Small, four shields: no obstacle draws a card, so that the kind of each damage is told by the shield lost."""
 
 
-def moved(kind: str = MANEUVER, **changes: bool) -> Moved:
+def moved(kind: str = MANEUVER, **changes: bool) -> Movement:
     """Return a straight 2 from (400, 300) to (400, 420), as a maneuver in its step or as another move."""
     maneuver = kind == MANEUVER
-    move = Moved(ship="luke", start=START, rest=REST, travelled=(STRIP,), maneuver=maneuver, executing=maneuver)
+    move = Movement(ship="luke", start=START, rest=REST, travelled=(STRIP,), maneuver=maneuver, executing=maneuver)
     return replace(move, **changes)
 
 
@@ -48,14 +48,14 @@ def onto(kind: str) -> Obstacle:
     return square(kind, y=ON_Y)
 
 
-def whole(table: Table, move: Moved) -> Procedure[Table]:
+def whole(table: Table, move: Movement) -> Procedure[Table]:
     """Everything an obstacle does in a move, what comes at Check Difficulty included."""
     table = yield from stress_of_debris(table, move, contacts(table, move, {}))
     return (yield from suffer_met(table, move, contacts(table, move, {})))
 
 
 def suffered(
-    table: Table, move: Moved | None = None, answers: dict[str, Answer] | None = None, **readings: str
+    table: Table, move: Movement | None = None, answers: dict[str, Answer] | None = None, **readings: str
 ) -> Run[Table]:
     """Run it over answers."""
     return run_over(whole(table, move or moved()), answers, **readings)
@@ -241,7 +241,7 @@ def test_the_chaff_dispute_is_met_only_where_its_readings_part() -> None:
 def test_a_stationary_ship_on_an_asteroid_skips_its_step_in_both_readings(reading: str, dice: int) -> None:
     """XW-AMB-09 spares the effect; that it has ended a maneuver on the obstacle stays."""
     table = table_of(luke(), square("asteroid"), edition="1.4.6")
-    still = Moved(ship="luke", start=START, rest=START, travelled=(), maneuver=True, executing=True)
+    still = Movement(ship="luke", start=START, rest=START, travelled=(), maneuver=True, executing=True)
     answers: dict[str, Answer] = {"XW-OBS-09:luke:1": "blank"}
     run = suffered(table, still, answers, XW_AMB_09=reading)
     assert kinds(run).count("die_rolled") == dice
@@ -251,7 +251,7 @@ def test_a_stationary_ship_on_an_asteroid_skips_its_step_in_both_readings(readin
 def test_a_stationary_ship_before_1_4_2_suffers_without_a_dispute() -> None:
     """The sentence that frees is not there yet."""
     table = table_of(luke(), square("asteroid"), edition="1.4")
-    still = Moved(ship="luke", start=START, rest=START, travelled=(), maneuver=True, executing=True)
+    still = Movement(ship="luke", start=START, rest=START, travelled=(), maneuver=True, executing=True)
     run = suffered(table, still, {"XW-OBS-09:luke:1": "blank"})
     assert "die_rolled" in kinds(run)
     assert "XW-AMB-09" not in run.consulted

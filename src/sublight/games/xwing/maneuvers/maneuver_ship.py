@@ -2,16 +2,23 @@
 
 from collections.abc import Iterator
 
-from sublight.board.plane.shape import Measured
-from sublight.games.xwing.bearings import entry_text
-from sublight.games.xwing.maneuvers.facts import OVERLAP, TALLON_PLACES, TURN, Ending, Facts
+from sublight.games.xwing.course import entry_text
+from sublight.games.xwing.maneuvers.facts import TALLON_PLACES, TURN, Ending, Facts
 from sublight.games.xwing.maneuvers.leaving import template_outside
 from sublight.games.xwing.moves import TallonPlace
-from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.questions import pick_if_several
-from sublight.games.xwing.touching import CONTACT_MM, CONTACT_RULE, other_contacts, touched_ships, with_ship_at
-from sublight.games.xwing.verdicts import LISTED_MM, Query, verdict_of
-from sublight.geometry.tolerance import classify, is_near
+from sublight.games.xwing.verdicts import (
+    CONTACT_MM,
+    CONTACT_RULE,
+    LISTED_MM,
+    Query,
+    other_contacts,
+    touched_ships,
+    verdict_of,
+    with_ship_at,
+)
+from sublight.geometry.tolerance import classify
 from sublight.referee.procedure import Ask, Consult, Procedure, consult
 from sublight.referee.question import Answer
 from sublight.referee.ruling import Verdict, Violation, breaks, happens
@@ -37,7 +44,7 @@ def maneuver_ship(table: Table, facts: Facts, place: TallonPlace | None) -> Proc
 
 def _guides(facts: Facts) -> Procedure[Facts]:
     """Do the guides of other ships count? Asked where it changes where the ship ends (XW-AMB-11)."""
-    if not facts.forced:
+    if not facts.overlapped:
         return facts
     bare = facts.without_guides
     if bare.free_ends == facts.free_ends and (facts.free_ends or bare.partial_ending == facts.partial_ending):
@@ -52,7 +59,7 @@ def _chosen_end(table: Table, facts: Facts, place: TallonPlace | None) -> Proced
     """Return the end taken: one that is free of ships must be, the player choosing among several (XW-BRG-05)."""
     if place is not None and place in facts.ends:
         if place not in facts.free_ends:
-            others = facts.overlapped_ships(place)
+            others = facts.overlapped_at(place)
             yield breaks("XW-BRG-05", "place_blocked", facts.ship.id, place=place, others=others, free=facts.free_ends)
         return place
     return (yield from pick_if_several(table, "XW-BRG-05", "tallon_place", facts.ship.id, facts.free_ends))
@@ -65,7 +72,7 @@ def _report_full(facts: Facts, ending: Ending) -> Procedure[None]:
     yield happens("XW-MAN-08", "fully_executed", facts.ship.id)
     if facts.bearing.advanced:
         yield happens(facts.bearing.rule, "reversed", facts.ship.id, place=ending.end)
-    passed = facts.surroundings.under_template(ending.travelled)
+    passed = facts.others.under_template(ending.travelled)
     if passed:
         yield happens("XW-OVL-09", "ships_lifted", facts.ship.id, others=passed)
 
@@ -75,7 +82,7 @@ def _partial_ending(facts: Facts) -> Procedure[Ending]:
     ending = facts.partial_ending
     if facts.bearing.down == "tallon":
         yield from end_verdicts(facts, TURN)
-    if facts.bearing.down == "tallon" and not facts.overlapped_ships(TURN):
+    if facts.bearing.down == "tallon" and not facts.overlapped_at(TURN):
         return facts.touching_turn if (yield from consult("XW-AMB-05")) == "back-to-contact" else ending
     last = facts.last_free
     if last != ending and (yield from consult("XW-AMB-15")) == "last-free":
@@ -90,7 +97,7 @@ def _report_partial(facts: Facts, ending: Ending) -> Procedure[None]:
     if facts.bearing.advanced:
         yield happens("XW-BRG-06", "not_reversed", name)
     against = ending.against or "no ship"
-    yield happens("XW-OVL-02", "slid_back", name, others=ending.forced, against=against, share=ending.share)
+    yield happens("XW-OVL-02", "slid_back", name, others=ending.overlapped, against=against, share=ending.share)
 
 
 def _set_down(table: Table, facts: Facts, ending: Ending) -> Procedure[Table]:
@@ -142,29 +149,14 @@ def end_verdicts(facts: Facts, end: str) -> Iterator[Verdict]:
 
     A ship that stays where it is overlaps none, so that no call is possible there.
     """
-    for other in facts.surroundings.near(facts.pose(end), LISTED_MM):
-        yield _verdict(facts, other, end, facts.measured(end, other))
-
-
-def _verdict(facts: Facts, other: Ship, at: str, measured: Measured) -> Verdict:
-    outcome = facts.class_of(OVERLAP, other.id, at, measured.margin_mm)
-    return Verdict(
-        rule=OVERLAP,
-        question="overlaps",
-        subject=facts.ship.id,
-        other=other.id,
-        at=at,
-        outcome=outcome,
-        margin_mm=measured.margin_mm,
-        near=facts.course is not None and is_near(measured.margin_mm, facts.table.placing_mm),
-        witness=measured.witness,
-        called=outcome != classify(measured.margin_mm),
-    )
+    for other in facts.others.near(facts.pose(end), LISTED_MM):
+        query, doubtful = facts.overlap_query(other, end), facts.course is not None
+        yield verdict_of(facts.table, query, facts.measured(end, other), facts.calls, doubtful=doubtful)
 
 
 def rest_verdict(facts: Facts, ending: Ending) -> Iterator[Verdict]:
     """Where a partial maneuver ended: it touches the last ship that it backed over (XW-OVL-02)."""
-    other = next((each for each in facts.surroundings.others if each.id == ending.against), None)
+    other = next((each for each in facts.others.ships if each.id == ending.against), None)
     if other is None:
         return
     measured = facts.measured_at(ending.rest, other)
@@ -184,14 +176,13 @@ def called_overlap_verdicts(facts: Facts, ending: Ending) -> Iterator[Verdict]:
     """Yield the close measurements called an overlap, for which a partial maneuver went farther back."""
     for pose, name in ending.called_overlaps:
         measured = facts.measured_at(pose, facts.table.ship(name))
-        yield verdict_of(
-            facts.table, Query(CONTACT_RULE, "touches", facts.ship.id, name, ending.end), measured, facts.calls
-        )
+        query = Query(CONTACT_RULE, "touches", facts.ship.id, name, ending.end)
+        yield verdict_of(facts.table, query, measured, facts.calls)
 
 
 def other_contact_verdicts(facts: Facts, ending: Ending) -> Iterator[Verdict]:
     """Yield which other ships a partial maneuver touches where it ended (XW-RNG-01)."""
     known = (ending.against, *(name for _, name in ending.called_overlaps))
-    near = facts.surroundings.near(ending.rest, facts.table.placing_mm)
-    others = [(each.id, facts.surroundings.solid(each, guides=facts.guides)) for each in near if each.id not in known]
+    near = facts.others.near(ending.rest, facts.table.placing_mm)
+    others = [(each.id, facts.others.solid(each, guides=facts.guides)) for each in near if each.id not in known]
     return other_contacts(facts.table, facts.ship, ending.rest, others, facts.calls)
