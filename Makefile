@@ -5,7 +5,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
-WANTED := --editable '.[batch,web,postgres]' --group test --group check
+WANTED := --editable '.[batch,web,pdf,postgres]' --group test --group check
 EXAMPLE := armada-learning-fight
 SERVERS := $(addprefix tests/web/,api live page store work test_process.py test_serve.py) tests/prove
 TIMED := @timed() { start=$$(date +%s); "$$@" || return; echo "$$(($$(date +%s) - start)) s: $$*"; }; timed

@@ -4,7 +4,7 @@ Reads one JSON object a line and prints one. `play` begins a match for each of i
 it then copies; `read` says what such a copy holds: every match at every version, what each seat may do there, the
 events as they are stored, and files of the tables. Then it goes on with each match, and says how that stands.
 
-Like `replay`, it imports what an earlier wheel has as well; where a module moves, `LINE` has both places.
+Like `replay`, it imports what an earlier wheel has as well; where a module is renamed, `LINE` has both names.
 """
 
 import hashlib
@@ -32,8 +32,8 @@ from sublight.web.matches.service import Matches
 from sublight.web.setup.exports import Export, exported
 from sublight.web.store.store import Store
 
-LINE = ("sublight.web.view.log_line", "sublight.web.view.log_line")
-"""Where the line of a ruling in the log is made, the newest place first."""
+LINE = ("log_line", "logged")
+"""The module of `sublight.web.view` that makes the line of a ruling in the log, the newest first."""
 
 LEFT, TAKEN_BACK, BRANCHED = 0.15, 0.5, 0.2
 """How often a question is left open at the end of a match, a change is taken back, a scratch table is begun."""
@@ -45,7 +45,8 @@ Said = dict[str, Any]
 
 def matches_in(database: str) -> Matches:
     """Return the matches of a SQLite database."""
-    module = import_module(next(each for each in LINE if find_spec(each)))
+    place = next(each for each in LINE if find_spec(f"sublight.web.view.{each}"))
+    module = import_module(f"sublight.web.view.{place}")
     return Matches(Store(f"sqlite:///{database}"), module.log_line)
 
 

@@ -93,7 +93,10 @@ def _ask(worker: Worker, job: Said) -> None:
 
 
 def _answer(worker: Worker) -> Said:
-    answer: Said = json.loads(worker.output.readline())
+    line = worker.output.readline()
+    if not line:
+        raise RuntimeError("a process that has the matches ended early")
+    answer: Said = json.loads(line)
     return answer
 
 

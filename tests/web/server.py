@@ -21,6 +21,7 @@ from sublight.web.app import create_app
 from sublight.web.app_context import AppContext, Settings
 from sublight.web.guard import Allowed
 from sublight.web.serve import Place, address_of, listen, server_of, sqlite_url
+from web.samples import SAMPLE
 
 Raw = dict[str, Any]
 WAIT_S = 20.0
@@ -103,7 +104,7 @@ class Server:
             raise AssertionError("the server runs in another process")
         return self._context
 
-    def create(self, table: str | Raw = "armada-learning-fight", **fields: Any) -> dict[str, str]:
+    def create(self, table: str | Raw = SAMPLE.table, **fields: Any) -> dict[str, str]:
         """Begin a match and return the secret of each seat."""
         answer = self.http.post("/matches", json={"table": table, **fields})
         assert answer.status_code == 201, answer.text

@@ -20,6 +20,7 @@ from sublight.web.app_context import AppContext
 from sublight.web.http import RefusedError, on_error
 from sublight.web.limits import Addresses, Bucket
 from sublight.web.store.store import StoreError
+from web.samples import SAMPLE
 from web.server import Server, running
 
 
@@ -73,14 +74,14 @@ def test_board_css_has_colours_and_roles(server: Server) -> None:
 
 def test_a_match_begins_and_is_deleted(server: Server) -> None:
     """A link a seat and one for observers; each opens the table; who plays can delete it, and then nothing opens."""
-    made = server.http.post("/matches", json={"table": table_dict(load_table("xwing-joust")), "title": "Joust"}).json()
-    assert [link["seat"] for link in made["links"]] == ["first", "second", "observer"]
+    made = server.http.post("/matches", json={"table": table_dict(load_table(SAMPLE.table)), "title": "Sample"}).json()
+    assert [link["seat"] for link in made["links"]] == [*SAMPLE.seats, "observer"]
     bearers = [{"authorization": f"Bearer {link['secret']}"} for link in made["links"]]
     assert all(len(link["secret"]) == 22 for link in made["links"])
     for bearer in bearers:
-        assert server.http.get("/matches/table", headers=bearer).json()["game"] == "xwing"
+        assert server.http.get("/matches/table", headers=bearer).json()["game"] == SAMPLE.game
     assert server.http.get("/matches/table", params={"version": "7"}, headers=bearers[0]).status_code == 422
-    assert server.http.post("/matches/delete", headers=bearers[2]).status_code == 403
+    assert server.http.post("/matches/delete", headers=bearers[-1]).status_code == 403
     assert server.http.post("/matches/delete", headers=bearers[0]).status_code == 200
     assert server.http.get("/matches/table", headers=bearers[1]).status_code == 404
 
@@ -90,10 +91,10 @@ def test_a_match_begins_and_is_deleted(server: Server) -> None:
     [
         ({}, 400),
         ({"table": "nothing"}, 422),
-        ({"table": {"game": "armada"}}, 422),
-        ({"table": "xwing-joust", "policy": "loose"}, 400),
-        ({"table": "xwing-joust", "title": "x" * 500}, 422),
-        ({"table": "xwing-joust", "secret": "mine"}, 400),
+        ({"table": {"game": SAMPLE.game}}, 422),
+        ({"table": SAMPLE.table, "policy": "loose"}, 400),
+        ({"table": SAMPLE.table, "title": "x" * 500}, 422),
+        ({"table": SAMPLE.table, "secret": "mine"}, 400),
     ],
 )
 def test_what_is_no_match_is_refused(server: Server, body: dict[str, Any], status: int) -> None:
@@ -109,13 +110,13 @@ def test_new_tables_are_counted(tmp_path: Path) -> None:
         counted = server.context.created.of("127.0.0.1")
         while counted.take():
             pass
-        assert server.http.post("/matches", json={"table": "xwing-joust"}).status_code == 429
+        assert server.http.post("/matches", json={"table": SAMPLE.table}).status_code == 429
 
 
 def test_secrets_are_not_in_the_log(server: Server, caplog: pytest.LogCaptureFixture, capfd: Any) -> None:
     """Whatever is asked with a secret, right or wrong, neither log nor output has it; nor has the database."""
     caplog.set_level(logging.DEBUG)
-    secrets = server.create("xwing-joust")
+    secrets = server.create(SAMPLE.table)
     for secret in secrets.values():
         with server.client(secret) as page:
             page.wait("state")
@@ -134,7 +135,7 @@ def test_secrets_are_not_in_the_log(server: Server, caplog: pytest.LogCaptureFix
 
 def test_wrong_and_unknown_links_take_as_long(server: Server) -> None:
     """A link that never was and one whose end was changed are answered alike, within a millisecond at the median."""
-    right = server.create("xwing-joust")["first"]
+    right = server.create(SAMPLE.table)["first"]
     changed = right[:-4] + ("AAAA" if right[-4:] != "AAAA" else "BBBB")
 
     def median_ms(secret: str) -> float:

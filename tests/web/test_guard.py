@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from sublight.web.guard import LOOPBACK, Allowed, host_of
+from web.samples import SAMPLE
 from web.server import Server, running
 
 FRIEND = "https://friend.example"
@@ -35,7 +36,7 @@ def test_another_name_is_not_answered(server: Server, host: str) -> None:
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1", None])
 def test_only_its_own_pages_change_anything(server: Server, path: str, origin: str | None) -> None:
     """What changes something needs an origin, and this server's own or an allowed one."""
-    request = server.http.build_request("POST", path, json={"table": "xwing-joust"})
+    request = server.http.build_request("POST", path, json={"table": SAMPLE.table})
     if origin is None:
         del request.headers["origin"]
     else:
@@ -46,7 +47,7 @@ def test_only_its_own_pages_change_anything(server: Server, path: str, origin: s
 def test_an_allowed_origin_may(server: Server) -> None:
     """A page of an allowed origin begins a match as one of its own does."""
     for origin in (FRIEND, server.origin):
-        answer = server.http.post("/matches", json={"table": "xwing-joust"}, headers={"origin": origin})
+        answer = server.http.post("/matches", json={"table": SAMPLE.table}, headers={"origin": origin})
         assert answer.status_code == 201
 
 

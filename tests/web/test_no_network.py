@@ -17,6 +17,7 @@ from sublight.cli import main
 from sublight.errors import InputError
 from sublight.web.api.records import Adjudicate, Measure, Odds, Options
 from sublight.web.work.tasks import TASKS, run
+from web.samples import SAMPLE
 
 URLS = (
     "https://example.org/fleet/1",
@@ -30,9 +31,11 @@ URLS = (
 SOURCE = Path(sublight.__file__).parent
 EVERYWHERE: dict[str, Callable[[str], dict[str, Any]]] = {
     "legal": lambda url: {"table": {"game": url}, "piece": url},
-    "odds": lambda url: {"table": {"game": "armada", "edition": url}, "move": url},
+    "odds": lambda url: {"table": {"game": SAMPLE.game, "edition": url}, "move": url},
     "plan": lambda url: {"table": {"game": url, "edition": url}, "move": url, "answers": {url: url}},
-    "view": lambda url: {"table": {"game": "xwing", "edition": "xwa-50p9", "players": [url], "ships": [{"id": url}]}},
+    "view": lambda url: {
+        "table": {"game": SAMPLE.game, "edition": SAMPLE.edition, "players": [url], "ships": [{"id": url}]}
+    },
     "measure": lambda url: {"table": {"game": url}, "one": url, "other": url},
     "v1/adjudicate": lambda url: to_builtins(Adjudicate(table=url, move=url)),
     "v1/odds": lambda url: to_builtins(Odds(table=url, move=url)),
@@ -124,15 +127,15 @@ def test_nothing_here_can_ask_another_machine_or_unpack_an_archive() -> None:
     assert found == []
 
 
-def test_xml_is_read_of_our_own_pictures_only() -> None:
-    """Elsewhere elements are walked, never parsed."""
-    found = {
+def test_no_xml_is_read() -> None:
+    """Pictures are written as SVG; what reads them for PDF is given only ours, and follows no address."""
+    found = [
         (path.relative_to(SOURCE).as_posix(), name)
         for path in SOURCE.rglob("*.py")
         for name in imports(path)
-        if name.startswith(XML) and name != "xml.etree.ElementTree.Element"
-    }
-    assert found == {("web/setup/pdf/convert.py", "xml.etree.ElementTree.fromstring")}
+        if name.startswith(XML)
+    ]
+    assert found == []
 
 
 BOMBS = (

@@ -11,6 +11,7 @@ from websockets.sync.client import connect
 from sublight.web.app import create_app
 from sublight.web.app_context import Settings
 from sublight.web.guard import API, CHANGING, Allowed
+from web.samples import SAMPLE
 from web.server import Server, running
 
 PARTNER, TOOL = "https://club.example", "https://tool.example"
@@ -130,7 +131,7 @@ def test_the_socket_has_no_other_name(server: Server) -> None:
 
 def test_no_answer_sets_a_cookie_and_none_is_read(server: Server) -> None:
     """A secret in a cookie opens nothing; so a page elsewhere has nothing that a browser would send for it."""
-    secret = server.http.post("/matches", json={"table": "xwing-joust"}, headers={"origin": server.url}).json()["links"]
+    secret = server.http.post("/matches", json={"table": SAMPLE.table}, headers={"origin": server.url}).json()["links"]
     cookie = {"cookie": f"token={secret[0]['secret']}; authorization=Bearer {secret[0]['secret']}"}
     assert server.http.get("/matches/table", headers=cookie).status_code == 404
     for path in ("/", "/health", "/examples", "/board.css"):

@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from sublight.api.moves import read_move
-from sublight.api.tables import examples, load_table, read_table
+from sublight.api.tables import load_table, read_table
 from sublight.errors import LONGEST, InputError
 from sublight.formats.jsons import DEEPEST
 from sublight.formats.records import table_dict
@@ -17,6 +17,8 @@ from sublight.registry import adjudicate
 from sublight.web.limits import BODY_BYTES, MESSAGE_BYTES, MOST_VALUES, SETUP_BYTES, read_value
 from sublight.web.live.verbs import LONGEST_NOTE, LONGEST_TITLE
 from web.json_places import changed, places
+from web.sample import Sample
+from web.samples import SAMPLE, SAMPLES
 from web.server import Server
 
 JSON = {"content-type": "application/json"}
@@ -60,7 +62,7 @@ def test_words_may_have_their_length_and_no_letter_more(server: Server) -> None:
             assert page.ask(what, **{name: "x" * most, **rest})["say"] == "done", what
     for name, most in (("title", LONGEST_TITLE), ("question", LONGEST_NOTE)):
         for more, status in ((0, 201), (1, 422)):
-            wanted = {"table": "xwing-joust", name: "x" * (most + more)}
+            wanted = {"table": SAMPLE.table, name: "x" * (most + more)}
             assert server.http.post("/matches", json=wanted).status_code == status
 
 
@@ -146,20 +148,21 @@ def test_eight_megabytes_of_text_are_looked_at_quickly() -> None:
 
 
 ENDLESS = "z" * 50_000
-TABLES = ("armada-learning-fight", "xwing-joust", "twilight-six-players")
 LINES = (
-    ENDLESS, f"cr90 {ENDLESS[:9000]}", f"cr90 speed={ENDLESS[:9000]}", f"{ENDLESS[:9000]}=1",
-    "cr90 clicks=" + "1," * 4000,
-    f"luke {ENDLESS[:9900]}", f"tactical {ENDLESS[:9000]} 18", f"{ENDLESS[:9000]} {ENDLESS[:900]}",
+    ENDLESS, f"{{}} {ENDLESS[:9000]}", f"{{}} speed={ENDLESS[:9000]}", f"{ENDLESS[:9000]}=1",
+    "{} clicks=" + "1," * 4000,
+    f"{{}} {ENDLESS[:9900]}", f"{{}} {ENDLESS[:9000]} 18", f"{ENDLESS[:9000]} {ENDLESS[:900]}",
 )  # fmt: skip
+"""Lines without end; `{}` is the word that a declaration begins with."""
 
 
-@pytest.mark.parametrize("name", [each for each in examples() if each in TABLES])
-def test_an_error_is_never_as_long_as_what_it_is_about(name: str) -> None:
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.game)
+def test_an_error_is_never_as_long_as_what_it_is_about(sample: Sample) -> None:
     """Fifty thousand letters anywhere in a table, or a line of ten thousand: the reason stays one that can be read."""
-    table = table_dict(load_table(name))
+    table = table_dict(load_table(sample.table))
     tables = [changed(table, path, new) for path in places(table, 1) for new in (ENDLESS, [ENDLESS], {ENDLESS: 1})]
-    asked = [(each, "cr90 speed=1") for each in tables] + [(table, line) for line in LINES]
+    word = sample.move.split()[0]
+    asked = [(each, sample.move) for each in tables] + [(table, line.format(word)) for line in LINES]
     said = [reason_of(wanted, move) for wanted, move in asked]
     assert max(map(len, said)) <= LONGEST
     assert sum(map(bool, said)) > len(tables) // 2

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
+from web.samples import SAMPLE
 from web.server import Client
 
 READY_S = 3.0
@@ -60,7 +61,7 @@ def test_no_secret_and_no_name_steers_what_is_written(tmp_path: Path) -> None:
     title = "\x1b[2J\x1b]0;gone\x07\r\nERROR all is lost"
     with started(tmp_path, "--port", "0", "--store", "m.db") as server:
         http = httpx.Client(base_url=server.url, headers={"origin": server.url}, trust_env=False)
-        made = http.post("/matches", json={"table": "xwing-joust", "title": title}).json()
+        made = http.post("/matches", json={"table": SAMPLE.table, "title": title}).json()
         secrets = [link["secret"] for link in made["links"]]
         for secret in (*secrets, f"{secrets[0]}x", "wrong-secret-of-somebody"):
             http.get("/matches/table", headers={"authorization": f"Bearer {secret}"})
@@ -87,14 +88,14 @@ def test_no_secret_and_no_name_steers_what_is_written(tmp_path: Path) -> None:
 
 def test_it_is_ready_in_three_seconds_for_this_machine_alone(tmp_path: Path) -> None:
     """Where nothing was there before; the links said open the table, and no other address of this machine answers."""
-    with started(tmp_path, "xwing-joust", "--port", "0", "--store", "m.db") as server:
+    with started(tmp_path, SAMPLE.table, "--port", "0", "--store", "m.db") as server:
         assert httpx.get(f"{server.url}/", trust_env=False).status_code == 200
         assert worked_s(server.process.pid) <= READY_S
         assert "Warning" not in server.said
         links = re.findall(r"(http://\S+/)#(\S{22})\n", server.said)
-        assert [link for link, _ in links] == [f"{server.url}/"] * 3
+        assert [link for link, _ in links] == [f"{server.url}/"] * (len(SAMPLE.seats) + 1)
         with Client(server.url, links[0][1]) as page:
-            assert page.wait("welcome")["game"] == "xwing"
+            assert page.wait("welcome")["game"] == SAMPLE.game
         where = urlsplit(server.url)
         assert where.hostname == "127.0.0.1"
         for address in own_addresses():
@@ -133,5 +134,5 @@ def test_a_home_that_cannot_be_written_is_no_hindrance(tmp_path: Path) -> None:
     with started(tmp_path, "--port", "0", HOME=str(home), XDG_DATA_HOME=str(home / "data")) as server:
         assert "cannot be written" in server.said
         headers = {"origin": server.url}
-        made = httpx.post(f"{server.url}/matches", json={"table": "xwing-joust"}, headers=headers, trust_env=False)
+        made = httpx.post(f"{server.url}/matches", json={"table": SAMPLE.table}, headers=headers, trust_env=False)
         assert made.status_code == 201

@@ -14,6 +14,7 @@ import pytest
 from sublight.errors import InputError
 from sublight.web import serve
 from sublight.web.serve import Place, address_of, bound, listen, store_url
+from web.samples import SAMPLE
 from web.server import process
 
 
@@ -75,7 +76,7 @@ def test_a_folder_that_cannot_be_written_is_said(tmp_path: Path, monkeypatch: py
 
 def test_it_says_its_links_and_ends_when_told(tmp_path: Path) -> None:
     """Ready within seconds; a table given by name gets its links printed; Ctrl+C ends it with code 0."""
-    command = [sys.executable, "-m", "sublight.cli", "serve", "xwing-joust", "--cold", "--port", "0", "--store"]
+    command = [sys.executable, "-m", "sublight.cli", "serve", SAMPLE.table, "--cold", "--port", "0", "--store"]
     since = time.monotonic()
     with subprocess.Popen([*command, str(tmp_path / "m.db")], stdout=subprocess.PIPE, text=True) as started:
         assert started.stdout is not None
@@ -88,7 +89,7 @@ def test_it_says_its_links_and_ends_when_told(tmp_path: Path) -> None:
         assert started.wait(timeout=15.0) == 0
     assert took < 30.0, "a bound against hanging; the aim is 3 s"
     assert lines[0].startswith("Sublight serves on http://127.0.0.1:")
-    assert sum("/#" in line for line in lines) == 3
+    assert sum("/#" in line for line in lines) == len(SAMPLE.seats) + 1
 
 
 def test_two_servers_on_one_file_are_refused(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The command line: `sublight VERB …`. Each verb is a module of this package, imported when it is called.
+"""The command line: `sublight VERB …`. The module of a verb is imported when it is called.
 
 0   ruled, or whatever else was asked for
 1   ruled illegal; a case that does not hold; a hole in the matrix of rules
@@ -8,8 +8,8 @@
 
 import os
 import sys
-from collections.abc import Sequence
-from types import ModuleType
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Sequence
 
 VERBS = {
     "adjudicate": "rule on a move",
@@ -26,6 +26,19 @@ VERBS = {
     "serve": "tables in the browser, and the referee over HTTP",
     "suggest": "a legal answer to the question that waits",
 }
+
+MODULES = {
+    "moves": ("adjudicate", "alternatives", "odds", "suggest"),
+    "pieces": ("measure", "options"),
+    "cases": ("check-cases",),
+    "draw": ("draw",),
+    "lists": ("export", "import"),
+    "rules": ("rules",),
+    "server": ("backup", "serve"),
+}
+"""The verbs of each module, which has them as `COMMANDS`."""
+
+Command = tuple[Callable[[ArgumentParser], None], Callable[[Namespace], int]]
 
 COMPLETE, ILLEGAL, UNREADABLE, BROKEN = 0, 1, 2, 3
 
@@ -54,18 +67,17 @@ def _run(words: list[str]) -> int:
     from sublight.cli.parser import parser_for, verb_of
 
     verb = verb_of(words)
-    arguments = parser_for(VERBS, verb, _module(verb) if verb else None).parse_args(words)
-    code: int = _module(arguments.verb).run(arguments)
-    return code
+    arguments = parser_for(verb, _command(verb)[0] if verb else None).parse_args(words)
+    return _command(arguments.verb)[1](arguments)
 
 
-def _module(verb: str) -> ModuleType:
-    """Return the module of a verb; that of a verb which Python keeps for itself ends in an underscore."""
+def _command(verb: str) -> Command:
+    """Return what declares the arguments of a verb, and what runs it."""
     from importlib import import_module
-    from keyword import iskeyword
 
-    name = verb.replace("-", "_")
-    return import_module(f"sublight.cli.{name}_" if iskeyword(name) else f"sublight.cli.{name}")
+    module = next(name for name, verbs in MODULES.items() if verb in verbs)
+    found: Command = import_module(f"sublight.cli.{module}").COMMANDS[verb]
+    return found
 
 
 def _broken(error: Exception) -> int:

@@ -8,9 +8,8 @@ import msgspec
 from sublight.board.hexes.scene import Heatmap, HexScene
 from sublight.board.plane.scene import Scene
 from sublight.cli import COMPLETE
-from sublight.cli.parser import add_answers, add_house, add_json, add_table
-from sublight.cli.reading import answers_of, move_of, table_of
-from sublight.cli.writing import write_file
+from sublight.cli.files import answers_of, move_of, table_of, write_file
+from sublight.cli.parser import add_answers, add_json, add_table
 from sublight.draw import draw
 from sublight.errors import InputError
 from sublight.formats.jsons import write_json
@@ -22,7 +21,6 @@ def declare(parser: ArgumentParser) -> None:
     add_table(parser)
     parser.add_argument("move", metavar="MOVE", nargs="?", default="", help="a move to draw the ruling of")
     add_answers(parser)
-    add_house(parser)
     parser.add_argument(
         "--reach", metavar="PLAYER", default="", help="of a galaxy: where a player's ships get to; or PLAYER>SYSTEM"
     )
@@ -31,7 +29,7 @@ def declare(parser: ArgumentParser) -> None:
     add_json(parser)
 
 
-def run(arguments: Namespace) -> int:
+def write_picture(arguments: Namespace) -> int:
     """Write the picture."""
     scene = _scene(arguments)
     picture = write_json(msgspec.to_builtins(scene)) if arguments.json else draw(scene, arguments.theme)
@@ -64,3 +62,6 @@ def _reach(table: object, arguments: Namespace) -> HexScene:
     if heatmap is None:
         raise InputError(f"--reach is for galaxies; this is a table of {here.name}")
     return heatmap.scene(table, arguments.reach)
+
+
+COMMANDS = {"draw": (declare, write_picture)}

@@ -1,10 +1,10 @@
 """The argument parser: one for all verbs, in which only the verb that is called declares its arguments."""
 
 from argparse import ArgumentParser
-from collections.abc import Mapping, Sequence
-from types import ModuleType
+from collections.abc import Callable, Sequence
 from typing import NoReturn
 
+from sublight.cli import VERBS
 from sublight.errors import InputError, did_you_mean
 
 
@@ -22,23 +22,21 @@ class Parser(ArgumentParser):
 
 def verb_of(words: Sequence[str]) -> str:
     """Return the word of a command line that is its verb, empty if it has none; UsageError if unknown."""
-    from sublight.cli import VERBS
-
     verb = next((word for word in words if not word.startswith("-")), "")
     if verb and verb not in VERBS:
         raise UsageError(f"no verb `{verb}`{did_you_mean(verb, VERBS)} (see sublight --help)")
     return verb
 
 
-def parser_for(verbs: Mapping[str, str], verb: str, module: ModuleType | None) -> Parser:
-    """Return the parser of all verbs, with the arguments of `verb`, which `module` declares."""
+def parser_for(verb: str, declare: Callable[[ArgumentParser], None] | None) -> Parser:
+    """Return the parser of all verbs, with the arguments of `verb`, which `declare` adds."""
     top = Parser(prog="sublight", description="The referee for movement in tabletop space games.")
     top.add_argument("--version", action="version", version=_version(verb))
     below = top.add_subparsers(dest="verb", required=True, parser_class=Parser)
-    for name, summary in verbs.items():
+    for name, summary in VERBS.items():
         one = below.add_parser(name, help=summary, description=summary[:1].upper() + summary[1:] + ".")
-        if module and name == verb:
-            module.declare(one)
+        if declare and name == verb:
+            declare(one)
     return top
 
 
@@ -56,20 +54,8 @@ def add_table(parser: ArgumentParser) -> None:
     parser.add_argument("table", metavar="TABLE", help="a JSON file, `-` for the input, or an example's name")
 
 
-def add_move(parser: ArgumentParser) -> None:
-    """Add the move argument, which an example has of its own."""
-    parser.add_argument(
-        "move",
-        metavar="MOVE",
-        nargs="?",
-        default="",
-        help="notation such as `cr90 speed=2 clicks=0,1 tool=right`, or a .move or .json file; "
-        "an example has a move of its own",
-    )
-
-
 def add_answers(parser: ArgumentParser) -> None:
-    """Add the two ways to answer what the rules ask."""
+    """Add the two ways to answer what the rules ask, and `--house`."""
     parser.add_argument(
         "--answer",
         metavar="ID=VALUE",
@@ -78,10 +64,6 @@ def add_answers(parser: ArgumentParser) -> None:
         help="answer a question: one key; keys with commas; or places, piece@x,y;piece@x,y",
     )
     parser.add_argument("--answers", metavar="FILE", default="", help="answers as a JSON object, id to answer")
-
-
-def add_house(parser: ArgumentParser) -> None:
-    """Add `--house`."""
     parser.add_argument("--house", action="store_true", help="as a house ruling: despite what forbids it")
 
 

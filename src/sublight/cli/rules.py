@@ -30,7 +30,7 @@ def declare(parser: ArgumentParser) -> None:
     add_json(parser)
 
 
-def run(arguments: Namespace) -> int:
+def rules(arguments: Namespace) -> int:
     """Print what was asked for."""
     books = [game(name).book for name in ([arguments.game] if arguments.game else GAMES)]
     if arguments.matrix or arguments.seeds:
@@ -133,3 +133,6 @@ def _check(books: list[Rulebook], arguments: Namespace) -> int:
 def visible_lines(text: str) -> str:
     """Return the text with control characters other than line breaks as escapes."""
     return "\n".join(visible(line) for line in text.splitlines())
+
+
+COMMANDS = {"rules": (declare, rules)}

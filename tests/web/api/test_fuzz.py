@@ -20,6 +20,7 @@ from sublight.web.api.openapi import ADDRESSES
 from sublight.web.api.records import Adjudicated
 from sublight.web.work.tasks import run
 from web.json_places import changed, places
+from web.samples import SAMPLES
 from web.server import running
 
 REQUESTS = 20
@@ -49,14 +50,14 @@ def test_every_answer_is_as_described(described: Any, verb: str, mode: Generatio
     ask()
 
 
-TABLES = {name: table_dict(load_table(name)) for name in ("armada-learning-fight", "xwing-joust")}
+TABLES = {sample.table: table_dict(load_table(sample.table)) for sample in SAMPLES}
 JUNK = st.one_of(
     st.none(), st.booleans(), st.integers(-(2**53), 2**53), st.floats(allow_nan=False, allow_infinity=False),
     st.text(max_size=12), st.lists(st.integers(), max_size=3),
 )  # fmt: skip
 
 
-@settings(max_examples=40)
+@settings(max_examples=20 * len(TABLES))
 @given(name=st.sampled_from(sorted(TABLES)), place=st.integers(0, 10**6), junk=JUNK)
 def test_a_table_with_one_thing_changed_is_ruled_on_or_refused(name: str, place: int, junk: Any) -> None:
     """Whatever stands in one place of a table, the verb answers, or says in words what it cannot read: nothing else."""

@@ -7,13 +7,15 @@ import pytest
 
 from sublight.web.api.records import Adjudicate, Adjudicated, Odds, OddsFound
 from sublight.web.work.tasks import run
+from web.samples import SAMPLE
 
-REQUEST = {"table": "armada-learning-fight", "move": "cr90 clicks=0,2,2 tool=right"}
+REQUEST = {"table": SAMPLE.table, "move": SAMPLE.illegal}
+BROKEN = [SAMPLE.broken[1]]
 
 
 @pytest.mark.parametrize(
     ("more", "status", "violations", "despite"),
-    [({"house": True}, "complete", [], ["yaw_over_limit"]), ({}, "illegal", ["yaw_over_limit"], [])],
+    [({"house": True}, "complete", [], BROKEN), ({}, "illegal", BROKEN, [])],
 )
 def test_a_house_ruling_is_answered_in_the_schema(
     more: dict[str, bool], status: str, violations: list[str], despite: list[str]
@@ -28,13 +30,9 @@ def test_a_house_ruling_is_answered_in_the_schema(
 
 
 @pytest.mark.parametrize(("more", "status"), [({"house": True}, "complete"), ({}, "illegal")])
-def test_odds_and_alternatives_are_of_the_same_ruling(more: dict[str, bool], status: str) -> None:
+def test_odds_are_of_the_same_ruling(more: dict[str, bool], status: str) -> None:
     """Of the house ruling where it is asked for, of the illegal move otherwise."""
     odds = msgspec.structs.asdict(msgspec.convert({**REQUEST, **more}, Odds))
     answer: Any = run("v1/odds", odds)
     branches = msgspec.json.decode(answer, type=OddsFound).branches
     assert [each.ruling.status for each in branches] == [status]
-    asked = msgspec.structs.asdict(msgspec.convert({**REQUEST, **more, "alternatives": True}, Adjudicate))
-    answer = run("v1/adjudicate", asked)
-    others = msgspec.json.decode(answer, type=Adjudicated).alternatives
-    assert {each.status for each in others or ()} == {status}

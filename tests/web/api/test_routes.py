@@ -16,9 +16,11 @@ from sublight.registry import adjudicate
 from sublight.web.api.openapi import ADDRESSES, document, schema_of, schemas
 from sublight.web.guard import Allowed
 from sublight.web.work.tasks import run
+from web.samples import SAMPLE, sample_with
 from web.server import Server, running
 
-TABLE = "armada-learning-fight"
+TABLE = SAMPLE.table
+ONE, OTHER = SAMPLE.measured
 CORS = "https://tool.example"
 
 
@@ -37,8 +39,8 @@ def request_of(verb: str, name: str = TABLE) -> dict[str, Any]:
     return {
         "adjudicate": {"table": name, "move": line},
         "odds": {"table": name, "move": line},
-        "options": {"table": name, "piece": "cr90"},
-        "measure": {"table": name, "one": "cr90", "other": "victory"},
+        "options": {"table": name, "piece": SAMPLE.piece},
+        "measure": {"table": name, "one": ONE, "other": OTHER},
     }[verb]
 
 
@@ -65,7 +67,8 @@ def test_a_ruling_is_that_of_the_referee(server: Server, name: str) -> None:
 
 def test_alternatives_come_when_asked_for(server: Server) -> None:
     """They are left out unless they are wanted."""
-    wanted = request_of("adjudicate")
+    sample = sample_with(lambda each: each.open)
+    wanted = {"table": sample.table, "move": sample.open}
     assert "alternatives" not in server.http.post("/v1/adjudicate", json=wanted).json()
     assert server.http.post("/v1/adjudicate", json=wanted | {"alternatives": True}).json()["alternatives"]
 
@@ -87,8 +90,8 @@ def test_alternatives_come_when_asked_for(server: Server) -> None:
         (b'{"table":"' + b"x" * (1024 * 1024) + b'","move":"x"}', 413, "large"),
         (b'{"table":"nowhere","move":"x"}', 422, "input"),
         (b'{"table":{"game":"chess"},"move":"x"}', 422, "input"),
-        (b'{"table":{"game":"armada","edition":"rrg-9"},"move":"x"}', 422, "input"),
-        (b'{"table":"armada-learning-fight","move":"nobody flies"}', 422, "input"),
+        (b'{"table":{"game":"%s","edition":"none"},"move":"x"}' % SAMPLE.game.encode(), 422, "input"),
+        (b'{"table":"%s","move":"nobody flies"}' % TABLE.encode(), 422, "input"),
     ],
 )
 def test_what_cannot_be_answered_says_why(server: Server, body: bytes, status: int, code: str) -> None:

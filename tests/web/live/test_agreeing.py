@@ -13,12 +13,13 @@ from sublight.web.matches.fold import after, begun
 from sublight.web.matches.match import Match
 from sublight.web.matches.policy import NotAllowedError
 from sublight.web.store.store import StaleError, StoreError
+from web.samples import sample_with
 from web.server import Client, Server, running
 from web.store.bases import needs_postgres, postgres_database
 
-MOVE = "cr90 clicks=0,1,2 tool=right navigate=dial"
-CLOSE = "cr90 clicks=1,0,0 tool=right navigate=dial"
-CALL = {"call:ARM-RAM-01:cr90:victory:3": "apart"}
+PLAYED = sample_with(lambda sample: sample.close)
+MOVE = PLAYED.move
+CLOSE, CALL, SAYS = PLAYED.close[0]
 SOON_S = 0.2
 
 
@@ -34,13 +35,13 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def test_a_commit_with_a_call_waits_for_the_other_seat(server: Server) -> None:
     """Both see which move and which call, the one who is asked can agree; then it is made."""
-    secrets = server.create()
+    secrets = server.create(PLAYED.table)
     with server.client(secrets["first"]) as one, server.client(secrets["second"]) as other:
         before = one.wait("state")["table"]
         assert one.ask("commit", base=0, move=CLOSE, answers=CALL)["say"] == "done"
         state, asked = one.wait("state", version=1), other.wait("state", version=1)
-        words = "victory and cr90 at speed 3 are called apart, measured 0.36 mm apart"
-        assert state["proposal"] == asked["proposal"] == asked["now"] == f"rebel (first seat) proposes {CLOSE}: {words}"
+        words = f"{PLAYED.mover} (first seat) proposes {CLOSE}: {SAYS}"
+        assert state["proposal"] == asked["proposal"] == asked["now"] == words
         assert (state["table"], state["takeback"]) == (before, "")
         assert [each["can_consent"] for each in (state, asked)] == [False, True]
         assert [each["can_undo"] for each in (state, asked)] == [True, False]
@@ -53,7 +54,7 @@ def test_a_commit_with_a_call_waits_for_the_other_seat(server: Server) -> None:
 
 def test_a_proposal_is_declined_and_withdrawn(server: Server) -> None:
     """The table is as it was, and the next declaration is free."""
-    secrets = server.create()
+    secrets = server.create(PLAYED.table)
     with server.client(secrets["first"]) as one, server.client(secrets["second"]) as other:
         one.ask("commit", base=0, move=CLOSE, answers=CALL)
         assert other.ask("undo", base=1)["code"] == "seat"
@@ -67,7 +68,7 @@ def test_a_proposal_is_declined_and_withdrawn(server: Server) -> None:
 
 def test_a_casual_table_asks_nobody(server: Server) -> None:
     """A call is made as it is committed."""
-    secrets = server.create(policy="casual")
+    secrets = server.create(PLAYED.table, policy="casual")
     with server.client(secrets["first"]) as one:
         one.ask("commit", base=0, move=CLOSE, answers=CALL)
         assert one.wait("state", version=1)["last"]["move"] == CLOSE
@@ -92,7 +93,7 @@ def propose(one: Client, _other: Client) -> int:
 @pytest.mark.parametrize("asks", [wish, propose])
 def test_what_nobody_agrees_to_lapses_by_itself(hasty: Server, asks: object) -> None:
     """Both see it end; who agrees then is told that it is too late."""
-    secrets = hasty.create()
+    secrets = hasty.create(PLAYED.table)
     with hasty.client(secrets["first"]) as one, hasty.client(secrets["second"]) as other:
         version = asks(one, other)  # type: ignore[operator]
         asked = {wish: "first", propose: "second"}[asks]  # type: ignore[index]
@@ -109,7 +110,7 @@ def test_what_nobody_agrees_to_lapses_by_itself(hasty: Server, asks: object) -> 
 def test_the_clock_begins_anew_when_the_table_is_opened_again(tmp_path: Path) -> None:
     """A server that ends takes its clocks along; the wish is still there, and lapses at the next one."""
     with running(tmp_path) as first:
-        secrets = first.create()
+        secrets = first.create(PLAYED.table)
         with first.client(secrets["first"]) as one, first.client(secrets["second"]) as other:
             version = wish(one, other)
     with running(tmp_path, lapse_s=SOON_S) as again, again.client(secrets["first"]) as back:
@@ -125,7 +126,7 @@ def test_of_two_servers_one_lets_it_lapse(tmp_path: Path) -> None:
         running(tmp_path, store=url, lapse_s=SOON_S) as here,
         running(tmp_path, store=url, lapse_s=SOON_S) as there,
     ):
-        secrets = here.create()
+        secrets = here.create(PLAYED.table)
         with here.client(secrets["first"]) as one, there.client(secrets["second"]) as other:
             version = wish(one, other)
             name = one.heard[0]["match"]

@@ -8,13 +8,13 @@ from msgspec import inspect
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from sublight.api.tables import load_table
 from sublight.view import messages as m
+from web.sample import Sample
+from web.samples import SAMPLE, SAMPLES
 from web.server import Raw, Server
 
-MOVE = "cr90 clicks=0,1,2 tool=right navigate=dial"
-SIX = "twilight-six-players"
-SEATS = ("first", "second", "third", "fourth", "fifth", "sixth")
+MOVE = SAMPLE.move
+ONE, OTHER = SAMPLE.measured
 
 CHANGING: dict[str, Raw] = {
     "commit": {"base": 0, "move": MOVE},
@@ -29,9 +29,9 @@ CHANGING: dict[str, Raw] = {
 """Messages that write to the log."""
 
 LOOKING: dict[str, Raw] = {
-    "want_legal": {"piece": "cr90"},
+    "want_legal": {"piece": SAMPLE.piece},
     "plan": {"move": MOVE},
-    "measure": {"one": "cr90", "other": "victory"},
+    "measure": {"one": ONE, "other": OTHER},
     "want_odds": {"move": MOVE},
     "want_step": {"version": 0},
     "branch": {"version": 0},
@@ -80,99 +80,36 @@ def test_before_hello_nothing_is_answered(server: Server, what: str) -> None:
     assert closed.value.rcvd.code == (4404 if what == "hello" else 1008)
 
 
-def test_a_seat_moves_no_ship_of_another_of_six(server: Server) -> None:
-    """Each seat's plan may be anybody's, its declaration only its own; and nobody's is written for another."""
-    players = [each.id for each in load_table(SIX).players]
-    secrets = server.create(SIX)
-    for number, seat in enumerate(SEATS):
-        with server.client(secrets[seat]) as page:
-            page.wait("state")
-            for player in players:
-                said = page.ask("commit", base=0, move=f"tactical {player} 18")
-                foreign = player != players[number]
-                assert (said.get("code") == "seat") == foreign, (seat, player)
-                assert said["say"] != "done" or (seat, player) == ("first", players[0])
-                if said["say"] == "done":
-                    assert page.ask("undo", base=1)["say"] == "done"
-                    secrets = server.create(SIX)
-
-
-def test_of_six_any_other_seat_may_agree_and_none_else(server: Server) -> None:
-    """The one who asks cannot, an observer cannot; the first of the others who does, decides."""
-    secrets = server.create(SIX)
-    with server.client(secrets["first"]) as mover, server.client(secrets["third"]) as asker:
-        assert mover.ask("note", text="begin")["say"] == "done"
-        assert mover.ask("commit", base=1, move="tactical sol 208")["say"] == "done"
-        assert asker.ask("undo", base=2)["version"] == 3
-        for seat in SEATS:
-            with server.client(secrets[seat]) as page:
-                assert page.wait("state")["can_consent"] == (seat != "third")
-        with server.client(secrets["observer"]) as page:
-            assert not page.wait("state")["can_consent"]
-            assert page.ask("consent", base=3, accept=True)["code"] == "seat"
-        assert asker.ask("consent", base=3, accept=True)["code"] == "seat"
-        with server.client(secrets["sixth"]) as page:
-            assert page.ask("consent", base=3, accept=True)["version"] == 4
-        with server.client(secrets["fifth"]) as page:
-            assert page.ask("consent", base=4, accept=False)["code"] == "seat"
-
-
-def test_a_question_is_answered_by_whom_it_asks(server: Server) -> None:
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.game)
+def test_a_question_is_answered_by_whom_it_asks(server: Server, sample: Sample) -> None:
     """Not by the seat across, and not by an observer; after them it still waits."""
-    secrets = server.create("xwing-dogfight")
+    secrets = server.create(sample.table)
+    asked_seat = sample.asked[0]
     with (
-        server.client(secrets["first"]) as mine,
-        server.client(secrets["second"]) as across,
+        server.client(secrets[asked_seat]) as mine,
+        server.client(secrets["second" if asked_seat == "first" else "first"]) as across,
         server.client(secrets["observer"]) as watching,
     ):
-        assert mine.ask("commit", base=0, move="luke 3 bank_right")["say"] == "done"
+        mover = mine if asked_seat == "first" else across
+        assert mover.ask("commit", base=0, move=sample.asking)["say"] == "done"
         asked: dict[str, Any] = across.wait("state", version=1)["pending"]["question"]
         assert not asked["mine"]
         given = {"base": 1, "question": asked["id"], "value": asked["suggestion"]}
         for page in (across, watching):
             assert page.ask("answer", **given)["code"] == "seat"
         for what in ("commit", "redo", "edit"):
-            fields: Raw = {"move": "wedge 2 straight"} if what == "commit" else {"table": {}} if what == "edit" else {}
+            fields: Raw = {"move": sample.other_plan} if what == "commit" else {"table": {}} if what == "edit" else {}
             assert across.ask(what, base=1, **fields)["code"] in ("seat", "input")
         assert mine.wait("state", version=1)["pending"]["question"]["mine"]
         assert mine.ask("answer", **given)["version"] == 2
 
 
-def test_space_cannon_is_fired_by_whose_it_is_and_takes_what_the_other_says(server: Server) -> None:
-    """Of six seats the fourth fires, anybody's dice are entered, and the first says which ship is lost."""
-    secrets = server.create(SIX)
-    with (
-        server.client(secrets["first"]) as mover,
-        server.client(secrets["third"]) as other,
-        server.client(secrets["fourth"]) as gunner,
-    ):
-        move = "tactical sol 208 ships=2cruiser@101>102>208,destroyer@201>101>102>208!gravity_drive"
-        assert mover.ask("commit", base=0, move=move)["say"] == "done"
-        steps = (
-            (gunner, "fire_cannon", "fire"),
-            (other, "cannon_die", "hit"),
-            (mover, "ships_hit", "destroyer-1"),
-        )
-        pages = (mover, other, gunner)
-        for version, (asked_page, kind, value) in enumerate(steps, 1):
-            asked: Raw = asked_page.wait("state", version=version)["pending"]["question"]
-            assert asked["mine"], kind
-            for page in pages:
-                if page is not asked_page and asked["form"] != "roll":
-                    said = page.ask("answer", base=version, question=asked["id"], value=value)
-                    assert said["code"] == "seat", kind
-            assert asked_page.ask("answer", base=version, question=asked["id"], value=value)["version"] == version + 1
-        state = mover.wait("state", version=4)
-        assert not state["pending"]
-        here = next(each for each in state["table"]["systems"] if each["id"] == "208")
-        assert [(each["unit"], each["count"]) for each in here["space"] if each["player"] == "sol"] == [("cruiser", 2)]
-
-
-def test_at_a_casual_table_any_seat_answers_and_an_observer_does_not(server: Server) -> None:
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.game)
+def test_at_a_casual_table_any_seat_answers_and_an_observer_does_not(server: Server, sample: Sample) -> None:
     """The question is for both seats, and the page of each says so."""
-    secrets = server.create("xwing-dogfight", policy="casual")
+    secrets = server.create(sample.table, policy="casual")
     with server.client(secrets["first"]) as mine, server.client(secrets["second"]) as across:
-        assert mine.ask("commit", base=0, move="luke 3 bank_right")["say"] == "done"
+        assert mine.ask("commit", base=0, move=sample.asking)["say"] == "done"
         asked: dict[str, Any] = across.wait("state", version=1)["pending"]["question"]
         assert asked["mine"]
         with server.client(secrets["observer"]) as watching:
@@ -183,11 +120,12 @@ def test_at_a_casual_table_any_seat_answers_and_an_observer_does_not(server: Ser
 
 def test_a_link_opens_its_own_match_alone(server: Server) -> None:
     """Neither socket nor addresses take the name of a match: a secret of one reaches no other."""
-    mine, other = server.create("xwing-joust"), server.create("armada-learning-fight")
+    here, there = SAMPLES[-1], SAMPLE
+    mine, other = server.create(here.table), server.create(there.table)
     bearer = {"authorization": f"Bearer {mine['first']}"}
-    assert server.http.get("/matches/table", headers=bearer).json()["game"] == "xwing"
+    assert server.http.get("/matches/table", headers=bearer).json()["game"] == here.game
     with server.client(mine["first"]) as page, server.client(other["first"]) as theirs:
-        assert page.ask("commit", base=0, move=MOVE)["say"] == "refused"
+        assert page.ask("commit", base=0, move=there.move)["say"] == "refused"
         assert page.ask("note", text="here")["version"] == 1
         assert server.http.post("/matches/delete", headers=bearer).status_code == 200
         assert theirs.ask("note", text="there")["version"] == 1

@@ -12,9 +12,10 @@ from sublight.web.live.offload import Processes
 from sublight.web.matches.policy import NotAllowedError
 from sublight.web.matches.repository import NO_TABLE
 from sublight.web.work.pool import GivenUpError
+from web.samples import SAMPLE
 from web.server import WAIT_S, Server
 
-MOVE = "cr90 clicks=0,1,2 tool=right navigate=dial"
+MOVE = SAMPLE.move
 
 
 def failing(error: Exception) -> Any:
@@ -36,7 +37,7 @@ def test_where_too_many_questions_wait_tables_are_shown_all_the_same(
         assert other.wait("state")["version"] == 0
         for what, fields in (
             ("plan", {"move": MOVE}),
-            ("measure", {"one": "cr90", "other": "victory"}),
+            ("measure", dict(zip(("one", "other"), SAMPLE.measured, strict=True))),
             ("want_step", {"version": 0}),
         ):
             assert one.ask(what, **fields)["code"] == "busy"

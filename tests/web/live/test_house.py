@@ -1,9 +1,11 @@
 """House rulings over sockets: who commits one, what the log and the other page say, and where it is refused."""
 
+from web.samples import SAMPLE, sample_with
 from web.server import Server
 
-TOO_FAR = "cr90 clicks=0,2,2 tool=right"
-UNPAID = "cr90 speed=1 clicks=0 navigate=token"
+TOO_FAR = SAMPLE.illegal
+HALF = sample_with(lambda sample: sample.binding)
+UNPAID, BINDING = HALF.binding[0]
 
 
 def test_a_casual_table_commits_what_is_illegal(server: Server) -> None:
@@ -17,7 +19,7 @@ def test_a_casual_table_commits_what_is_illegal(server: Server) -> None:
     assert "House ruling" in state["entries"][-1]["says"]
     last = state["last"]
     assert (last["status"], last["house"], len(last["despite"])) == ("complete", True, 1)
-    assert last["despite"][0]["rule"] == "ARM-NAV-02"
+    assert last["despite"][0]["rule"] == SAMPLE.broken[0]
 
 
 def test_a_strict_match_refuses_with_the_reason(server: Server) -> None:
@@ -29,11 +31,11 @@ def test_a_strict_match_refuses_with_the_reason(server: Server) -> None:
 
 
 def test_what_stands_is_answered_with_its_ruling(server: Server) -> None:
-    """A token that is not there: the reason against it, and what would have been set aside; the version stays."""
-    with server.client(server.create(policy="casual")["first"]) as page:
+    """What is not there: the reason against it, and what would have been set aside; the version stays."""
+    with server.client(server.create(HALF.table, policy="casual")["first"]) as page:
         assert not page.ask("plan", move=UNPAID)["ruling"]["can_house"]
         said = page.ask("commit", base=0, move=UNPAID, house=True)
         ruling = said["ruling"]
         assert (said["say"], said["version"], ruling["status"], ruling["house"]) == ("ruled", 0, "illegal", False)
-        assert [line["rule"] for line in ruling["violations"]] == ["ARM-NAV-03"]
+        assert [line["rule"] for line in ruling["violations"]] == [BINDING]
         assert len(ruling["despite"]) == 1

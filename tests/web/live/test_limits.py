@@ -9,9 +9,12 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from sublight.web.serve import SIP_BYTES, Sipping
+from web.samples import SAMPLE, SAMPLES
 from web.server import Raw, Server, running
 
-MOVE = "cr90 clicks=0,1,2 tool=right navigate=dial"
+MOVE = SAMPLE.move
+ONE, OTHER = SAMPLE.measured
+ANOTHER = SAMPLES[-1]
 
 
 def closed_with(server: Server, secret: str, *frames: str | bytes) -> tuple[list[Raw], int]:
@@ -47,7 +50,7 @@ def closed_with(server: Server, secret: str, *frames: str | bytes) -> tuple[list
         '{"say":"plan","ask":7,"move":"x","move":"y"}',
         '{"say":"note","ask":7,"text":"' + "x" * 3000 + '"}',
         '{"say":"edit","ask":7,"base":0,"table":{}}',
-        '{"say":"edit","ask":7,"base":0,"table":{"game":"xwing","edition":"1.4.5"}}',
+        f'{{"say":"edit","ask":7,"base":0,"table":{{"game":"{ANOTHER.game}","edition":"{ANOTHER.edition}"}}}}',
         '{"say":"want_legal","ask":7,"piece":"nobody"}',
         '{"say":"plan","ask":7,"move":"nobody flies"}',
     ],
@@ -57,7 +60,7 @@ def test_what_cannot_be_read_is_refused_at_once(server: Server, frame: str) -> N
     secret = server.create()["first"]
     with server.client(secret) as page:
         page.wait("present")
-        page.ask("measure", one="cr90", other="victory")
+        page.ask("measure", one=ONE, other=OTHER)
         since = time.perf_counter()
         page.socket.send(frame)
         said = page.wait("refused")
@@ -162,7 +165,7 @@ def test_a_flood_is_taken_in_sips(server: Server, monkeypatch: pytest.MonkeyPatc
 
 def test_a_reader_too_slow_is_let_go_and_nobody_waits(server: Server) -> None:
     """One who reads nothing is dropped once 256 messages wait; who commits never waits for it."""
-    secrets = server.create("armada-400-points")
+    secrets = server.create(SAMPLE.big[0])
     slow = server.client(secrets["observer"])
     room = server.context.tables.rooms[slow.wait("welcome")["match"]]
     with server.client(secrets["first"]) as page:
@@ -262,7 +265,7 @@ def test_nobody_s_secret_opens_nothing(server: Server) -> None:
 
 def test_an_answer_of_another_seat_cannot_come_with_a_commit(server: Server) -> None:
     """Who declares cannot answer for another player, whether asked yet or not."""
-    secrets = server.create("xwing-dogfight")
+    secrets = server.create()
     with server.client(secrets["second"]) as page:
-        said = page.ask("commit", base=0, move="luke 3 bank_right")
+        said = page.ask("commit", base=0, move=SAMPLE.asking)
     assert said["code"] == "seat"

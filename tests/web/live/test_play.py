@@ -7,13 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from web.samples import SAMPLE, sample_with
 from web.server import Client, Raw, Server, process
 
-MOVE = "cr90 clicks=0,1,2 tool=right navigate=dial"
-SLOWER = "cr90 speed=2 clicks=0,1 tool=right"
-TOO_FAR = "cr90 clicks=2,2,2 tool=right navigate=dial"
-ROLLS = "xwing-dogfight"
-LUKE = "luke 3 bank_right"
+MOVE, SLOWER, _ = SAMPLE.moves
+ROLLS = sample_with(lambda sample: sample.dice)
 
 
 def fingerprint(state: Raw) -> str:
@@ -23,15 +21,15 @@ def fingerprint(state: Raw) -> str:
 
 def test_a_page_is_welcomed_and_shown_the_table(server: Server) -> None:
     """Hello with a seat's secret is answered with the match, its edition and the state."""
-    secrets = server.create("armada-learning-fight", title="Friday", question="Does it clip?")
+    secrets = server.create(SAMPLE.table, title="Friday", question="Does it clip?")
     with server.client(secrets["first"]) as page:
         welcome, state = page.hear(), page.hear()
     assert (welcome["say"], welcome["title"], welcome["seat"]) == ("welcome", "Friday", "first")
-    assert (welcome["edition"], welcome["question"]) == ("rrg-1.5", "Does it clip?")
+    assert (welcome["edition"], welcome["question"]) == (SAMPLE.edition, "Does it clip?")
     assert (state["say"], state["version"]) == ("state", 0)
     assert "<svg" in state["scene"]["svg"]
-    assert len(state["pieces"]) == 19
-    assert "ship phase" in state["now"]
+    assert len(state["pieces"]) == SAMPLE.pieces
+    assert SAMPLE.now in state["now"]
 
 
 def test_a_commit_reaches_the_other_seat(server: Server) -> None:
@@ -49,7 +47,7 @@ def test_an_illegal_commit_changes_nothing_and_says_why(server: Server) -> None:
     """A declaration that the rules forbid is answered with its ruling; the version stays."""
     secrets = server.create()
     with server.client(secrets["first"]) as page:
-        said = page.ask("commit", base=0, move=TOO_FAR)
+        said = page.ask("commit", base=0, move=SAMPLE.illegal)
         assert (said["say"], said["ruling"]["status"], said["version"]) == ("ruled", "illegal", 0)
         assert said["ruling"]["violations"][0]["rule"]
         assert page.ask("commit", base=0, move=MOVE)["say"] == "done"
@@ -79,7 +77,7 @@ def test_of_many_plans_the_newest_is_ruled_on(server: Server) -> None:
     """Plans sent faster than they are ruled on: the last one is answered, not every one of them."""
     secrets = server.create()
     with server.client(secrets["first"]) as page:
-        numbers = [page.say("plan", move=f"cr90 clicks=0,{n % 2},{n % 3} tool=right navigate=dial") for n in range(30)]
+        numbers = [page.say("plan", move=SAMPLE.moves[n % 3]) for n in range(30)]
         page.wait("ruled", ask=numbers[-1])
         answered = [message for message in page.heard if message["say"] == "ruled"]
     assert len(answered) < len(numbers)
@@ -89,9 +87,9 @@ def test_a_draft_is_ruled_on_again_when_the_table_changes(server: Server) -> Non
     """After another's commit a draft is ruled on again, of nobody's asking, on the new version."""
     secrets = server.create(policy="casual")
     with server.client(secrets["first"]) as one, server.client(secrets["second"]) as other:
-        assert other.ask("plan", move="victory speed=2 clicks=0,0 tool=right")["version"] == 0
+        assert other.ask("plan", move=SAMPLE.other_plan)["version"] == 0
         one.ask("commit", base=0, move=MOVE)
-        assert other.wait("ruled", version=1)["ruling"]["move"].startswith("victory")
+        assert other.wait("ruled", version=1)["ruling"]["move"] == SAMPLE.other_plan
 
 
 def test_a_shared_plan_is_seen_until_it_is_not_shared(server: Server) -> None:
@@ -136,25 +134,28 @@ def test_the_legal_set_has_every_way(server: Server) -> None:
     """A ship's legal set comes whole, each way with its declaration, its class and its end."""
     secrets = server.create()
     with server.client(secrets["observer"]) as page:
-        legal = page.ask("want_legal", piece="cr90")
-    assert len(legal["ways"]) > 200
+        legal = page.ask("want_legal", piece=SAMPLE.piece)
+    assert len(legal["ways"]) == SAMPLE.ends
     assert all(way["move"] and way["glyph"] for way in legal["ways"])
 
 
 def test_a_question_is_answered_by_the_server_s_dice(server: Server) -> None:
     """Where dice are asked for, an answer without a value lets the server roll; then the match goes on."""
-    secrets = server.create(ROLLS, policy="casual")
+    secrets = server.create(ROLLS.table, policy="casual")
     with server.client(secrets["first"]) as page:
-        page.ask("commit", base=0, move=LUKE)
+        page.ask("commit", base=0, move=ROLLS.asking)
         state = page.wait("state", version=1)
+        forms = set()
         while state["pending"]:
             question = state["pending"]["question"]
             assert question["mine"]
+            forms.add(question["form"])
             value = None if question["form"] == "roll" else question["suggestion"]
             said = page.ask("answer", base=state["version"], question=question["id"], value=value)
             assert said["say"] == "done"
             state = page.wait("state", version=state["version"] + 1)
-    assert state["last"]["move"] == LUKE
+    assert state["last"]["move"] == ROLLS.asking
+    assert "roll" in forms
 
 
 def test_undo_replay_and_redo(server: Server) -> None:
@@ -203,14 +204,15 @@ def test_a_branch_is_a_table_of_one_s_own(server: Server) -> None:
 
 def test_measuring_notes_titles_and_odds(server: Server) -> None:
     """The small verbs answer: a margin, a line in the log, a new title for everybody, chances that add up."""
-    secrets = server.create(ROLLS)
+    secrets = server.create(ROLLS.table)
     with server.client(secrets["first"]) as one, server.client(secrets["observer"]) as watcher:
-        assert one.ask("measure", one="luke", other="vader")["margins"][0]["rule"]
+        here, there = ROLLS.measured
+        assert one.ask("measure", one=here, other=there)["margins"][0]["rule"]
         one.ask("note", text="A close one <b>")
         assert watcher.wait("state", version=1)["entries"][-1]["says"] == "A close one <b>"
         one.ask("rename", title="Cup final")
         assert watcher.wait("welcome", title="Cup final")["seat"] == "observer"
-        odds = one.ask("want_odds", move=LUKE)
+        odds = one.ask("want_odds", move=ROLLS.asking)
     assert sum(way["percent"] for way in odds["ways"]) == pytest.approx(100.0)
 
 
@@ -237,9 +239,9 @@ def test_a_deleted_match_lets_everybody_go(server: Server) -> None:
 
 def test_a_cancelled_question_is_given_up(server: Server) -> None:
     """Cancel ends a long question; the same page goes on."""
-    secrets = server.create("armada-400-points")
+    secrets = server.create(SAMPLE.big[0])
     with server.client(secrets["first"]) as page:
-        number = page.say("want_legal", piece="cr90")
+        number = page.say("want_legal", piece=SAMPLE.big[1])
         page.say("cancel", of=number)
         said = page.wait("refused", ask=number)
         assert said["code"] == "busy"

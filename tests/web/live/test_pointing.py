@@ -8,9 +8,10 @@ import pytest
 from sublight.web.live import session as long
 from sublight.web.live import verbs
 from sublight.web.live.offload import Counts
+from web.samples import SAMPLE
 from web.server import Server
 
-MOVE = "cr90 clicks=0,1,2 tool=right navigate=dial"
+MOVE = SAMPLE.move
 
 
 def test_where_a_seat_points_is_seen_while_its_plan_is(server: Server) -> None:

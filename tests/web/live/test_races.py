@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import ExitStack
 
+from web.samples import SAMPLE
 from web.server import Client, Raw, Server
 
-MOVES = ("cr90 clicks=0,1,2 tool=right navigate=dial", "cr90 clicks=0,1,1 tool=right", "cr90 clicks=0,1 tool=right")
+MOVES = SAMPLE.moves
 CLIENTS, ROUNDS = 50, 4
 
 
@@ -75,7 +76,7 @@ def test_commit_undo_and_edit_at_once_are_one_after_the_other(server: Server) ->
         assert pages[0].ask("commit", base=0, move=MOVES[0])["version"] == 1
         asks: list[tuple[str, Raw]] = [
             ("undo", {}),
-            ("commit", {"move": "xwing-1 x=400 y=300"}),
+            ("commit", {"move": SAMPLE.other_plan}),
             ("edit", {"table": table, "note": "by hand"}),
             ("undo", {}),
         ]

@@ -11,11 +11,12 @@ from typing import Any, Self
 import pytest
 from msgspec import Struct
 
+from web.sample import Sample
+from web.samples import SAMPLE, SAMPLES
 from web.server import Client, Raw, Server
 
-RAM = "cr90 clicks=0,1,2 tool=right navigate=dial"
-OTHER = "cr90 clicks=0,1,1 tool=right"
-LUKE = "luke 3 bank_right"
+MOVE, OTHER, _ = SAMPLE.moves
+ONE, THERE = SAMPLE.measured
 SEATS = ("first", "second")
 
 
@@ -28,35 +29,39 @@ class Say(Struct, frozen=True):
     based: bool = True
 
 
+def with_takebacks(sample: Sample) -> tuple[Say, ...]:
+    """Moves that ask nothing, talk, and what is taken back, declined and made again."""
+    move, other, _ = sample.moves
+    return (
+        Say("first", "commit", {"move": move}),
+        Say("second", "note", {"text": "Is that so?"}, based=False),
+        Say("second", "undo"),
+        Say("first", "consent", {"accept": False}),
+        Say("second", "undo"),
+        Say("first", "consent", {"accept": True}),
+        Say("first", "commit", {"move": other}),
+        Say("first", "undo"),
+        Say("first", "redo"),
+        Say("first", "rename", {"title": "The cup"}, based=False),
+    )
+
+
+def with_answers(sample: Sample) -> tuple[Say, ...]:
+    """A move that asks, withdrawn, declared again and answered."""
+    return (
+        Say("first", "commit", {"move": sample.asking}),
+        Say("first", "undo"),
+        Say("first", "commit", {"move": sample.asking}),
+        *(Say(seat, "answer") for seat in sample.asked),
+        Say("second", "undo"),
+        Say("first", "consent", {"accept": True}),
+    )
+
+
 GAMES: dict[str, tuple[str, tuple[Say, ...]]] = {
-    "armada": (
-        "armada-learning-fight",
-        (
-            Say("first", "commit", {"move": RAM}),
-            Say("second", "note", {"text": "Is that so?"}, based=False),
-            Say("second", "undo"),
-            Say("first", "consent", {"accept": False}),
-            Say("second", "undo"),
-            Say("first", "consent", {"accept": True}),
-            Say("first", "commit", {"move": OTHER}),
-            Say("first", "undo"),
-            Say("first", "redo"),
-            Say("first", "rename", {"title": "The cup"}, based=False),
-        ),
-    ),
-    "xwing": (
-        "xwing-dogfight",
-        (
-            Say("first", "commit", {"move": LUKE}),
-            Say("first", "undo"),
-            Say("first", "commit", {"move": LUKE}),
-            Say("first", "answer"),
-            Say("first", "answer"),
-            Say("second", "answer"),
-            Say("second", "undo"),
-            Say("first", "consent", {"accept": True}),
-        ),
-    ),
+    f"{sample.game}-{script.__name__}": (sample.table, script(sample))
+    for sample in SAMPLES
+    for script in (with_takebacks, with_answers)
 }
 
 
@@ -76,13 +81,14 @@ def fields_of(said: Say, state: Raw) -> Raw:
 
 
 class Playing:
-    """A game played by pages that lose their sockets, watched by two that never do."""
+    """A game played by pages that lose their sockets, watched by pages that never do."""
 
     def __init__(self, server: Server, game: str) -> None:
         """Begin a match."""
         table, self.script = GAMES[game]
         self.server, self.secrets = server, server.create(table)
-        self.staying = {seat: server.client(self.secrets[seat]) for seat in SEATS}
+        seats = dict.fromkeys((*SEATS, *(said.seat for said in self.script)))
+        self.staying = {seat: server.client(self.secrets[seat]) for seat in seats}
         self.states = {seat: page.wait("state", version=0) for seat, page in self.staying.items()}
 
     def __enter__(self) -> Self:
@@ -98,7 +104,7 @@ class Playing:
         return int(self.states["first"]["version"])
 
     def came(self) -> None:
-        """Let those who stayed see the next version; the same one for both."""
+        """Let those who stayed see the next version; the same one for all."""
         wanted = self.version + 1
         self.states = {seat: page.wait("state", version=wanted) for seat, page in self.staying.items()}
 
@@ -205,16 +211,16 @@ def test_who_comes_back_has_what_one_who_stayed_has(server: Server, ends: dict[s
 def test_a_cut_while_something_is_worked_on_costs_nothing(server: Server, ask: str) -> None:
     """The work is given up; the draft is still there for who comes back, and the table is as it was."""
     fields: dict[str, Raw] = {
-        "plan": {"move": OTHER}, "want_legal": {"piece": "cr90"}, "want_odds": {"move": RAM},
-        "measure": {"one": "cr90", "other": "victory"}, "want_step": {"version": 0}, "branch": {"version": 0},
+        "plan": {"move": OTHER}, "want_legal": {"piece": SAMPLE.piece}, "want_odds": {"move": MOVE},
+        "measure": {"one": ONE, "other": THERE}, "want_step": {"version": 0}, "branch": {"version": 0},
     }  # fmt: skip
     secrets = server.create()
     with server.client(secrets["first"]) as page:
         before = page.wait("state")
-        assert page.ask("plan", move=RAM)["say"] == "ruled"
+        assert page.ask("plan", move=MOVE)["say"] == "ruled"
         page.say(ask, **fields[ask])
         page.socket.close_socket()
     with server.client(secrets["first"]) as back:
         assert back.wait("state")["table"] == before["table"]
-        assert back.wait("ruled")["ruling"]["move"] == (OTHER if ask == "plan" else RAM)
+        assert back.wait("ruled")["ruling"]["move"] == (OTHER if ask == "plan" else MOVE)
         assert back.ask("note", text="here again")["version"] == 1

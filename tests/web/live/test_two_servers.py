@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from web.samples import SAMPLE
 from web.server import Server, process
 from web.store.bases import needs_postgres, postgres_database
 
-MOVE = "cr90 clicks=0,1,2 tool=right navigate=dial"
+MOVE = SAMPLE.move
 
 
 pytestmark = needs_postgres

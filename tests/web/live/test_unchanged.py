@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from web.samples import SAMPLE
 from web.server import Client, Server, running
 
-PLAN = "victory speed=2 clicks=0,0 tool=right"
+PLAN, PIECE = SAMPLE.other_plan, SAMPLE.theirs
 
 
 @pytest.fixture
@@ -44,10 +45,10 @@ def test_a_note_has_no_task_done(server: Server, tasks: list[str]) -> None:
     secrets = server.create(policy="casual")
     with server.client(secrets["first"]) as one, server.client(secrets["second"]) as other:
         other.ask("plan", move=PLAN)
-        ways = other.ask("want_legal", piece="victory")["ways"]
+        ways = other.ask("want_legal", piece=PIECE)["ways"]
         assert sorted(tasks) == ["legal", "plan", "view"]
         talk(one, other, 1)
-        legal = other.ask("want_legal", piece="victory")
+        legal = other.ask("want_legal", piece=PIECE)
         assert (legal["version"], legal["ways"]) == (1, ways)
         assert sorted(tasks) == ["legal", "plan", "view"]
         assert [message["say"] for message in other.heard].count("ruled") == 1
@@ -58,9 +59,9 @@ def test_a_move_has_all_of_it_done_again(server: Server, tasks: list[str]) -> No
     secrets = server.create(policy="casual")
     with server.client(secrets["first"]) as one, server.client(secrets["second"]) as other:
         other.ask("plan", move=PLAN)
-        other.ask("want_legal", piece="victory")
+        other.ask("want_legal", piece=PIECE)
         before = len(tasks)
-        one.ask("commit", base=0, move="cr90 clicks=0,1,2 tool=right navigate=dial")
+        one.ask("commit", base=0, move=SAMPLE.move)
         other.wait("ruled", version=1)
-        other.ask("want_legal", piece="victory")
+        other.ask("want_legal", piece=PIECE)
         assert {"legal", "plan", "view"} <= set(tasks[before:])

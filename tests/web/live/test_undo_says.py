@@ -4,9 +4,10 @@ from contextlib import ExitStack
 
 import pytest
 
+from web.samples import SAMPLE
 from web.server import Server
 
-MOVE = "cr90 clicks=0,1,2 tool=right navigate=dial"
+MOVE = SAMPLE.move
 
 
 @pytest.mark.parametrize(("policy", "other_says"), [
@@ -29,5 +30,5 @@ def test_a_change_by_hand_is_named_by_its_note(server: Server) -> None:
     secrets = server.create(policy="strict")
     with server.client(secrets["first"]) as one, server.client(secrets["second"]) as other:
         table = one.wait("state")["table"]
-        assert one.ask("edit", base=0, table={**table, "round": 2}, note="the second round")["say"] == "done"
+        assert one.ask("edit", base=0, table=table, note="the second round")["say"] == "done"
         assert other.wait("state", version=1)["undo_says"] == "Take back: changes the table: the second round"

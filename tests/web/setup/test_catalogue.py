@@ -7,17 +7,12 @@ from sublight.errors import InputError
 from sublight.registry import GAMES, game
 from sublight.web.setup.catalogue import catalogue, games
 
-KINDS = {
-    "armada": ["ship", "squadron", "obstacle", "token"], "xwing": ["ship", "obstacle", "device"],
-    "twilight": ["faction", "tile", "unit", "token"],
-}  # fmt: skip
-
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_game_has_its_kinds_and_editions(name: str) -> None:
+def test_every_game_has_kinds_and_its_editions(name: str) -> None:
     """Every edition of the rulebook is offered, the usual one is among them, and no kind is empty."""
     found = catalogue(name)
-    assert [each.kind for each in found.kinds] == KINDS[name]
+    assert found.kinds
     assert [each.id for each in found.editions] == [each.id for each in game(name).book.editions]
     assert found.edition in {each.id for each in found.editions}
     assert all(kind.cards for kind in found.kinds)
@@ -32,19 +27,11 @@ def test_cards_of_a_kind_have_ids_and_names(name: str) -> None:
         assert all(card.name for card in kind.cards)
 
 
-def test_bands_go_on_where_the_last_one_ended() -> None:
-    """The five of the distance side and the three of the range side; X-Wing's are 100 mm each."""
-    bands = catalogue("armada").bands
-    assert bands["distance 2"] == (76.5, 124.5)
-    assert bands["long range"] == (187.0, 304.8)
-    assert catalogue("xwing").bands == {"range 1": (0, 100), "range 2": (100, 200), "range 3": (200, 300)}
-    assert catalogue("twilight").bands == {}
-
-
 def test_a_game_that_is_none_is_said() -> None:
     """With the nearest."""
-    with pytest.raises(InputError, match="armada"):
-        catalogue("armda")
+    name = next(iter(GAMES))
+    with pytest.raises(InputError, match=f"did you mean `{name}`"):
+        catalogue(name[:-1])
 
 
 def test_the_first_page_has_a_button_for_every_game() -> None:

@@ -10,12 +10,14 @@ from sublight.api.cases import read_cases_text, run_case
 from sublight.api.moves import declared_line
 from sublight.api.tables import MOVE, example, examples, load_table, read_table_text
 from sublight.errors import InputError
-from sublight.formats.records import rows_of, table_dict
-from sublight.web.setup.change import Write, changed
+from sublight.formats.records import table_dict
+from sublight.web.setup.catalogue import games
 from sublight.web.setup.exports import Export, exported, file_name
 from sublight.web.setup.tasks import setup_export
+from web.sample import Sample
+from web.samples import SAMPLE, SAMPLES
 
-FIGHT, DOGFIGHT, SIX = "armada-learning-fight", "xwing-dogfight", "twilight-six-players"
+TABLE = SAMPLE.table
 HOSTILE = '<script>alert(1)</script>"&\x1b]]>'
 
 
@@ -46,22 +48,13 @@ def test_a_case_of_any_table_holds(name: str) -> None:
     assert run_case(case) == ()
 
 
-def test_a_case_keeps_its_answers() -> None:
-    """Questions that were answered stay so."""
-    move = "luke 3 bank_right"
-    _, _, data = file("case", DOGFIGHT, move=move, answers={"XW-OVL-06:luke:1": "action"})
-    (case,) = read_cases_text(data.decode())
-    assert case.case.answers == {"XW-OVL-06:luke:1": "action"}
-    assert run_case(case) == ()
-
-
 def test_a_slip_says_move_edition_and_rules() -> None:
     """As text, and as one page."""
-    _, kind, data = file("slip", FIGHT, move=line(FIGHT))
+    _, kind, data = file("slip", TABLE, move=line(TABLE))
     assert kind == "text/plain"
     assert data.decode().startswith("RULING SLIP")
-    assert line(FIGHT) in data.decode()
-    name, kind, page = file("slip-pdf", FIGHT, move=line(FIGHT), name="x")
+    assert line(TABLE) in data.decode()
+    name, kind, page = file("slip-pdf", TABLE, move=line(TABLE), name="x")
     assert (name, kind) == ("x-slip.pdf", "application/pdf")
     assert page.count(b"/Type/Page/") == 1
 
@@ -70,10 +63,10 @@ def test_a_slip_says_move_edition_and_rules() -> None:
 def test_a_ruling_needs_a_move(kind: str) -> None:
     """Without one there is nothing to rule on."""
     with pytest.raises(InputError, match="move"):
-        file(kind, FIGHT)
+        file(kind, TABLE)
 
 
-@pytest.mark.parametrize("name", [FIGHT, DOGFIGHT, SIX])
+@pytest.mark.parametrize("name", [sample.table for sample in SAMPLES])
 @pytest.mark.parametrize("theme", ["light", "dark", "auto"])
 def test_a_picture_stands_alone(name: str, theme: str) -> None:
     """Well-formed, without script, link or anything from elsewhere."""
@@ -84,22 +77,13 @@ def test_a_picture_stands_alone(name: str, theme: str) -> None:
     assert not re.search(rb"https?://(?!www\.w3\.org/2000/svg)|@import|javascript:", data)
 
 
-def test_hostile_names_stay_words() -> None:
-    """A name of a piece with markup in it is drawn as it is written."""
-    ship = next(row for row in rows_of(table_dict(load_table(FIGHT)), "ships") if row["id"] == "nebulon")
-    table = changed(load_table(FIGHT), Write(piece="nebulon", value={**ship, "id": "<script>alert(1)</script>"})).state
-    for kind in ("svg", "pdf"):
-        _, _, data = exported(Export(kind=kind, table=table_dict(table)))
-        assert b"<script" not in data
-    _, _, svg = exported(Export(kind="svg", table=table_dict(table)))
-    assert b"&lt;script&gt;" in svg
-
-
-@pytest.mark.parametrize(("kind", "name", "says"), [("squad", FIGHT, "of armada"), ("map", DOGFIGHT, "of xwing")])
-def test_a_file_of_another_game_is_refused(kind: str, name: str, says: str) -> None:
-    """Squads are of X-Wing, maps of Twilight Imperium."""
-    with pytest.raises(InputError, match=says):
-        file(kind, name)
+@pytest.mark.parametrize(("kind", "sample"), [
+    (each.kind, sample) for entry in games() for each in entry.files for sample in SAMPLES if sample.game != entry.game
+])  # fmt: skip
+def test_a_file_of_another_game_is_refused(kind: str, sample: Sample) -> None:
+    """What only the tables of one game can be written as."""
+    with pytest.raises(InputError, match=f"of {sample.game}"):
+        file(kind, sample.table)
 
 
 @pytest.mark.parametrize(("name", "plain"), [

@@ -1,42 +1,18 @@
 """The addresses for setting up: who may ask, what is refused, and what comes back."""
 
-from typing import Any
-
 import pytest
 
 from sublight.api.tables import load_table
 from sublight.formats.records import table_dict
+from web.samples import SAMPLE
 from web.server import Server
 
-FIGHT = "armada-learning-fight"
 ADDRESSES = ("new", "import", "show", "change", "export")
-
-
-def said(server: Server, address: str, body: Any, status: int = 200) -> Any:
-    """Return the answer to a request, which has this status."""
-    answer = server.http.post(f"/setup/{address}", json=body)
-    assert answer.status_code == status, answer.text
-    return answer.json()
-
-
-def test_a_table_is_set_up_and_played_on(server: Server) -> None:
-    """New, a piece more, placed by another: what comes of it is a match like any other."""
-    shown = said(server, "new", {"game": "armada"})
-    for player in ("first", "second"):
-        add = {"do": "add", "kind": "ship", "card": "cr90_a", "player": player}
-        shown = said(server, "change", {"table": shown["table"], "change": add})
-    place = {"by": "touching", "other": "cr90", "side": "front"}
-    put = {"do": "place", "piece": "cr90-2", "place": place}
-    shown = said(server, "change", {"table": shown["table"], "change": put})
-    assert shown["margins"][0]["glyph"] == "touching"
-    secrets = server.create(shown["table"])
-    with server.client(secrets["first"]) as client:
-        assert {piece["id"] for piece in client.wait("state")["pieces"]} == {"cr90", "cr90-2"}
 
 
 def test_a_catalogue_may_be_kept_for_a_while(server: Server) -> None:
     """It changes with the program only."""
-    answer = server.http.get("/setup/catalogue?game=xwing")
+    answer = server.http.get(f"/setup/catalogue?game={SAMPLE.game}")
     assert answer.status_code == 200
     assert "max-age" in answer.headers["cache-control"]
     assert server.http.get("/setup/catalogue?game=chess").status_code == 422
@@ -45,7 +21,7 @@ def test_a_catalogue_may_be_kept_for_a_while(server: Server) -> None:
 
 def test_a_file_comes_with_its_name_and_type(server: Server) -> None:
     """As something to store, not to show."""
-    wanted = {"kind": "pdf", "table": table_dict(load_table(FIGHT)), "name": "Round 3"}
+    wanted = {"kind": "pdf", "table": table_dict(load_table(SAMPLE.table)), "name": "Round 3"}
     answer = server.http.post("/setup/export", json=wanted)
     assert answer.status_code == 200
     assert answer.headers["content-type"] == "application/pdf"

@@ -7,14 +7,16 @@ import pytest
 from sublight.referee.ruling import Verdict
 from sublight.registry import game
 from sublight.web.view.margins import decisive, glyph_of, margin_of, of_the_end, sentence
+from web.samples import SAMPLE
 
-game("armada").book  # noqa: B018 - loaded, so that its rules can be cited
+RULE = game(SAMPLE.game).book.rules(SAMPLE.edition)[0].id
+"""Any rule that can be cited."""
 
 
 def verdict(**fields: object) -> Verdict:
     """A measurement of two ships at rest, with changes."""
     plain = {
-        "rule": "ARM-RAM-01", "question": "overlaps", "subject": "cr90", "other": "rock", "at": "",
+        "rule": RULE, "question": "overlaps", "subject": "cr90", "other": "rock", "at": "",
         "outcome": "apart", "margin_mm": 1.84,
     }  # fmt: skip
     return Verdict(**{**plain, **fields})  # type: ignore[arg-type]
@@ -123,4 +125,4 @@ def test_a_margin_has_what_the_page_draws() -> None:
     found = margin_of(verdict(witness=(0.0, 0.0, 1.0, 1.0)))
     assert (found.witness, found.margin_mm, found.id) == ((0.0, 0.0, 1.0, 1.0), 1.84, "")
     assert margin_of(verdict(outcome="unknown", margin_mm=math.nan)).margin_mm is None
-    assert margin_of(verdict(near=True)).id == "call:ARM-RAM-01:cr90:rock:"
+    assert margin_of(verdict(near=True)).id == f"call:{RULE}:cr90:rock:"

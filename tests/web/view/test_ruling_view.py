@@ -3,12 +3,14 @@
 import pytest
 
 from sublight.referee.question import CHANCE, Choose, Option, Outcome, Question, Roll
+from sublight.registry import game
 from sublight.web.view.ruling_view import faces_of
+from web.samples import SAMPLE
 
-"""A course that ends on a squadron."""
-RULE = "TI4-41.2"
+RULE = game(SAMPLE.game).book.rules(SAMPLE.edition)[0].id
+"""Any rule that can be cited."""
 TWO = (Outcome(key="lost", weight=3), Outcome(key="through", weight=7))
-PLAYER = "sol"
+PLAYER = "ann"
 OTHERS: list[Question] = [
     Roll(rule=RULE, kind="damage_card", subject="a", player=CHANCE, outcomes=TWO),
     Choose(rule=RULE, kind="rift_die", subject="a", player=PLAYER, options=(Option(key="lost"),)),

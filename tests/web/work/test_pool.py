@@ -16,9 +16,13 @@ from sublight.referee.progress import listening
 from sublight.web.work import pool as room
 from sublight.web.work.pool import BrokenTaskError, GivenUpError, Pool, TaskError
 from sublight.web.work.tasks import TASKS, run
+from web.sample import Sample
+from web.samples import SAMPLE, SAMPLES, sample_with
 
-TABLE = read_json(example("xwing-joust"), "xwing-joust")
-MOVE = "black1 4 straight"
+TABLE = read_json(example(SAMPLE.table), SAMPLE.table)
+MOVE = SAMPLE.move
+ONE, OTHER = SAMPLE.measured
+MEASURED = {"table": TABLE, "one": ONE, "other": OTHER}
 
 
 @pytest.fixture
@@ -31,7 +35,7 @@ def pool() -> Iterator[Pool]:
 
 def worker(pool: Pool) -> int:
     """Return the process of a pool of one that is free; start it if need be."""
-    pool.do("measure", {"table": TABLE, "one": "red1", "other": "red2"})
+    pool.do("measure", MEASURED)
     free = pool._free.get()
     pool._free.put(free)
     assert free is not None
@@ -124,14 +128,12 @@ def test_a_process_says_how_far_it_is_now_and_then(monkeypatch: pytest.MonkeyPat
         ours.recv()
 
 
-@pytest.mark.parametrize(
-    ("name", "piece"), [("armada-learning-fight", "cr90"), ("xwing-joust", "red1"), ("twilight-six-players", "sol")]
-)
-def test_a_legal_set_is_counted_to_its_end(name: str, piece: str) -> None:
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.game)
+def test_a_legal_set_is_counted_to_its_end(sample: Sample) -> None:
     """Courses, maneuvers and systems: each once, up to all of them."""
     told: list[tuple[int, int]] = []
     with listening(lambda *far: told.append(far)):
-        run("legal", {"table": read_json(example(name), name), "piece": piece})
+        run("legal", {"table": read_json(example(sample.table), "x"), "piece": sample.piece})
     all_of_them = len(told)
     assert all_of_them > 10
     assert told == [(number, all_of_them) for number in range(1, all_of_them + 1)]
@@ -140,18 +142,19 @@ def test_a_legal_set_is_counted_to_its_end(name: str, piece: str) -> None:
 def test_odds_are_counted_out_of_how_many_there_are() -> None:
     """Each way once, of all that were found before any was ruled on."""
     told: list[tuple[int, int]] = []
-    table = read_json(example("xwing-dogfight"), "x")
+    sample = sample_with(lambda each: each.dice)
+    table = read_json(example(sample.table), "x")
     with listening(lambda *far: told.append(far)):
-        ways: Any = run("odds", {"table": table, "move": "luke 3 bank_right"})
+        ways: Any = run("odds", {"table": table, "move": sample.asking})
     assert told == [(number, len(ways)) for number in range(1, len(ways) + 1)]
 
 
 @pytest.mark.parametrize(
     ("task", "given"),
     [
-        ("plan", {"table": TABLE, "move": "nobody 4 straight", "answers": {}}),
+        ("plan", {"table": TABLE, "move": "nobody flies", "answers": {}}),
         ("legal", {"table": TABLE, "piece": "nobody"}),
-        ("measure", {"table": TABLE, "one": "red1", "other": "nobody"}),
+        ("measure", {"table": TABLE, "one": ONE, "other": "nobody"}),
         ("odds", {"table": {"game": "chess"}, "move": MOVE}),
         ("view", {"table": {}}),
     ],
@@ -205,7 +208,7 @@ def test_who_waits_for_a_process_may_give_up_too(pool: Pool) -> None:
     """While another task has it; that one goes on."""
     pid = worker(pool)
     os.kill(pid, signal.SIGSTOP)
-    thread, came = in_background(lambda: pool.do("measure", {"table": TABLE, "one": "red1", "other": "red2"}))
+    thread, came = in_background(lambda: pool.do("measure", MEASURED))
     given_up = threading.Event()
     given_up.set()
     time.sleep(0.1)
@@ -258,7 +261,7 @@ def test_two_processes_work_at_the_same_time() -> None:
     os.kill(pid, signal.SIGSTOP)
     thread, came = in_background(lambda: two.do("view", {"table": TABLE}))
     time.sleep(0.1)
-    assert two.do("measure", {"table": TABLE, "one": "red1", "other": "red2"})
+    assert two.do("measure", MEASURED)
     assert not came
     two.close()
     thread.join(5.0)

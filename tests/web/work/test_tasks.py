@@ -2,24 +2,30 @@
 
 import pytest
 
+from sublight.api.moves import read_move
 from sublight.api.tables import example, read_table
 from sublight.errors import InputError
 from sublight.formats.jsons import read_json
+from sublight.formats.records import table_dict
+from sublight.registry import adjudicate
 from sublight.web.work.tasks import state_of
+from web.samples import SAMPLE
 
-TABLE = read_json(example("xwing-joust"), "xwing-joust")
+TABLE = read_json(example(SAMPLE.table), SAMPLE.table)
 
 
 def test_a_table_is_read_once_while_it_is_the_same() -> None:
     """Equal tables give one state, the one that reading gives."""
-    again = read_json(example("xwing-joust"), "again")
+    again = read_json(example(SAMPLE.table), "again")
     assert state_of(TABLE) is state_of(again)
     assert state_of(TABLE) == read_table(TABLE)
 
 
 def test_a_table_that_changed_is_read_anew() -> None:
-    """The least change is another table."""
-    assert state_of({**TABLE, "round": TABLE.get("round", 1) + 1}) != state_of(TABLE)
+    """One move on it is another table, read from other values."""
+    here = state_of(TABLE)
+    moved = adjudicate(here, read_move(SAMPLE.move, here)).state
+    assert state_of(table_dict(moved)) == moved != here
 
 
 def test_what_is_no_table_is_an_error_each_time() -> None:

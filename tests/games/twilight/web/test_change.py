@@ -9,6 +9,7 @@ from sublight.api.tables import examples, load_table
 from sublight.errors import InputError
 from sublight.games.twilight.editor import Muster, PutTile, PutToken
 from sublight.view.editor import Add
+from sublight.web.setup.begin import New, new_table
 from sublight.web.setup.change import Put, Remove, changed
 from sublight.web.setup.places import At
 
@@ -67,3 +68,9 @@ def test_galaxies_alone_take_tiles(name: str) -> None:
     """A mat has no systems."""
     with pytest.raises(InputError, match="no galaxy"):
         changed(load_table(name), PutTile(system="103", tile="26"))
+
+
+def test_a_new_galaxy_needs_its_players() -> None:
+    """So many."""
+    with pytest.raises(InputError, match="3 to 8 players"):
+        new_table(New(game="twilight"))

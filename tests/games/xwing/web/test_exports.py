@@ -1,9 +1,10 @@
-"""A squad that is exported can be read again."""
+"""What is exported of X-Wing can be read again."""
 
 from typing import Any
 
 import pytest
 
+from sublight.api.cases import read_cases_text, run_case
 from sublight.api.tables import load_table
 from sublight.errors import InputError
 from sublight.formats.records import table_dict
@@ -30,3 +31,12 @@ def test_a_squad_is_read_again() -> None:
     assert {pilot.id for pilot in read_squad(data.decode()).pilots} == {"lukeskywalker", "wedgeantilles"}
     with pytest.raises(InputError, match="falcon"):
         file("squad", DOGFIGHT)
+
+
+def test_a_case_keeps_its_answers() -> None:
+    """Questions that were answered stay so."""
+    move = "luke 3 bank_right"
+    _, _, data = file("case", DOGFIGHT, move=move, answers={"XW-OVL-06:luke:1": "action"})
+    (case,) = read_cases_text(data.decode())
+    assert case.case.answers == {"XW-OVL-06:luke:1": "action"}
+    assert run_case(case) == ()

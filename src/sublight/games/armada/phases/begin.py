@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sublight.games.armada.moves import BeginPhase
 from sublight.games.armada.phases.exogorths import exogorths_attack
 from sublight.games.armada.pieces import Table
-from sublight.games.armada.ships.area import end_activation
+from sublight.games.armada.ships.activation import end_activation
 from sublight.games.armada.ships.extra import due_maneuver
 from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Violation, breaks, happens
@@ -19,15 +19,10 @@ from sublight.referee.ruling import Violation, breaks, happens
 
 def prepare(table: Table, move: BeginPhase, calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what speaks against beginning a phase and what begins with it."""
-    return Prepared(check_begin(table, move), lambda: begin_phase(table, move, calls))
+    return Prepared(tuple(_violations(table, move)), lambda: begin_phase(table, move, calls))
 
 
-def check_begin(table: Table, move: BeginPhase) -> tuple[Violation, ...]:
-    """Return every reason why the phase cannot begin now."""
-    return tuple(_begin_violations(table, move))
-
-
-def _begin_violations(table: Table, move: BeginPhase) -> Iterator[Violation]:
+def _violations(table: Table, move: BeginPhase) -> Iterator[Violation]:
     """The Squadron Phase follows the Ship Phase, in which every ship is activated (ARM-ACT-01)."""
     if table.phase != "ship":
         yield breaks("ARM-SQ-07", "phase_out_of_turn", move.phase, phase=table.phase)

@@ -1,31 +1,35 @@
-"""The beginning of a ship's activation: its command dial is revealed (ARM-ACT-01, ARM-NAV-14)."""
+"""A ship's activation: its dial is revealed (ARM-ACT-01, ARM-NAV-14), and what ends with it (AMB-27)."""
 
 from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from sublight.board.plane.shape import inside
+from sublight.board.plane.table import less_one
 from sublight.games.armada.active_effects import command_value, holds_several
 from sublight.games.armada.catalogue.cards import faceup_that
+from sublight.games.armada.damage.vip import drop_carried
 from sublight.games.armada.moves import RevealDial
 from sublight.games.armada.pieces import Ship, Table
-from sublight.games.armada.ships.area import end_activation
+from sublight.games.armada.rulebook import taken_reading
+from sublight.games.armada.shapes import bare_base
 from sublight.games.armada.ships.extra import due_maneuver
+from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Violation, breaks, happens, prevents
+
+LATEST = "after-activation"
+"""The reading of AMB-27 by which a ship outside stays until its activation ends."""
 
 
 def prepare(table: Table, move: RevealDial, _calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what revealing a dial breaks and how it is done."""
-    table.ship(move.ship)
-    return Prepared(check_reveal(table, move), lambda: reveal_dial(table, move))
-
-
-def check_reveal(table: Table, move: RevealDial) -> tuple[Violation, ...]:
-    """Return every reason why the dial cannot be revealed so."""
-    return tuple(_reveal_violations(table, table.ship(move.ship), move))
+    broken = tuple(_reveal_violations(table, table.ship(move.ship), move))
+    return Prepared(broken, lambda: reveal_dial(table, move))
 
 
 def _reveal_violations(table: Table, ship: Ship, move: RevealDial) -> Iterator[Violation]:
+    """Yield every reason why the dial cannot be revealed so."""
     if ship.activated or table.active == ship.id:
         yield breaks("ARM-ACT-01", "already_activated", ship.id)
     yield from other_activation(table, ship)
@@ -67,9 +71,8 @@ def _clear_raid(ship: Ship, move: RevealDial) -> Procedure[Ship]:
         return replace(ship, raid=(), dial=None)
     if move.clear:
         yield happens("ARM-NAV-14", "raid_cleared", ship.id, spent=f"a {move.clear} token", lost=(move.clear,))
-        tokens = list(ship.tokens)
-        tokens.remove(move.clear)
-        return replace(ship, raid=tuple(each for each in ship.raid if each != move.clear), tokens=tuple(tokens))
+        raid = tuple(each for each in ship.raid if each != move.clear)
+        return replace(ship, raid=raid, tokens=less_one(ship.tokens, move.clear))
     return ship
 
 
@@ -83,3 +86,20 @@ def _keep(ship: Ship, move: RevealDial) -> Procedure[Ship]:
         return replace(ship, dial=None)
     yield happens("ARM-NAV-03", "token_taken", ship.id, token=move.dial)
     return replace(ship, dial=None, tokens=(*ship.tokens, move.dial))
+
+
+def end_activation(table: Table, following: str) -> Procedure[Table]:
+    """End the activation that runs as that of `following` begins, or a phase (an empty text).
+
+    A ship that rests partly outside goes only now where people read it so (AMB-27); otherwise it went before.
+    """
+    if table.active in ("", following) or taken_reading(table, "AMB-27") != LATEST:
+        return table
+    ship = table.ship(table.active)
+    outside = -inside(bare_base(table, ship), table.area.width, table.area.height).margin_mm
+    if not overlaps(-outside):
+        return table
+    yield happens("ARM-AREA-01", "left_area", ship.id, outside_mm=outside)
+    yield happens("ARM-AREA-02", "destroyed_outside", ship.id)
+    table = yield from drop_carried(table, ship)
+    return table.without_ship(ship.id)

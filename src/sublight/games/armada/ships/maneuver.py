@@ -9,19 +9,21 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from sublight.games.armada.aftermath.order import after_move
+from sublight.games.armada.aftermath.after_move import after_move
 from sublight.games.armada.course.facts import Facts, overlapped_squadrons, side_of
-from sublight.games.armada.course.surroundings import TriedSpeeds
+from sublight.games.armada.course.tries import TriedSpeeds
 from sublight.games.armada.course.verdicts import rest_verdicts, try_verdicts
-from sublight.games.armada.damage.cards import is_on_table
+from sublight.games.armada.damage.cards import destroy_the_dead, is_on_table
+from sublight.games.armada.damage.shields import deal_facedown
+from sublight.games.armada.damage.vip import drop_carried
 from sublight.games.armada.displacement.displace import displace
 from sublight.games.armada.moves import Maneuver, Side
 from sublight.games.armada.pieces import Table
-from sublight.games.armada.ships.area import LATEST, end_activation, leave_area, leaves_now
+from sublight.games.armada.ships.activation import LATEST, end_activation
 from sublight.games.armada.ships.check import check_maneuver, validate_maneuver
 from sublight.games.armada.ships.determine import determine_course
 from sublight.games.armada.ships.extra import close_maneuver, open_windows
-from sublight.games.armada.ships.overlap import deal_overlap_cards, report_tries
+from sublight.games.armada.ships.overlap import closest_ship, deal_overlap_cards, report_tries, why_dealt
 from sublight.games.armada.ships.tool import guides_in, place_tool
 from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Prepared, Procedure, consult, measured
@@ -59,7 +61,7 @@ def execute_maneuver(table: Table, facts: Facts) -> Procedure[Table]:
 def _speed_zero(facts: Facts) -> Procedure[TriedSpeeds]:
     """Return the run at speed 0: yaw turns the ship about the last pivot (ARM-ZERO-03), or is undone (ARM-ZERO-04)."""
     tried = facts.tried_at_speed_zero
-    yaw = facts.course.zero_yaw
+    yaw = facts.course.speed_zero_clicks
     if not yaw:
         return tried
     side = side_of(yaw)
@@ -122,3 +124,51 @@ def _end_maneuver(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[T
             yield happens("ARM-AREA-02", "stays_outside", ship.id)
             return table
     return (yield from leave_area(table, facts, tried, executed=True))
+
+
+# Leaving the play area (chapter A8).
+
+
+def leaves_now(facts: Facts, tried: TriedSpeeds) -> Procedure[bool]:
+    """Say whether the ship is destroyed as soon as its resting pose is fixed (ARM-AREA-02, AMB-27)."""
+    rest = tried.rest
+    if not facts.leaves(rest):
+        if len(tried.tries) > 1 and facts.leaves(tried.plotted):
+            yield happens("ARM-RAM-09", "stays_in_play", facts.ship.id, speed=rest.speed)
+        return False
+    reading = yield from consult("AMB-27")
+    return reading == "at-once"
+
+
+def leave_area(table: Table, facts: Facts, tried: TriedSpeeds, *, executed: bool) -> Procedure[Table]:
+    """Destroy a ship that rests partly outside; nothing else of its maneuver is resolved for it (ARM-ACT-04).
+
+    The ship it overlapped still gets its card, and squadrons under it go back to where they stood: it is no longer
+    there to be touched. Other readings leave out the card, or place the squadrons first (AMB-28). With the maneuver
+    `executed` all of that has been dealt with.
+    """
+    ship = facts.ship
+    lifted = () if executed else overlapped_squadrons(facts, tried)
+    reading = ""
+    if not executed and (lifted or tried.overlapped):
+        reading = yield from consult("AMB-28")
+    outside = max(0.0, -facts.edge_margin(tried.rest.pose).margin_mm)
+    yield happens("ARM-AREA-01", "left_area", ship.id, outside_mm=outside)
+    if reading == "placed-first":
+        table = yield from displace(table, table.ship(ship.id), lifted)
+    yield happens("ARM-AREA-02", "destroyed_outside", ship.id)
+    table = yield from drop_carried(table, table.ship(ship.id))
+    table = table.without_ship(ship.id)
+    if tried.overlapped and not executed and reading != "no-card":
+        table = yield from _card_of_the_other(table, facts, tried)
+    yield happens("ARM-ACT-04", "nothing_more", ship.id)
+    return table
+
+
+def _card_of_the_other(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[Table]:
+    """Deal the closest ship its card, unless only the mover, a flotilla, would have got one (ARM-FLOT-01)."""
+    closest = yield from closest_ship(table, facts, tried)
+    if facts.ship.card.flotilla and not table.ship(closest).card.flotilla:
+        return table
+    table = yield from deal_facedown(table, closest, 1, "ARM-RAM-02", why_dealt(facts, tried, closest))
+    return (yield from destroy_the_dead(table, (closest,)))

@@ -2,10 +2,18 @@
 
 from collections.abc import Callable, Iterator
 
-from sublight.games.xwing.activation import DECLOAKED, DEPLOYED, PLACED, colour_executed, moved_through, was_partial
+from sublight.games.xwing.activation import (
+    DECLOAKED,
+    DEPLOYED,
+    PLACED,
+    colour_executed,
+    colour_on_dial,
+    moved_through,
+    was_partial,
+)
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.declared import holders
-from sublight.games.xwing.cards.effective_maneuver import shape_of
+from sublight.games.xwing.cards.maneuver_changes import shape_of
 from sublight.games.xwing.cards.payment import unpayable
 from sublight.games.xwing.catalogue import effect_cards
 from sublight.games.xwing.catalogue.hints import Grant
@@ -114,8 +122,7 @@ def _colour(ship: Ship, grant: Grant) -> str:
 
 def _shown(ship: Ship) -> str:
     """Return the colour of the maneuver that a ship's dial shows."""
-    printed = ship.card.maneuver(ship.dial.speed, ship.dial.bearing) if ship.dial is not None else None
-    return "" if printed is None else printed.difficulty
+    return colour_on_dial(ship, ship.dial) or ""
 
 
 def _beside(table: Table, ship: Ship, grant: Grant) -> bool:

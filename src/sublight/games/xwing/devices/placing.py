@@ -17,7 +17,6 @@ from sublight.games.xwing.course import laid_template
 from sublight.games.xwing.damage.tokens import break_locks, lose
 from sublight.games.xwing.devices.allowed import granting, not_granted, pay_for, placings
 from sublight.games.xwing.devices.positions import beside, edge_of, far_end, held_at, standing_at
-from sublight.games.xwing.devices.touched import edge_verdict
 from sublight.games.xwing.devices.trigger import placed_under_ships
 from sublight.games.xwing.moves import PlaceDevice
 from sublight.games.xwing.obstacles.placed import place_obstacle_on_table
@@ -25,6 +24,7 @@ from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import edition_of, rests_on_unsourced
 from sublight.games.xwing.shapes import device_solid, obstacle_solid
 from sublight.games.xwing.validate import validate_table
+from sublight.games.xwing.verdicts import Query, edge_verdict
 from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Violation, breaks, happens, lacks
 
@@ -215,7 +215,8 @@ def _outside(
 ) -> Procedure[bool]:
     """Yield how far each piece is inside the play area, and return whether one is partly outside."""
     solids = {each.id: obstacle_solid(each) for each in obstacles} | {each.id: device_solid(each) for each in devices}
-    found = [edge_verdict(table, name, solid, calls) for name, solid in solids.items()]
+    queries = {name: Query("XW-FLEE-06", "is inside", name, "edge", "") for name in solids}
+    found = [edge_verdict(table, queries[name], solid, calls) for name, solid in solids.items()]
     yield from found
     return any(each.outcome == "overlap" for each in found)
 

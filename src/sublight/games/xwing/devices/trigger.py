@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue.devices import payload
-from sublight.games.xwing.course import Moved
+from sublight.games.xwing.course import Movement
 from sublight.games.xwing.damage.suffer import roll_attack_die, suffer_damage
 from sublight.games.xwing.damage.tokens import gain
 from sublight.games.xwing.devices.remotes import react, reacts
@@ -21,7 +21,7 @@ RULE = "XW-DEV-03"
 
 
 def trigger_devices(
-    table: Table, moved: Moved, calls: Mapping[str, str], *, after_obstacles: bool = False
+    table: Table, moved: Movement, calls: Mapping[str, str], *, after_obstacles: bool = False
 ) -> Procedure[Table]:
     """Resolve the devices that a move went through or ended on; none of them has stopped it (XW-DEV-07).
 
@@ -44,7 +44,7 @@ def trigger_devices(
     return table
 
 
-def _passed(found: tuple[Met, ...], moved: Moved) -> Iterator[Event]:
+def _passed(found: tuple[Met, ...], moved: Movement) -> Iterator[Event]:
     """Say of bombs and idle remotes that moving onto or over them does nothing (XW-DEV-05, XW-DEV-07)."""
     for met in found:
         if met.kind == "bomb" and (met.crossed or met.under):
@@ -125,9 +125,9 @@ def placed_under_ships(table: Table, device: Device, calls: Mapping[str, str]) -
     return table
 
 
-def _at_rest(table: Table, ship_id: str) -> Moved:
+def _at_rest(table: Table, ship_id: str) -> Movement:
     pose = table.ship(ship_id).pose
-    return Moved(ship=ship_id, start=pose, rest=pose, travelled=(), maneuver=False, executing=False)
+    return Movement(ship=ship_id, start=pose, rest=pose, travelled=(), maneuver=False, executing=False)
 
 
 def detonate_mine(table: Table, mine: Device, ship_id: str, *, on_it: bool) -> Procedure[Table]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from sublight.board.plane.seats import Edge
-from sublight.board.plane.shape import inside, margin
+from sublight.board.plane.shape import margin
 from sublight.games.xwing.activation import DOCKED
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.payment import pay_price, unpayable
@@ -17,13 +17,12 @@ from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.questions import agrees
 from sublight.games.xwing.rulebook import worded
 from sublight.games.xwing.shapes import bare_base, body
-from sublight.games.xwing.verdicts import LISTED_MM, Query, verdict_of
+from sublight.games.xwing.verdicts import LISTED_MM, Query, edge_verdict
 from sublight.geometry.tolerance import at_most, overlaps
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import Verdict, happens
+from sublight.referee.ruling import happens
 
 OUTSIDE = "XW-FLEE-01"
-EDGE = "edge"
 
 
 RESERVE = "XW-FLEE-05"
@@ -43,7 +42,7 @@ def flee_if_outside(
     if not after_maneuver and not flees_at_any_time(table):
         return table, False
     ship = table.ship(ship_id)
-    found = edge_verdict(table, ship, calls)
+    found = edge_verdict(table, Query(OUTSIDE, "is outside", ship_id, "edge", ""), body(ship), calls)
     if found.outcome != "overlap":
         if found.margin_mm < LISTED_MM:
             yield found
@@ -60,12 +59,6 @@ def flee_if_outside(
 def flees_at_any_time(table: Table) -> bool:
     """Say whether a ship flees in this edition as soon as it is outside (XW-FLEE-01)."""
     return worded(table, "flees_at_any_time")
-
-
-def edge_verdict(table: Table, ship: Ship, calls: Mapping[str, str]) -> Verdict:
-    """Return how far a ship's base, guides included, is inside the area; touching the edge is inside."""
-    measured = inside(body(ship), table.area.width, table.area.height)
-    return verdict_of(table, Query(OUTSIDE, "is outside", ship.id, EDGE, ""), measured, calls)
 
 
 def template_outside(table: Table, template: tuple[Travelled, ...]) -> bool:

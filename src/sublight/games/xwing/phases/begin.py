@@ -17,7 +17,7 @@ from sublight.games.xwing.catalogue.hints.words import Phase, Token
 from sublight.games.xwing.damage.tokens import ionized
 from sublight.games.xwing.devices.bombs import detonate_bombs
 from sublight.games.xwing.moves import BeginPhase
-from sublight.games.xwing.obstacles.suffer import named
+from sublight.games.xwing.obstacles.resolve import named
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import edition_of, in_force, rests_on_unsourced, worded
 from sublight.games.xwing.shapes import obstacle_type

@@ -100,11 +100,11 @@ def decloak(table: Table, move: Decloak, tries: tuple[Tried, ...]) -> Procedure[
     for word in move.uses:
         table = yield from use_card(table, ship.id, word)
     rolling = Rolling(rule=RULE, ship=ship, chooser=ship.player, declared=move.place or "")
-    permitted_maneuver = yield from settle(table, rolling, tries)
-    if permitted_maneuver.taken is not None:
+    settled = yield from settle(table, rolling, tries)
+    if settled.taken is not None:
         table = yield from _uncloaked(table, ship.id)
-    table = yield from conclude(table, ship.id, permitted_maneuver, RULE, "decloak")
-    if permitted_maneuver.taken is not None:
+    table = yield from conclude(table, ship.id, settled, RULE, "decloak")
+    if settled.taken is not None:
         return (yield from after_decloak(table, ship.id)) if table.has_ship(ship.id) else table
     if by_end:
         return (yield from lose(table, ship.id, "cloak", 1, RULE, cause="its decloak fails"))

@@ -12,10 +12,9 @@ from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.after import after_boost
 from sublight.games.xwing.cards.declared import asks_by
 from sublight.games.xwing.catalogue import EffectCard, base
-from sublight.games.xwing.course import Course, LaidTemplate, Moved, laid_template
-from sublight.games.xwing.kernel.ends import course_of, full_end
-from sublight.games.xwing.kernel.slide import travelled
-from sublight.games.xwing.maneuvers.surroundings import as_called, slide_as_agreed
+from sublight.games.xwing.course import Course, LaidTemplate, Movement, laid_template
+from sublight.games.xwing.kernel.ends import course_of, full_end, travelled
+from sublight.games.xwing.maneuvers.other_ships import as_called, slide_as_agreed
 from sublight.games.xwing.moves import BarrelRoll, Boost
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.repositions.places import (
@@ -95,10 +94,10 @@ def barrel_roll(table: Table, move: BarrelRoll, tries: tuple[Tried, ...]) -> Pro
         yield happens("XW-MOV-04", "not_an_action", ship.id, move="barrel roll", effect=move.effect)
     table = yield from pay(table, ship.id, how, "XW-MOV-02")
     rolling = Rolling(rule="XW-MOV-02", ship=ship, chooser=ship.player, declared=move.place or "")
-    permitted_maneuver = yield from settle(table, rolling, tries)
-    rule = ROLL_RULE if permitted_maneuver.taken is not None else "XW-MOV-02"
-    table = yield from conclude(table, ship.id, permitted_maneuver, rule, "barrel roll")
-    return (yield from close(table, ship.id, how, "XW-MOV-02", failed=permitted_maneuver.taken is None))
+    settled = yield from settle(table, rolling, tries)
+    rule = ROLL_RULE if settled.taken is not None else "XW-MOV-02"
+    table = yield from conclude(table, ship.id, settled, rule, "barrel roll")
+    return (yield from close(table, ship.id, how, "XW-MOV-02", failed=settled.taken is None))
 
 
 def prepare_boost(table: Table, move: Boost, calls: Mapping[str, str]) -> Prepared[Table]:
@@ -152,19 +151,19 @@ def boost(table: Table, move: Boost, tries: tuple[Tried, ...]) -> Procedure[Tabl
     if not how.is_action:
         yield happens("XW-MOV-04", "not_an_action", ship.id, move="boost", effect=move.effect)
     table = yield from pay(table, ship.id, how, BOOST_RULE)
-    permitted_maneuver = yield from settle(table, Rolling(rule=BOOST_RULE, ship=ship, chooser=ship.player), tries)
-    if permitted_maneuver.by_ships and how.is_action:
+    settled = yield from settle(table, Rolling(rule=BOOST_RULE, ship=ship, chooser=ship.player), tries)
+    if settled.by_ships and how.is_action:
         moved, against = yield from _slid(table, ship, move, tries[0])
         if moved is not None:
             table = yield from conclude_slid(table, moved, against, BOOST_RULE, tries[0].calls)
             return (yield from close(table, ship.id, how, BOOST_RULE, failed=False))
-    table = yield from conclude(table, ship.id, permitted_maneuver, BOOST_RULE, "boost")
-    if permitted_maneuver.taken is not None and how.is_action:
-        table = yield from after_boost(table, permitted_maneuver.taken.moved, permitted_maneuver.taken.calls)
-    return (yield from close(table, ship.id, how, BOOST_RULE, failed=permitted_maneuver.taken is None))
+    table = yield from conclude(table, ship.id, settled, BOOST_RULE, "boost")
+    if settled.taken is not None and how.is_action:
+        table = yield from after_boost(table, settled.taken.moved, settled.taken.calls)
+    return (yield from close(table, ship.id, how, BOOST_RULE, failed=settled.taken is None))
 
 
-def _slid(table: Table, ship: Ship, move: Boost, tried: Tried) -> Procedure[tuple[Moved | None, str]]:
+def _slid(table: Table, ship: Ship, move: Boost, tried: Tried) -> Procedure[tuple[Movement | None, str]]:
     """Return the boost as a partial maneuver where an effect makes it one instead of failing."""
     card = sliding(table, ship)
     if card is None or not (yield from wants_to_slide(table, ship, card)):
@@ -195,7 +194,7 @@ def wants_to_slide(table: Table, ship: Ship, card: EffectCard) -> Procedure[bool
 
 def slide(
     table: Table, ship: Ship, template: str, hand: Literal[-1, 0, 1], card: EffectCard, measured: tuple[Verdict, ...]
-) -> Procedure[tuple[Moved, str]]:
+) -> Procedure[tuple[Movement, str]]:
     """Return the boost gone back along its template until the ship lies on none, and the ship that it touches.
 
     `measured` are the ships near the end of the boost, as they were measured or called.
@@ -209,7 +208,7 @@ def slide(
     slid = slide_as_agreed(course, body_local(*half_sizes(ship)), blockers)
     against = others[slid.against].id if slid.against >= 0 else ""
     yield happens("XW-OVL-02", "boost_slides", ship.id, effect=card.name, against=against or "no ship")
-    moved = Moved(
+    moved = Movement(
         ship=ship.id,
         start=ship.pose,
         rest=ship.pose if slid.stays else slid.pose,

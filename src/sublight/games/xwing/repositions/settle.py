@@ -5,16 +5,16 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from sublight.games.xwing.active_effects import effects_of
-from sublight.games.xwing.course import Moved
+from sublight.games.xwing.course import Movement
 from sublight.games.xwing.devices.trigger import trigger_devices
 from sublight.games.xwing.obstacles.contact import Contact, contacts
 from sublight.games.xwing.obstacles.effects import passes
-from sublight.games.xwing.obstacles.suffer import has_effective_contact, suffer_met
+from sublight.games.xwing.obstacles.resolve import has_effective_contact, suffer_met
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.repositions.places import Tried
 from sublight.games.xwing.rulebook import worded
 from sublight.games.xwing.shapes import body
-from sublight.games.xwing.touching import other_contacts, touched_ships, with_ship_at
+from sublight.games.xwing.verdicts import other_contacts, touched_ships, with_ship_at
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import breaks, happens, lacks
@@ -135,17 +135,17 @@ def _leaving_is_free(table: Table) -> bool:
     return worded(table, "leaving_is_free")
 
 
-def conclude(table: Table, ship_id: str, permitted_maneuver: Settled, rule: str, name: str) -> Procedure[Table]:
+def conclude(table: Table, ship_id: str, settled: Settled, rule: str, name: str) -> Procedure[Table]:
     """Set a ship down at the place taken, or say why the move fails and that it stays."""
-    if permitted_maneuver.taken is None:
+    if settled.taken is None:
         pose = table.ship(ship_id).pose
-        yield happens(rule, "move_fails", ship_id, move=name, why=permitted_maneuver.why, x=pose.x, y=pose.y)
+        yield happens(rule, "move_fails", ship_id, move=name, why=settled.why, x=pose.x, y=pose.y)
         return table
-    taken = permitted_maneuver.taken
+    taken = settled.taken
     return (yield from _set_down(table, taken.moved, rule, taken.calls, touched_ships(taken.ships)))
 
 
-def conclude_slid(table: Table, moved: Moved, against: str, rule: str, calls: Mapping[str, str]) -> Procedure[Table]:
+def conclude_slid(table: Table, moved: Movement, against: str, rule: str, calls: Mapping[str, str]) -> Procedure[Table]:
     """Set a ship down where a boost resolved as a partial maneuver ends, at range 0 of the ships that it touches."""
     others = [(each.id, body(each)) for each in table.ships if each.id not in (moved.ship, against)]
     beside = tuple(other_contacts(table, table.ship(moved.ship), moved.rest, others, calls))
@@ -154,7 +154,7 @@ def conclude_slid(table: Table, moved: Moved, against: str, rule: str, calls: Ma
 
 
 def _set_down(
-    table: Table, moved: Moved, rule: str, calls: Mapping[str, str], others: tuple[str, ...]
+    table: Table, moved: Movement, rule: str, calls: Mapping[str, str], others: tuple[str, ...]
 ) -> Procedure[Table]:
     """Place a ship after a move that is not a maneuver, touching `others`; obstacles and devices follow."""
     rest = moved.rest

@@ -117,9 +117,9 @@ def _moved(table: Table, move: Tractor, pull: Pull) -> Procedure[Table]:
     )
     through = worded(table, "tractor_through_obstacles")
     rolling = Rolling(rule=RULE, ship=ship, chooser=move.player, declared=move.place or "", through=through)
-    permitted_maneuver = yield from settle(table, rolling, pull.tries)
-    table = yield from conclude(table, ship.id, permitted_maneuver, RULE, "tractor move")
-    if permitted_maneuver.taken is None or move.player == ship.player or not table.has_ship(ship.id):
+    settled = yield from settle(table, rolling, pull.tries)
+    table = yield from conclude(table, ship.id, settled, RULE, "tractor move")
+    if settled.taken is None or move.player == ship.player or not table.has_ship(ship.id):
         return table
     return (yield from _offer_turn(table, ship.id, pull.calls))
 

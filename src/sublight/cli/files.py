@@ -1,0 +1,96 @@
+"""What the verbs are given, from files, the input, examples or the words themselves: a table, a move, answers; and what
+they write to files.
+"""
+
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+from msgspec import Struct
+
+from sublight.api.moves import read_move
+from sublight.api.tables import MOVE, example, examples, load_table, read_table_text
+from sublight.errors import AnswerError, InputError
+from sublight.formats.answers import read_answers, read_answers_text
+from sublight.formats.jsons import LARGEST_BYTES, read_file
+from sublight.referee.state import State
+
+STDIN = "-"
+
+
+def table_of(source: str) -> State:
+    """Return the table that the word TABLE names."""
+    if source != STDIN:
+        table: State = load_table(source)
+    else:
+        table = read_table_text(_input(), "the input")
+    return table
+
+
+def move_of(words: str, table: State, table_source: str) -> Struct:
+    """Return the move that the word MOVE says, or that the example TABLE has of its own."""
+    source, where = _declaration(words, table_source)
+    move: Struct = read_move(source, table, where)
+    return move
+
+
+def _declaration(words: str, table_source: str) -> tuple[str, str]:
+    """Return the text that declares a move, and where it comes from."""
+    if not words and table_source in examples():
+        return example(table_source, MOVE), table_source + MOVE
+    if not words:
+        raise InputError("which move? Give one after the table, such as `cr90 speed=2 clicks=0,1 tool=right`")
+    if words == STDIN:
+        return _input(), "the input"
+    path = Path(words)
+    if path.suffix in (MOVE, ".json"):
+        return _move_file(path), words
+    return words, "move"
+
+
+def _move_file(path: Path) -> str:
+    name = path.name.removesuffix(MOVE)
+    if not path.exists() and path.parent == Path() and name in examples():
+        return example(name, MOVE)
+    return read_file(path)
+
+
+def text_of(source: str) -> str:
+    """Return the text of a file, or of the standard input."""
+    return _input() if source == STDIN else read_file(Path(source))
+
+
+def _input() -> str:
+    """Return the standard input; InputError if it is too large or is no text."""
+    try:
+        text = sys.stdin.read(LARGEST_BYTES + 1)
+    except UnicodeDecodeError as error:
+        raise InputError(f"the input is no text in UTF-8 (byte {error.start})") from None
+    if len(text) > LARGEST_BYTES:
+        raise InputError(f"the input is too large; at most {LARGEST_BYTES} characters are read")
+    return text
+
+
+def answers_of(arguments: Namespace) -> dict[str, object]:
+    """Return the answers of `--answers` and `--answer`; AnswerError where both answer the same question."""
+    filed = read_answers_text(read_file(Path(arguments.answers)), arguments.answers) if arguments.answers else {}
+    said = read_answers(arguments.answer)
+    for key in said:
+        if key in filed:
+            raise AnswerError(f"`{key}` is answered in {arguments.answers} already")
+    return filed | said
+
+
+def case_of(arguments: Namespace) -> tuple[State, Struct, dict[str, object]]:
+    """Return table, move and answers."""
+    table = table_of(arguments.table)
+    return table, move_of(arguments.move, table, arguments.table), answers_of(arguments)
+
+
+def write_file(path: Path, text: str) -> None:
+    """Write a text, with the folders it needs; InputError where it cannot be written."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise InputError(f"{path}: cannot be written: {error.strerror or error}") from None

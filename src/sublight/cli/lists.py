@@ -1,0 +1,172 @@
+"""The verbs on lists of pieces: a fleet, a squad or a map from a builder as a table, with a report on every part, and a
+table as a squad, a map or JSON.
+"""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from sublight.api.lists import known_lists, list_text, usual_list, written_lists
+from sublight.board.plane.table import Area
+from sublight.cli import COMPLETE
+from sublight.cli.files import table_of, text_of, write_file
+from sublight.cli.parser import add_json, add_table
+from sublight.errors import InputError, did_you_mean
+from sublight.formats.jsons import write_json
+from sublight.formats.lists import FIRST_PLAYER, Lists, Option, Placing, WriteOption, Writing, kind_named, recognised
+from sublight.formats.records import table_dict, write_table
+from sublight.referee.game import AnyGame
+
+READ_OPTIONS: dict[str, Option] = {
+    "dialect": "dialect",
+    "player": "player",
+    "table": "table",
+    "area": "area",
+    "no_obstacles": "obstacles",
+    "seat": "seats",
+}
+"""The arguments that are not for every kind of list, with what a list calls them."""
+
+JSON = "json"
+WRITE_OPTIONS: tuple[WriteOption, ...] = ("player", "faction", "dialect")
+
+
+# Read.
+
+
+def declare_import(parser: ArgumentParser) -> None:
+    """Add the text, what it is, the table to join or its size and edition, and where to write."""
+    kinds = ", ".join(each.kind for each in known_lists())
+    parser.add_argument("paper", metavar="PAPER", help="a file with a fleet's text, a squad (XWS) or a map, or `-`")
+    parser.add_argument("--as", dest="kind", default="", help=f"one of {kinds}; recognised if left out")
+    parser.add_argument("--dialect", default="", help="the builder of a fleet, the tool of a map, if not recognised")
+    parser.add_argument("--player", default="", help=f"whose fleet or squad it is (default: {FIRST_PLAYER})")
+    parser.add_argument("--table", metavar="TABLE", default="", help="a table that the fleet or squad joins")
+    parser.add_argument("--area", metavar="WxH", default="", help="a new table's size in mm (default: the usual one)")
+    parser.add_argument("--no-obstacles", action="store_true", help="leave a squad's obstacles out")
+    parser.add_argument(
+        "--seat", metavar="NAME=FACTION", action="append", default=[], help="a player of a map, clockwise, each in turn"
+    )
+    parser.add_argument("--edition", default="", help="a new table's edition of the rules, such as rrg-1.5")
+    parser.add_argument("--output", metavar="FILE", default="", help="where to write the table, instead of printing")
+    add_json(parser)
+
+
+def import_(arguments: Namespace) -> int:
+    """Write the table; the report goes to the output, or to the error stream where the table goes there."""
+    text, games = text_of(arguments.paper), known_lists()
+    known = tuple(games)
+    lists = kind_named(arguments.kind, known) if arguments.kind else recognised(text, known)
+    _refuse_other_options(arguments, lists, known)
+    found = lists.read(text, arguments.dialect, arguments.paper)
+    state = found.place(_table(arguments, lists, games[lists]), _placing(arguments))
+    if arguments.output:
+        write_file(Path(arguments.output), write_table(state))
+    if arguments.json:
+        print(write_json({"table": table_dict(state), "report": found.report_dict()}), end="")
+    elif arguments.output:
+        print(found.report_text(), end="")
+    else:
+        print(write_table(state), end="")
+        print(found.report_text(), end="", file=sys.stderr)
+    return COMPLETE
+
+
+def _refuse_other_options(arguments: Namespace, lists: Lists, known: Iterable[Lists]) -> None:
+    """Raise InputError for an argument that is not for this kind of list."""
+    for name, option in READ_OPTIONS.items():
+        if getattr(arguments, name) and option not in lists.options:
+            kinds = " or a ".join(each.kind for each in known if option in each.options)
+            said = f"--{name.replace('_', '-')} is for a {kinds}"
+            raise InputError(f"{said}; `{arguments.paper}` is read as a {lists.kind}")
+
+
+def _placing(arguments: Namespace) -> Placing:
+    """Return how the list is put on a table."""
+    return Placing(
+        player=arguments.player or FIRST_PLAYER,
+        obstacles=not arguments.no_obstacles,
+        edition=arguments.edition,
+        seats=tuple(_seats(arguments.seat)),
+    )
+
+
+def _seats(words: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield the players that `--seat` names with their factions, in their order."""
+    for word in words:
+        name, _, faction = word.partition("=")
+        if not (name and faction):
+            raise InputError(f"--seat {word}: give a player and a faction, such as `red=arborec`")
+        yield name, faction
+
+
+def _table(arguments: Namespace, lists: Lists, of: AnyGame) -> object:
+    """Return the table to join, or a new one; None for a list that makes its own."""
+    if lists.area is None:
+        return None
+    if not arguments.table:
+        edition, usual = of.book.edition(arguments.edition or None), "x".join(f"{side:g}" for side in lists.area)
+        new: Callable[..., object] = of.state_type
+        return new(edition=edition.id, area=_area(arguments.area or usual, usual))
+    for name in ("area", "edition"):
+        if getattr(arguments, name):
+            raise InputError(f"--{name} is for a new table; `{arguments.table}` has its own")
+    table = table_of(arguments.table)
+    if not isinstance(table, of.state_type):
+        raise InputError(f"`{arguments.table}` is no table of {of.name}, whose {lists.kind}s these are")
+    return table
+
+
+def _area(text: str, usual: str) -> Area:
+    width, _, height = text.casefold().partition("x")
+    try:
+        return Area(float(width), float(height))
+    except InputError:
+        raise
+    except ValueError:
+        raise InputError(f"--area {text}: give width and height in millimetres, such as {usual}") from None
+
+
+# Written.
+
+
+def declare_export(parser: ArgumentParser) -> None:
+    """Add the table, what to write it as, whose ships, and where to write."""
+    add_table(parser)
+    parser.add_argument("--as", dest="kind", default="", help=f"one of {_formats()}; by its game if left out")
+    parser.add_argument("--player", default="", help="whose ships the squad has (default: the first player's)")
+    parser.add_argument("--faction", default="", help="the squad's faction, where its ships fly for several")
+    parser.add_argument("--dialect", default="", help="how to write a map (default: ring)")
+    parser.add_argument("--output", metavar="FILE", default="", help="where to write it, instead of printing")
+
+
+def export(arguments: Namespace) -> int:
+    """Write it."""
+    table = table_of(arguments.table)
+    kind = arguments.kind or usual_list(table) or JSON
+    if kind != JSON and kind not in written_lists():
+        raise InputError(f"no format `{kind}`; formats are {_formats()}{did_you_mean(kind, (*written_lists(), JSON))}")
+    _refuse_other_writing(arguments, kind)
+    how = Writing(player=arguments.player, faction=arguments.faction, dialect=arguments.dialect)
+    text = write_table(table) if kind == JSON else list_text(table, kind, how)
+    if arguments.output:
+        write_file(Path(arguments.output), text)
+    else:
+        print(text, end="")
+    return COMPLETE
+
+
+def _formats() -> str:
+    return ", ".join((*written_lists(), JSON))
+
+
+def _refuse_other_writing(arguments: Namespace, kind: str) -> None:
+    """Raise InputError for an argument that is for another kind of list."""
+    for name in WRITE_OPTIONS:
+        kinds = [each.kind for each in written_lists().values() if name in each.writes]
+        if getattr(arguments, name) and kind not in kinds:
+            raise InputError(f"--{name} is for a {' or a '.join(kinds)}; this is written as {kind}")
+
+
+COMMANDS = {"export": (declare_export, export), "import": (declare_import, import_)}

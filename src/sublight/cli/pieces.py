@@ -1,0 +1,73 @@
+"""The verbs on pieces as they stand: the margin between two of them, and every end that one can reach."""
+
+from argparse import ArgumentParser, Namespace
+
+import msgspec
+
+from sublight.cli import COMPLETE
+from sublight.cli.files import table_of
+from sublight.cli.parser import add_json, add_table
+from sublight.formats.branches import option_text
+from sublight.formats.jsons import write_json
+from sublight.formats.rulings import finite, measured_dict
+from sublight.formats.text import verdict_text
+from sublight.formats.visible import visible
+from sublight.referee.ruling import Verdict
+from sublight.registry import between, game_of, measured_otherwise
+from sublight.registry import options as options_of
+
+
+def declare_measure(parser: ArgumentParser) -> None:
+    """Add the table and two pieces."""
+    add_table(parser)
+    parser.add_argument("one", metavar="A", help="the id of a piece")
+    parser.add_argument("other", metavar="B", help="the id of another")
+    add_json(parser)
+
+
+def measure(arguments: Namespace) -> int:
+    """Print each margin that the rules look at, with its rule and witness points, and what other readings give."""
+    table = table_of(arguments.table)
+    verdicts = between(table, arguments.one, arguments.other)
+    otherwise = measured_otherwise(table, arguments.one, arguments.other)
+    if arguments.json:
+        print(write_json(measured_dict(verdicts, otherwise)), end="")
+        return COMPLETE
+    _say(verdicts)
+    for found in otherwise:
+        print(visible(f"{found.dispute} is open, taken as {found.taken}; read as {found.other}:"))
+        _say(found.verdicts, "  ")
+    return COMPLETE
+
+
+def _say(verdicts: tuple[Verdict, ...], indent: str = "") -> None:
+    for verdict in verdicts:
+        asked = "" if verdict.counted else f"{verdict.question}: "
+        print(visible(f"{indent}{asked}{verdict_text(verdict)} [{verdict.rule}]"))
+        if verdict.witness:
+            x, y, other_x, other_y = verdict.witness
+            print(f"{indent}  from ({x:.2f}, {y:.2f}) to ({other_x:.2f}, {other_y:.2f})")
+
+
+def declare_options(parser: ArgumentParser) -> None:
+    """Add the table and the piece."""
+    add_table(parser)
+    parser.add_argument("piece", metavar="PIECE", help="the id of the piece that moves")
+    add_json(parser)
+
+
+def options(arguments: Namespace) -> int:
+    """Print a line an end: the move that reaches it, where it is, and the worst that happens there."""
+    table = table_of(arguments.table)
+    found = options_of(table, arguments.piece)
+    if arguments.json:
+        print(write_json(finite(msgspec.to_builtins(found))), end="")
+        return COMPLETE
+    width = max((len(option.notation) for option in found), default=0)
+    for option in found:
+        print(visible(f"{option.notation:<{width}}  {option_text(option, game_of(table).phrases)}"))
+    print(f"{len(found)} ends")
+    return COMPLETE
+
+
+COMMANDS = {"measure": (declare_measure, measure), "options": (declare_options, options)}

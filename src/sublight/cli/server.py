@@ -1,0 +1,89 @@
+"""The verbs of the server: tables in the browser, played over links, the referee over HTTP; a copy of its matches."""
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sublight.cli import COMPLETE
+from sublight.cli.files import table_of
+from sublight.errors import InputError
+from sublight.formats.records import table_dict
+
+if TYPE_CHECKING:
+    from sublight.web.app_context import Settings
+
+HIGHEST_PORT = 65535
+
+
+def declare_serve(parser: ArgumentParser) -> None:
+    """Add the tables to open, where to listen, where to keep matches, and who may speak to it."""
+    parser.add_argument("tables", metavar="TABLE", nargs="*", help="tables to begin a match on, files or examples")
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on; by default this machine alone")
+    parser.add_argument("--port", type=int, default=8000, help="the port; where it is in use, the next that is free")
+    parser.add_argument("--store", default="", metavar="FILE|URL", help="a SQLite file, or postgresql+psycopg://…")
+    parser.add_argument("--name", action="append", default=[], help="a host name that this server is known by")
+    parser.add_argument("--origin", action="append", default=[], help="another origin whose pages may play")
+    parser.add_argument("--cors", action="append", default=[], metavar="ORIGIN", help="may use the API; `*` for all")
+    parser.add_argument("--frame", action="append", default=[], metavar="ORIGIN", help="may show the page in a frame")
+    parser.add_argument("--proxies", default="", metavar="ADDRESSES", help="servers in front that say who asks")
+    parser.add_argument("--cold", action="store_true", help="load a game when it is first asked for, not at the start")
+    parser.add_argument("--dev", action="store_true", help="read the page's files anew each time")
+
+
+def serve(arguments: Namespace) -> int:
+    """Serve until interrupted."""
+    try:
+        from sublight.web import serve as server
+    except ImportError as error:
+        raise InputError(f"the server needs more than is installed ({error.name}): install sublight[web]") from None
+    if not 0 <= arguments.port <= HIGHEST_PORT:
+        raise InputError(f"--port {arguments.port}: ports go from 0 to {HIGHEST_PORT}")
+    tables = [table_dict(table_of(each)) for each in arguments.tables]
+    place = server.Place(host=arguments.host, port=arguments.port, proxies=arguments.proxies)
+    server.serve(_settings(arguments, server.store_url(arguments.store, _say)), place, tables, _say)
+    return COMPLETE
+
+
+def _settings(arguments: Namespace, store: str) -> "Settings":
+    from sublight.web.app_context import Settings
+    from sublight.web.guard import LOOPBACK, Allowed
+
+    known = (*LOOPBACK, *arguments.name, *([] if arguments.host in ("0.0.0.0", "::") else [arguments.host]))  # noqa: S104
+    allowed = Allowed(
+        hosts=tuple(name.lower() for name in known),
+        origins=tuple(arguments.origin),
+        api_origins=tuple(arguments.cors),
+        frames=tuple(arguments.frame),
+    )
+    return Settings(store=store, allowed=allowed, dev=arguments.dev, warm=not arguments.cold)
+
+
+def _say(line: str) -> None:
+    print(line, flush=True)
+
+
+def declare_backup(parser: ArgumentParser) -> None:
+    """Add the copy's name, and where the matches are kept."""
+    parser.add_argument("file", metavar="FILE", help="the copy: a new file, with which a server can be started")
+    parser.add_argument("--store", default="", metavar="FILE|URL", help="where `serve` keeps them, if told elsewhere")
+
+
+def backup(arguments: Namespace) -> int:
+    """Copy the matches, and say how much that was."""
+    try:
+        from sublight.web.serve import FILE, data_folder
+        from sublight.web.store.copy import CopyError, copy_database
+        from sublight.web.store.engine import sqlite_file
+    except ImportError as error:
+        raise InputError(f"a copy needs more than is installed ({error.name}): install sublight[web]") from None
+    asked = arguments.store or str(data_folder() / FILE)
+    source = sqlite_file(asked) if "://" in asked else Path(asked)
+    try:
+        size = copy_database(source, Path(arguments.file))
+    except CopyError as error:
+        raise InputError(str(error)) from None
+    print(f"{arguments.file}: a copy of {source}, {size:,} bytes")
+    return COMPLETE
+
+
+COMMANDS = {"backup": (declare_backup, backup), "serve": (declare_serve, serve)}

@@ -1,0 +1,36 @@
+"""What docs/http-api.md shows, which is played on a table of Armada, is what the server answers."""
+
+import json
+from typing import Any
+
+import pytest
+
+from web.api.shown import ANSWERED, REQUESTS
+from web.conftest import server
+from web.server import Server
+
+__all__ = ["server"]
+
+pytestmark = pytest.mark.slow
+
+
+def has(found: Any, shown: Any) -> bool:
+    """Whether an answer has all that an excerpt of it shows."""
+    if isinstance(shown, dict):
+        return isinstance(found, dict) and all(key in found and has(found[key], shown[key]) for key in shown)
+    return bool(found == shown)
+
+
+@pytest.mark.parametrize(("address", "body"), REQUESTS)
+def test_a_request_is_answered(server: Server, address: str, body: str) -> None:
+    """It is read as it stands."""
+    answer = server.http.post(address, json=json.loads(body))
+    assert answer.status_code == 200, answer.text
+    if "answers" in json.loads(body):
+        assert answer.json()["ruling"]["question"]["id"] not in json.loads(body)["answers"]
+
+
+def test_the_answer_shown_is_the_one_given(server: Server) -> None:
+    """The excerpt is part of the answer to the first request."""
+    address, body = REQUESTS[0]
+    assert has(server.http.post(address, json=json.loads(body)).json(), json.loads(ANSWERED[0]))

@@ -1,0 +1,30 @@
+"""Lines of the log of Twilight Imperium."""
+
+import pytest
+
+from web.view.logged import logged
+
+SIX = "twilight-six-players"
+
+
+@pytest.mark.parametrize(
+    ("move", "glyph", "told"),
+    [
+        (
+            "tactical sol 208 ships=2cruiser@101>102>208", "asking",
+            ("{move}", "hacan: fire at sol in 208 with 1 pds in 208: 1 die on 6?", "TI4-77.2"),
+        ),
+        (
+            "tactical sol 102 ships=2cruiser@101>102", "clear",
+            ("{move}", "No ships of two players are in 102: the space combat step is skipped", "TI4-89.3a"),
+        ),
+    ],
+)  # fmt: skip
+def test_a_ruling_as_a_line(move: str, glyph: str, told: tuple[str, ...]) -> None:
+    """The declaration stands in it as it was written; where nothing is measured, what happened last or is asked."""
+    assert logged(SIX, move) == (glyph, " · ".join(told).format(move=move))
+
+
+def test_where_a_move_is_of_no_piece_no_name_stands() -> None:
+    """The line begins with the declaration."""
+    assert logged(SIX, "tactical sol 208")[1].startswith("tactical sol 208 · ")

@@ -1,0 +1,81 @@
+"""Who may do what at a galaxy of six seats: whose ships move, who agrees, whose space cannon fires."""
+
+import pytest
+
+from sublight.api.tables import load_table
+from web.conftest import server
+from web.server import Raw, Server
+
+__all__ = ["server"]
+
+pytestmark = pytest.mark.slow
+
+SIX = "twilight-six-players"
+SEATS = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def test_a_seat_moves_no_ship_of_another_of_six(server: Server) -> None:
+    """Each seat's plan may be anybody's, its declaration only its own; and nobody's is written for another."""
+    players = [each.id for each in load_table(SIX).players]
+    secrets = server.create(SIX)
+    for number, seat in enumerate(SEATS):
+        with server.client(secrets[seat]) as page:
+            page.wait("state")
+            for player in players:
+                said = page.ask("commit", base=0, move=f"tactical {player} 18")
+                foreign = player != players[number]
+                assert (said.get("code") == "seat") == foreign, (seat, player)
+                assert said["say"] != "done" or (seat, player) == ("first", players[0])
+                if said["say"] == "done":
+                    assert page.ask("undo", base=1)["say"] == "done"
+                    secrets = server.create(SIX)
+
+
+def test_of_six_any_other_seat_may_agree_and_none_else(server: Server) -> None:
+    """The one who asks cannot, an observer cannot; the first of the others who does, decides."""
+    secrets = server.create(SIX)
+    with server.client(secrets["first"]) as mover, server.client(secrets["third"]) as asker:
+        assert mover.ask("note", text="begin")["say"] == "done"
+        assert mover.ask("commit", base=1, move="tactical sol 208")["say"] == "done"
+        assert asker.ask("undo", base=2)["version"] == 3
+        for seat in SEATS:
+            with server.client(secrets[seat]) as page:
+                assert page.wait("state")["can_consent"] == (seat != "third")
+        with server.client(secrets["observer"]) as page:
+            assert not page.wait("state")["can_consent"]
+            assert page.ask("consent", base=3, accept=True)["code"] == "seat"
+        assert asker.ask("consent", base=3, accept=True)["code"] == "seat"
+        with server.client(secrets["sixth"]) as page:
+            assert page.ask("consent", base=3, accept=True)["version"] == 4
+        with server.client(secrets["fifth"]) as page:
+            assert page.ask("consent", base=4, accept=False)["code"] == "seat"
+
+
+def test_space_cannon_is_fired_by_whose_it_is_and_takes_what_the_other_says(server: Server) -> None:
+    """Of six seats the fourth fires, anybody's dice are entered, and the first says which ship is lost."""
+    secrets = server.create(SIX)
+    with (
+        server.client(secrets["first"]) as mover,
+        server.client(secrets["third"]) as other,
+        server.client(secrets["fourth"]) as gunner,
+    ):
+        move = "tactical sol 208 ships=2cruiser@101>102>208,destroyer@201>101>102>208!gravity_drive"
+        assert mover.ask("commit", base=0, move=move)["say"] == "done"
+        steps = (
+            (gunner, "fire_cannon", "fire"),
+            (other, "cannon_die", "hit"),
+            (mover, "ships_hit", "destroyer-1"),
+        )
+        pages = (mover, other, gunner)
+        for version, (asked_page, kind, value) in enumerate(steps, 1):
+            asked: Raw = asked_page.wait("state", version=version)["pending"]["question"]
+            assert asked["mine"], kind
+            for page in pages:
+                if page is not asked_page and asked["form"] != "roll":
+                    said = page.ask("answer", base=version, question=asked["id"], value=value)
+                    assert said["code"] == "seat", kind
+            assert asked_page.ask("answer", base=version, question=asked["id"], value=value)["version"] == version + 1
+        state = mover.wait("state", version=4)
+        assert not state["pending"]
+        here = next(each for each in state["table"]["systems"] if each["id"] == "208")
+        assert [(each["unit"], each["count"]) for each in here["space"] if each["player"] == "sol"] == [("cruiser", 2)]

@@ -1,0 +1,33 @@
+"""What the tests of the server play of X-Wing."""
+
+from web.sample import Close, Sample
+
+SAMPLE = Sample(
+    game="xwing",
+    table="xwing-dogfight",
+    edition="1.4.5",
+    mover="rebels",
+    pieces=12,
+    now="activation phase",
+    piece="luke",
+    ends=21,
+    theirs="vader",
+    measured=("luke", "vader"),
+    moves=("luke 1 bank_left", "luke 2 turn_left", "luke 3 turn_left"),
+    other_plan="vader 3 straight",
+    illegal="luke 1 turn_left",
+    broken=("XW-ACT-01", "not_on_dial"),
+    asking="luke 3 bank_right",
+    asked=("first", "first", "second"),
+    dice=True,
+    big=("xwing-dogfight", "luke"),
+    legend=("asteroid", "front"),
+    open="luke 3 bank_right",
+    close=(
+        Close(
+            move="luke 3 turn_left",
+            call={"call:XW-OBS-14:luke:rock1:template": "apart"},
+            says="rock1 and luke (template) are called apart, measured 0.24 mm apart",
+        ),
+    ),
+)

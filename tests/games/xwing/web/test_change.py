@@ -1,0 +1,56 @@
+"""Changes of a table of X-Wing."""
+
+from typing import Any
+
+import pytest
+from msgspec import Struct
+
+from sublight.api.tables import load_table
+from sublight.errors import InputError
+from sublight.view.editor import Add
+from sublight.web.setup.begin import New, new_table
+from sublight.web.setup.change import Put, Remove, Write, changed
+from sublight.web.setup.places import At
+from web.setup.obstacles import refused_wherever_it_is_read
+
+DOGFIGHT = "xwing-dogfight"
+
+
+def after(table: Any, change: Struct) -> Any:
+    """The table after a change."""
+    return changed(table, change).state
+
+
+def test_a_pilot_brings_ship_and_initiative() -> None:
+    """A ship of X-Wing is added by its pilot as well as by its card."""
+    table: Any = changed(new_table(New(game="xwing")), Add(kind="ship", card="lukeskywalker", player="second")).state
+    (ship,) = table.ships
+    assert (ship.ship, ship.pilot, ship.initiative, ship.player) == ("t65xwing", "lukeskywalker", 5, "second")
+
+
+@pytest.mark.parametrize(("wanted", "says"), [
+    (Add(kind="squadron", card="x"), "add ships"),
+    (Add(kind="token", card="x"), "has no tokens"),
+    (Add(kind="obstacle", card="coreasteroid9"), "coreasteroid"),
+])  # fmt: skip
+def test_what_cannot_be_added_is_said(wanted: Add, says: str) -> None:
+    """Unknown cards come with the nearest, kinds with the game that lacks them."""
+    with pytest.raises(InputError, match=says):
+        changed(new_table(New(game="xwing")), wanted)
+
+
+def test_a_hand_that_moves_a_ship_ends_its_contacts() -> None:
+    """What the rules put at range 0 is so no more once it stands elsewhere, or is gone."""
+    table = load_table(DOGFIGHT)
+    touching: Any = changed(table, Write(value={"contacts": [["luke", "vader"]]})).state
+    assert touching.contacts == (("luke", "vader"),)
+    assert after(touching, Put(piece="luke", place=At(x=400.0, y=100.0))).contacts == ()
+    assert after(touching, Remove(piece="luke")).contacts == ()
+
+
+@pytest.mark.parametrize(("kind", "says"), [
+    ("gas cloud", "did you mean `gas_cloud`"), ("banana", "one of asteroid, debris_cloud, gas_cloud"),
+])  # fmt: skip
+def test_an_obstacle_of_no_kind_is_refused(kind: str, says: str) -> None:
+    """The nearest that there is, or all of them."""
+    refused_wherever_it_is_read(DOGFIGHT, kind, says)

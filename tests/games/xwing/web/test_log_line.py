@@ -1,0 +1,33 @@
+"""Lines of the log of X-Wing."""
+
+import pytest
+
+from web.view.logged import logged
+
+DOGFIGHT = "xwing-dogfight"
+
+
+@pytest.mark.parametrize(
+    ("move", "glyph", "told"),
+    [
+        (
+            "luke 1 bank_left", "clear",
+            ("R3", "T-65 X-wing", "{move}", "clear (1.2 mm, rock1, template)", "XW-OBS-14"),
+        ),
+        (
+            "luke 3 bank_right", "asking",
+            (
+                "R3", "T-65 X-wing", "{move}",
+                "rebels: does luke resolve its red action or the obstacle first?", "XW-OVL-06",
+            ),
+        ),
+    ],
+)  # fmt: skip
+def test_a_ruling_as_a_line(move: str, glyph: str, told: tuple[str, ...]) -> None:
+    """The declaration stands in it as it was written; where nothing is measured, what happened last or is asked."""
+    assert logged(DOGFIGHT, move) == (glyph, " · ".join(told).format(move=move))
+
+
+def test_a_move_is_named_by_its_piece() -> None:
+    """Also where it moves nothing."""
+    assert logged(DOGFIGHT, "pass luke")[1].startswith("R3 · T-65 X-wing · pass luke · ")

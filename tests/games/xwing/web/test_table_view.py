@@ -1,0 +1,50 @@
+"""The pieces of X-Wing in words, and what a plan sets of each."""
+
+from typing import Any
+
+import pytest
+
+from sublight.api.tables import load_table, read_table
+from sublight.errors import InputError
+from sublight.formats.records import table_dict
+from sublight.web.setup.editing import mat_editor
+from sublight.web.view.table_view import nearest, pieces
+from web.view.listed import control, listed
+
+DOGFIGHT = "xwing-dogfight"
+
+
+def test_the_actions_of_an_x_wing_ship_are_whole_declarations() -> None:
+    """Each can be read as it stands, a barrel roll for each side and place."""
+    ship = listed("xwing-dogfight")["luke"]
+    lines = [each.key for each in control(ship, "action").values]
+    assert "act luke focus" in lines
+    assert "roll luke left place=middle" in lines
+    assert lines[-1] == "pass luke"
+
+
+def test_a_piece_that_is_alone_has_nothing_near() -> None:
+    """And no words for it."""
+    raw: dict[str, Any] = table_dict(load_table(DOGFIGHT))
+    raw["ships"], raw["obstacles"], raw["devices"] = raw["ships"][:1], [], []
+    raw = {key: value for key, value in raw.items() if key not in ("contacts", "active", "step")}
+    (alone,) = pieces(read_table(raw))
+    assert "nearest" not in alone.says
+
+
+def test_what_has_no_measured_outline_is_near_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is left out, and the others are measured among themselves."""
+    table = load_table(DOGFIGHT)
+    editor = mat_editor(table)
+    measured = editor.measured
+
+    def unmeasured(state: Any, piece: Any) -> Any:
+        if piece.id == "rock1":
+            raise InputError("no outline")
+        return measured(state, piece)
+
+    monkeypatch.setattr(editor, "measured", unmeasured)
+    found = nearest(table)
+    assert "rock1" not in found
+    assert found
+    assert all(other != "rock1" for other, _ in found.values())
