@@ -39,7 +39,7 @@ from sublight.geometry.outline import circles, convex_parts, place, place_circle
 from sublight.geometry.turn import unit_of_degrees
 from sublight.registry import GAMES
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("compiled")]  # one worker compiles for all
+pytestmark = pytest.mark.slow
 
 ROUNDS = 200
 BATCH = import_module(f"{next(iter(GAMES.values()))}.batch")
