@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from web.page.late import late
-from web.page.table import REFRESHED, Seat, Sit, chromium
+from web.page.table import REFRESHED, SWITCHES, Seat, Sit, chromium
 from web.server import Server, running
 
 
@@ -21,7 +21,7 @@ def browser() -> Iterator[Browser]:
         pytest.skip("no Chromium here")
     expect.set_options(timeout=REFRESHED)
     with sync_playwright() as play:
-        found = play.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        found = play.chromium.launch(executable_path=path, args=SWITCHES)
         yield found
         found.close()
 
