@@ -11,8 +11,7 @@ from sublight.board.plane.pose import pose_at
 from sublight.board.plane.shape import stand
 from sublight.games.xwing.batch import maneuvers
 from sublight.games.xwing.game import GAME
-from sublight.games.xwing.kernel.ends import course_of
-from sublight.games.xwing.kernel.slide import slide_back
+from sublight.games.xwing.kernel.ends import course_of, slide_back
 from sublight.games.xwing.maneuvers.options import options
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.shapes import body_local

@@ -1,5 +1,6 @@
 """Outlines on the table and the margins between them."""
 
+import math
 from collections.abc import Callable
 
 import pytest
@@ -13,6 +14,7 @@ from sublight.board.plane.shape import (
     Round,
     Solid,
     admit_outlines,
+    bounds,
     inside,
     margin,
     may_reach,
@@ -50,6 +52,16 @@ def test_a_piece_stands_with_its_right_to_the_right() -> None:
     local = Solid((1.0, 5.0), (0, 1), ())
     assert stand(local, pose_at(100.0, 200.0, 90.0)).corners(0) == ((105.0, 199.0),)
     assert stand(local, pose_at(100.0, 200.0, 0.0)).corners(0) == ((101.0, 205.0),)
+
+
+@given(POSES)
+def test_circles_hold_their_parts_wherever_they_stand(pose: Pose) -> None:
+    """They are no wider than they must be for their centres."""
+    solid = stand(BOX_WITH_TAB, pose)
+    for part in range(solid.count):
+        x, y, radius = solid.circle(part)
+        reach = max(math.hypot(px - x, py - y) for px, py in solid.corners(part))
+        assert reach <= radius < reach + 2e-6
 
 
 @pytest.mark.parametrize(
@@ -154,3 +166,9 @@ def test_an_outline_that_crosses_itself_is_refused_by_name() -> None:
     """The edges that meet are named with the obstacle."""
     with pytest.raises(InputError, match="device `mine`: edges 0 and 2 cross or touch"):
         admit_outlines({"device `mine`": ((0.0, 0.0), (9.0, 9.0), (9.0, 0.0), (0.0, 9.0))})
+
+
+def test_the_bounds_of_a_shape() -> None:
+    """Of corners and of a disc alike."""
+    assert bounds(solid_of(((0.0, 1.0, 5.0, 2.0, 3.0, 9.0),))) == (0.0, 1.0, 5.0, 9.0)
+    assert bounds(Round(3.0, 4.0, 2.0)) == (1.0, 2.0, 5.0, 6.0)

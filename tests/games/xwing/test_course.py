@@ -1,10 +1,23 @@
 """The words for templates."""
 
+from typing import get_args
+
 import pytest
 
-from sublight.errors import InputError
-from sublight.games.xwing.catalogue import templates
-from sublight.games.xwing.course import laid_template, laid_templates
+from sublight.errors import InputError, MoveError
+from sublight.games.xwing.catalogue import ship_card, templates
+from sublight.games.xwing.course import (
+    BEARINGS,
+    bearing_of,
+    entry_text,
+    faster,
+    laid_template,
+    laid_templates,
+    nearest_on_dial,
+    template_of,
+)
+from sublight.games.xwing.notation import BEARINGS as WRITTEN
+from sublight.games.xwing.pieces import DialEntry
 
 
 def test_every_template_has_a_word_for_each_way_to_lay_it() -> None:
@@ -26,3 +39,75 @@ def test_a_word_that_names_no_template_is_refused_with_the_nearest(word: str, hi
     """A slip of the hand, a speed too many, a bank without a side."""
     with pytest.raises(InputError, match=f"no template `{word}`.*{hint}"):
         laid_template(word)
+
+
+@pytest.mark.rule("XW-BRG-01")
+def test_every_bearing_that_can_be_written_is_known() -> None:
+    """Geometry knows every bearing of the notation, and those that effects make of them; each has a template."""
+    assert set(WRITTEN) <= set(BEARINGS)
+    for name, bearing in BEARINGS.items():
+        entry = DialEntry(0 if bearing.shape == "none" else 1, name)  # type: ignore[arg-type]
+        assert template_of(entry) == ("" if bearing.shape == "none" else f"{bearing.shape}_1")
+
+
+@pytest.mark.rule("XW-BRG-06")
+@pytest.mark.parametrize("name", sorted(BEARINGS))
+def test_a_mirrored_bearing_turns_the_other_way(name: str) -> None:
+    """Left and right differ in the turn alone, and only reversing bearings are advanced."""
+    bearing = BEARINGS[name]
+    assert bearing.advanced == name.startswith(("koiogran", "segnors", "tallon"))
+    if name.endswith("_left"):
+        other = BEARINGS[name.removesuffix("left") + "right"]
+        assert (bearing.shape, bearing.down, bearing.rule) == (other.shape, other.down, other.rule)
+        assert bearing.hand == -other.hand
+        assert (bearing.travel + other.travel) % 4 == 0
+
+
+@pytest.mark.parametrize(
+    ("speed", "bearing", "said"),
+    [
+        (4, "bank_left", "no bank template of speed 4; speeds are 1, 2, 3"),
+        (4, "tallon_roll_left", "no turn template of speed 4"),
+        (0, "straight", "no straight template of speed 0; speeds are 1, 2, 3, 4, 5"),
+        (1, "stationary", "no stationary template of speed 1; speeds are 0"),
+    ],
+)
+@pytest.mark.rule("XW-MAN-02")
+def test_a_maneuver_without_a_template_is_said_to_have_none(speed: int, bearing: str, said: str) -> None:
+    """The message names the shape and the speeds that there are."""
+    with pytest.raises(MoveError, match=said):
+        template_of(DialEntry(speed, bearing))  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("XW-MAN-06")
+@pytest.mark.parametrize(
+    ("entry", "steps", "speed"),
+    [
+        (DialEntry(2, "bank_left"), 1, 3),
+        (DialEntry(3, "bank_left"), 1, 3),
+        (DialEntry(1, "turn_right"), -1, 1),
+        (DialEntry(4, "straight"), 1, 5),
+        (DialEntry(5, "koiogran_turn"), 1, 5),
+        (DialEntry(0, "stationary"), 1, 0),
+        (DialEntry(0, "stationary"), -1, 0),
+    ],
+)
+def test_a_change_of_speed_stops_at_templates_that_exist(entry: DialEntry, steps: int, speed: int) -> None:
+    """Banks and turns end at 3, straights at 5, and a stationary maneuver never changes."""
+    assert faster(entry, steps) == DialEntry(speed, entry.bearing)
+
+
+@pytest.mark.rule("XW-ACT-01")
+def test_the_nearest_maneuvers_are_those_of_the_same_bearing_first() -> None:
+    """A bearing on the dial at another speed comes before another bearing of that speed."""
+    dial = ship_card("t65xwing")
+    assert nearest_on_dial(dial, DialEntry(3, "koiogran_turn"))[0] == "4 koiogran_turn"
+    assert nearest_on_dial(dial, DialEntry(1, "turn_right"))[:2] == ("2 turn_right", "3 turn_right")
+    assert nearest_on_dial(dial, DialEntry(2, "sideslip_bank_left"))[0] == "2 bank_left"
+
+
+def test_every_bearing_of_the_catalogue_is_a_maneuver() -> None:
+    """No dial has a bearing that could not be flown."""
+    bearings = {name for part in get_args(DialEntry.__annotations__["bearing"]) for name in get_args(part)}
+    assert {bearing_of(DialEntry(1, name)).rule for name in bearings} >= {"XW-BRG-01", "XW-BRG-08"}
+    assert entry_text(DialEntry(2, "turn_left")) == "2 turn_left"

@@ -5,19 +5,17 @@ margin between two shapes is the least over their parts: a gap is the true dista
 where either has more than one part. Outlines that a table describes itself are bounded in number and size.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from math import sqrt
 
 from msgspec import Struct
 
 from sublight.board.plane.pose import Pose
 from sublight.errors import InputError
-from sublight.geometry.disc_area import disc_area_margin, disc_area_witness
-from sublight.geometry.disc_disc import disc_disc_margin, disc_disc_witness
-from sublight.geometry.disc_poly import disc_poly_witness
+from sublight.geometry.area import disc_area_margin, disc_area_witness, poly_area_margin, poly_area_witness
+from sublight.geometry.disc import disc_disc_margin, disc_disc_witness, disc_poly_witness
 from sublight.geometry.outline import Outline, OutlineError, convex_parts
 from sublight.geometry.parts import circles_farther, disc_parts_nearest, parts_parts_nearest, parts_parts_overlaps
-from sublight.geometry.poly_area import poly_area_margin, poly_area_witness
 from sublight.geometry.poly_poly import poly_poly_witness
 
 Witness = tuple[float, float, float, float]
@@ -55,6 +53,13 @@ class Solid(Struct, frozen=True):
         first, count = self.spans[2 * part : 2 * part + 2]
         flat = self.points[first : first + 2 * count]
         return tuple(zip(flat[::2], flat[1::2], strict=True))
+
+    @property
+    def parts(self) -> Iterator[tuple[tuple[float, ...], tuple[float, float, float]]]:
+        """Each part's flat corners, and a circle that holds it."""
+        for part in range(self.count):
+            first, count = self.spans[2 * part : 2 * part + 2]
+            yield self.points[first : first + 2 * count], self.circle(part)
 
     def circle(self, part: int) -> tuple[float, float, float]:
         """Return x, y and radius of a circle that holds one part."""
@@ -172,6 +177,14 @@ def inside(shape: Shape, width: float, height: float) -> Measured:
     spans = [(shape.spans[index], shape.spans[index + 1]) for index in range(0, len(shape.spans), 2)]
     least, span = min((poly_area_margin(shape.points, *span, width, height), span) for span in spans)
     return Measured(least, poly_area_witness(shape.points, *span, width, height))
+
+
+def bounds(shape: Shape) -> tuple[float, float, float, float]:
+    """Return the least x and y and the greatest x and y of a shape."""
+    if isinstance(shape, Round):
+        return shape.x - shape.radius, shape.y - shape.radius, shape.x + shape.radius, shape.y + shape.radius
+    xs, ys = shape.points[::2], shape.points[1::2]
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def admit_outlines(outlines: Mapping[str, Outline]) -> None:

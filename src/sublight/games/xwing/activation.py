@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from sublight.games.xwing.catalogue import Difficulty
 from sublight.games.xwing.catalogue.devices import Payload
+from sublight.games.xwing.course import entry_text, nearest_on_dial
 from sublight.games.xwing.moves import PlaceDevice
-from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens
 
@@ -112,20 +113,25 @@ def remember(table: Table, ship_id: str, *, partial: bool, difficulty: Difficult
     """Return the table with the last maneuver of a ship remembered, and any before it forgotten."""
     ship = table.ship(ship_id)
     kept = tuple(mark for mark in ship.used if mark != PARTIAL and not mark.startswith((COLOUR, THROUGH)))
-    printed = printed_colour(ship)
     marks = (
         *((PARTIAL,) if partial else ()),
-        *(() if difficulty == printed else (f"{COLOUR}{difficulty}",)),
+        *(() if difficulty == colour_on_dial(ship, ship.executed) else (f"{COLOUR}{difficulty}",)),
         *(f"{THROUGH}{name}" for name in passed),
     )
     return table.with_ship(replace(ship, used=(*kept, *marks)))
 
 
-def printed_colour(ship: Ship) -> str:
-    """Return the colour on the dial of the maneuver that a ship executed, empty where its dial does not have it."""
-    entry = ship.executed
+def colour_on_dial(ship: Ship, entry: DialEntry | None) -> Difficulty | None:
+    """Return the colour of a maneuver on a ship's dial, None where its dial does not have it."""
     found = ship.card.maneuver(entry.speed, entry.bearing) if entry is not None else None
-    return found.difficulty if found is not None else ""
+    return found.difficulty if found is not None else None
+
+
+def check_on_dial(ship: Ship, entry: DialEntry, rule: str) -> Iterator[Violation]:
+    """Yield that a maneuver is none of a ship's dial, with the nearest that are."""
+    if colour_on_dial(ship, entry) is None:
+        nearest = nearest_on_dial(ship.card, entry)
+        yield breaks(rule, "not_on_dial", ship.id, maneuver=entry_text(entry), ship=ship.card.name, nearest=nearest)
 
 
 def was_partial(ship: Ship) -> bool:
@@ -136,7 +142,7 @@ def was_partial(ship: Ship) -> bool:
 def colour_executed(ship: Ship) -> str:
     """Return the colour of its last maneuver."""
     marked = next((mark.removeprefix(COLOUR) for mark in ship.used if mark.startswith(COLOUR)), "")
-    return marked or printed_colour(ship)
+    return marked or colour_on_dial(ship, ship.executed) or ""
 
 
 def moved_through(table: Table, ship: Ship) -> tuple[Ship, ...]:

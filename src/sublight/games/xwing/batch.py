@@ -11,8 +11,8 @@ from sublight.batch.columns import Flag, Limits, Real, Record, Whole, admit_rows
 from sublight.batch.compile import arrays, compiled, run
 from sublight.board.plane.packing import PackedScene
 from sublight.errors import InputError
-from sublight.games.xwing.bearings import bearing_of, template_of
 from sublight.games.xwing.catalogue import templates
+from sublight.games.xwing.course import bearing_of, template_of
 from sublight.games.xwing.kernel.batch_maneuver import (
     ABOUT,
     AHEAD,

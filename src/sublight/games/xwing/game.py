@@ -30,7 +30,7 @@ from sublight.referee.game import Game
 from sublight.referee.ruling import Notice
 
 PREPARED_BY: dict[type[Struct], str] = {
-    Maneuver: "maneuvers.activate.prepare",
+    Maneuver: "maneuvers.execute.prepare",
     Act: "actions.acting.prepare_act",
     EndActivation: "actions.acting.prepare_end",
     BarrelRoll: "repositions.roll_and_boost.prepare_roll",

@@ -32,9 +32,9 @@ from sublight.board.notation import Line, joined, writable, written
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.posed import pose_words, read_pose
 from sublight.errors import MoveError, did_you_mean
-from sublight.games.xwing.bearings import entry_text
 from sublight.games.xwing.catalogue.hints.words import Phase
 from sublight.games.xwing.catalogue.ships import Bearing
+from sublight.games.xwing.course import entry_text
 from sublight.games.xwing.moves import (
     Act,
     BarrelRoll,

@@ -10,7 +10,7 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.scene import Hatch, Label, Line, Mark, Point, Polygon
 from sublight.board.plane.shape import Solid
 from sublight.games.xwing.course import Travelled
-from sublight.games.xwing.kernel.slide import travelled
+from sublight.games.xwing.kernel.ends import travelled
 from sublight.games.xwing.maneuvers.facts import FULL, TURN, Ending, Facts
 from sublight.games.xwing.moves import Maneuver, Move, Slam
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
@@ -76,10 +76,10 @@ def taken_ending(facts: Facts, rest: Pose | None) -> Ending:
 def _full(facts: Facts, ending: Ending) -> Iterator[Mark]:
     """Draw the full position that was not free, what it overlaps, and the way back."""
     full = facts.basic_end
-    title = f"full position: overlaps {', '.join(ending.forced)}"
+    title = f"full position: overlaps {', '.join(ending.overlapped)}"
     yield from base_marks(facts.table, facts.ship, full, "full", title)
     yield Label(role="full", at=(full.x, full.y), text="1")
-    yield from _shared(body(facts.ship, full), facts, ending.forced)
+    yield from _shared(body(facts.ship, full), facts, ending.overlapped)
     if (ending.rest.x, ending.rest.y) != (full.x, full.y):
         yield Line(
             role="trail", points=((full.x, full.y), (ending.rest.x, ending.rest.y)), title="back along the template"

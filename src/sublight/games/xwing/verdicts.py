@@ -1,21 +1,37 @@
-"""Measurements as verdicts with margin and witness; a close call that people agreed on replaces the measured class."""
+"""Measurements as verdicts with margin and witness, and how a ship lies on others where it is put.
 
-from collections.abc import Mapping
+A close call that people agreed on replaces the measured class. Ships that touch stand at range 0, which is recorded on
+the table (XW-RNG-01).
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from sublight.board.plane.shape import Measured, Solid
+from msgspec.structs import replace
+
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Measured, Solid, inside, measure
 from sublight.games.xwing.course import Travelled
-from sublight.games.xwing.pieces import Table
+from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.shapes import body
 from sublight.geometry.strip import strip_parts_nearest, strip_poly_witness
 from sublight.geometry.tolerance import VerdictClass, classify, is_near
-from sublight.referee.ruling import Verdict, call_id
-
-Strip = tuple[float, float, float, float, float, int, float, float]
+from sublight.referee.procedure import Procedure
+from sublight.referee.ruling import Verdict, call_id, happens
 
 LISTED_MM = 20.0
 """What is farther from a place or a template than this decided nothing there and is not listed."""
 
 CLASSES: dict[str, VerdictClass] = {"apart": "apart", "touching": "touching", "overlap": "overlap"}
+
+CONTACT_RULE = "XW-RNG-01"
+
+CONTACT_MM = 1e-6
+"""A ship that was slid back against another touches it by the rules; the error of the search is far smaller."""
+
+
+CONTACT = ("touching", "overlap")
+"""The classes of a margin that are physical contact."""
 
 
 class Query(NamedTuple):
@@ -30,14 +46,8 @@ class Query(NamedTuple):
 
 def class_of(table: Table, query: Query, margin_mm: float, calls: Mapping[str, str]) -> VerdictClass:
     """Return the class of a margin, or what people agreed on where it is a close call."""
-    call = call_id(query.rule, query.subject, query.other, query.at)
-    return class_called(calls, call, margin_mm, table.placing_mm)
-
-
-def class_called(calls: Mapping[str, str], call: str, margin_mm: float, placing_mm: float) -> VerdictClass:
-    """Return the class of a margin, or the one called under the key `call` where the margin is close."""
-    called = calls.get(call, "")
-    if called in CLASSES and is_near(margin_mm, placing_mm):
+    called = calls.get(call_id(query.rule, query.subject, query.other, query.at), "")
+    if called in CLASSES and is_near(margin_mm, table.placing_mm):
         return CLASSES[called]
     return classify(margin_mm)
 
@@ -64,30 +74,98 @@ def verdict_of(
     )
 
 
-def lead_verdict(table: Table, query: Query, lead_mm: float, calls: Mapping[str, str]) -> Verdict:
-    """Return by how much one obstacle comes before another: apart is first, touching a tie, overlap second."""
-    outcome = class_of(table, query, lead_mm, calls)
-    return Verdict(
-        rule=query.rule,
-        question=query.question,
-        subject=query.subject,
-        other=query.other,
-        at=query.at,
-        outcome=outcome,
-        margin_mm=lead_mm,
-        near=is_near(lead_mm, table.placing_mm),
-        called=outcome != classify(lead_mm),
-    )
-
-
-def strip_of(part: Travelled) -> Strip:
-    """Return the travelled part of a template as the kernel takes it."""
-    return part.x, part.y, part.fx, part.fy, part.width_mm / 2, part.hand, part.radius_mm, part.reach
-
-
 def strip_measured(part: Travelled, solid: Solid) -> Measured:
     """Return the signed margin between a travelled template and an outline, with its witness."""
-    strip = strip_of(part)
-    margin_mm, nearest = strip_parts_nearest(*strip, *solid.packed)
+    margin_mm, nearest = strip_parts_nearest(*part.strip, *solid.packed)
     first, count = solid.spans[2 * nearest : 2 * nearest + 2]
-    return Measured(margin_mm, strip_poly_witness(*strip, solid.points, first, count))
+    return Measured(margin_mm, strip_poly_witness(*part.strip, solid.points, first, count))
+
+
+def edge_verdict(table: Table, query: Query, solid: Solid, calls: Mapping[str, str]) -> Verdict:
+    """Return how far a piece lies inside the play area; an overlap is one with the outside."""
+    return verdict_of(table, query, inside(solid, table.area.width, table.area.height), calls)
+
+
+# Ships.
+
+
+def touched_ships(found: Iterable[Verdict]) -> tuple[str, ...]:
+    """Return the ships that are touched, by their measurements or by call."""
+    return tuple(verdict.other for verdict in found if verdict.outcome in CONTACT)
+
+
+def other_contacts(
+    table: Table, ship: Ship, rest: Pose, others: Sequence[tuple[str, Solid]], calls: Mapping[str, str]
+) -> Iterator[Verdict]:
+    """Yield which of `others` a ship touches, or nearly, at `rest`, after it slid back against another ship.
+
+    A contact recorded of a ship that stays where it is is no close call.
+    """
+    own = body(ship, rest)
+    kept = table.touching(ship.id) if rest == ship.pose else ()
+    for name, outline in others:
+        found = contact_as_counted(measure(own, outline), recorded=name in kept)
+        query = Query(CONTACT_RULE, "touches", ship.id, name, "rest")
+        verdict = _overlap_as_contact(verdict_of(table, query, found, calls, doubtful=name not in kept))
+        if verdict.near or verdict.outcome in CONTACT:
+            yield verdict
+
+
+def _overlap_as_contact(verdict: Verdict) -> Verdict:
+    """Return a verdict called an overlap as contact: the place is the last to go back to, and nothing is overlapped."""
+    if verdict.outcome != "overlap" or classify(verdict.margin_mm) == "overlap":
+        return verdict
+    return replace(verdict, outcome="touching", called=classify(verdict.margin_mm) != "touching")
+
+
+def contact_as_counted(found: Measured, *, recorded: bool) -> Measured:
+    """Return the margin of two ships as it counts: none where they touch, by the search or as `recorded`."""
+    gap = found.margin_mm
+    touches = gap > -CONTACT_MM if recorded else abs(gap) < CONTACT_MM
+    return Measured(0.0, found.witness) if touches else found
+
+
+def with_ship_at(
+    table: Table, ship_id: str, pose: Pose, others: Iterable[str], *, kept: bool = False
+) -> Procedure[Table]:
+    """Return the table with a ship at `pose`, in contact with exactly `others`.
+
+    `kept`: it has not moved, so that every contact that it had is still there.
+    """
+    before = table.touching(ship_id)
+    now = tuple(dict.fromkeys((*(before if kept else ()), *others)))
+    for other in before:
+        if other not in now:
+            yield happens(CONTACT_RULE, "contact_ends", ship_id, other=other)
+    for other in now:
+        yield happens(CONTACT_RULE, "at_range_0", ship_id, other=other)
+    return _recorded(table, ship_id, now).with_ship(replace(table.ship(ship_id), pose=pose))
+
+
+def _recorded(table: Table, ship_id: str, now: tuple[str, ...]) -> Table:
+    """Return the table on which a ship is in contact with exactly these."""
+    gone = set(table.touching(ship_id)).difference(now)
+    left = tuple(pair for pair in table.contacts if ship_id not in pair or not gone.intersection(pair))
+    new = tuple((ship_id, other) for other in now if other not in table.touching(ship_id))
+    return replace(table, contacts=(*left, *new))
+
+
+def ships_at(
+    table: Table, ship: Ship, pose: Pose, at: str, calls: Mapping[str, str], rule: str = "XW-OVL-01"
+) -> tuple[Verdict, ...]:
+    """Return how a ship at `pose` would lie on each other ship near it; its guides and theirs count (XW-OVL-01)."""
+    own = body(ship, pose)
+    bodies = {other.id: body(other) for other in table.ships if other.id != ship.id}
+    found = (
+        verdict_of(table, Query(rule, "overlaps", ship.id, name, at), measure(own, other), calls)
+        for name, other in bodies.items()
+        if _may_meet(own, other)
+    )
+    return tuple(each for each in found if each.margin_mm < LISTED_MM)
+
+
+def _may_meet(one: Solid, other: Solid) -> bool:
+    """Say whether two bodies can be within LISTED_MM, by the circles round their bases."""
+    (ax, ay, ar), (bx, by, br) = one.circles[:3], other.circles[:3]
+    reach = ar + br + LISTED_MM
+    return (ax - bx) * (ax - bx) + (ay - by) * (ay - by) < reach * reach

@@ -26,9 +26,8 @@ from sublight.games.xwing.kernel.batch_maneuver import (
     Row,
     batch_maneuver,
 )
-from sublight.games.xwing.kernel.ends import course_of, full_end, tallon_end, turned
+from sublight.games.xwing.kernel.ends import Slid, course_of, full_end, slide_back, tallon_end, travelled, turned
 from sublight.games.xwing.kernel.scene import pack_scene
-from sublight.games.xwing.kernel.slide import Slid, slide_back, travelled
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.pieces import DialEntry, Obstacle, Ship, Table
 from sublight.games.xwing.shapes import body, body_local, half_sizes, obstacle_solid

@@ -11,6 +11,7 @@ from games.xwing.oracle.mat import adjudicate, ship, table
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Solid
 from sublight.games.xwing.maneuvers.execute import execute
+from sublight.games.xwing.maneuvers.facts import Facts
 from sublight.games.xwing.moves import Maneuver, TallonPlace
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.shapes import body
@@ -36,7 +37,7 @@ def flown(state: Table, name: str, text: str, answers: Answers | None = None, **
 
 def executed(state: Table, name: str, text: str, place: TallonPlace | None = None) -> Run[Table]:
     """Execute a maneuver that need not be on the dial, white, by the readings taken."""
-    steps = execute(state, name, entry(text), difficulty="white", place=place, calls={})
+    steps = execute(state, Facts(state, name, entry(text), {}), "white", place)
     return drive(steps, {}, lambda dispute: taken(state, dispute))
 
 

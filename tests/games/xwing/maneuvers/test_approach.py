@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from games.xwing.maneuvers.desk import TIE, outline, ship
 from sublight.board.plane.pose import Pose
 from sublight.games.xwing.course import Course, Hand
-from sublight.games.xwing.kernel.ends import course_of, full_end
-from sublight.games.xwing.kernel.slide import Slid
+from sublight.games.xwing.kernel.ends import Slid, course_of, full_end
 from sublight.games.xwing.maneuvers.approach import back_to_contact, forward_to_contact, pose_at, stages, stretch
 from sublight.games.xwing.pieces import Ship
 from sublight.games.xwing.shapes import body, body_local

@@ -1,5 +1,6 @@
 """Which maneuver is executed, and in which colour: the ladder, the hooks, what stress and ion put in its place."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import pytest
@@ -8,13 +9,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from games.xwing.maneuvers.desk import entry, ship, table
-from sublight.games.xwing.cards.changes import damaged_engine
-from sublight.games.xwing.cards.effective_maneuver import LADDER, EffectiveManeuver, harder
+from sublight.games.xwing.cards import maneuver_changes
+from sublight.games.xwing.cards.maneuver_changes import LADDER, EffectiveManeuver, Working, damaged_engine, harder
 from sublight.games.xwing.catalogue import Difficulty
-from sublight.games.xwing.maneuvers import effective as declared
 from sublight.games.xwing.maneuvers.effective import effective_maneuver, ion_bound, ion_entry, permitted_maneuver
 from sublight.games.xwing.moves import Maneuver
-from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.pieces import Ship
 
 COLOURS: Final[list[Difficulty]] = ["blue", "white", "red"]
 
@@ -39,13 +39,12 @@ def test_purple_is_neither_raised_nor_lowered_and_nothing_becomes_purple(steps: 
 def test_a_damaged_engine_makes_turns_harder_and_nothing_else() -> None:
     """The bearing turn only: no Tallon roll, though it uses the same template."""
     broken = ship("a", faceup=("dmg_damaged_engine",))
-    state = table(broken)
     for text, steps in (("2 turn_left", 1), ("2 bank_left", 0), ("3 tallon_roll_left", 0), ("2 straight", 0)):
         effective = EffectiveManeuver(entry=entry(text), difficulty="white")
-        assert damaged_engine(state, broken, effective, ()).harder == steps
+        assert damaged_engine(broken, effective, ()).harder == steps
 
 
-def easier(_table: Table, _ship: Ship, effective: EffectiveManeuver, _uses: tuple[str, ...]) -> EffectiveManeuver:
+def easier(_ship: Ship, effective: EffectiveManeuver, _effects: Sequence[Working]) -> EffectiveManeuver:
     """A card that makes every straight one step easier."""
     return replace(effective, harder=effective.harder - 1) if effective.entry.bearing == "straight" else effective
 
@@ -56,7 +55,7 @@ def test_the_stress_maneuver_is_guarded_once_it_has_a_name(
     edition: str, colour: Difficulty, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """To 1.1.0 what makes straights easier makes the white straight 2 blue; from 1.2.0 on nothing changes it."""
-    monkeypatch.setattr(declared, "CHANGES", (easier,))
+    monkeypatch.setattr(maneuver_changes, "CHANGES", (easier,))
     stressed = ship("a", tokens={"stress": 1})
     effective = effective_maneuver(
         table(stressed, edition=edition), Maneuver(ship="a", maneuver=entry("4 koiogran_turn"))
@@ -68,12 +67,10 @@ def test_the_stress_maneuver_is_guarded_once_it_has_a_name(
 def test_nothing_changes_an_ion_maneuver(monkeypatch: pytest.MonkeyPatch) -> None:
     """A card that makes straights easier, or anything else, does not reach it."""
 
-    def slower_and_red(
-        _table: Table, _ship: Ship, effective: EffectiveManeuver, _uses: tuple[str, ...]
-    ) -> EffectiveManeuver:
+    def slower_and_red(_ship: Ship, effective: EffectiveManeuver, _effects: Sequence[Working]) -> EffectiveManeuver:
         return replace(effective, harder=2, faster=2)
 
-    monkeypatch.setattr(declared, "CHANGES", (slower_and_red,))
+    monkeypatch.setattr(maneuver_changes, "CHANGES", (slower_and_red,))
     state = table(ship("a", tokens={"ion": 1}))
     effective = effective_maneuver(state, Maneuver(ship="a", maneuver=entry("3 turn_left")))
     assert (effective.entry, effective.difficulty) == (entry("1 bank_left"), "blue")

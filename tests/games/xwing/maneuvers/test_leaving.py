@@ -11,10 +11,11 @@ from shapely.geometry import Polygon
 from games.xwing.maneuvers.desk import TIE, ship, table
 from sublight.board.plane.pose import pose_at
 from sublight.games.xwing.course import Hand
-from sublight.games.xwing.kernel.ends import course_of
-from sublight.games.xwing.kernel.slide import travelled
-from sublight.games.xwing.maneuvers.leaving import edge_verdict, flee_if_outside, flees_at_any_time, template_outside
+from sublight.games.xwing.kernel.ends import course_of, travelled
+from sublight.games.xwing.maneuvers.leaving import flee_if_outside, flees_at_any_time, template_outside
 from sublight.games.xwing.pieces import Table
+from sublight.games.xwing.shapes import body
+from sublight.games.xwing.verdicts import Query, edge_verdict
 from sublight.referee.procedure import Run, drive
 
 TEMPLATES: Final[list[tuple[str, Hand]]] = [
@@ -105,5 +106,6 @@ def test_a_close_edge_is_what_people_call_it(called: str, outcome: str) -> None:
     """A call counts where the margin is within the placing tolerance, and nowhere else."""
     near, far = ship("a", at=(450.0, 892.5)), ship("a", at=(450.0, 890.0))
     calls = {"call:XW-FLEE-01:a:edge:": called}
-    assert edge_verdict(table(near), near, calls).outcome == outcome
-    assert edge_verdict(table(far), far, calls).outcome == "apart"
+    query = Query("XW-FLEE-01", "is outside", "a", "edge", "")
+    assert edge_verdict(table(near), query, body(near), calls).outcome == outcome
+    assert edge_verdict(table(far), query, body(far), calls).outcome == "apart"

@@ -5,11 +5,13 @@ import math
 import pytest
 
 from games.xwing.measuring.desk import ship
+from games.xwing.oracle import mat
 from sublight.board.plane.shape import Round, margin
-from sublight.games.xwing.measuring.arcs import ARCS, ArcName, arc_area, measured_arcs
+from sublight.games.xwing.measuring.arcs import ARCS, ArcName, arc_area, in_arcs, in_sight, measured_arcs
 from sublight.geometry.tolerance import classify
 
 A = ship("a", 400, 400)
+TIE = "tielnfighter"
 
 
 @pytest.mark.rule("XW-RNG-02")
@@ -52,3 +54,26 @@ def test_every_arc_runs_anticlockwise(arc: ArcName) -> None:
 def test_tokens_of_huge_ships_were_not_measured() -> None:
     """Their arcs are unknown."""
     assert not measured_arcs(ship("h", 400, 400, ship="cr90corelliancorvette"))
+
+
+@pytest.mark.rule("XW-RNG-02")
+def test_a_ship_is_in_arc_of_what_looks_at_it() -> None:
+    """A TIE ahead of a ship shoots it head-on, not turned away; a turret may point anywhere."""
+    target = mat.ship("a")
+    assert in_arcs(mat.ship("e", (450, 600, 180), TIE), target) is True
+    assert in_arcs(mat.ship("e", (450, 600, 0), TIE), target) is False
+    assert in_arcs(mat.ship("e", (450, 600, 0), "yt2400lightfreighter"), target) is None
+
+
+@pytest.mark.rule("XW-RNG-02")
+def test_in_sight_are_enemies_ahead_at_range_1_and_2() -> None:
+    """Range 0, range 3, the rear and friends are not."""
+    me = mat.ship("me", (450, 300))
+    near, far = mat.ship("near", (450, 400), TIE, player="second"), mat.ship("far", (450, 530), TIE, player="second")
+    beyond, behind = (
+        mat.ship("beyond", (450, 560), TIE, player="second"),
+        mat.ship("behind", (450, 200), TIE, player="second"),
+    )
+    friend = mat.ship("friend", (500, 400), TIE)
+    here = mat.table(me, near, far, beyond, behind, friend)
+    assert list(in_sight(here, me)) == ["near", "far"]

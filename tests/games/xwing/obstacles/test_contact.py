@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from games.xwing.oracle.order import moved_by, ship_of, table_of
 from sublight.board.plane.pose import Pose, pose_at
-from sublight.games.xwing.course import Moved
+from sublight.games.xwing.course import Movement
 from sublight.games.xwing.obstacles.contact import Contact, contacts
-from sublight.games.xwing.obstacles.met import effective_contacts, report_met
+from sublight.games.xwing.obstacles.effective_contacts import effective_contacts, report_met
 from sublight.games.xwing.pieces import Obstacle, Table
 from sublight.games.xwing.rulebook import book, edition_of
 from sublight.games.xwing.verdicts import LISTED_MM
@@ -18,7 +18,9 @@ from sublight.referee.procedure import drive
 
 # A small ship at (400, 400) heading up: its front edge at y 420, guides to 421.6. Straight 3 ends with its rear at 540.
 STRAIGHT = moved_by(ship_of(), 40.0, 0, 0.0, 120.0)
-STILL = Moved(ship="red1", start=pose_at(400, 400), rest=pose_at(400, 400), travelled=(), maneuver=True, executing=True)
+STILL = Movement(
+    ship="red1", start=pose_at(400, 400), rest=pose_at(400, 400), travelled=(), maneuver=True, executing=True
+)
 
 
 def box(x: float, y: float, half_width: float = 5.0, half_length: float = 5.0) -> Obstacle:
@@ -27,13 +29,13 @@ def box(x: float, y: float, half_width: float = 5.0, half_length: float = 5.0) -
     return Obstacle(id="rock", kind="asteroid", outline=((w, h), (-w, h), (-w, -h), (w, -h)), pose=pose_at(x, y))
 
 
-def contact(moved: Moved, rock: Obstacle, calls: Mapping[str, str] | None = None) -> Contact | None:
+def contact(moved: Movement, rock: Obstacle, calls: Mapping[str, str] | None = None) -> Contact | None:
     """The contact of a move with one obstacle, if it is listed."""
     found = contacts(table_of(ship_of(), rock), moved, calls or {})
     return found[0] if found else None
 
 
-def heard(table: Table, moved: Moved, readings: Mapping[str, str] | None = None) -> tuple[bool, tuple[str, ...]]:
+def heard(table: Table, moved: Movement, readings: Mapping[str, str] | None = None) -> tuple[bool, tuple[str, ...]]:
     """Whether the one obstacle counts, and the disputes consulted."""
     run = drive(effective_contacts(table, moved, contacts(table, moved, {}), {}), {}, reader(table, readings or {}))
     assert run.state is not None
@@ -45,7 +47,7 @@ def reader(table: Table, given: Mapping[str, str]) -> Callable[[str], str]:
     return lambda dispute: given.get(dispute) or book().reading(dispute, edition_of(table)).id
 
 
-def told(table: Table, moved: Moved) -> list[tuple[str, str]]:
+def told(table: Table, moved: Movement) -> list[tuple[str, str]]:
     """Rule and kind of what is said of the move."""
     found = contacts(table, moved, {})
     met = drive(effective_contacts(table, moved, found, {}), {}, reader(table, {})).state or ()

@@ -14,7 +14,7 @@ from sublight.board.plane.pose import pose_at
 from sublight.errors import RulebookError
 from sublight.games.xwing.catalogue import ObstacleEffect, OnMove, attack_die, effect_cards, obstacle_effect
 from sublight.games.xwing.catalogue.obstacles import ObstacleType
-from sublight.games.xwing.course import Moved, Travelled
+from sublight.games.xwing.course import Movement, Travelled
 from sublight.games.xwing.obstacles import effects
 from sublight.games.xwing.obstacles.contact import contacts
 from sublight.games.xwing.obstacles.effects import (
@@ -29,7 +29,7 @@ from sublight.games.xwing.obstacles.effects import (
     read_steps,
     row_of,
 )
-from sublight.games.xwing.obstacles.suffer import stress_of_debris, suffer_met
+from sublight.games.xwing.obstacles.resolve import stress_of_debris, suffer_met
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import book
 from sublight.referee.procedure import Procedure, Run
@@ -210,7 +210,7 @@ def test_each_effect_is_cited_by_its_rule() -> None:
 
 REST = pose_at(400.0, 420.0)
 STRIP = Travelled(x=400.0, y=320.0, fx=0.0, fy=1.0, width_mm=20.0, hand=0, radius_mm=0.0, reach=80.0)
-MOVE = Moved(
+MOVE = Movement(
     ship="luke", start=pose_at(400.0, 300.0), rest=REST, travelled=(STRIP,), maneuver=True, executing=True
 )  # fmt: skip
 THROUGH, ONTO, BOTH = 360.0, 430.0, 395.0

@@ -6,9 +6,9 @@ import pytest
 
 from games.xwing.oracle.order import moved_by, order_agreement, ship_of, table_of
 from sublight.board.plane.pose import pose_at
-from sublight.games.xwing.course import Moved
+from sublight.games.xwing.course import Movement
 from sublight.games.xwing.obstacles.contact import Contact, contacts
-from sublight.games.xwing.obstacles.met import effective_contacts
+from sublight.games.xwing.obstacles.effective_contacts import effective_contacts
 from sublight.games.xwing.obstacles.order import in_order
 from sublight.games.xwing.pieces import Obstacle, Table
 from sublight.games.xwing.rulebook import book
@@ -29,14 +29,14 @@ def taken(dispute: str) -> str:
     return book().dispute(dispute).taken
 
 
-def met_by(table: Table, moved: Moved, calls: dict[str, str], read: Callable[[str], str]) -> tuple[Contact, ...]:
+def met_by(table: Table, moved: Movement, calls: dict[str, str], read: Callable[[str], str]) -> tuple[Contact, ...]:
     """What a move meets."""
     found = drive(effective_contacts(table, moved, contacts(table, moved, calls), calls), {}, read).state
     assert found is not None
     return found
 
 
-def ordered(table: Table, moved: Moved, answers: Answers | None = None, **readings: str) -> Order:
+def ordered(table: Table, moved: Movement, answers: Answers | None = None, **readings: str) -> Order:
     """The order of all that is met, under readings given by dispute with underscores."""
     given = answers or {}
     calls = {key: str(value) for key, value in given.items() if key.startswith("call:")}
@@ -155,7 +155,9 @@ def test_starting_on_two_the_length_along_the_template_decides() -> None:
     assert ordered(table_with(wide, low), STRAIGHT).pending is not None
 
 
-STILL = Moved(ship="red1", start=pose_at(400, 400), rest=pose_at(400, 400), travelled=(), maneuver=True, executing=True)
+STILL = Movement(
+    ship="red1", start=pose_at(400, 400), rest=pose_at(400, 400), travelled=(), maneuver=True, executing=True
+)
 
 
 @pytest.mark.rule("XW-OBS-25")

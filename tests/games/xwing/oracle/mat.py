@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.table import Area
-from sublight.games.xwing.course import Moved, Travelled
+from sublight.games.xwing.course import Movement, Travelled
 from sublight.games.xwing.game import GAME
 from sublight.games.xwing.moves import Move
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
@@ -57,7 +57,7 @@ def broken(ruling: Ruling[Table]) -> list[tuple[str, str]]:
     return [(each.rule, each.kind) for each in ruling.violations]
 
 
-def straight_on(state: Table, name: str, length_mm: float, *, partial: bool = False) -> tuple[Table, Moved]:
+def straight_on(state: Table, name: str, length_mm: float, *, partial: bool = False) -> tuple[Table, Movement]:
     """Move a ship straight ahead so far, template and all, and return the table and what is known of the move."""
     before = state.ship(name)
     fx, fy = before.pose.forward
@@ -73,7 +73,7 @@ def straight_on(state: Table, name: str, length_mm: float, *, partial: bool = Fa
         radius_mm=0.0,
         reach=length_mm,
     )
-    moved = Moved(
+    moved = Movement(
         ship=name, start=before.pose, rest=rest, travelled=(strip,), maneuver=True, executing=True, partial=partial
     )
     return state.with_ship(_at(before, rest)), moved

@@ -14,9 +14,9 @@ from oracle.ring import Ring, as_polygon
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.table import Area
 from sublight.games.xwing.catalogue.obstacles import obstacle_tokens
-from sublight.games.xwing.course import Hand, Moved, Travelled
+from sublight.games.xwing.course import Hand, Movement, Travelled
 from sublight.games.xwing.obstacles.contact import contacts
-from sublight.games.xwing.obstacles.met import effective_contacts
+from sublight.games.xwing.obstacles.effective_contacts import effective_contacts
 from sublight.games.xwing.obstacles.order import in_order
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import book
@@ -67,7 +67,7 @@ def side_of(size: str) -> float:
     return SIDES[size][1]
 
 
-def moved_by(ship: Ship, side: float, hand: Hand, radius: float, reach: float, *, partial: bool = False) -> Moved:
+def moved_by(ship: Ship, side: float, hand: Hand, radius: float, reach: float, *, partial: bool = False) -> Movement:
     """A move forward along a template that ends with the middle of the rear on the template's end."""
     x, y, fx, fy = ship.pose.floats
     part = Travelled(
@@ -75,7 +75,7 @@ def moved_by(ship: Ship, side: float, hand: Hand, radius: float, reach: float, *
     )
     ex, ey, heading = _end(part)
     rest = pose_at(ex + side / 2 * math.sin(heading), ey + side / 2 * math.cos(heading), math.degrees(heading))
-    return Moved(
+    return Movement(
         ship=ship.id, start=ship.pose, rest=rest, travelled=(part,), maneuver=True, executing=True, partial=partial
     )
 
@@ -92,7 +92,7 @@ def _ring(part: Travelled) -> Ring:
     return Ring(part.x, part.y, part.fx, part.fy, part.width_mm / 2, part.hand, part.radius_mm, part.reach)
 
 
-def scene(seed: int) -> tuple[Table, Moved]:
+def scene(seed: int) -> tuple[Table, Movement]:
     """A ship, a template and two to five tokens beside it, the same for the same seed."""
     random = Random(seed)
     size = random.choice(tuple(SIDES))
@@ -112,7 +112,7 @@ def scene(seed: int) -> tuple[Table, Moved]:
 TYPES = ("asteroid", "debris_cloud", "gas_cloud")
 
 
-def _beside(moved: Moved, random: Random) -> Pose:
+def _beside(moved: Movement, random: Random) -> Pose:
     share = random.uniform(-0.2, 1.2)
     x = moved.start.x + share * (moved.rest.x - moved.start.x) + random.gauss(0, 25)
     y = moved.start.y + share * (moved.rest.y - moved.start.y) + random.gauss(0, 25)
@@ -122,7 +122,7 @@ def _beside(moved: Moved, random: Random) -> Pose:
 # What should come of it.
 
 
-def seen(table: Table, moved: Moved) -> dict[str, Seen]:
+def seen(table: Table, moved: Movement) -> dict[str, Seen]:
     """The order under each reading of XW-AMB-02."""
     looks = [_placed(table, moved, obstacle) for obstacle in table.obstacles]
     found, clear = [placed for placed, _ in looks if placed], all(sure for _, sure in looks)
@@ -148,7 +148,7 @@ def _clear(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
     return False
 
 
-def _placed(table: Table, moved: Moved, obstacle: Obstacle) -> tuple[Placed | None, bool]:
+def _placed(table: Table, moved: Movement, obstacle: Obstacle) -> tuple[Placed | None, bool]:
     token = shapely.Polygon([_on_table(point, obstacle.pose) for point in local_points(obstacle)])
     (part,) = moved.travelled
     strip, base = _strip(part), _base(table, moved.rest)
@@ -203,7 +203,7 @@ def _on_table(point: tuple[float, float], pose: Pose) -> tuple[float, float]:
 # Both together.
 
 
-def ruled(table: Table, moved: Moved, reading: str) -> tuple[str, ...]:
+def ruled(table: Table, moved: Movement, reading: str) -> tuple[str, ...]:
     """The order that the referee finds under a reading of XW-AMB-02, all other disputes as they are taken."""
 
     def read(dispute: str) -> str:

@@ -10,7 +10,7 @@ from math import sqrt
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Solid
 from sublight.games.armada.obstacle_moves.sliding import DEEP_MM
-from sublight.geometry.disc_poly import disc_poly_margin
+from sublight.geometry.disc import disc_poly_margin
 from sublight.geometry.tolerance import EPS_MM
 
 Point = tuple[float, float]
@@ -119,7 +119,7 @@ def _distances(point: Point, solid: Solid) -> list[float]:
     ]
 
 
-def own_way(old: Sequence[Point], new: Sequence[Point]) -> float:
+def farthest_shift(old: Sequence[Point], new: Sequence[Point]) -> float:
     """Return the greatest distance that any corner moved."""
     return max(sqrt((x - u) ** 2 + (y - v) ** 2) for (x, y), (u, v) in zip(old, new, strict=True))
 

@@ -9,18 +9,19 @@ from msgspec.structs import replace
 from sublight.games.xwing.activation import remember
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.declared import asks_by, known_effect, rule_of, used
-from sublight.games.xwing.cards.effective_maneuver import shape_of
-from sublight.games.xwing.cards.targets import in_sight, of_side, passed, through_verdicts
+from sublight.games.xwing.cards.maneuver_changes import shape_of
 from sublight.games.xwing.catalogue import Difficulty, EffectCard
 from sublight.games.xwing.catalogue.hints import After
-from sublight.games.xwing.course import Moved
+from sublight.games.xwing.course import Movement
 from sublight.games.xwing.damage.suffer import suffer_damage
 from sublight.games.xwing.damage.tokens import gain, lose, settle_jam
-from sublight.games.xwing.measuring.arcs import in_arcs
+from sublight.games.xwing.measuring.arcs import in_arcs, in_sight
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.questions import agrees, pick
+from sublight.games.xwing.shapes import body
+from sublight.games.xwing.verdicts import LISTED_MM, Query, strip_measured, verdict_of
 from sublight.referee.procedure import Procedure
-from sublight.referee.ruling import happens
+from sublight.referee.ruling import Verdict, happens
 
 NONE: Literal["none"] = "none"
 
@@ -40,7 +41,7 @@ class Finished(Struct, frozen=True, kw_only=True):
 
 
 def after_maneuver(
-    table: Table, moved: Moved, done: Finished, uses: tuple[str, ...], calls: Mapping[str, str]
+    table: Table, moved: Movement, done: Finished, uses: tuple[str, ...], calls: Mapping[str, str]
 ) -> Procedure[Table]:
     """Let the effects of a ship that has executed a maneuver follow, in the order of its cards."""
     if not table.has_ship(moved.ship):
@@ -55,7 +56,7 @@ def after_maneuver(
     return (yield from _cards_turn(table, moved.ship, before, done, uses))
 
 
-def after_boost(table: Table, moved: Moved, calls: Mapping[str, str]) -> Procedure[Table]:
+def after_boost(table: Table, moved: Movement, calls: Mapping[str, str]) -> Procedure[Table]:
     """Let the effects follow that speak of a boost action as of a maneuver."""
     if not table.has_ship(moved.ship):
         return table
@@ -68,13 +69,30 @@ def after_boost(table: Table, moved: Moved, calls: Mapping[str, str]) -> Procedu
     return table
 
 
-def _with_passed(table: Table, moved: Moved, done: Finished, calls: Mapping[str, str]) -> Procedure[Finished]:
+def _with_passed(table: Table, moved: Movement, done: Finished, calls: Mapping[str, str]) -> Procedure[Finished]:
     """Find the ships moved through, and report the measurements, where an effect of the ship asks for them."""
     if not any(_asks_for_ships(card) for card in effects_of(table, table.ship(moved.ship)).values()):
         return done
     verdicts = through_verdicts(table, moved, calls)
     yield from verdicts
-    return replace(done, passed=passed(verdicts))
+    return replace(done, passed=tuple(each.other for each in verdicts if each.outcome == "overlap"))
+
+
+def through_verdicts(table: Table, moved: Movement, calls: Mapping[str, str]) -> tuple[Verdict, ...]:
+    """Return how far the travelled template is off each other ship near it: overlap is moved through (XW-OVL-09)."""
+    if not moved.travelled:
+        return ()
+    return tuple(
+        found
+        for other in table.ships
+        if other.id != moved.ship and (found := _through(table, moved, other, calls)).margin_mm < LISTED_MM
+    )
+
+
+def _through(table: Table, moved: Movement, other: Ship, calls: Mapping[str, str]) -> Verdict:
+    measured = [strip_measured(part, body(other)) for part in moved.travelled]
+    nearest = min(measured, key=lambda each: each.margin_mm)
+    return verdict_of(table, Query("XW-OVL-09", "moved through", moved.ship, other.id, "template"), nearest, calls)
 
 
 def _asks_for_ships(card: EffectCard) -> bool:
@@ -155,6 +173,13 @@ def _on_others(table: Table, ship: Ship, card: EffectCard, after: After, done: F
         if after.in_arc is not None and (yield from _is_in_arc(table, card, name, ship)):
             table = yield from gain(table, ship.id, after.in_arc, 1, rule_of(table, card), cause=f"in arc of {name}")
     return table
+
+
+def of_side(table: Table, ship: Ship, names: tuple[str, ...], side: str) -> tuple[str, ...]:
+    """Return those of some ships that are friends or enemies of a ship; for any other word all that still stand."""
+    standing = [table.ship(name) for name in names if table.has_ship(name)]
+    wanted = {"friend": (True,), "enemy": (False,)}.get(side, (True, False))
+    return tuple(each.id for each in standing if (each.player == ship.player) in wanted)
 
 
 def _lock(table: Table, ship_id: str, target: str, rule: str) -> Procedure[Table]:

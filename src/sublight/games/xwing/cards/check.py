@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from sublight.errors import MoveError, did_you_mean
+from sublight.games.xwing.activation import colour_on_dial
 from sublight.games.xwing.active_effects import effects_of
-from sublight.games.xwing.cards.changes import redial_wrong, swap_for
 from sublight.games.xwing.cards.declared import (
     Used,
     chosen_entry,
@@ -16,7 +16,7 @@ from sublight.games.xwing.cards.declared import (
     unruled,
     used,
 )
-from sublight.games.xwing.cards.effective_maneuver import fits
+from sublight.games.xwing.cards.maneuver_changes import fits, redial_wrong, swap_for
 from sublight.games.xwing.cards.payment import unpayable
 from sublight.games.xwing.catalogue import EffectCard, effects_in
 from sublight.games.xwing.catalogue.hints import Hints
@@ -94,8 +94,7 @@ def _check_use(table: Table, ship: Ship, card: EffectCard, word: Used, shown: Di
 
 def _speaks_of(ship: Ship, hints: Hints, shown: DialEntry) -> bool:
     """Say whether an effect has anything to say of a maneuver; one that lasts has of those to come."""
-    printed = ship.card.maneuver(shown.speed, shown.bearing)
-    colour = "" if printed is None or hints.lasts else printed.difficulty
+    colour = None if hints.lasts else colour_on_dial(ship, shown)
     steps = any(
         fits(shown, each) and (not colour or not each.colours or colour in each.colours) for each in hints.steps
     )

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.games.xwing.active_effects import effects_of
-from sublight.games.xwing.bearings import BEARINGS
 from sublight.games.xwing.catalogue import EffectCard, effect_cards, effects_in
 from sublight.games.xwing.catalogue.hints import Needs
+from sublight.games.xwing.course import BEARINGS
 from sublight.games.xwing.measuring.ranges import range_of
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.rulebook import edition_of, in_force

@@ -2,10 +2,18 @@
 
 from collections.abc import Callable, Iterator
 
-from sublight.games.xwing.activation import DECLOAKED, DEPLOYED, PLACED, colour_executed, moved_through, was_partial
+from sublight.games.xwing.activation import (
+    DECLOAKED,
+    DEPLOYED,
+    PLACED,
+    colour_executed,
+    colour_on_dial,
+    moved_through,
+    was_partial,
+)
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.declared import holders
-from sublight.games.xwing.cards.effective_maneuver import shape_of
+from sublight.games.xwing.cards.maneuver_changes import shape_of
 from sublight.games.xwing.cards.payment import unpayable
 from sublight.games.xwing.catalogue import effect_cards
 from sublight.games.xwing.catalogue.hints import Grant
@@ -64,7 +72,7 @@ def _maneuver_lacks(table: Table, ship: Ship, grant: Grant) -> dict[str, object]
         f"a maneuver that is {_listed(grant.shapes)}": grant.shapes and _shape(ship) not in grant.shapes,
         f"a {_listed(grant.colours)} maneuver": grant.colours and _colour(ship, grant) not in grant.colours,
         f"to have moved through a {grant.met} ship": grant.met and not _met(table, ship, grant.met),
-        f"a {_listed(grant.acted)} action before it": grant.acted and ship.acted[-1:] not in _each(grant.acted),
+        f"a {_listed(grant.acted)} action before it": grant.acted and not {*ship.acted[-1:]} & {*grant.acted},
     }
 
 
@@ -84,10 +92,6 @@ def _ship_lacks(table: Table, ship: Ship, effect: str, grant: Grant) -> dict[str
 
 def _listed(words: tuple[object, ...]) -> str:
     return " or ".join(str(word) for word in words)
-
-
-def _each(actions: tuple[str, ...]) -> list[tuple[str, ...]]:
-    return [(action,) for action in actions]
 
 
 def _others_using(table: Table, ship: Ship, effect: str) -> list[str]:
@@ -114,8 +118,7 @@ def _colour(ship: Ship, grant: Grant) -> str:
 
 def _shown(ship: Ship) -> str:
     """Return the colour of the maneuver that a ship's dial shows."""
-    printed = ship.card.maneuver(ship.dial.speed, ship.dial.bearing) if ship.dial is not None else None
-    return "" if printed is None else printed.difficulty
+    return colour_on_dial(ship, ship.dial) or ""
 
 
 def _beside(table: Table, ship: Ship, grant: Grant) -> bool:

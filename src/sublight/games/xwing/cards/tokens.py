@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from sublight.games.xwing.active_effects import effects_of
-from sublight.games.xwing.cards.targets import in_bullseye
 from sublight.games.xwing.damage.tokens import gain
-from sublight.games.xwing.measuring.arcs import in_arcs
+from sublight.games.xwing.measuring.arcs import in_arcs, in_bullseye
 from sublight.games.xwing.measuring.ranges import range_of
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.questions import agrees, pick

@@ -9,10 +9,11 @@ from sublight.games.xwing.catalogue.devices import payload
 from sublight.games.xwing.damage.suffer import roll_attack_die, suffer_damage
 from sublight.games.xwing.damage.tokens import gain
 from sublight.games.xwing.devices.positions import attached_to
-from sublight.games.xwing.devices.touched import Met, edge_verdict
+from sublight.games.xwing.devices.touched import Met
 from sublight.games.xwing.pieces import Device, Table
 from sublight.games.xwing.questions import pick_if_several
 from sublight.games.xwing.shapes import body, device_solid, has_outline, obstacle_solid
+from sublight.games.xwing.verdicts import Query, edge_verdict
 from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import happens
@@ -83,7 +84,7 @@ def _others(table: Table, swarm: Device, ship_id: str) -> list[Solid]:
 
 def settle_remote(table: Table, remote: Device, calls: Mapping[str, str]) -> Procedure[Table]:
     """A remote relocated to a place partly outside flees (XW-FLEE-06)."""
-    edge = edge_verdict(table, remote.id, device_solid(remote), calls)
+    edge = edge_verdict(table, Query("XW-FLEE-06", "is inside", remote.id, "edge", ""), device_solid(remote), calls)
     yield edge
     if edge.outcome != "overlap":
         return table

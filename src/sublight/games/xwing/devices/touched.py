@@ -6,13 +6,13 @@ from math import sqrt
 
 from msgspec import Struct
 
-from sublight.board.plane.shape import Solid, inside, measure
+from sublight.board.plane.shape import measure
 from sublight.games.xwing.catalogue import guides
 from sublight.games.xwing.catalogue.devices import PayloadKind, payload
-from sublight.games.xwing.course import Moved
+from sublight.games.xwing.course import Movement
 from sublight.games.xwing.pieces import Device, Table
 from sublight.games.xwing.shapes import Points, body, device_points, device_solid, half_sizes
-from sublight.games.xwing.verdicts import LISTED_MM, Query, strip_measured, strip_of, verdict_of
+from sublight.games.xwing.verdicts import LISTED_MM, Query, strip_measured, verdict_of
 from sublight.geometry.strip import strip_circle
 from sublight.referee.ruling import Verdict
 
@@ -36,7 +36,7 @@ class Met(Struct, frozen=True, kw_only=True):
         return self.over.outcome == "overlap"
 
 
-def met_by(table: Table, moved: Moved, device: Device, calls: Mapping[str, str]) -> Met:
+def met_by(table: Table, moved: Movement, device: Device, calls: Mapping[str, str]) -> Met:
     """Measure one device against a move; its guides count, and so do those of the ship (XW-DEV-01)."""
     solid, pair = device_solid(device), (moved.ship, device.id)
     parts = [strip_measured(part, solid) for part in moved.travelled if part.reach > 0.0]
@@ -51,18 +51,18 @@ def met_by(table: Table, moved: Moved, device: Device, calls: Mapping[str, str])
     )
 
 
-def all_met(table: Table, moved: Moved, calls: Mapping[str, str]) -> tuple[Met, ...]:
+def all_met(table: Table, moved: Movement, calls: Mapping[str, str]) -> tuple[Met, ...]:
     """Return every device that a move meets or nearly meets, in the order of the table."""
     found = (met_by(table, moved, device, calls) for device in table.devices if _in_reach(table, moved, device))
     return tuple(each for each in found if min(verdict.margin_mm for verdict in verdicts_of(each)) < LISTED_MM)
 
 
-def _in_reach(table: Table, moved: Moved, device: Device) -> bool:
+def _in_reach(table: Table, moved: Movement, device: Device) -> bool:
     """Say whether circles round the templates and the final base come near one round a device."""
     reach = _radius(device_points(device)) + LISTED_MM
     wide, long = half_sizes(table.ship(moved.ship))
     base = (moved.rest.x, moved.rest.y, sqrt(wide * wide + long * long) + guides().protrusion_mm)
-    strips = (strip_circle(*strip_of(part)) for part in moved.travelled if part.reach > 0.0)
+    strips = (strip_circle(*part.strip) for part in moved.travelled if part.reach > 0.0)
     return any(_apart(device, x, y) < radius + reach for x, y, radius in (base, *strips))
 
 
@@ -81,9 +81,3 @@ def verdicts_of(met: Met) -> Iterator[Verdict]:
     if met.through is not None:
         yield met.through
     yield met.over
-
-
-def edge_verdict(table: Table, name: str, solid: Solid, calls: Mapping[str, str]) -> Verdict:
-    """Return how far a device is inside the play area; an overlap is one with the outside."""
-    found = inside(solid, table.area.width, table.area.height)
-    return verdict_of(table, Query("XW-FLEE-06", "is inside", name, "edge", ""), found, calls)

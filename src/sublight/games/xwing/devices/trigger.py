@@ -1,12 +1,14 @@
 """What follows when a move meets devices, or a device is placed under ships; mines (XW-DEV-02 to XW-DEV-07)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue.devices import payload
-from sublight.games.xwing.course import Moved
+from sublight.games.xwing.course import Movement
 from sublight.games.xwing.damage.suffer import roll_attack_die, suffer_damage
 from sublight.games.xwing.damage.tokens import gain
 from sublight.games.xwing.devices.remotes import react, reacts
@@ -20,8 +22,24 @@ from sublight.referee.ruling import Event, happens
 RULE = "XW-DEV-03"
 
 
+class _Mine(NamedTuple):
+    """What a mine does to a ship: regular damage, dice that deal what they show, ion tokens."""
+
+    damage: int = 0
+    dice: int = 0
+    ion: int = 0
+
+
+_MINES = {
+    "proximity_mine": _Mine(damage=1, dice=2),
+    "conner_net": _Mine(damage=1, ion=3),
+    "cluster_mine": _Mine(dice=2),
+    "cluster_mine_side": _Mine(dice=2),
+}
+
+
 def trigger_devices(
-    table: Table, moved: Moved, calls: Mapping[str, str], *, after_obstacles: bool = False
+    table: Table, moved: Movement, calls: Mapping[str, str], *, after_obstacles: bool = False
 ) -> Procedure[Table]:
     """Resolve the devices that a move went through or ended on; none of them has stopped it (XW-DEV-07).
 
@@ -44,7 +62,7 @@ def trigger_devices(
     return table
 
 
-def _passed(found: tuple[Met, ...], moved: Moved) -> Iterator[Event]:
+def _passed(found: tuple[Met, ...], moved: Movement) -> Iterator[Event]:
     """Say of bombs and idle remotes that moving onto or over them does nothing (XW-DEV-05, XW-DEV-07)."""
     for met in found:
         if met.kind == "bomb" and (met.crossed or met.under):
@@ -125,9 +143,9 @@ def placed_under_ships(table: Table, device: Device, calls: Mapping[str, str]) -
     return table
 
 
-def _at_rest(table: Table, ship_id: str) -> Moved:
+def _at_rest(table: Table, ship_id: str) -> Movement:
     pose = table.ship(ship_id).pose
-    return Moved(ship=ship_id, start=pose, rest=pose, travelled=(), maneuver=False, executing=False)
+    return Movement(ship=ship_id, start=pose, rest=pose, travelled=(), maneuver=False, executing=False)
 
 
 def detonate_mine(table: Table, mine: Device, ship_id: str, *, on_it: bool) -> Procedure[Table]:
@@ -138,36 +156,14 @@ def detonate_mine(table: Table, mine: Device, ship_id: str, *, on_it: bool) -> P
         safe = (*(each for each in mine.safe if each != ship_id), ship_id) if on_it else mine.safe
         return table.with_device(replace(mine, fuses=mine.fuses - 1, safe=safe))
     yield happens(RULE, "mine_detonates", mine.id, device=card.name, ship=ship_id)
-    return (yield from _EFFECTS[card.id](table.without_device(mine.id), ship_id, card.name))
+    return (yield from _explode(table.without_device(mine.id), ship_id, card.name, _MINES[card.id]))
 
 
-def _proximity(table: Table, ship_id: str, name: str) -> Procedure[Table]:
-    """One regular damage, and what two dice show."""
-    regular, critical = yield from _two_dice(table, ship_id, name)
-    return (yield from suffer_damage(table, ship_id, regular=1 + regular, critical=critical, rule=RULE, source=name))
-
-
-def _conner(table: Table, ship_id: str, name: str) -> Procedure[Table]:
-    """One regular damage, then three ion tokens."""
-    table = yield from suffer_damage(table, ship_id, regular=1, rule=RULE, source=name)
-    return (yield from gain(table, ship_id, "ion", 3, RULE, cause=name)) if table.has_ship(ship_id) else table
-
-
-def _cluster(table: Table, ship_id: str, name: str) -> Procedure[Table]:
-    """What two dice show."""
-    regular, critical = yield from _two_dice(table, ship_id, name)
-    return (yield from suffer_damage(table, ship_id, regular=regular, critical=critical, rule=RULE, source=name))
-
-
-def _two_dice(table: Table, ship_id: str, name: str) -> Procedure[tuple[int, int]]:
-    one = yield from roll_attack_die(table, RULE, "mine_die", ship_id, device=name, number=1)
-    other = yield from roll_attack_die(table, RULE, "mine_die", ship_id, device=name, number=2)
-    return (one, other).count("hit"), (one, other).count("crit")
-
-
-_EFFECTS: dict[str, Callable[[Table, str, str], Procedure[Table]]] = {
-    "proximity_mine": _proximity,
-    "conner_net": _conner,
-    "cluster_mine": _cluster,
-    "cluster_mine_side": _cluster,
-}
+def _explode(table: Table, ship_id: str, name: str, mine: _Mine) -> Procedure[Table]:
+    """Let a ship suffer regular damage and what the dice show, and then gain ion tokens."""
+    faces: Counter[str] = Counter()
+    for number in range(1, mine.dice + 1):
+        faces[(yield from roll_attack_die(table, RULE, "mine_die", ship_id, device=name, number=number))] += 1
+    regular, critical = mine.damage + faces["hit"], faces["crit"]
+    table = yield from suffer_damage(table, ship_id, regular=regular, critical=critical, rule=RULE, source=name)
+    return (yield from gain(table, ship_id, "ion", mine.ion, RULE, cause=name)) if table.has_ship(ship_id) else table

@@ -24,10 +24,9 @@ from sublight.games.xwing.kernel.curve import (
     phase_range,
     rear_reach,
 )
-from sublight.games.xwing.kernel.ends import full_end, pose_of
+from sublight.games.xwing.kernel.ends import Slid, full_end, pose_of
 from sublight.games.xwing.kernel.going_back import laid_motion
 from sublight.games.xwing.kernel.layout import arc_clicks, frame_at
-from sublight.games.xwing.kernel.slide import Slid
 from sublight.geometry.strip import strip_length
 from sublight.geometry.tolerance import EPS_MM
 from sublight.geometry.turn import rotate_clicks

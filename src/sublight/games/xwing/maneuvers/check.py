@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from functools import cache
 
 from sublight.errors import MoveError, did_you_mean
-from sublight.games.xwing.activation import check_turn
+from sublight.games.xwing.activation import check_on_dial, check_turn, colour_on_dial
 from sublight.games.xwing.active_effects import effects_of, has
-from sublight.games.xwing.bearings import bearing_of, entry_text, nearest_on_dial, template_of
 from sublight.games.xwing.cards.check import check_uses, validate_uses
 from sublight.games.xwing.catalogue import effect_cards
+from sublight.games.xwing.course import bearing_of, entry_text, template_of
 from sublight.games.xwing.maneuvers.effective import ION_STRAIGHT, ion_bound
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
@@ -36,8 +36,7 @@ def validate_entry(table: Table, ship: Ship, entry: DialEntry) -> None:
     edition = edition_of(table).id
     if bearing_of(entry).rule == "XW-BRG-09" and not in_force(table, "XW-BRG-09"):
         raise MoveError(f"{entry_text(entry)}: sideslips came with edition 1.2.0; this table plays {edition}")
-    printed = ship.card.maneuver(entry.speed, entry.bearing)
-    if printed is not None and printed.difficulty == "purple" and not in_force(table, "XW-ACT-06"):
+    if colour_on_dial(ship, entry) == "purple" and not in_force(table, "XW-ACT-06"):
         raise MoveError(
             f"{entry_text(entry)} of {ship.card.name}: purple maneuvers came with edition 1.2.0; "
             f"this table plays {edition}"
@@ -81,12 +80,9 @@ def _check_dial(table: Table, ship: Ship, move: Maneuver) -> Iterator[Violation]
 
 def _check_shown(ship: Ship, shown: DialEntry) -> Iterator[Violation]:
     """The maneuver is one of the ship's dial, and the one set if a dial was set."""
-    if ship.card.maneuver(shown.speed, shown.bearing) is None:
-        yield breaks(
-            "XW-ACT-01", "not_on_dial", ship.id,
-            maneuver=entry_text(shown), ship=ship.card.name, nearest=nearest_on_dial(ship.card, shown),
-        )  # fmt: skip
-    elif ship.dial is not None and shown != ship.dial:
+    wrong = tuple(check_on_dial(ship, shown, "XW-ACT-01"))
+    yield from wrong
+    if not wrong and ship.dial is not None and shown != ship.dial:
         yield breaks("XW-ACT-01", "not_dialled", ship.id, maneuver=entry_text(shown), dial=entry_text(ship.dial))
 
 

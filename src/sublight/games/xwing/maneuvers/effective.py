@@ -5,11 +5,8 @@ from typing import Literal
 from msgspec.structs import replace
 
 from sublight.errors import MoveError
-from sublight.games.xwing.activation import PLANNED_ION
-from sublight.games.xwing.bearings import faster
-from sublight.games.xwing.cards.changes import CHANGES
-from sublight.games.xwing.cards.effective_maneuver import EffectiveManeuver, harder
-from sublight.games.xwing.catalogue import Difficulty
+from sublight.games.xwing.activation import PLANNED_ION, colour_on_dial
+from sublight.games.xwing.cards.maneuver_changes import EffectiveManeuver, changed_maneuver, hand_of
 from sublight.games.xwing.damage.tokens import ionized
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
@@ -17,6 +14,7 @@ from sublight.games.xwing.rulebook import in_force, worded
 
 STRESS_MANEUVER = DialEntry(2, "straight")
 ION_STRAIGHT = DialEntry(1, "straight")
+ION_BANKS = {"left": DialEntry(1, "bank_left"), "right": DialEntry(1, "bank_right")}
 
 
 def ion_bound(table: Table, ship: Ship) -> bool:
@@ -31,10 +29,7 @@ def ion_bound(table: Table, ship: Ship) -> bool:
 
 def ion_entry(shown: DialEntry) -> DialEntry:
     """Return the ion maneuver in the direction of a dial: a bank to its side, else a straight (XW-TOK-01)."""
-    hand = shown.bearing.rpartition("_")[2]
-    return (
-        DialEntry(1, "bank_left") if hand == "left" else DialEntry(1, "bank_right") if hand == "right" else ION_STRAIGHT
-    )
+    return ION_BANKS.get(hand_of(shown), ION_STRAIGHT)
 
 
 def effective_maneuver(table: Table, move: Maneuver) -> EffectiveManeuver:
@@ -45,8 +40,7 @@ def effective_maneuver(table: Table, move: Maneuver) -> EffectiveManeuver:
     shown = move.maneuver or ship.dial
     if shown is None:
         return EffectiveManeuver(entry=STRESS_MANEUVER, difficulty="white", why="forgotten")
-    printed = ship.card.maneuver(shown.speed, shown.bearing)
-    colour: Difficulty = printed.difficulty if printed else "white"
+    colour = colour_on_dial(ship, shown) or "white"
     return permitted_maneuver(table, ship, EffectiveManeuver(entry=shown, difficulty=colour, revealed=shown), move.uses)
 
 
@@ -63,19 +57,12 @@ def permitted_maneuver(
 
     Where XW-ACT-06 is not in force, effects that change maneuvers change the stress maneuver as well (XW-ACT-05).
     """
-    changed = _changed(table, ship, effective, uses)
+    changed = changed_maneuver(table, ship, effective, uses)
     why = _forbidden(ship, changed)
     if why is None:
         return changed
     instead = replace(effective, entry=STRESS_MANEUVER, difficulty="white", why=why)
-    return instead if in_force(table, "XW-ACT-06") else _changed(table, ship, instead, uses)
-
-
-def _changed(table: Table, ship: Ship, effective: EffectiveManeuver, uses: tuple[str, ...]) -> EffectiveManeuver:
-    for change in CHANGES:
-        effective = change(table, ship, effective, uses)
-    entry, difficulty = faster(effective.entry, effective.faster), harder(effective.difficulty, effective.harder)
-    return replace(effective, entry=entry, difficulty=difficulty, harder=0, faster=0)
+    return instead if in_force(table, "XW-ACT-06") else changed_maneuver(table, ship, instead, uses)
 
 
 def _forbidden(ship: Ship, effective: EffectiveManeuver) -> Literal["stress", "force"] | None:
@@ -85,7 +72,7 @@ def _forbidden(ship: Ship, effective: EffectiveManeuver) -> Literal["stress", "f
     return "stress" if effective.difficulty == "red" and ship.stressed and not effective.reds_while_stressed else None
 
 
-def granted_maneuver(_table: Table, move: Maneuver) -> EffectiveManeuver:
+def granted_maneuver(move: Maneuver) -> EffectiveManeuver:
     """Return the granted maneuver of a legal declaration: white, and nothing that the dial shows."""
     if move.maneuver is None:
         raise MoveError(f"extra={move.extra}: say which maneuver")

@@ -1,55 +1,167 @@
-"""Execute a maneuver (XW-MAN-01): Maneuver Ship, Check Difficulty, and all that follows, in the order of the edition.
+"""The activation of a ship: Reveal Dial, Execute Maneuver, and the opening of Perform Action (XW-ACT-01, XW-MAN-01).
 
-Up to 1.3.2: debris stress right after Check Difficulty, then the step that a partial maneuver costs, obstacles. From
-1.4 on the overlap effect and obstacles share one window after Check Difficulty. Then come devices and damage cards.
-A ship that is outside flees as soon as its edition says, and then resolves nothing.
+A maneuver is executed by Maneuver Ship, Check Difficulty, and all that follows, in the order of the edition. Up to
+1.3.2: debris stress right after Check Difficulty, then the step that a partial maneuver costs, obstacles. From 1.4 on
+the overlap effect and obstacles share one window after Check Difficulty. Then come devices and damage cards. A ship
+that is outside flees as soon as its edition says, and then resolves nothing.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.games.xwing.bearings import entry_text
+from sublight.games.xwing.activation import ION_MANEUVER, open_action_step
 from sublight.games.xwing.cards.after import Finished, after_maneuver
+from sublight.games.xwing.cards.maneuver_changes import EffectiveManeuver
+from sublight.games.xwing.cards.payment import use_cards
 from sublight.games.xwing.catalogue import Difficulty
 from sublight.games.xwing.catalogue.dice import faceup_that
 from sublight.games.xwing.catalogue.hints.words import Token
+from sublight.games.xwing.course import entry_text
 from sublight.games.xwing.damage.suffer import loosened
 from sublight.games.xwing.damage.tokens import gain, lose
 from sublight.games.xwing.devices.trigger import trigger_devices
+from sublight.games.xwing.maneuvers.check import check_maneuver, validate_maneuver
+from sublight.games.xwing.maneuvers.effective import effective_maneuver, granted_maneuver
 from sublight.games.xwing.maneuvers.facts import Facts
 from sublight.games.xwing.maneuvers.leaving import flee_if_outside
+from sublight.games.xwing.maneuvers.maneuver_ship import maneuver_ship
+from sublight.games.xwing.maneuvers.other_ships import OtherShips
 from sublight.games.xwing.maneuvers.overlap import ExecutedManeuver, overlap_and_obstacles
-from sublight.games.xwing.maneuvers.place import maneuver_ship
-from sublight.games.xwing.moves import TallonPlace
-from sublight.games.xwing.obstacles.suffer import has_effective_contact, stress_of_debris, suffer_met
-from sublight.games.xwing.pieces import DialEntry, Table
-from sublight.games.xwing.rulebook import in_force
-from sublight.referee.procedure import Procedure, consult
-from sublight.referee.ruling import happens
+from sublight.games.xwing.maneuvers.turning import held_by, stay
+from sublight.games.xwing.moves import Maneuver, TallonPlace
+from sublight.games.xwing.obstacles.resolve import has_effective_contact, stress_of_debris, suffer_met
+from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.rulebook import in_force, rests_on_unsourced, worded
+from sublight.referee.procedure import Prepared, Procedure, consult, measured
+from sublight.referee.ruling import Event, happens
 
 RELIEF: tuple[Token, ...] = ("stress", "strain", "deplete")
 """What a blue maneuver removes, one of each."""
 
 
+def prepare(table: Table, move: Maneuver, calls: Mapping[str, str]) -> Prepared[Table]:
+    """Return what a ship's maneuver breaks and how its activation goes."""
+    validate_maneuver(table, move)
+    procedure = measured(lambda: activation_of(table, move, calls), lambda activation: activate(table, activation))
+    return Prepared(check_maneuver(table, move), procedure)
+
+
+class Activation(Struct, frozen=True):
+    """A legal declaration with the maneuver that it leads to (`effective`), and the facts of that maneuver."""
+
+    move: Maneuver
+    effective: EffectiveManeuver
+    facts: Facts
+
+
+def activation_of(
+    table: Table, move: Maneuver, calls: Mapping[str, str], others: OtherShips | None = None
+) -> Activation:
+    """Determine the maneuver; its facts are measured when first needed."""
+    effective = granted_maneuver(move) if move.extra else effective_maneuver(table, move)
+    return Activation(move, effective, Facts(table, move.ship, effective.entry, calls, others))
+
+
+def activate(table: Table, activation: Activation) -> Procedure[Table]:
+    """Carry an activation out up to its Perform Action step, or a maneuver that an effect grants."""
+    move, effective = activation.move, activation.effective
+    yield from rests_on_unsourced(table, "XW-MAN-01", move.ship)
+    table = replace(table, active=move.ship, step="dial")
+    if effective.why == "granted":
+        return (yield from _granted(table, activation))
+    table = yield from _reveal(table, effective, move.ship)
+    table = yield from use_cards(table, move.ship, move.uses, None if effective.why == "ion" else effective.revealed)
+    if not table.has_ship(move.ship):
+        return table
+    held = held_by(table, table.ship(move.ship), effective.revealed) if effective.why != "ion" else None
+    if held is not None and effective.revealed is not None:
+        table = yield from stay(table, move.ship, held, effective.revealed, activation.facts.calls)
+    else:
+        table = yield from execute(table, activation.facts, effective.difficulty, move.place, uses=move.uses)
+    if not table.has_ship(move.ship):
+        return table
+    if effective.why == "ion":
+        table = table.with_ship(table.ship(move.ship).marked(ION_MANEUVER))
+    return (yield from open_action_step(table, move.ship))
+
+
+def _granted(table: Table, activation: Activation) -> Procedure[Table]:
+    """A maneuver granted before the dial is revealed: the activation goes on after it (XW-OBS-18)."""
+    move, facts, difficulty = activation.move, activation.facts, activation.effective.difficulty
+    yield happens("XW-MOV-11", "maneuver_granted", move.ship, effect=move.extra)
+    table = yield from use_cards(table, move.ship, move.uses, None)
+    table = yield from execute(table, facts, difficulty, move.place, executing=False, uses=move.uses)
+    if not table.has_ship(move.ship):
+        return table
+    return table.with_ship(replace(table.ship(move.ship).marked(move.extra), executed=None))
+
+
+# Reveal Dial.
+
+
+def _reveal(table: Table, effective: EffectiveManeuver, name: str) -> Procedure[Table]:
+    """Reveal the dial, or not, and say which maneuver takes the place of the one revealed."""
+    shows = reveals(table, effective)
+    if effective.revealed is not None and shows:
+        yield happens("XW-ACT-01", "dial_revealed", name, maneuver=entry_text(effective.revealed))
+        table = table.with_ship(replace(table.ship(name), dial=effective.revealed))
+    if effective.why == "forgotten":
+        yield happens("XW-ACT-07", "dial_forgotten", name)
+        table = yield from gain(table, name, "stress", 1, "XW-ACT-07", cause="its dial was forgotten")
+    if not shows:
+        yield happens("XW-ACT-02", "no_dial_revealed", name)
+    yield from _replacement_events(table, table.ship(name), effective)
+    return table
+
+
+def reveals(table: Table, effective: EffectiveManeuver) -> bool:
+    """Say whether Reveal Dial takes place: not without a dial, and up to 1.4.2 not for an ion maneuver (XW-TOK-01)."""
+    if effective.why == "ion" and worded(table, "ion_maneuver_skips_reveal"):
+        return False
+    return effective.revealed is not None
+
+
+def _replacement_events(table: Table, ship: Ship, effective: EffectiveManeuver) -> Iterator[Event]:
+    maneuver = entry_text(effective.entry)
+    if effective.why == "ion":
+        yield happens("XW-TOK-01", "ion_maneuver", ship.id, maneuver=maneuver)
+    elif effective.why == "stress":
+        yield happens("XW-ACT-05", "stress_maneuver", ship.id, maneuver=maneuver)
+    elif effective.why == "force":
+        yield happens("XW-ACT-06", "no_force_for_purple", ship.id, maneuver=maneuver)
+    if effective.changed_by:
+        yield happens(
+            "XW-MAN-05", "maneuver_changed", ship.id,
+            effects=effective.changed_by, maneuver=maneuver, difficulty=effective.difficulty,
+        )  # fmt: skip
+    if effective.why == "dial" and effective.revealed is not None and effective.revealed.speed != effective.entry.speed:
+        yield happens(
+            "XW-MAN-06", "speed_changed", ship.id, revealed=effective.revealed.speed, speed=effective.entry.speed
+        )
+    if effective.revealed is not None and effective.revealed != effective.entry and reveals(table, effective):
+        yield happens("XW-MAN-09", "revealed_stays", ship.id, revealed=entry_text(effective.revealed))
+
+
+# Execute Maneuver.
+
+
 def execute(
     table: Table,
-    ship_id: str,
-    entry: DialEntry,
-    *,
+    facts: Facts,
     difficulty: Difficulty,
-    place: TallonPlace | None = None,
+    place: TallonPlace | None,
+    *,
     executing: bool = True,
-    calls: Mapping[str, str],
-    facts: Facts | None = None,
     uses: tuple[str, ...] = (),
 ) -> Procedure[Table]:
-    """Execute a maneuver with a ship, and resolve what follows; the step after it is opened by the caller.
+    """Execute a maneuver, and resolve what follows; the step after it is opened by the caller.
 
     `executing` is false outside the Execute Maneuver step: then nothing costs the Perform Action step.
     `uses` are the effects declared with it.
     """
-    facts = facts or Facts(table, ship_id, entry, calls)
+    ship_id, entry, calls = facts.ship.id, facts.entry, facts.calls
     yield happens("XW-MAN-01", "executes", ship_id, maneuver=entry_text(entry), difficulty=difficulty)
     if difficulty == "purple":
         table = yield from pay_force(table, ship_id)

@@ -12,18 +12,15 @@ from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, Solid, margin, measure
-from sublight.games.xwing.bearings import Bearing, bearing_of, template_of
-from sublight.games.xwing.course import Course, Moved, Travelled
-from sublight.games.xwing.kernel.ends import course_of, full_end, tallon_end, turned
-from sublight.games.xwing.kernel.slide import Slid, share_of, travelled
+from sublight.games.xwing.course import Bearing, Course, Movement, Travelled, bearing_of, template_of
+from sublight.games.xwing.kernel.ends import Slid, course_of, full_end, share_of, tallon_end, travelled, turned
 from sublight.games.xwing.maneuvers.approach import back_to_contact, forward_to_contact
-from sublight.games.xwing.maneuvers.surroundings import Blockers, Surroundings, as_called, slide_as_agreed
+from sublight.games.xwing.maneuvers.other_ships import Blockers, OtherShips, as_called, slide_as_agreed
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.obstacles.contact import Contact, contacts
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.shapes import body
-from sublight.games.xwing.touching import CONTACT, CONTACT_RULE
-from sublight.games.xwing.verdicts import class_called
+from sublight.games.xwing.verdicts import CONTACT, CONTACT_RULE, Query, class_of
 from sublight.geometry.tolerance import VerdictClass, is_near
 from sublight.referee.ruling import call_id
 
@@ -39,15 +36,15 @@ TALLON_PLACES: tuple[TallonPlace, ...] = ("near", "middle", "far")
 class Ending(Struct, frozen=True, kw_only=True):
     """One ending of a maneuver: fully at `end`, or partially, touching `against` if it touches a ship.
 
-    `forced` are the ships overlapped at the full position, which forced it back; `share` of the template was used.
-    `called_overlaps` are places farther along, each with the ship that people agreed it would overlap there.
+    `overlapped` are the ships that it would overlap at the full position, which force it back; `share` of the template
+    was used. `called_overlaps` are places farther along, each with the ship that people agreed it would overlap.
     """
 
     end: str
     rest: Pose
     travelled: tuple[Travelled, ...]
     partial: bool = False
-    forced: tuple[str, ...] = ()
+    overlapped: tuple[str, ...] = ()
     against: str = ""
     share: float = 1.0
     called_overlaps: tuple[tuple[Pose, str], ...] = ()
@@ -65,7 +62,7 @@ class Facts:
         ship: str,
         entry: DialEntry,
         calls: Mapping[str, str],
-        surroundings: Surroundings | None = None,
+        others: OtherShips | None = None,
         *,
         guides: bool = True,
     ) -> None:
@@ -74,17 +71,17 @@ class Facts:
         self.entry = entry
         self.calls = calls
         self.guides = guides
-        self.surroundings = surroundings or Surroundings(table, ship)
-        self.ship: Ship = self.surroundings.mover
+        self.others = others or OtherShips(table, ship)
+        self.ship: Ship = self.others.mover
         self.bearing: Bearing = bearing_of(entry)
         self._overlaps: dict[str, tuple[str, ...]] = {}
         self._measured: dict[tuple[str, str], Measured] = {}
-        self._found: dict[Moved, tuple[Contact, ...]] = {}
+        self._found: dict[Movement, tuple[Contact, ...]] = {}
 
     @cached_property
     def without_guides(self) -> "Facts":
         """The same maneuver where the guides of other ships do not count."""
-        return Facts(self.table, self.ship.id, self.entry, self.calls, self.surroundings, guides=False)
+        return Facts(self.table, self.ship.id, self.entry, self.calls, self.others, guides=False)
 
     @cached_property
     def course(self) -> Course | None:
@@ -92,7 +89,7 @@ class Facts:
         template = template_of(self.entry)
         if not template:
             return None
-        return course_of(self.ship.pose, self.surroundings.side_mm, template, self.bearing.hand, self.bearing.travel)
+        return course_of(self.ship.pose, self.others.side_mm, template, self.bearing.hand, self.bearing.travel)
 
     # Ends.
 
@@ -114,45 +111,43 @@ class Facts:
         """Return the pose of an end by its name, `turn` for the plain turn under a Tallon roll."""
         return self.basic_end if end == TURN else self.ends[end]
 
-    def overlapped_ships(self, end: str) -> tuple[str, ...]:
-        """Return the ships that the mover would overlap at an end; contact is none, and so is standing still."""
+    def overlapped_at(self, end: str) -> tuple[str, ...]:
+        """Return the ships that the mover would overlap at an end; contact is none, and so is standing still.
+
+        Those whose circles are apart by less than the placing tolerance can be called overlapped.
+        """
         if self.course is None:
             return ()
         if end not in self._overlaps:
-            pose = self.pose(end)
+            near = self.others.near(self.pose(end))
+            close = [each for each in self.others.near(self.pose(end), self.table.placing_mm) if each not in near]
             self._overlaps[end] = tuple(
-                other.id for other in self.surroundings.near(pose) if self._class_with(other, end, pose) == "overlap"
-            ) + self._overlapped_by_call(end)
+                other.id for other in (*near, *close) if self._class_with(other, end) == "overlap"
+            )
         return self._overlaps[end]
 
     def touched_at(self, end: str) -> tuple[str, ...]:
         """Return the ships in contact with the mover at an end, or called so."""
-        near = self.surroundings.near(self.pose(end), self.table.placing_mm)
-        return tuple(other.id for other in near if self._class_with(other, end, self.pose(end)) in CONTACT)
+        near = self.others.near(self.pose(end), self.table.placing_mm)
+        return tuple(other.id for other in near if self._class_with(other, end) in CONTACT)
 
-    def _class_with(self, other: Ship, end: str, pose: Pose) -> VerdictClass:
-        margin_mm = margin(body(self.ship, pose), self.surroundings.solid(other, guides=self.guides))
-        return self.class_of(OVERLAP, other.id, end, margin_mm)
+    def _class_with(self, other: Ship, end: str) -> VerdictClass:
+        margin_mm = margin(body(self.ship, self.pose(end)), self.others.solid(other, guides=self.guides))
+        return class_of(self.table, self.overlap_query(other, end), margin_mm, self.calls)
 
-    def _overlapped_by_call(self, end: str) -> tuple[str, ...]:
-        """Return ships whose circles are apart by less than the placing tolerance, and which are called overlapped."""
-        pose = self.pose(end)
-        close = [
-            other
-            for other in self.surroundings.near(pose, self.table.placing_mm)
-            if other not in self.surroundings.near(pose)
-        ]
-        return tuple(other.id for other in close if self._class_with(other, end, pose) == "overlap")
+    def overlap_query(self, other: Ship, end: str) -> Query:
+        """Return the question whether the mover overlaps another ship at an end."""
+        return Query(OVERLAP, "overlaps", self.ship.id, other.id, end)
 
     @cached_property
     def free_ends(self) -> tuple[str, ...]:
         """The ends at which the ship would overlap no ship: one of them is taken if there is any (XW-BRG-05)."""
-        return tuple(end for end in self.ends if not self.overlapped_ships(end))
+        return tuple(end for end in self.ends if not self.overlapped_at(end))
 
     @cached_property
-    def forced(self) -> tuple[str, ...]:
+    def overlapped(self) -> tuple[str, ...]:
         """The ships overlapped at the full position, in every place of a Tallon roll (XW-OVL-04)."""
-        return tuple(dict.fromkeys(name for end in self.ends for name in self.overlapped_ships(end)))
+        return tuple(dict.fromkeys(name for end in self.ends for name in self.overlapped_at(end)))
 
     # Endings.
 
@@ -167,36 +162,35 @@ class Facts:
         taken: dict[str, Blockers] = {}
         called_overlaps: list[tuple[Pose, str]] = []
         while True:
-            slid = self._slide([taken.get(each.id) or self._blockers(each) for each in self.surroundings.others])
-            ending = self.ending_after_slide(
-                slid, self.surroundings.others[slid.against].id if slid.against >= 0 else ""
-            )
+            slid = self._slide([taken.get(each.id) or self._blockers(each) for each in self.others.ships])
+            ending = self.ending_after_slide(slid)
             over = self._ship_called_overlapped(ending)
             if over is None or over.id in taken:
                 return replace(ending, called_overlaps=tuple(called_overlaps))
             called_overlaps.append((ending.rest, over.id))
-            solid = self.surroundings.solid(over, guides=self.guides)
+            solid = self.others.solid(over, guides=self.guides)
             taken[over.id] = as_called(body(self.ship, ending.rest), solid, "overlap")
 
     def _ship_called_overlapped(self, ending: Ending) -> Ship | None:
         """Return a ship that people agreed the mover overlaps where it would rest after it went back (XW-RNG-01)."""
         if ending.rest == self.ship.pose:
             return None
-        for other in self.surroundings.near(ending.rest, self.table.placing_mm):
+        for other in self.others.near(ending.rest, self.table.placing_mm):
             called = self.calls.get(call_id(CONTACT_RULE, self.ship.id, other.id, ending.end)) == "overlap"
             gap = self.measured_at(ending.rest, other).margin_mm
             if called and other.id != ending.against and is_near(gap, self.table.placing_mm):
                 return other
         return None
 
-    def ending_after_slide(self, slid: Slid, against: str) -> Ending:
+    def ending_after_slide(self, slid: Slid) -> Ending:
         """Return the maneuver partially executed to where the ship slid back."""
         if self.course is None:
             raise ValueError("a stationary maneuver is always fully executed")
         rest = self.ship.pose if slid.stays else slid.pose
+        against = self.others.ships[slid.against].id if slid.against >= 0 else ""
         template = travelled(self.course, slid)
         return Ending(
-            end="rest", rest=rest, travelled=template, partial=True, forced=self.forced, against=against,
+            end="rest", rest=rest, travelled=template, partial=True, overlapped=self.overlapped, against=against,
             share=share_of(self.course, template),
         )  # fmt: skip
 
@@ -205,17 +199,17 @@ class Facts:
         """The same where no place farther back may be blocked (XW-AMB-15): it matters where another ship is behind."""
         if self.course is None or not self._behind:
             return self.partial_ending
-        slid = forward_to_contact(self.course, self.surroundings.body_local, self._solids())
+        slid = forward_to_contact(self.course, self.others.body_local, self._solids())
         if slid.against < 0 or _same_place(slid.pose, self.partial_ending.rest):
             return self.partial_ending
-        return self.ending_after_slide(slid, self.surroundings.others[slid.against].id)
+        return self.ending_after_slide(slid)
 
     @property
     def _behind(self) -> bool:
         """Whether a ship but the one touched is near the way back from where the partial maneuver ended."""
         start, rest = self.ship.pose, self.partial_ending.rest
         middle = Pose((start.x + rest.x) / 2, (start.y + rest.y) / 2, start.forward)
-        near = self.surroundings.near(middle, abs(rest.x - start.x) + abs(rest.y - start.y))
+        near = self.others.near(middle, abs(rest.x - start.x) + abs(rest.y - start.y))
         return any(other.id != self.partial_ending.against for other in near)
 
     @cached_property
@@ -223,12 +217,12 @@ class Facts:
         """A Tallon roll blocked in every place, gone back from the free end of its turn to a contact (XW-AMB-05)."""
         if self.course is None:
             raise ValueError("a stationary maneuver goes along no template")
-        slid = back_to_contact(self.course, self.surroundings.body_local, self._solids())
-        return self.ending_after_slide(slid, self.surroundings.others[slid.against].id if slid.against >= 0 else "")
+        slid = back_to_contact(self.course, self.others.body_local, self._solids())
+        return self.ending_after_slide(slid)
 
     def _solids(self) -> list[Solid]:
         """The other ships; one called clear of the full end stands so far off that it is."""
-        return [self._blockers(each)[0] for each in self.surroundings.others]
+        return [self._blockers(each)[0] for each in self.others.ships]
 
     def slide(self, blockers: tuple[Ship, ...]) -> Slid:
         """Return where the ship ends that goes back from the full end of its template until it lies on no blocker."""
@@ -237,26 +231,26 @@ class Facts:
     def _slide(self, blockers: list[Blockers]) -> Slid:
         if self.course is None:
             raise ValueError("a stationary maneuver goes along no template")
-        return slide_as_agreed(self.course, self.surroundings.body_local, blockers)
+        return slide_as_agreed(self.course, self.others.body_local, blockers)
 
     def _blockers(self, other: Ship) -> Blockers:
         """Return what blocks for another ship: its outline, moved to be at the full end what people called it there."""
         end = TURN if self.bearing.down == "tallon" else FULL
-        solid = self.surroundings.solid(other, guides=self.guides)
+        solid = self.others.solid(other, guides=self.guides)
         if call_id(OVERLAP, self.ship.id, other.id, end) not in self.calls:
             return (solid,)
-        outcome = self.class_of(OVERLAP, other.id, end, self.measured(end, other).margin_mm)
+        outcome = class_of(self.table, self.overlap_query(other, end), self.measured(end, other).margin_mm, self.calls)
         return as_called(body(self.ship, self.pose(end)), solid, outcome)
 
     @cached_property
     def first_overlapped(self) -> str:
         """Of the ships that forced it back, the one met first along the template (XW-AMB-16)."""
-        blockers = [other for other in self.surroundings.others if other.id in self.forced]
+        blockers = [other for other in self.others.ships if other.id in self.overlapped]
         return min(blockers, key=lambda each: self.slide((each,)).rear_mm).id
 
-    def moved(self, ending: Ending, *, executing: bool) -> Moved:
+    def moved(self, ending: Ending, *, executing: bool) -> Movement:
         """Return the record of the move that obstacles, devices and the edge are measured by."""
-        return Moved(
+        return Movement(
             ship=self.ship.id,
             start=self.ship.pose,
             rest=ending.rest,
@@ -275,7 +269,7 @@ class Facts:
             self._measured[key] = self.measured_at(self.pose(end), other)
         return self._measured[key]
 
-    def contacts(self, moved: Moved) -> tuple[Contact, ...]:
+    def contacts(self, moved: Movement) -> tuple[Contact, ...]:
         """Return the obstacles that the move meets or nearly meets."""
         if moved not in self._found:
             self._found[moved] = contacts(self.table, moved, self.calls)
@@ -283,12 +277,7 @@ class Facts:
 
     def measured_at(self, pose: Pose, other: Ship) -> Measured:
         """Return the margin for overlap between the mover at a pose and another ship."""
-        return measure(body(self.ship, pose), self.surroundings.solid(other, guides=self.guides))
-
-    def class_of(self, rule: str, other: str, at: str, margin_mm: float) -> VerdictClass:
-        """Return the class of a margin, or what people agreed on where it is a close call."""
-        call = call_id(rule, self.ship.id, other, at)
-        return class_called(self.calls, call, margin_mm, self.table.placing_mm)
+        return measure(body(self.ship, pose), self.others.solid(other, guides=self.guides))
 
 
 def _same_place(one: Pose, other: Pose) -> bool:

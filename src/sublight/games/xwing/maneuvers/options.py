@@ -1,6 +1,6 @@
 """The whole dial: every maneuver with where it ends, what decided that, whether it is legal, and what it may cost.
 
-The surroundings are worked out once for all maneuvers. Costs are exact: every answer of chance is tried, players answer
+The others are worked out once for all maneuvers. Costs are exact: every answer of chance is tried, players answer
 as suggested, and the readings are those in use on the table. `referee.odds` also flips the readings; a list of many
 moves needs only those in use.
 """
@@ -15,13 +15,13 @@ from msgspec.structs import replace
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.errors import InputError
 from sublight.games.xwing.activation import SKIPPED
-from sublight.games.xwing.bearings import entry_text
 from sublight.games.xwing.catalogue import Difficulty
 from sublight.games.xwing.catalogue.hints.words import Token
-from sublight.games.xwing.maneuvers.activate import Activation, activate
+from sublight.games.xwing.course import entry_text
 from sublight.games.xwing.maneuvers.check import check_maneuver
+from sublight.games.xwing.maneuvers.execute import Activation, activate, activation_of
 from sublight.games.xwing.maneuvers.facts import TALLON_PLACES
-from sublight.games.xwing.maneuvers.surroundings import Surroundings
+from sublight.games.xwing.maneuvers.other_ships import OtherShips
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.notation import print_move
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
@@ -161,16 +161,16 @@ def options(table: Table, name: str) -> tuple[DialOption, ...]:
         raise InputError(
             f"where `{name}` can end is unknown: no template moves {ship.card.name}, or it is not measured"
         )
-    surroundings = Surroundings(table, name)
+    others = OtherShips(table, name)
     purple = in_force(table, "XW-ACT-06")
     shown = [DialEntry(each.speed, each.bearing) for each in ship.card.dial if purple or each.difficulty != "purple"]
-    return tuple(option for entry in reported(shown) for option in _options(table, ship, entry, surroundings))
+    return tuple(option for entry in reported(shown) for option in _options(table, ship, entry, others))
 
 
-def _options(table: Table, ship: Ship, entry: DialEntry, surroundings: Surroundings) -> Iterator[DialOption]:
+def _options(table: Table, ship: Ship, entry: DialEntry, others: OtherShips) -> Iterator[DialOption]:
     """Rule on one maneuver, as if it were the one on the dial, in each place that may be taken."""
     dialled = table if ship.dial is None else table.with_ship(replace(ship, dial=entry))
-    activation = Activation(dialled, Maneuver(ship=ship.id, maneuver=entry), {}, surroundings)
+    activation = activation_of(dialled, Maneuver(ship=ship.id, maneuver=entry), {}, others)
     violations = check_maneuver(dialled, activation.move)
     for move in [activation.move] if violations else _places(activation):
         listed = DialOption(
@@ -180,7 +180,7 @@ def _options(table: Table, ship: Ship, entry: DialEntry, surroundings: Surroundi
             difficulty=activation.effective.difficulty,
             violations=violations,
         )
-        yield listed if violations else _ruled(dialled, activation.placed(move), listed)
+        yield listed if violations else _ruled(dialled, replace(activation, move=move), listed)
 
 
 def _places(activation: Activation) -> list[Maneuver]:
@@ -197,12 +197,12 @@ def _ruled(table: Table, activation: Activation, listed: DialOption) -> DialOpti
     if first.violations:
         return replace(listed, violations=first.violations)
     said = {event.kind: event.figures for event in first.events}
-    forced = said.get("slid_back", {}).get("others", ())
+    overlapped = said.get("slid_back", {}).get("others", ())
     return replace(
         listed,
         end=_rest(first, table.ship(activation.move.ship), said.get("moved", {})),
         partial="partially_executed" in said,
-        overlapped=tuple(str(name) for name in forced) if isinstance(forced, tuple) else (),
+        overlapped=tuple(str(name) for name in overlapped) if isinstance(overlapped, tuple) else (),
         worst=_worst(said),
         verdicts=tuple(first.verdicts),
         odds=_odds(table.ship(activation.move.ship), branches) if len(branches) <= MOST_BRANCHES else (),

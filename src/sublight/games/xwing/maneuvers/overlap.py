@@ -14,14 +14,14 @@ from sublight.games.xwing.activation import NO_ACTIONS, skip_action
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue.dice import faceup_that
 from sublight.games.xwing.catalogue.hints.words import Token
-from sublight.games.xwing.course import Moved
+from sublight.games.xwing.course import Movement
 from sublight.games.xwing.damage.suffer import roll_attack_die, suffer_damage
 from sublight.games.xwing.damage.tokens import gain, ionized
 from sublight.games.xwing.maneuvers.facts import Ending, Facts
 from sublight.games.xwing.maneuvers.leaving import can_dock, put_in_reserve
 from sublight.games.xwing.obstacles.contact import Contact
-from sublight.games.xwing.obstacles.met import measured
-from sublight.games.xwing.obstacles.suffer import is_met, suffer_met
+from sublight.games.xwing.obstacles.effective_contacts import measured
+from sublight.games.xwing.obstacles.resolve import is_met, suffer_met
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.questions import agrees, pick
 from sublight.games.xwing.rulebook import in_force
@@ -80,7 +80,7 @@ def _forced(table: Table, facts: Facts, ending: Ending, *, friendly: bool) -> Ev
     """Return the event that names the ships that forced it back, as they decide about the effect."""
     friends, enemies = sides(table, facts, ending)
     if not (friends and enemies):
-        return happens("XW-OVL-04", "forced_by", facts.ship.id, others=ending.forced)
+        return happens("XW-OVL-04", "forced_by", facts.ship.id, others=ending.overlapped)
     if friendly:
         return happens("XW-OVL-07", "friendly_effect_only", facts.ship.id, friends=friends, enemies=enemies)
     return happens("XW-OVL-04", "forced_by", facts.ship.id, others=(facts.first_overlapped,))
@@ -89,8 +89,8 @@ def _forced(table: Table, facts: Facts, ending: Ending, *, friendly: bool) -> Ev
 def sides(table: Table, facts: Facts, ending: Ending) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the friendly and the enemy ones of the ships that forced a ship back, as the mover sees them."""
     player = facts.ship.player
-    friends = tuple(name for name in ending.forced if table.ship(name).player == player)
-    return friends, tuple(name for name in ending.forced if name not in friends)
+    friends = tuple(name for name in ending.overlapped if table.ship(name).player == player)
+    return friends, tuple(name for name in ending.overlapped if name not in friends)
 
 
 def _friendly(table: Table, ship_id: str) -> Procedure[Table]:
@@ -137,7 +137,7 @@ class ExecutedManeuver(Struct, frozen=True, kw_only=True):
 
     facts: Facts
     ending: Ending
-    moved: Moved
+    moved: Movement
     contacts: tuple[Contact, ...]
     suffers: bool
 

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from sublight.board.plane.pose import Pose
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.declared import rule_of
-from sublight.games.xwing.cards.effective_maneuver import hand_of
+from sublight.games.xwing.cards.maneuver_changes import hand_of
 from sublight.games.xwing.catalogue import EffectCard
-from sublight.games.xwing.course import Moved
+from sublight.games.xwing.course import Movement
 from sublight.games.xwing.damage.tokens import lose
 from sublight.games.xwing.kernel.ends import turned
 from sublight.games.xwing.maneuvers.leaving import flee_if_outside
@@ -18,7 +18,7 @@ from sublight.games.xwing.obstacles.contact import contacts
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.rulebook import worded
 from sublight.games.xwing.shapes import obstacle_type
-from sublight.games.xwing.touching import ships_at, touched_ships, with_ship_at
+from sublight.games.xwing.verdicts import ships_at, touched_ships, with_ship_at
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Verdict, happens
 
@@ -54,7 +54,7 @@ def turn_ship(table: Table, ship_id: str, turn: str, calls: Mapping[str, str]) -
 def _now_on(table: Table, ship_id: str, pose: Pose, turn: str, calls: Mapping[str, str]) -> Procedure[None]:
     """Say on which obstacles the turned ship lies: it suffers nothing, but is at range 0 of them."""
     start = table.ship(ship_id).pose
-    still = Moved(ship=ship_id, start=start, rest=pose, travelled=(), maneuver=False, executing=False)
+    still = Movement(ship=ship_id, start=start, rest=pose, travelled=(), maneuver=False, executing=False)
     for contact in contacts(table, still, calls):
         if contact.on_it:
             yield replace(contact.over, at=turn)

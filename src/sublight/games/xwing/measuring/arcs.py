@@ -94,6 +94,20 @@ def _all_printed(ship: Ship) -> bool:
     return len(printed_arcs(ship)) == len(ship.card.attacks)
 
 
+def in_sight(table: Table, ship: Ship) -> Iterator[str]:
+    """Yield the enemies in a ship's front arc at range 1-2."""
+    front = arc_area(ship, "front")
+    for other in table.ships:
+        near = other.player != ship.player and 1 <= range_of(table, ship, other) <= 2
+        if near and overlaps(margin(front, bare_base(other))):
+            yield other.id
+
+
+def in_bullseye(shooter: Ship, target: Ship) -> bool:
+    """Say whether a ship is in the bullseye arc of another, at whatever range."""
+    return measured_arcs(shooter) and overlaps(margin(arc_area(shooter, "bullseye"), bare_base(target)))
+
+
 def out_of_reach(table: Table, attacker: Ship, defender: Ship) -> str:
     """Return why no weapon of a ship can attack another, in words; nothing where one may."""
     last = range_ruler().bands

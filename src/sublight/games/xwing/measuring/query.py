@@ -13,7 +13,7 @@ from sublight.games.xwing.measuring.sight import sight
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import edition_of
 from sublight.games.xwing.shapes import bare_base, body
-from sublight.games.xwing.touching import contact_as_counted
+from sublight.games.xwing.verdicts import contact_as_counted
 from sublight.geometry.tolerance import classify, is_near
 from sublight.referee.ruling import Verdict
 

@@ -12,10 +12,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.board.plane.shape import Solid, margin, measure
-from sublight.games.xwing.course import Moved, Travelled
+from sublight.games.xwing.course import Movement, Travelled
 from sublight.games.xwing.pieces import Obstacle, Table
 from sublight.games.xwing.shapes import bare_base, body, obstacle_solid
-from sublight.games.xwing.verdicts import LISTED_MM, Query, strip_measured, strip_of, verdict_of
+from sublight.games.xwing.verdicts import LISTED_MM, Query, strip_measured, verdict_of
 from sublight.geometry.common import common_gap2
 from sublight.geometry.sector import half_tangent_unit, sector_frame
 from sublight.geometry.segment import FAR_MM
@@ -64,7 +64,7 @@ class Contact(Struct, frozen=True, kw_only=True):
         return self.start.outcome == "overlap"
 
 
-def contacts(table: Table, moved: Moved, calls: Mapping[str, str]) -> tuple[Contact, ...]:
+def contacts(table: Table, moved: Movement, calls: Mapping[str, str]) -> tuple[Contact, ...]:
     """Return every obstacle that a move meets or nearly meets, in the order of the table."""
     found: list[Contact] = []
     for obstacle in table.obstacles:
@@ -81,11 +81,11 @@ def _least(contact: Contact) -> float:
     return min(margins if contact.through is None else [*margins, contact.through.margin_mm])
 
 
-def _in_reach(table: Table, moved: Moved, solid: Solid) -> bool:
+def _in_reach(table: Table, moved: Movement, solid: Solid) -> bool:
     """Say whether an outline can be within LISTED_MM of the move, by circles."""
     ship = table.ship(moved.ship)
     bases = [_circle_round(body(ship, pose)) for pose in (moved.start, moved.rest)]
-    strips = [strip_circle(*strip_of(part)) for part in moved.travelled]
+    strips = [strip_circle(*part.strip) for part in moved.travelled]
     other = _circle_round(solid)
     return any(_apart(one, other) < LISTED_MM for one in (*bases, *strips))
 
@@ -104,7 +104,7 @@ def _apart(one: tuple[float, float, float], other: tuple[float, float, float]) -
     return sqrt((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) - one[2] - other[2]
 
 
-def contact_with(table: Table, moved: Moved, obstacle: Obstacle, solid: Solid, calls: Mapping[str, str]) -> Contact:
+def contact_with(table: Table, moved: Movement, obstacle: Obstacle, solid: Solid, calls: Mapping[str, str]) -> Contact:
     """Measure one obstacle against a move."""
     ship, pair = table.ship(moved.ship), (moved.ship, obstacle.id)
     over = measure(body(ship, moved.rest), solid)
@@ -120,7 +120,7 @@ def contact_with(table: Table, moved: Moved, obstacle: Obstacle, solid: Solid, c
 
 
 def with_templates(
-    table: Table, moved: Moved, contact: Contact, solid: Solid, parts: tuple[Travelled, ...],
+    table: Table, moved: Movement, contact: Contact, solid: Solid, parts: tuple[Travelled, ...],
     calls: Mapping[str, str], at: str = "template",
 ) -> Contact:  # fmt: skip
     """Return a contact with what the travelled templates say of it: moved through or not, and where first."""
@@ -143,7 +143,7 @@ def first_met(parts: Parts, solid: Solid, nearest: int, witness: Point) -> tuple
     Where none does and people call it so, it is the `nearest` one, at the point of it that is nearest, the `witness`.
     """
     for index, part in enumerate(parts):
-        along = strip_parts_along(*strip_of(part), *solid.packed)
+        along = strip_parts_along(*part.strip, *solid.packed)
         if along < FAR_MM:
             return index, along
     return nearest, _place_on(parts[nearest], witness)

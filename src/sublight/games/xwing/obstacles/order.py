@@ -7,15 +7,20 @@ A lead within the placing tolerance may be called: `touching` makes a tie of it,
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from sublight.games.xwing.course import Moved
+from msgspec.structs import replace
+
+from sublight.board.plane.shape import Measured
+from sublight.games.xwing.course import Movement
 from sublight.games.xwing.obstacles.contact import NOWHERE, Contact
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.questions import pick_if_several
-from sublight.games.xwing.verdicts import Query, lead_verdict
+from sublight.games.xwing.verdicts import Query, verdict_of
 from sublight.geometry.segment import FAR_MM
 from sublight.geometry.tolerance import at_most
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import Verdict, happens
+
+NO_POINTS = (0.0, 0.0, 0.0, 0.0)
 
 PAIR = 2
 """A close call may put one of two obstacles first; among more that tie it decides nothing."""
@@ -31,7 +36,7 @@ class Next(NamedTuple):
     verdicts: tuple[Verdict, ...] = ()
 
 
-def in_order(table: Table, moved: Moved, met: Contacts, calls: Mapping[str, str]) -> Procedure[Contacts]:
+def in_order(table: Table, moved: Movement, met: Contacts, calls: Mapping[str, str]) -> Procedure[Contacts]:
     """Return the obstacles met in the order of their effects; the ship's player is asked where several tie."""
     ordered: list[Contact] = []
     remaining = met
@@ -49,11 +54,11 @@ def in_order(table: Table, moved: Moved, met: Contacts, calls: Mapping[str, str]
     return tuple(ordered)
 
 
-def _rule(moved: Moved) -> str:
+def _rule(moved: Movement) -> str:
     return ALONG if moved.travelled else BARE
 
 
-def _next(table: Table, moved: Moved, remaining: Contacts, place: int, calls: Mapping[str, str]) -> Procedure[Next]:
+def _next(table: Table, moved: Movement, remaining: Contacts, place: int, calls: Mapping[str, str]) -> Procedure[Next]:
     """Return what comes next: with a template by XW-AMB-02, without one by XW-AMB-19, where the readings differ."""
     query = Query(_rule(moved), "comes first", moved.ship, "", str(place))
     if not moved.travelled:
@@ -114,7 +119,8 @@ def _least(
     certain = len(tied) > PAIR or (len(tied) == PAIR and least <= 0.0)
     if certain or len(ranked) == 1 or measure(ranked[1]) >= FAR_MM:
         return Next(tied)
-    found = lead_verdict(table, _between(query, ranked), measure(ranked[1]) - least, calls)
+    lead = Measured(measure(ranked[1]) - least, NO_POINTS)
+    found = replace(verdict_of(table, _between(query, ranked), lead, calls), witness=None)
     if found.outcome == "apart":
         return Next((ranked[0],), (found,))
     return Next((ranked[1],) if found.outcome == "overlap" else (ranked[0], ranked[1]), (found,))
@@ -125,7 +131,7 @@ def _between(query: Query, ranked: list[Contact]) -> Query:
     return query._replace(question=f"comes before {other}", other=one, at=f"{query.at} before {other}")
 
 
-def _pick(table: Table, moved: Moved, tied: Contacts) -> Procedure[Contact]:
+def _pick(table: Table, moved: Movement, tied: Contacts) -> Procedure[Contact]:
     """Return the one that leads, or ask the ship's player which of those that tie."""
     answer = yield from pick_if_several(table, _rule(moved), "next_obstacle", moved.ship, _names(tied))
     return next(contact for contact in tied if contact.obstacle == answer)

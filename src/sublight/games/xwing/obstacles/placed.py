@@ -4,12 +4,13 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from sublight.games.xwing.course import Moved
+from sublight.games.xwing.course import Movement
 from sublight.games.xwing.obstacles.contact import Contact, contacts
 from sublight.games.xwing.obstacles.effects import not_ignored
-from sublight.games.xwing.obstacles.suffer import NO_CALLS, named, resolve
+from sublight.games.xwing.obstacles.resolve import NO_CALLS, resolve
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import in_force
+from sublight.games.xwing.shapes import named
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import happens
 
@@ -33,7 +34,7 @@ def place_obstacle_on_table(
 
 
 def _under(table: Table, ship: Ship, obstacle: Obstacle, calls: Mapping[str, str], *, held: bool) -> Procedure[Table]:
-    moved = Moved(ship=ship.id, start=ship.pose, rest=ship.pose, travelled=(), maneuver=False, executing=False)
+    moved = Movement(ship=ship.id, start=ship.pose, rest=ship.pose, travelled=(), maneuver=False, executing=False)
     for contact in (yield from _overlapped(table, moved, obstacle, calls, held=held)):
         yield happens("XW-OBS-12", "placed_on_ship", ship.id, obstacle=named(obstacle))
         table = yield from resolve(table, moved, contact)
@@ -41,7 +42,7 @@ def _under(table: Table, ship: Ship, obstacle: Obstacle, calls: Mapping[str, str
 
 
 def _overlapped(
-    table: Table, moved: Moved, obstacle: Obstacle, calls: Mapping[str, str], *, held: bool
+    table: Table, moved: Movement, obstacle: Obstacle, calls: Mapping[str, str], *, held: bool
 ) -> Procedure[tuple[Contact, ...]]:
     """Return the contact of a ship with the new obstacle, if it overlaps and is not ignored."""
     alone = replace(table, obstacles=(obstacle,))

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from sublight.games.xwing.activation import PLANNED_ION
+from sublight.games.xwing.activation import PLANNED_ION, check_on_dial
 from sublight.games.xwing.active_effects import effects_of
-from sublight.games.xwing.bearings import entry_text, nearest_on_dial
 from sublight.games.xwing.catalogue import EffectCard
+from sublight.games.xwing.course import entry_text
 from sublight.games.xwing.damage.tokens import ionized
 from sublight.games.xwing.maneuvers.check import validate_entry
 from sublight.games.xwing.moves import SetDial
@@ -44,10 +44,7 @@ def _violations(table: Table, ship: Ship, move: SetDial) -> Iterator[Violation]:
     shown = move.maneuver
     if shown is None:
         return
-    if ship.card.maneuver(shown.speed, shown.bearing) is None:
-        nearest = nearest_on_dial(ship.card, shown)
-        maneuver, name = entry_text(shown), ship.card.name
-        yield breaks("XW-ACT-01", "not_on_dial", ship.id, maneuver=maneuver, ship=name, nearest=nearest)
+    yield from check_on_dial(ship, shown, "XW-ACT-01")
     if ionized(ship) and not worded(table, "ionized_dial_on_card"):
         yield breaks("XW-TOK-01", "ionized_gets_no_dial", ship.id, edition=edition_of(table).id)
 
@@ -65,12 +62,12 @@ def set_dial(table: Table, move: SetDial) -> Procedure[Table]:
     card = _setting(table, ship)
     if card is not None and table.phase != "planning":
         yield happens("XW-MAN-09", "card_used_on", ship.id, effect=card.name, by=ship.id)
-        ship = replace(ship, used=(*ship.used, card.id))
+        ship = ship.marked(card.id)
     if move.maneuver is None:
         yield happens("XW-GEN-02", "dial_taken_back", ship.id)
         return table.with_ship(ship)
     yield happens("XW-GEN-02", "dial_set", ship.id, maneuver=entry_text(move.maneuver))
     if ionized(ship) and not worded(table, "ion_maneuver_follows_dial"):
         yield happens("XW-TOK-01", "dial_on_card", ship.id)
-        ship = ship if PLANNED_ION in ship.used else replace(ship, used=(*ship.used, PLANNED_ION))
+        ship = ship if PLANNED_ION in ship.used else ship.marked(PLANNED_ION)
     return table.with_ship(ship)

@@ -7,32 +7,29 @@ from msgspec.structs import replace
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.table import exchanged
 from sublight.errors import InputError, did_you_mean
-from sublight.games.xwing.activation import DEPLOYED, DOCKED
-from sublight.games.xwing.bearings import bearing_of, entry_text, nearest_on_dial
+from sublight.games.xwing.activation import DEPLOYED, DOCKED, check_on_dial, colour_on_dial
+from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.check import check_uses, validate_uses
-from sublight.games.xwing.cards.effective_maneuver import EffectiveManeuver
+from sublight.games.xwing.cards.maneuver_changes import EffectiveManeuver
 from sublight.games.xwing.cards.payment import use_cards
-from sublight.games.xwing.catalogue import Difficulty
+from sublight.games.xwing.course import bearing_of, entry_text
 from sublight.games.xwing.damage.suffer import suffer_damage
 from sublight.games.xwing.kernel.ends import turned
 from sublight.games.xwing.maneuvers.check import validate_entry
 from sublight.games.xwing.maneuvers.effective import permitted_maneuver
 from sublight.games.xwing.maneuvers.execute import execute
-from sublight.games.xwing.maneuvers.facts import Ending, Facts
+from sublight.games.xwing.maneuvers.facts import Facts
 from sublight.games.xwing.maneuvers.leaving import (
     DOCKING,
     can_carry,
     has_docked_ship,
-    must_be_friendly,
-    only_emergency,
     put_in_reserve,
-    rear_only,
     within_reach,
 )
-from sublight.games.xwing.maneuvers.place import place_of, probe
+from sublight.games.xwing.maneuvers.maneuver_ship import place_of, probe
 from sublight.games.xwing.moves import Deploy, Dock
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.games.xwing.rulebook import rests_on_unsourced
+from sublight.games.xwing.rulebook import rests_on_unsourced, worded
 from sublight.games.xwing.shapes import half_sizes
 from sublight.referee.procedure import Prepared, Procedure, measured
 from sublight.referee.ruling import Violation, breaks, happens, lacks
@@ -51,7 +48,9 @@ def prepare_deploy(table: Table, move: Deploy, calls: Mapping[str, str]) -> Prep
     """Return what deploying a docked ship breaks and how it is done."""
     validate_deploy(table, move)
     procedure = measured(lambda: Deploying(table, move, calls), lambda plan: deploy(table, move, plan))
-    return Prepared(check_deploy(table, move), procedure)
+    ship = docked_ship(table, move.ship)
+    uses = check_uses(table, ship, move.uses, move.maneuver)
+    return Prepared((*_may_deploy(table, ship, move), *_maneuver(ship, move), *uses), procedure)
 
 
 def validate_deploy(table: Table, move: Deploy) -> None:
@@ -62,33 +61,24 @@ def validate_deploy(table: Table, move: Deploy) -> None:
     validate_uses(table, move.uses)
 
 
-def check_deploy(table: Table, move: Deploy) -> tuple[Violation, ...]:
-    """Return why the ship may not deploy as declared."""
-    ship = docked_ship(table, move.ship)
-    uses = check_uses(table, ship, move.uses, move.maneuver)
-    return (*_may_deploy(table, ship, move), *_maneuver(ship, move), *uses)
-
-
 def _may_deploy(table: Table, ship: Ship, move: Deploy) -> Iterator[Violation]:
     if table.phase != "system" and not move.emergency:
         yield breaks(DOCKING, "wrong_time_to_dock", ship.id, phase=table.phase)
     if DOCKED in ship.used and not move.emergency:
         yield breaks(DOCKING, "dock_or_deploy", ship.id)
-    if not move.emergency and only_emergency(table, ship):
+    if not move.emergency and any(card.hints.only_emergency for card in effects_of(table, ship).values()):
         yield breaks(DOCKING, "only_in_emergency", ship.id, carrier=ship.carrier)
-    if move.end != "rear" and rear_only(table, table.ship(ship.carrier)):
+    carried_by = effects_of(table, table.ship(ship.carrier)).values()
+    if move.end != "rear" and any(card.hints.rear_only for card in carried_by):
         yield breaks(DOCKING, "rear_guides_only", ship.id, carrier=ship.carrier)
 
 
 def _maneuver(ship: Ship, move: Deploy) -> Iterator[Violation]:
     """Any maneuver of the dial but a stationary or reverse one."""
-    text = entry_text(move.maneuver)
-    if ship.card.maneuver(move.maneuver.speed, move.maneuver.bearing) is None:
-        nearest = nearest_on_dial(ship.card, move.maneuver)
-        yield breaks(DOCKING, "not_on_dial", ship.id, maneuver=text, ship=ship.card.name, nearest=nearest)
+    yield from check_on_dial(ship, move.maneuver, DOCKING)
     bearing = bearing_of(move.maneuver)
     if bearing.shape == "none" or bearing.rule == "XW-BRG-08":
-        yield breaks(DOCKING, "no_way_to_deploy", ship.id, maneuver=text)
+        yield breaks(DOCKING, "no_way_to_deploy", ship.id, maneuver=entry_text(move.maneuver))
 
 
 class Deploying:
@@ -101,8 +91,7 @@ class Deploying:
         self.ship = replace(ship, pose=start_pose(table.ship(ship.carrier), ship, move.end), carrier="")
         reserve = tuple(each for each in table.reserve if each.id != ship.id)
         self.table = replace(table, reserve=reserve, ships=(*table.ships, self.ship))
-        printed = ship.card.maneuver(move.maneuver.speed, move.maneuver.bearing)
-        colour: Difficulty = printed.difficulty if printed is not None else "white"
+        colour = colour_on_dial(ship, move.maneuver) or "white"
         effective = EffectiveManeuver(entry=move.maneuver, difficulty=colour, why="granted")
         self.effective = permitted_maneuver(self.table, self.ship, effective, move.uses)
 
@@ -128,30 +117,14 @@ def deploy(table: Table, move: Deploy, plan: Deploying) -> Procedure[Table]:
     facts = Facts(out, name, plan.effective.entry, plan.calls)
     ending = yield from probe(out, facts, move.place)
     if ending.partial and ending.rest == out.ship(name).pose:
-        yield happens(DOCKING, "deploy_fails", name, carrier=carrier, others=ending.forced)
+        yield happens(DOCKING, "deploy_fails", name, carrier=carrier, others=ending.overlapped)
         return _back(table, out.ship(name), carrier)
     out = yield from use_cards(out, name, move.uses, move.maneuver)
     if not out.has_ship(name):
         return out
-    out = yield from _executed(out, plan, facts, ending, move.uses)
+    place, difficulty = place_of(ending), plan.effective.difficulty
+    out = yield from execute(out, facts, difficulty, place, executing=False, uses=move.uses)
     return _out(out, name, emergency=move.emergency) if out.has_ship(name) else out
-
-
-def _executed(table: Table, plan: Deploying, facts: Facts, ending: Ending, uses: tuple[str, ...]) -> Procedure[Table]:
-    """Execute the maneuver of a deployment, outside the Execute Maneuver step."""
-    return (
-        yield from execute(
-            table,
-            facts.ship.id,
-            plan.effective.entry,
-            difficulty=plan.effective.difficulty,
-            place=place_of(ending),
-            executing=False,
-            calls=plan.calls,
-            facts=facts,
-            uses=uses,
-        )
-    )
 
 
 def _back(table: Table, ship: Ship, carrier: str) -> Table:
@@ -185,7 +158,7 @@ def check_dock(table: Table, move: Dock) -> tuple[Violation, ...]:
     ship, carrier = table.ship(move.ship), table.ship(move.carrier)
     if not can_carry(table, carrier, ship):
         return (lacks(DOCKING, "no_docking_known", ship.id, carrier=carrier.id),)
-    if ship.player != carrier.player and not must_be_friendly(table):
+    if ship.player != carrier.player and not worded(table, "carrier_is_friendly"):
         return (lacks(DOCKING, "carrier_side_unsaid", ship.id, carrier=carrier.id),)
     return tuple(_may_dock(table, ship, carrier))
 

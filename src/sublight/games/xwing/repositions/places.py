@@ -4,7 +4,7 @@ A place is measured against the other ships, the edge, and the obstacles near ba
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,14 +13,13 @@ from sublight.board.plane.pose import Pose
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue import base, boost, decloak, tractor
 from sublight.games.xwing.catalogue.hints import Templates
-from sublight.games.xwing.course import LaidTemplate, Moved, Travelled, laid_template, laid_templates
-from sublight.games.xwing.kernel.ends import Edge, course_of, full_end, roll_end, roll_travelled
-from sublight.games.xwing.kernel.slide import travelled
+from sublight.games.xwing.course import LaidTemplate, Movement, Travelled, laid_template, laid_templates
+from sublight.games.xwing.kernel.ends import Edge, course_of, full_end, roll_end, roll_travelled, travelled
 from sublight.games.xwing.moves import Place, Side
 from sublight.games.xwing.obstacles.contact import Contact, contacts
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.games.xwing.touching import edge_at, ships_at
-from sublight.games.xwing.verdicts import LISTED_MM
+from sublight.games.xwing.shapes import body
+from sublight.games.xwing.verdicts import LISTED_MM, Query, edge_verdict, ships_at
 from sublight.referee.ruling import Verdict, Violation, breaks, prevents
 
 PLACES: tuple[Place, ...] = ("front", "middle", "back")
@@ -67,7 +66,7 @@ class Tried(Struct, frozen=True, kw_only=True):
     """
 
     place: str
-    moved: Moved
+    moved: Movement
     ships: tuple[Verdict, ...]
     edge: Verdict
     contacts: tuple[Contact, ...]
@@ -102,9 +101,14 @@ def calls_at(calls: Mapping[str, str], place: str) -> dict[str, str]:
     return {f"{what}:{at.removeprefix(prefix)}": call for (what, _, at), call in split if at.startswith(prefix)}
 
 
+def outside_at(ship: Ship, at: str) -> Query:
+    """Return the question whether a ship would stand outside at a place, its guides counted (XW-FLEE-04)."""
+    return Query("XW-FLEE-04", "outside", ship.id, "edge", at)
+
+
 def try_spot(table: Table, ship: Ship, spot: Spot, calls: Mapping[str, str]) -> Tried:
     """Measure one place of a move that is not a maneuver."""
-    moved = Moved(
+    moved = Movement(
         ship=ship.id, start=ship.pose, rest=spot.pose, travelled=spot.template, maneuver=False, executing=False
     )
     here = calls_at(calls, spot.place)
@@ -112,10 +116,23 @@ def try_spot(table: Table, ship: Ship, spot: Spot, calls: Mapping[str, str]) -> 
         place=spot.place,
         moved=moved,
         ships=ships_at(table, ship, spot.pose, spot.place, calls),
-        edge=edge_at(table, ship, spot.pose, spot.place, calls),
+        edge=edge_verdict(table, outside_at(ship, spot.place), body(ship, spot.pose), calls),
         contacts=contacts(table, moved, here),
         calls={**here, **calls},
     )
+
+
+class Tries(NamedTuple):
+    """The template of a move that is not a maneuver, and each of its places measured."""
+
+    template: LaidTemplate
+    places: tuple[Tried, ...]
+
+
+def try_places(table: Table, ship: Ship, side: Side | None, template: LaidTemplate, calls: Mapping[str, str]) -> Tries:
+    """Measure the three places of a roll to a side, or the one of a boost where there is no side."""
+    spots = (boost_spot(ship, template),) if side is None else roll_spots(ship, side, template)
+    return Tries(template, tuple(try_spot(table, ship, spot, calls) for spot in spots))
 
 
 def roll_templates(table: Table, ship: Ship, colour: str, uses: tuple[str, ...]) -> tuple[str, ...]:

@@ -4,22 +4,23 @@ from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from sublight.games.xwing.actions.may_act import may_act, may_use, validate_effects, validate_grant
-from sublight.games.xwing.actions.perform import cards_of, close, grant_of, pay, performing
-from sublight.games.xwing.bearings import entry_text, nearest_on_dial
-from sublight.games.xwing.cards.effective_maneuver import EffectiveManeuver
+from sublight.games.xwing.actions.perform import Performing, cards_of, close, grant_of, pay, performing
+from sublight.games.xwing.activation import check_on_dial, colour_on_dial
+from sublight.games.xwing.cards.maneuver_changes import EffectiveManeuver
 from sublight.games.xwing.cards.payment import use_card
-from sublight.games.xwing.catalogue import Difficulty
+from sublight.games.xwing.course import entry_text
 from sublight.games.xwing.damage.tokens import gain, lose
 from sublight.games.xwing.maneuvers.check import validate_entry
 from sublight.games.xwing.maneuvers.effective import permitted_maneuver
 from sublight.games.xwing.maneuvers.execute import execute
 from sublight.games.xwing.maneuvers.facts import Facts
-from sublight.games.xwing.maneuvers.place import place_of, probe
-from sublight.games.xwing.moves import Slam, TallonPlace
+from sublight.games.xwing.maneuvers.maneuver_ship import place_of, probe
+from sublight.games.xwing.moves import Slam
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.games.xwing.repositions.places import template_effects, too_big
+from sublight.games.xwing.repositions.places import outside_at, template_effects, too_big
 from sublight.games.xwing.rulebook import rests_on_unsourced, worded
-from sublight.games.xwing.touching import edge_at
+from sublight.games.xwing.shapes import body
+from sublight.games.xwing.verdicts import edge_verdict
 from sublight.referee.procedure import Prepared, Procedure, measured
 from sublight.referee.ruling import Violation, breaks, happens
 
@@ -30,18 +31,15 @@ RULE = "XW-MOV-07"
 class Slamming:
     """A legal declaration with the maneuver it leads to and that maneuver's facts, measured when first asked for."""
 
-    def __init__(self, table: Table, move: Slam, calls: Mapping[str, str]) -> None:
+    def __init__(self, table: Table, move: Slam, how: Performing, calls: Mapping[str, str]) -> None:
         """Find the maneuver."""
-        self.calls = calls
-        self.effective = _effective(table, move)
+        self.effective = _effective(table, move, how)
         self.facts = Facts(table, move.ship, self.effective.entry, calls)
 
 
-def _effective(table: Table, move: Slam) -> EffectiveManeuver:
+def _effective(table: Table, move: Slam, how: Performing) -> EffectiveManeuver:
     ship = table.ship(move.ship)
-    printed = ship.card.maneuver(move.maneuver.speed, move.maneuver.bearing)
-    colour: Difficulty = printed.difficulty if printed is not None else "white"
-    how = performing(ship, ACTION, move.effect, move.uses)
+    colour = colour_on_dial(ship, move.maneuver) or "white"
     quick = any(hint.by == "faster" for _, hint in template_effects(table, ship, ACTION, how.colour, move.uses))
     effective = EffectiveManeuver(entry=move.maneuver, difficulty=colour, why="granted", faster=int(quick))
     return permitted_maneuver(table, ship, effective, ())
@@ -50,8 +48,10 @@ def _effective(table: Table, move: Slam) -> EffectiveManeuver:
 def prepare(table: Table, move: Slam, calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what a SLAM breaks and how it is performed."""
     validate_slam(table, move)
-    procedure = measured(lambda: Slamming(table, move, calls), lambda plan: slam(table, move, plan))
-    return Prepared(check_slam(table, move), procedure)
+    ship = table.ship(move.ship)
+    how = performing(ship, ACTION, move.effect, move.uses)
+    procedure = measured(lambda: Slamming(table, move, how, calls), lambda plan: slam(table, move, how, plan))
+    return Prepared(too_big(ship, "SLAM") or tuple(_check(table, ship, move, how)), procedure)
 
 
 def validate_slam(table: Table, move: Slam) -> None:
@@ -62,19 +62,12 @@ def validate_slam(table: Table, move: Slam) -> None:
     validate_effects(table, move.uses)
 
 
-def check_slam(table: Table, move: Slam) -> tuple[Violation, ...]:
-    """Return why the ship may not SLAM as declared."""
-    ship = table.ship(move.ship)
-    huge = too_big(ship, "SLAM")
-    if huge:
-        return huge
-    how = performing(ship, ACTION, move.effect, move.uses)
-    return (
-        *may_act(table, ship, how),
-        *may_use(table, ship, move.uses),
-        *_moment(table, ship, move),
-        *_speed(ship, move),
-    )
+def _check(table: Table, ship: Ship, move: Slam, how: Performing) -> Iterator[Violation]:
+    """Yield why the ship may not SLAM as declared."""
+    yield from may_act(table, ship, how)
+    yield from may_use(table, ship, move.uses)
+    yield from _moment(table, ship, move)
+    yield from _speed(ship, move)
 
 
 def _moment(table: Table, ship: Ship, move: Slam) -> Iterator[Violation]:
@@ -90,46 +83,30 @@ def _moment(table: Table, ship: Ship, move: Slam) -> Iterator[Violation]:
 
 def _speed(ship: Ship, move: Slam) -> Iterator[Violation]:
     """The maneuver is one of the dial, of the speed executed in this round."""
-    if ship.card.maneuver(move.maneuver.speed, move.maneuver.bearing) is None:
-        text, nearest = entry_text(move.maneuver), nearest_on_dial(ship.card, move.maneuver)
-        yield breaks(RULE, "not_on_dial", ship.id, maneuver=text, ship=ship.card.name, nearest=nearest)
+    yield from check_on_dial(ship, move.maneuver, RULE)
     if ship.executed is None:
         yield breaks(RULE, "slam_without_maneuver", ship.id)
     elif ship.executed.speed != move.maneuver.speed:
         yield breaks(RULE, "slam_speed", ship.id, speed=move.maneuver.speed, executed=ship.executed.speed)
 
 
-def slam(table: Table, move: Slam, plan: Slamming) -> Procedure[Table]:
+def slam(table: Table, move: Slam, how: Performing, plan: Slamming) -> Procedure[Table]:
     """SLAM: the maneuver is executed with all that follows, then a disarm token; outside it fails (XW-FLEE-04)."""
     ship = table.ship(move.ship)
-    how = performing(ship, ACTION, move.effect, move.uses)
     yield from rests_on_unsourced(table, RULE, ship.id)
     yield happens(RULE, "slam_declared", ship.id, maneuver=entry_text(move.maneuver))
     table = yield from pay(table, ship.id, how, RULE)
     ending = yield from probe(table, plan.facts, move.place)
-    edge = edge_at(table, ship, ending.rest, "slam", plan.calls)
+    edge = edge_verdict(table, outside_at(ship, "slam"), body(ship, ending.rest), plan.facts.calls)
     yield edge
     if edge.outcome == "overlap":
         yield happens("XW-FLEE-04", "slam_fails", ship.id, outside=max(0.0, -edge.margin_mm))
         return (yield from close(table, ship.id, how, RULE, failed=True))
-    table = yield from _executed(table, ship.id, plan, place_of(ending))
+    table = yield from execute(table, plan.facts, plan.effective.difficulty, place_of(ending), executing=False)
+    if table.has_ship(ship.id):
+        table = yield from gain(table, ship.id, "disarm", 1, RULE, cause="its SLAM")
     table = yield from _rearmed(table, ship.id, move)
     return (yield from close(table, ship.id, how, RULE, failed=False))
-
-
-def _executed(table: Table, name: str, plan: Slamming, place: TallonPlace | None) -> Procedure[Table]:
-    """Execute the maneuver of a SLAM, outside the Execute Maneuver step, and give the disarm token after it."""
-    table = yield from execute(
-        table,
-        name,
-        plan.effective.entry,
-        difficulty=plan.effective.difficulty,
-        place=place,
-        executing=False,
-        calls=plan.calls,
-        facts=plan.facts,
-    )
-    return (yield from gain(table, name, "disarm", 1, RULE, cause="its SLAM")) if table.has_ship(name) else table
 
 
 def _rearmed(table: Table, ship_id: str, move: Slam) -> Procedure[Table]:

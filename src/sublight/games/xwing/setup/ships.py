@@ -14,9 +14,8 @@ from sublight.games.xwing.rulebook import rests_on_unsourced
 from sublight.games.xwing.setup.lines import Lines, always_broken, broken_by_reading, not_setup, odd_area, span_from
 from sublight.games.xwing.setup.obstacles import past_line
 from sublight.games.xwing.shapes import bare_base, body, has_outline, obstacle_solid, obstacle_type
-from sublight.games.xwing.touching import with_ship_at
 from sublight.games.xwing.validate import validate_table
-from sublight.games.xwing.verdicts import Query, verdict_of
+from sublight.games.xwing.verdicts import Query, verdict_of, with_ship_at
 from sublight.geometry.tolerance import EPS_MM, overlaps
 from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens, lacks

@@ -1,0 +1,188 @@
+"""The Maneuver Ship step: the end that is taken, full or partial execution, and the verdicts that decided it."""
+
+from collections.abc import Iterator
+
+from sublight.games.xwing.course import entry_text
+from sublight.games.xwing.maneuvers.facts import TALLON_PLACES, TURN, Ending, Facts
+from sublight.games.xwing.maneuvers.leaving import template_outside
+from sublight.games.xwing.moves import TallonPlace
+from sublight.games.xwing.pieces import Table
+from sublight.games.xwing.questions import pick_if_several
+from sublight.games.xwing.verdicts import (
+    CONTACT_MM,
+    CONTACT_RULE,
+    LISTED_MM,
+    Query,
+    other_contacts,
+    touched_ships,
+    verdict_of,
+    with_ship_at,
+)
+from sublight.geometry.tolerance import classify
+from sublight.referee.procedure import Ask, Consult, Procedure, consult
+from sublight.referee.question import Answer
+from sublight.referee.ruling import Verdict, Violation, breaks, happens
+
+
+def maneuver_ship(table: Table, facts: Facts, place: TallonPlace | None) -> Procedure[tuple[Table, Facts, Ending]]:
+    """Lay the template, find where the ship ends and set it down there; also return the facts of the reading in use."""
+    yield happens(
+        facts.bearing.rule, "template_laid" if facts.course else "stationary", facts.ship.id,
+        maneuver=entry_text(facts.entry),
+    )  # fmt: skip
+    facts = yield from _guides(facts)
+    for end in facts.ends:
+        yield from end_verdicts(facts, end)
+    if facts.free_ends:
+        ending = facts.full_ending((yield from _chosen_end(table, facts, place)))
+        yield from _report_full(facts, ending)
+    else:
+        ending = yield from _partial_ending(facts)
+        yield from _report_partial(facts, ending)
+    return (yield from _set_down(table, facts, ending)), facts, ending
+
+
+def _guides(facts: Facts) -> Procedure[Facts]:
+    """Do the guides of other ships count? Asked where it changes where the ship ends (XW-AMB-11)."""
+    if not facts.overlapped:
+        return facts
+    bare = facts.without_guides
+    if bare.free_ends == facts.free_ends and (facts.free_ends or bare.partial_ending == facts.partial_ending):
+        return facts
+    return bare if (yield from consult("XW-AMB-11")) == "base-only" else facts
+
+
+# A Tallon roll's places.
+
+
+def _chosen_end(table: Table, facts: Facts, place: TallonPlace | None) -> Procedure[str]:
+    """Return the end taken: one that is free of ships must be, the player choosing among several (XW-BRG-05)."""
+    if place is not None and place in facts.ends:
+        if place not in facts.free_ends:
+            others = facts.overlapped_at(place)
+            yield breaks("XW-BRG-05", "place_blocked", facts.ship.id, place=place, others=others, free=facts.free_ends)
+        return place
+    return (yield from pick_if_several(table, "XW-BRG-05", "tallon_place", facts.ship.id, facts.free_ends))
+
+
+# Fully or partially.
+
+
+def _report_full(facts: Facts, ending: Ending) -> Procedure[None]:
+    yield happens("XW-MAN-08", "fully_executed", facts.ship.id)
+    if facts.bearing.advanced:
+        yield happens(facts.bearing.rule, "reversed", facts.ship.id, place=ending.end)
+    passed = facts.others.under_template(ending.travelled)
+    if passed:
+        yield happens("XW-OVL-09", "ships_lifted", facts.ship.id, others=passed)
+
+
+def _partial_ending(facts: Facts) -> Procedure[Ending]:
+    """Go back along the template; where that leaves a choice between readings, ask for the one in use."""
+    ending = facts.partial_ending
+    if facts.bearing.down == "tallon":
+        yield from end_verdicts(facts, TURN)
+    if facts.bearing.down == "tallon" and not facts.overlapped_at(TURN):
+        return facts.touching_turn if (yield from consult("XW-AMB-05")) == "back-to-contact" else ending
+    last = facts.last_free
+    if last != ending and (yield from consult("XW-AMB-15")) == "last-free":
+        return last
+    return ending
+
+
+def _report_partial(facts: Facts, ending: Ending) -> Procedure[None]:
+    name = facts.ship.id
+    yield from rest_verdict(facts, ending)
+    yield happens("XW-MAN-07", "partially_executed", name, maneuver=entry_text(facts.entry))
+    if facts.bearing.advanced:
+        yield happens("XW-BRG-06", "not_reversed", name)
+    against = ending.against or "no ship"
+    yield happens("XW-OVL-02", "slid_back", name, others=ending.overlapped, against=against, share=ending.share)
+
+
+def _set_down(table: Table, facts: Facts, ending: Ending) -> Procedure[Table]:
+    """Set the ship down, at range 0 of every ship that it touches there (XW-RNG-01)."""
+    name, rest = facts.ship.id, ending.rest
+    rule = "XW-MAN-02" if facts.course else "XW-BRG-07"
+    yield happens(rule, "moved", name, x=rest.x, y=rest.y, heading=rest.heading)
+    if template_outside(table, ending.travelled):
+        yield happens("XW-FLEE-02", "template_outside", name)
+    stays = rest == facts.ship.pose
+    if not stays:
+        yield happens("XW-MAN-04", "set_down", name)
+    return (yield from with_ship_at(table, name, rest, (yield from _touched(facts, ending)), kept=stays))
+
+
+def _touched(facts: Facts, ending: Ending) -> Procedure[tuple[str, ...]]:
+    """Return the ships in contact with the base where it rests: first the one that it was slid back against."""
+    if not ending.partial:
+        return facts.touched_at(ending.end)
+    yield from called_overlap_verdicts(facts, ending)
+    beside = tuple(other_contact_verdicts(facts, ending))
+    yield from beside
+    return ((ending.against,) if ending.against else ()) + touched_ships(beside)
+
+
+def probe(table: Table, facts: Facts, place: TallonPlace | None) -> Procedure[Ending]:
+    """Return how a maneuver would end. Its questions and verdicts are yielded here, its events when it is executed.
+
+    Where it is not executed after all, the measurements show why, and calls on them have been calls on something.
+    """
+    steps = maneuver_ship(table, facts, place)
+    reply: Answer | None = None
+    while True:
+        try:
+            step = steps.send(reply)
+        except StopIteration as stop:
+            ending: Ending = stop.value[2]
+            return ending
+        reply = (yield step) if isinstance(step, Ask | Consult | Verdict | Violation) else None
+
+
+def place_of(ending: Ending) -> TallonPlace | None:
+    """Return the place of a Tallon roll that was taken, so that it is not asked for again."""
+    return next((place for place in TALLON_PLACES if place == ending.end), None)
+
+
+def end_verdicts(facts: Facts, end: str) -> Iterator[Verdict]:
+    """Does the mover overlap another ship at an end of its maneuver? Exact contact is none (XW-OVL-01).
+
+    A ship that stays where it is overlaps none, so that no call is possible there.
+    """
+    for other in facts.others.near(facts.pose(end), LISTED_MM):
+        query, doubtful = facts.overlap_query(other, end), facts.course is not None
+        yield verdict_of(facts.table, query, facts.measured(end, other), facts.calls, doubtful=doubtful)
+
+
+def rest_verdict(facts: Facts, ending: Ending) -> Iterator[Verdict]:
+    """Where a partial maneuver ended: it touches the last ship that it backed over (XW-OVL-02)."""
+    other = next((each for each in facts.others.ships if each.id == ending.against), None)
+    if other is None:
+        return
+    measured = facts.measured_at(ending.rest, other)
+    yield Verdict(
+        rule="XW-OVL-02",
+        question="touches",
+        subject=facts.ship.id,
+        other=other.id,
+        at=ending.end,
+        outcome="touching" if abs(measured.margin_mm) < CONTACT_MM else classify(measured.margin_mm),
+        margin_mm=measured.margin_mm,
+        witness=measured.witness,
+    )
+
+
+def called_overlap_verdicts(facts: Facts, ending: Ending) -> Iterator[Verdict]:
+    """Yield the close measurements called an overlap, for which a partial maneuver went farther back."""
+    for pose, name in ending.called_overlaps:
+        measured = facts.measured_at(pose, facts.table.ship(name))
+        query = Query(CONTACT_RULE, "touches", facts.ship.id, name, ending.end)
+        yield verdict_of(facts.table, query, measured, facts.calls)
+
+
+def other_contact_verdicts(facts: Facts, ending: Ending) -> Iterator[Verdict]:
+    """Yield which other ships a partial maneuver touches where it ended (XW-RNG-01)."""
+    known = (ending.against, *(name for _, name in ending.called_overlaps))
+    near = facts.others.near(ending.rest, facts.table.placing_mm)
+    others = [(each.id, facts.others.solid(each, guides=facts.guides)) for each in near if each.id not in known]
+    return other_contacts(facts.table, facts.ship, ending.rest, others, facts.calls)
