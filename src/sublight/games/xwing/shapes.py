@@ -6,6 +6,7 @@ A ship has two outlines: its body, the base with its guides, which counts for ov
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import cast
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Solid, solid_of, stand
@@ -13,6 +14,7 @@ from sublight.errors import InputError
 from sublight.games.xwing.catalogue import base, device_token, guides, obstacle_token
 from sublight.games.xwing.catalogue.components import face_down
 from sublight.games.xwing.catalogue.devices import payload
+from sublight.games.xwing.catalogue.obstacles import ObstacleType
 from sublight.games.xwing.pieces import Device, Obstacle, Ship
 from sublight.geometry.outline import convex_parts
 
@@ -76,9 +78,14 @@ def has_outline(obstacle: Obstacle) -> bool:
     return bool(obstacle.outline) or obstacle_token(obstacle.obstacle).outline_mm is not None
 
 
-def obstacle_type(obstacle: Obstacle) -> str:
-    """Return the type of an obstacle."""
-    return obstacle.kind or obstacle_token(obstacle.obstacle).type
+def obstacle_type(obstacle: Obstacle) -> ObstacleType:
+    """Return the type of an obstacle; that a `kind` is one is checked as its table is read."""
+    return cast("ObstacleType", obstacle.kind) or obstacle_token(obstacle.obstacle).type
+
+
+def named(obstacle: Obstacle) -> str:
+    """Return an obstacle as sentences name it: id and type."""
+    return f"{obstacle.id} ({obstacle_type(obstacle).replace('_', ' ')})"
 
 
 def local_points(obstacle: Obstacle) -> Points:

@@ -72,7 +72,7 @@ def _maneuver_lacks(table: Table, ship: Ship, grant: Grant) -> dict[str, object]
         f"a maneuver that is {_listed(grant.shapes)}": grant.shapes and _shape(ship) not in grant.shapes,
         f"a {_listed(grant.colours)} maneuver": grant.colours and _colour(ship, grant) not in grant.colours,
         f"to have moved through a {grant.met} ship": grant.met and not _met(table, ship, grant.met),
-        f"a {_listed(grant.acted)} action before it": grant.acted and ship.acted[-1:] not in _each(grant.acted),
+        f"a {_listed(grant.acted)} action before it": grant.acted and not {*ship.acted[-1:]} & {*grant.acted},
     }
 
 
@@ -92,10 +92,6 @@ def _ship_lacks(table: Table, ship: Ship, effect: str, grant: Grant) -> dict[str
 
 def _listed(words: tuple[object, ...]) -> str:
     return " or ".join(str(word) for word in words)
-
-
-def _each(actions: tuple[str, ...]) -> list[tuple[str, ...]]:
-    return [(action,) for action in actions]
 
 
 def _others_using(table: Table, ship: Ship, effect: str) -> list[str]:

@@ -49,7 +49,7 @@ def validate_placing(table: Table, move: PlaceDevice) -> None:
     for effect in move.uses:
         if effect not in effects_in(edition):
             raise InputError(f"use={effect}: no such effect in {edition}{did_you_mean(effect, effects_in(edition))}")
-    if is_measured(card):
+    if card.token:
         _validate_pieces(table, move, card)
 
 
@@ -86,7 +86,7 @@ def rule_of(card: Payload) -> str:
 
 
 def _unmeasured(card: Payload, ship: Ship) -> Iterator[Violation]:
-    if not is_measured(card):
+    if not card.token:
         yield lacks(rule_of(card), "payload_not_measured", ship.id, device=card.name)
 
 
@@ -159,11 +159,6 @@ def _way(table: Table, ship: Ship, card: Payload, move: PlaceDevice) -> Iterator
         yield breaks(rule_of(card), "device_way_not_allowed", ship.id, device=card.name, way=way, allowed=named)
 
 
-def is_measured(card: Payload) -> bool:
-    """Say whether it is known how large a payload is."""
-    return bool(card.token)
-
-
 def placed_pose(table: Table, move: PlaceDevice, card: Payload) -> Pose:
     """Return the pose of a payload: its guides on the far end of the template, or its tab at the ship."""
     if move.pose is not None:
@@ -192,7 +187,6 @@ def placed_pieces(table: Table, move: PlaceDevice, card: Payload) -> tuple[tuple
 def place_device(table: Table, move: PlaceDevice, calls: Mapping[str, str]) -> Procedure[Table]:
     """Drop or launch; what would lie partly outside is taken back, and the ship has placed nothing (XW-FLEE-06)."""
     card = payload(move.device)
-    rule = "XW-OBS-24" if card.kind == "obstacle" else "XW-DEV-01"
     yield from rests_on_unsourced(table, "XW-DEV-01", move.ship)
     obstacles, devices = placed_pieces(table, move, card)
     if (yield from _outside(table, obstacles, devices, calls)):
@@ -200,7 +194,7 @@ def place_device(table: Table, move: PlaceDevice, calls: Mapping[str, str]) -> P
         return table
     table = yield from _pay(table, move, card)
     how = {"device": card.name, "ship": move.ship, "template": move.template or "no template", "end": move.end}
-    yield happens(rule, "device_placed", move.id, **how)
+    yield happens(rule_of(card), "device_placed", move.id, **how)
     held_by = move.ship if held_at(card, move.face)[1] else ""
     for obstacle in obstacles:
         table = yield from place_obstacle_on_table(table, obstacle, move.ship, calls, held_by=held_by)
@@ -228,7 +222,7 @@ def _pay(table: Table, move: PlaceDevice, card: Payload) -> Procedure[Table]:
     granted = granting(table, move.uses)
     table = yield from pay_for(table, move.ship, granted)
     ship = with_placing_marked(table.ship(move.ship), table.phase, move, card)
-    return table.with_ship(replace(ship, used=(*ship.used, *(effect.id for effect in granted))))
+    return table.with_ship(ship.marked(*(effect.id for effect in granted)))
 
 
 def _spent(table: Table, move: PlaceDevice, card: Payload) -> Procedure[Table]:

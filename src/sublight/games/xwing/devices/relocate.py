@@ -14,10 +14,9 @@ from sublight.games.xwing.devices.positions import GUIDE_PLACES, far_end, guide_
 from sublight.games.xwing.devices.remotes import remote_suffers, settle_remote
 from sublight.games.xwing.devices.trigger import placed_under_ships
 from sublight.games.xwing.moves import Relocate
-from sublight.games.xwing.obstacles.effects import type_of
 from sublight.games.xwing.pieces import Device, Obstacle, Table
 from sublight.games.xwing.rulebook import edition_of, rests_on_unsourced
-from sublight.games.xwing.shapes import device_points, device_solid, has_outline, obstacle_solid
+from sublight.games.xwing.shapes import device_points, device_solid, has_outline, obstacle_solid, obstacle_type
 from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Violation, breaks, happens
@@ -102,5 +101,5 @@ def _onto_obstacles(table: Table, remote: Device) -> Procedure[Table]:
 
 
 def _harms(table: Table, obstacle: Obstacle) -> bool:
-    effect = obstacle_effect(type_of(obstacle), edition_of(table).id)
+    effect = obstacle_effect(obstacle_type(obstacle), edition_of(table).id)
     return effect is not None and bool(effect.remote_relocated_to_range_0)

@@ -1,6 +1,8 @@
 """What follows when a move meets devices, or a device is placed under ships; mines (XW-DEV-02 to XW-DEV-07)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -18,6 +20,22 @@ from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Event, happens
 
 RULE = "XW-DEV-03"
+
+
+class _Mine(NamedTuple):
+    """What a mine does to a ship: regular damage, dice that deal what they show, ion tokens."""
+
+    damage: int = 0
+    dice: int = 0
+    ion: int = 0
+
+
+_MINES = {
+    "proximity_mine": _Mine(damage=1, dice=2),
+    "conner_net": _Mine(damage=1, ion=3),
+    "cluster_mine": _Mine(dice=2),
+    "cluster_mine_side": _Mine(dice=2),
+}
 
 
 def trigger_devices(
@@ -138,36 +156,14 @@ def detonate_mine(table: Table, mine: Device, ship_id: str, *, on_it: bool) -> P
         safe = (*(each for each in mine.safe if each != ship_id), ship_id) if on_it else mine.safe
         return table.with_device(replace(mine, fuses=mine.fuses - 1, safe=safe))
     yield happens(RULE, "mine_detonates", mine.id, device=card.name, ship=ship_id)
-    return (yield from _EFFECTS[card.id](table.without_device(mine.id), ship_id, card.name))
+    return (yield from _explode(table.without_device(mine.id), ship_id, card.name, _MINES[card.id]))
 
 
-def _proximity(table: Table, ship_id: str, name: str) -> Procedure[Table]:
-    """One regular damage, and what two dice show."""
-    regular, critical = yield from _two_dice(table, ship_id, name)
-    return (yield from suffer_damage(table, ship_id, regular=1 + regular, critical=critical, rule=RULE, source=name))
-
-
-def _conner(table: Table, ship_id: str, name: str) -> Procedure[Table]:
-    """One regular damage, then three ion tokens."""
-    table = yield from suffer_damage(table, ship_id, regular=1, rule=RULE, source=name)
-    return (yield from gain(table, ship_id, "ion", 3, RULE, cause=name)) if table.has_ship(ship_id) else table
-
-
-def _cluster(table: Table, ship_id: str, name: str) -> Procedure[Table]:
-    """What two dice show."""
-    regular, critical = yield from _two_dice(table, ship_id, name)
-    return (yield from suffer_damage(table, ship_id, regular=regular, critical=critical, rule=RULE, source=name))
-
-
-def _two_dice(table: Table, ship_id: str, name: str) -> Procedure[tuple[int, int]]:
-    one = yield from roll_attack_die(table, RULE, "mine_die", ship_id, device=name, number=1)
-    other = yield from roll_attack_die(table, RULE, "mine_die", ship_id, device=name, number=2)
-    return (one, other).count("hit"), (one, other).count("crit")
-
-
-_EFFECTS: dict[str, Callable[[Table, str, str], Procedure[Table]]] = {
-    "proximity_mine": _proximity,
-    "conner_net": _conner,
-    "cluster_mine": _cluster,
-    "cluster_mine_side": _cluster,
-}
+def _explode(table: Table, ship_id: str, name: str, mine: _Mine) -> Procedure[Table]:
+    """Let a ship suffer regular damage and what the dice show, and then gain ion tokens."""
+    faces: Counter[str] = Counter()
+    for number in range(1, mine.dice + 1):
+        faces[(yield from roll_attack_die(table, RULE, "mine_die", ship_id, device=name, number=number))] += 1
+    regular, critical = mine.damage + faces["hit"], faces["crit"]
+    table = yield from suffer_damage(table, ship_id, regular=regular, critical=critical, rule=RULE, source=name)
+    return (yield from gain(table, ship_id, "ion", mine.ion, RULE, cause=name)) if table.has_ship(ship_id) else table

@@ -106,10 +106,7 @@ def kept_in_reserve(table: Table, ship: Ship) -> Procedure[Table | None]:
     table = yield from pay_price(table, ship.id, card.id, card.hints.price, RESERVE)
     edge = edge_passed(table, ship)
     yield happens(RESERVE, "to_reserve", ship.id, effect=card.name, edge=edge)
-    waiting = replace(table.ship(ship.id), activated=True)
-    left = tuple(each for each in table.ships if each.id != ship.id)
-    table = replace(table.apart(ship.id), ships=left, reserve=(*table.reserve, waiting))
-    return replace(table, active="", step="") if table.active == ship.id else table
+    return _reserved(table, replace(table.ship(ship.id), activated=True))
 
 
 def edge_passed(table: Table, ship: Ship) -> Edge:
@@ -130,16 +127,6 @@ def can_carry(table: Table, carrier: Ship, ship: Ship) -> bool:
     return any(ship.card.id in card.hints.carries for card in effects_of(table, carrier).values())
 
 
-def rear_only(table: Table, carrier: Ship) -> bool:
-    """Say whether ships deploy from a carrier's rear guides alone."""
-    return any(card.hints.rear_only for card in effects_of(table, carrier).values())
-
-
-def only_emergency(table: Table, ship: Ship) -> bool:
-    """Say whether a ship deploys only as its carrier is lost."""
-    return any(card.hints.only_emergency for card in effects_of(table, ship).values())
-
-
 def has_docked_ship(table: Table, carrier: Ship) -> bool:
     """Say whether a carrier has a ship docked already."""
     return any(each.carrier == carrier.id for each in table.reserve)
@@ -157,15 +144,13 @@ def within_reach(table: Table, ship: Ship, carrier: Ship) -> bool:
     return carrier.id in table.touching(ship.id) or at_most(margin(body(ship), body(carrier)), 0.0)
 
 
-def must_be_friendly(table: Table) -> bool:
-    """Say whether the text in force names the carrier a friendly ship."""
-    return worded(table, "carrier_is_friendly")
-
-
 def put_in_reserve(table: Table, ship_id: str, carrier_id: str) -> Table:
     """Return the table with a ship docked: off the table, its contacts and its activation over."""
-    ship = table.ship(ship_id)
-    docked = replace(ship, carrier=carrier_id, used=(*ship.used, DOCKED))
-    left = tuple(each for each in table.ships if each.id != ship_id)
-    table = replace(table.apart(ship_id), ships=left, reserve=(*table.reserve, docked))
-    return replace(table, active="", step="") if table.active == ship_id else table
+    return _reserved(table, replace(table.ship(ship_id).marked(DOCKED), carrier=carrier_id))
+
+
+def _reserved(table: Table, waiting: Ship) -> Table:
+    """Return the table with a ship in reserve instead of where it stood."""
+    left = tuple(each for each in table.ships if each.id != waiting.id)
+    table = replace(table.apart(waiting.id), ships=left, reserve=(*table.reserve, waiting))
+    return replace(table, active="", step="") if table.active == waiting.id else table

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sublight.games.xwing.active_effects import effects_of
-from sublight.games.xwing.catalogue import obstacle_effects
-from sublight.games.xwing.catalogue.obstacles import ObstacleEffect
+from sublight.games.xwing.catalogue import obstacle_effect
 from sublight.games.xwing.measuring.ranges import Piece, in_contact, range_of, taken_reading
 from sublight.games.xwing.measuring.sight import Sight, ignored_in_attacks, obstructing_obstacles
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
@@ -76,13 +75,8 @@ def _does_at_range_0(table: Table, obstacle: Obstacle) -> tuple[str, ...]:
     kind = obstacle_type(obstacle)
     if kind in OWN_LINES and taken_reading(table, "XW-AMB-12") == "own-lines":
         return ()
-    row = _row(table, obstacle)
+    row = obstacle_effect(kind, edition_of(table).id)
     return () if row is None else row.at_range_0
-
-
-def _row(table: Table, obstacle: Obstacle) -> ObstacleEffect | None:
-    kind, edition = obstacle_type(obstacle), edition_of(table).id
-    return next((row for row in obstacle_effects() if row.type == kind and row.holds_in(edition)), None)
 
 
 def _contact_bar(table: Table, attacker: Ship, defender: Ship) -> Bar:
@@ -111,7 +105,7 @@ def target_bars(table: Table, target: Ship, action: str, *, disputed: bool = Fal
     """
     words = f"cannot be {SUFFERED_AS.get(action, '')} by other ships"
     for obstacle in at_range_0(table, target):
-        row = _row(table, obstacle)
+        row = obstacle_effect(obstacle_type(obstacle), edition_of(table).id)
         if row is not None and words in (row.at_range_0_by_dispute if disputed else row.at_range_0):
             yield Bar("XW-OBS-21", f"{target.id} is at range 0 of {obstacle.id}", obstacle.id)
 

@@ -14,7 +14,7 @@ from sublight.games.xwing.course import Movement, Travelled
 from sublight.games.xwing.obstacles.contact import Contact, template_end, with_templates
 from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.rulebook import book, edition_of, worded
-from sublight.games.xwing.shapes import behind, half_sizes, obstacle_solid, obstacle_type
+from sublight.games.xwing.shapes import behind, half_sizes, named, obstacle_solid
 from sublight.geometry.parts import box_parts_margin
 from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, consult
@@ -73,7 +73,7 @@ def _from_under_the_front(table: Table, moved: Movement, contact: Contact) -> Pr
     """The template begins at the front edge, or counts from under the base in the other reading (XW-AMB-17)."""
     if contact.through is None or contact.through_it or contact.on_it or not contact.was_on_it:
         return contact
-    if _leaving_is_free(table) and not _leaving_is_disputed(table):
+    if worded(table, "leaving_is_free") and not _leaving_is_disputed(table):
         return contact
     if not under_the_front(table, moved, obstacle_solid(table.obstacle(contact.obstacle))):
         return contact
@@ -106,16 +106,11 @@ def _counts(table: Table, moved: Movement, contact: Contact) -> Procedure[bool]:
 
 def _is_left_freely(table: Table, contact: Contact) -> Procedure[bool]:
     """Say whether moving through is free since the ship lay on it before: from 1.4.3.1 on; in 1.4.2 by XW-AMB-18."""
-    if not contact.was_on_it or not _leaving_is_free(table):
+    if not contact.was_on_it or not worded(table, "leaving_is_free"):
         return False
     if _leaving_is_disputed(table):
         return (yield from consult("XW-AMB-18")) == "newer"
     return True
-
-
-def _leaving_is_free(table: Table) -> bool:
-    """Say whether moving through an obstacle already overlapped is free in the table's edition (XW-OBS-16)."""
-    return worded(table, "leaving_is_free")
 
 
 def _leaving_is_disputed(table: Table) -> bool:
@@ -128,7 +123,7 @@ def _stays(table: Table, moved: Movement, contact: Contact) -> Procedure[bool]:
         return False
     if moved.partial:
         return (yield from consult("XW-AMB-10")) == "never-left"
-    if moved.start == moved.rest and _leaving_is_free(table):
+    if moved.start == moved.rest and worded(table, "leaving_is_free"):
         return (yield from consult("XW-AMB-09")) == "already-there"
     return False
 
@@ -140,24 +135,23 @@ def report_met(table: Table, moved: Movement, found: tuple[Contact, ...], met: t
     """Yield how each obstacle was met, and which was left without effect."""
     counting = {contact.obstacle: contact for contact in met}
     for each in found:
-        contact = counting.get(each.obstacle, each)
-        named = f"{each.obstacle} ({obstacle_type(table.obstacle(each.obstacle)).replace('_', ' ')})"
+        contact, name = counting.get(each.obstacle, each), named(table.obstacle(each.obstacle))
         if each.obstacle in counting:
-            yield _meeting(moved, contact, named)
+            yield _meeting(moved, contact, name)
         elif contact.was_on_it and (contact.through_it or contact.on_it):
-            yield happens(LEAVING, "obstacle_free", moved.ship, obstacle=named)
+            yield happens(LEAVING, "obstacle_free", moved.ship, obstacle=name)
         elif contact.was_on_it:
-            yield happens(LEAVING, "obstacle_left", moved.ship, obstacle=named)
+            yield happens(LEAVING, "obstacle_left", moved.ship, obstacle=name)
 
 
-def _meeting(moved: Movement, contact: Contact, named: str) -> Event:
+def _meeting(moved: Movement, contact: Contact, name: str) -> Event:
     if contact.through_it and contact.on_it:
-        return happens("XW-OBS-17", "obstacle_met_once", moved.ship, obstacle=named, along=contact.along_mm)
+        return happens("XW-OBS-17", "obstacle_met_once", moved.ship, obstacle=name, along=contact.along_mm)
     if contact.through_it:
-        return happens("XW-OBS-14", "obstacle_moved_through", moved.ship, obstacle=named, along=contact.along_mm)
+        return happens("XW-OBS-14", "obstacle_moved_through", moved.ship, obstacle=name, along=contact.along_mm)
     if moved.maneuver and not moved.partial:
-        return happens("XW-OBS-26", "obstacle_ended_on", moved.ship, obstacle=named)
-    return happens("XW-OVL-01", "obstacle_under_base", moved.ship, obstacle=named)
+        return happens("XW-OBS-26", "obstacle_ended_on", moved.ship, obstacle=name)
+    return happens("XW-OVL-01", "obstacle_under_base", moved.ship, obstacle=name)
 
 
 def covered_cut(moved: Movement, solid: Solid) -> tuple[Travelled, Solid]:

@@ -110,14 +110,9 @@ def _at_check(move: OnMove) -> bool:
     return move.timing == AFTER_CHECK
 
 
-def type_of(obstacle: Obstacle) -> ObstacleType:
-    """Return the type of an obstacle on an admitted table."""
-    return cast("ObstacleType", obstacle_type(obstacle))
-
-
 def plan_on(table: Table, obstacle: Obstacle, *, maneuver: bool) -> Plan:
     """Return what an obstacle of this table does on a maneuver or another move."""
-    return plan_of(type_of(obstacle), edition_of(table).id, maneuver)
+    return plan_of(obstacle_type(obstacle), edition_of(table).id, maneuver)
 
 
 def effect_rule(table: Table, kind: ObstacleType, *, maneuver: bool) -> str:

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from sublight.games.xwing.course import Movement
 from sublight.games.xwing.obstacles.contact import Contact, contacts
 from sublight.games.xwing.obstacles.effects import not_ignored
-from sublight.games.xwing.obstacles.resolve import NO_CALLS, named, resolve
+from sublight.games.xwing.obstacles.resolve import NO_CALLS, resolve
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import in_force
+from sublight.games.xwing.shapes import named
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import happens
 

@@ -23,12 +23,12 @@ from sublight.games.xwing.obstacles.effects import (
     meeting_rule,
     not_ignored,
     plan_on,
-    type_of,
 )
 from sublight.games.xwing.obstacles.order import in_order
-from sublight.games.xwing.pieces import Obstacle, Ship, Table
+from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.questions import agrees
 from sublight.games.xwing.rulebook import in_force
+from sublight.games.xwing.shapes import named, obstacle_type
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import happens
 
@@ -84,11 +84,6 @@ def stress_of_debris(
     return table
 
 
-def named(obstacle: Obstacle) -> str:
-    """Return an obstacle as sentences name it: id and type."""
-    return f"{obstacle.id} ({type_of(obstacle).replace('_', ' ')})"
-
-
 # One obstacle.
 
 
@@ -96,7 +91,7 @@ def resolve(table: Table, moved: Movement, contact: Contact) -> Procedure[Table]
     """Resolve one obstacle on a ship that met it: its first steps, one die, and the action step it costs."""
     obstacle = table.obstacle(contact.obstacle)
     plan = plan_on(table, obstacle, maneuver=moved.maneuver)
-    rule = effect_rule(table, type_of(obstacle), maneuver=moved.maneuver)
+    rule = effect_rule(table, obstacle_type(obstacle), maneuver=moved.maneuver)
     yield happens(
         meeting_rule(table, maneuver=moved.maneuver), "obstacle_suffered", moved.ship, obstacle=named(obstacle)
     )

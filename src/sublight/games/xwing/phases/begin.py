@@ -17,10 +17,9 @@ from sublight.games.xwing.catalogue.hints.words import Phase, Token
 from sublight.games.xwing.damage.tokens import ionized
 from sublight.games.xwing.devices.bombs import detonate_bombs
 from sublight.games.xwing.moves import BeginPhase
-from sublight.games.xwing.obstacles.resolve import named
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
 from sublight.games.xwing.rulebook import edition_of, in_force, rests_on_unsourced, worded
-from sublight.games.xwing.shapes import obstacle_type
+from sublight.games.xwing.shapes import named, obstacle_type
 from sublight.referee.procedure import Prepared, Procedure, roll
 from sublight.referee.question import CHANCE, Outcome, Roll
 from sublight.referee.ruling import Event, Violation, breaks, happens
@@ -79,7 +78,8 @@ def begin_phase(table: Table, move: BeginPhase, calls: Mapping[str, str]) -> Pro
     number = table.round + 1 if table.phase == "end" else table.round
     yield happens("XW-GEN-02", "phase_begins", move.phase, round=number)
     table = replace(table, phase=move.phase, round=number)
-    return (yield from _AT_START[move.phase](table))
+    start = _AT_START.get(move.phase)
+    return table if start is None else (yield from start(table))
 
 
 def _before(table: Table, phase: Phase, calls: Mapping[str, str]) -> Procedure[Table]:
@@ -89,11 +89,6 @@ def _before(table: Table, phase: Phase, calls: Mapping[str, str]) -> Procedure[T
     if phase == "planning" and table.phase == "end":
         return round_over(table)
     return (yield from detonate_bombs(table, calls)) if phase == "engagement" else table
-
-
-def _nothing(table: Table) -> Procedure[Table]:
-    yield from ()
-    return table
 
 
 def _dials_are_set(table: Table) -> Procedure[Table]:
@@ -113,7 +108,7 @@ def _who_is_ionized(table: Table) -> Procedure[Table]:
         if ionized(ship) and PLANNED_ION not in ship.used:
             dial = "lies face down on its card" if worded(table, "ionized_dial_on_card") else "is not assigned"
             yield happens("XW-TOK-01", "ionized_in_planning", ship.id, dial=dial)
-            table = table.with_ship(replace(ship, used=(*ship.used, PLANNED_ION)))
+            table = table.with_ship(ship.marked(PLANNED_ION))
     return table
 
 
@@ -205,11 +200,7 @@ def _burn_out(table: Table) -> Procedure[Table]:
 
 
 _AT_START: dict[Phase, Callable[[Table], Procedure[Table]]] = {
-    "setup": _nothing,
     "planning": _who_is_ionized,
-    "system": _nothing,
-    "activation": _nothing,
-    "engagement": _nothing,
     "end": end_round,
 }
-"""What comes at the start of a phase, or in the End Phase."""
+"""What comes at the start of a phase, or in the End Phase; nothing in the others."""

@@ -62,12 +62,12 @@ def set_dial(table: Table, move: SetDial) -> Procedure[Table]:
     card = _setting(table, ship)
     if card is not None and table.phase != "planning":
         yield happens("XW-MAN-09", "card_used_on", ship.id, effect=card.name, by=ship.id)
-        ship = replace(ship, used=(*ship.used, card.id))
+        ship = ship.marked(card.id)
     if move.maneuver is None:
         yield happens("XW-GEN-02", "dial_taken_back", ship.id)
         return table.with_ship(ship)
     yield happens("XW-GEN-02", "dial_set", ship.id, maneuver=entry_text(move.maneuver))
     if ionized(ship) and not worded(table, "ion_maneuver_follows_dial"):
         yield happens("XW-TOK-01", "dial_on_card", ship.id)
-        ship = ship if PLANNED_ION in ship.used else replace(ship, used=(*ship.used, PLANNED_ION))
+        ship = ship if PLANNED_ION in ship.used else ship.marked(PLANNED_ION)
     return table.with_ship(ship)

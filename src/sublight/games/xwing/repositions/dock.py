@@ -8,6 +8,7 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.table import exchanged
 from sublight.errors import InputError, did_you_mean
 from sublight.games.xwing.activation import DEPLOYED, DOCKED, check_on_dial, colour_on_dial
+from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.check import check_uses, validate_uses
 from sublight.games.xwing.cards.maneuver_changes import EffectiveManeuver
 from sublight.games.xwing.cards.payment import use_cards
@@ -22,16 +23,13 @@ from sublight.games.xwing.maneuvers.leaving import (
     DOCKING,
     can_carry,
     has_docked_ship,
-    must_be_friendly,
-    only_emergency,
     put_in_reserve,
-    rear_only,
     within_reach,
 )
 from sublight.games.xwing.maneuvers.maneuver_ship import place_of, probe
 from sublight.games.xwing.moves import Deploy, Dock
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.games.xwing.rulebook import rests_on_unsourced
+from sublight.games.xwing.rulebook import rests_on_unsourced, worded
 from sublight.games.xwing.shapes import half_sizes
 from sublight.referee.procedure import Prepared, Procedure, measured
 from sublight.referee.ruling import Violation, breaks, happens, lacks
@@ -50,7 +48,9 @@ def prepare_deploy(table: Table, move: Deploy, calls: Mapping[str, str]) -> Prep
     """Return what deploying a docked ship breaks and how it is done."""
     validate_deploy(table, move)
     procedure = measured(lambda: Deploying(table, move, calls), lambda plan: deploy(table, move, plan))
-    return Prepared(check_deploy(table, move), procedure)
+    ship = docked_ship(table, move.ship)
+    uses = check_uses(table, ship, move.uses, move.maneuver)
+    return Prepared((*_may_deploy(table, ship, move), *_maneuver(ship, move), *uses), procedure)
 
 
 def validate_deploy(table: Table, move: Deploy) -> None:
@@ -61,21 +61,15 @@ def validate_deploy(table: Table, move: Deploy) -> None:
     validate_uses(table, move.uses)
 
 
-def check_deploy(table: Table, move: Deploy) -> tuple[Violation, ...]:
-    """Return why the ship may not deploy as declared."""
-    ship = docked_ship(table, move.ship)
-    uses = check_uses(table, ship, move.uses, move.maneuver)
-    return (*_may_deploy(table, ship, move), *_maneuver(ship, move), *uses)
-
-
 def _may_deploy(table: Table, ship: Ship, move: Deploy) -> Iterator[Violation]:
     if table.phase != "system" and not move.emergency:
         yield breaks(DOCKING, "wrong_time_to_dock", ship.id, phase=table.phase)
     if DOCKED in ship.used and not move.emergency:
         yield breaks(DOCKING, "dock_or_deploy", ship.id)
-    if not move.emergency and only_emergency(table, ship):
+    if not move.emergency and any(card.hints.only_emergency for card in effects_of(table, ship).values()):
         yield breaks(DOCKING, "only_in_emergency", ship.id, carrier=ship.carrier)
-    if move.end != "rear" and rear_only(table, table.ship(ship.carrier)):
+    carried_by = effects_of(table, table.ship(ship.carrier)).values()
+    if move.end != "rear" and any(card.hints.rear_only for card in carried_by):
         yield breaks(DOCKING, "rear_guides_only", ship.id, carrier=ship.carrier)
 
 
@@ -164,7 +158,7 @@ def check_dock(table: Table, move: Dock) -> tuple[Violation, ...]:
     ship, carrier = table.ship(move.ship), table.ship(move.carrier)
     if not can_carry(table, carrier, ship):
         return (lacks(DOCKING, "no_docking_known", ship.id, carrier=carrier.id),)
-    if ship.player != carrier.player and not must_be_friendly(table):
+    if ship.player != carrier.player and not worded(table, "carrier_is_friendly"):
         return (lacks(DOCKING, "carrier_side_unsaid", ship.id, carrier=carrier.id),)
     return tuple(_may_dock(table, ship, carrier))
 

@@ -4,7 +4,7 @@ A place is measured against the other ships, the edge, and the obstacles near ba
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -120,6 +120,19 @@ def try_spot(table: Table, ship: Ship, spot: Spot, calls: Mapping[str, str]) -> 
         contacts=contacts(table, moved, here),
         calls={**here, **calls},
     )
+
+
+class Tries(NamedTuple):
+    """The template of a move that is not a maneuver, and each of its places measured."""
+
+    template: LaidTemplate
+    places: tuple[Tried, ...]
+
+
+def try_places(table: Table, ship: Ship, side: Side | None, template: LaidTemplate, calls: Mapping[str, str]) -> Tries:
+    """Measure the three places of a roll to a side, or the one of a boost where there is no side."""
+    spots = (boost_spot(ship, template),) if side is None else roll_spots(ship, side, template)
+    return Tries(template, tuple(try_spot(table, ship, spot, calls) for spot in spots))
 
 
 def roll_templates(table: Table, ship: Ship, colour: str, uses: tuple[str, ...]) -> tuple[str, ...]:

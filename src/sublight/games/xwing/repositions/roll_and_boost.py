@@ -12,27 +12,26 @@ from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.cards.after import after_boost
 from sublight.games.xwing.cards.declared import asks_by
 from sublight.games.xwing.catalogue import EffectCard, base
-from sublight.games.xwing.course import Course, LaidTemplate, Movement, laid_template
+from sublight.games.xwing.course import Course, Movement, laid_template
 from sublight.games.xwing.kernel.ends import course_of, full_end, travelled
 from sublight.games.xwing.maneuvers.other_ships import as_called, slide_as_agreed
 from sublight.games.xwing.moves import BarrelRoll, Boost
 from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.questions import agrees
 from sublight.games.xwing.repositions.places import (
     Tried,
-    boost_spot,
+    Tries,
     boost_templates,
     chosen,
-    roll_spots,
     roll_templates,
     template_barred,
     too_big,
-    try_spot,
+    try_places,
 )
 from sublight.games.xwing.repositions.settle import Rolling, conclude, conclude_slid, settle
 from sublight.games.xwing.rulebook import rests_on_unsourced
 from sublight.games.xwing.shapes import body, body_local, half_sizes
-from sublight.referee.procedure import Prepared, Procedure, choose, measured
-from sublight.referee.question import Choose, Option
+from sublight.referee.procedure import Prepared, Procedure, measured
 from sublight.referee.ruling import Verdict, Violation, breaks, happens
 
 BARREL_ROLL, ROLL_RULE = "barrel_roll", "XW-MOV-01"
@@ -43,88 +42,49 @@ BOOST, BOOST_RULE = "boost", "XW-MOV-03"
 
 def prepare_roll(table: Table, move: BarrelRoll, calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what a barrel roll breaks and how it is performed."""
-    validate_roll(table, move)
-    procedure = measured(lambda: measure_roll(table, move, calls), lambda tries: barrel_roll(table, move, tries))
-    return Prepared(check_roll(table, move), procedure)
-
-
-def validate_roll(table: Table, move: BarrelRoll) -> None:
-    """Refuse ships, templates and effects that do not exist."""
-    table.ship(move.ship)
-    if move.template:
-        laid_template(move.template)
-    validate_grant(table, move.effect, BARREL_ROLL)
-    validate_effects(table, move.uses)
-
-
-def check_roll(table: Table, move: BarrelRoll) -> tuple[Violation, ...]:
-    """Return why the ship may not roll as declared."""
+    _validate(table, move, BARREL_ROLL)
     ship = table.ship(move.ship)
-    huge = too_big(ship, "barrel roll")
-    if huge:
-        return huge
     how = performing(ship, BARREL_ROLL, move.effect, move.uses)
     allowed = roll_templates(table, ship, how.colour, move.uses)
-    barred = template_barred(ship, move.template, allowed, ROLL_RULE)
-    return (*may_act(table, ship, how), *may_use(table, ship, move.uses), *barred)
-
-
-def measure_roll(table: Table, move: BarrelRoll, calls: Mapping[str, str]) -> tuple[Tried, ...]:
-    """Measure the three places."""
-    ship = table.ship(move.ship)
-    return tuple(
-        try_spot(table, ship, spot, calls) for spot in roll_spots(ship, move.side, _roll_template(table, move))
+    violations = too_big(ship, "barrel roll") or tuple(_check(table, ship, move, how, allowed, ROLL_RULE))
+    procedure = measured(
+        lambda: try_places(table, ship, move.side, chosen(move.template, allowed), calls),
+        lambda tries: barrel_roll(table, move, how, tries),
     )
-
-
-def _roll_template(table: Table, move: BarrelRoll) -> LaidTemplate:
-    ship = table.ship(move.ship)
-    how = performing(ship, BARREL_ROLL, move.effect, move.uses)
-    return chosen(move.template, roll_templates(table, ship, how.colour, move.uses))
-
-
-def barrel_roll(table: Table, move: BarrelRoll, tries: tuple[Tried, ...]) -> Procedure[Table]:
-    """Roll a ship: pay, take a place or fail, and note the action."""
-    ship = table.ship(move.ship)
-    how = performing(ship, BARREL_ROLL, move.effect, move.uses)
-    yield from rests_on_unsourced(table, ROLL_RULE, ship.id)
-    word = _roll_template(table, move).word
-    yield happens(ROLL_RULE, "roll_declared", ship.id, side=move.side, template=word)
-    if not how.is_action:
-        yield happens("XW-MOV-04", "not_an_action", ship.id, move="barrel roll", effect=move.effect)
-    table = yield from pay(table, ship.id, how, "XW-MOV-02")
-    rolling = Rolling(rule="XW-MOV-02", ship=ship, chooser=ship.player, declared=move.place or "")
-    settled = yield from settle(table, rolling, tries)
-    rule = ROLL_RULE if settled.taken is not None else "XW-MOV-02"
-    table = yield from conclude(table, ship.id, settled, rule, "barrel roll")
-    return (yield from close(table, ship.id, how, "XW-MOV-02", failed=settled.taken is None))
+    return Prepared(violations, procedure)
 
 
 def prepare_boost(table: Table, move: Boost, calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what a boost breaks and how it is performed."""
-    validate_boost(table, move)
-    procedure = measured(lambda: measure_boost(table, move, calls), lambda tries: boost(table, move, tries))
-    return Prepared(check_boost(table, move), procedure)
+    _validate(table, move, BOOST)
+    ship = table.ship(move.ship)
+    how = performing(ship, BOOST, move.effect, move.uses)
+    allowed = boost_templates(table, ship, how.colour, move.uses)
+    huge = too_big(ship, "boost")
+    violations = huge or (*_check(table, ship, move, how, allowed, BOOST_RULE), *_only(ship, move, how))
+    procedure = measured(
+        lambda: try_places(table, ship, None, laid_template(move.template), calls),
+        lambda tries: boost(table, move, how, tries.places[0]),
+    )
+    return Prepared(violations, procedure)
 
 
-def validate_boost(table: Table, move: Boost) -> None:
+def _validate(table: Table, move: BarrelRoll | Boost, action: str) -> None:
     """Refuse ships, templates and effects that do not exist."""
     table.ship(move.ship)
-    laid_template(move.template)
-    validate_grant(table, move.effect, BOOST)
+    if move.template or isinstance(move, Boost):
+        laid_template(move.template)
+    validate_grant(table, move.effect, action)
     validate_effects(table, move.uses)
 
 
-def check_boost(table: Table, move: Boost) -> tuple[Violation, ...]:
-    """Return why the ship may not boost as declared."""
-    ship = table.ship(move.ship)
-    huge = too_big(ship, "boost")
-    if huge:
-        return huge
-    how = performing(ship, BOOST, move.effect, move.uses)
-    allowed = boost_templates(table, ship, how.colour, move.uses)
-    barred = template_barred(ship, move.template, allowed, BOOST_RULE)
-    return (*may_act(table, ship, how), *may_use(table, ship, move.uses), *barred, *_only(ship, move, how))
+def _check(
+    table: Table, ship: Ship, move: BarrelRoll | Boost, how: Performing, allowed: tuple[str, ...], rule: str
+) -> Iterator[Violation]:
+    """Yield why the ship may not roll or boost as declared."""
+    yield from may_act(table, ship, how)
+    yield from may_use(table, ship, move.uses)
+    yield from template_barred(ship, move.template, allowed, rule)
 
 
 def _only(ship: Ship, move: Boost, how: Performing) -> Iterator[Violation]:
@@ -134,16 +94,24 @@ def _only(ship: Ship, move: Boost, how: Performing) -> Iterator[Violation]:
         yield breaks(BOOST_RULE, "template_not_allowed", ship.id, template=move.template, allowed=allowed)
 
 
-def measure_boost(table: Table, move: Boost, calls: Mapping[str, str]) -> tuple[Tried, ...]:
-    """Measure the place that the template leads to."""
+def barrel_roll(table: Table, move: BarrelRoll, how: Performing, tries: Tries) -> Procedure[Table]:
+    """Roll a ship: pay, take a place or fail, and note the action."""
     ship = table.ship(move.ship)
-    return (try_spot(table, ship, boost_spot(ship, laid_template(move.template)), calls),)
+    yield from rests_on_unsourced(table, ROLL_RULE, ship.id)
+    yield happens(ROLL_RULE, "roll_declared", ship.id, side=move.side, template=tries.template.word)
+    if not how.is_action:
+        yield happens("XW-MOV-04", "not_an_action", ship.id, move="barrel roll", effect=move.effect)
+    table = yield from pay(table, ship.id, how, "XW-MOV-02")
+    rolling = Rolling(rule="XW-MOV-02", ship=ship, chooser=ship.player, declared=move.place or "")
+    settled = yield from settle(table, rolling, tries.places)
+    rule = ROLL_RULE if settled.taken is not None else "XW-MOV-02"
+    table = yield from conclude(table, ship.id, settled, rule, "barrel roll")
+    return (yield from close(table, ship.id, how, "XW-MOV-02", failed=settled.taken is None))
 
 
-def boost(table: Table, move: Boost, tries: tuple[Tried, ...]) -> Procedure[Table]:
+def boost(table: Table, move: Boost, how: Performing, tried: Tried) -> Procedure[Table]:
     """Boost a ship: pay, take the place or fail, and note the action."""
     ship = table.ship(move.ship)
-    how = performing(ship, BOOST, move.effect, move.uses)
     yield from rests_on_unsourced(table, BOOST_RULE, ship.id)
     yield happens(BOOST_RULE, "boost_declared", ship.id, template=move.template)
     if any(card.hints.ailerons for card in cards_of((move.effect,))):
@@ -151,11 +119,11 @@ def boost(table: Table, move: Boost, tries: tuple[Tried, ...]) -> Procedure[Tabl
     if not how.is_action:
         yield happens("XW-MOV-04", "not_an_action", ship.id, move="boost", effect=move.effect)
     table = yield from pay(table, ship.id, how, BOOST_RULE)
-    settled = yield from settle(table, Rolling(rule=BOOST_RULE, ship=ship, chooser=ship.player), tries)
+    settled = yield from settle(table, Rolling(rule=BOOST_RULE, ship=ship, chooser=ship.player), (tried,))
     if settled.by_ships and how.is_action:
-        moved, against = yield from _slid(table, ship, move, tries[0])
+        moved, against = yield from _slid(table, ship, move, tried)
         if moved is not None:
-            table = yield from conclude_slid(table, moved, against, BOOST_RULE, tries[0].calls)
+            table = yield from conclude_slid(table, moved, against, BOOST_RULE, tried.calls)
             return (yield from close(table, ship.id, how, BOOST_RULE, failed=False))
     table = yield from conclude(table, ship.id, settled, BOOST_RULE, "boost")
     if settled.taken is not None and how.is_action:
@@ -181,15 +149,7 @@ def wants_to_slide(table: Table, ship: Ship, card: EffectCard) -> Procedure[bool
     """Ask whether the boost slides back, where its player may let it fail."""
     if card.hints.slides_boost == "must":
         return True
-    question = Choose(
-        rule=asks_by(card),
-        kind="card_slides",
-        subject=ship.id,
-        player=ship.player,
-        figures={"effect": card.name},
-        options=(Option(key="yes"), Option(key="no")),
-    )
-    return (yield from choose(question, table, "yes")) == "yes"
+    return (yield from agrees(table, asks_by(card), "card_slides", ship.id, "yes", effect=card.name))
 
 
 def slide(

@@ -4,13 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from sublight.errors import MoveError, did_you_mean
 from sublight.games.xwing.actions.may_act import validate_effects
 from sublight.games.xwing.activation import was_partial
-from sublight.games.xwing.active_effects import effects_of
-from sublight.games.xwing.cards.declared import unruled
+from sublight.games.xwing.cards.declared import holder, unruled
 from sublight.games.xwing.catalogue import effect_cards, effect_in
 from sublight.games.xwing.catalogue.hints import Turner
 from sublight.games.xwing.damage.tokens import gain
@@ -18,10 +15,10 @@ from sublight.games.xwing.maneuvers.turning import RULE, in_the_way, turn_ship
 from sublight.games.xwing.measuring.ranges import range_of
 from sublight.games.xwing.moves import Rotate
 from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.questions import pick_if_several
 from sublight.games.xwing.repositions.places import too_big
 from sublight.games.xwing.rulebook import edition_of, rests_on_unsourced
-from sublight.referee.procedure import Prepared, Procedure, choose
-from sublight.referee.question import Choose, Option
+from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Violation, breaks, happens, prevents
 
 BESIDE = 1
@@ -57,8 +54,7 @@ def check_rotate(table: Table, move: Rotate) -> tuple[Violation, ...]:
 
 def _may_rotate(table: Table, ship: Ship, move: Rotate) -> Iterator[Violation]:
     turner = turners()[move.effect]
-    friends = [ship] if turner.own else [each for each in table.ships if each.player == ship.player]
-    if not any(move.effect in effects_of(table, each) for each in friends):
+    if holder(table, ship, move.effect, own=turner.own) is None:
         yield breaks("XW-MOV-04", "effect_not_there", ship.id, effect=move.effect)
     if move.effect in ship.used:
         yield breaks("XW-MOV-04", "effect_used", ship.id, effect=move.effect)
@@ -106,15 +102,7 @@ def _shared(table: Table, ship: Ship, turner: Turner, effect: str) -> Procedure[
     if turner.shares is None:
         return table
     able = _bearers(table, ship, turner)
-    question = Choose(
-        rule=RULE,
-        kind="turn_shared",
-        subject=ship.id,
-        player=ship.player,
-        figures={"token": turner.shares},
-        options=tuple(Option(key=name) for name in able),
-    )
-    picked = (yield from choose(question, table, able[0])) if len(able) > 1 else able[0]
+    picked = yield from pick_if_several(table, RULE, "turn_shared", ship.id, able, token=turner.shares)
     return (yield from gain(table, picked, turner.shares, 1, RULE, cause=effect))
 
 
@@ -132,6 +120,5 @@ def rotate(table: Table, move: Rotate, calls: Mapping[str, str]) -> Procedure[Ta
     if turner.costs is not None:
         table = yield from gain(table, ship.id, turner.costs, 1, RULE, cause=effect)
     table = yield from _shared(table, ship, turner, effect)
-    own = table.ship(ship.id)
-    table = table.with_ship(replace(own, used=(*own.used, move.effect)))
+    table = table.with_ship(table.ship(ship.id).marked(move.effect))
     return (yield from turn_ship(table, ship.id, move.turn, calls))

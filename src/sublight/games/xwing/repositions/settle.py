@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from sublight.board.plane.pose import Pose
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.course import Movement
 from sublight.games.xwing.devices.trigger import trigger_devices
@@ -85,13 +86,12 @@ def _taken(
         kind="which_place",
         subject=rolling.ship.id,
         player=rolling.chooser,
-        options=tuple(Option(key=place, figures=_where(tried)) for place, tried in by_place.items()),
+        options=tuple(Option(key=place, figures=_where(tried.pose)) for place, tried in by_place.items()),
     )
     return by_place[(yield from choose(question, table, free[0].place))]
 
 
-def _where(tried: Tried) -> dict[str, float]:
-    pose = tried.pose
+def _where(pose: Pose) -> dict[str, float]:
     return {"x": pose.x, "y": pose.y, "heading": pose.heading}
 
 
@@ -100,11 +100,8 @@ def _mixed(rolling: Rolling, barred: tuple[tuple[Bar, ...], ...]) -> Procedure[N
     shared = set.intersection(*({bar.reason for bar in bars} for bars in barred))
     if shared or (yield from consult("XW-AMB-06")) == "any-mix":
         return
-    yield lacks("XW-MOV-02", "neither_fails_nor_ends", rolling.ship.id, reasons=_reasons(barred))
-
-
-def _reasons(barred: tuple[tuple[Bar, ...], ...]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(bar.reason for bars in barred for bar in bars))
+    reasons = tuple(dict.fromkeys(bar.reason for bars in barred for bar in bars))
+    yield lacks("XW-MOV-02", "neither_fails_nor_ends", rolling.ship.id, reasons=reasons)
 
 
 def _bars(table: Table, rolling: Rolling, tried: Tried) -> Procedure[tuple[Bar, ...]]:
@@ -127,12 +124,7 @@ def _obstacle_bars(table: Table, ship: Ship, contact: Contact) -> Procedure[bool
     if (yield from passes(table, ship, table.obstacle(contact.obstacle))):
         return False
     leaves = contact.was_on_it and not contact.on_it
-    return not (leaves and _leaving_is_free(table) and (yield from consult("XW-AMB-07")) == "passes")
-
-
-def _leaving_is_free(table: Table) -> bool:
-    """Say whether the table's edition has a sentence that moving through an obstacle already overlapped is free."""
-    return worded(table, "leaving_is_free")
+    return not (leaves and worded(table, "leaving_is_free") and (yield from consult("XW-AMB-07")) == "passes")
 
 
 def conclude(table: Table, ship_id: str, settled: Settled, rule: str, name: str) -> Procedure[Table]:
@@ -158,7 +150,7 @@ def _set_down(
 ) -> Procedure[Table]:
     """Place a ship after a move that is not a maneuver, touching `others`; obstacles and devices follow."""
     rest = moved.rest
-    yield happens(rule, "moved", moved.ship, x=rest.x, y=rest.y, heading=rest.heading)
+    yield happens(rule, "moved", moved.ship, **_where(rest))
     table = yield from with_ship_at(table, moved.ship, rest, others, kept=rest == moved.start)
     found = contacts(table, moved, calls)
     after_obstacles = yield from has_effective_contact(table, moved, found, calls)

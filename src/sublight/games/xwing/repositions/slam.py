@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from sublight.games.xwing.actions.may_act import may_act, may_use, validate_effects, validate_grant
-from sublight.games.xwing.actions.perform import cards_of, close, grant_of, pay, performing
+from sublight.games.xwing.actions.perform import Performing, cards_of, close, grant_of, pay, performing
 from sublight.games.xwing.activation import check_on_dial, colour_on_dial
 from sublight.games.xwing.cards.maneuver_changes import EffectiveManeuver
 from sublight.games.xwing.cards.payment import use_card
@@ -31,17 +31,15 @@ RULE = "XW-MOV-07"
 class Slamming:
     """A legal declaration with the maneuver it leads to and that maneuver's facts, measured when first asked for."""
 
-    def __init__(self, table: Table, move: Slam, calls: Mapping[str, str]) -> None:
+    def __init__(self, table: Table, move: Slam, how: Performing, calls: Mapping[str, str]) -> None:
         """Find the maneuver."""
-        self.calls = calls
-        self.effective = _effective(table, move)
+        self.effective = _effective(table, move, how)
         self.facts = Facts(table, move.ship, self.effective.entry, calls)
 
 
-def _effective(table: Table, move: Slam) -> EffectiveManeuver:
+def _effective(table: Table, move: Slam, how: Performing) -> EffectiveManeuver:
     ship = table.ship(move.ship)
     colour = colour_on_dial(ship, move.maneuver) or "white"
-    how = performing(ship, ACTION, move.effect, move.uses)
     quick = any(hint.by == "faster" for _, hint in template_effects(table, ship, ACTION, how.colour, move.uses))
     effective = EffectiveManeuver(entry=move.maneuver, difficulty=colour, why="granted", faster=int(quick))
     return permitted_maneuver(table, ship, effective, ())
@@ -50,8 +48,10 @@ def _effective(table: Table, move: Slam) -> EffectiveManeuver:
 def prepare(table: Table, move: Slam, calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what a SLAM breaks and how it is performed."""
     validate_slam(table, move)
-    procedure = measured(lambda: Slamming(table, move, calls), lambda plan: slam(table, move, plan))
-    return Prepared(check_slam(table, move), procedure)
+    ship = table.ship(move.ship)
+    how = performing(ship, ACTION, move.effect, move.uses)
+    procedure = measured(lambda: Slamming(table, move, how, calls), lambda plan: slam(table, move, how, plan))
+    return Prepared(too_big(ship, "SLAM") or tuple(_check(table, ship, move, how)), procedure)
 
 
 def validate_slam(table: Table, move: Slam) -> None:
@@ -62,19 +62,12 @@ def validate_slam(table: Table, move: Slam) -> None:
     validate_effects(table, move.uses)
 
 
-def check_slam(table: Table, move: Slam) -> tuple[Violation, ...]:
-    """Return why the ship may not SLAM as declared."""
-    ship = table.ship(move.ship)
-    huge = too_big(ship, "SLAM")
-    if huge:
-        return huge
-    how = performing(ship, ACTION, move.effect, move.uses)
-    return (
-        *may_act(table, ship, how),
-        *may_use(table, ship, move.uses),
-        *_moment(table, ship, move),
-        *_speed(ship, move),
-    )
+def _check(table: Table, ship: Ship, move: Slam, how: Performing) -> Iterator[Violation]:
+    """Yield why the ship may not SLAM as declared."""
+    yield from may_act(table, ship, how)
+    yield from may_use(table, ship, move.uses)
+    yield from _moment(table, ship, move)
+    yield from _speed(ship, move)
 
 
 def _moment(table: Table, ship: Ship, move: Slam) -> Iterator[Violation]:
@@ -97,15 +90,14 @@ def _speed(ship: Ship, move: Slam) -> Iterator[Violation]:
         yield breaks(RULE, "slam_speed", ship.id, speed=move.maneuver.speed, executed=ship.executed.speed)
 
 
-def slam(table: Table, move: Slam, plan: Slamming) -> Procedure[Table]:
+def slam(table: Table, move: Slam, how: Performing, plan: Slamming) -> Procedure[Table]:
     """SLAM: the maneuver is executed with all that follows, then a disarm token; outside it fails (XW-FLEE-04)."""
     ship = table.ship(move.ship)
-    how = performing(ship, ACTION, move.effect, move.uses)
     yield from rests_on_unsourced(table, RULE, ship.id)
     yield happens(RULE, "slam_declared", ship.id, maneuver=entry_text(move.maneuver))
     table = yield from pay(table, ship.id, how, RULE)
     ending = yield from probe(table, plan.facts, move.place)
-    edge = edge_verdict(table, outside_at(ship, "slam"), body(ship, ending.rest), plan.calls)
+    edge = edge_verdict(table, outside_at(ship, "slam"), body(ship, ending.rest), plan.facts.calls)
     yield edge
     if edge.outcome == "overlap":
         yield happens("XW-FLEE-04", "slam_fails", ship.id, outside=max(0.0, -edge.margin_mm))

@@ -2,29 +2,24 @@
 
 from collections.abc import Iterator, Mapping
 
-from msgspec import Struct
-from msgspec.structs import replace
-
 from sublight.errors import InputError, MoveError, did_you_mean
-from sublight.games.xwing.course import LaidTemplate, laid_template
+from sublight.games.xwing.course import laid_template
 from sublight.games.xwing.damage.tokens import THRESHOLDS, gain, tractored
 from sublight.games.xwing.maneuvers.turning import in_the_way, turn_ship
 from sublight.games.xwing.moves import Tractor
 from sublight.games.xwing.pieces import Ship, Table
+from sublight.games.xwing.questions import pick
 from sublight.games.xwing.repositions.places import (
-    Tried,
-    boost_spot,
+    Tries,
     chosen,
-    roll_spots,
     template_barred,
     too_big,
     tractor_templates,
-    try_spot,
+    try_places,
 )
 from sublight.games.xwing.repositions.settle import Rolling, conclude, settle
 from sublight.games.xwing.rulebook import rests_on_unsourced, worded
-from sublight.referee.procedure import Prepared, Procedure, choose, measured
-from sublight.referee.question import Choose, Option
+from sublight.referee.procedure import Prepared, Procedure, measured
 from sublight.referee.ruling import Violation, breaks, happens
 
 RULE = "XW-MOV-06"
@@ -32,18 +27,20 @@ TRACTORED = "tractored"
 """In `Ship.used`: the ship has become tractored in this round."""
 
 
-class Pull(Struct, frozen=True, kw_only=True):
-    """The places of a tractor move as measured, none where the ship is not moved, and the calls on all of it."""
-
-    tries: tuple[Tried, ...]
-    calls: Mapping[str, str]
-
-
 def prepare(table: Table, move: Tractor, calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what moving a tractored ship breaks and how it is done."""
     validate_tractor(table, move)
-    procedure = measured(lambda: measure_tractor(table, move, calls), lambda pull: tractor(table, move, pull))
-    return Prepared(check_tractor(table, move), procedure)
+    if move.kind == "none":
+        return Prepared((), lambda: tractor(table, move, None, calls))
+    ship = table.ship(move.ship)
+    allowed = tractor_templates(table, ship, move.kind)
+    huge = too_big(ship, "tractor move")
+    violations = huge or (*_may_move(ship, move), *template_barred(ship, move.template, allowed, RULE))
+    procedure = measured(
+        lambda: try_places(table, ship, move.side, chosen(move.template, allowed), calls),
+        lambda tries: tractor(table, move, tries, calls),
+    )
+    return Prepared(violations, procedure)
 
 
 def validate_tractor(table: Table, move: Tractor) -> None:
@@ -62,20 +59,6 @@ def validate_tractor(table: Table, move: Tractor) -> None:
         raise MoveError(f"place={move.place}: only a tractor roll has places to choose from")
 
 
-def check_tractor(table: Table, move: Tractor) -> tuple[Violation, ...]:
-    """Return why the ship may not be moved as declared."""
-    ship = table.ship(move.ship)
-    if move.kind == "none":
-        return ()
-    huge = too_big(ship, "tractor move")
-    if huge:
-        return huge
-    return (
-        *_may_move(ship, move),
-        *template_barred(ship, move.template, tractor_templates(table, ship, move.kind), RULE),
-    )
-
-
 def _may_move(ship: Ship, move: Tractor) -> Iterator[Violation]:
     """Only a ship that becomes tractored now, for the first time in the round, is moved."""
     if tractored(ship) or TRACTORED in ship.used:
@@ -85,43 +68,29 @@ def _may_move(ship: Ship, move: Tractor) -> Iterator[Violation]:
         yield breaks(RULE, "not_tractored", ship.id, tokens=total, needed=needed, size=ship.card.size)
 
 
-def measure_tractor(table: Table, move: Tractor, calls: Mapping[str, str]) -> Pull:
-    """Measure the places of the move, if there is one."""
-    ship = table.ship(move.ship)
-    if move.kind == "none":
-        return Pull(tries=(), calls=calls)
-    template = _template(table, move)
-    spots = roll_spots(ship, move.side, template) if move.side is not None else (boost_spot(ship, template),)
-    return Pull(tries=tuple(try_spot(table, ship, spot, calls) for spot in spots), calls=calls)
-
-
-def _template(table: Table, move: Tractor) -> LaidTemplate:
-    return chosen(move.template, tractor_templates(table, table.ship(move.ship), move.kind))
-
-
-def tractor(table: Table, move: Tractor, pull: Pull) -> Procedure[Table]:
+def tractor(table: Table, move: Tractor, tries: Tries | None, calls: Mapping[str, str]) -> Procedure[Table]:
     """Give the tokens; a ship that becomes tractored may be moved, and its own player may then turn it."""
     before = table.ship(move.ship)
     yield from rests_on_unsourced(table, RULE, before.id)
     table = yield from gain(table, before.id, "tractor", move.tokens, RULE, cause="a tractor effect")
     ship = table.ship(before.id)
     if tractored(ship) and not tractored(before):
-        table = table.with_ship(replace(ship, used=(*ship.used, TRACTORED)))
-    return (yield from _moved(table, move, pull)) if pull.tries else table
+        table = table.with_ship(ship.marked(TRACTORED))
+    return table if tries is None else (yield from _moved(table, move, tries, calls))
 
 
-def _moved(table: Table, move: Tractor, pull: Pull) -> Procedure[Table]:
-    ship, word = table.ship(move.ship), _template(table, move).word
+def _moved(table: Table, move: Tractor, tries: Tries, calls: Mapping[str, str]) -> Procedure[Table]:
+    ship, word = table.ship(move.ship), tries.template.word
     yield happens(
         RULE, "tractor_move", ship.id, kind=move.kind, side=move.side or "ahead", template=word, by=move.player
     )
     through = worded(table, "tractor_through_obstacles")
     rolling = Rolling(rule=RULE, ship=ship, chooser=move.player, declared=move.place or "", through=through)
-    settled = yield from settle(table, rolling, pull.tries)
+    settled = yield from settle(table, rolling, tries.places)
     table = yield from conclude(table, ship.id, settled, RULE, "tractor move")
     if settled.taken is None or move.player == ship.player or not table.has_ship(ship.id):
         return table
-    return (yield from _offer_turn(table, ship.id, pull.calls))
+    return (yield from _offer_turn(table, ship.id, calls))
 
 
 def _offer_turn(table: Table, ship_id: str, calls: Mapping[str, str]) -> Procedure[Table]:
@@ -135,19 +104,8 @@ def _offer_turn(table: Table, ship_id: str, calls: Mapping[str, str]) -> Procedu
     if not able:
         yield happens("XW-MOV-08", "no_room_to_turn", ship_id)
         return table
-    turn = yield from _ask_turn(table, ship_id, able)
+    turn = yield from pick(table, RULE, "tractor_turn", ship_id, ("none", *able))
     if turn == "none":
         return table
     table = yield from gain(table, ship_id, "stress", 1, RULE, cause="it is turned after a tractor move")
     return (yield from turn_ship(table, ship_id, turn, calls))
-
-
-def _ask_turn(table: Table, ship_id: str, able: list[str]) -> Procedure[str]:
-    question = Choose(
-        rule=RULE,
-        kind="tractor_turn",
-        subject=ship_id,
-        player=table.ship(ship_id).player,
-        options=tuple(Option(key=key) for key in ("none", *able)),
-    )
-    return (yield from choose(question, table, "none"))

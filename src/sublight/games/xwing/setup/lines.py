@@ -58,32 +58,24 @@ def not_setup(table: Table, name: str) -> Iterator[Violation]:
 
 def span_from(table: Table, edge: Edge, solid: Solid) -> tuple[float, float]:
     """Return how far the nearest and the farthest point of a shape are from an edge, in mm; negative is outside."""
-    xs, ys = solid.points[::2], solid.points[1::2]
-    match edge:
-        case "south":
-            return min(ys), max(ys)
-        case "north":
-            return table.area.height - max(ys), table.area.height - min(ys)
-        case "west":
-            return min(xs), max(xs)
-        case "east":
-            return table.area.width - max(xs), table.area.width - min(xs)
+    found = _depths(table, edge, solid)
+    return min(found), max(found)
 
 
 def from_edge(table: Table, edge: Edge, solid: Solid) -> Measured:
     """Return how far a shape's nearest point is from one edge, with the two points."""
-    low, _ = span_from(table, edge, solid)
-    x, y = min(_points(solid), key=lambda point: _depth(table, edge, *point))
+    found = _depths(table, edge, solid)
+    nearest = 2 * found.index(min(found))
+    x, y = solid.points[nearest : nearest + 2]
     foot = {"south": (x, 0.0), "north": (x, table.area.height), "west": (0.0, y), "east": (table.area.width, y)}[edge]
-    return Measured(low, (x, y, *foot))
+    return Measured(min(found), (x, y, *foot))
 
 
-def _points(solid: Solid) -> list[tuple[float, float]]:
-    return list(zip(solid.points[::2], solid.points[1::2], strict=True))
-
-
-def _depth(table: Table, edge: Edge, x: float, y: float) -> float:
-    return {"south": y, "north": table.area.height - y, "west": x, "east": table.area.width - x}[edge]
+def _depths(table: Table, edge: Edge, solid: Solid) -> list[float]:
+    """Return how far each corner of a shape is from an edge."""
+    along = solid.points[1::2] if edge in ("south", "north") else solid.points[::2]
+    far = {"north": table.area.height, "east": table.area.width}.get(edge)
+    return list(along) if far is None else [far - each for each in along]
 
 
 class Lines(Struct, frozen=True, kw_only=True):
