@@ -2,7 +2,6 @@
 
 from sublight.games.twilight.catalogue.effects import (
     EffectCard,
-    effect_card,
     effect_cards,
     effect_in,
     effects_disputed,
@@ -61,8 +60,6 @@ from sublight.games.twilight.catalogue.tiles import (
     printed_layouts,
     tile_card,
     tile_cards,
-    tiles_in,
-    token_card,
     token_cards,
 )
 from sublight.games.twilight.catalogue.units import (
@@ -73,13 +70,10 @@ from sublight.games.twilight.catalogue.units import (
     UnitType,
     faction_card,
     faction_cards,
-    faction_of_code,
     limits,
     plastic_limit,
-    unit_card,
     unit_cards,
     unit_for,
-    unit_type_of_code,
     units_in,
 )
 
@@ -130,7 +124,6 @@ __all__ = [
     "Wormhole",
     "Wormholes",
     "boxes",
-    "effect_card",
     "effect_cards",
     "effect_in",
     "effects_disputed",
@@ -138,7 +131,6 @@ __all__ = [
     "effects_with",
     "faction_card",
     "faction_cards",
-    "faction_of_code",
     "hyperlane_card",
     "hyperlane_cards",
     "limits",
@@ -148,12 +140,8 @@ __all__ = [
     "printed_layouts",
     "tile_card",
     "tile_cards",
-    "tiles_in",
-    "token_card",
     "token_cards",
-    "unit_card",
     "unit_cards",
     "unit_for",
-    "unit_type_of_code",
     "units_in",
 ]
