@@ -126,7 +126,8 @@ def _resolve(table: Table, met: Met, ship_id: str, calls: Mapping[str, str]) -> 
 
 def placed_under_ships(table: Table, device: Device, calls: Mapping[str, str]) -> Procedure[Table]:
     """Let a device just placed act on the ships above it (XW-OVL-10); of several, a mine's owner picks one."""
-    found = [met_by(table, _at_rest(table, ship_id), device, calls) for ship_id in (ship.id for ship in table.ships)]
+    still = [Movement(ship=ship.id, start=ship.pose, rest=ship.pose) for ship in table.ships]
+    found = [met_by(table, each, device, calls) for each in still]
     under = [met for met in found if met.under]
     for met in found:
         if met.under or met.over.near:
@@ -141,11 +142,6 @@ def placed_under_ships(table: Table, device: Device, calls: Mapping[str, str]) -
         if any(each.id == device.id for each in table.devices):
             table = yield from react(table, table.device(device.id), ship_id, calls)
     return table
-
-
-def _at_rest(table: Table, ship_id: str) -> Movement:
-    pose = table.ship(ship_id).pose
-    return Movement(ship=ship_id, start=pose, rest=pose, travelled=(), maneuver=False, executing=False)
 
 
 def detonate_mine(table: Table, mine: Device, ship_id: str, *, on_it: bool) -> Procedure[Table]:

@@ -108,9 +108,7 @@ def outside_at(ship: Ship, at: str) -> Query:
 
 def try_spot(table: Table, ship: Ship, spot: Spot, calls: Mapping[str, str]) -> Tried:
     """Measure one place of a move that is not a maneuver."""
-    moved = Movement(
-        ship=ship.id, start=ship.pose, rest=spot.pose, travelled=spot.template, maneuver=False, executing=False
-    )
+    moved = Movement(ship=ship.id, start=ship.pose, rest=spot.pose, travelled=spot.template)
     here = calls_at(calls, spot.place)
     return Tried(
         place=spot.place,
