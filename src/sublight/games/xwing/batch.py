@@ -126,7 +126,7 @@ def _course(known: dict[str, int], entry: DialEntry, place: TallonPlace | None) 
 
 
 def admitted(table: Table, rows: Rows) -> Rows:
-    """Return the rows ready to rule on; InputError for what names no ship, template, turn, travel or way down."""
+    """Return the rows ready to rule on; InputError for what names no ship, template, turn, travel or ending."""
     taken = admit_rows(rows, {"ship": (0, len(table.ships) - 1), **LIMITS})
     if np.any((taken.hand != 0) != (taken.template >= FIRST_BANK)):
         raise InputError("column `hand` is 0 for straight templates, and only for them")

@@ -149,7 +149,7 @@ def _check(found: Template, hand: int, travel: int) -> None:
 class Slid(Struct, frozen=True, kw_only=True):
     """Where a base comes to rest going back along its course.
 
-    `rear_mm` is the way of its rear hash mark from where the template begins, negative before it. `reach` is how far
+    `rear_mm` is how far its rear hash mark is from where the template begins, negative before it. `reach` is how far
     the template counts, as in `Travelled`: 0 for nothing. `against` is the index of the piece backed over last, -1
     where nothing is met at the full end. `stays`: it never left its start.
     """

@@ -11,7 +11,7 @@ from itertools import product
 from msgspec.structs import replace
 
 from sublight.games.xwing.activation import PLANNED_ION
-from sublight.games.xwing.cards.tokens import held_in_beam, must_decloak
+from sublight.games.xwing.cards.cloak_and_tractor import held_in_beam, must_decloak
 from sublight.games.xwing.catalogue import attack_die, first_player_roll, lifetimes
 from sublight.games.xwing.catalogue.hints.words import Phase, Token
 from sublight.games.xwing.damage.tokens import ionized

@@ -185,10 +185,10 @@ def _changed(
     return tuple(dict.fromkeys((*found, *added)))
 
 
-def _banks(way: LaidTemplate) -> tuple[str, ...]:
-    if way.shape != "straight":
-        return (way.word,)
-    return tuple(word for word in (f"bank_left_{way.speed}", f"bank_right_{way.speed}") if word in laid_templates())
+def _banks(laid: LaidTemplate) -> tuple[str, ...]:
+    if laid.shape != "straight":
+        return (laid.word,)
+    return tuple(word for word in (f"bank_left_{laid.speed}", f"bank_right_{laid.speed}") if word in laid_templates())
 
 
 def _faster(word: str) -> str:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured, inside, margin, measure
 from sublight.games.xwing.active_effects import effects_of
-from sublight.games.xwing.cards.tokens import cloaks_in_setup
+from sublight.games.xwing.cards.cloak_and_tractor import cloaks_in_setup
 from sublight.games.xwing.measuring.ranges import band_mm, in_contact
 from sublight.games.xwing.moves import PlaceShip
 from sublight.games.xwing.pieces import Ship, Table

@@ -17,7 +17,7 @@ from sublight.geometry.strip import strip_circle
 from sublight.referee.ruling import Verdict
 
 
-class Met(Struct, frozen=True, kw_only=True):
+class DeviceContact(Struct, frozen=True, kw_only=True):
     """A device near a move: its verdicts, through the template (if one counts) and under the final base."""
 
     device: Device
@@ -36,14 +36,14 @@ class Met(Struct, frozen=True, kw_only=True):
         return self.over.outcome == "overlap"
 
 
-def met_by(table: Table, moved: Movement, device: Device, calls: Mapping[str, str]) -> Met:
+def contact_with(table: Table, moved: Movement, device: Device, calls: Mapping[str, str]) -> DeviceContact:
     """Measure one device against a move; its guides count, and so do those of the ship (XW-DEV-01)."""
     solid, pair = device_solid(device), (moved.ship, device.id)
     parts = [strip_measured(part, solid) for part in moved.travelled if part.reach > 0.0]
     crossed = min(parts, key=lambda each: each.margin_mm, default=None)
     over = measure(body(table.ship(moved.ship), moved.rest), solid)
     query = Query("XW-DEV-02", "moves through", *pair, "")
-    return Met(
+    return DeviceContact(
         device=device,
         kind=payload(device.device).kind,
         through=None if crossed is None else verdict_of(table, query, crossed, calls),
@@ -51,9 +51,9 @@ def met_by(table: Table, moved: Movement, device: Device, calls: Mapping[str, st
     )
 
 
-def all_met(table: Table, moved: Movement, calls: Mapping[str, str]) -> tuple[Met, ...]:
+def contacts_of(table: Table, moved: Movement, calls: Mapping[str, str]) -> tuple[DeviceContact, ...]:
     """Return every device that a move meets or nearly meets, in the order of the table."""
-    found = (met_by(table, moved, device, calls) for device in table.devices if _in_reach(table, moved, device))
+    found = (contact_with(table, moved, device, calls) for device in table.devices if _in_reach(table, moved, device))
     return tuple(each for each in found if min(verdict.margin_mm for verdict in verdicts_of(each)) < LISTED_MM)
 
 
@@ -76,7 +76,7 @@ def _radius(points: Points) -> float:
     return max(sqrt(x * x + y * y) for x, y in points)
 
 
-def verdicts_of(met: Met) -> Iterator[Verdict]:
+def verdicts_of(met: DeviceContact) -> Iterator[Verdict]:
     """Yield the verdicts of one device."""
     if met.through is not None:
         yield met.through
