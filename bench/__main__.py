@@ -11,8 +11,9 @@ from pkgutil import iter_modules
 
 import bench
 from bench.machine import Taken
-from bench.page import GALAXY, all_scripts_kb, browser, paint_ms, scripts_kb
-from bench.web import TABLE, commit_ms, drag_ms, legal_ms, pages
+from bench.page import all_scripts_kb, browser, paint_ms, scripts_kb
+from bench.served import all_served
+from bench.web import SERVED, commit_ms, drag_ms, legal_ms, pages
 from web.server import Server
 
 _ROW = "{:<68} {:>14}   {}"
@@ -39,7 +40,7 @@ def _game(name: str) -> None:
 
 def web() -> None:
     """Measure and print the server's lines."""
-    print(_ROW.format("The server, over loopback, the 400-point table", "", ""))
+    print(_ROW.format(f"The server, over loopback, on {SERVED.table}", "", ""))
     with pages() as (server, one, other, elsewhere):
         print(_ROW.format("w1 a legal set, 95 of 100 within", f"{legal_ms(one):.0f} ms", "< 150 ms"), flush=True)
         drag = f"{drag_ms(server, one, elsewhere):.0f} ms"
@@ -56,10 +57,10 @@ def page(server: Server) -> None:
             return
         first, whole = paint_ms(found, server)
         print(_ROW.format("w4 from navigation to the first paint of a table, median", f"{first:.0f} ms", "< 1000 ms"))
-        print(_ROW.format("   until its mat is drawn", f"{whole:.0f} ms", ""), flush=True)
-        for table in (TABLE, GALAXY):
-            loaded = f"{scripts_kb(found, server, table):.1f} KB"
-            print(_ROW.format(f"w5 scripts that {table} loads", loaded, "< 150 KB"), flush=True)
+        print(_ROW.format("   until the table is drawn", f"{whole:.0f} ms", ""), flush=True)
+        for served in all_served():
+            loaded = f"{scripts_kb(found, server, served.table):.1f} KB"
+            print(_ROW.format(f"w5 scripts that {served.table} loads", loaded, "< 150 KB"), flush=True)
     print(_ROW.format("   scripts, those of setting a table up and of every surface", f"{all_scripts_kb():.1f} KB", ""))
 
 

@@ -7,15 +7,14 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from bench.web import TABLE
+from bench.web import SERVED
 from sublight.web.files import read_files
 from web.page.table import SWITCHES, chromium
 from web.server import Server
 
-GALAXY = "twilight-six-players"
 PAINTS = 7
 _PAINTED = """() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"""
-_DRAWN = """() => document.querySelector('.scene .mat') && performance.now()"""
+_DRAWN = """() => document.querySelector('.scene .mat, .scene .hex') && performance.now()"""
 
 
 @contextmanager
@@ -46,10 +45,10 @@ def _opened(found: Browser, server: Server, table: str, heard: Any = None) -> It
 
 
 def paint_ms(found: Browser, server: Server, runs: int = PAINTS) -> tuple[float, float]:
-    """Return the median times from navigation to the first paint with content, and until the mat is there."""
+    """Return the median times from navigation to the first paint with content, and until the table is drawn."""
     times: list[tuple[float, float]] = []
     for _ in range(runs):
-        with _opened(found, server, TABLE) as page:
+        with _opened(found, server, SERVED.table) as page:
             drawn = page.wait_for_function(_DRAWN).json_value()
             times.append((page.evaluate(_PAINTED), drawn))
     return median(first for first, _ in times), median(drawn for _, drawn in times)

@@ -12,10 +12,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from bench.served import all_served
 from web.server import Client, Server, process
 
-TABLE, SHIP = "armada-400-points", "cr90"
-MOVE = "cr90 clicks={},{},{} tool=right"
+SERVED = all_served()[0]
 LEGAL, DRAGS, COMMITS = 100, 200, 40
 SHARE = 0.95
 BEGIN_S = 3.0
@@ -28,7 +28,7 @@ def percentile(took: list[float], share: float = SHARE) -> float:
 
 
 class Pages(NamedTuple):
-    """A server, a page at each seat of a match on the 400-point table, and the secret of another such match."""
+    """A server, a page at each of two seats of a match, and the secret of another such match."""
 
     server: Server
     one: Client
@@ -40,11 +40,11 @@ class Pages(NamedTuple):
 def pages() -> Iterator[Pages]:
     """Serve, and open the pages; each has its table."""
     with TemporaryDirectory() as folder, process(Path(folder), warm=True) as server, ExitStack() as open_:
-        match, another = (server.create(TABLE, policy="casual") for _ in range(2))
+        match, another = (server.create(SERVED.table, policy="casual") for _ in range(2))
         one, other = (open_.enter_context(server.client(match[seat])) for seat in ("first", "second"))
         for page in (one, other):
             page.wait("state")
-            page.ask("want_legal", piece=SHIP)
+            page.ask("want_legal", piece=SERVED.piece)
         yield Pages(server, one, other, another["first"])
 
 
@@ -64,14 +64,14 @@ class Nudged:
         self.table = page.ask("want_step", version=self.version)["table"]
 
     def nudge(self) -> None:
-        """Move a squadron by a tenth of a millimetre, and wait until the page has the table."""
-        self.table["squadrons"][0]["pose"]["x"] += 0.1
+        """Have another table, and wait until the page has it."""
+        SERVED.nudge(self.table)
         self.version = self.page.ask("edit", base=self.version, table=self.table, note="")["version"]
         self.page.wait("state", version=self.version)
 
     def legal(self) -> None:
         """Ask for the whole legal set of a ship, and wait for it."""
-        if self.page.ask("want_legal", piece=SHIP)["say"] != "legal":
+        if self.page.ask("want_legal", piece=SERVED.piece)["say"] != "legal":
             raise AssertionError("no legal set came")
 
 
@@ -103,7 +103,7 @@ def drag_ms(server: Server, one: Client, elsewhere: str, runs: int = DRAGS) -> f
     try:
         took = []
         for number in range(runs):
-            move = MOVE.format(0, number % 2, number % 3 - 1)
+            move = SERVED.plans[number % len(SERVED.plans)]
             took.append(seconds(lambda move=move: one.ask("plan", move=move)))  # type: ignore[misc]
             time.sleep(1 / 30)
         if not page.is_alive():
@@ -119,7 +119,7 @@ def commit_ms(one: Client, other: Client, runs: int = COMMITS) -> float:
     took = []
     version = one.ask("note", text="Begin")["version"]
     for number in range(runs):
-        what = {"what": "commit", "move": MOVE.format(0, 1, number % 2)} if number % 2 == 0 else {"what": "undo"}
+        what = {"what": "commit", "move": SERVED.commit} if number % 2 == 0 else {"what": "undo"}
         since = time.perf_counter()
         one.say(base=version, **what)
         version = other.wait("state", version=version + 1)["version"]

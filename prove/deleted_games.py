@@ -1,7 +1,8 @@
 """Each game is one package: without its folder, its tests and its cases the checks pass, and all other tests.
 
-A copy of the tree is made for each game, what is the game's own is deleted in it, and the verbs of `make check` and the
-quick tests run there.
+A copy of the tree is made for each game, what is the game's own is deleted in it, and the verbs of `make check` and all
+tests that are not slow run there, those of the server too. The tests in a browser are only collected: they need
+Chromium, and minutes for each game. Those that play one game are in `tests/web/page/<game>`, which goes with the game.
 """
 
 import os
@@ -38,6 +39,7 @@ OWN = (
     "tests/cases/{0}",
     "tests/golden/{0}-*",
     "tests/golden/draw/{0}-*",
+    "tests/web/page/{0}",
     "bench/{0}",
 )
 """What belongs to one game."""
@@ -47,12 +49,18 @@ CONTRACT = re.compile(r'\[\[tool\.importlinter\.contracts\]\]\nid = "(?P<id>[^"]
 
 BIN = Path(sys.executable).parent
 CHECKS: dict[str, tuple[str, ...]] = {
+    "ruff": ("ruff", "check", "--no-cache"),
+    "format": ("ruff", "format", "--check", "--no-cache"),
     "mypy": ("mypy",),
     "lint-imports": ("lint-imports",),
     "checks": ("python", "-m", "checks"),
     "matrix": ("sublight", "rules", "--matrix"),
 }
-TESTS = ("python", "-m", "pytest", "-q", "-n", "2", "-p", "no:cacheprovider", "-m", "not slow", "--ignore=tests/web")
+PYTEST = ("python", "-m", "pytest", "-q", "-p", "no:cacheprovider")
+TESTS = {
+    "tests": (*PYTEST, "-n", "2", "-m", "not slow", "--ignore=tests/web/page"),
+    "pages": (*PYTEST, "--collect-only", "tests/web/page"),
+}
 
 
 def without(game: str, folder: Path) -> Path:
@@ -90,7 +98,7 @@ def found_without(game: str) -> Iterator[str]:
     with TemporaryDirectory() as folder:
         tree = without(game, Path(folder))
         KEPT.mkdir(parents=True, exist_ok=True)
-        for name, command in {**CHECKS, "tests": TESTS}.items():
+        for name, command in {**CHECKS, **TESTS}.items():
             passed, printed = ran(tree, command)
             (KEPT / f"deleted-{game}-{name}.txt").write_text(printed, encoding="utf-8")
             if not passed:

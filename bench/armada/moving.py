@@ -12,9 +12,8 @@ from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import MoveObstacle
 from sublight.games.armada.obstacle_moves.limits import Limits
 from sublight.games.armada.obstacle_moves.placement import Placement
-from sublight.games.armada.obstacle_moves.scene import legal_region
+from sublight.games.armada.obstacle_moves.scene import forbidden_pieces
 from sublight.games.armada.pieces import Table
-from sublight.games.armada.rulebook import Readings
 from sublight.referee.adjudication import adjudicate
 
 OBSTACLE = "asteroid-5"
@@ -34,14 +33,14 @@ def obstacle_move_ms(runs: int = 50) -> float:
     return 1e3 * median(seconds(lambda: adjudicate(GAME, table, move)) for _ in range(runs))
 
 
-def legal_region_ms(runs: int = 20) -> float:
+def forbidden_pieces_ms(runs: int = 20) -> float:
     """Return the median time of the legal region of that obstacle with that turn."""
     table = _table()
     obstacle = next(each for each in table.obstacles if each.id == OBSTACLE)
     pose = pose_at(950.0, 520.0, 30.0)
 
     def once() -> None:
-        legal_region(Placement(table, obstacle, Limits(maximum=2), pose, None), Readings(table))
+        tuple(forbidden_pieces(Placement(table, obstacle, Limits(maximum=2), pose, None)))
 
     once()
     return 1e3 * median(seconds(once) for _ in range(runs))

@@ -17,7 +17,8 @@ from sublight.registry import adjudicate
 from sublight.web.limits import BODY_BYTES, MESSAGE_BYTES, MOST_VALUES, SETUP_BYTES, read_value
 from sublight.web.live.verbs import LONGEST_NOTE, LONGEST_TITLE
 from web.json_places import changed, places
-from web.samples import SAMPLE, SAMPLES, Sample
+from web.sample import Sample
+from web.samples import SAMPLE, SAMPLES
 from web.server import Server
 
 JSON = {"content-type": "application/json"}

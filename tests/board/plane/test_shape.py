@@ -13,6 +13,7 @@ from sublight.board.plane.shape import (
     Round,
     Solid,
     admit_outlines,
+    bounds,
     inside,
     margin,
     may_reach,
@@ -154,3 +155,9 @@ def test_an_outline_that_crosses_itself_is_refused_by_name() -> None:
     """The edges that meet are named with the obstacle."""
     with pytest.raises(InputError, match="device `mine`: edges 0 and 2 cross or touch"):
         admit_outlines({"device `mine`": ((0.0, 0.0), (9.0, 9.0), (9.0, 0.0), (0.0, 9.0))})
+
+
+def test_the_bounds_of_a_shape() -> None:
+    """Of corners and of a disc alike."""
+    assert bounds(solid_of(((0.0, 1.0, 5.0, 2.0, 3.0, 9.0),))) == (0.0, 1.0, 5.0, 9.0)
+    assert bounds(Round(3.0, 4.0, 2.0)) == (1.0, 2.0, 5.0, 6.0)

@@ -30,13 +30,9 @@ def test_a_house_ruling_is_answered_in_the_schema(
 
 
 @pytest.mark.parametrize(("more", "status"), [({"house": True}, "complete"), ({}, "illegal")])
-def test_odds_and_alternatives_are_of_the_same_ruling(more: dict[str, bool], status: str) -> None:
+def test_odds_are_of_the_same_ruling(more: dict[str, bool], status: str) -> None:
     """Of the house ruling where it is asked for, of the illegal move otherwise."""
     odds = msgspec.structs.asdict(msgspec.convert({**REQUEST, **more}, Odds))
     answer: Any = run("v1/odds", odds)
     branches = msgspec.json.decode(answer, type=OddsFound).branches
     assert [each.ruling.status for each in branches] == [status]
-    asked = msgspec.structs.asdict(msgspec.convert({**REQUEST, **more, "alternatives": True}, Adjudicate))
-    answer = run("v1/adjudicate", asked)
-    others = msgspec.json.decode(answer, type=Adjudicated).alternatives
-    assert {each.status for each in others or ()} == {status}

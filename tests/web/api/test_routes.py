@@ -16,7 +16,7 @@ from sublight.registry import adjudicate
 from sublight.web.api.openapi import ADDRESSES, document, schema_of, schemas
 from sublight.web.guard import Allowed
 from sublight.web.work.tasks import run
-from web.samples import SAMPLE
+from web.samples import SAMPLE, sample_with
 from web.server import Server, running
 
 TABLE = SAMPLE.table
@@ -67,7 +67,8 @@ def test_a_ruling_is_that_of_the_referee(server: Server, name: str) -> None:
 
 def test_alternatives_come_when_asked_for(server: Server) -> None:
     """They are left out unless they are wanted."""
-    wanted = request_of("adjudicate")
+    sample = sample_with(lambda each: each.open)
+    wanted = {"table": sample.table, "move": sample.open}
     assert "alternatives" not in server.http.post("/v1/adjudicate", json=wanted).json()
     assert server.http.post("/v1/adjudicate", json=wanted | {"alternatives": True}).json()["alternatives"]
 

@@ -9,7 +9,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from sublight.view import messages as m
-from web.samples import SAMPLE, SAMPLES, Sample
+from web.sample import Sample
+from web.samples import SAMPLE, SAMPLES
 from web.server import Raw, Server
 
 MOVE = SAMPLE.move

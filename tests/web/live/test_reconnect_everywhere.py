@@ -11,7 +11,8 @@ from typing import Any, Self
 import pytest
 from msgspec import Struct
 
-from web.samples import SAMPLE, SAMPLES, Sample
+from web.sample import Sample
+from web.samples import SAMPLE, SAMPLES
 from web.server import Client, Raw, Server
 
 MOVE, OTHER, _ = SAMPLE.moves

@@ -5,7 +5,8 @@ import pytest
 from sublight.api.moves import read_move
 from sublight.api.tables import load_table
 from sublight.web.matches.policy import owner_of
-from web.samples import SAMPLES, Sample
+from web.sample import Sample
+from web.samples import SAMPLES
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.game)

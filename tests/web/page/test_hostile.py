@@ -7,7 +7,10 @@ from playwright.sync_api import expect
 
 from sublight.api.tables import load_table
 from sublight.formats.records import table_dict
+from sublight.web.setup.editing import mat_of, piece_called
 from web.page.table import Sit
+from web.sample import Sample
+from web.samples import MATS
 from web.server import Server
 
 MARKUP = (
@@ -46,19 +49,18 @@ def hostile(name: str, piece: str, called: str) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize(
-    ("name", "piece", "at"), [("armada-learning-fight", "cr90", (352, 302)), ("xwing-dogfight", "luke", (330, 300))]
-)
-def test_markup_stays_words(sit: Sit, server: Server, name: str, piece: str, at: tuple[float, float]) -> None:
+@pytest.mark.parametrize("sample", MATS, ids=lambda sample: sample.game)
+def test_markup_stays_words(sit: Sit, server: Server, sample: Sample) -> None:
     """In titles, questions, players, pieces, notes and errors, on the board and in every panel, at both seats."""
-    table = hostile(name, piece, PLAYER)
+    table = hostile(sample.table, sample.piece, PLAYER)
+    placed: Any = piece_called(mat_of(load_table(sample.table)), sample.piece)
     secrets = server.create(table, title=ALL[:120], question=ALL)
     one, two = sit(secrets["first"]), sit(secrets["second"])
     expect(one.page.locator("h1")).to_have_text(ALL[:120])
     one.says(".now", ALL)
     one.says(".seat", PLAYER)
     expect(one.page.locator(".piece b").filter(has_text=PIECE)).to_have_text(PIECE)
-    one.click(*at)
+    one.click(placed.pose.x, placed.pose.y)
     one.says(".plan", PIECE)
     one.page.click("#to-log")
     for text in MARKUP:

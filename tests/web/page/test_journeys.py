@@ -1,11 +1,19 @@
 """Each game is played from the first page to the replay: by mouse, by the keys alone, and by fingers on a phone."""
 
+from importlib import import_module
+from pathlib import Path
+
 import pytest
 
-from web.page.games import GAMES, Game
+from web.page.games import Game
 from web.page.hands import HANDS, Hand
 from web.page.journey import Journey
 from web.page.table import Sit
+
+GAMES: list[Game] = [
+    import_module(f"web.page.{path.parent.name}.journey").GAME
+    for path in sorted(Path(__file__).parent.glob("*/journey.py"))
+]
 
 
 @pytest.mark.parametrize("hand", HANDS, ids=lambda hand: hand.name)

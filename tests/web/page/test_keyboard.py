@@ -1,4 +1,4 @@
-"""Keys beyond those of a whole journey: speeds and sides, outlines, the command line, the sheet of all keys."""
+"""The sheet of all keys, in any game."""
 
 from playwright.sync_api import expect
 
@@ -6,52 +6,9 @@ from web.page.table import Sit
 from web.server import Server
 
 
-def test_digits_and_letters_plan(sit: Sit, server: Server) -> None:
-    """Digits set the speed, x the tool's side, Space outlines every end, Enter commits, Escape leaves the replay."""
-    seat = sit(server.create("armada-learning-fight")["first"])
-    seat.key("]")
-    seat.page.wait_for_selector(".over .dot", state="attached")
-    seat.key("2")
-    seat.page.wait_for_function("() => document.querySelector('#commands').value.startsWith('cr90 speed=2')")
-    seat.key("s", "d", "x")
-    seat.page.wait_for_function("() => document.querySelector('#commands').value.includes('tool=left')")
-    seat.key("x")
-    seat.page.wait_for_function("() => document.querySelector('#commands').value.includes('tool=right')")
-    seat.key("Space")
-    seat.page.wait_for_selector(".over .end.faint", state="attached")
-    expect(seat.page.locator("#commit")).to_be_enabled()
-    seat.key("Enter")
-    seat.log("clicks=0,1")
-    seat.key(",")
-    seat.says(".now", "Version")
-    seat.key("Escape")
-    expect(seat.page.locator(".now")).not_to_contain_text("Version")
-
-
-def test_the_command_line_plays_a_whole_move(sit: Sit, server: Server) -> None:
-    """A line is ruled on, the same line again is committed; `why` opens the ruling, what cannot be read says where."""
-    seat = sit(server.create("armada-learning-fight")["first"])
-    seat.key("/")
-    seat.page.keyboard.type("cr90 speeed=2")
-    seat.key("Enter")
-    seat.says(".ruling .why", "speeed")
-    seat.page.fill("#commands", "cr90 speed=2 clicks=0,-1 navigate=dial")
-    seat.key("Enter")
-    seat.verdict("Clear of xwing-2 by 21.0 mm at speed 2.")
-    seat.says(".plan", "CR90 Corvette A")
-    seat.key("Enter")
-    seat.log("clicks=0,-1")
-    seat.page.fill("#commands", "measure cr90 victory")
-    seat.key("Enter")
-    seat.says(".measured", "cr90 – victory")
-    seat.page.fill("#commands", "undo")
-    seat.key("Enter")
-    seat.log("takes back")
-
-
 def test_keys_of_one_letter_can_be_turned_off(sit: Sit, server: Server) -> None:
     """The sheet lists every key; with letters off, typing one does nothing, named keys still do."""
-    seat = sit(server.create("armada-learning-fight")["observer"])
+    seat = sit(server.create()["observer"])
     seat.key("?")
     seat.page.wait_for_selector("dialog[open] .keys")
     seat.shot("keys")

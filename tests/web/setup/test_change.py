@@ -16,7 +16,8 @@ from sublight.web.setup.catalogue import catalogue
 from sublight.web.setup.change import Put, Remove, Write, changed
 from sublight.web.setup.places import At
 from sublight.web.setup.tasks import setup_change, setup_new, setup_show
-from web.samples import MATS, Sample
+from web.sample import Sample
+from web.samples import MATS
 
 GAMES_WITH_MATS = [each.game for each in MATS]
 of_each_mat = pytest.mark.parametrize("sample", MATS, ids=lambda sample: sample.game)

@@ -9,7 +9,8 @@ from sublight.errors import InputError
 from sublight.registry import GAMES, game
 from sublight.view.editor import Editor
 from sublight.web.setup.editing import editor_of, mat_editor, mat_of, piece_called, with_piece
-from web.samples import MATS, SAMPLES, Sample
+from web.sample import Sample
+from web.samples import MATS, SAMPLES
 
 PLACED = MATS[0]
 TABLE: Any = load_table(PLACED.table)

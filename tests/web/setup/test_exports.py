@@ -14,7 +14,8 @@ from sublight.formats.records import table_dict
 from sublight.web.setup.catalogue import games
 from sublight.web.setup.exports import Export, exported, file_name
 from sublight.web.setup.tasks import setup_export
-from web.samples import SAMPLE, SAMPLES, Sample
+from web.sample import Sample
+from web.samples import SAMPLE, SAMPLES
 
 TABLE = SAMPLE.table
 HOSTILE = '<script>alert(1)</script>"&\x1b]]>'

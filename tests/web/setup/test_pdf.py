@@ -21,19 +21,20 @@ from sublight.errors import InputError
 from sublight.registry import adjudicate, scene_of
 from sublight.web.http import on_error
 from sublight.web.setup.pdf import Paper, slip_pdf, svg_pdf
+from web.sample import Sample
+from web.samples import MATS, SAMPLES
 
-FIGHT, DOGFIGHT, SIX = "armada-learning-fight", "xwing-dogfight", "twilight-six-players"
+PLAYED = MATS[0]
 POINTS_PER_MM = 72.0 / 25.4
 DOTS_PER_MM = 10
-KEYS = ("asteroid", "debris", "station")
-"""Words of the legend of the fight, which stand once on its picture."""
+KEYS = PLAYED.legend
 
 
 @cache
-def picture(name: str) -> str:
-    """Return the light picture of an example with its move."""
+def picture(name: str = PLAYED.table, line: str = "") -> str:
+    """Return the light picture of an example with a move, its own if none is said."""
     table = load_table(name)
-    move = read_move(declared_line(example(name, MOVE)), table)
+    move = read_move(line or declared_line(example(name, MOVE)), table)
     return draw(scene_of(table, adjudicate(table, move), move), "light")
 
 
@@ -95,7 +96,7 @@ def words(data: bytes, folder: Path) -> list[Word]:
     ]
 
 
-@pytest.mark.parametrize("name", [FIGHT, DOGFIGHT, SIX])
+@pytest.mark.parametrize("name", [sample.table for sample in SAMPLES])
 def test_one_sheet_is_as_large_as_the_picture(name: str) -> None:
     """A millimetre of the picture is a millimetre of the page."""
     svg = picture(name)
@@ -105,7 +106,7 @@ def test_one_sheet_is_as_large_as_the_picture(name: str) -> None:
 
 def test_the_mat_is_drawn_at_one_to_one(tmp_path: Path) -> None:
     """Words begin on the page where the picture has them: its unit is the millimetre."""
-    svg = picture(FIGHT)
+    svg = picture()
     root = fromstring(svg)  # noqa: S314 - our own picture
     corner = float(root.attrib["viewBox"].split()[0])
     placed = {
@@ -120,7 +121,7 @@ def test_the_mat_is_drawn_at_one_to_one(tmp_path: Path) -> None:
 )
 def test_sheets_cover_the_picture_and_share_a_strip(paper: Paper, size: tuple[float, float], tmp_path: Path) -> None:
     """Every page has the paper's size, says which it is, and shows its part of the picture at its scale."""
-    svg = picture(FIGHT)
+    svg = picture()
     data = svg_pdf(svg, paper)
     whole = {word.text: word for word in words(svg_pdf(svg), tmp_path) if word.text in KEYS}
     said = words(data, tmp_path)
@@ -145,7 +146,7 @@ def test_sheets_cover_the_picture_and_share_a_strip(paper: Paper, size: tuple[fl
 def test_the_bar_on_a_sheet_is_a_hundred_millimetres(tmp_path: Path) -> None:
     """What is held against a ruler after printing, from the middle of one end mark to that of the other."""
     options = ("-gray", "-r", str(25.4 * DOTS_PER_MM), "-f", "1", "-l", "1")
-    _, size, _, dots = poppler("pdftoppm", svg_pdf(picture(FIGHT), "a4"), tmp_path, *options).split(b"\n", 3)
+    _, size, _, dots = poppler("pdftoppm", svg_pdf(picture(), "a4"), tmp_path, *options).split(b"\n", 3)
     wide, high = map(int, size.split())
     foot = [dots[row * wide : (row + 1) * wide] for row in range(high - 12 * DOTS_PER_MM, high)]
     bars = [len(run) for row in foot for run in re.findall(rb"[\x00-\x7f]+", row)]
@@ -156,14 +157,14 @@ def test_the_bar_on_a_sheet_is_a_hundred_millimetres(tmp_path: Path) -> None:
 @pytest.mark.parametrize("paper", ["whole", "a4"])
 def test_a_reader_is_told_not_to_fit_pages_to_the_paper(paper: Paper) -> None:
     """The root of the file, which the last lines name, says so."""
-    data = svg_pdf(picture(FIGHT), paper)
+    data = svg_pdf(picture(), paper)
     (root,) = re.findall(rb"/Root (\d+) 0 R", data)
     assert re.search(rb"\n%s 0 obj\n<</Type/Catalog[^\n]*/PrintScaling/None" % root, data)
 
 
 def test_what_is_too_large_is_said() -> None:
     """One page is at most five metres long; there are at most 400 sheets, which may be of a picture that is longer."""
-    svg = picture(FIGHT)
+    svg = picture()
     long, huge = svg.replace('width="', 'width="9', 1), svg.replace('width="', 'width="99', 1)
     with pytest.raises(InputError, match="choose sheets"):
         svg_pdf(long)
@@ -175,15 +176,15 @@ def test_what_is_too_large_is_said() -> None:
 @pytest.mark.parametrize("paper", ["whole", "a4"])
 def test_the_same_picture_is_the_same_file(paper: Paper, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Nothing of the moment or of the place is in it."""
-    data = svg_pdf(picture(FIGHT), paper)
+    data = svg_pdf(picture(), paper)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("TZ", "Asia/Tokyo")
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1")
-    assert svg_pdf(picture(FIGHT), paper) == data
+    assert svg_pdf(picture(), paper) == data
     assert b"Date" not in data
 
 
-@pytest.mark.parametrize("name", [FIGHT, DOGFIGHT, SIX])
+@pytest.mark.parametrize("name", [sample.table for sample in SAMPLES])
 def test_every_text_of_the_picture_is_in_the_file(name: str, tmp_path: Path) -> None:
     """As words, Greek letters and signs too, none of them with a letter that no font has."""
     svg = picture(name)
@@ -196,14 +197,14 @@ def test_every_text_of_the_picture_is_in_the_file(name: str, tmp_path: Path) -> 
 
 def test_a_letter_that_no_font_has_is_found_out() -> None:
     """The check above would see one."""
-    assert rb"(\000\000)" in streams(svg_pdf(picture(FIGHT).replace("asteroid", "字")))
+    assert rb"(\000\000)" in streams(svg_pdf(picture().replace(KEYS[0], "字")))
 
 
-@pytest.mark.parametrize("name", [FIGHT, DOGFIGHT, SIX])
-def test_seats_and_verdicts_have_their_colours(name: str) -> None:
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.game)
+def test_seats_and_verdicts_have_their_colours(sample: Sample) -> None:
     """What the style sheet hands down by variables comes to paper."""
-    used = {"back", "mat", "ink", "soft", "seat0", "seat1"} | ({"overlap", "clear"} if name != SIX else set())
-    found = re.findall(rb"([\d. ]+) (?:scn|SCN)\b", streams(svg_pdf(picture(name))))
+    used = {"back", "mat", "ink", "soft", "seat0", "seat1"} | ({"overlap", "clear"} if sample.has_mat else set())
+    found = re.findall(rb"([\d. ]+) (?:scn|SCN)\b", streams(svg_pdf(picture(sample.table))))
     painted = {tuple(round(255 * float(part)) for part in each.split()) for each in found}
     for colour in used:
         wanted = tuple(bytes.fromhex(LIGHT[colour].removeprefix("#")))
@@ -216,7 +217,7 @@ HOSTILE = '#panic("x") #read("/etc/passwd") $x^2$ *b* `c` @d <e> // f \\u{67}'
 def test_words_are_not_read_as_the_language_of_the_pages(tmp_path: Path) -> None:
     """Neither on the picture nor in the title nor on a slip."""
     escaped = HOSTILE.replace("<", "&lt;").replace('"', "&quot;")
-    data = svg_pdf(picture(FIGHT).replace(">cr90: complete<", f">{escaped}<"))
+    data = svg_pdf(picture(line=PLAYED.move).replace(f">{PLAYED.piece}: complete<", f">{escaped}<"))
     assert "".join(HOSTILE.split()) in "".join(poppler("pdftotext", data, tmp_path, "-raw").decode().split())
     assert b"/Title(#panic" in data
     slip = poppler("pdftotext", slip_pdf(f"{HOSTILE}\n\n{HOSTILE}\n"), tmp_path, "-layout").decode()
@@ -237,19 +238,19 @@ def test_no_picture_from_elsewhere_is_read(address: str, monkeypatch: pytest.Mon
     (tmp_path / "dot.png").write_bytes(DOT)
     image = f'<image href="{address.format(here=tmp_path)}" width="9" height="9"/></svg>'
     with pytest.raises(RuntimeError, match="failed to load linked image"):
-        svg_pdf(picture(FIGHT).replace("</svg>", image))
+        svg_pdf(picture().replace("</svg>", image))
 
 
 def test_no_entity_from_elsewhere_is_read() -> None:
     """One that names a file is unknown."""
     start = '<!DOCTYPE svg [<!ENTITY b SYSTEM "file:///etc/passwd">]>'
     with pytest.raises(RuntimeError, match="unknown entity"):
-        svg_pdf(start + picture(FIGHT).replace("cr90: complete", "&b;"))
+        svg_pdf(start + picture(line=PLAYED.move).replace(f"{PLAYED.piece}: complete", "&b;"))
 
 
 def test_without_the_extra_the_server_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """In one sentence, as of a request that cannot be carried out."""
-    svg = picture(FIGHT)
+    svg = picture()
     monkeypatch.setitem(sys.modules, "typst", None)
     for make, given in ((svg_pdf, svg), (slip_pdf, "RULING SLIP")):
         with pytest.raises(InputError) as found:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from web.samples import SAMPLES, Sample
+from web.sample import Sample
+from web.samples import SAMPLES
 from web.view.logged import logged
 
 of_each_game = pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample.game)

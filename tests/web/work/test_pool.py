@@ -16,7 +16,8 @@ from sublight.referee.progress import listening
 from sublight.web.work import pool as room
 from sublight.web.work.pool import BrokenTaskError, GivenUpError, Pool, TaskError
 from sublight.web.work.tasks import TASKS, run
-from web.samples import SAMPLE, SAMPLES, Sample, sample_with
+from web.sample import Sample
+from web.samples import SAMPLE, SAMPLES, sample_with
 
 TABLE = read_json(example(SAMPLE.table), SAMPLE.table)
 MOVE = SAMPLE.move

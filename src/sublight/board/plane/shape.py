@@ -5,7 +5,7 @@ margin between two shapes is the least over their parts: a gap is the true dista
 where either has more than one part. Outlines that a table describes itself are bounded in number and size.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from math import sqrt
 
 from msgspec import Struct
@@ -55,6 +55,13 @@ class Solid(Struct, frozen=True):
         first, count = self.spans[2 * part : 2 * part + 2]
         flat = self.points[first : first + 2 * count]
         return tuple(zip(flat[::2], flat[1::2], strict=True))
+
+    @property
+    def parts(self) -> Iterator[tuple[tuple[float, ...], tuple[float, float, float]]]:
+        """Each part's flat corners, and a circle that holds it."""
+        for part in range(self.count):
+            first, count = self.spans[2 * part : 2 * part + 2]
+            yield self.points[first : first + 2 * count], self.circle(part)
 
     def circle(self, part: int) -> tuple[float, float, float]:
         """Return x, y and radius of a circle that holds one part."""
@@ -172,6 +179,14 @@ def inside(shape: Shape, width: float, height: float) -> Measured:
     spans = [(shape.spans[index], shape.spans[index + 1]) for index in range(0, len(shape.spans), 2)]
     least, span = min((poly_area_margin(shape.points, *span, width, height), span) for span in spans)
     return Measured(least, poly_area_witness(shape.points, *span, width, height))
+
+
+def bounds(shape: Shape) -> tuple[float, float, float, float]:
+    """Return the least x and y and the greatest x and y of a shape."""
+    if isinstance(shape, Round):
+        return shape.x - shape.radius, shape.y - shape.radius, shape.x + shape.radius, shape.y + shape.radius
+    xs, ys = shape.points[::2], shape.points[1::2]
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def admit_outlines(outlines: Mapping[str, Outline]) -> None:

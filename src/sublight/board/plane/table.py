@@ -19,6 +19,7 @@ class Piece(Protocol):
 
 
 PieceT = TypeVar("PieceT", bound=Piece)
+ItemT = TypeVar("ItemT")
 
 
 class Area(Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,6 +74,12 @@ def named(kind: str, pieces: Iterable[PieceT], name: str) -> PieceT:
 def exchanged(pieces: Iterable[PieceT], piece: PieceT) -> tuple[PieceT, ...]:
     """Return the pieces with `piece` in place of the one of its id."""
     return tuple(piece if each.id == piece.id else each for each in pieces)
+
+
+def less_one(items: tuple[ItemT, ...], item: ItemT) -> tuple[ItemT, ...]:
+    """Return the items without the first that equals `item`."""
+    at = items.index(item)
+    return (*items[:at], *items[at + 1 :])
 
 
 def unknown(kind: str, name: str, known: Iterable[str]) -> InputError:

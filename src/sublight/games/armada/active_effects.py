@@ -8,6 +8,7 @@ is resolved with the ship's own dial and token, or with what a card gives it (AR
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from sublight.board.plane.table import less_one
 from sublight.games.armada.catalogue import EffectCard, Hints, effect_card, effect_cards
 from sublight.games.armada.catalogue.cards import Chart, faceup_that
 from sublight.games.armada.catalogue.effects import Giving
@@ -68,11 +69,8 @@ def ability_of(squadron: Squadron) -> EffectCard | None:
 
 def used_cards(uses: Iterable[Use], edition: Edition | None) -> tuple[UsedCard, ...]:
     """Return the cards that `uses` name; without an edition in the wording of the first."""
-    found: list[UsedCard] = []
-    for use in uses:
-        card = effect_card(use.effect)
-        found.append(UsedCard(use, card, card.hints if edition is None else card.hints_in(edition)))
-    return tuple(found)
+    cards = ((use, effect_card(use.effect)) for use in uses)
+    return tuple(UsedCard(use, card, card.hints_in(edition) if edition else card.hints) for use, card in cards)
 
 
 def extra_card(move: Maneuver) -> EffectCard | None:
@@ -101,12 +99,8 @@ def carrier_of(table: Table, ship: Ship, use: Use, card: EffectCard, hints: Hint
         named = table.ship(use.by) if use.by else None
         return named if named and card.id in named.upgrades else None
     if hints.scope == "fleet":
-        return next((each for each in _friends(table, ship) if card.id in each.upgrades), None)
+        return next((each for each in table.ships if each.player == ship.player and card.id in each.upgrades), None)
     return ship if card.id in ship.upgrades else None
-
-
-def _friends(table: Table, ship: Ship) -> tuple[Ship, ...]:
-    return tuple(each for each in table.ships if each.player == ship.player)
 
 
 def is_available(table: Table, ship: Ship, use: Use, card: EffectCard, hints: Hints) -> bool:
@@ -185,9 +179,6 @@ def navigate_left(ship: Ship, move: Maneuver, used: Iterable[UsedCard]) -> tuple
     """
     cards = granted_by(used)
     second = "token" in cards and ("navigate" not in ship.tokens or holds_several(ship))
-    dial, tokens = ship.dial, list(ship.tokens)
-    if move.navigate in ("dial", "both") and "dial" not in cards:
-        dial = None
-    if move.navigate in ("token", "both") and not second:
-        tokens.remove("navigate")
-    return dial, tuple(tokens)
+    dial = None if move.navigate in ("dial", "both") and "dial" not in cards else ship.dial
+    spent = move.navigate in ("token", "both") and not second
+    return dial, less_one(ship.tokens, "navigate") if spent else ship.tokens

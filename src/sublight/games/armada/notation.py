@@ -74,9 +74,9 @@ def print_move(move: Move) -> str:
         case UseEffect():
             return _play_line(move)
         case MoveObstacle():
-            return _thing_line(move, "obstacle", move.obstacle)
+            return _limited_line(move, "obstacle", move.obstacle)
         case MoveToken():
-            return _thing_line(move, "token", move.token)
+            return _limited_line(move, "token", move.token)
         case MoveInTurn():
             by = written("by", move.by and writable(move.by), "")
             return joined(("turns", written("effect", writable(move.effect)), by))
@@ -327,7 +327,7 @@ def _play_line(move: UseEffect) -> str:
     )
 
 
-def _thing_line(move: MoveObstacle | MoveToken, verb: str, name: str) -> str:
+def _limited_line(move: MoveObstacle | MoveToken, verb: str, name: str) -> str:
     names = (("effect", move.effect), ("by", move.by), ("toward", move.toward))
     effect, by, toward = (written(key, value and writable(value), "") for key, value in names)
     return joined(

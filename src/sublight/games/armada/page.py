@@ -1,5 +1,7 @@
 """The page of Armada: the parts of a maneuver that a plan sets, and where ships and squadrons end."""
 
+from collections.abc import Iterable
+
 from sublight.games.armada.active_effects import chart_of
 from sublight.games.armada.catalogue import EffectCard, effect_cards
 from sublight.games.armada.displacement.surroundings import Ring, ring_round
@@ -56,8 +58,12 @@ class ArmadaPage(Page[Table, Piece, Move]):
 PAGE = ArmadaPage()
 
 
+def _choices(keys: Iterable[object]) -> tuple[Choice, ...]:
+    return tuple(Choice(key=str(key), says=str(key)) for key in keys)
+
+
 def _speed(ship: Ship) -> Control:
-    values = tuple(Choice(key=str(speed), says=str(speed)) for speed in range(ship.card.max_speed + 1))
+    values = _choices(range(ship.card.max_speed + 1))
     return Control(name="speed", form="step", says=f"the dial shows {ship.speed}", values=values, value=str(ship.speed))
 
 
@@ -68,13 +74,13 @@ def _clicks(table: Table, ship: Ship) -> Control:
 
 
 def _side() -> Control:
-    values = tuple(Choice(key=side, says=side) for side in ("left", "right"))
-    return Control(name="tool", form="choice", says="the side of the base it is inserted on", values=values)
+    says = "the side of the base it is inserted on"
+    return Control(name="tool", form="choice", says=says, values=_choices(("left", "right")))
 
 
 def _navigate(table: Table, ship: Ship) -> tuple[Control, ...]:
     """Return what the ship can spend on Navigate; nothing where it has neither dial nor token, and no card of one."""
-    given = {card.hints.gives for card in _at_hand(table, ship) if _bears(card, ship)}
+    given = {card.hints.gives for card in _cards_of(table, ship) if _usable(card, ship)}
     dial, token = (
         ship.dial == "navigate" or bool(given & {"dial", "own dial"}),
         "navigate" in ship.tokens or "token" in given,
@@ -87,27 +93,27 @@ def _navigate(table: Table, ship: Ship) -> tuple[Control, ...]:
 
 def _cards(table: Table, ship: Ship) -> tuple[Control, ...]:
     """Return the ready cards of the ship, and of its player's fleet, that can bear on its maneuver."""
-    values = tuple(Choice(key=card.id, says=card.name) for card in _at_hand(table, ship) if _bears(card, ship))
+    values = tuple(Choice(key=card.id, says=card.name) for card in _cards_of(table, ship) if _usable(card, ship))
     return (Control(name="use", form="many", says="cards used", values=values),) if values else ()
 
 
-def _at_hand(table: Table, ship: Ship) -> list[EffectCard]:
+def _cards_of(table: Table, ship: Ship) -> list[EffectCard]:
     names = (*ship.upgrades, *table.fleet_effects.get(ship.player, ()))
     return [effect_cards()[name] for name in dict.fromkeys(names) if name in effect_cards()]
 
 
-def _bears(card: EffectCard, ship: Ship) -> bool:
+def _usable(card: EffectCard, ship: Ship) -> bool:
     return card.hints.scope in ("ship", "fleet") and card.id not in ship.exhausted
 
 
 def _player(table: Table) -> Control:
-    values = tuple(Choice(key=player, says=player) for player in table.players)
-    return Control(name="player", form="step", says="who moves it", values=values, value=table.players[0])
+    return Control(
+        name="player", form="step", says="who moves it", values=_choices(table.players), value=table.players[0]
+    )
 
 
 def _band() -> Control:
-    values = tuple(Choice(key=str(band), says=str(band)) for band in BANDS)
-    return Control(name="max", form="step", says="at most distance", values=values, value="1")
+    return Control(name="max", form="step", says="at most distance", values=_choices(BANDS), value="1")
 
 
 def _course(option: CourseOption) -> Way:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from sublight.board.plane.hatched import hatched
 from sublight.board.plane.pose import Pose
-from sublight.board.plane.scene import Disc, Label, Line, Mark, Point, Polygon, Role, Scene
+from sublight.board.plane.scene import Disc, Label, Line, Mark, Polygon, Role, Scene
 from sublight.board.plane.shape import Solid
 from sublight.games.armada.course.facts import Facts
-from sublight.games.armada.course.surroundings import TriedSpeeds, Try
+from sublight.games.armada.course.tries import TriedSpeeds, Try
 from sublight.games.armada.moves import Maneuver, Move, MoveObstacle, MoveSquadron, MoveToken, Side
 from sublight.games.armada.pieces import Ship, Squadron, Table
 from sublight.games.armada.shapes import (
@@ -59,15 +59,15 @@ def scene(table: Table, ruling: Ruling[Table] | None = None, move: Move | None =
 
 def _summary(ruling: Ruling[Table]) -> str:
     """Return in one line what became of the mover."""
-    said: list[str] = []
+    parts: list[str] = []
     for event in ruling.events:
         if event.kind == "speed_blocked":
-            said.append(f"speed {event.figures['speed']} overlaps {show(event.figures['others'])}")
+            parts.append(f"speed {event.figures['speed']} overlaps {show(event.figures['others'])}")
         elif event.kind in ("moved", "stays"):
-            said.append(f"rests at speed {event.figures['speed']}")
+            parts.append(f"rests at speed {event.figures['speed']}")
         elif event.kind in ("left_area", "destroyed"):
-            said.append(f"{event.subject} is destroyed")
-    return "; ".join(said)
+            parts.append(f"{event.subject} is destroyed")
+    return "; ".join(parts)
 
 
 # What stands still.
@@ -75,7 +75,8 @@ def _summary(ruling: Ruling[Table]) -> str:
 
 def _still(table: Table, left: set[str]) -> Iterator[Mark]:
     """Draw every piece where it stands; those in `left` have left that place and only show where they stood."""
-    yield Polygon(role="area", points=_rectangle(table.area.width, table.area.height), title="play area")
+    width, height = table.area.width, table.area.height
+    yield Polygon(role="area", points=((0.0, 0.0), (width, 0.0), (width, height), (0.0, height)), title="play area")
     for obstacle in table.obstacles:
         kind = obstacle_kind(obstacle)
         points = obstacle_points(obstacle)
@@ -99,15 +100,6 @@ def _still(table: Table, left: set[str]) -> Iterator[Mark]:
             yield Label(role="squadron", at=centre, text=squadron.id, owner=seat)
 
 
-def _rectangle(width: float, height: float) -> tuple[Point, ...]:
-    return ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
-
-
-def _polygons(solid: Solid) -> Iterator[tuple[Point, ...]]:
-    for part in range(solid.count):
-        yield solid.corners(part)
-
-
 def _seat(table: Table, player: str) -> int:
     return table.players.index(player)
 
@@ -116,7 +108,8 @@ def _base(table: Table, ship: Ship, pose: Pose, role: Role, title: str = "") -> 
     """Draw the base and its dial frames: the parts that are no bases are frames."""
     seat = _seat(table, ship.player)
     bases = 2 if ship.card.size == "huge" else 1
-    for part, points in enumerate(_polygons(framed_base(table, ship, pose))):
+    solid = framed_base(table, ship, pose)
+    for part, points in enumerate(map(solid.corners, range(solid.count))):
         is_base = part < bases
         yield Polygon(
             role=role if is_base else "frame",
@@ -202,7 +195,7 @@ def _tool(facts: Facts, side: Side) -> Iterator[Mark]:
 def _hatches(facts: Facts, tried: Try) -> Iterator[Mark]:
     mover = framed_base(facts.table, facts.ship, tried.pose)
     for other in tried.overlapped:
-        yield from _on(mover, facts.surroundings.framed(other), other, facts.try_label(tried))
+        yield from _on(mover, facts.around.framed(other), other, facts.try_label(tried))
 
 
 def _on_obstacles(facts: Facts, ruling: Ruling[Table], rest: Try) -> Iterator[Mark]:

@@ -29,6 +29,11 @@ class Units(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     tokens: int = 0
     form: str = ""
 
+    @property
+    def kind(self) -> tuple[str, str, str]:
+        """The owner, the type and the form: units of one kind in one area are one stack."""
+        return (self.player, self.unit, self.form)
+
 
 class PlanetState(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A planet with who controls it and the units on it. Planets not mentioned are empty and nobody's."""

@@ -4,7 +4,7 @@ No galaxy has more units than are read: far more than are in all boxes, and few 
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from sublight.board.plane.table import refuse_twins
 from sublight.errors import InputError, did_you_mean
@@ -14,6 +14,7 @@ from sublight.games.twilight.catalogue.effects import added_planets, effect_card
 from sublight.games.twilight.catalogue.sets import Printed, boxes
 from sublight.games.twilight.galaxy.grid import grid_of
 from sublight.games.twilight.galaxy.links import beyond
+from sublight.games.twilight.galaxy.presence import units_in
 from sublight.games.twilight.notation import is_word
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy, PlanetState, Player, System, Units
 from sublight.games.twilight.rulebook import edition_named, in_force
@@ -224,14 +225,14 @@ def refuse_too_many_units(galaxy: Galaxy) -> None:
     """Raise InputError where a stack, a player's units in a system, or all units are more than is ruled on."""
     for system in galaxy.systems:
         _refuse_in_system(system)
-    count = sum(units.count for system in galaxy.systems for units in _stacks(system))
+    count = sum(units.count for system in galaxy.systems for units in units_in(system))
     if count > MOST_IN_GALAXY:
         raise InputError(f"the galaxy has {count} units; at most {MOST_IN_GALAXY} are read")
 
 
 def _refuse_in_system(system: System) -> None:
     of_player = Counter[str]()
-    for units in _stacks(system):
+    for units in units_in(system):
         of_player[units.player] += units.count
         if units.count > MOST_OF_A_KIND:
             where = f"system `{system.id}`, {units.unit} of `{units.player}`"
@@ -239,9 +240,3 @@ def _refuse_in_system(system: System) -> None:
     for player, count in of_player.items():
         if count > MOST_IN_SYSTEM:
             raise InputError(f"system `{system.id}`: `{player}` has {count} units; at most {MOST_IN_SYSTEM} are read")
-
-
-def _stacks(system: System) -> Iterator[Units]:
-    yield from system.space
-    for planet in system.planets:
-        yield from planet.units

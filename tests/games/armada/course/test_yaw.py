@@ -171,7 +171,7 @@ def test_no_click_at_speed_zero_without_an_effect() -> None:
     assert kinds(plot(maneuver(), mover)) == []
     assert kinds(plot(maneuver(1), mover)) == ["yaw_at_zero"]
     assert kinds(plot(maneuver(1, navigate="dial"), mover)) == ["yaw_at_zero"]
-    assert plot(maneuver(), mover).zero_yaw == 0
+    assert plot(maneuver(), mover).speed_zero_clicks == 0
 
 
 @pytest.mark.rule("ARM-CARD-14")
@@ -180,7 +180,7 @@ def test_rakehell_opens_the_joint_with_yaw_one(clicks: int, navigate: str, wrong
     """One click either way; a second is over the limit of the speed-0 joint, which is numbered 0."""
     course = plot(maneuver(clicks, navigate=navigate, uses=("rakehell",)), ship(speed=0))
     assert (course.limits, written(course.yaw_terms)) == ((1,), [("rakehell", 1, 0)])
-    assert course.zero_yaw == clicks
+    assert course.speed_zero_clicks == clicks
     assert [each.figures["joint"] for each in course.violations] == [0] * wrong
 
 
@@ -196,7 +196,7 @@ def test_other_effects_raise_the_joint_that_rakehell_opened() -> None:
 def test_rakehell_does_nothing_above_speed_zero() -> None:
     """At speed 2 the limits are as printed and no term is his."""
     course = plot(maneuver(navigate="dial", uses=("rakehell",)))
-    assert (course.limits, course.yaw_terms, course.zero_yaw) == ((1, 2), (), 0)
+    assert (course.limits, course.yaw_terms, course.speed_zero_clicks) == ((1, 2), (), 0)
 
 
 # Extra maneuvers.

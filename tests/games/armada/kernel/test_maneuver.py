@@ -24,12 +24,12 @@ from sublight.games.armada.kernel.maneuver import (
     batch_maneuver,
     closest_ship,
     nearest_ship_mm,
-    overlapped_obstacles,
-    overlapped_squadrons,
+    pieces_met,
     ships_met,
     union,
 )
 from sublight.games.armada.kernel.scene import pack_scene
+from sublight.games.armada.kernel.shapes import DISCS, OBSTACLES
 from sublight.games.armada.kernel.tries import forced_side, last_try, sides_differ, try_pose
 from sublight.games.armada.moves import Maneuver
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
@@ -229,7 +229,7 @@ def test_sets_at_a_pose_are_those_of_the_outlines(size: Size, components: str) -
                 [overlaps(margin(framed, squadron_disc(table, each))) for each in table.squadrons],
                 [overlaps(margin(bare, obstacle_solid(each))) for each in table.obstacles],
             ]
-            found = (ships_met(*at), overlapped_squadrons(*at), overlapped_obstacles(*at))
+            found = (ships_met(*at), pieces_met(*at, DISCS), pieces_met(*at, OBSTACLES))
             assert found == tuple(sum(1 << i for i, each in enumerate(flags) if each) for flags in expected)
             assert nearest_ship_mm(*at, 40.0) == pytest.approx(min(40.0, *others), abs=1e-9)
             seen = [count + sum(flags) for count, flags in zip(seen, expected, strict=True)]

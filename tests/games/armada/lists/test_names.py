@@ -13,10 +13,8 @@ from sublight.games.armada.lists.names import (
     find_squadron,
     find_upgrade,
     key_of,
-    nearest_ship,
-    nearest_squadron,
-    nearly_objective,
-    nearly_upgrade,
+    nearest_card,
+    nearest_effect,
 )
 
 
@@ -123,12 +121,12 @@ def test_factions_have_several_names() -> None:
 
 def test_the_nearest_name_is_offered() -> None:
     """Of ships and squadrons any that is like it, of upgrades and objectives only what differs by a slip."""
-    assert nearest_ship("Gladiatr I Star Destroyer") == "Gladiator I-class Star Destroyer"
-    assert nearest_squadron("TIE Intercepter Squadron") == "TIE Interceptor Squadron"
-    assert nearest_ship("qqqq") == nearest_squadron("qqqq") == ""
-    assert nearly_upgrade("Engine Tecks") == "Engine Techs"
-    assert nearly_objective("Contested Outpst") == "Contested Outpost"
-    assert nearly_upgrade("Gunnery Team") == nearly_objective("Advanced Gunnery") == ""
+    assert nearest_card("Gladiatr I Star Destroyer", "ship") == "Gladiator I-class Star Destroyer"
+    assert nearest_card("TIE Intercepter Squadron", "squadron") == "TIE Interceptor Squadron"
+    assert nearest_card("qqqq", "ship") == nearest_card("qqqq", "squadron") == ""
+    assert nearest_effect("Engine Tecks", "upgrade") == "Engine Techs"
+    assert nearest_effect("Contested Outpst", "objective") == "Contested Outpost"
+    assert nearest_effect("Gunnery Team", "upgrade") == nearest_effect("Advanced Gunnery", "objective") == ""
 
 
 def test_words_are_levelled() -> None:

@@ -10,7 +10,7 @@ from sublight.board.plane.table import Area
 from sublight.errors import InputError
 from sublight.formats.records import write_table
 from sublight.games.armada.lists.read import read_fleet
-from sublight.games.armada.lists.report import report_dict, report_text, stand
+from sublight.games.armada.lists.report import FleetList, stand
 from sublight.games.armada.pieces import Table
 
 BAD = """\
@@ -26,7 +26,7 @@ what is this\x1b[2J
 
 def test_a_good_text_has_nothing_to_look_at() -> None:
     """Heading, a line a line, points, and the last word."""
-    said = report_text(read_fleet(TANAGRA["warlords"]))
+    said = FleetList(read_fleet(TANAGRA["warlords"])).report_text()
     lines = said.splitlines()
     assert lines[0] == "Tanagra Patrol: rebel, 282 points of 400; Armada Warlords"
     assert lines[-1] == "Every line was taken."
@@ -38,7 +38,7 @@ def test_a_good_text_has_nothing_to_look_at() -> None:
 
 def test_what_is_amiss_is_marked_and_counted() -> None:
     """Unknown names, totals, points, the limit."""
-    lines = report_text(read_fleet(BAD)).splitlines()
+    lines = FleetList(read_fleet(BAD)).report_text().splitlines()
     marked = [line for line in lines if line.startswith("!")]
     assert [line[:6] for line in marked[:5]] == ["!   3 ", "!   4 ", "!   5 ", "!   6 ", "!   7 "]
     assert "!   Raidr II-class Corvette: 50, 48, which differ by 2" in marked
@@ -51,32 +51,32 @@ def test_what_is_amiss_is_marked_and_counted() -> None:
 def test_a_fleet_over_its_limit_is_said() -> None:
     """Not one that is at its limit."""
     for limit, over in ((43, True), (44, False)):
-        said = report_text(read_fleet(f"Points: 44/{limit}\nCR90 Corvette A (44)"))
+        said = FleetList(read_fleet(f"Points: 44/{limit}\nCR90 Corvette A (44)")).report_text()
         assert ("over the limit of 43 by 1" in said) == over
 
 
 def test_a_text_without_anything_is_reported_too() -> None:
     """No name, no faction, no builder, no total."""
-    said = report_text(read_fleet(""))
+    said = FleetList(read_fleet("")).report_text()
     assert said.startswith("A fleet: no faction, 0 points; no builder's text in particular\n")
     assert "fleet: not stated, 0" in said
 
 
 def test_a_name_cannot_steer_a_terminal() -> None:
     """Control characters are shown as escapes."""
-    said = report_text(read_fleet(BAD))
+    said = FleetList(read_fleet(BAD)).report_text()
     assert "\x1b" not in said
     assert "\\x1b[2J" in said
 
 
 def test_plain_values_for_programs() -> None:
     """With the points and whether all totals agree."""
-    plain: Any = report_dict(read_fleet(TANAGRA["flagship"]))
+    plain: Any = FleetList(read_fleet(TANAGRA["flagship"])).report_dict()
     assert (plain["points"], plain["agrees"], plain["dialect"]) == (282, True, "flagship")
     assert plain["readings"][0] == {
         "number": 1, "text": "Tanagra Patrol", "taken": "fleet", "says": "the fleet's name", "good": True,
     }  # fmt: skip
-    assert report_dict(read_fleet(BAD))["agrees"] is False
+    assert FleetList(read_fleet(BAD)).report_dict()["agrees"] is False
 
 
 TABLE = Table(edition="rrg-1.5", area=Area(1828.8, 914.4))

@@ -10,7 +10,6 @@ from sublight.games.armada.measuring.distances import (
     covered,
     distance,
     distance_band,
-    enemies_within,
     farthest,
     farthest_from,
     is_at,
@@ -71,23 +70,18 @@ def test_a_kind_of_obstacle_can_be_asked_for() -> None:
 
 
 @pytest.mark.rule("ARM-MEAS-02", "ARM-MEAS-07")
-@pytest.mark.parametrize(("gap_mm", "found"), [(304.8, ("b",)), (304.801, ())])
-def test_enemies_within_a_ruler(gap_mm: float, found: tuple[str, ...]) -> None:
-    """Enemies only, up to the end of the ruler and not beyond."""
-    state = table(
-        ship(at=(100.0, 300.0)),
-        ship("b", (100.0 + 43.0 + gap_mm, 300.0), player="second"),
-        ship("friend", (100.0, 500.0)),
-    )
-    assert tuple(each.id for each in enemies_within(state, state.ship("cr90"))) == found
+@pytest.mark.parametrize(("gap_mm", "there"), [(304.8, True), (304.801, False)])
+def test_a_ship_within_a_ruler(gap_mm: float, there: bool) -> None:
+    """Up to the end of the ruler and not beyond."""
+    other = ship("b", (100.0 + 43.0 + gap_mm, 300.0), player="second")
+    assert at_distance(table(), ship(at=(100.0, 300.0)), other, 5) is there
 
 
 @pytest.mark.rule("ARM-MEAS-02")
 def test_a_nearer_band_holds_fewer() -> None:
-    """An enemy 100 mm away is at distance 1-2 and not at 1."""
-    state = table(ship(), ship("b", (450.0 + 43.0 + 100.0, 300.0), player="second"))
-    assert enemies_within(state, state.ship("cr90"), 1) == ()
-    assert [each.id for each in enemies_within(state, state.ship("cr90"), 2)] == ["b"]
+    """A ship 100 mm away is at distance 1-2 and not at 1."""
+    other = ship("b", (450.0 + 43.0 + 100.0, 300.0), player="second")
+    assert [at_distance(table(), ship(), other, band) for band in (1, 2)] == [False, True]
 
 
 EDGE = 450.0 + 21.5

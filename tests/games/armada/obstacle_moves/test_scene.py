@@ -3,16 +3,15 @@
 import pytest
 from msgspec.structs import replace
 
-from games.armada.oracle.toward import declared, scene
+from games.armada.oracle.toward import scene
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.scene import Line, Polygon
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import MoveObstacle
+from sublight.games.armada.obstacle_moves.in_turn import suggested
 from sublight.games.armada.obstacle_moves.limits import Limits
 from sublight.games.armada.obstacle_moves.placement import Placement
-from sublight.games.armada.obstacle_moves.rounds import suggested
-from sublight.games.armada.obstacle_moves.scene import Forbidden, legal_region
-from sublight.games.armada.obstacle_moves.targets import first_lines
+from sublight.games.armada.obstacle_moves.scene import Forbidden, forbidden_pieces
 from sublight.games.armada.pieces import Squadron
 from sublight.games.armada.rulebook import Readings
 from sublight.games.armada.scene import scene as picture
@@ -36,25 +35,15 @@ def test_a_centre_in_a_forbidden_piece_overlaps_and_no_other_does(seed: int) -> 
     table, movable = scene(seed)
     pose = pose_at(movable.pose.x, movable.pose.y, movable.pose.heading + 40.0)
     here = Placement(table, movable, Limits(maximum=2), pose, None)
-    region = legal_region(here, Readings(table))
+    forbidden = tuple(forbidden_pieces(here))
     round_ones = {each.id for each in table.squadrons}
     for step in range(60):
         x, y = movable.pose.x + 11.0 * (step % 8) - 44.0, movable.pose.y + 11.0 * (step // 8) - 44.0
         tried = here.at(Pose(x, y, pose.forward))
         on = {name for name, margin_mm in tried.margins.items() if overlaps(margin_mm)}
-        inside = {piece.other for piece in region.forbidden if depth(piece, x, y) < -EDGE_MM}
+        inside = {piece.other for piece in forbidden if depth(piece, x, y) < -EDGE_MM}
         assert inside - round_ones == on - round_ones
         assert on & round_ones <= inside
-
-
-def test_toward_something_the_region_is_a_segment_as_long_as_the_maximum() -> None:
-    """Along the ruler the centre can go from a turn on the spot to the maximum line."""
-    here = next(each for each in (declared(seed) for seed in range(9)) if each is not None and not each.turned)
-    region = legal_region(here, Readings(here.table))
-    assert region.segment is not None
-    (ax, ay), (bx, by) = region.segment
-    assert (bx - ax) ** 2 + (by - ay) ** 2 <= here.most_mm**2 + EDGE_MM
-    assert region.radius == here.most_mm
 
 
 def test_what_may_stay_is_suggested_to_stay_and_what_must_move_to_move() -> None:
@@ -85,7 +74,7 @@ def test_the_picture_of_a_move_has_the_ruler_and_the_place() -> None:
 
 @pytest.mark.parametrize("x", [10.0, 40.0])
 def test_a_move_is_drawn_where_no_place_along_the_ruler_is_on_the_table(x: float) -> None:
-    """A movable that hangs over the side edge cannot end on its ruler at all: no segment, but a picture."""
+    """A movable that hangs over the side edge cannot end on its ruler at all, but is drawn."""
     table, movable = scene(3)
     square = ((20.0, 20.0), (-20.0, 20.0), (-20.0, -20.0), (20.0, -20.0))
     movable = replace(movable, outline=square, pose=pose_at(x, 350))
@@ -94,6 +83,3 @@ def test_a_move_is_drawn_where_no_place_along_the_ruler_is_on_the_table(x: float
     ruling = adjudicate(GAME, table, move)
     assert ruling.status == "illegal"
     assert any(isinstance(mark, Polygon) and mark.role == "rest" for mark in picture(table, ruling, move).marks)
-    limits = Limits(maximum=2, toward="north_edge")
-    here = Placement(table, movable, limits, movable.pose, first_lines(table, movable, limits)[0])
-    assert (legal_region(here, Readings(table)).segment is None) is (x < 20.0)

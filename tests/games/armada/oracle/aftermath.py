@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.table import Area
-from sublight.games.armada.aftermath.order import after_move
+from sublight.games.armada.aftermath.after_move import after_move
 from sublight.games.armada.course.facts import Facts
 from sublight.games.armada.game import GAME
 from sublight.games.armada.moves import Maneuver

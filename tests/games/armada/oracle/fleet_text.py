@@ -7,7 +7,7 @@ from sublight.board.plane.table import Area
 from sublight.errors import InputError
 from sublight.games.armada.lists.model import Fleet
 from sublight.games.armada.lists.read import read_fleet
-from sublight.games.armada.lists.report import report_text, stand
+from sublight.games.armada.lists.report import FleetList, stand
 from sublight.games.armada.pieces import Table
 
 PIECES = (
@@ -54,7 +54,7 @@ def read_junk(count: int, seed: int = 2026) -> str:
         text = "\n".join(junk_line(chance) for _ in range(LINES_A_TEXT))
         fleet = read_fleet(text)
         nothing_lost(text, fleet)
-        assert all(line.isprintable() for line in report_text(fleet).split("\n"))
+        assert all(line.isprintable() for line in FleetList(fleet).report_text().split("\n"))
         taken += len(fleet.readings)
         with suppress(InputError):
             pieces = stand(fleet, TABLE, "first").pieces

@@ -16,10 +16,10 @@ from shapely.geometry.base import BaseGeometry
 from games.armada.oracle.outlines import outline
 from sublight.board.plane.pose import Pose, pose_at
 from sublight.board.plane.table import Area
-from sublight.games.armada.obstacle_moves.judge import Judge
+from sublight.games.armada.obstacle_moves.in_turn import suggested
 from sublight.games.armada.obstacle_moves.limits import Limits
 from sublight.games.armada.obstacle_moves.placement import Placement
-from sublight.games.armada.obstacle_moves.rounds import suggested
+from sublight.games.armada.obstacle_moves.placement_check import PlacementCheck
 from sublight.games.armada.obstacle_moves.targets import first_lines
 from sublight.games.armada.obstacle_moves.toward_rule import line_mark, toward_rule_of
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
@@ -217,7 +217,7 @@ def moving_suggest(count: int) -> str:
         here = Placement(table, movable, limits, movable.pose, lines[0] if lines else None)
         reading = Readings(table)
         found = suggested(here, reading)
-        broken = Judge(found).violations(reading)
+        broken = PlacementCheck(found).violations(reading)
         if any(each.kind != "must_move" for each in broken):
             raise AssertionError(f"scene {seed - 1}: {[each.kind for each in broken]}")
         if found.stays:

@@ -8,13 +8,13 @@ from msgspec.structs import replace
 from games.armada.oracle.tables import EXECUTOR, adjudicate, broken, obstacle, ship, squadron, table
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.seats import Edge
-from sublight.board.plane.shape import Round, solid_of
+from sublight.board.plane.shape import Round
 from sublight.board.plane.table import Area
 from sublight.errors import InputError
 from sublight.games.armada.catalogue import obstacle_tokens
 from sublight.games.armada.moves import Deploy, DeploySquadron, PlaceObstacle
 from sublight.games.armada.pieces import Table
-from sublight.games.armada.setup.zones import extent, from_edge, setup_span, zone_depth
+from sublight.games.armada.setup.zones import from_edge, setup_span, zone_depth
 
 SIX = Area(1828.8, 914.4)
 CR90 = "rebel.cr90_corvette_a"
@@ -76,12 +76,6 @@ def test_how_deep_a_zone_is(edges: tuple[Edge, Edge], depth: float, rule: str) -
 def test_distances_from_each_edge(edges: tuple[Edge, Edge], near_far: tuple[float, float]) -> None:
     """Nearest and farthest point of a disc of radius 10 from the first player's edge."""
     assert from_edge(setup(edges=edges), "first", Round(200.0, 100.0, 10.0)) == pytest.approx(near_far, abs=1e-9)
-
-
-def test_the_extent_of_a_shape() -> None:
-    """Of corners and of a disc alike."""
-    assert extent(solid_of(((0.0, 1.0, 5.0, 2.0, 3.0, 9.0),))) == (0.0, 5.0, 1.0, 9.0)
-    assert extent(Round(3.0, 4.0, 2.0)) == (1.0, 5.0, 2.0, 6.0)
 
 
 @pytest.mark.parametrize("edges", [("south", "west"), ("south", "south")])

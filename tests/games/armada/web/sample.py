@@ -1,6 +1,6 @@
 """What the tests of the server play of Armada."""
 
-from web.samples import Close, Sample
+from web.sample import Close, Sample
 
 SAMPLE = Sample(
     game="armada",
@@ -21,6 +21,8 @@ SAMPLE = Sample(
     asked=("second",),
     dice=False,
     big=("armada-400-points", "cr90"),
+    legend=("asteroid", "debris", "station"),
+    open="cr90 clicks=0,1,2 tool=right navigate=dial",
     close=(
         Close(
             move="cr90 clicks=1,0,0 tool=right navigate=dial",

@@ -11,6 +11,8 @@ from web.server import Server
 
 __all__ = ["server"]
 
+pytestmark = pytest.mark.slow
+
 
 def has(found: Any, shown: Any) -> bool:
     """Whether an answer has all that an excerpt of it shows."""

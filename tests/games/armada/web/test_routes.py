@@ -2,10 +2,14 @@
 
 from typing import Any
 
+import pytest
+
 from web.conftest import server
 from web.server import Server
 
 __all__ = ["server"]
+
+pytestmark = pytest.mark.slow
 
 
 def said(server: Server, address: str, body: Any, status: int = 200) -> Any:

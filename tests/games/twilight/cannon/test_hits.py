@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from games.twilight.galaxies import galaxy, planet, player, units
 from sublight.games.twilight.cannon.hits import assign_hits
-from sublight.games.twilight.cannon.shots import Shot
-from sublight.games.twilight.cannon.step import Offense
+from sublight.games.twilight.cannon.shots import Offense, Shot
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy, Units

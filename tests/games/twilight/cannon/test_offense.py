@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from games.twilight.galaxies import galaxy, planet, player, units
 from sublight.games.twilight.cannon.offense import space_cannon_offense, take_turn
-from sublight.games.twilight.cannon.step import Offense
+from sublight.games.twilight.cannon.shots import Offense
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.referee.procedure import Run, drive

@@ -21,7 +21,7 @@ from sublight.games.twilight.catalogue import (
     unit_cards,
 )
 from sublight.games.twilight.catalogue.effects import Kind, Need, Pays, Timing, Touch, Who
-from sublight.games.twilight.catalogue.map_hints import For, Places, Ships, Tokens, Waived
+from sublight.games.twilight.catalogue.hints import For, Places, Ships, Tokens, Waived
 from sublight.games.twilight.rulebook import book, in_force
 
 EFFECTS = effect_cards()

@@ -6,9 +6,8 @@ from hypothesis import strategies as st
 from games.twilight.galaxies import galaxy, planet, player, units
 from sublight.games.twilight.galaxy.changes import (
     arrived,
-    departed,
     departing,
-    ships_there,
+    units_there,
     with_stacks_merged,
     with_survivors,
     with_units,
@@ -69,7 +68,7 @@ def test_nothing_arrives_where_all_are_lost() -> None:
     """No empty stack is left behind."""
     state = galaxy(at_101={"tile": "49", "space": (units("sol", "cruiser"),)})
     voyage = Voyage(unit="cruiser", origin="101", path=("000",))
-    assert arrived(departed(state, "sol", voyage), "sol", voyage, "000", 0).system("000").space == ()
+    assert arrived(departing(state, "sol", voyage)[0], "sol", voyage, "000", 0).system("000").space == ()
 
 
 def test_stacks_are_told_apart_by_owner_type_and_form() -> None:
@@ -77,8 +76,8 @@ def test_stacks_are_told_apart_by_owner_type_and_form() -> None:
     space = (units("sol", "cruiser", 2), units("letnev", "cruiser", 4), units("sol", "carrier"))
     state = galaxy(at_101={"tile": "49", "space": space})
     voyage = Voyage(unit="cruiser", origin="101", path=("000",), count=2)
-    assert ships_there(state.system("101"), "sol", voyage) == (2, 0)
-    assert departed(state, "sol", voyage).system("101").space == space[1:]
+    assert units_there(state.system("101"), "sol", voyage) == (2, 0)
+    assert departing(state, "sol", voyage)[0].system("101").space == space[1:]
 
 
 @given(st.integers(1, 5), st.integers(1, 5))

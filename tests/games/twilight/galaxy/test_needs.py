@@ -4,7 +4,8 @@ import pytest
 
 from games.twilight.galaxies import galaxy, planet, player, units
 from sublight.games.twilight.catalogue import effect_cards
-from sublight.games.twilight.galaxy.needs import NEEDS, met
+from sublight.games.twilight.catalogue.effects import Need
+from sublight.games.twilight.galaxy.needs import holds, met
 from sublight.games.twilight.pieces import Galaxy
 
 OWN, OTHER = units("sol", "cruiser"), units("letnev", "fighter")
@@ -32,11 +33,10 @@ def active(tile: str = "49", **fields: object) -> Galaxy:
          active("18", planets=(planet("Mecatol Rex", "sol"),))),
     ],
 )  # fmt: skip
-def test_a_condition_holds_or_not(need: str, yes: Galaxy, no: Galaxy) -> None:
+def test_a_condition_holds_or_not(need: Need, yes: Galaxy, no: Galaxy) -> None:
     """For Sol, on both sides of each; without an active system none that asks for one."""
-    holds = NEEDS[need]  # type: ignore[index]
-    assert (holds(yes, "sol"), holds(no, "sol")) == (True, False)
-    assert need == "mecatol_rex_not_controlled" or not holds(galaxy(), "sol")
+    assert (holds(yes, need, "sol"), holds(no, need, "sol")) == (True, False)
+    assert need == "mecatol_rex_not_controlled" or not holds(galaxy(), need, "sol")
 
 
 def test_every_condition_of_an_effect_must_hold() -> None:

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from games.twilight.galaxies import galaxy, player, units
 from sublight.games.twilight.effects.relevant_effects import by_ids
-from sublight.games.twilight.movement.allowance import Allowance, counted_allowance
-from sublight.games.twilight.movement.facts import Facts
+from sublight.games.twilight.movement.allowance import allowance_of
+from sublight.games.twilight.movement.facts import Allowance, Facts
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.tactical.windows import state_at_declaration
@@ -21,7 +21,7 @@ def granted(board: Galaxy, *voyages: Voyage, uses: tuple[Use, ...] = (), target:
     action = TacticalAction(player=board.players[0].id, system=target, voyages=voyages, uses=uses)
     at = state_at_declaration(board, by_ids(board, action))
     facts = Facts(at.galaxy, at.action)
-    return tuple(counted_allowance(facts, voyage) for voyage in at.action.voyages)
+    return tuple(allowance_of(facts, voyage) for voyage in at.action.voyages)
 
 
 def voyage(unit: str = "cruiser", *path: str, **fields: object) -> Voyage:

@@ -1,6 +1,6 @@
 """What the tests of the server play of Twilight Imperium."""
 
-from web.samples import Sample
+from web.sample import Sample
 
 SAMPLE = Sample(
     game="twilight",

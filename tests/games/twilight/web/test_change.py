@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from sublight.api.tables import examples, load_table
 from sublight.errors import InputError
-from sublight.games.twilight.editor.changes import Muster, PutTile, PutToken
+from sublight.games.twilight.editor import Muster, PutTile, PutToken
 from sublight.view.editor import Add
 from sublight.web.setup.begin import New, new_table
 from sublight.web.setup.change import Put, Remove, changed

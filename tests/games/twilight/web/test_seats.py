@@ -1,10 +1,14 @@
 """Who may do what at a galaxy of six seats: whose ships move, who agrees, whose space cannon fires."""
 
+import pytest
+
 from sublight.api.tables import load_table
 from web.conftest import server
 from web.server import Raw, Server
 
 __all__ = ["server"]
+
+pytestmark = pytest.mark.slow
 
 SIX = "twilight-six-players"
 SEATS = ("first", "second", "third", "fourth", "fifth", "sixth")

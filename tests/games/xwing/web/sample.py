@@ -1,6 +1,6 @@
 """What the tests of the server play of X-Wing."""
 
-from web.samples import Close, Sample
+from web.sample import Close, Sample
 
 SAMPLE = Sample(
     game="xwing",
@@ -21,6 +21,8 @@ SAMPLE = Sample(
     asked=("first", "first", "second"),
     dice=True,
     big=("xwing-dogfight", "luke"),
+    legend=("asteroid", "front"),
+    open="luke 3 bank_right",
     close=(
         Close(
             move="luke 3 turn_left",

@@ -8,8 +8,6 @@ from playwright.sync_api import expect
 from web.page.table import Seat, Sit
 from web.server import Server
 
-FIGHT = "armada-learning-fight"
-FLEET = "Name: Ours\nFaction: Rebel Alliance\n\nCR90 Corvette A (44)\n= 44 Points\n\nNo Such Ship (9)\n"
 ON_MAT = """([x, y]) => { const m = document.querySelector('dialog.setup .frame svg > g').getScreenCTM();
     const p = new DOMPoint(x, -y).matrixTransform(m); return [p.x, p.y]; }"""
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -32,7 +30,7 @@ def add(seat: Seat, kind: str, card: str, player: str = "first") -> None:
     expect(seat.page.locator("dialog.setup [data-piece]")).to_have_count(before + 1)
 
 
-def edited(sit: Sit, server: Server, name: str = FIGHT, **context: object) -> Seat:
+def edited(sit: Sit, server: Server, name: str, **context: object) -> Seat:
     """Return a seat at a table whose editor is open."""
     seat = sit(server.create(name)["first"], **context)
     seat.page.click('[aria-label="Change the table by hand"]')

@@ -1,13 +1,15 @@
 """Mines: a ship that ends its movement at distance 1 of one sets it off (ARM-CARD-09)."""
 
+from functools import partial
 from math import factorial
 
 from msgspec.structs import replace
 
+from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, measure
 from sublight.games.armada.course.facts import SIDES, Facts
-from sublight.games.armada.course.surroundings import TriedSpeeds
-from sublight.games.armada.course.verdicts import LISTED_MM, pose_in_variant, verdict
+from sublight.games.armada.course.tries import TriedSpeeds
+from sublight.games.armada.course.verdicts import LISTED_MM, verdict_at
 from sublight.games.armada.damage.cards import deal_faceup, destroy_the_dead, is_on_table
 from sublight.games.armada.damage.shields import deal_facedown
 from sublight.games.armada.moves import Side
@@ -44,10 +46,10 @@ def set_off_mines(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[T
 
 
 def _at_distance_1(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[tuple[Token, ...]]:
-    mines = [token for token in table.tokens if token.kind in (MINEFIELD, PROXIMITY)]
     found: list[Token] = []
-    for token in mines:
-        if _beyond_line(facts, facts, None, tried, token).margin_mm < LISTED_MM:
+    for token in table.tokens:
+        mine = token.kind in (MINEFIELD, PROXIMITY)
+        if mine and _beyond_line(facts, tried.rest.pose, token).margin_mm < LISTED_MM:
             here = _verdict(facts, tried, token)
             yield here
             if here.outcome != "apart":
@@ -57,18 +59,13 @@ def _at_distance_1(table: Table, facts: Facts, tried: TriedSpeeds) -> Procedure[
 
 def _verdict(facts: Facts, tried: TriedSpeeds, token: Token) -> Verdict:
     """Is the token at distance 1? Its margin is measured from the line that ends the band, which belongs to it."""
-    side, rest = _side(facts, tried), tried.rest
-
-    def measured(variant: Facts) -> Measured:
-        return _beyond_line(facts, variant, side, tried, token)
-
-    return verdict(facts, "ARM-CARD-09", "at distance 1", token.id, facts.try_label(rest), measured, rest.pose)
+    measured = partial(_beyond_line, token=token)
+    return verdict_at(facts, _side(facts, tried), tried.rest, "ARM-CARD-09", "at distance 1", token.id, measured)
 
 
-def _beyond_line(facts: Facts, variant: Facts, side: Side | None, tried: TriedSpeeds, token: Token) -> Measured:
-    pose = tried.rest.pose if variant is facts else pose_in_variant(variant, side, tried.rest)
-    found = measure(bare_base(variant.table, variant.ship, pose), token_disc(variant.table, token))
-    return Measured(found.margin_mm - variant.components.distance_mm[0], found.witness)
+def _beyond_line(facts: Facts, pose: Pose, token: Token) -> Measured:
+    found = measure(bare_base(facts.table, facts.ship, pose), token_disc(facts.table, token))
+    return Measured(found.margin_mm - facts.components.distance_mm[0], found.witness)
 
 
 def _side(facts: Facts, tried: TriedSpeeds) -> Side | None:

@@ -8,11 +8,12 @@ from typing import Literal, NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from sublight.board.plane.table import less_one
 from sublight.games.armada.active_effects import objective_hints, own_card
 from sublight.games.armada.catalogue import EffectCard
 from sublight.games.armada.catalogue.cards import damage_deck, faceup_that
 from sublight.games.armada.course.facts import OVERLAP_OBSTACLE, Facts
-from sublight.games.armada.course.surroundings import TriedSpeeds
+from sublight.games.armada.course.tries import TriedSpeeds
 from sublight.games.armada.damage.cards import deal_faceup
 from sublight.games.armada.damage.shields import suffer
 from sublight.games.armada.damage.speed_dial import turn_dial
@@ -113,9 +114,7 @@ def _repair(table: Table, ship: Ship, station: Obstacle) -> Procedure[Table]:
 def _without_card(ship: Ship, card: str) -> Ship:
     if card == "facedown":
         return replace(ship, facedown=ship.facedown - 1)
-    faceup = list(ship.faceup)
-    faceup.remove(card)
-    return replace(ship, faceup=tuple(faceup))
+    return replace(ship, faceup=less_one(ship.faceup, card))
 
 
 # Obstacles that are ignored (ARM-OBST-09, ARM-OBST-10).

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sublight.games.armada.active_effects import UsedCard, fits_faction, hints_on, is_available, is_exhausted
-from sublight.games.armada.catalogue import EffectCard, Hints, effect_card
+from sublight.games.armada.catalogue import SIZES, EffectCard, Hints, effect_card
 from sublight.games.armada.measuring.distances import at_distance, distance
 from sublight.games.armada.moves import Use, UseEffect
 from sublight.games.armada.pieces import Ship, Table
@@ -16,7 +16,6 @@ from sublight.games.armada.ships.extra import start_violations
 from sublight.referee.ruling import Violation, breaks, prevents
 
 RULE = "ARM-CARD-05"
-SIZE_ORDER = ("small", "medium", "large", "huge")
 
 MOMENTS = {
     "ship_phase_start": "at the start of the Ship Phase, before any ship is activated",
@@ -150,7 +149,7 @@ def _reaching(table: Table, play: Play, target: Ship) -> Iterator[Violation]:
         yield breaks(
             RULE, "too_far", ship.id, effect=name, other=target.id, distance_mm=gap, reach=reach, reach_mm=line
         )
-    if play.hints.no_larger and SIZE_ORDER.index(target.card.size) > SIZE_ORDER.index(ship.card.size):
+    if play.hints.no_larger and SIZES.index(target.card.size) > SIZES.index(ship.card.size):
         size, own = target.card.size, ship.card.size
         yield breaks(RULE, "too_large", ship.id, effect=name, other=target.id, size=size, own=own)
     if play.hints.flanked:

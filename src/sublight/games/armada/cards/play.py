@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from sublight.board.plane.table import less_one
 from sublight.games.armada.cards.check import (
     RULE,
     Play,
@@ -57,18 +58,13 @@ def _declare(table: Table, play: Play) -> Procedure[Table]:
     ship, card = play.ship, play.card
     cost = "the card is discarded" if play.move.pay == "discard" else f"{ship.id} spends a Navigate token"
     yield happens(RULE, "fleet_command_declared", ship.id, effect=card.name, cost=cost)
-    if play.move.pay == "discard":
-        ship = ship.without_card(card.id)
-    else:
-        ship = _without_navigate(ship)
+    ship = ship.without_card(card.id) if play.move.pay == "discard" else _without_navigate(ship)
     effects = {**table.fleet_effects, ship.player: (*table.fleet_effects.get(ship.player, ()), card.id)}
     return replace(table.with_ship(ship), fleet_effects=effects)
 
 
 def _without_navigate(ship: Ship) -> Ship:
-    tokens = list(ship.tokens)
-    tokens.remove("navigate")
-    return replace(ship, tokens=tuple(tokens))
+    return replace(ship, tokens=less_one(ship.tokens, "navigate"))
 
 
 def _act(table: Table, play: Play, target: Ship) -> Procedure[Table]:

@@ -2,7 +2,7 @@
 
 plot              speed, the whole course, and the disputes it can hang on
 yaw               the limit of each joint
-surroundings      the pieces around the ship; the tries and the last one, where it rests
+tries             the pieces around the ship; the tries and the last one, where it rests
 facts             poses, overlaps and margins of one maneuver; what is under the ship at rest
 verdicts          the measurements that decided a maneuver
 """

@@ -13,7 +13,7 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, Solid, inside, margin, measure, overlapping
 from sublight.games.armada.catalogue import ComponentSet, spread_sets
 from sublight.games.armada.course.plot import Course, plot_course
-from sublight.games.armada.course.surroundings import Surroundings, TriedSpeeds, Try
+from sublight.games.armada.course.tries import PiecesAround, TriedSpeeds, Try
 from sublight.games.armada.moves import Maneuver, Side
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
 from sublight.games.armada.shapes import bare_base, framed_base, squadron_disc
@@ -47,16 +47,16 @@ class Facts:
         table: Table,
         move: Maneuver,
         calls: Mapping[str, str],
-        surroundings: Surroundings | None = None,
+        around: PiecesAround | None = None,
         course: Course | None = None,
     ) -> None:
         """Plot the course, unless it is given; everything else is measured when first used."""
         self.table = table
         self.move = move
         self.calls = calls
-        self.surroundings = surroundings or Surroundings(table, move.ship)
-        self.ship: Ship = self.surroundings.mover
-        self.components: ComponentSet = self.surroundings.components
+        self.around = around or PiecesAround(table, move.ship)
+        self.ship: Ship = self.around.mover
+        self.components: ComponentSet = self.around.components
         self.course: Course = course or plot_course(table, move)
         self.verdicts: dict[tuple[str, str, str, Pose | None], Verdict] = {}
         self._tried_by_side: dict[Side, TriedSpeeds] = {}
@@ -143,22 +143,24 @@ class Facts:
     def _try(self, side: Side, speed: int) -> Try:
         """Return one try; without calls, courses with the same clicks up to its joint share it."""
         key = (side, self.course.joints[:speed])
-        found = None if self.calls else self.surroundings.tries.get(key)
+        found = None if self.calls else self.around.tries.get(key)
         if found is None:
             pose = self.pose(side, speed)
             found = Try(speed=speed, pose=pose, overlapped=self.overlapped_ships(pose, str(speed)))
         if not self.calls:
-            self.surroundings.tries[key] = found
+            self.around.tries[key] = found
         return found
 
     @cached_property
     def tried_at_speed_zero(self) -> TriedSpeeds:
         """The tries of a maneuver at speed 0: the turned pose, and the old one where that overlaps (ARM-ZERO-04)."""
         stays = Try(speed=0, pose=self.ship.pose, overlapped=())
-        if not self.course.zero_yaw:
+        if not self.course.speed_zero_clicks:
             return TriedSpeeds(tries=(stays,))
         tool = self.components.tool
-        x, y, fx, fy = tool_zero_yaw(*self.ship.pose.floats, *self.half_sizes, tool.b, tool.w, self.course.zero_yaw)
+        x, y, fx, fy = tool_zero_yaw(
+            *self.ship.pose.floats, *self.half_sizes, tool.b, tool.w, self.course.speed_zero_clicks
+        )
         turned = Pose(x, y, (fx, fy))
         overlapped = self.overlapped_ships(turned, "yaw")
         first = Try(speed=0, pose=turned, overlapped=overlapped)
@@ -173,14 +175,14 @@ class Facts:
 
     def overlapped_ships(self, pose: Pose, at: str) -> tuple[str, ...]:
         """Return the other ships that the mover would overlap at `pose`; contact is none (ARM-RAM-04)."""
-        near = self.surroundings.ships_near(pose, self.table.placing_mm)
+        near = self.around.ships_near(pose, self.table.placing_mm)
         if not near:
             return ()
         mover = self._outline_at(pose, frames=True)
         return tuple(other.id for other in near if self._overlaps_ship(mover, other.id, at))
 
     def _overlaps_ship(self, mover: Solid, other: str, at: str) -> bool:
-        framed = self.surroundings.framed(other)
+        framed = self.around.framed(other)
         rules = (OVERLAP_SHIP, AT_CONTACT[OVERLAP_SHIP])
         if any(call_id(rule, self.ship.id, other, at) in self.calls for rule in rules):
             return self.class_of(OVERLAP_SHIP, other, at, margin(mover, framed)) == "overlap"
@@ -188,13 +190,13 @@ class Facts:
 
     def ship_margin(self, pose: Pose, other: str) -> Measured:
         """Return the margin for overlap between the mover at `pose` and another ship."""
-        return measure(self._outline_at(pose, frames=True), self.surroundings.framed(other))
+        return measure(self._outline_at(pose, frames=True), self.around.framed(other))
 
     def ship_distance(self, pose: Pose, other: str, *, frames: bool = False) -> float:
         """Return the distance from the mover at `pose` to another ship, as range is measured (ARM-RAM-06)."""
         if frames:
             return self.ship_margin(pose, other).margin_mm
-        return margin(self._outline_at(pose, frames=False), self.surroundings.bare(other))
+        return margin(self._outline_at(pose, frames=False), self.around.bare(other))
 
     def squadron_margin(self, pose: Pose, squadron: Squadron) -> Measured:
         """Return the margin between the base with frames at `pose` and a squadron (ARM-RAM-05)."""
@@ -202,7 +204,7 @@ class Facts:
 
     def obstacle_margin(self, pose: Pose, obstacle: Obstacle) -> Measured:
         """Return the margin between the bare base at `pose` and an obstacle (ARM-OBST-01)."""
-        return measure(self._outline_at(pose, frames=False), self.surroundings.obstacle(obstacle))
+        return measure(self._outline_at(pose, frames=False), self.around.obstacle(obstacle))
 
     # The edge.
 
@@ -276,7 +278,7 @@ def overlapped_squadrons(facts: Facts, tried: TriedSpeeds) -> tuple[str, ...]:
     pose, at = tried.rest.pose, facts.try_label(tried.rest)
     if pose == facts.ship.pose:
         return ()
-    near = facts.surroundings.squadrons_near(pose, facts.table.placing_mm)
+    near = facts.around.squadrons_near(pose, facts.table.placing_mm)
     return tuple(
         each.id
         for each in near
@@ -290,7 +292,7 @@ def overlapped_obstacles(facts: Facts, tried: TriedSpeeds) -> tuple[Obstacle, ..
     Only the ship that moved is measured (ARM-OBST-04).
     """
     pose, at = tried.rest.pose, facts.try_label(tried.rest)
-    near = facts.surroundings.obstacles_near(pose, facts.table.placing_mm)
+    near = facts.around.obstacles_near(pose, facts.table.placing_mm)
     return tuple(
         each
         for each in near

@@ -68,7 +68,7 @@ class Course(Struct, frozen=True, kw_only=True):
         return (padded[0], padded[1], padded[2], padded[3])
 
     @property
-    def zero_yaw(self) -> int:
+    def speed_zero_clicks(self) -> int:
         """Clicks of the speed-0 joint."""
         return self.clicks[0] if self.speed == 0 and self.clicks else 0
 
@@ -91,7 +91,7 @@ def plot_course(table: Table, move: Maneuver) -> Course:
         dial=dial_after,
         own_dial=ship.speed,
         printed=printed,
-        clicks=_clicks(move, len(printed)),
+        clicks=(*move.clicks, *([0] * len(printed)))[: len(printed)],
         is_extra=extra is not None,
         straight=extra_yaw == "straight",
     )
@@ -117,10 +117,6 @@ def courses(table: Table, move: Maneuver, dispute: str) -> dict[str, Course]:
     """Return the course by each reading of a dispute."""
     readings = (reading.id for reading in book().dispute(dispute).readings)
     return {each: plot_course(replace(table, readings={**table.readings, dispute: each}), move) for each in readings}
-
-
-def _clicks(move: Maneuver, joints: int) -> tuple[int, ...]:
-    return (*move.clicks, *([0] * joints))[:joints]
 
 
 def _column(table: Table, base: int, slow: tuple[Term, ...]) -> int:

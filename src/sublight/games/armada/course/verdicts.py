@@ -1,6 +1,9 @@
 """The measurements a maneuver was decided by, as verdicts with margin, spread and witness."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
+
+from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured
@@ -12,9 +15,8 @@ from sublight.games.armada.course.facts import (
     Facts,
     rule_at,
 )
-from sublight.games.armada.course.surroundings import TriedSpeeds, Try
+from sublight.games.armada.course.tries import TriedSpeeds, Try
 from sublight.games.armada.moves import Side
-from sublight.games.armada.pieces import Obstacle, Squadron
 from sublight.geometry.tolerance import classify, is_near
 from sublight.referee.ruling import Verdict
 
@@ -39,25 +41,12 @@ def verdict(
     decides nothing, or was put where it is by the rules, is not `doubtful`.
     """
     key = (rule, other, at, pose)
-    if key not in facts.verdicts:
-        facts.verdicts[key] = _verdict(facts, rule, question, (other, at), measured, doubtful=doubtful)
-    return facts.verdicts[key]
-
-
-def _verdict(
-    facts: Facts,
-    rule: str,
-    question: str,
-    what: tuple[str, str],
-    measured: Callable[[Facts], Measured],
-    *,
-    doubtful: bool,
-) -> Verdict:
-    other, at = what
+    if key in facts.verdicts:
+        return facts.verdicts[key]
     here = measured(facts)
     margins = [here.margin_mm, *(measured(variant).margin_mm for variant in facts.variants)]
     outcome = facts.class_of(rule, other, at, here.margin_mm) if doubtful else classify(here.margin_mm)
-    return Verdict(
+    facts.verdicts[key] = Verdict(
         rule=rule_at(rule, here.margin_mm),
         question=question,
         subject=facts.ship.id,
@@ -71,6 +60,35 @@ def _verdict(
         witness=here.witness,
         called=outcome != classify(here.margin_mm),
     )
+    return facts.verdicts[key]
+
+
+def verdict_at(
+    facts: Facts,
+    side: Side | None,
+    each: Try,
+    rule: str,
+    question: str,
+    other: str,
+    measured: Callable[[Facts, Pose], Measured],
+    *,
+    doubtful: bool = True,
+) -> Verdict:
+    """Return the verdict on a measurement of the mover at the pose of a try, which other component sets move."""
+
+    def posed(variant: Facts) -> Measured:
+        return measured(variant, _pose_in_variant(variant, side, each))
+
+    return verdict(facts, rule, question, other, facts.try_label(each), posed, each.pose, doubtful=doubtful)
+
+
+def _pose_in_variant(variant: Facts, side: Side | None, each: Try) -> Pose:
+    """Return the pose of a try under a component set: its own pose where nothing moved."""
+    if side is not None and each.speed:
+        return variant.pose(side, each.speed)
+    if side is None and each.pose != variant.ship.pose:
+        return variant.tried_at_speed_zero.plotted.pose
+    return variant.ship.pose
 
 
 def tool_verdict(facts: Facts, side: Side) -> Verdict:
@@ -80,17 +98,8 @@ def tool_verdict(facts: Facts, side: Side) -> Verdict:
         return Measured(variant.tool_margin(side), (0.0, 0.0, 0.0, 0.0))
 
     found = verdict(facts, "ARM-MOVE-04", "lies on the tool", "tool", side, measured)
-    return Verdict(
-        rule="ARM-MOVE-03" if found.outcome == "touching" else found.rule,
-        question=found.question,
-        subject=found.subject,
-        other=found.other,
-        at=found.at,
-        outcome=found.outcome,
-        margin_mm=found.margin_mm,
-        spread_mm=found.spread_mm,
-        flips=found.flips,
-    )
+    rule = "ARM-MOVE-03" if found.outcome == "touching" else found.rule
+    return replace(found, rule=rule, near=False, witness=None, called=False)
 
 
 def try_verdicts(facts: Facts, side: Side | None, tried: TriedSpeeds) -> Iterator[Verdict]:
@@ -109,72 +118,37 @@ def try_verdicts(facts: Facts, side: Side | None, tried: TriedSpeeds) -> Iterato
 def _nearly_overlapped(facts: Facts, each: Try) -> Iterator[str]:
     """Yield the ships that a failed try misses by less than the placing tolerance."""
     placing_mm = facts.table.placing_mm
-    for ship in facts.surroundings.ships_near(each.pose, placing_mm) if each.overlapped else ():
+    for ship in facts.around.ships_near(each.pose, placing_mm) if each.overlapped else ():
         if ship.id not in each.overlapped and is_near(facts.ship_margin(each.pose, ship.id).margin_mm, placing_mm):
             yield ship.id
 
 
 def ship_verdict(facts: Facts, side: Side | None, each: Try, other: str) -> Verdict:
     """Does the mover overlap another ship at a try's pose? Exact contact does not (ARM-RAM-04)."""
-
-    def measured(variant: Facts) -> Measured:
-        return variant.ship_margin(pose_in_variant(variant, side, each), other)
-
-    return verdict(facts, OVERLAP_SHIP, "overlaps", other, facts.try_label(each), measured, each.pose)
+    return verdict_at(facts, side, each, OVERLAP_SHIP, "overlaps", other, partial(Facts.ship_margin, other=other))
 
 
-def pose_in_variant(variant: Facts, side: Side | None, each: Try) -> Pose:
-    """Return the pose of a try under a component set: its own pose where nothing moved."""
-    if side is not None and each.speed:
-        return variant.pose(side, each.speed)
-    if side is None and each.pose != variant.ship.pose:
-        return variant.tried_at_speed_zero.plotted.pose
-    return variant.ship.pose
+def edge_verdict(facts: Facts, side: Side | None, each: Try) -> Verdict:
+    """Is any part of the base outside the play area (ARM-AREA-01)?"""
+    return verdict_at(facts, side, each, OUTSIDE, "outside", "edge", Facts.edge_margin)
 
 
 def rest_verdicts(facts: Facts, side: Side | None, tried: TriedSpeeds) -> Iterator[Verdict]:
-    """Yield what is within LISTED_MM of the resting base: the edge, ships, squadrons, obstacles."""
-    rest = tried.rest
-    yield edge_verdict(facts, side, rest)
-    if rest.pose != facts.ship.pose:
-        for ship in facts.surroundings.ships_near(rest.pose, LISTED_MM):
-            if facts.ship_margin(rest.pose, ship.id).margin_mm < LISTED_MM:
-                yield ship_verdict(facts, side, rest, ship.id)
-    yield from _squadron_verdicts(facts, side, rest)
-    yield from _obstacle_verdicts(facts, side, rest)
+    """Yield what is within LISTED_MM of the resting base: the edge, ships, squadrons, obstacles.
 
-
-def edge_verdict(facts: Facts, side: Side | None, rest: Try) -> Verdict:
-    """Is any part of the base outside the play area (ARM-AREA-01)?"""
-
-    def measured(variant: Facts) -> Measured:
-        return variant.edge_margin(pose_in_variant(variant, side, rest))
-
-    return verdict(facts, OUTSIDE, "outside", "edge", facts.try_label(rest), measured, rest.pose)
-
-
-def _squadron_verdicts(facts: Facts, side: Side | None, rest: Try) -> Iterator[Verdict]:
-    """Squadrons are overlapped by the base with its frames (ARM-RAM-05, ARM-DISP-01).
-
-    A ship that stayed in place displaces none, so there is nothing to call.
+    Squadrons are overlapped by the base with its frames (ARM-RAM-05, ARM-DISP-01), obstacles by the bare base
+    (ARM-OBST-01). A ship that stayed in place displaces no squadron, so there is nothing to call.
     """
-    moved = rest.pose != facts.ship.pose
-    for squadron in facts.surroundings.squadrons_near(rest.pose, LISTED_MM):
+    rest, moved = tried.rest, tried.rest.pose != facts.ship.pose
+    yield edge_verdict(facts, side, rest)
+    for ship in facts.around.ships_near(rest.pose, LISTED_MM) if moved else ():
+        if facts.ship_margin(rest.pose, ship.id).margin_mm < LISTED_MM:
+            yield ship_verdict(facts, side, rest, ship.id)
+    for squadron in facts.around.squadrons_near(rest.pose, LISTED_MM):
         if facts.squadron_margin(rest.pose, squadron).margin_mm < LISTED_MM:
-
-            def measured(variant: Facts, squadron: Squadron = squadron) -> Measured:
-                return variant.squadron_margin(pose_in_variant(variant, side, rest), squadron)
-
-            at = facts.try_label(rest)
-            yield verdict(facts, OVERLAP_SQUADRON, "overlaps", squadron.id, at, measured, rest.pose, doubtful=moved)
-
-
-def _obstacle_verdicts(facts: Facts, side: Side | None, rest: Try) -> Iterator[Verdict]:
-    """Obstacles are overlapped by the bare base (ARM-OBST-01)."""
-    for obstacle in facts.surroundings.obstacles_near(rest.pose, LISTED_MM):
+            found = partial(Facts.squadron_margin, squadron=squadron)
+            yield verdict_at(facts, side, rest, OVERLAP_SQUADRON, "overlaps", squadron.id, found, doubtful=moved)
+    for obstacle in facts.around.obstacles_near(rest.pose, LISTED_MM):
         if facts.obstacle_margin(rest.pose, obstacle).margin_mm < LISTED_MM:
-
-            def measured(variant: Facts, obstacle: Obstacle = obstacle) -> Measured:
-                return variant.obstacle_margin(pose_in_variant(variant, side, rest), obstacle)
-
-            yield verdict(facts, OVERLAP_OBSTACLE, "overlaps", obstacle.id, facts.try_label(rest), measured, rest.pose)
+            found = partial(Facts.obstacle_margin, obstacle=obstacle)
+            yield verdict_at(facts, side, rest, OVERLAP_OBSTACLE, "overlaps", obstacle.id, found)

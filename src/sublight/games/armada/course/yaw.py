@@ -65,13 +65,9 @@ def _number(joint: int, speed: int) -> int:
     return joint + 1 if speed else 0
 
 
-def _malfunctions(ship: Ship) -> tuple[str, ...]:
-    return faceup_that(ship.faceup, "last_joint_lower")
-
-
 def _malfunction(ship: Ship, limits: list[int], terms: list[Term], column: Column) -> None:
     """Thrust-Control Malfunction: the last joint with printed yaw is one lower, at the dial's speed only."""
-    cards = _malfunctions(ship)
+    cards = faceup_that(ship.faceup, "last_joint_lower")
     if not cards or column.speed != column.dial or not column.speed:
         return
     last = next((joint for joint in reversed(range(len(limits))) if column.printed[joint] > 0), None)
@@ -82,7 +78,7 @@ def _malfunction(ship: Ship, limits: list[int], terms: list[Term], column: Colum
 
 def _malfunction_at_zero(table: Table, ship: Ship, limits: list[int], terms: list[Term], column: Column) -> None:
     """By the other reading of AMB-53 it lowers the joint that a card opens at speed 0 as well (ARM-DMG-06)."""
-    cards = _malfunctions(ship)
+    cards = faceup_that(ship.faceup, "last_joint_lower")
     stopped = cards and column.speed == column.dial == 0
     if stopped and limits and limits[0] > 0 and taken_reading(table, "AMB-53") == "speed-0-too":
         limits[0] -= 1

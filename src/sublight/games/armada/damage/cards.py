@@ -5,6 +5,7 @@ Dealing never takes a ship off the table: the caller runs `destroy_the_dead` whe
 
 from msgspec.structs import replace
 
+from sublight.board.plane.table import less_one
 from sublight.games.armada.catalogue.cards import DamageCard, damage_deck
 from sublight.games.armada.damage.shields import deal_facedown, lose_shields, shields_of
 from sublight.games.armada.damage.speed_dial import turn_dial
@@ -85,11 +86,9 @@ def resolve_at_once(table: Table, name: str, card: DamageCard, rule: str) -> Pro
 
 def _turn_facedown(table: Table, name: str, card: DamageCard, rule: str) -> Procedure[Table]:
     ship = table.ship(name)
-    faceup = list(ship.faceup)
-    faceup.remove(card.id)
     rule = "ARM-DMG-05" if card.at_once == "speed_or_dial" else rule
     yield happens(rule, "card_turned_facedown", name, card=card.title)
-    return table.with_ship(replace(ship, faceup=tuple(faceup), facedown=ship.facedown + 1))
+    return table.with_ship(replace(ship, faceup=less_one(ship.faceup, card.id), facedown=ship.facedown + 1))
 
 
 def _comm_noise(table: Table, name: str) -> Procedure[Table]:

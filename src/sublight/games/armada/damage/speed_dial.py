@@ -9,7 +9,7 @@ from sublight.games.armada.active_effects import fits_faction, own_card
 from sublight.games.armada.catalogue import EffectCard, effect_card
 from sublight.games.armada.catalogue.cards import faceup_that
 from sublight.games.armada.damage.shields import suffer
-from sublight.games.armada.measuring.distances import enemies_within
+from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.pieces import Ship, Table
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
@@ -43,9 +43,11 @@ def dial_turned(table: Table, name: str, source: str = "") -> Procedure[Table]:
 
 
 def _inquisitors(table: Table, name: str) -> Procedure[Table]:
-    for enemy in enemies_within(table, table.ship(name)):
+    changed = table.ship(name)
+    for enemy in (each for each in table.ships if each.player != changed.player):
         card = own_card(enemy, lambda card: ANSWERING in card.timing)
-        if card and card.id not in table.ship(enemy.id).exhausted and fits_faction(card, enemy):
+        near = card and at_distance(table, changed, enemy, card.hints.reach or 5)
+        if card and near and card.id not in table.ship(enemy.id).exhausted and fits_faction(card, enemy):
             table = yield from _inquisitor(table, table.ship(enemy.id), card, name)
     return table
 

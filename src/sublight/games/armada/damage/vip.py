@@ -5,7 +5,6 @@ closest to where the ship came to rest.
 """
 
 from collections.abc import Iterator
-from math import sqrt
 
 from msgspec.structs import replace
 
@@ -16,6 +15,7 @@ from sublight.games.armada.pieces import Ship, Table, Token
 from sublight.games.armada.shapes import bare_base, components_of
 from sublight.geometry.poly_area import nearest_on_area_edge
 from sublight.geometry.tolerance import overlaps
+from sublight.geometry.turn import length
 from sublight.referee.procedure import Procedure, place
 from sublight.referee.question import Place
 from sublight.referee.ruling import Violation, breaks, happens
@@ -52,8 +52,7 @@ def _drop(table: Table, ship: Ship, token: Token) -> Procedure[Table]:
     )
     given = _point(answer[token.id])
     x, y = _snapped(table, base, given)
-    snap = sqrt((x - given[0]) * (x - given[0]) + (y - given[1]) * (y - given[1]))
-    yield happens("ARM-AREA-04", "vip_dropped", token.id, x=x, y=y, snap_mm=snap)
+    yield happens("ARM-AREA-04", "vip_dropped", token.id, x=x, y=y, snap_mm=_between((x, y), given))
     dropped = replace(token, on="", pose=Pose(x, y, (0.0, 1.0)))
     return replace(table, tokens=exchanged(table.tokens, dropped))
 
@@ -104,8 +103,7 @@ def _off_the_edge_point(table: Table, base: Solid, point: Point) -> float:
 
 
 def _between(one: Point, other: Point) -> float:
-    dx, dy = one[0] - other[0], one[1] - other[1]
-    return sqrt(dx * dx + dy * dy)
+    return length(one[0] - other[0], one[1] - other[1])
 
 
 def _snapped(table: Table, base: Solid, point: Point) -> Point:
@@ -135,8 +133,8 @@ def _along_sides(table: Table, base: Solid) -> Iterator[Point]:
     for part in range(base.count):
         corners = base.corners(part)
         for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
-            length = _between((ax, ay), (bx, by))
-            out = ((by - ay) / length * radius, (ax - bx) / length * radius)
+            side = _between((ax, ay), (bx, by))
+            out = ((by - ay) / side * radius, (ax - bx) / side * radius)
             for step in range(STEPS + 1):
                 share = step / STEPS
                 yield ax + (bx - ax) * share + out[0], ay + (by - ay) * share + out[1]

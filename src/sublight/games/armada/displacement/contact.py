@@ -11,7 +11,6 @@ two curves.
 from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from itertools import pairwise
-from math import sqrt
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Solid
@@ -30,6 +29,7 @@ from sublight.geometry.arcs import (
 )
 from sublight.geometry.disc_poly import point_poly
 from sublight.geometry.tolerance import EPS_MM
+from sublight.geometry.turn import length
 
 REACH_TOLERANCE_MM = EPS_MM / 2
 """How much shorter than its true length a reach is taken."""
@@ -104,10 +104,8 @@ class Fence:
 
 def solid_barriers(solid: Solid, reach: float) -> Iterable[Barrier]:
     """Return a barrier for each convex part of an outline."""
-    for part in range(solid.count):
-        start, count = solid.spans[2 * part : 2 * part + 2]
-        x, y, radius = solid.circles[3 * part : 3 * part + 3]
-        yield Barrier(solid.points[start : start + 2 * count], reach, (x, y, radius))
+    for points, circle in solid.parts:
+        yield Barrier(points, reach, circle)
 
 
 def disc_barrier(x: float, y: float, reach: float) -> Barrier:
@@ -139,8 +137,7 @@ def free_parts(stretch: Stretch, barriers: Iterable[Barrier], fence: Fence | Non
 
 def distance(one: tuple[float, float], other: tuple[float, float]) -> float:
     """Return the distance between two points in mm."""
-    dx, dy = one[0] - other[0], one[1] - other[1]
-    return sqrt(dx * dx + dy * dy)
+    return length(one[0] - other[0], one[1] - other[1])
 
 
 # Curves of contact.

@@ -1,7 +1,7 @@
 """Displaced squadrons (chapter A6): lifted from under a ship and placed in contact with it by its player's opponent."""
 
 from collections.abc import Iterator
-from weakref import WeakKeyDictionary
+from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,10 +16,8 @@ from sublight.games.armada.pieces import Ship, Table
 from sublight.games.armada.shapes import components_of, framed_base, obstacle_solid, squadron_disc
 from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, consult, place
-from sublight.referee.question import Figure, Place
-from sublight.referee.ruling import Event, Violation
-
-_PLANS: "WeakKeyDictionary[Surroundings, dict[int, Plan]]" = WeakKeyDictionary()
+from sublight.referee.question import Place
+from sublight.referee.ruling import Event, Violation, happens
 
 
 class Plan(Struct, frozen=True, kw_only=True):
@@ -32,15 +30,9 @@ class Plan(Struct, frozen=True, kw_only=True):
     touching: int
 
 
+@lru_cache(maxsize=4)
 def plan(surroundings: Surroundings, count: int) -> Plan:
-    """Return a legal placement of `count` squadrons (ARM-DISP-02; outward by AMB-06 where two rings are full); once."""
-    known = _PLANS.setdefault(surroundings, {})
-    if count not in known:
-        known[count] = _planned(surroundings, count)
-    return known[count]
-
-
-def _planned(surroundings: Surroundings, count: int) -> Plan:
+    """Return a legal placement of `count` squadrons (ARM-DISP-02; outward by AMB-06 where two rings are full)."""
     spots = surroundings.most_touching(count)
     touching = len(spots)
     if touching < count:
@@ -92,95 +84,64 @@ def displace(table: Table, ship: Ship, lifted: tuple[str, ...], rule: str = LIFT
     """
     if not lifted:
         return table
-    yield Event(rule=rule, kind="squadrons_lifted", subject=ship.id, figures={"others": lifted})
-    displacement = _Displacement(table, ship, lifted)
-    yield from displacement.read()
-    table = yield from displacement.leave_out()
-    if not displacement.placed_names:
-        return table
-    settled = yield from displacement.ask(table)
-    return (yield from _set_down(table, ship, displacement.given, settled))
-
-
-class _Displacement:
-    """One displacement: the surroundings under the readings in use, the plan, and the answer given."""
-
-    def __init__(self, table: Table, ship: Ship, lifted: tuple[str, ...]) -> None:
-        self.table = table
-        self.ship = ship
-        self.lifted = lifted
-        self.surroundings = surroundings_of(table, ship, lifted, frames=False)
-        at_base = tuple(self.surroundings.most_touching(len(lifted)))
-        self.plan = Plan(spots=at_base, touching=len(at_base))
-        self.strict = True
-        self.given: dict[str, tuple[float, float]] = {}
-
-    @property
-    def placed_names(self) -> tuple[str, ...]:
-        """The squadrons that have a place."""
-        return self.lifted[: len(self.plan.spots)]
-
-    def read(self) -> Procedure[None]:
-        """Consult the readings by which answers are judged; a plan at the bare base is legal by both (AMB-04)."""
-        contact = yield from consult("AMB-04")
-        if contact == "frame-counts":
-            self.surroundings = surroundings_of(self.table, self.ship, self.lifted, frames=True)
-        if self.plan.touching < len(self.lifted):
-            self.plan = plan(self.surroundings, len(self.lifted))
-        if self.surroundings.least_leaving_no_room() < self.plan.touching:
-            most = yield from consult("AMB-05")
-            self.strict = most == "true-maximum"
-
-    def leave_out(self) -> Procedure[Table]:
-        """Squadrons for which the whole table has no place leave play: no rule lets them stand on another piece."""
-        table = self.table
-        for name in self.lifted[len(self.plan.spots) :]:
-            yield Event(rule="ARM-DISP-03", kind="no_place_left", subject=name)
-            table = _without(table, name)
+    yield happens(rule, "squadrons_lifted", ship.id, others=lifted)
+    surroundings, planned = yield from _planned(table, ship, lifted)
+    strict = True
+    if surroundings.least_leaving_no_room() < planned.touching:
+        strict = (yield from consult("AMB-05")) == "true-maximum"
+    names = lifted[: len(planned.spots)]
+    # Squadrons for which the whole table has no place leave play: no rule lets them stand on another piece.
+    for name in lifted[len(planned.spots) :]:
+        yield happens("ARM-DISP-03", "no_place_left", name)
+        table = table.without_squadron(name)
+    if not names:
         return table
 
-    def ask(self, table: Table) -> Procedure[Settled]:
-        """Ask for all places at once."""
-        question = Place(
-            rule="ARM-DISP-01",
-            kind="displaced",
-            subject=self.ship.id,
-            player=table.opponent(self.ship.player),
-            pieces=self.placed_names,
-            figures={"touching": self.plan.touching, "count": len(self.placed_names)},
-        )
-        answer = yield from place(question, table, self._suggest, self._judge)
-        return self._settled(answer)
+    def judge(answer: Places) -> tuple[Violation, ...]:
+        settled = settle(surroundings, _points(answer, names))
+        return violations(surroundings, settled, planned.touching, strict=strict)
 
-    def _suggest(self) -> Places:
-        return dict(zip(self.placed_names, self.plan.spots, strict=True))
+    question = Place(
+        rule="ARM-DISP-01",
+        kind="displaced",
+        subject=ship.id,
+        player=table.opponent(ship.player),
+        pieces=names,
+        figures={"touching": planned.touching, "count": len(names)},
+    )
+    answer = yield from place(question, table, lambda: dict(zip(names, planned.spots, strict=True)), judge)
+    given = _points(answer, names)
+    return (yield from _set_down(table, ship, given, settle(surroundings, given)))
 
-    def _judge(self, answer: Places) -> tuple[Violation, ...]:
-        return violations(self.surroundings, self._settled(answer), self.plan.touching, strict=self.strict)
 
-    def _settled(self, answer: Places) -> Settled:
-        self.given = {name: (answer[name][0], answer[name][1]) for name in self.placed_names}
-        return settle(self.surroundings, self.given)
+def _planned(table: Table, ship: Ship, lifted: tuple[str, ...]) -> Procedure[tuple[Surroundings, Plan]]:
+    """Consult the reading by which contact is judged; a plan at the bare base is legal by both (AMB-04)."""
+    surroundings = surroundings_of(table, ship, lifted, frames=False)
+    at_base = tuple(surroundings.most_touching(len(lifted)))
+    if (yield from consult("AMB-04")) == "frame-counts":
+        surroundings = surroundings_of(table, ship, lifted, frames=True)
+    if len(at_base) == len(lifted):
+        return surroundings, Plan(spots=at_base, touching=len(at_base))
+    return surroundings, plan(surroundings, len(lifted))
+
+
+def _points(answer: Places, names: tuple[str, ...]) -> dict[str, Point]:
+    return {name: (answer[name][0], answer[name][1]) for name in names}
 
 
 # Setting down.
 
 
-def _set_down(table: Table, ship: Ship, given: dict[str, tuple[float, float]], settled: Settled) -> Procedure[Table]:
+def _set_down(table: Table, ship: Ship, given: dict[str, Point], settled: Settled) -> Procedure[Table]:
     gone = yield from _beyond_two_rings(settled)
     for name, (x, y) in settled.spots.items():
         if name in gone:
-            yield Event(rule="ARM-DISP-02", kind="squadron_leaves_play", subject=name)
-            table = _without(table, name)
+            yield happens("ARM-DISP-02", "squadron_leaves_play", name)
+            table = table.without_squadron(name)
             continue
-        figures: dict[str, Figure] = {
-            "x": x,
-            "y": y,
-            "snap_mm": distance((x, y), given[name]),
-            "ring": settled.rings[name],
-        }
-        yield Event(rule="ARM-DISP-02", kind="squadron_placed", subject=name, figures=figures)
-        squadron = next(each for each in table.squadrons if each.id == name)
+        snap = distance((x, y), given[name])
+        yield happens("ARM-DISP-02", "squadron_placed", name, x=x, y=y, snap_mm=snap, ring=settled.rings[name])
+        squadron = table.squadron(name)
         table = table.with_squadron(replace(squadron, pose=Pose(x, y, squadron.pose.forward)))
     yield from _without_effect(table, ship, settled)
     return table
@@ -197,19 +158,10 @@ def _beyond_two_rings(settled: Settled) -> Procedure[tuple[str, ...]]:
 
 def _without_effect(table: Table, ship: Ship, settled: Settled) -> Iterator[Event]:
     """No obstacle is resolved, and nothing that follows a squadron's move."""
+    radius = components_of(table).squadron_radius
     for each in table.obstacles:
         solid = obstacle_solid(each)
-        on = [name for name, (x, y) in settled.spots.items() if overlaps(margin(solid, Round(x, y, _radius(table))))]
+        on = tuple(name for name, spot in settled.spots.items() if overlaps(margin(solid, Round(*spot, radius))))
         if on:
-            figures: dict[str, Figure] = {"others": tuple(on)}
-            yield Event(rule="ARM-DISP-04", kind="obstacle_under_squadron", subject=each.id, figures=figures)
-    yield Event(rule="ARM-DISP-05", kind="displaced_is_not_moved", subject=ship.id)
-
-
-def _radius(table: Table) -> float:
-    return components_of(table).squadron_radius
-
-
-def _without(table: Table, name: str) -> Table:
-    left = tuple(each for each in table.squadrons if each.id != name)
-    return replace(table, squadrons=left, destroyed=(*table.destroyed, name))
+            yield happens("ARM-DISP-04", "obstacle_under_squadron", each.id, others=on)
+    yield happens("ARM-DISP-05", "displaced_is_not_moved", ship.id)

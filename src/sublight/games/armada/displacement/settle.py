@@ -14,8 +14,7 @@ from sublight.games.armada.displacement.packing import Point, Track
 from sublight.games.armada.displacement.surroundings import Surroundings
 from sublight.geometry.arcs import Stretch, nearest_on, point_on
 from sublight.geometry.tolerance import EPS_MM, at_most, overlaps
-from sublight.referee.question import Figure
-from sublight.referee.ruling import Violation
+from sublight.referee.ruling import Violation, breaks
 
 SLIDE_TIMES = 4
 """How far easing may move a squadron, in placing tolerances."""
@@ -73,7 +72,7 @@ class _Settling:
         self.front = [*((self.given[name], self.spots[name]) for name in near), *standing]
 
     def _too_deep(self, names: list[str]) -> bool:
-        """Whether any of these overlaps something by more than hands explain."""
+        """Whether any of these overlaps something by more than the placing tolerance."""
         spots = {name: self.spots[name] for name in names}
         return any(
             not at_most(each.depth_mm, self.placing)
@@ -209,8 +208,7 @@ def _overlaps(surroundings: Surroundings, settled: Settled) -> Iterator[Violatio
         pair = frozenset((name, each.other))
         if pair not in seen:
             seen.add(pair)
-            figures: dict[str, Figure] = {"other": each.other, "depth_mm": each.depth_mm}
-            yield Violation(rule=CLEAR, kind=each.kind, subject=name, figures=figures)
+            yield breaks(CLEAR, each.kind, name, other=each.other, depth_mm=each.depth_mm)
 
 
 def _out_of_contact(surroundings: Surroundings, settled: Settled) -> Iterator[Violation]:
@@ -238,13 +236,11 @@ def _not_in_contact(surroundings: Surroundings, settled: Settled, name: str) -> 
     gaps = {each: distance(spot, point) - surroundings.chord for each, spot in others.items()}
     nearest = min(gaps, key=lambda each: abs(gaps[each]), default="")
     if nearest and at_most(abs(gaps[nearest]), surroundings.table.placing_mm):
-        return Violation(rule=TOUCH, kind="not_second_ring", subject=name, figures={"other": nearest})
-    figures: dict[str, Figure] = {"ship": surroundings.ship.id, "gap_mm": surroundings.ship_gap(point)}
-    return Violation(rule=TOUCH, kind="not_touching", subject=name, figures=figures)
+        return breaks(TOUCH, "not_second_ring", name, other=nearest)
+    return breaks(TOUCH, "not_touching", name, ship=surroundings.ship.id, gap_mm=surroundings.ship_gap(point))
 
 
 def _wasted_room(surroundings: Surroundings, settled: Settled, most: int, *, strict: bool) -> Iterator[Violation]:
     touching = sum(ring == 1 for ring in settled.rings.values())
     if touching < most and (strict or surroundings.room_at_ship(settled.spots.values())):
-        figures: dict[str, Figure] = {"maximum": most, "touching": touching}
-        yield Violation(rule=TOUCH, kind="wastes_room", subject=surroundings.ship.id, figures=figures)
+        yield breaks(TOUCH, "wastes_room", surroundings.ship.id, maximum=most, touching=touching)

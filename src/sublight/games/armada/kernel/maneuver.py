@@ -8,12 +8,9 @@ numbers whose bit i stands for piece i of the table.
 from collections.abc import Sequence
 
 from sublight.games.armada.kernel.shapes import (
-    DISC_REALS,
+    CIRCLE_REALS,
     DISCS,
-    DISCS_AT,
-    OBSTACLE_REALS,
     OBSTACLES,
-    OBSTACLES_AT,
     SHIP_REALS,
     SHIPS,
     SHIPS_AT,
@@ -100,35 +97,25 @@ def closest_ship(
 
 
 @kernel
-def overlapped_squadrons(
-    reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float
+def pieces_met(
+    reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float, kind: int
 ) -> int:
-    """Return the squadrons that the mover at a pose overlaps (ARM-DISP-01)."""
+    """Return the squadrons or obstacles that the mover at a pose overlaps; `kind` is where their number is.
+
+    Squadrons are overlapped with dial frames (ARM-DISP-01), obstacles by the bare base (ARM-OBST-01).
+    """
     outer = reals[wholes[SHIPS_AT] + SHIP_REALS * mover + 7]
     found = 0
     bit = 1
-    for disc in range(wholes[DISCS]):
-        d = wholes[DISCS_AT] + DISC_REALS * disc
-        near = not circles_farther(x, y, outer, reals[d], reals[d + 1], reals[d + 2], 0.0)
-        if near and disc_overlaps(reals, wholes, mover, x, y, fx, fy, reals[d], reals[d + 1], reals[d + 2]):
-            found += bit
-        bit += bit
-    return found
-
-
-@kernel
-def overlapped_obstacles(
-    reals: Sequence[float], wholes: Sequence[int], mover: int, x: float, y: float, fx: float, fy: float
-) -> int:
-    """Return the obstacles that the bare base of the mover at a pose overlaps (ARM-OBST-01)."""
-    outer = reals[wholes[SHIPS_AT] + SHIP_REALS * mover + 7]
-    found = 0
-    bit = 1
-    for obstacle in range(wholes[OBSTACLES]):
-        c = wholes[OBSTACLES_AT] + OBSTACLE_REALS * obstacle
-        near = not circles_farther(x, y, outer, reals[c], reals[c + 1], reals[c + 2], 0.0)
-        if near and obstacle_overlaps(reals, wholes, mover, x, y, fx, fy, obstacle):
-            found += bit
+    for piece in range(wholes[kind]):
+        c = wholes[kind + 1] + CIRCLE_REALS * piece
+        if not circles_farther(x, y, outer, reals[c], reals[c + 1], reals[c + 2], 0.0):
+            if kind == DISCS:
+                meets = disc_overlaps(reals, wholes, mover, x, y, fx, fy, reals[c], reals[c + 1], reals[c + 2])
+            else:
+                meets = obstacle_overlaps(reals, wholes, mover, x, y, fx, fy, piece)
+            if meets:
+                found += bit
         bit += bit
     return found
 
@@ -186,8 +173,8 @@ def batch_maneuver(
         if second <= closest_mm + EPS_MM:
             flag += CHOOSE_CLOSEST
     edge_mm = edge_margin(reals, wholes, mover, x, y, fx, fy)
-    obstacles = overlapped_obstacles(reals, wholes, mover, x, y, fx, fy)
-    squadrons = overlapped_squadrons(reals, wholes, mover, x, y, fx, fy)
+    obstacles = pieces_met(reals, wholes, mover, x, y, fx, fy, OBSTACLES)
+    squadrons = pieces_met(reals, wholes, mover, x, y, fx, fy, DISCS)
     ship_mm = within_mm
     if within_mm > 0.0:
         ship_mm = nearest_ship_mm(reals, wholes, mover, x, y, fx, fy, within_mm)

@@ -6,10 +6,8 @@ from sublight.board.plane.packing import PackedScene, corners, firsts, refuse_cr
 from sublight.board.plane.shape import solid_of, stand
 from sublight.games.armada.catalogue import ComponentSet, dial_frames
 from sublight.games.armada.kernel.shapes import (
-    DISC_REALS,
-    OBSTACLE_REALS,
+    CIRCLE_REALS,
     OBSTACLE_WHOLES,
-    PART_REALS,
     REALS_HEAD,
     SHIP_REALS,
     SHIP_WHOLES,
@@ -33,9 +31,9 @@ def pack_scene(table: Table, components: ComponentSet) -> PackedScene:
     parts = sum(solid.count for solid in solids)
     tool = components.tool
     discs_at = REALS_HEAD + SHIP_REALS * len(table.ships)
-    obstacles_at = discs_at + DISC_REALS * len(table.squadrons)
-    parts_at = obstacles_at + OBSTACLE_REALS * len(solids)
-    points_at = parts_at + PART_REALS * parts
+    obstacles_at = discs_at + CIRCLE_REALS * len(table.squadrons)
+    parts_at = obstacles_at + CIRCLE_REALS * len(solids)
+    points_at = parts_at + CIRCLE_REALS * parts
     obstacle_index = WHOLES_HEAD + SHIP_WHOLES * len(table.ships)
     part_index = obstacle_index + OBSTACLE_WHOLES * len(solids)
     frames = [_frames(ship, components) for ship in table.ships]

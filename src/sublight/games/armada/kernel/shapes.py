@@ -4,8 +4,8 @@ A scene is two flat sequences, `reals` and `wholes`, laid out by `scene.pack_sce
 
 Reals begin with the area and the lengths of tool and frames; then come records of a fixed size: ships (pose, half
 sizes, how far ahead the second base of a huge ship stands, the radius of all that the ship has about its pose, the
-radius of a base about its centre), discs (x, y, radius), obstacles and their convex parts (a circle round each), and
-corners of polygons.
+radius of a base about its centre), circles (x, y, radius): discs, and a circle round each obstacle and each of their
+convex parts, and corners of polygons.
 
 Wholes begin with counts and offsets; then come records of ships (where the dial frames are in the ship's own frame, and
 on the table, their number, how many joints the side rule looks at), of obstacles (first part, number of parts) and of
@@ -38,18 +38,14 @@ TOOL_WIDTH = 5
 PROTRUSION = 6
 REALS_HEAD = 7
 SHIP_REALS = 9
-DISC_REALS = 3
-OBSTACLE_REALS = 3
-PART_REALS = 3
+CIRCLE_REALS = 3
 
 # Where the counts and offsets among the wholes are, and how many wholes a record has.
 SHIPS = 0
 SHIPS_AT = 1
 SHIP_INDEX = 2
-DISCS = 3
-DISCS_AT = 4
-OBSTACLES = 5
-OBSTACLES_AT = 6
+DISCS = 3  # and next to it where the discs begin
+OBSTACLES = 5  # and next to it where their circles begin
 OBSTACLE_INDEX = 7
 PARTS_AT = 8
 PART_INDEX = 9
@@ -196,7 +192,7 @@ def _base_on_obstacle(
     hw, hl, radius = reals[ship + 4], reals[ship + 5], reals[ship + 8]
     spans = wholes[OBSTACLE_INDEX] + OBSTACLE_WHOLES * obstacle
     for part in range(wholes[spans], wholes[spans] + wholes[spans + 1]):
-        c = wholes[PARTS_AT] + PART_REALS * part
+        c = wholes[PARTS_AT] + CIRCLE_REALS * part
         if not circles_farther(cx, cy, radius, reals[c], reals[c + 1], reals[c + 2], 0.0):
             p = wholes[PART_INDEX] + PART_WHOLES * part
             sign = box_poly_sign(cx, cy, fx, fy, hw, hl, reals, wholes[p], wholes[p + 1])

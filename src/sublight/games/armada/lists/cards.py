@@ -14,10 +14,8 @@ from sublight.games.armada.lists.names import (
     find_squadron,
     find_upgrade,
     key_of,
-    nearest_ship,
-    nearest_squadron,
-    nearly_objective,
-    nearly_upgrade,
+    nearest_card,
+    nearest_effect,
 )
 
 MOST_OF_ONE = 60
@@ -71,7 +69,7 @@ def upgrade_of(line: Line, faction: str, commander: str, *, look: bool) -> Card:
         return Card(kind="upgrade", card=found.one, says=says)
     if found.ids:
         return Card(kind="upgrade", says=f"kept by name only: {_either(found)}", good=False)
-    near = nearly_upgrade(line.name) if look and not found.ids else ""
+    near = nearest_effect(line.name, "upgrade") if look and not found.ids else ""
     return Card(kind="upgrade", says=f"kept by name{_meant(near)}", good=not near)
 
 
@@ -80,7 +78,7 @@ def objective_of(name: str, *, look: bool) -> Card:
     effect = find_objective(name).one
     if effect:
         return Card(kind="objective", card=effect, says=f"{effect_cards()[effect].name} (bears on movement: {effect})")
-    near = nearly_objective(name) if look else ""
+    near = nearest_effect(name, "objective") if look else ""
     return Card(kind="objective", says=f"{name}{_meant(near)}", good=not near)
 
 
@@ -111,7 +109,7 @@ def _not_taken(kind: Literal["ship", "squadron"], reason: str) -> Card:
 def _no_such(line: Line, kind: Literal["ship", "squadron"], *, look: bool) -> Card:
     if count_of(line) > 1 and find_ship(line.name, "").ids:
         return _not_taken("squadron", "a ship with a count: give each ship a line of its own")
-    near = (nearest_ship if kind == "ship" else nearest_squadron)(line.name) if look else ""
+    near = nearest_card(line.name, kind) if look else ""
     return _not_taken(kind, f"no {kind} of that name{_meant(near)}")
 
 

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import cache
+from typing import Literal
 
 from msgspec import Struct
 
@@ -122,34 +123,18 @@ def find_objective(name: str) -> Found:
     return Found(_objectives().get(key_of(name), ()))
 
 
-def nearest_ship(name: str) -> str:
-    """Return the name of the ship that looks most like `name`, empty if none does."""
-    return _nearest(name, (card.name for card in ship_cards().values()))
+def nearest_card(name: str, kind: Literal["ship", "squadron"]) -> str:
+    """Return the name of the ship or squadron that looks most like `name`, empty if none does."""
+    cards = (ship_cards() if kind == "ship" else squadron_cards()).values()
+    return next(iter(nearest(name, (card.name for card in cards), 1)), "")
 
 
-def nearest_squadron(name: str) -> str:
-    """Return the name of the squadron that looks most like `name`, empty if none does."""
-    return _nearest(name, (card.name for card in squadron_cards().values()))
-
-
-def nearly_upgrade(name: str) -> str:
-    """Return the upgrade bearing on movement that `name` is but for a slip, empty if it is none."""
-    return _nearly(name, _upgrades())
-
-
-def nearly_objective(name: str) -> str:
-    """Return the objective bearing on movement that `name` is but for a slip, empty if it is none."""
-    return _nearly(name, _objectives())
-
-
-def _nearly(name: str, index: Mapping[Key, tuple[str, ...]]) -> str:
+def nearest_effect(name: str, kind: Literal["upgrade", "objective"]) -> str:
+    """Return the upgrade or objective bearing on movement that `name` is but for a slip, empty if it is none."""
+    index = _upgrades() if kind == "upgrade" else _objectives()
     by_words = {" ".join(key): ids[0] for key, ids in index.items()}
     found = get_close_matches(" ".join(key_of(name)), by_words, n=1, cutoff=SLIP)
     return effect_cards()[by_words[found[0]]].name if found else ""
-
-
-def _nearest(name: str, names: Iterable[str]) -> str:
-    return next(iter(nearest(name, names, 1)), "")
 
 
 def _within(wanted: Key, words: Key) -> bool:

@@ -4,16 +4,17 @@ They are found in the player's own frame, x to the right and y away from the edg
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import count, takewhile
 from math import inf
 from typing import NamedTuple
 
 from sublight.board.plane.pose import Pose, pose_at
-from sublight.board.plane.shape import Shape
+from sublight.board.plane.shape import Shape, bounds
 from sublight.errors import InputError
 from sublight.games.armada.catalogue import ship_card, squadron_card
-from sublight.games.armada.measuring.distances import Piece, measured_shape
-from sublight.games.armada.pieces import Ship, Table
-from sublight.games.armada.setup.zones import extent, is_short, setup_span, zone_depth
+from sublight.games.armada.measuring.distances import framed_shape
+from sublight.games.armada.pieces import Table
+from sublight.games.armada.setup.zones import is_short, setup_span, zone_depth
 from sublight.games.armada.shapes import (
     bare_local,
     components_of,
@@ -49,12 +50,12 @@ class Side:
         self.low, self.high = low + HAIR_MM, high - HAIR_MM
         self.across, self.deep = (height, width) if is_short(table) else (width, height)
         self.zone = min(zone_depth(table)[0], self.deep)
-        self.taken = [self._box(_outline(table, piece)) for piece in table.pieces]
+        self.taken = [self._box(framed_shape(table, piece)) for piece in table.pieces]
         self.friends = [self._box(framed_base(table, ship)) for ship in table.ships if ship.player == player]
 
     def _box(self, shape: Shape) -> Box:
         """Return the box around what stands on the table, in the player's frame."""
-        left, right, low, high = extent(shape)
+        left, low, right, high = bounds(shape)
         width, height = self.table.area.width, self.table.area.height
         match self.edge:
             case "south":
@@ -161,20 +162,13 @@ def _outside(allowed: Sequence[tuple[float, float]]) -> list[tuple[float, float]
 
 
 def _steps(high: float, low: float, step: float) -> Iterator[float]:
-    """Yield high, high - step … down to low."""
-    count = 0
-    while high - count * step >= low:
-        yield high - count * step
-        count += 1
-
-
-def _outline(table: Table, piece: Piece) -> Shape:
-    """Return what keeps others off: a ship's base with its frames, anything else as it is measured."""
-    return framed_base(table, piece) if isinstance(piece, Ship) else measured_shape(table, piece)
+    """Return high, high - step … down to low."""
+    return takewhile(lambda y: y >= low, (high - number * step for number in count()))
 
 
 def _bounds(shape: Shape) -> Box:
-    return Box(*extent(shape))
+    left, low, right, high = bounds(shape)
+    return Box(left, right, low, high)
 
 
 def _moved(box: Box, x: float, y: float) -> Box:

@@ -26,28 +26,19 @@ class FleetList(ReadList):
         yield from ((str(each.number), each) for each in self.fleet.readings)
 
     def report_text(self) -> str:
-        """Return the report, line by line."""
-        return report_text(self.fleet)
+        """Return the whole report, line by line; those that need a look begin with `!`."""
+        fleet = self.fleet
+        readings = (_line(reading) for reading in fleet.readings)
+        return as_text([_heading(fleet), "", *readings, "", *_totals(fleet), *_ending(fleet)])
 
     def report_dict(self) -> dict[str, object]:
-        """Return the fleet as plain values."""
-        return report_dict(self.fleet)
+        """Return the fleet as plain values, with its points and whether the totals agree."""
+        plain: dict[str, object] = msgspec.to_builtins(self.fleet)
+        return plain | {"points": self.fleet.points, "agrees": all(total.agrees for total in self.fleet.totals)}
 
     def place(self, table: object, how: Placing) -> Table:
         """Return the table with the fleet beside its player's edge."""
         return stand(self.fleet, table_of(Table, table), how.player)
-
-
-def report_text(fleet: Fleet) -> str:
-    """Return the whole report; lines that need a look begin with `!`."""
-    lines = [_heading(fleet), "", *(_line(reading) for reading in fleet.readings), "", *_totals(fleet), *_ending(fleet)]
-    return as_text(lines)
-
-
-def report_dict(fleet: Fleet) -> dict[str, object]:
-    """Return the fleet as plain values, with its points and whether the totals agree."""
-    plain: dict[str, object] = msgspec.to_builtins(fleet)
-    return plain | {"points": fleet.points, "agrees": all(total.agrees for total in fleet.totals)}
 
 
 def _heading(fleet: Fleet) -> str:

@@ -1,7 +1,7 @@
 """Measuring between pieces (chapter A14).
 
 distances  outlines that count for measuring; distance and range bands: at, within, beyond
-judged     one measurement as a verdict, with its spread over the published component sets
+verdicts   one measurement as a verdict, with its spread over the published component sets
 zones      hull zones of ships: targeting points, firing arcs, cardboard
 clipping   parts of a line; closest points inside an arc
 sight      line of sight between squadrons and hull zones, what obstructs it, its verdicts

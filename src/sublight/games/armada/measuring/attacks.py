@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from sublight.board.plane.shape import Measured, Shape, Witness, margin, measure
 from sublight.games.armada.measuring.clipping import in_arc_of
 from sublight.games.armada.measuring.distances import line_of, measured_shape, range_band
-from sublight.games.armada.measuring.judged import judged, other_sets, widened
 from sublight.games.armada.measuring.sight import BLOCKED, Line, drawn_line, sight, sight_verdict, to_squadron, unknown
+from sublight.games.armada.measuring.verdicts import other_sets, verdict_of, widened
 from sublight.games.armada.measuring.zones import ShipToken, token_of
 from sublight.games.armada.pieces import Ship, Squadron, Table, Zone
 from sublight.games.armada.shapes import components_of, squadron_disc
@@ -44,11 +44,11 @@ class Aim(NamedTuple):
     @property
     def zones_named(self) -> str:
         """The zones as people say them."""
-        start = f"from the {said(self.zone)} zone" if self.zone else ""
-        return f"{start} to the {said(self.target)} zone".strip() if self.target else start
+        start = f"from the {zone_name(self.zone)} zone" if self.zone else ""
+        return f"{start} to the {zone_name(self.target)} zone".strip() if self.target else start
 
 
-def said(zone: Zone) -> str:
+def zone_name(zone: Zone) -> str:
     """Return a zone as people say it."""
     return zone.replace("_aux", " auxiliary")
 
@@ -83,7 +83,7 @@ def _arc(table: Table, token: ShipToken, zone: Zone, target: Ship | Squadron) ->
         return measure(token_of(under, token.ship).arcs[zone], _attacked(under, target))
 
     alone = "; one source" if len(token.geometry.lines) == 1 else ""
-    found = judged(table, "ARM-ARC-01", "arc", (token.ship.id, target.id), reached, at=f"{said(zone)}{alone}")
+    found = verdict_of(table, "ARM-ARC-01", "arc", (token.ship.id, target.id), reached, at=f"{zone_name(zone)}{alone}")
     return widened(found, (margin(each.arcs[zone], _attacked(table, target)) for each in token.by_source))
 
 
@@ -148,7 +148,7 @@ def _range(table: Table, aim: Aim, nearest: Measured | None) -> Verdict:
         return unknown(rule, "attack range", pair, f"{aim.zones_named}: only the line of the arc meets it")
     gap = max(0.0, nearest.margin_mm)
     at = f"{aim.zones_named}: at {range_band(table, gap)} range"
-    found = judged(table, rule, "attack range", pair, lambda _: Measured(gap, nearest.witness), at=at)
+    found = verdict_of(table, rule, "attack range", pair, lambda _: Measured(gap, nearest.witness), at=at)
     near = any(is_near(gap - line, table.placing_mm) for line in components_of(table).range_mm)
     bands = {range_band(each, gap) for each in (table, *other_sets(table))}
     return replace(found, near=near, flips=len(bands) > 1)
@@ -158,7 +158,7 @@ def _at_one(table: Table, aim: Aim, nearest: Measured) -> Verdict:
     """Return how far a squadron is from the cardboard of a zone at distance 1; the rim is none of it (ARM-ARC-04)."""
     gap = Measured(max(0.0, nearest.margin_mm), nearest.witness)
     at = f"{aim.zones_named}: at distance 1"
-    found = judged(table, "ARM-ARC-04", "attack range", aim.pair, lambda _: gap, at=at)
+    found = verdict_of(table, "ARM-ARC-04", "attack range", aim.pair, lambda _: gap, at=at)
     return replace(found, near=is_near(gap.margin_mm - line_of(table, 1), table.placing_mm))
 
 

@@ -12,6 +12,7 @@ from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.shapes import (
     bare_base,
     components_of,
+    framed_base,
     obstacle_kind,
     obstacle_solid,
     squadron_disc,
@@ -35,6 +36,11 @@ def measured_shape(table: Table, piece: Piece) -> Shape:
             return token_disc(table, piece)
 
 
+def framed_shape(table: Table, piece: Piece) -> Shape:
+    """Return the outline that keeps others off: a ship's base with its dial frames, anything else as it is measured."""
+    return framed_base(table, piece) if isinstance(piece, Ship) else measured_shape(table, piece)
+
+
 def distance(table: Table, one: Piece, other: Piece) -> Measured:
     """Return the distance between closest points, with those points; for overlapping things it is 0 or less."""
     return measure(measured_shape(table, one), measured_shape(table, other))
@@ -50,12 +56,6 @@ def at_distance(table: Table, one: Piece, other: Piece, band: int, kind: str = "
     if kind and isinstance(other, Obstacle) and obstacle_kind(other) != kind:
         return False
     return within_band(table, margin(measured_shape(table, one), measured_shape(table, other)), band)
-
-
-def enemies_within(table: Table, ship: Ship, band: int = 5) -> tuple[Ship, ...]:
-    """Return the enemy ships at distance 1-`band` of a ship."""
-    enemies = (each for each in table.ships if each.player != ship.player)
-    return tuple(enemy for enemy in enemies if at_distance(table, ship, enemy, band))
 
 
 # Bands.

@@ -9,9 +9,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.board.plane.shape import Measured, Shape, measure
+from sublight.board.plane.shape import Measured, measure
 from sublight.errors import InputError, did_you_mean
-from sublight.games.armada.catalogue import spread_sets
 from sublight.games.armada.measuring.attacks import attacks
 from sublight.games.armada.measuring.distances import (
     Piece,
@@ -19,20 +18,17 @@ from sublight.games.armada.measuring.distances import (
     distance,
     distance_band,
     farthest,
+    framed_shape,
+    measured_shape,
     nearest,
     range_band,
 )
-from sublight.games.armada.measuring.judged import judged, other_sets
 from sublight.games.armada.measuring.sight import between_squadrons, sight_verdict, unknown
+from sublight.games.armada.measuring.verdicts import other_sets, verdict_of
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token, validate_table
 from sublight.games.armada.rulebook import taken_reading
 from sublight.games.armada.shapes import (
-    bare_base,
     components_of,
-    framed_base,
-    obstacle_solid,
-    squadron_disc,
-    token_disc,
 )
 from sublight.geometry.tolerance import classify, is_near
 from sublight.referee.ruling import Verdict
@@ -100,7 +96,7 @@ def _range(table: Table, first: Piece, second: Piece) -> Verdict:
 
 def _band(table: Table, first: Piece, second: Piece, rule: str, question: str, at: str) -> Verdict:
     """Return a distance as a verdict that is near where a line is, and flips where another set has another band."""
-    found = judged(table, rule, question, (first.id, second.id), lambda each: distance(each, first, second), at=at)
+    found = verdict_of(table, rule, question, (first.id, second.id), lambda each: distance(each, first, second), at=at)
     components = components_of(table)
     lines = components.distance_mm if question == "distance" else components.range_mm
     near = any(is_near(found.margin_mm - line, table.placing_mm) for line in lines)
@@ -130,69 +126,25 @@ def between(table: Table, one: str, other: str) -> tuple[Verdict, ...]:
     first, second = piece(table, one), piece(table, other)
     if one == other:
         raise InputError(f"`{one}` has no margin to itself")
-    framed = (isinstance(first, Ship) or isinstance(second, Ship)) and not _flat(first, second)
-    found = [_verdict(table, first, second, "overlap", framed=framed)]
-    measured = _verdict(table, first, second, "measuring", framed=False)
-    if measured.margin_mm != found[0].margin_mm:
-        found.append(measured)
-    return tuple(found)
+    flat = any(isinstance(each, Obstacle | Token) for each in (first, second))
+    overlap = _margin(table, first, second, "ARM-OBST-01" if flat else "ARM-RAM-05", "overlap", framed=not flat)
+    measured = _margin(table, first, second, "ARM-MEAS-05", "measuring", framed=False)
+    return (overlap,) if measured.margin_mm == overlap.margin_mm else (overlap, measured)
 
 
 def piece(table: Table, name: str) -> Piece:
     """Return the piece `name`, of whatever kind."""
-    pieces: dict[str, Piece] = {each.id: each for each in _pieces(table)}
+    pieces: dict[str, Piece] = {each.id: each for each in table.pieces}
     if name not in pieces:
         raise InputError(f"no piece `{name}` on this table{did_you_mean(name, pieces)}")
     return pieces[name]
 
 
-def _pieces(table: Table) -> Iterator[Piece]:
-    yield from table.ships
-    yield from table.squadrons
-    yield from table.obstacles
-    yield from table.tokens
+def _margin(table: Table, first: Piece, second: Piece, rule: str, question: str, *, framed: bool) -> Verdict:
+    """Return a margin; with `framed`, ships have their dial frames, which stand above what lies flat on the table."""
 
+    def measured(under: Table) -> Measured:
+        one, other = (framed_shape(under, each) if framed else measured_shape(under, each) for each in (first, second))
+        return measure(one, other)
 
-def _flat(first: Piece, second: Piece) -> bool:
-    """Dial frames stand above what lies flat on the table."""
-    return any(isinstance(each, Obstacle | Token) for each in (first, second))
-
-
-def _verdict(table: Table, first: Piece, second: Piece, what: str, *, framed: bool) -> Verdict:
-    here = _measured(table, first, second, framed=framed)
-    sets = (replace(table, components=each.id) for each in spread_sets())
-    margins = [here.margin_mm, *(_measured(each, first, second, framed=framed).margin_mm for each in sets)]
-    return Verdict(
-        rule=_rule(first, second, what),
-        question=what,
-        subject=first.id,
-        other=second.id,
-        outcome=classify(here.margin_mm),
-        margin_mm=here.margin_mm,
-        near=is_near(here.margin_mm, table.placing_mm),
-        spread_mm=max(margins) - min(margins),
-        flips=len({classify(each) for each in margins}) > 1,
-        witness=here.witness,
-    )
-
-
-def _rule(first: Piece, second: Piece, what: str) -> str:
-    if what == "measuring":
-        return "ARM-MEAS-05"
-    return "ARM-OBST-01" if _flat(first, second) else "ARM-RAM-05"
-
-
-def _measured(table: Table, first: Piece, second: Piece, *, framed: bool) -> Measured:
-    return measure(_shape(table, first, framed=framed), _shape(table, second, framed=framed))
-
-
-def _shape(table: Table, one: Piece, *, framed: bool) -> Shape:
-    match one:
-        case Ship():
-            return framed_base(table, one) if framed else bare_base(table, one)
-        case Squadron():
-            return squadron_disc(table, one)
-        case Obstacle():
-            return obstacle_solid(one)
-        case Token():
-            return token_disc(table, one)
+    return verdict_of(table, rule, question, (first.id, second.id), measured)

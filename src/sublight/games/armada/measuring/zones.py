@@ -137,7 +137,7 @@ def _wedges(token: ShipToken) -> dict[Zone, tuple[Point, ...]]:
     for zone, area in _sides(marks, token, first, last, fore, aft):
         wedges[zone] = area
         wedges[MIRRORED[zone]] = tuple(_mirrored(corner) for corner in reversed(area))
-    return {zone: _without_twins(area) for zone, area in wedges.items()}
+    return {zone: tuple(dict.fromkeys(area)) for zone, area in wedges.items()}
 
 
 def _sides(
@@ -168,7 +168,3 @@ def _far(start: Point, through: Point) -> Point:
 
 def _mirrored(point: Point) -> Point:
     return 0.0 - point[0], point[1]
-
-
-def _without_twins(points: tuple[Point, ...]) -> tuple[Point, ...]:
-    return tuple(dict.fromkeys(points))

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Round, Shape, inside, margin
 from sublight.games.armada.active_effects import ability_of
-from sublight.games.armada.measuring.distances import at_distance, measured_shape
+from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.obstacle_moves.limits import (
     EXOGORTH,
     OBJECTIVE,
@@ -22,7 +22,7 @@ from sublight.games.armada.obstacle_moves.limits import (
     goal_of,
     move_rule,
 )
-from sublight.games.armada.obstacle_moves.movable import take_off, with_movable
+from sublight.games.armada.obstacle_moves.movable import take_off, touching, with_movable
 from sublight.games.armada.obstacle_moves.placement import Placement
 from sublight.games.armada.obstacle_moves.sliding import blocked
 from sublight.games.armada.pieces import Obstacle, Table, Token
@@ -49,11 +49,7 @@ def in_the_rift(table: Table) -> tuple[str, ...]:
     """Return the obstacles that touch a gravity rift."""
     rifts = [each for each in table.obstacles if obstacle_kind(each) == RIFT]
     others = [each for each in table.obstacles if obstacle_kind(each) != RIFT]
-    return tuple(each.id for each in others if any(_touch(table, each, rift) for rift in rifts))
-
-
-def _touch(table: Table, one: Obstacle, other: Obstacle | Token) -> bool:
-    return at_most(margin(measured_shape(table, one), measured_shape(table, other)), 0.0)
+    return tuple(each.id for each in others if any(touching(table, each, rift) for rift in rifts))
 
 
 def _into_the_rift(before: Table, table: Table, placement: Placement) -> Procedure[Table]:
@@ -90,8 +86,8 @@ def _reached_the_token(before: Table, table: Table) -> Procedure[Table]:
 
 def _at_token(table: Table) -> tuple[str, ...]:
     goals = [each for each in table.tokens if each.kind == OBJECTIVE]
-    herd = [each for each in table.obstacles if obstacle_kind(each) == PURRGIL]
-    return tuple(each.id for each in herd if any(_touch(table, each, goal) for goal in goals))
+    purrgil = [each for each in table.obstacles if obstacle_kind(each) == PURRGIL]
+    return tuple(each.id for each in purrgil if any(touching(table, each, goal) for goal in goals))
 
 
 # Moralo Eval.
@@ -165,7 +161,7 @@ def give_way(table: Table, placement: Placement, mover: str) -> Procedure[Table]
         rule=rule, kind="squadrons_give_way", subject=placement.movable.id, player=table.opponent(mover), pieces=under
     )
     answer = yield from place(
-        question, table, lambda: dict(stand), lambda places: _judge(table, placement, places, rule)
+        question, table, lambda: dict(stand), lambda places: tuple(_judge(table, placement, places, rule))
     )
     for name in under:
         x, y = answer[name][:2]
@@ -189,25 +185,22 @@ def _under(table: Table, placement: Placement) -> tuple[str, ...]:
     return tuple(each.id for each in table.squadrons if overlaps(margin(placement.new, squadron_disc(table, each))))
 
 
-def _judge(table: Table, placement: Placement, places: Places, rule: str) -> tuple[Violation, ...]:
-    """Return why the places are refused: apart from the obstacle, on a ship or squadron, off the table."""
+def _judge(table: Table, placement: Placement, places: Places, rule: str) -> Iterator[Violation]:
+    """Yield why the places are refused: apart from the obstacle, on a ship or squadron, off the table."""
     radius = components_of(table).squadron_radius
     discs = {name: Round(places[name][0], places[name][1], radius) for name in places}
     standing = {each.id: squadron_disc(table, each) for each in table.squadrons if each.id not in discs}
-    ships = {ship.id for ship in table.ships}
-    broken: list[Violation] = []
+    ships: list[tuple[str, Shape]] = [(ship.id, framed_base(table, ship)) for ship in table.ships]
     for name, disc in discs.items():
         gap = margin(placement.new, disc)
         if not at_most(gap, table.placing_mm):
-            broken.append(breaks(rule, "not_at_obstacle", name, gap_mm=gap, obstacle=placement.movable.id))
-        shapes: list[tuple[str, Shape]] = [(ship.id, framed_base(table, ship)) for ship in table.ships]
-        others = [(other, each) for other, each in {**standing, **discs}.items() if other != name]
-        for other, shape in (*shapes, *others):
-            depth = -margin(shape, disc)
-            if overlaps(-depth) and depth > table.placing_mm:
-                kind = "on_ship" if other in ships else "on_squadron"
-                broken.append(breaks("ARM-DISP-03", kind, name, other=other, depth_mm=depth))
+            yield breaks(rule, "not_at_obstacle", name, gap_mm=gap, obstacle=placement.movable.id)
+        others: list[tuple[str, Shape]] = [each for each in {**standing, **discs}.items() if each[0] != name]
+        for kind, pieces in (("on_ship", ships), ("on_squadron", others)):
+            for other, shape in pieces:
+                depth = -margin(shape, disc)
+                if overlaps(-depth) and depth > table.placing_mm:
+                    yield breaks("ARM-DISP-03", kind, name, other=other, depth_mm=depth)
         outside = -inside(disc, table.area.width, table.area.height).margin_mm
         if outside > table.placing_mm:
-            broken.append(breaks("ARM-DISP-03", "off_table", name, depth_mm=outside))
-    return tuple(broken)
+            yield breaks("ARM-DISP-03", "off_table", name, depth_mm=outside)

@@ -12,7 +12,6 @@ from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.catalogue import ObstacleMove, effect_cards
 from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import MoveInTurn, MoveObstacle, MoveToken
-from sublight.games.armada.obstacle_moves.judge import Judge, is_rift
 from sublight.games.armada.obstacle_moves.limits import (
     PURRGIL,
     effect_id,
@@ -29,6 +28,7 @@ from sublight.games.armada.obstacle_moves.limits import (
 )
 from sublight.games.armada.obstacle_moves.movable import Source, movable_of, source_of
 from sublight.games.armada.obstacle_moves.placement import Placement
+from sublight.games.armada.obstacle_moves.placement_check import PlacementCheck, is_rift
 from sublight.games.armada.obstacle_moves.snap import placing_violations, snapped
 from sublight.games.armada.obstacle_moves.targets import first_lines, target_shape
 from sublight.games.armada.obstacle_moves.toward_rule import Reading, migration_ruled
@@ -51,11 +51,8 @@ MOST_BAND = 5
 # Reading.
 
 
-def validate_moving(table: Table, move: Declared | MoveInTurn) -> None:
+def validate_moving(table: Table, move: Declared) -> None:
     """Raise InputError for what cannot be read: unknown names, impossible limits."""
-    if isinstance(move, MoveInTurn):
-        _validate_in_turn(table, move)
-        return
     movable = movable_of(table, move)
     if move.player not in table.players:
         known = ", ".join(table.players)
@@ -65,7 +62,8 @@ def validate_moving(table: Table, move: Declared | MoveInTurn) -> None:
     _validate_limits(table, movable, move)
 
 
-def _validate_in_turn(table: Table, move: MoveInTurn) -> None:
+def validate_in_turn(table: Table, move: MoveInTurn) -> None:
+    """Raise InputError for an effect that is not resolved in turn, and for a target that is not there."""
     name = effect_id(move.effect)
     if move_rule(name).turns is None:
         known = [card.id for card in effect_cards().values() if card.moves is not None and card.moves.turns]
@@ -138,9 +136,9 @@ def _place_violations(
         return ()
     flip = isinstance(move, MoveObstacle) and move.flip
     placement = Placement(table, movable, limits, move.pose, lines[0] if lines else None, flip=flip)
-    judge = Judge(snapped(placement, reading))
-    broken = judge.violations(reading)
-    return broken if broken and (always or firm(judge, reading, reading.open)) else ()
+    check = PlacementCheck(snapped(placement, reading))
+    broken = check.violations(reading)
+    return broken if broken and (always or firm(check, reading, reading.open)) else ()
 
 
 def _effect_violations(
@@ -203,27 +201,26 @@ DISPUTES = (
 """The open questions that bear on where a movable may be set down."""
 
 
-def pivotal(judge: Judge, reading: Reading, readings_of: ReadingsOf) -> tuple[str, ...]:
+def pivotal(check: PlacementCheck, reading: Reading, readings_of: ReadingsOf) -> tuple[str, ...]:
     """Return the disputes of which another reading changes what is broken here."""
-    here = _kinds(judge.violations(reading))
-    found: list[str] = []
-    for dispute in _bearing(judge, reading):
-        for other in readings_of(dispute):
-            if other != reading(dispute) and _kinds(judge.violations(_flipped(reading, dispute, other))) != here:
-                found.append(dispute)
-                break
-    return tuple(found)
+    here = _kinds(check.violations(reading))
+
+    def changes(dispute: str) -> bool:
+        others = (other for other in readings_of(dispute) if other != reading(dispute))
+        return any(_kinds(check.violations(_flipped(reading, dispute, other))) != here for other in others)
+
+    return tuple(dispute for dispute in _relevant(check, reading) if changes(dispute))
 
 
-def _bearing(judge: Judge, reading: Reading) -> tuple[str, ...]:
-    """Return the disputes that can bear on this move at all."""
-    placement = judge.placement
+def _relevant(check: PlacementCheck, reading: Reading) -> tuple[str, ...]:
+    """Return the disputes that can matter to this move at all."""
+    placement = check.placement
     aimed = placement.line is not None and placement.limits.minimum > 0
     can = {
-        "AMB-07": placement.limits.minimum > 0 or beyond(judge.past_maximum(_flipped(reading, "AMB-07", LEADING)), 0.0),
+        "AMB-07": placement.limits.minimum > 0 or beyond(check.past_maximum(_flipped(reading, "AMB-07", LEADING)), 0.0),
         "AMB-08": aimed,
         "AMB-09": placement.turned,
-        "AMB-14": aimed or overlaps(judge.inside_mm),
+        "AMB-14": aimed or overlaps(check.inside_mm),
         "AMB-15": raises(placement.limits.effect, "AMB-15") and is_rift(placement),
         "AMB-16": placement.flip,
         "AMB-18": raises(placement.limits.effect, "AMB-18"),
@@ -243,13 +240,9 @@ def _flipped(reading: Reading, dispute: str, other: str) -> Reading:
     return lambda asked: other if asked == dispute else reading(asked)
 
 
-def firm(judge: Judge, reading: Reading, readings_of: ReadingsOf) -> bool:
+def firm(check: PlacementCheck, reading: Reading, readings_of: ReadingsOf) -> bool:
     """Say whether the place is illegal whatever any one open question is taken for."""
-    broken = judge.violations(reading)
-    if not broken:
+    if not check.violations(reading):
         return False
-    for dispute in pivotal(judge, reading, readings_of):
-        for other in readings_of(dispute):
-            if not judge.violations(_flipped(reading, dispute, other)):
-                return False
-    return True
+    others = ((each, other) for each in pivotal(check, reading, readings_of) for other in readings_of(each))
+    return all(check.violations(_flipped(reading, dispute, other)) for dispute, other in others)

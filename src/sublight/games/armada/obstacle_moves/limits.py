@@ -105,20 +105,20 @@ def effect_limits(table: Table, movable: Obstacle | Token, effect: str, player: 
     hints = effect_card(effect).hints_in(edition_of(table))
     first = player == table.players[0]
     by_seat = hints.move_max_first if first else hints.move_max_second
-    limits = Limits(
+    purrgil = isinstance(movable, Obstacle) and obstacle_kind(movable) == PURRGIL
+    target, least = "", 0
+    if goal_of(effect) == TO_RIFT:
+        target = toward or _only(table, [each.id for each in table.obstacles if obstacle_kind(each) == RIFT])
+    elif goal_of(effect) == TO_TOKEN or (purrgil and goal_of(table.objective) == TO_TOKEN):
+        target, least = toward or _only(table, [each.id for each in table.tokens if each.kind == OBJECTIVE]), 1
+    return Limits(
         maximum=hints.move_max or by_seat or 0,
-        minimum=hints.move_min or 0,
+        minimum=max(hints.move_min or 0, least),
+        toward=target,
         forced=hints.forced,
         effect=effect,
-        covered="AMB-24" in move_rule(effect).disputes and _covered(table, movable),
+        covered=not target and "AMB-24" in move_rule(effect).disputes and _covered(table, movable),
     )
-    purrgil = isinstance(movable, Obstacle) and obstacle_kind(movable) == PURRGIL
-    if goal_of(effect) == TO_RIFT:
-        return _aimed(limits, toward or _only(table, [each.id for each in table.obstacles if _is(each, RIFT)]))
-    if goal_of(effect) == TO_TOKEN or (purrgil and goal_of(table.objective) == TO_TOKEN):
-        goals = [each.id for each in table.tokens if each.kind == OBJECTIVE]
-        return _aimed(limits, toward or _only(table, goals), minimum=1)
-    return limits
 
 
 def _covered(table: Table, movable: Obstacle | Token) -> bool:
@@ -127,20 +127,6 @@ def _covered(table: Table, movable: Obstacle | Token) -> bool:
     centre = Round(movable.pose.x, movable.pose.y, 0.0)
     bases = [bare_base(table, ship) for ship in table.ships if ship.id == table.active]
     return any(at_most(margin(base, centre), -radius) for base in bases)
-
-
-def _is(obstacle: Obstacle, kind: str) -> bool:
-    return obstacle_kind(obstacle) == kind
-
-
-def _aimed(limits: Limits, target: str, minimum: int = 0) -> Limits:
-    return Limits(
-        maximum=limits.maximum,
-        minimum=max(limits.minimum, minimum),
-        toward=target,
-        forced=limits.forced,
-        effect=limits.effect,
-    )
 
 
 def _only(table: Table, names: list[str]) -> str:

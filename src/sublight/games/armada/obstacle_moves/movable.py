@@ -16,7 +16,7 @@ from sublight.games.armada.obstacle_moves.turning import Point
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.rulebook import is_amended
 from sublight.games.armada.shapes import obstacle_kind, obstacle_points
-from sublight.geometry.tolerance import EPS_MM, overlaps
+from sublight.geometry.tolerance import EPS_MM, at_most, overlaps
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import happens
 
@@ -28,18 +28,13 @@ Source = Ship | Squadron | Token
 def movable_of(table: Table, move: Declared) -> Obstacle | Token:
     """Return the obstacle or token that is moved; InputError with the nearest names if there is none."""
     if isinstance(move, MoveObstacle):
-        return obstacle_called(table, move.obstacle)
-    return token_called(table, move.token)
+        return named("obstacle", table.obstacles, move.obstacle)
+    return named("token", table.tokens, move.token)
 
 
-def obstacle_called(table: Table, name: str) -> Obstacle:
-    """Return an obstacle by its id; InputError with the nearest names if there is none."""
-    return named("obstacle", table.obstacles, name)
-
-
-def token_called(table: Table, name: str) -> Token:
-    """Return a token by its id; InputError with the nearest names if there is none."""
-    return named("token", table.tokens, name)
+def touching(table: Table, one: Obstacle, other: Obstacle | Token, within_mm: float = 0.0) -> bool:
+    """Say whether two outlines are in contact, or overlap, or are no farther apart than that."""
+    return at_most(margin(measured_shape(table, one), measured_shape(table, other)), within_mm)
 
 
 def with_movable(table: Table, movable: Obstacle | Token) -> Table:
@@ -91,8 +86,7 @@ def riders(table: Table, movable: Obstacle | Token) -> tuple[Token, ...]:
     if isinstance(movable, Token):
         return ()
     wide = is_amended(table, "ARM-TOK-06")
-    found = [each for each in table.tokens if each.on == movable.id or (wide and _lies_on(table, each, movable))]
-    return tuple(found)
+    return tuple(each for each in table.tokens if each.on == movable.id or (wide and _lies_on(table, each, movable)))
 
 
 def _lies_on(table: Table, token: Token, movable: Obstacle) -> bool:
@@ -137,7 +131,7 @@ def circles_meet(one: Shape, other: Shape, within_mm: float = 0.0) -> bool:
 
 def take_off(table: Table, name: str) -> Procedure[Table]:
     """Take an obstacle off the table; its tokens leave with it or stay where they lie, which is open (AMB-49)."""
-    riding = riders(table, obstacle_called(table, name))
+    riding = riders(table, named("obstacle", table.obstacles, name))
     left = tuple(each for each in table.obstacles if each.id != name)
     table = replace(table, obstacles=left, destroyed=(*table.destroyed, name))
     if not riding:

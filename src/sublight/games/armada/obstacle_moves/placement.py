@@ -22,8 +22,8 @@ from sublight.games.armada.obstacle_moves.turning import (
     Point,
     band_across,
     farthest,
+    farthest_shift,
     gap_to,
-    own_way,
     pivot_shifts,
     reach_from,
     slice_at,
@@ -95,6 +95,13 @@ class Placement:
         return other
 
     @property
+    def ruler(self) -> Line:
+        """The line, where one is known to be laid."""
+        if self.line is None:
+            raise AssertionError("no ruler is laid")
+        return self.line
+
+    @property
     def stays(self) -> bool:
         """Whether it stays exactly as it lies."""
         return self.moved_mm <= EPS_MM and not self.turned
@@ -150,11 +157,11 @@ class Placement:
         if part == "leading-edge" or (self.line is None and part == "ruler-point"):
             return 0.0
         if self.line is None:
-            return self._length_along_way()
+            return self._length_along_move()
         first, last = self.marks(self.line)
         return last - (first if part == "trailing-edge" else self._carried_mark(self.line))
 
-    def _length_along_way(self) -> float:
+    def _length_along_move(self) -> float:
         if self.moved_mm <= EPS_MM:
             return 0.0
         first, last = self.marks(Line(x=0.0, y=0.0, ux=self.dx / self.moved_mm, uy=self.dy / self.moved_mm, gap_mm=0.0))
@@ -192,7 +199,7 @@ class Placement:
         found = slice_at(pivots, line.ux, line.uy, across)
         return self.marks(line)[1] - along + (found[0] if found else 0.0)
 
-    def way_along(self, *, centre: bool) -> float:
+    def shifted_mm(self, *, centre: bool) -> float:
         """Return how far it was shifted, before it was turned about the point that serves best."""
         return gap_to(ON_THE_SPOT if centre else self.pivots, self.dx, self.dy)
 
@@ -208,7 +215,7 @@ class Placement:
 
     def _reach(self, movable: Obstacle, reading: str) -> float:
         if reading == "own-place":
-            return own_way(self.old_corners, self.new_corners)
+            return farthest_shift(self.old_corners, self.new_corners)
         if reading == "ruler-point":
             return reach_from(self._ruler_point, self.new_corners)
         return farthest(self.new_corners, obstacle_solid(movable))
@@ -289,9 +296,7 @@ class Placement:
         `tokens`: tokens count for a token too (AMB-22); `inside`: it must stay on the table (AMB-14); `part`: the part
         that may not pass the maximum line (AMB-07).
         """
-        line = self.line
-        if line is None:
-            raise AssertionError("no ruler is laid")
+        line = self.ruler
         lead = self.marks(line)[1]
         blocks = self._blocks if tokens or isinstance(self.movable, Obstacle) else ()
         low, high = self.start_mark(centre=centre), self.most_mm + self.behind(part)
@@ -306,9 +311,7 @@ class Placement:
 
     @cached_property
     def _blocks(self) -> tuple[Block, ...]:
-        line = self.line
-        if line is None:
-            return ()
+        line = self.ruler
         lead = self.marks(line)[1]
         return tuple(
             Block(lead + low, lead + high, piece.id)
@@ -319,9 +322,7 @@ class Placement:
 
     def moved_to(self, mark: float) -> "Placement":
         """Return the movable shifted along the ruler until its leading edge is at `mark`."""
-        line = self.line
-        if line is None:
-            raise AssertionError("no ruler is laid")
+        line = self.ruler
         step = mark - self.marks(line)[1]
         return self.at(Pose(self.pose.x + step * line.ux, self.pose.y + step * line.uy, self.pose.forward))
 

@@ -6,69 +6,69 @@ A place within the placing tolerance of a limit is set on it, so no margin here 
 from collections.abc import Callable, Iterator
 
 from sublight.board.plane.shape import Measured, inside, measure
-from sublight.games.armada.obstacle_moves.judge import Judge
 from sublight.games.armada.obstacle_moves.limits import TO_TOKEN, goal_of, move_rule
 from sublight.games.armada.obstacle_moves.placement import Placement
+from sublight.games.armada.obstacle_moves.placement_check import PlacementCheck
 from sublight.games.armada.obstacle_moves.targets import target_name
-from sublight.games.armada.obstacle_moves.toward_rule import Reading, line_mark
+from sublight.games.armada.obstacle_moves.toward_rule import Reading, line_mark, toward_rule_of
 from sublight.games.armada.shapes import components_of
 from sublight.geometry.tolerance import EPS_MM, at_least, classify
 from sublight.geometry.turn import degrees_of_unit
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import Event, Verdict, happens
 
-Margin = Callable[[Judge], float]
+Margin = Callable[[PlacementCheck], float]
 
 LISTED_MM = 60.0
 """Pieces farther away than this decided nothing and are not listed."""
 
 
-def verdicts(judge: Judge, reading: Reading) -> Iterator[Verdict]:
+def verdicts(check: PlacementCheck, reading: Reading) -> Iterator[Verdict]:
     """Yield a verdict for each constraint by itself."""
-    if judge.placement.stays:
+    if check.placement.stays:
         return
-    yield from _ruler(judge, reading)
-    yield from _others(judge)
-    area = judge.placement.table.area
-    found = inside(judge.placement.new, area.width, area.height)
-    yield _verdict(judge, "ARM-TOK-02", "outside", "edge", lambda each: each.inside_mm, found)
+    yield from _ruler(check, reading)
+    yield from _others(check)
+    area = check.placement.table.area
+    found = inside(check.placement.new, area.width, area.height)
+    yield _verdict(check, "ARM-TOK-02", "outside", "edge", lambda each: each.inside_mm, found)
 
 
-def _ruler(judge: Judge, reading: Reading) -> Iterator[Verdict]:
-    placement, centre = judge.placement, reading("AMB-09") == "centre-on-line"
+def _ruler(check: PlacementCheck, reading: Reading) -> Iterator[Verdict]:
+    placement, centre = check.placement, reading("AMB-09") == "centre-on-line"
     limits = placement.limits
     if placement.line is not None:
-        yield _verdict(judge, "ARM-TOK-09", "leaves the ruler's line", target_name(limits),
+        yield _verdict(check, "ARM-TOK-09", "leaves the ruler's line", target_name(limits),
                        lambda each: -abs(each.placement.off_line(centre=centre)))  # fmt: skip
     name = f"line {limits.maximum}"
-    yield _verdict(judge, "ARM-TOK-02", "passes", name, lambda each: -each.past_maximum(reading))
+    yield _verdict(check, "ARM-TOK-02", "passes", name, lambda each: -each.past_maximum(reading))
     if limits.minimum and placement.line is not None:
-        yield _verdict(judge, "ARM-TOK-10", "falls short of", f"line {limits.minimum}",
+        yield _verdict(check, "ARM-TOK-10", "falls short of", f"line {limits.minimum}",
                        lambda each: each.lead_mm - line_mark(each.placement, reading))  # fmt: skip
     if placement.turned:
-        yield _verdict(judge, "ARM-TOK-04", "turns past", name, lambda each: -each.placement.excess(reading("AMB-26")))
+        yield _verdict(check, "ARM-TOK-04", "turns past", name, lambda each: -each.placement.excess(reading("AMB-26")))
 
 
-def _others(judge: Judge) -> Iterator[Verdict]:
-    for name, margin_mm in judge.placement.margins.items():
+def _others(check: PlacementCheck) -> Iterator[Verdict]:
+    for name, margin_mm in check.placement.margins.items():
         if margin_mm < LISTED_MM:
-            found = measure(judge.placement.new, judge.placement.shape_of(name))
+            found = measure(check.placement.new, check.placement.shape_of(name))
 
-            def margin(each: Judge, name: str = name) -> float:
+            def margin(each: PlacementCheck, name: str = name) -> float:
                 return each.placement.margins.get(name, LISTED_MM)
 
-            yield _verdict(judge, "ARM-TOK-03", "overlaps", name, margin, found)
+            yield _verdict(check, "ARM-TOK-03", "overlaps", name, margin, found)
 
 
 def _verdict(
-    judge: Judge, rule: str, question: str, other: str, margin: Margin, measured: Measured | None = None
+    check: PlacementCheck, rule: str, question: str, other: str, margin: Margin, measured: Measured | None = None
 ) -> Verdict:
-    here = margin(judge)
-    margins = [here, *(margin(each) for each in judge.variants)]
+    here = margin(check)
+    margins = [here, *(margin(each) for each in check.variants)]
     return Verdict(
         rule=rule,
         question=question,
-        subject=judge.placement.movable.id,
+        subject=check.placement.movable.id,
         other=other,
         at="final",
         outcome=classify(here),
@@ -97,13 +97,13 @@ def report_direction(placement: Placement) -> Iterator[Event]:
         yield happens(rule, "herded", placement.movable.id, target=target, least=limits.minimum, most=limits.maximum)
 
 
-def report_blocked(judge: Judge, readings: Callable[[str], str]) -> Iterator[Event]:
+def report_blocked(check: PlacementCheck, readings: Callable[[str], str]) -> Iterator[Event]:
     """Report why it stops short of the minimum line: its nearest place, what it touches there, what is blocked."""
-    placement = judge.placement
+    placement = check.placement
     if placement.line is None or not placement.limits.minimum:
         return
-    toward_rule = judge.toward_rule(readings)
-    if at_least(judge.lead_mm, toward_rule.line_mm):
+    toward_rule = toward_rule_of(placement, readings)
+    if at_least(check.lead_mm, toward_rule.line_mm):
         return
     most = placement.most_mm
     blocked = tuple(f"{max(low, 0.0):.1f} to {min(high, most):.1f}" for low, high in toward_rule.blocked if high > 0.0)
@@ -117,7 +117,7 @@ def report_blocked(judge: Judge, readings: Callable[[str], str]) -> Iterator[Eve
         "minimum_blocked",
         placement.movable.id,
         line_mm=toward_rule.line_mm,
-        mark_mm=judge.lead_mm,
+        mark_mm=check.lead_mm,
         touches=toward_rule.touches or ("nothing",),
         blocked=blocked,
     )

@@ -13,13 +13,11 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.scene import Disc, Label, Line, Mark, Point, Polygon
 from sublight.board.plane.shape import Round, Shape, Solid
 from sublight.games.armada.moves import MoveObstacle, MoveToken
-from sublight.games.armada.obstacle_moves.carry import MoveFacts
+from sublight.games.armada.obstacle_moves.move import MoveFacts
 from sublight.games.armada.obstacle_moves.placement import Placement
 from sublight.games.armada.obstacle_moves.targets import Line as Ruler
-from sublight.games.armada.obstacle_moves.toward_rule import Reading, line_search_of
 from sublight.games.armada.obstacle_moves.turning import hull
 from sublight.games.armada.pieces import Obstacle, Table, Token
-from sublight.games.armada.rulebook import Readings
 from sublight.games.armada.shapes import components_of, obstacle_points
 from sublight.geometry.tolerance import EPS_MM
 from sublight.geometry.turn import unit_of_degrees
@@ -35,7 +33,7 @@ def moving_marks(table: Table, ruling: Ruling[Table], move: MoveObstacle | MoveT
     line = facts.lines[0] if facts.lines else None
     declared = Placement(table, facts.movable, facts.limits, move.pose, line, flip=facts.flip)
     if ruling.refused:
-        for piece in legal_region(declared, Readings(table)).forbidden if facts.ruler else ():
+        for piece in forbidden_pieces(declared) if facts.ruler else ():
             yield Polygon(role="outside", points=piece.corners, title=f"centres that overlap {piece.other}")
     ended = _ended(declared, ruling)
     if facts.ruler:
@@ -91,7 +89,7 @@ def _outline(placement: Placement, how: str) -> Iterator[Mark]:
     yield Label(role="rest", at=(placement.pose.x, placement.pose.y), text=placement.movable.id)
 
 
-# Where it can go.
+# Where it cannot go.
 
 
 ROUND_SIDES = 24
@@ -105,38 +103,8 @@ class Forbidden(Struct, frozen=True, kw_only=True):
     corners: tuple[Point, ...]
 
 
-class Region(Struct, frozen=True, kw_only=True):
-    """Centres in reach with one turn: along `segment` toward something, else within `radius` of `centre`."""
-
-    centre: Point
-    radius: float
-    segment: tuple[Point, Point] | None
-    forbidden: tuple[Forbidden, ...]
-
-
-def legal_region(placement: Placement, reading: Reading) -> Region:
-    """Return where the movable can go with the turn of `placement`."""
-    old = placement.movable.pose
-    return Region(
-        centre=(old.x, old.y),
-        radius=placement.most_mm,
-        segment=_segment(placement, reading),
-        forbidden=tuple(_forbidden(placement)),
-    )
-
-
-def _segment(placement: Placement, reading: Reading) -> tuple[Point, Point] | None:
-    """Return the centre's first and last place along the ruler that reach and area allow; None if they allow none."""
-    if placement.line is None:
-        return None
-    line_search = line_search_of(placement, reading)
-    if line_search.low > line_search.high + EPS_MM:
-        return None
-    first, last = (placement.moved_to(mark).pose for mark in (line_search.low, max(line_search.low, line_search.high)))
-    return (first.x, first.y), (last.x, last.y)
-
-
-def _forbidden(placement: Placement) -> Iterator[Forbidden]:
+def forbidden_pieces(placement: Placement) -> Iterator[Forbidden]:
+    """Yield the pieces of centres that the movable cannot have with the turn of `placement`."""
     centre = (placement.pose.x, placement.pose.y)
     mine = [tuple((x - centre[0], y - centre[1]) for x, y in part) for part in _parts(placement.new)]
     old = placement.movable.pose
@@ -166,6 +134,3 @@ def _about(disc: Round) -> tuple[Point, ...]:
     radius = disc.radius / across
     units = [unit_of_degrees(number * step) for number in range(ROUND_SIDES)]
     return tuple((disc.x - radius * fx, disc.y + radius * fy) for fx, fy in units)
-
-
-# Suggestions.

@@ -8,7 +8,7 @@ contact. A pair that never overlaps deeper than the rounding band blocks nothing
 from collections.abc import Iterator, Sequence
 from math import sqrt
 
-from sublight.board.plane.shape import Round, Shape
+from sublight.board.plane.shape import Round, Shape, bounds
 from sublight.geometry.poly_poly import edge_reach
 from sublight.geometry.segment import FAR_MM
 from sublight.geometry.tolerance import EPS_MM
@@ -45,14 +45,6 @@ def area_span(shape: Shape, width: float, height: float, ux: float, uy: float) -
     return low, high
 
 
-def bounds(shape: Shape) -> tuple[float, float, float, float]:
-    """Return the least x and y and the greatest x and y of a shape."""
-    if isinstance(shape, Round):
-        return shape.x - shape.radius, shape.y - shape.radius, shape.x + shape.radius, shape.y + shape.radius
-    xs, ys = shape.points[::2], shape.points[1::2]
-    return min(xs), min(ys), max(xs), max(ys)
-
-
 class _Part:
     """A convex part: corners (none for a disc), and a circle round it."""
 
@@ -66,11 +58,7 @@ class _Part:
 def _parts(shape: Shape) -> list[_Part]:
     if isinstance(shape, Round):
         return [_Part((), shape.x, shape.y, shape.radius)]
-    found: list[_Part] = []
-    for part in range(shape.count):
-        first, count = shape.spans[2 * part : 2 * part + 2]
-        found.append(_Part(shape.points[first : first + 2 * count], *shape.circles[3 * part : 3 * part + 3]))
-    return found
+    return [_Part(points, *circle) for points, circle in shape.parts]
 
 
 def _pair(one: _Part, other: _Part, ux: float, uy: float) -> Interval | None:

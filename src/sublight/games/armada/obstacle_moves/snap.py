@@ -9,7 +9,6 @@ one that is no exogorth and touches no other exogorth.
 """
 
 from collections.abc import Iterator
-from math import sqrt
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import inside, margin, measure
@@ -23,6 +22,7 @@ from sublight.games.armada.pieces import Obstacle, Table, Token
 from sublight.games.armada.rulebook import Readings, is_amended
 from sublight.games.armada.shapes import obstacle_kind, obstacle_solid
 from sublight.geometry.tolerance import EPS_MM, at_most, overlaps
+from sublight.geometry.turn import length
 from sublight.referee.ruling import Violation, breaks
 
 ROUNDS = 12
@@ -39,8 +39,7 @@ def snapped(placement: Placement, reading: Reading) -> Placement:
 
 
 def _between(one: Placement, other: Placement) -> float:
-    dx, dy = one.pose.x - other.pose.x, one.pose.y - other.pose.y
-    return sqrt(dx * dx + dy * dy)
+    return length(one.pose.x - other.pose.x, one.pose.y - other.pose.y)
 
 
 def _along(placement: Placement, reading: Reading, placing: float) -> Placement | None:
@@ -163,13 +162,7 @@ def touched_exactly(table: Table, movable: Obstacle | Token, pose: Pose) -> Plac
     placement = Placement(table, movable, Limits(maximum=0), pose, None)
     if isinstance(movable, Token):
         return placement
-    return snapped_to_contact(placement)
-
-
-def snapped_to_contact(placement: Placement) -> Placement:
-    """Return an obstacle shifted into contact with the nearest obstacle within the placing tolerance."""
-    table = placement.table
-    near = [(abs(margin(placement.new, obstacle_solid(each))), each) for each in _obstacles(table, placement.movable)]
+    near = [(abs(margin(placement.new, obstacle_solid(each))), each) for each in _obstacles(table, movable)]
     gap, host = min(near, key=lambda pair: pair[0], default=(table.placing_mm + 1.0, None))
     if host is None or not at_most(gap, table.placing_mm):
         return placement

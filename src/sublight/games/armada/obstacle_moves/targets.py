@@ -128,12 +128,7 @@ def _pairs(movable: Shape, target: Shape, within_mm: float) -> Iterator[tuple[Sh
 def _convex(shape: Shape) -> list[tuple[Shape, tuple[float, float, float]]]:
     if isinstance(shape, Round):
         return [(shape, (shape.x, shape.y, shape.radius))]
-    found: list[tuple[Shape, tuple[float, float, float]]] = []
-    for part in range(shape.count):
-        first, count = shape.spans[2 * part : 2 * part + 2]
-        x, y, radius = shape.circles[3 * part : 3 * part + 3]
-        found.append((Solid(shape.points[first : first + 2 * count], (0, count), (x, y, radius)), (x, y, radius)))
-    return found
+    return [(Solid(points, (0, len(points) // 2), circle), circle) for points, circle in shape.parts]
 
 
 def first_lines(table: Table, movable: Obstacle | Token, limits: Limits) -> tuple[Line, ...]:

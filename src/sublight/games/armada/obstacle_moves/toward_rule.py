@@ -64,9 +64,7 @@ def toward_rule_of(placement: Placement, reading: Reading) -> TowardRule:
 
 def _contact(placement: Placement) -> float:
     """Return the mark at which the leading edge comes into contact with the target: nothing past it is nearer."""
-    line = placement.line
-    if line is None:
-        return placement.most_mm
+    line = placement.ruler
     lead = placement.marks(line)[1]
     return min(
         (lead + low for low, _ in blocked(placement.new, placement.target, line.ux, line.uy)), default=placement.most_mm
@@ -78,9 +76,7 @@ def _contact(placement: Placement) -> float:
 
 def with_turn(placement: Placement, degrees: float, aside: float = 0.0) -> Placement:
     """Return the movable turned by `degrees` clockwise about its centre, on its line or `aside` to the right of it."""
-    line, old = placement.line, placement.movable.pose
-    if line is None:
-        return placement
+    line, old = placement.ruler, placement.movable.pose
     s, c = unit_of_degrees(degrees)
     fx, fy = old.forward
     forward = (fx * c + fy * s, fy * c - fx * s) if degrees else old.forward

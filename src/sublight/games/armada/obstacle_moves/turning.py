@@ -119,7 +119,7 @@ def _distances(point: Point, solid: Solid) -> list[float]:
     ]
 
 
-def own_way(old: Sequence[Point], new: Sequence[Point]) -> float:
+def farthest_shift(old: Sequence[Point], new: Sequence[Point]) -> float:
     """Return the greatest distance that any corner moved."""
     return max(sqrt((x - u) ** 2 + (y - v) ** 2) for (x, y), (u, v) in zip(old, new, strict=True))
 

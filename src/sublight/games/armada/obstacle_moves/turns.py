@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from sublight.board.plane.shape import margin
 from sublight.errors import InputError
-from sublight.games.armada.measuring.distances import at_distance, measured_shape
+from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.obstacle_moves.aftermath import in_the_rift
 from sublight.games.armada.obstacle_moves.limits import (
     EXOGORTH,
@@ -24,11 +23,10 @@ from sublight.games.armada.obstacle_moves.limits import (
     movable_violations,
     move_rule,
 )
-from sublight.games.armada.obstacle_moves.movable import Source, take_off
+from sublight.games.armada.obstacle_moves.movable import Source, take_off, touching
 from sublight.games.armada.pieces import InTurn, Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.rulebook import book, edition_of
 from sublight.games.armada.shapes import obstacle_kind
-from sublight.geometry.tolerance import at_most
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import Violation, breaks, happens
 
@@ -41,22 +39,13 @@ class Turn(Struct, frozen=True, kw_only=True):
     free: bool = False
 
 
-def rule_of_turns(effect: str) -> str:
-    """Return the rule by which an effect has movables moved in turn."""
-    return move_rule(effect).turns_rule
-
-
-def _counted(effect: str) -> str:
-    """Return the effect whose turns are counted: an objective that moves purrgil does so by their own rule."""
-    return move_rule(effect).counts_as or effect
-
-
 # What was done so far.
 
 
 def so_far(table: Table, effect: str, by: str = "") -> InTurn:
     """Return how far an effect was resolved in this round; where it was not, as it begins on this table."""
-    counted = _counted(effect)
+    # An objective that moves purrgil counts its turns as those of their own rule.
+    counted = move_rule(effect).counts_as or effect
     for each in table.in_turn:
         if (each.effect, each.round, each.by) == (counted, table.round, by):
             return each
@@ -135,14 +124,10 @@ def _within_sight(table: Table, effect: str, by: str) -> tuple[str, ...]:
 
 def _infested(table: Table) -> tuple[str, ...]:
     """Return the obstacles that exogorths touch: once each since the ruling, before it once for each exogorth."""
-    worms = [each for each in table.obstacles if obstacle_kind(each) == EXOGORTH]
+    exogorths = [each for each in table.obstacles if obstacle_kind(each) == EXOGORTH]
     rest = [each for each in table.obstacles if obstacle_kind(each) != EXOGORTH]
-    found = [host.id for worm in worms for host in rest if _touching(table, worm, host)]
+    found = [host.id for each in exogorths for host in rest if touching(table, each, host, table.placing_mm)]
     return tuple(dict.fromkeys(found)) if book().rule("ARM-TOK-20", edition_of(table)).ruling else tuple(found)
-
-
-def _touching(table: Table, one: Obstacle, other: Obstacle) -> bool:
-    return at_most(margin(measured_shape(table, one), measured_shape(table, other)), table.placing_mm)
 
 
 # What a declaration breaks.
@@ -151,12 +136,12 @@ def _touching(table: Table, one: Obstacle, other: Obstacle) -> bool:
 def over_violations(table: Table, effect: str, by: str, subject: str = "") -> Iterator[Violation]:
     """An effect whose turns have all been taken is over for the round."""
     if so_far(table, effect, by).players and next_turn(table, effect, by) is None:
-        yield breaks(rule_of_turns(effect), "turns_over", subject, effect=effect_name(effect))
+        yield breaks(move_rule(effect).turns_rule, "turns_over", subject, effect=effect_name(effect))
 
 
 def turn_violations(table: Table, movable: str, effect: str, player: str, by: str) -> Iterator[Violation]:
     """Return why `player` cannot move this movable now, by an effect of turns."""
-    turn, done, rule = next_turn(table, effect, by), so_far(table, effect, by), rule_of_turns(effect)
+    turn, done, rule = next_turn(table, effect, by), so_far(table, effect, by), move_rule(effect).turns_rule
     name = effect_name(effect)
     yield from over_violations(table, effect, by, movable)
     if turn is None:

@@ -19,15 +19,10 @@ from sublight.referee.ruling import Violation, breaks, happens
 
 def prepare(table: Table, move: BeginPhase, calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what speaks against beginning a phase and what begins with it."""
-    return Prepared(check_begin(table, move), lambda: begin_phase(table, move, calls))
+    return Prepared(tuple(_violations(table, move)), lambda: begin_phase(table, move, calls))
 
 
-def check_begin(table: Table, move: BeginPhase) -> tuple[Violation, ...]:
-    """Return every reason why the phase cannot begin now."""
-    return tuple(_begin_violations(table, move))
-
-
-def _begin_violations(table: Table, move: BeginPhase) -> Iterator[Violation]:
+def _violations(table: Table, move: BeginPhase) -> Iterator[Violation]:
     """The Squadron Phase follows the Ship Phase, in which every ship is activated (ARM-ACT-01)."""
     if table.phase != "ship":
         yield breaks("ARM-SQ-07", "phase_out_of_turn", move.phase, phase=table.phase)

@@ -5,6 +5,7 @@ damage in half of all cases. The players resolve the rest of an attack (obstruct
 """
 
 from collections.abc import Mapping
+from functools import partial
 from math import comb
 
 from msgspec.structs import replace
@@ -13,14 +14,13 @@ from sublight.board.plane.shape import Measured
 from sublight.games.armada.aftermath.mines import BLUE
 from sublight.games.armada.course.verdicts import LISTED_MM
 from sublight.games.armada.measuring.distances import distance, line_of, within_band
-from sublight.games.armada.measuring.judged import judged
+from sublight.games.armada.measuring.verdicts import Calls, verdict_of
 from sublight.games.armada.pieces import Obstacle, Squadron, Table
 from sublight.games.armada.rulebook import is_amended
 from sublight.games.armada.shapes import obstacle_kind
-from sublight.geometry.tolerance import VerdictClass
 from sublight.referee.procedure import Procedure, choose, roll
 from sublight.referee.question import CHANCE, Choose, Option, Outcome, Roll
-from sublight.referee.ruling import Verdict, call_id, happens
+from sublight.referee.ruling import Verdict, happens
 
 RULE, KIND = "ARM-OBST-07", "exogorth"
 DICE, BAND = 3, 1
@@ -54,61 +54,59 @@ def _pick(table: Table, player: str, waiting: list[Obstacle]) -> Procedure[Obsta
     return next(each for each in waiting if each.id == answer)
 
 
-def _in_reach(table: Table, worm: Obstacle, squadron: Squadron) -> bool:
-    return within_band(table, distance(table, worm, squadron).margin_mm, BAND)
+def _in_reach(table: Table, exogorth: Obstacle, squadron: Squadron) -> bool:
+    return within_band(table, distance(table, exogorth, squadron).margin_mm, BAND)
 
 
 # One exogorth's attacks.
 
 
-def _attack(table: Table, player: str, worm: Obstacle, calls: Mapping[str, str]) -> Procedure[Table]:
-    targets = yield from _targets(table, worm, calls)
-    yield happens(RULE, "exogorth_attacks", worm.id, player=player, others=targets)
+def _attack(table: Table, player: str, exogorth: Obstacle, calls: Mapping[str, str]) -> Procedure[Table]:
+    targets = yield from _targets(table, exogorth, calls)
+    yield happens(RULE, "exogorth_attacks", exogorth.id, player=player, others=targets)
     for name in targets:
-        table = yield from _attack_one(table, worm, name)
+        table = yield from _attack_one(table, exogorth, name)
     return table
 
 
-def _targets(table: Table, worm: Obstacle, calls: Mapping[str, str]) -> Procedure[tuple[str, ...]]:
+def _targets(table: Table, exogorth: Obstacle, calls: Mapping[str, str]) -> Procedure[tuple[str, ...]]:
     """Return the squadrons at distance 1; the line that ends the band belongs to it."""
     found: list[str] = []
     for squadron in table.squadrons:
-        if _past_line(table, worm, squadron).margin_mm < LISTED_MM:
-            here = _verdict(table, worm, squadron, calls)
+        if _past_line(table, exogorth, squadron).margin_mm < LISTED_MM:
+            here = _verdict(table, exogorth, squadron, calls)
             yield here
             if here.outcome != "apart":
                 found.append(squadron.id)
     return tuple(found)
 
 
-def _verdict(table: Table, worm: Obstacle, squadron: Squadron, calls: Mapping[str, str]) -> Verdict:
-    called = calls.get(call_id(RULE, worm.id, squadron.id, ""))
-    known: tuple[VerdictClass, ...] = ("apart", "touching", "overlap")
-    agreed = next((each for each in known if each == called), None)
-    pair = (worm.id, squadron.id)
-    return judged(table, RULE, "at distance 1", pair, lambda under: _past_line(under, worm, squadron), called=agreed)
+def _verdict(table: Table, exogorth: Obstacle, squadron: Squadron, calls: Mapping[str, str]) -> Verdict:
+    called = Calls(exogorth.id, calls, table.placing_mm).on(RULE, squadron.id)
+    measured = partial(_past_line, exogorth=exogorth, squadron=squadron)
+    return verdict_of(table, RULE, "at distance 1", (exogorth.id, squadron.id), measured, called=called)
 
 
-def _past_line(table: Table, worm: Obstacle, squadron: Squadron) -> Measured:
-    found = distance(table, worm, squadron)
+def _past_line(table: Table, exogorth: Obstacle, squadron: Squadron) -> Measured:
+    found = distance(table, exogorth, squadron)
     return Measured(found.margin_mm - line_of(table, BAND), found.witness)
 
 
-def _attack_one(table: Table, worm: Obstacle, name: str) -> Procedure[Table]:
+def _attack_one(table: Table, exogorth: Obstacle, name: str) -> Procedure[Table]:
     """Roll against one squadron; hull is lost, and with the last of it the squadron."""
     question = Roll(
         rule=RULE,
         kind="exogorth_dice",
         subject=name,
         player=CHANCE,
-        figures={"obstacle": worm.id, "dice": DICE},
+        figures={"obstacle": exogorth.id, "dice": DICE},
         outcomes=damage_outcomes(DICE),
     )
     damage = int((yield from roll(question, table)))
     squadron = table.squadron(name)
     left = max(0, squadron.hull_left - damage)
     printed = squadron.card.hull
-    yield happens(RULE, "exogorth_hits", name, obstacle=worm.id, damage=damage, hull=left, printed=printed)
+    yield happens(RULE, "exogorth_hits", name, obstacle=exogorth.id, damage=damage, hull=left, printed=printed)
     if not left:
         yield happens(RULE, "squadron_destroyed", name)
         return table.without_squadron(name)

@@ -13,7 +13,7 @@ from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.active_effects import objective_hints
 from sublight.games.armada.catalogue import Hints, effect_card
 from sublight.games.armada.measuring.distances import distance, line_of
-from sublight.games.armada.measuring.judged import judged
+from sublight.games.armada.measuring.verdicts import verdict_of
 from sublight.games.armada.moves import PlaceObstacle
 from sublight.games.armada.pieces import Obstacle, Table, validate_table
 from sublight.games.armada.setup.zones import from_edge, not_setup, odd_area, outside_span, zone_depth
@@ -56,11 +56,6 @@ class ObstacleSetup(NamedTuple):
         return self.table.players[1 if second else (len(self.table.obstacles) + 1) % 2]
 
 
-def obstacle_setup(table: Table) -> ObstacleSetup:
-    """Return the setup that the table's objective makes."""
-    return ObstacleSetup(table, objective_hints(table))
-
-
 RULE = "ARM-SET-02"
 EDGE_BAND, APART_BAND, STATION_BAND = 3, 1, 5
 
@@ -85,15 +80,15 @@ def validate_placing(table: Table, move: PlaceObstacle) -> None:
 
 def check_placing(table: Table, move: PlaceObstacle) -> tuple[Violation, ...]:
     """Return every reason why the obstacle cannot be placed so."""
-    obstacle = placed(move)
+    obstacle, setup = placed(move), ObstacleSetup(table, objective_hints(table))
     return (
         *not_setup(table, move.id),
-        *_turn(obstacle_setup(table), move),
-        *_types(obstacle_setup(table), obstacle),
+        *_turn(setup, move),
+        *_types(setup, obstacle),
         *outside_span(table, move.id, obstacle_solid(obstacle)),
         *_edges(table, obstacle),
-        *_zones(table, obstacle),
-        *_station(table, obstacle),
+        *_zones(setup, obstacle),
+        *_station(setup, obstacle),
         *_others(table, obstacle),
     )
 
@@ -124,25 +119,23 @@ def _types(setup: ObstacleSetup, obstacle: Obstacle) -> Iterator[Violation]:
         yield breaks(RULE, "station_comes_last", obstacle.id, objective=title, left=left)
 
 
-def _zones(table: Table, obstacle: Obstacle) -> Iterator[Violation]:
+def _zones(setup: ObstacleSetup, obstacle: Obstacle) -> Iterator[Violation]:
     """Under some objectives obstacles lie beyond both deployment zones (ARM-SET-04)."""
-    if not obstacle_setup(table).hints.beyond_zones:
-        return
+    table = setup.table
     depth, rule = zone_depth(table)
-    for player in table.players:
+    for player in table.players if setup.hints.beyond_zones else ():
         gap, _ = from_edge(table, player, obstacle_solid(obstacle))
         if not beyond(gap, depth):
             edge = table.own_edge(player)
             yield breaks(rule, "obstacle_in_zone", obstacle.id, gap_mm=gap, depth_mm=depth, edge=edge)
 
 
-def _station(table: Table, obstacle: Obstacle) -> Iterator[Violation]:
+def _station(setup: ObstacleSetup, obstacle: Obstacle) -> Iterator[Violation]:
     """A station that comes last lies beyond distance 5 of both players' edges, or of the first player's."""
-    setup = obstacle_setup(table)
-    if not setup.is_last_station(obstacle):
-        return
+    table = setup.table
     limit = line_of(table, STATION_BAND)
-    for player in table.players if setup.hints.station_last == "players" else table.players[:1]:
+    players = table.players if setup.hints.station_last == "players" else table.players[:1]
+    for player in players if setup.is_last_station(obstacle) else ():
         gap, _ = from_edge(table, player, obstacle_solid(obstacle))
         if not beyond(gap, limit):
             edge = table.own_edge(player)
@@ -185,13 +178,13 @@ def _verdicts(table: Table, obstacle: Obstacle) -> Iterator[Verdict]:
     def inside_edge(under: Table) -> Measured:
         return _past(under, EDGE_BAND, _to_edge(under, obstacle))
 
-    yield judged(table, RULE, "beyond distance 3", pair, inside_edge, doubtful=False)
+    yield verdict_of(table, RULE, "beyond distance 3", pair, inside_edge, doubtful=False)
     for other in table.obstacles:
 
         def apart(under: Table, other: Obstacle = other) -> Measured:
             return _past(under, APART_BAND, distance(under, obstacle, other))
 
-        yield judged(table, RULE, "beyond distance 1", (obstacle.id, other.id), apart, doubtful=False)
+        yield verdict_of(table, RULE, "beyond distance 1", (obstacle.id, other.id), apart, doubtful=False)
 
 
 def _past(table: Table, band: int, found: Measured) -> Measured:

@@ -8,14 +8,14 @@ from sublight.board.plane.shape import Measured, inside, margin, measure
 from sublight.games.armada.catalogue import effect_cards
 from sublight.games.armada.displacement.displace import DEPLOYED, displace, lifted_squadrons
 from sublight.games.armada.measuring.distances import at_distance
-from sublight.games.armada.measuring.judged import NOWHERE, judged
+from sublight.games.armada.measuring.verdicts import NOWHERE, verdict_of
 from sublight.games.armada.moves import Deploy
 from sublight.games.armada.pieces import Ship, Table, validate_table
-from sublight.games.armada.setup.zones import from_edge, odd_area, outside_span, outside_zone, zone_depth
-from sublight.games.armada.shapes import bare_base, framed_base, obstacle_kind, obstacle_solid
+from sublight.games.armada.setup.zones import from_edge, odd_area, on_obstacles, outside_span, outside_zone, zone_depth
+from sublight.games.armada.shapes import bare_base, framed_base, obstacle_solid
 from sublight.geometry.tolerance import classify, overlaps
 from sublight.referee.procedure import Prepared, Procedure
-from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens, prevents
+from sublight.referee.ruling import Verdict, Violation, breaks, happens, prevents
 
 RIFT_BAND, WELL_BAND = 2, 3
 GRAV_WELL = "grav_well"
@@ -117,7 +117,7 @@ def deploy_ship(table: Table, move: Deploy) -> Procedure[Table]:
     for source, rule in _stopped_by(table, ship):
         yield happens(rule, "deployed_stopped", ship.id, source=source, before=ship.speed)
         ship = replace(ship, speed=0)
-    yield from _on_obstacles(table, ship)
+    yield from on_obstacles(table, ship.id, bare_base(table, ship))
     table = replace(table, ships=(*table.ships, ship))
     return (yield from displace(table, ship, lifted_squadrons(table, ship), DEPLOYED))
 
@@ -145,13 +145,4 @@ def _zone_verdict(table: Table, ship: Ship) -> Verdict:
         _, farthest = from_edge(under, ship.player, bare_base(under, ship))
         return Measured(zone_depth(under)[0] - farthest, NOWHERE)
 
-    return judged(table, rule, "within the zone", (ship.id, table.own_edge(ship.player)), left, doubtful=False)
-
-
-def _on_obstacles(table: Table, ship: Ship) -> Iterator[Event]:
-    """Being deployed on an obstacle is no overlap after a move, so it does nothing (ARM-OBST-04)."""
-    base = bare_base(table, ship)
-    for obstacle in table.obstacles:
-        if overlaps(margin(base, obstacle_solid(obstacle))):
-            kind = obstacle_kind(obstacle)
-            yield happens("ARM-OBST-04", "deployed_on_obstacle", ship.id, obstacle=obstacle.id, type=kind)
+    return verdict_of(table, rule, "within the zone", (ship.id, table.own_edge(ship.player)), left, doubtful=False)

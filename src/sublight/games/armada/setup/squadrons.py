@@ -4,20 +4,21 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from sublight.board.plane.shape import Measured, Shape, inside, measure
+from sublight.board.plane.shape import Measured, margin, measure
 from sublight.errors import InputError
+from sublight.games.armada.active_effects import objective_hints
 from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards
 from sublight.games.armada.measuring.distances import at_distance, distance, farthest, is_beyond, is_within, line_of
-from sublight.games.armada.measuring.judged import judged
+from sublight.games.armada.measuring.verdicts import verdict_of
 from sublight.games.armada.moves import DeploySquadron
 from sublight.games.armada.pieces import Ship, Squadron, Table, validate_table
-from sublight.games.armada.setup.obstacles import obstacle_setup
-from sublight.games.armada.setup.zones import from_edge, not_setup, odd_area, outside_span, zone_depth
-from sublight.games.armada.shapes import framed_base, obstacle_kind, obstacle_solid, squadron_disc
+from sublight.games.armada.setup.zones import from_edge, not_setup, odd_area, on_obstacles, outside_span, zone_depth
+from sublight.games.armada.shapes import squadron_disc
 from sublight.games.armada.squadrons.abilities import acts_on, enemies, friendly_ships
-from sublight.geometry.tolerance import beyond, overlaps
+from sublight.games.armada.squadrons.placing import outside_violations, overlap_violations, solid_pieces
+from sublight.geometry.tolerance import beyond
 from sublight.referee.procedure import Prepared, Procedure
-from sublight.referee.ruling import Event, Verdict, Violation, breaks, happens
+from sublight.referee.ruling import Verdict, Violation, breaks, happens
 
 RULE = "ARM-SET-03"
 NEAR_BAND, SCOUT_BAND, AMBUSH_BAND = 2, 5, 5
@@ -50,28 +51,10 @@ def check_squadron_deployment(table: Table, move: DeploySquadron) -> tuple[Viola
     return (
         *not_setup(table, move.id),
         *outside_span(table, move.id, disc),
-        *_inside(table, move.id, disc),
+        *outside_violations(table, squadron),
         *placed,
-        *_on_pieces(table, squadron),
+        *overlap_violations(table, squadron),
     )
-
-
-def _inside(table: Table, name: str, disc: Shape) -> Iterator[Violation]:
-    outside = -inside(disc, table.area.width, table.area.height).margin_mm
-    if overlaps(-outside):
-        yield breaks("ARM-AREA-01", "deployed_outside", name, outside_mm=outside)
-
-
-def _on_pieces(table: Table, squadron: Squadron) -> Iterator[Violation]:
-    for other, found in _solids(table, squadron):
-        if overlaps(found.margin_mm):
-            yield breaks("ARM-SQ-02", "squadron_on_piece", squadron.id, other=other, depth_mm=-found.margin_mm)
-
-
-def _solids(table: Table, squadron: Squadron) -> list[tuple[str, Measured]]:
-    disc = squadron_disc(table, squadron)
-    ships = [(each.id, measure(disc, framed_base(table, each))) for each in table.ships]
-    return [*ships, *((each.id, measure(disc, squadron_disc(table, each))) for each in table.squadrons)]
 
 
 def _placed(table: Table, squadron: Squadron) -> Iterator[Violation]:
@@ -88,7 +71,7 @@ def _placed(table: Table, squadron: Squadron) -> Iterator[Violation]:
 
 
 def _ambushes(table: Table, squadron: Squadron) -> bool:
-    return squadron.player == table.players[1] and obstacle_setup(table).hints.near_obstacles
+    return squadron.player == table.players[1] and objective_hints(table).near_obstacles
 
 
 def _near_friend(table: Table, squadron: Squadron) -> Iterator[Violation]:
@@ -137,17 +120,8 @@ def deploy_squadron(table: Table, move: DeploySquadron) -> Procedure[Table]:
     if move.effect:
         yield happens("ARM-SQ-05", "squadron_scouts", move.id, effect=effect_card(move.effect).name)
     yield happens(RULE, "squadron_deployed", move.id, x=x, y=y)
-    yield from _on_obstacles(table, squadron)
+    yield from on_obstacles(table, squadron.id, squadron_disc(table, squadron))
     return replace(table, squadrons=(*table.squadrons, squadron))
-
-
-def _on_obstacles(table: Table, squadron: Squadron) -> Iterator[Event]:
-    """Being deployed on an obstacle is no overlap after a move, so it does nothing (ARM-OBST-04)."""
-    disc = squadron_disc(table, squadron)
-    for obstacle in table.obstacles:
-        if overlaps(measure(disc, obstacle_solid(obstacle)).margin_mm):
-            kind = obstacle_kind(obstacle)
-            yield happens("ARM-OBST-04", "deployed_on_obstacle", squadron.id, obstacle=obstacle.id, type=kind)
 
 
 def _verdicts(table: Table, squadron: Squadron) -> Iterator[Verdict]:
@@ -159,11 +133,11 @@ def _verdicts(table: Table, squadron: Squadron) -> Iterator[Verdict]:
                 found = distance(under, ship, squadron)
                 return Measured(line_of(under, NEAR_BAND) - farthest(under, ship, squadron), found.witness)
 
-            yield judged(table, RULE, "within distance 2", (squadron.id, ship.id), within, doubtful=False)
-    for other, found in _solids(table, squadron):
-        if found.margin_mm < line_of(table, 1):
+            yield verdict_of(table, RULE, "within distance 2", (squadron.id, ship.id), within, doubtful=False)
+    for other, shape in solid_pieces(table, squadron):
+        if margin(squadron_disc(table, squadron), shape) < line_of(table, 1):
 
             def apart(under: Table, other: str = other) -> Measured:
-                return dict(_solids(under, squadron))[other]
+                return measure(squadron_disc(under, squadron), dict(solid_pieces(under, squadron))[other])
 
-            yield judged(table, "ARM-SQ-02", "overlaps", (squadron.id, other), apart, doubtful=False)
+            yield verdict_of(table, "ARM-SQ-02", "overlaps", (squadron.id, other), apart, doubtful=False)

@@ -6,10 +6,10 @@ short edges (west, east): the setup area is the whole play area, and a zone is t
 
 from collections.abc import Iterator
 
-from sublight.board.plane.shape import Round, Shape
+from sublight.board.plane.shape import Shape, bounds, margin
 from sublight.games.armada.catalogue.components import facts
 from sublight.games.armada.pieces import Table
-from sublight.games.armada.shapes import components_of
+from sublight.games.armada.shapes import components_of, obstacle_kind, obstacle_solid
 from sublight.geometry.tolerance import EPS_MM, at_most, beyond, overlaps
 from sublight.referee.ruling import Event, Violation, breaks, happens
 
@@ -18,17 +18,9 @@ ZONE_BAND = 3
 RULERS_DEEP = 2
 
 
-def extent(shape: Shape) -> tuple[float, float, float, float]:
-    """Return least x, greatest x, least y and greatest y of a shape."""
-    if isinstance(shape, Round):
-        return shape.x - shape.radius, shape.x + shape.radius, shape.y - shape.radius, shape.y + shape.radius
-    xs, ys = shape.points[::2], shape.points[1::2]
-    return min(xs), max(xs), min(ys), max(ys)
-
-
 def from_edge(table: Table, player: str, shape: Shape) -> tuple[float, float]:
     """Return how far the nearest and the farthest point of a shape are from a player's edge, in mm."""
-    left, right, low, high = extent(shape)
+    left, low, right, high = bounds(shape)
     match table.own_edge(player):
         case "south":
             return low, high
@@ -62,7 +54,7 @@ def setup_span(table: Table) -> tuple[float, float]:
 def outside_span(table: Table, name: str, shape: Shape) -> Iterator[Violation]:
     """Everything is set up inside the setup area (ARM-SET-01); touching its border is inside."""
     low, high = setup_span(table)
-    left, right, _, _ = extent(shape)
+    left, _, right, _ = bounds(shape)
     outside = max(low - left, right - high)
     if overlaps(-outside):
         yield breaks("ARM-SET-01", "outside_setup_area", name, outside_mm=outside, low_mm=low, high_mm=high)
@@ -93,3 +85,11 @@ def not_setup(table: Table, name: str) -> Iterator[Violation]:
     """Obstacles and squadrons are put down in setup."""
     if table.phase != "setup":
         yield breaks("ARM-SET-02", "not_setup", name, phase=table.phase)
+
+
+def on_obstacles(table: Table, name: str, shape: Shape) -> Iterator[Event]:
+    """Being deployed on an obstacle is no overlap after a move, so it does nothing (ARM-OBST-04)."""
+    for obstacle in table.obstacles:
+        if overlaps(margin(shape, obstacle_solid(obstacle))):
+            kind = obstacle_kind(obstacle)
+            yield happens("ARM-OBST-04", "deployed_on_obstacle", name, obstacle=obstacle.id, type=kind)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from sublight.board.plane.shape import inside
+from sublight.board.plane.table import less_one
 from sublight.games.armada.active_effects import command_value, holds_several
 from sublight.games.armada.catalogue.cards import faceup_that
 from sublight.games.armada.damage.vip import drop_carried
@@ -23,16 +24,12 @@ LATEST = "after-activation"
 
 def prepare(table: Table, move: RevealDial, _calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what revealing a dial breaks and how it is done."""
-    table.ship(move.ship)
-    return Prepared(check_reveal(table, move), lambda: reveal_dial(table, move))
-
-
-def check_reveal(table: Table, move: RevealDial) -> tuple[Violation, ...]:
-    """Return every reason why the dial cannot be revealed so."""
-    return tuple(_reveal_violations(table, table.ship(move.ship), move))
+    broken = tuple(_reveal_violations(table, table.ship(move.ship), move))
+    return Prepared(broken, lambda: reveal_dial(table, move))
 
 
 def _reveal_violations(table: Table, ship: Ship, move: RevealDial) -> Iterator[Violation]:
+    """Yield every reason why the dial cannot be revealed so."""
     if ship.activated or table.active == ship.id:
         yield breaks("ARM-ACT-01", "already_activated", ship.id)
     yield from other_activation(table, ship)
@@ -74,9 +71,8 @@ def _clear_raid(ship: Ship, move: RevealDial) -> Procedure[Ship]:
         return replace(ship, raid=(), dial=None)
     if move.clear:
         yield happens("ARM-NAV-14", "raid_cleared", ship.id, spent=f"a {move.clear} token", lost=(move.clear,))
-        tokens = list(ship.tokens)
-        tokens.remove(move.clear)
-        return replace(ship, raid=tuple(each for each in ship.raid if each != move.clear), tokens=tuple(tokens))
+        raid = tuple(each for each in ship.raid if each != move.clear)
+        return replace(ship, raid=raid, tokens=less_one(ship.tokens, move.clear))
     return ship
 
 

@@ -41,14 +41,12 @@ def determine_course(table: Table, facts: Facts) -> Procedure[Table]:
     yield from _yaw_changes(facts.ship, course)
     yield _course_set(facts.ship, course)
     if any(course.ignored):
-        yield happens(
-            "ARM-MOVE-06",
-            "joints_ignored",
-            facts.ship.id,
-            joints=tuple(range(course.speed + 1, course.speed + 1 + len(course.ignored))),
-        )
-    if course.zero_yaw:
-        yield _zero_yaw_declared(facts.ship, course.zero_yaw)
+        past = course.speed + 1
+        joints = tuple(range(past, past + len(course.ignored)))
+        yield happens("ARM-MOVE-06", "joints_ignored", facts.ship.id, joints=joints)
+    yaw = course.speed_zero_clicks
+    if yaw:
+        yield happens("ARM-ZERO-02", "zero_yaw_declared", facts.ship.id, clicks=abs(yaw), side=side_of(yaw))
     return table
 
 
@@ -186,11 +184,6 @@ def _course_set(ship: Ship, course: Course) -> Event:
     rule = "ARM-MOVE-01" if course.speed else "ARM-ZERO-01"
     rule = "ARM-NAV-07" if course.speed != course.dial else rule
     return happens(rule, "course_set", ship.id, speed=course.speed, clicks=course.clicks, limits=course.limits)
-
-
-def _zero_yaw_declared(ship: Ship, yaw: int) -> Event:
-    """Number and direction of the clicks of the last joint are declared in Determine Course (ARM-ZERO-02)."""
-    return happens("ARM-ZERO-02", "zero_yaw_declared", ship.id, clicks=abs(yaw), side=side_of(yaw))
 
 
 def source_name(source: str) -> str:

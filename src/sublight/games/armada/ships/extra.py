@@ -16,7 +16,7 @@ from sublight.games.armada.active_effects import (
 )
 from sublight.games.armada.catalogue import EffectCard, Hints, effect_card
 from sublight.games.armada.course.facts import Facts, overlapped_obstacles
-from sublight.games.armada.course.surroundings import TriedSpeeds
+from sublight.games.armada.course.tries import TriedSpeeds
 from sublight.games.armada.measuring.distances import at_distance
 from sublight.games.armada.moves import Maneuver, Use
 from sublight.games.armada.pieces import Ship, Table

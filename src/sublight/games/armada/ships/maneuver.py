@@ -9,9 +9,9 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from sublight.games.armada.aftermath.order import after_move
+from sublight.games.armada.aftermath.after_move import after_move
 from sublight.games.armada.course.facts import Facts, overlapped_squadrons, side_of
-from sublight.games.armada.course.surroundings import TriedSpeeds
+from sublight.games.armada.course.tries import TriedSpeeds
 from sublight.games.armada.course.verdicts import rest_verdicts, try_verdicts
 from sublight.games.armada.damage.cards import destroy_the_dead, is_on_table
 from sublight.games.armada.damage.shields import deal_facedown
@@ -61,7 +61,7 @@ def execute_maneuver(table: Table, facts: Facts) -> Procedure[Table]:
 def _speed_zero(facts: Facts) -> Procedure[TriedSpeeds]:
     """Return the run at speed 0: yaw turns the ship about the last pivot (ARM-ZERO-03), or is undone (ARM-ZERO-04)."""
     tried = facts.tried_at_speed_zero
-    yaw = facts.course.zero_yaw
+    yaw = facts.course.speed_zero_clicks
     if not yaw:
         return tried
     side = side_of(yaw)

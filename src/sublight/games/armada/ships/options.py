@@ -17,7 +17,7 @@ from sublight.games.armada.active_effects import fits_faction, has_dial, has_tok
 from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards
 from sublight.games.armada.course.facts import Facts, overlapped_obstacles, overlapped_squadrons
 from sublight.games.armada.course.plot import Course, plot_course, yaw_sources
-from sublight.games.armada.course.surroundings import Surroundings, TriedSpeeds
+from sublight.games.armada.course.tries import PiecesAround, TriedSpeeds
 from sublight.games.armada.course.yaw import YAW_MOST
 from sublight.games.armada.moves import Maneuver, Payment, Side, Use
 from sublight.games.armada.notation import print_move
@@ -59,10 +59,10 @@ class CourseOption(Struct, frozen=True, kw_only=True):
 def options(table: Table, name: str) -> tuple[CourseOption, ...]:
     """Return the options of ship `name`, by speed, then clicks from left to right."""
     ship = table.ship(name)
-    surroundings = Surroundings(table, name)
+    around = PiecesAround(table, name)
     found: dict[tuple[object, ...], CourseOption] = {}
     for move, course in reported(tuple(_courses(table, ship))):
-        facts = Facts(table, move, {}, surroundings, course)
+        facts = Facts(table, move, {}, around, course)
         for side, tried in _tried(facts):
             key = (facts.course.speed, tried.tries)
             if key not in found:

@@ -6,8 +6,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.games.armada.active_effects import own_card
+from sublight.games.armada.catalogue import SIZES
 from sublight.games.armada.course.facts import Facts
-from sublight.games.armada.course.surroundings import TriedSpeeds
+from sublight.games.armada.course.tries import TriedSpeeds
 from sublight.games.armada.damage.cards import deal_faceup, destroy_the_dead
 from sublight.games.armada.damage.shields import deal_facedown
 from sublight.games.armada.pieces import Ship, Table
@@ -20,7 +21,6 @@ PAIR = 2
 """A close call may put one of two ships first; among more ships that tie it decides nothing."""
 
 RAMMED = "it overlapped a ship"
-SIZE_ORDER = ("small", "medium", "large", "huge")
 
 
 class CardDeal(Struct, frozen=True, kw_only=True):
@@ -47,7 +47,7 @@ def deal_overlap_cards(table: Table, facts: Facts, tried: TriedSpeeds) -> Proced
     """Deal one card to the mover and one to the closest ship it overlapped (ARM-RAM-02), as cards change them."""
     if not tried.overlapped:
         return table
-    if facts.course.zero_yaw and len(tried.overlapped) > 1:
+    if facts.course.speed_zero_clicks and len(tried.overlapped) > 1:
         reading = yield from consult("AMB-30")
         if reading == "every-overlapped":
             return (yield from _deal_to_all(table, facts, tried))
@@ -248,7 +248,7 @@ def _amity(table: Table, deals: list[CardDeal], mover: Ship, other: Ship) -> Pro
 def _bulkheads(deals: list[CardDeal], mover: Ship, other: Ship) -> Procedure[list[CardDeal]]:
     """Hardened Bulkheads: a large ship gets one card fewer from a smaller one (ARM-RAM-13, ARM-FLOT-02)."""
     for large, small in ((mover, other), (other, mover)):
-        smaller = SIZE_ORDER.index(small.card.size) < SIZE_ORDER.index(large.card.size)
+        smaller = SIZES.index(small.card.size) < SIZES.index(large.card.size)
         card = own_card(large, lambda card: card.hints.fewer_from_smaller)
         if not card or large.card.size != "large" or not smaller:
             continue

@@ -22,7 +22,7 @@ def place_tool(table: Table, facts: Facts) -> Procedure[Side]:
     declared = facts.move.tool
     for each in SIDES:
         yield tool_verdict(facts, each)
-    legal = yield from _free_sides(facts)
+    legal = yield from free_sides(facts)
     if not legal:
         yield no_side(facts)
     if declared is None and len(legal) > 1 and facts.tried("right") != facts.tried("left"):
@@ -34,12 +34,6 @@ def place_tool(table: Table, facts: Facts) -> Procedure[Side]:
         side = yield from _change_side(facts, side)
     yield from _tool_off_table(facts, side)
     return side
-
-
-def _free_sides(facts: Facts) -> Procedure[tuple[Side, ...]]:
-    if facts.ship.card.size == "huge":
-        return (yield from free_sides(facts))
-    return facts.legal_sides
 
 
 def _ask_side(table: Table, facts: Facts) -> Procedure[Side]:
@@ -127,7 +121,9 @@ SHORT_GAP_MM, LONG_GAP_MM = 93.4, 107.0
 
 
 def free_sides(facts: Facts) -> Procedure[tuple[Side, ...]]:
-    """Return the sides on which a huge ship never lies on the tool, by the readings in use where they part."""
+    """Return the legal sides; of a huge ship those on which it never lies on the tool, by the readings in use."""
+    if facts.ship.card.size != "huge":
+        return facts.legal_sides
     gap = None
     if _sides(facts, start_counts=True, gap_mm=SHORT_GAP_MM) != _sides(facts, start_counts=True, gap_mm=LONG_GAP_MM):
         reading = yield from consult("AMB-35")

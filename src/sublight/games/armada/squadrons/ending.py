@@ -1,40 +1,17 @@
 """Who engages a squadron where it is set down (ARM-SQ-04); calls on close margins decide where one was made."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cached_property, partial
-from typing import NamedTuple
 
 from sublight.board.plane.shape import Measured, measure
 from sublight.games.armada.measuring.distances import line_of
-from sublight.games.armada.measuring.judged import judged
 from sublight.games.armada.measuring.sight import Hindrance
+from sublight.games.armada.measuring.verdicts import Calls, verdict_of
 from sublight.games.armada.pieces import Squadron, Table
 from sublight.games.armada.shapes import bare_base, squadron_disc
 from sublight.games.armada.squadrons.engagement import Enemy, Instigator, enemies_at_one, instigators
-from sublight.geometry.tolerance import VerdictClass, classify, is_near
-from sublight.referee.ruling import Event, Verdict, call_id, happens
-
-
-class Calls(NamedTuple):
-    """The calls on margins of `subject`: the class agreed on, by verdict id; only near margins are called."""
-
-    subject: str
-    given: Mapping[str, str]
-    placing_mm: float
-
-    def on(self, rule: str, other: str, at: str = "") -> VerdictClass | None:
-        """Return the class agreed on for a measurement, None without a call."""
-        called = self.given.get(call_id(rule, self.subject, other, at))
-        known: tuple[VerdictClass, ...] = ("apart", "touching", "overlap")
-        return next((each for each in known if each == called), None)
-
-    def is_overlap(self, rule: str, other: str, margin_mm: float, at: str = "") -> bool:
-        """Say whether a margin is an overlap, by the class called where the margin is near."""
-        called = self.on(rule, other, at)
-        if called is not None and is_near(margin_mm, self.placing_mm):
-            return called == "overlap"
-        return classify(margin_mm) == "overlap"
-
+from sublight.geometry.tolerance import classify, is_near
+from sublight.referee.ruling import Event, Verdict, happens
 
 ENGAGED, COUNTS, SEEN = "ARM-SQ-04", "ARM-SQ-08", "ARM-LOS-03"
 
@@ -122,13 +99,17 @@ class Ending:
         for enemy in self.near:
             pair = (name, enemy.squadron.id)
             called = self.calls.on(ENGAGED, enemy.squadron.id)
-            yield judged(self.table, ENGAGED, "within distance 1", pair, partial(self._to, enemy=enemy), called=called)
+            yield verdict_of(
+                self.table, ENGAGED, "within distance 1", pair, partial(self._to, enemy=enemy), called=called
+            )
             if self._within(enemy):
                 yield from self._sight(enemy)
         for by in self.ships_near:
             pair = (name, by.ship.id)
             called = self.calls.on(COUNTS, by.ship.id)
-            yield judged(self.table, COUNTS, "within distance 1", pair, partial(self._to_ship, by=by), called=called)
+            yield verdict_of(
+                self.table, COUNTS, "within distance 1", pair, partial(self._to_ship, by=by), called=called
+            )
 
     def _sight(self, enemy: Enemy) -> Iterator[Verdict]:
         """Say how far the line of sight passes what is nearest, and all that it passes too closely to tell."""

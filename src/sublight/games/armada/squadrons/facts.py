@@ -13,13 +13,14 @@ from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, Round, Shape, inside, measure
 from sublight.games.armada.catalogue import effect_card
 from sublight.games.armada.measuring.distances import line_of
+from sublight.games.armada.measuring.verdicts import Calls
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table
-from sublight.games.armada.shapes import framed_base, obstacle_solid, squadron_disc
+from sublight.games.armada.shapes import obstacle_solid, squadron_disc
 from sublight.games.armada.squadrons.abilities import Speed, speed_of
-from sublight.games.armada.squadrons.ending import Calls, Ending
+from sublight.games.armada.squadrons.ending import Ending
 from sublight.games.armada.squadrons.engagement import Enemy, Hold, enemies_at_one, hold_on
-from sublight.games.armada.squadrons.placing import places
+from sublight.games.armada.squadrons.placing import places, solid_pieces
 from sublight.geometry.tolerance import at_most, overlaps
 from sublight.geometry.turn import length
 
@@ -102,9 +103,7 @@ class SquadronFacts:
 
     @cached_property
     def _others(self) -> list[tuple[str, Shape]]:
-        ships: list[tuple[str, Shape]] = [(each.id, framed_base(self.table, each)) for each in self.table.ships]
-        others = (each for each in self.table.squadrons if each.id != self.squadron.id)
-        return [*ships, *((each.id, squadron_disc(self.table, each)) for each in others)]
+        return solid_pieces(self.table, self.squadron)
 
     def _eased(self) -> Pose:
         """Return the place pulled back to the band's line and pushed out of overlaps by no more than the tolerance."""

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.board.plane.shape import Measured, inside, measure
+from sublight.board.plane.shape import Measured, Shape, inside, margin, measure
 from sublight.games.armada.catalogue import EffectCard, effect_card
 from sublight.games.armada.measuring.distances import is_at, line_of, nearest
-from sublight.games.armada.measuring.judged import judged
+from sublight.games.armada.measuring.verdicts import Calls, verdict_of
 from sublight.games.armada.moves import MoveSquadron
 from sublight.games.armada.pieces import Squadron, Table
 from sublight.games.armada.shapes import framed_base, squadron_disc
-from sublight.games.armada.squadrons.ending import Calls, Ending
+from sublight.games.armada.squadrons.ending import Ending
 from sublight.geometry.tolerance import beyond, overlaps
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens
@@ -52,15 +52,30 @@ def _where(table: Table, end: Squadron, by: Squadron, card: EffectCard) -> Itera
     gap, limit = nearest(table, by, end), line_of(table, card.hints.places or 1)
     if beyond(gap, limit):
         yield breaks(RULE, "placed_too_far", end.id, effect=card.name, by=by.id, gap_mm=gap, limit_mm=limit)
-    disc = squadron_disc(table, end)
-    outside = -inside(disc, table.area.width, table.area.height).margin_mm
+    yield from outside_violations(table, end)
+    yield from overlap_violations(table, end)
+
+
+def outside_violations(table: Table, squadron: Squadron) -> Iterator[Violation]:
+    """Yield that a squadron is put down partly outside the play area."""
+    outside = -inside(squadron_disc(table, squadron), table.area.width, table.area.height).margin_mm
     if overlaps(-outside):
-        yield breaks("ARM-AREA-01", "deployed_outside", end.id, outside_mm=outside)
-    others = [(each.id, measure(disc, framed_base(table, each))) for each in table.ships]
-    others += [(each.id, measure(disc, squadron_disc(table, each))) for each in table.squadrons if each.id != end.id]
-    for other, found in others:
-        if overlaps(found.margin_mm):
-            yield breaks("ARM-SQ-02", "squadron_on_piece", end.id, other=other, depth_mm=-found.margin_mm)
+        yield breaks("ARM-AREA-01", "deployed_outside", squadron.id, outside_mm=outside)
+
+
+def overlap_violations(table: Table, squadron: Squadron) -> Iterator[Violation]:
+    """Yield what a squadron is put down on."""
+    for other, shape in solid_pieces(table, squadron):
+        depth = -margin(squadron_disc(table, squadron), shape)
+        if overlaps(-depth):
+            yield breaks("ARM-SQ-02", "squadron_on_piece", squadron.id, other=other, depth_mm=depth)
+
+
+def solid_pieces(table: Table, squadron: Squadron) -> list[tuple[str, Shape]]:
+    """Return what a squadron may not overlap (ARM-SQ-02): ships with their dial frames, and other squadrons."""
+    ships: list[tuple[str, Shape]] = [(each.id, framed_base(table, each)) for each in table.ships]
+    others = (each for each in table.squadrons if each.id != squadron.id)
+    return [*ships, *((each.id, squadron_disc(table, each)) for each in others)]
 
 
 def place_squadron(table: Table, move: MoveSquadron, calls: Calls) -> Procedure[Table]:
@@ -71,7 +86,7 @@ def place_squadron(table: Table, move: MoveSquadron, calls: Calls) -> Procedure[
         found = measure(squadron_disc(under, by), squadron_disc(under, end))
         return Measured(line_of(under, card.hints.places or 1) - found.margin_mm, found.witness)
 
-    yield judged(table, RULE, "within distance 1", (end.id, by.id), within, doubtful=False)
+    yield verdict_of(table, RULE, "within distance 1", (end.id, by.id), within, doubtful=False)
     ending = Ending(table, end, calls)
     yield from ending.verdicts()
     yield happens(RULE, "squadron_placed_by", end.id, effect=card.name, by=by.id, x=end.pose.x, y=end.pose.y)

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from sublight.games.twilight.abilities.ability import Ability
-from sublight.games.twilight.abilities.legality import is_of
 from sublight.games.twilight.abilities.ship_moves import rolled
 from sublight.games.twilight.galaxy.changes import with_units, without_units
 from sublight.games.twilight.movement.legality import voyage_name
@@ -66,9 +65,9 @@ def feasible(galaxy: Galaxy, player: str, units: tuple[Wanted, ...], used: tuple
 
 
 def _planets_with(galaxy: Galaxy, player: str, unit: Wanted) -> tuple[str, ...]:
-    voyage = Voyage(unit=unit.unit, origin=unit.origin, path=(), form=unit.form)  # type: ignore[arg-type]
+    kind = (player, unit.unit, unit.form)
     planets = galaxy.system(unit.origin).planets
-    return tuple(each.planet for each in planets if any(is_of(units, player, voyage) for units in each.units))
+    return tuple(each.planet for each in planets if any(units.kind == kind for units in each.units))
 
 
 def landings(ability: Ability) -> tuple[str, ...]:
@@ -97,7 +96,7 @@ def moved_on_planets(ability: Ability, galaxy: Galaxy) -> Procedure[Galaxy]:
         galaxy = without_units(galaxy, unit.origin, piece, left)
         if fates[number]:
             continue
-        landed = yield from _lands(ability, galaxy, unit)
+        landed = yield from _named(ability, galaxy, unit, landings(ability), "lands_on_planet")
         galaxy = with_units(galaxy, galaxy.active, piece, landed)
         yield happens(ability.text.target, "landed", ability.card.name, unit=unit.unit, start=left, planet=landed)
     return galaxy
@@ -121,11 +120,6 @@ def _leaves(ability: Ability, galaxy: Galaxy, units: tuple[Wanted, ...], used: t
     if ability.text.ground_forces:
         planets = [each for each in planets if feasible(galaxy, ability.player, rest, (*used, each))]
     return (yield from _named(ability, galaxy, first, planets, "leaves_planet"))
-
-
-def _lands(ability: Ability, galaxy: Galaxy, unit: Wanted) -> Procedure[str]:
-    """The only planet there is, or the one its owner names."""
-    return (yield from _named(ability, galaxy, unit, landings(ability), "lands_on_planet"))
 
 
 def _named(ability: Ability, galaxy: Galaxy, unit: Wanted, planets: Sequence[str], asked: str) -> Procedure[str]:

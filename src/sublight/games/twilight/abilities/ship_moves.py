@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from sublight.games.twilight.fleets.arrival import settle_stations
 from sublight.games.twilight.galaxy.anomalies import RIFT, SCAR, anomalies
-from sublight.games.twilight.galaxy.changes import arrived, departed
+from sublight.games.twilight.galaxy.changes import arrived, departing
 from sublight.games.twilight.galaxy.grid import is_closed, nexus_of, with_nexus_open
 from sublight.games.twilight.galaxy.presence import units_of
 from sublight.games.twilight.movement.legality import voyage_name
@@ -28,11 +28,11 @@ def rolled(galaxy: Galaxy, move: Declared, voyages: tuple[Voyage, ...]) -> Proce
 
 def ships_moved(galaxy: Galaxy, move: Declared, voyages: tuple[Voyage, ...]) -> Procedure[tuple[Galaxy, int]]:
     """Move the ships: all leave, those that come through are set down with their cargo. Return how many did."""
-    from sublight.games.twilight.movement.loading import carried_over
+    from sublight.games.twilight.movement.cargo import carried_over
 
     fates = yield from rolled(galaxy, move, voyages)
     for voyage in voyages:
-        galaxy = departed(galaxy, move.player, voyage)
+        galaxy, _ = departing(galaxy, move.player, voyage)
     came = 0
     for voyage, fate in zip(voyages, fates, strict=True):
         through = sum(not lost for lost in fate)

@@ -1,17 +1,14 @@
 """The hits of one roll: cancelled, sustained, ships destroyed, capacity settled (TI4-77.5)."""
 
-from collections.abc import Iterable
-
 from msgspec.structs import replace
 
 from sublight.games.twilight.active_effects import card_of
-from sublight.games.twilight.cannon.shots import Shot
-from sublight.games.twilight.cannon.step import Offense, offer_effect, usable
+from sublight.games.twilight.cannon.shots import Offense, Shot, offer_effect, usable
 from sublight.games.twilight.cannon.targets import exposed
 from sublight.games.twilight.fleets.arrival import settle_arrival
 from sublight.games.twilight.fleets.limits import FIGHTER, space_capacity
 from sublight.games.twilight.fleets.removal import Piece, chosen, counted, harmed, pieces, without
-from sublight.games.twilight.pieces import NEUTRAL, SPACE, Galaxy
+from sublight.games.twilight.pieces import NEUTRAL, Galaxy
 from sublight.referee.procedure import Ask, Procedure, consult, keys
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Violation, breaks, happens
@@ -75,7 +72,7 @@ def _sustained(at: Offense, target: str, decider: str, hits: int) -> Procedure[t
     if hurt:
         rules = ("TI4-N-77-sustain", "TI4-87.2")
         yield happens("TI4-87.0", "sustained_damage", target, system=galaxy.active, units=counted(hurt), rules=rules)
-    return replace(at, galaxy=harmed(galaxy, galaxy.active, SPACE, hurt)), hits - len(hurt)
+    return replace(at, galaxy=harmed(galaxy, galaxy.active, hurt)), hits - len(hurt)
 
 
 def _say_which(
@@ -114,7 +111,7 @@ def _destroyed(at: Offense, target: str, decider: str, number: int, *, lasers: b
     gone = yield from _chosen(at, target, decider, number, lasers=lasers)
     rules = ("TI4-31.1", *(("TI4-N-77-graviton",) if lasers else ()))
     yield happens("TI4-77.5", "destroyed_by_cannon", target, system=galaxy.active, units=counted(gone), rules=rules)
-    return replace(at, galaxy=(yield from _settled(without(galaxy, galaxy.active, SPACE, gone), target)))
+    return replace(at, galaxy=(yield from _settled(without(galaxy, galaxy.active, gone), target)))
 
 
 def _settled(galaxy: Galaxy, target: str) -> Procedure[Galaxy]:
@@ -144,17 +141,11 @@ def _chosen(at: Offense, target: str, decider: str, number: int, *, lasers: bool
     )
     suggestion = tuple(piece.key for piece in (*bound, *free)[:number])
 
-    def judge(keys: tuple[str, ...]) -> tuple[Violation, ...]:
-        return _against_lasers(target, [piece for piece in bound if piece.key not in keys], free, keys)
+    def against_lasers(keys: tuple[str, ...]) -> tuple[Violation, ...]:
+        """Hits of a Graviton Laser System do not go to fighters as long as there are other ships."""
+        fighters = sum(piece.key in keys for piece in free)
+        if not fighters or all(piece.key in keys for piece in bound):
+            return ()
+        return (breaks("TI4-N-77-graviton", "hits_on_fighters", target, fighters=fighters),)
 
-    return (yield from chosen(question, every, galaxy, suggestion, judge))
-
-
-def _against_lasers(
-    target: str, spared: Iterable[Piece], free: tuple[Piece, ...], keys: tuple[str, ...]
-) -> tuple[Violation, ...]:
-    """Hits of a Graviton Laser System do not go to fighters as long as there are other ships."""
-    fighters = sum(piece.key in keys for piece in free)
-    if not fighters or not any(spared):
-        return ()
-    return (breaks("TI4-N-77-graviton", "hits_on_fighters", target, fighters=fighters),)
+    return (yield from chosen(question, every, galaxy, suggestion, against_lasers))

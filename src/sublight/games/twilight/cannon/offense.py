@@ -10,12 +10,16 @@ from msgspec.structs import replace
 
 from sublight.games.twilight.cannon.dice import Pool, pools_of, rolled, thinned
 from sublight.games.twilight.cannon.hits import assign_hits
-from sublight.games.twilight.cannon.shots import Shot, aimed_at, report_losses, report_shots, shots_of
-from sublight.games.twilight.cannon.step import (
+from sublight.games.twilight.cannon.shots import (
     Offense,
+    Shot,
+    aimed_at,
     effects_waiting,
     is_declared,
     offer_effect,
+    report_losses,
+    report_shots,
+    shots_of,
     usable,
     use_effect,
 )

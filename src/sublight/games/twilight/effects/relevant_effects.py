@@ -11,7 +11,7 @@ from sublight.games.twilight.active_effects import effects_for
 from sublight.games.twilight.catalogue.effects import EffectCard, Need, effect_in
 from sublight.games.twilight.galaxy.adjacency import adjacency
 from sublight.games.twilight.galaxy.anomalies import anomalies
-from sublight.games.twilight.galaxy.needs import NEEDS, active_has_units
+from sublight.games.twilight.galaxy.needs import has_units, holds
 from sublight.games.twilight.galaxy.presence import units_of
 from sublight.games.twilight.galaxy.wormholes import non_delta_wormhole
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
@@ -72,18 +72,8 @@ def in_turns(galaxy: Galaxy, action: TacticalAction, effects: Sequence[EffectInU
         yield from (each for each in turn if each is not None)
 
 
-def uses_of(action: TacticalAction, effect: str) -> Iterator[Use]:
-    """Yield the uses of one effect in an action."""
-    return (use for use in action.uses if use.effect == effect)
-
-
-def is_used(action: TacticalAction, effect: str) -> bool:
-    """Return whether an effect is in use, for the whole action or for a ship."""
-    return any(uses_of(action, effect)) or any(effect in voyage.uses for voyage in action.voyages)
-
-
 def ids_used(action: TacticalAction) -> frozenset[str]:
-    """Return the ids of all effects in use."""
+    """Return the ids of all effects in use, for the whole action or for a ship."""
     return frozenset((*(use.effect for use in action.uses), *(name for each in action.voyages for name in each.uses)))
 
 
@@ -122,7 +112,7 @@ def unmet(galaxy: Galaxy, card: EffectCard, owner: str, use: Use) -> Need | None
 def _holds(galaxy: Galaxy, need: Need, owner: str, use: Use) -> bool:
     if need in _HERE:
         return _HERE[need](galaxy, owner, use)
-    return NEEDS[need](galaxy, owner)
+    return holds(galaxy, need, owner)
 
 
 def _next_to_anomaly(galaxy: Galaxy, _owner: str, _use: Use) -> bool:
@@ -154,7 +144,7 @@ def _plotted(galaxy: Galaxy, _owner: str, use: Use) -> bool:
 
 def _other_units(galaxy: Galaxy, _owner: str, _use: Use) -> bool:
     """Units of others than the player who activates; the owner of the effect does not matter."""
-    return active_has_units(galaxy, galaxy.active_player, own=False)
+    return bool(galaxy.active) and has_units(galaxy, galaxy.system(galaxy.active), galaxy.active_player, own=False)
 
 
 _HERE: dict[Need, Callable[[Galaxy, str, Use], bool]] = {

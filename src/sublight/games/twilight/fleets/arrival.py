@@ -46,22 +46,14 @@ def settle_stations(galaxy: Galaxy, place: str) -> Procedure[Galaxy]:
     here = {units.player for units, _, _ in cards_in(galaxy, system)} if stations else set[str]()
     if len(here) != 1 or NEUTRAL in here:
         return galaxy
+    (holder,) = here
     for station in stations:
-        holder = next(iter(here))
-        if _holder(system, station) != holder:
+        known = next((each for each in system.planets if each.planet == station), PlanetState(planet=station))
+        if known.player != holder:
             yield happens("TI4-TE-station-control", "station_controlled", place, station=station, player=holder)
-            system = _held(system, station, holder)
+            rest = (planet for planet in system.planets if planet.planet != station)
+            system = replace(system, planets=(*rest, replace(known, player=holder)))
     return galaxy.with_system(system)
-
-
-def _holder(system: System, station: str) -> str:
-    return next((planet.player for planet in system.planets if planet.planet == station), "")
-
-
-def _held(system: System, station: str, player: str) -> System:
-    rest = tuple(planet for planet in system.planets if planet.planet != station)
-    known = next((planet for planet in system.planets if planet.planet == station), PlanetState(planet=station))
-    return replace(system, planets=(*rest, replace(known, player=player)))
 
 
 # The home of the Rebellion.
@@ -113,51 +105,51 @@ class TokenStack(Struct, frozen=True, kw_only=True):
 def settle_tokens(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
     """Give every stack of tokens in a system its piece; fighters per system, infantry per planet and space area."""
     for unit in RULES:
-        bare = tuple(each for each in _token_stacks(galaxy.system(place), player) if each.stack.unit == unit)
-        served = yield from _stacks_with_plastic(galaxy, player, place, bare)
-        for each in bare:
+        waiting = tuple(each for each in _token_stacks(galaxy.system(place), player) if each.stack.unit == unit)
+        served = yield from _stacks_with_plastic(galaxy, player, place, waiting)
+        for each in waiting:
             step = _exchange_token if each in served else _destroy_tokens
             galaxy = yield from step(galaxy, player, place, each)
     return galaxy
 
 
 def _stacks_with_plastic(
-    galaxy: Galaxy, player: str, place: str, bare: tuple[TokenStack, ...]
+    galaxy: Galaxy, player: str, place: str, waiting: tuple[TokenStack, ...]
 ) -> Procedure[tuple[TokenStack, ...]]:
     """Which stacks get a piece: all while there are enough, else those that their owner chooses."""
-    left = plastic_left(galaxy, player, bare[0].stack.unit) if bare else 0
-    if left >= len(bare) or not left:
-        return bare[:left]
+    left = plastic_left(galaxy, player, waiting[0].stack.unit) if waiting else 0
+    if left >= len(waiting) or not left:
+        return waiting[:left]
     question = Choose(
-        rule=RULES[bare[0].stack.unit][0],
+        rule=RULES[waiting[0].stack.unit][0],
         kind="tokens_for_pieces",
         subject=f"{player}@{place}",
         player=player,
-        options=tuple(Option(key=each.area, figures={"count": each.stack.count}) for each in bare),
+        options=tuple(Option(key=each.area, figures={"count": each.stack.count}) for each in waiting),
         least=left,
         most=left,
-        figures={"system": place, "unit": bare[0].stack.unit, "left": left},
+        figures={"system": place, "unit": waiting[0].stack.unit, "left": left},
     )
-    most = sorted(bare, key=lambda each: -each.stack.count)
+    most = sorted(waiting, key=lambda each: -each.stack.count)
     keys = yield from several(question, galaxy, tuple(each.area for each in most[:left]))
-    return tuple(each for each in bare if each.area in keys)
+    return tuple(each for each in waiting if each.area in keys)
 
 
-def _exchange_token(galaxy: Galaxy, player: str, place: str, bare: TokenStack) -> Procedure[Galaxy]:
+def _exchange_token(galaxy: Galaxy, player: str, place: str, tokens: TokenStack) -> Procedure[Galaxy]:
     """One token is exchanged for a piece from reinforcements."""
-    unit = bare.stack.unit
+    unit = tokens.stack.unit
     left = plastic_left(galaxy, player, unit) - 1
     yield happens(RULES[unit][0], "token_exchanged", player, system=place, unit=unit, left=left)
-    return _with(galaxy, place, bare, replace(bare.stack, tokens=bare.stack.tokens - 1))
+    return _with(galaxy, place, tokens, replace(tokens.stack, tokens=tokens.stack.tokens - 1))
 
 
-def _destroy_tokens(galaxy: Galaxy, player: str, place: str, bare: TokenStack) -> Procedure[Galaxy]:
+def _destroy_tokens(galaxy: Galaxy, player: str, place: str, tokens: TokenStack) -> Procedure[Galaxy]:
     """Without a piece the tokens are destroyed; the notes announce that they are removed (TI4-Q01)."""
     reading = yield from consult("TI4-Q01")
     kind = "tokens_destroyed" if reading == "as-printed" else "tokens_removed"
-    figures: dict[str, Figure] = {"system": place, "unit": bare.stack.unit, "count": bare.stack.count}
-    yield happens(RULES[bare.stack.unit][1], kind, player, **figures, rules=("TI4-96.2",))
-    return _with(galaxy, place, bare, replace(bare.stack, count=0, tokens=0, damaged=0))
+    figures: dict[str, Figure] = {"system": place, "unit": tokens.stack.unit, "count": tokens.stack.count}
+    yield happens(RULES[tokens.stack.unit][1], kind, player, **figures, rules=("TI4-96.2",))
+    return _with(galaxy, place, tokens, replace(tokens.stack, count=0, tokens=0, damaged=0))
 
 
 def _token_stacks(system: System, player: str) -> Iterator[TokenStack]:
@@ -175,7 +167,7 @@ def plastic_left(galaxy: Galaxy, player: str, unit: str) -> int:
     return max(0, plastic_limit(unit) - used)
 
 
-def _with(galaxy: Galaxy, place: str, bare: TokenStack, stack: Units) -> Galaxy:
+def _with(galaxy: Galaxy, place: str, tokens: TokenStack, stack: Units) -> Galaxy:
     system = galaxy.system(place)
-    area = tuple(stack if units is bare.stack else units for units in system.area(bare.planet))
-    return galaxy.with_system(system.with_area(bare.planet, area))
+    area = tuple(stack if units is tokens.stack else units for units in system.area(tokens.planet))
+    return galaxy.with_system(system.with_area(tokens.planet, area))

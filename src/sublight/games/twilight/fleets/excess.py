@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import partial
 
 from sublight.games.twilight.active_effects import card_of, effects_for
-from sublight.games.twilight.catalogue import EffectCard
 from sublight.games.twilight.catalogue.hints import FleetLimit
 from sublight.games.twilight.fleets.limits import (
     FIGHTER,
@@ -21,7 +20,7 @@ from sublight.games.twilight.fleets.limits import (
 from sublight.games.twilight.fleets.removal import Piece, chosen, counted, pieces, without
 from sublight.games.twilight.galaxy.open_readings import single_sources
 from sublight.games.twilight.galaxy.presence import factories
-from sublight.games.twilight.pieces import SPACE, Galaxy, Units
+from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.referee.procedure import Procedure
 from sublight.referee.question import Choose, Figure
 from sublight.referee.ruling import Event, Violation, breaks, happens
@@ -60,9 +59,9 @@ def _brought_within(galaxy: Galaxy, player: str, place: str, ships: tuple[Units,
     )
     cheapest = sorted(offered, key=lambda piece: (piece.cost, not piece.damaged))
     suggestion = tuple(piece.key for piece in cheapest[:excess])
-    gone = yield from chosen(question, offered, galaxy, suggestion, lambda _: ())
+    gone = yield from chosen(question, offered, galaxy, suggestion)
     yield happens("TI4-37.3", "ships_over_limit_removed", player, system=place, units=counted(gone))
-    return without(galaxy, place, SPACE, gone)
+    return without(galaxy, place, gone)
 
 
 def _limit_events(galaxy: Galaxy, player: str, place: str, number: int, limit: Limit) -> Iterator[Event]:
@@ -96,18 +95,12 @@ def _left_out(galaxy: Galaxy, player: str, place: str) -> Iterator[str]:
 
 def _pool_changed(galaxy: Galaxy, player: str) -> Iterator[Event]:
     """Tokens that an effect of this action put into the pool or took from it (TI4-37.4)."""
-    others = (each.id for each in galaxy.players if each.id != player)
-    own = [card for card, hint in effects_for(galaxy, player, hint=FleetLimit) if _bound(hint, "owner")]
-    theirs = [
-        card for other in others for card, hint in effects_for(galaxy, other, hint=FleetLimit) if _bound(hint, "mover")
-    ]
-    for card in (*own, *(theirs if player == galaxy.active_player else ())):
-        yield happens("TI4-37.4", "pool_changed", player, by=card.name, rules=(card.rules[0],))
-        yield from single_sources((card,))
-
-
-def _bound(hint: FleetLimit, whom: str) -> bool:
-    return hint.tokens is not None and hint.binds == whom
+    others = [each.id for each in galaxy.players if each.id != player] if player == galaxy.active_player else []
+    for owner in (player, *others):
+        for card, hint in effects_for(galaxy, owner, hint=FleetLimit):
+            if hint.tokens is not None and hint.binds == ("owner" if owner == player else "mover"):
+                yield happens("TI4-37.4", "pool_changed", player, by=card.name, rules=(card.rules[0],))
+                yield from single_sources((card,))
 
 
 # Capacity: fighters and ground forces in space against ships, docks and fleet slots.
@@ -127,7 +120,7 @@ def settle_capacity(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy
     gone = yield from _chosen(galaxy, player, place, found)
     rule = "TI4-37.3" if any(takes_slot(card_of(galaxy, piece.stack, player)) for piece in gone) else "TI4-16.3a"
     yield happens(rule, "units_without_room_removed", player, system=place, units=counted(gone))
-    return without(galaxy, place, SPACE, gone)
+    return without(galaxy, place, gone)
 
 
 def _chosen(galaxy: Galaxy, player: str, place: str, found: SpaceCapacity) -> Procedure[tuple[Piece, ...]]:
@@ -146,10 +139,11 @@ def _chosen(galaxy: Galaxy, player: str, place: str, found: SpaceCapacity) -> Pr
         figures={"system": place, "excess": found.excess},
     )
     suggestion = tuple(piece.key for piece in _suggested(galaxy, player, place, offered, found.excess))
-    return (yield from chosen(question, offered, galaxy, suggestion, partial(_judged, galaxy, player, place, offered)))
+    check = partial(_removal_violations, galaxy, player, place, offered)
+    return (yield from chosen(question, offered, galaxy, suggestion, check))
 
 
-def _judged(
+def _removal_violations(
     galaxy: Galaxy, player: str, place: str, offered: tuple[Piece, ...], keys: tuple[str, ...]
 ) -> tuple[Violation, ...]:
     """The removal leaves nothing over capacity, and no unit is removed needlessly."""
@@ -187,8 +181,8 @@ def _suggested(galaxy: Galaxy, player: str, place: str, offered: tuple[Piece, ..
     return tuple(gone)
 
 
-def _excess_without(galaxy: Galaxy, player: str, place: str, gone: Iterator[Piece] | tuple[Piece, ...]) -> int:
-    return space_capacity(without(galaxy, place, SPACE, gone), player, place).excess
+def _excess_without(galaxy: Galaxy, player: str, place: str, gone: tuple[Piece, ...]) -> int:
+    return space_capacity(without(galaxy, place, gone), player, place).excess
 
 
 def _capacity_events(galaxy: Galaxy, player: str, place: str, found: SpaceCapacity) -> Iterator[Event]:
@@ -203,11 +197,6 @@ def _capacity_events(galaxy: Galaxy, player: str, place: str, found: SpaceCapaci
         yield happens("TI4-N-79-dock", "docks_bear", player, system=place, fighters=borne, rules=("TI4-85.1",))
     for card in carried_free(galaxy, player, place):
         yield happens("TI4-N-sentinel", "takes_no_capacity", player, by=card.name)
-    if found.in_slots:
-        for card in slot_effects(galaxy, player, place):
-            yield _in_slots(player, place, found, card)
-            yield from single_sources((card,))
-
-
-def _in_slots(player: str, place: str, found: SpaceCapacity, card: EffectCard) -> Event:
-    return happens(card.rules[0], "in_fleet_slots", player, system=place, units=found.in_slots, by=card.name)
+    for card in slot_effects(galaxy, player, place) if found.in_slots else ():
+        yield happens(card.rules[0], "in_fleet_slots", player, system=place, units=found.in_slots, by=card.name)
+        yield from single_sources((card,))

@@ -6,7 +6,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.games.twilight.active_effects import card_of
-from sublight.games.twilight.pieces import Galaxy, Units
+from sublight.games.twilight.galaxy.changes import stacked
+from sublight.games.twilight.pieces import SPACE, Galaxy, Units
 from sublight.referee.procedure import Ask, Procedure, keys
 from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Violation
@@ -34,7 +35,7 @@ class Piece(Struct, frozen=True, kw_only=True):
 def pieces(galaxy: Galaxy, stacks: Iterable[Units], most: int) -> tuple[Piece, ...]:
     """Return each unit of the stacks as a piece, of one kind no more than `most`; damaged ones are a kind apart."""
     found = dict[str, Piece]()
-    for stack in _together(stacks):
+    for stack in stacked(stacks):
         for hurt, count in ((True, stack.damaged), (False, stack.count - stack.damaged)):
             name = f"{stack.unit}{f'/{stack.form}' if stack.form else ''}{'*' if hurt else ''}"
             card = card_of(galaxy, stack, stack.player)
@@ -45,42 +46,30 @@ def pieces(galaxy: Galaxy, stacks: Iterable[Units], most: int) -> tuple[Piece, .
     return tuple(found.values())
 
 
-def _together(stacks: Iterable[Units]) -> Iterable[Units]:
-    """Units of one kind may lie in several stacks."""
-    found = dict[tuple[str, str, str], Units]()
-    for units in stacks:
-        one = found.get(_kind(units), replace(units, count=0, damaged=0))
-        found[_kind(units)] = replace(one, count=one.count + units.count, damaged=one.damaged + units.damaged)
-    return found.values()
+def without(galaxy: Galaxy, place: str, gone: Iterable[Piece]) -> Galaxy:
+    """Return the galaxy without these pieces of a space area."""
+    return _each_changed(galaxy, place, gone, _less)
 
 
-def _kind(units: Units) -> tuple[str, str, str]:
-    return (units.player, units.unit, units.form)
+def harmed(galaxy: Galaxy, place: str, hurt: Iterable[Piece]) -> Galaxy:
+    """Return the galaxy with these undamaged pieces of a space area damaged."""
+    return _each_changed(galaxy, place, hurt, lambda units, _: replace(units, damaged=units.damaged + 1))
 
 
-def without(galaxy: Galaxy, place: str, planet: str, gone: Iterable[Piece]) -> Galaxy:
-    """Return the galaxy without these pieces."""
+def _each_changed(
+    galaxy: Galaxy, place: str, changed: Iterable[Piece], change: Callable[[Units, Piece], Units]
+) -> Galaxy:
     system = galaxy.system(place)
-    area = list(system.area(planet))
-    for piece in gone:
+    area = list(system.space)
+    for piece in changed:
         number = next(number for number, units in enumerate(area) if _has(units, piece))
-        area[number] = _less(area[number], piece)
-    return galaxy.with_system(system.with_area(planet, tuple(area)))
-
-
-def harmed(galaxy: Galaxy, place: str, planet: str, hurt: Iterable[Piece]) -> Galaxy:
-    """Return the galaxy with these undamaged pieces damaged."""
-    system = galaxy.system(place)
-    area = list(system.area(planet))
-    for piece in hurt:
-        number = next(number for number, units in enumerate(area) if _has(units, piece))
-        area[number] = replace(area[number], damaged=area[number].damaged + 1)
-    return galaxy.with_system(system.with_area(planet, tuple(area)))
+        area[number] = change(area[number], piece)
+    return galaxy.with_system(system.with_area(SPACE, tuple(area)))
 
 
 def _has(units: Units, piece: Piece) -> bool:
     alike = units.damaged if piece.damaged else units.count - units.damaged
-    return bool(alike) and _kind(units) == _kind(piece.stack)
+    return bool(alike) and units.kind == piece.stack.kind
 
 
 def _less(units: Units, piece: Piece) -> Units:
@@ -89,30 +78,31 @@ def _less(units: Units, piece: Piece) -> Units:
     return replace(units, count=units.count - 1, damaged=units.damaged - piece.damaged, tokens=tokens)
 
 
-Judge = Callable[[tuple[str, ...]], tuple[Violation, ...]]
+AnswerCheck = Callable[[tuple[str, ...]], tuple[Violation, ...]]
+"""What an answer, the keys that were chosen, breaks."""
 
 
 def chosen(
-    question: Choose, offered: tuple[Piece, ...], state: Galaxy, suggestion: tuple[str, ...], judge: Judge
+    question: Choose,
+    offered: tuple[Piece, ...],
+    state: Galaxy,
+    suggestion: tuple[str, ...],
+    check: AnswerCheck = lambda _: (),
 ) -> Procedure[tuple[Piece, ...]]:
     """Return the pieces that go; asked only where they are not all alike."""
     if len({piece.kind for piece in offered}) == 1 or len(offered) == question.least:
         return offered[: question.least]
-    taken = yield from several(_with_options(question, offered), state, suggestion, judge)
+    options = tuple(Option(key=piece.key, figures=piece.figures) for piece in offered)
+    taken = yield from several(replace(question, options=options), state, suggestion, check)
     return tuple(piece for piece in offered if piece.key in taken)
 
 
 def several(
-    question: Choose, state: Galaxy, suggestion: tuple[str, ...], judge: Judge = lambda _: ()
+    question: Choose, state: Galaxy, suggestion: tuple[str, ...], check: AnswerCheck = lambda _: ()
 ) -> Procedure[tuple[str, ...]]:
     """Ask for as many options as the question says, and return their keys."""
     suggested = suggestion[0] if question.most == 1 else suggestion
-    return keys((yield Ask(question, lambda: suggested, lambda answer: judge(keys(answer)), state)))
-
-
-def _with_options(question: Choose, offered: tuple[Piece, ...]) -> Choose:
-    options = tuple(Option(key=piece.key, figures=piece.figures) for piece in offered)
-    return replace(question, options=options)
+    return keys((yield Ask(question, lambda: suggested, lambda answer: check(keys(answer)), state)))
 
 
 def counted(gone: Iterable[Piece]) -> tuple[str, ...]:

@@ -3,7 +3,6 @@
 Every link keeps its reason. For everybody, for one player, for one unit; for movement apart from everything else.
 """
 
-from collections.abc import Iterator
 from functools import cache
 
 from sublight.board.hexes.layers import Adjacency, Layer, Link
@@ -58,12 +57,12 @@ def names_of(link: Link) -> frozenset[str]:
 
 def open_readings(galaxy: Galaxy, *, player: str = "", unit: str = "", moving: bool = False) -> tuple[str, ...]:
     """Return the disputes whose readings lead to different adjacency here."""
-    met = (dispute for dispute in OPEN if _in_question(galaxy, dispute))
-    return tuple(
-        dispute
-        for dispute in met
-        if len({_masks(agreed, player, unit, moving) for agreed in _agreed(galaxy, dispute)}) > 1
-    )
+    found = []
+    for dispute in (each for each in OPEN if _in_question(galaxy, each)):
+        agreed = (with_reading(galaxy, dispute, each.id) for each in book().dispute(dispute).readings)
+        if len({adjacency(each, player=player, unit=unit, moving=moving).masks for each in agreed}) > 1:
+            found.append(dispute)
+    return tuple(found)
 
 
 def _in_question(galaxy: Galaxy, dispute: str) -> bool:
@@ -85,12 +84,3 @@ def _in_question(galaxy: Galaxy, dispute: str) -> bool:
 def _muting_for_owner() -> tuple[str, ...]:
     """Return the effects that mute wormholes for their owner, such as Sundered."""
     return tuple(card.id for card, hint in effects_hinting(Mutes) if hint.binds == "owner")
-
-
-def _agreed(galaxy: Galaxy, dispute: str) -> Iterator[Galaxy]:
-    for each in book().dispute(dispute).readings:
-        yield with_reading(galaxy, dispute, each.id)
-
-
-def _masks(galaxy: Galaxy, player: str, unit: str, moving: bool) -> tuple[int, ...]:
-    return adjacency(galaxy, player=player, unit=unit, moving=moving).masks

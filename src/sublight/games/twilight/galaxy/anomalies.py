@@ -80,8 +80,3 @@ def waivers(
         for each in hint.waives:
             found[each] = (*found.get(each, ()), card.id)
     return found
-
-
-def waived(galaxy: Galaxy, player: str, *, outside: bool = False, uses: Collection[str] = ()) -> frozenset[Waived]:
-    """Return the rules of anomalies that are waived for all ships of a player (see `waivers`)."""
-    return frozenset(waivers(galaxy, player, outside=outside, uses=uses))

@@ -1,5 +1,7 @@
 """The galaxy with units and tokens put down, taken away or moved."""
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from sublight.games.twilight.moves import Voyage
@@ -8,41 +10,42 @@ from sublight.games.twilight.pieces import SPACE, Galaxy, System, Units
 BREACHES = ("breach_active", "breach_inactive")
 
 
-def is_of(units: Units, player: str, voyage: Voyage) -> bool:
-    """Return whether a stack has ships of a voyage's type and form."""
-    return (units.player, units.unit, units.form) == (player, voyage.unit, voyage.form)
-
-
-def ships_there(system: System, player: str, voyage: Voyage) -> tuple[int, int]:
-    """Return how many ships of a voyage's type a player has in space here, and how many of them are damaged."""
-    found = [units for units in system.space if is_of(units, player, voyage)]
+def units_there(system: System, player: str, voyage: Voyage, *, planets: bool = False) -> tuple[int, int]:
+    """Return how many units of a voyage's type a player has in space here, and how many of them are damaged; with
+    `planets` also those on planets.
+    """
+    areas = (SPACE, *(planet.planet for planet in system.planets)) if planets else (SPACE,)
+    kind = (player, voyage.unit, voyage.form)
+    found = [units for area in areas for units in system.area(area) if units.kind == kind]
     return sum(units.count for units in found), sum(units.damaged for units in found)
 
 
-def departed(galaxy: Galaxy, player: str, voyage: Voyage) -> Galaxy:
-    """Return the galaxy without a voyage's ships; as many as are there."""
-    return departing(galaxy, player, voyage)[0]
+def ships_of_voyage(player: str, voyage: Voyage) -> Units:
+    """Return a voyage's ships as one stack."""
+    return Units(unit=voyage.unit, player=player, count=voyage.count, damaged=voyage.damaged, form=voyage.form)
 
 
 def departing(galaxy: Galaxy, player: str, voyage: Voyage) -> tuple[Galaxy, Units]:
-    """Return the galaxy without a voyage's ships, and those: damaged as declared, or more where no others are there."""
-    system = galaxy.system(voyage.origin)
-    taken = Units(unit=voyage.unit, player=player, count=0, form=voyage.form)
-    hurt = max(voyage.damaged, voyage.count - _unhurt(system, player, voyage))
-    kept = list[Units]()
-    for units in system.space:
-        if not is_of(units, player, voyage):
-            kept.append(units)
-            continue
-        rest, more = _parted(units, voyage.count - taken.count, hurt - taken.damaged)
+    """Return the galaxy without a voyage's ships, and those."""
+    return taken_from(galaxy, voyage.origin, ships_of_voyage(player, voyage))
+
+
+def taken_from(galaxy: Galaxy, place: str, wanted: Units, planet: str = SPACE) -> tuple[Galaxy, Units]:
+    """Return the galaxy without units of an area, as many as are there, and those: damaged as wanted, or more where no
+    others are there.
+    """
+    system = galaxy.system(place)
+    area = system.area(planet)
+    unhurt = sum(units.count - units.damaged for units in area if units.kind == wanted.kind)
+    hurt = max(wanted.damaged, wanted.count - unhurt)
+    taken, kept = replace(wanted, count=0, damaged=0), list[Units]()
+    for units in area:
+        rest = units
+        if units.kind == wanted.kind:
+            rest, more = _parted(units, wanted.count - taken.count, hurt - taken.damaged)
+            taken = _joined(taken, more)
         kept.append(rest)
-        taken = _joined(taken, more)
-    return galaxy.with_system(system.with_area(SPACE, tuple(kept))), taken
-
-
-def _unhurt(system: System, player: str, voyage: Voyage) -> int:
-    count, damaged = ships_there(system, player, voyage)
-    return count - damaged
+    return galaxy.with_system(system.with_area(planet, tuple(kept))), taken
 
 
 def _parted(units: Units, wanted: int, hurt: int) -> tuple[Units, Units]:
@@ -58,19 +61,19 @@ def _parted(units: Units, wanted: int, hurt: int) -> tuple[Units, Units]:
 def arrived(galaxy: Galaxy, player: str, voyage: Voyage, place: str, count: int | None = None) -> Galaxy:
     """Return the galaxy with a voyage's ships, or the first `count` of them, in the space area of a system."""
     through = voyage.count if count is None else count
-    ships = Units(unit=voyage.unit, player=player, count=voyage.count, damaged=voyage.damaged, form=voyage.form)
-    return with_survivors(galaxy, ships, place, ("",) * through + ("lost",) * (voyage.count - through))
+    lost = ("",) * through + ("lost",) * (voyage.count - through)
+    return with_survivors(galaxy, ships_of_voyage(player, voyage), place, lost)
 
 
-def with_survivors(galaxy: Galaxy, ships: Units, place: str, fate: tuple[str, ...]) -> Galaxy:
+def with_survivors(galaxy: Galaxy, ships: Units, place: str, lost_at: tuple[str, ...]) -> Galaxy:
     """Return the galaxy with the ships that were not lost in the space area of a system."""
-    came = survivors(ships, fate)
+    came = survivors(ships, lost_at)
     return with_units(galaxy, place, came) if came.count else galaxy
 
 
-def survivors(ships: Units, fate: tuple[str, ...]) -> Units:
+def survivors(ships: Units, lost_at: tuple[str, ...]) -> Units:
     """Return the ships that were not lost; the last of the ships are the damaged ones, and tokens."""
-    came = [number for number, lost in enumerate(fate) if not lost]
+    came = [number for number, rift in enumerate(lost_at) if not rift]
     hurt = sum(number >= ships.count - ships.damaged for number in came)
     light = sum(number >= ships.count - ships.tokens for number in came)
     return replace(ships, count=len(came), damaged=hurt, tokens=light)
@@ -80,7 +83,7 @@ def with_units(galaxy: Galaxy, place: str, more: Units, planet: str = SPACE) -> 
     """Return the galaxy with more units in an area, joined to a stack of their kind."""
     system = galaxy.system(place)
     area = system.area(planet)
-    alike = next((each for each in area if _alike(each, more)), None)
+    alike = next((each for each in area if each.kind == more.kind), None)
     if alike is None:
         return galaxy.with_system(system.with_area(planet, (*area, more)))
     stacks = tuple(_joined(each, more) if each is alike else each for each in area)
@@ -98,20 +101,11 @@ def without_units(galaxy: Galaxy, place: str, less: Units, planet: str = SPACE) 
     system = galaxy.system(place)
     left, kept = less.count, list[Units]()
     for units in system.area(planet):
-        taken = min(left, units.count) if _alike(units, less) else 0
+        taken = min(left, units.count) if units.kind == less.kind else 0
         left -= taken
-        kept.append(_fewer(units, taken, min(units.damaged, units.count - taken)))
+        count = units.count - taken
+        kept.append(replace(units, count=count, damaged=min(units.damaged, count), tokens=min(units.tokens, count)))
     return galaxy.with_system(system.with_area(planet, tuple(kept)))
-
-
-def _fewer(units: Units, taken: int, damaged: int) -> Units:
-    """Return a stack with fewer units, of which so many are damaged; tokens go last."""
-    count = units.count - taken
-    return replace(units, count=count, damaged=damaged, tokens=min(units.tokens, count))
-
-
-def _alike(one: Units, other: Units) -> bool:
-    return (one.player, one.unit, one.form) == (other.player, other.unit, other.form)
 
 
 # Units of one kind in one area as one stack.
@@ -119,32 +113,23 @@ def _alike(one: Units, other: Units) -> bool:
 
 def with_stacks_merged(galaxy: Galaxy) -> Galaxy:
     """Return the galaxy with alike units of each area in one stack; the same object where they are already."""
-    for system in galaxy.systems:
-        whole = _joined_areas(system)
-        if whole is not system:
-            galaxy = galaxy.with_system(whole)
+    for place in galaxy.systems:
+        for planet in (SPACE, *(each.planet for each in place.planets)):
+            area = place.area(planet)
+            if len({units.kind for units in area}) < len(area):
+                galaxy = galaxy.with_system(galaxy.system(place.id).with_area(planet, stacked(area)))
     return galaxy
 
 
-def _joined_areas(system: System) -> System:
-    for planet in (SPACE, *(each.planet for each in system.planets)):
-        area = system.area(planet)
-        if len({_stack_kind(units) for units in area}) < len(area):
-            system = system.with_area(planet, _stacked(area))
-    return system
-
-
-def _stack_kind(units: Units) -> tuple[str, str, str]:
-    return (units.player, units.unit, units.form)
-
-
-def _stacked(area: tuple[Units, ...]) -> tuple[Units, ...]:
+def stacked(area: Iterable[Units]) -> tuple[Units, ...]:
+    """Return units with those of one kind in one stack."""
     found = dict[tuple[str, str, str], Units]()
     for units in area:
-        one = found.get(_stack_kind(units), replace(units, count=0, damaged=0, tokens=0))
-        count, damaged = one.count + units.count, one.damaged + units.damaged
-        found[_stack_kind(units)] = replace(one, count=count, damaged=damaged, tokens=one.tokens + units.tokens)
+        found[units.kind] = _joined(found[units.kind], units) if units.kind in found else units
     return tuple(found.values())
+
+
+# Tokens.
 
 
 def without_marker(galaxy: Galaxy, marker: str) -> Galaxy:

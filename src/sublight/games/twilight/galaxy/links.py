@@ -6,7 +6,7 @@ owner. Links of cards that speak of wormholes go with the wormholes, unless one 
 other.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import product
 
@@ -19,12 +19,12 @@ from sublight.games.twilight.active_effects import (
     owns,
     reading,
 )
-from sublight.games.twilight.catalogue import CutsBorder, EffectCard, Mutes, effect_cards, token_cards
+from sublight.games.twilight.catalogue import CutsBorder, EffectCard, Mutes, UnitCard, effect_cards, token_cards
 from sublight.games.twilight.catalogue import Links as LinksHint
 from sublight.games.twilight.galaxy.grid import grid_of, nexus_of
 from sublight.games.twilight.galaxy.needs import met
 from sublight.games.twilight.galaxy.wormholes import WORMHOLE, Mouth, mouths, non_delta_wormhole, wormholes
-from sublight.games.twilight.pieces import Galaxy, System
+from sublight.games.twilight.pieces import Galaxy, System, Units
 from sublight.geometry.hexes import neighbour
 
 EFFECT = "effect"
@@ -69,9 +69,9 @@ def _places(galaxy: Galaxy, card: EffectCard, word: str, owner: str, lying: tupl
         case "alpha" | "beta" | "gamma" | "delta" | "epsilon":
             return tuple(dict.fromkeys(mouth.place for mouth in lying if mouth.kind == word))
         case "this":
-            return _with_unit(galaxy, owner, card.hints.units)
+            return _where(galaxy, owner, lambda _, held: held.id in card.hints.units)
         case "own_mechs":
-            return _with_type(galaxy, owner, "mech")
+            return _where(galaxy, owner, lambda units, _: units.unit == "mech")
         case "own_units":
             return _conduits(galaxy, owner)
         case _:
@@ -84,22 +84,15 @@ def _conduits(galaxy: Galaxy, owner: str) -> tuple[str, ...]:
     if taken == "movement-step" and galaxy.step not in ("", "movement"):
         return ()
     then = galaxy.joined if taken == "as-exhausted" else ()
-    return then or _with_type(galaxy, owner, "")
+    return then or _where(galaxy, owner, lambda *_: True)
 
 
-def _with_unit(galaxy: Galaxy, owner: str, cards: tuple[str, ...]) -> tuple[str, ...]:
+def _where(galaxy: Galaxy, owner: str, wanted: Callable[[Units, UnitCard], bool]) -> tuple[str, ...]:
+    """The systems with units of a player that are wanted."""
     return tuple(
         system.id
         for system in galaxy.systems
-        if any(units.player == owner and card.id in cards for units, card, _ in cards_in(galaxy, system))
-    )
-
-
-def _with_type(galaxy: Galaxy, owner: str, unit: str) -> tuple[str, ...]:
-    return tuple(
-        system.id
-        for system in galaxy.systems
-        if any(units.player == owner and unit in ("", units.unit) for units, _, _ in cards_in(galaxy, system))
+        if any(units.player == owner and wanted(units, card) for units, card, _ in cards_in(galaxy, system))
     )
 
 
@@ -190,12 +183,9 @@ def tether_layers(galaxy: Galaxy) -> tuple[Layer, ...]:
     Its owner is not, nor whom they allow it for this action (`void_tether:player` in effect).
     """
     cuts = tuple(_tethered(galaxy))
-    bound = [player.id for player in galaxy.players if cuts and not _free(galaxy, player.id)]
+    cards = [card.id for card, _ in effects_hinting(CutsBorder)] if cuts else []
+    bound = [each.id for each in galaxy.players if cuts and not any(owns(galaxy, each.id, card) for card in cards)]
     return tuple(Layer(cuts=cuts, player=player) for player in bound)
-
-
-def _free(galaxy: Galaxy, player: str) -> bool:
-    return any(owns(galaxy, player, card.id) for card, _ in effects_hinting(CutsBorder))
 
 
 def _tethered(galaxy: Galaxy) -> Iterator[Cut]:

@@ -58,34 +58,17 @@ def blocks(
     Ships of other players do (TI4-58.4b), unless an effect in force lets this ship pass them; structures only by an
     effect of their owner that no permission beats. `uses` are the effects that the move declares.
     """
-    named = {use.effect for use in uses} | set(ship.uses if ship else ())
-    permits = effects_for(galaxy, mover, hint=PassShips, uses=named)
-    forbidden = tuple(_forbidden(galaxy, system_id, mover))
     there = others_with_ships(galaxy, system_id, mover)
-    stopping = [each for each in there if not _permitted(galaxy, system_id, mover, each, ship, uses, permits)]
-    return tuple(Obstacle(player=each, rule=rule_of_blocking(each)) for each in stopping) + forbidden
-
-
-def rule_of_blocking(player: str) -> str:
-    """Return the rule by which somebody's ships stop others."""
-    return "TI4-N-58-neutral" if player == NEUTRAL else "TI4-58.4b"
-
-
-def _permitted(
-    galaxy: Galaxy,
-    system_id: str,
-    mover: str,
-    other: str,
-    ship: Voyage | None,
-    uses: tuple[Use, ...],
-    permits: tuple[tuple[EffectCard, PassShips], ...],
-) -> bool:
-    return any(
-        _past(galaxy, card, hint, other, uses)
-        and _there(galaxy, hint, system_id, mover)
+    named = {use.effect for use in uses} | set(ship.uses if ship else ())
+    permits = [
+        (card, hint)
+        for card, hint in (effects_for(galaxy, mover, hint=PassShips, uses=named) if there else ())
+        if (hint.where == "any" or units_of(galaxy, system_id, mover))
         and _serves(galaxy, card, hint, mover, ship, uses)
-        for card, hint in permits
-    )
+    ]
+    stopping = [each for each in there if not any(_past(galaxy, card, hint, each, uses) for card, hint in permits)]
+    found = (Obstacle(player=each, rule="TI4-N-58-neutral" if each == NEUTRAL else "TI4-58.4b") for each in stopping)
+    return (*found, *_forbidden(galaxy, system_id, mover))
 
 
 def _past(galaxy: Galaxy, card: EffectCard, hint: PassShips, other: str, uses: tuple[Use, ...]) -> bool:
@@ -94,10 +77,6 @@ def _past(galaxy: Galaxy, card: EffectCard, hint: PassShips, other: str, uses: t
         return True
     allowing = {use.player for use in uses if use.effect == card.id}
     return other in allowing or f"{card.id}:{other}" in galaxy.in_effect
-
-
-def _there(galaxy: Galaxy, hint: PassShips, system_id: str, mover: str) -> bool:
-    return hint.where == "any" or bool(units_of(galaxy, system_id, mover))
 
 
 def _serves(
@@ -120,13 +99,9 @@ def _forbidden(galaxy: Galaxy, system_id: str, mover: str) -> Iterator[Obstacle]
     """Yield the effects of structures that nothing may pass; permissions to pass ships do not help against them."""
     system = galaxy.system(system_id)
     for player in galaxy.players:
-        for card, _ in effects_for(galaxy, player.id, hint=ForbidPass):
-            if player.id != mover and _structures(galaxy, system, player.id):
-                yield Obstacle(player=player.id, rule="TI4-N-58-structures", by=card.id)
-
-
-def _structures(galaxy: Galaxy, system: System, player: str) -> bool:
-    return any(units.player == player and card.is_structure for units, card, _ in cards_in(galaxy, system))
+        for effect, _ in effects_for(galaxy, player.id, hint=ForbidPass):
+            if player.id != mover and any(card.is_structure for _, card, _ in cards_in(galaxy, system, player.id)):
+                yield Obstacle(player=player.id, rule="TI4-N-58-structures", by=effect.id)
 
 
 # Homes, tokens and planets.

@@ -16,7 +16,7 @@ from sublight.games.twilight.galaxy.anomalies import BOTH, kinds
 from sublight.games.twilight.galaxy.links import EFFECT
 from sublight.games.twilight.galaxy.reasons import apart, rule_apart, rules_at_nexus, rules_of, rules_of_cut
 from sublight.games.twilight.galaxy.wormholes import mouths
-from sublight.games.twilight.pieces import Galaxy, System
+from sublight.games.twilight.pieces import Galaxy
 from sublight.geometry.tolerance import VerdictClass
 from sublight.referee.ruling import Verdict
 
@@ -73,8 +73,9 @@ def spot(galaxy: Galaxy, name: str) -> Spot:
     """Return what a name means: a system's place, or a planet (blanks may be `_`); units share that (TI4-6.2)."""
     for system in galaxy.systems:
         if system.id == name:
-            _refuse_lane(system)
-            return Spot(name, system.id, planet=False)
+            if not system.card.system:
+                raise InputError(f"`{name}`: tile {system.card.id} is a hyperlane and no system (TI4-44.2)")
+            return Spot(name, name, planet=False)
         for planet in system.card.planets:
             if name in (planet.name, planet.name.replace(" ", "_")):
                 return Spot(planet.name, system.id, planet=True)
@@ -82,11 +83,6 @@ def spot(galaxy: Galaxy, name: str) -> Spot:
         each.name for one in galaxy.systems for each in one.card.planets
     ]
     raise InputError(f"no system or planet `{name}` in this galaxy{did_you_mean(name, known)}")
-
-
-def _refuse_lane(system: System) -> None:
-    if not system.card.system:
-        raise InputError(f"`{system.id}`: tile {system.card.id} is a hyperlane and no system (TI4-44.2)")
 
 
 # Who sees it so.
@@ -138,7 +134,8 @@ def _verdicts(galaxy: Galaxy, view: View, one: Spot, other: Spot) -> Iterator[Ve
         yield _verdict(rules_of_cut(card.id), said, one, other, view.name, away)
     if not found.adjacent(one.place, other.place):
         rule, why = _why_apart(galaxy, one, other, cut=bool(found.why_not(one.place, other.place)))
-        yield _verdict((rule,), f"{_apart(away)}{why}", one, other, view.name, away)
+        steps_apart = f"{away} steps apart" if away > 0 else "no way at all"
+        yield _verdict((rule,), f"{steps_apart}{why}", one, other, view.name, away)
 
 
 def _words(link: Link) -> str:
@@ -152,10 +149,6 @@ def _why_apart(galaxy: Galaxy, one: Spot, other: Spot, *, cut: bool) -> tuple[st
         return rule_apart(galaxy, one.place, other.place), ""
     here, there = " and ".join(found.here), " and ".join(found.there)
     return found.rule, f"; {one.place} has {here}, {other.place} has {there}"
-
-
-def _apart(away: int) -> str:
-    return f"{away} steps apart" if away > 0 else "no way at all"
 
 
 def _at_home(galaxy: Galaxy, one: Spot, other: Spot) -> Verdict:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from sublight.board.hexes.grid import Grid
 from sublight.board.hexes.lanes import lanes
 from sublight.board.hexes.layers import BORDER, LANE, Link
 from sublight.games.twilight.catalogue import effect_cards, token_cards
@@ -50,7 +51,7 @@ TOKENS = {
 
 
 def rules_of(link: Link) -> tuple[str, ...]:
-    """Return the rules by which a link joins two systems."""
+    """Return the rules by which a link joins two systems, the one to cite first."""
     if link.kind == EFFECT:
         card = effect_cards()[link.name]
         own = card.hints.links.rule if card.hints.links is not None else None
@@ -59,11 +60,6 @@ def rules_of(link: Link) -> tuple[str, ...]:
         tokens = (token_cards().get(maker) for maker in makers(link))
         return (*(token.rule for token in tokens if token and token.rule), *BY_WORMHOLE[link.name])
     return RULES[link.kind]
-
-
-def rule_of(link: Link) -> str:
-    """Return the rule to cite for a link."""
-    return rules_of(link)[0]
 
 
 def rules_of_cut(effect: str) -> tuple[str, ...]:
@@ -88,17 +84,15 @@ def rule_apart(galaxy: Galaxy, one: str, other: str) -> str:
     grid = grid_of(galaxy)
     if not all(grid.tile_at(place).on_map for place in (one, other)):
         return "TI4-N-6-offmap"
-    return "TI4-N-44-converge" if _converge(galaxy, one, other) else "TI4-6.0"
+    return "TI4-N-44-converge" if _converge(grid, one, other) else "TI4-6.0"
 
 
-def _converge(galaxy: Galaxy, one: str, other: str) -> bool:
+def _converge(grid: Grid, one: str, other: str) -> bool:
     """Whether lanes from both pass over one tile: lines that only meet there join nothing."""
-    first, second = (_passed(galaxy, place) for place in (one, other))
+    first, second = (
+        {tile for lane in lanes(grid) if place in (lane.one, lane.other) for tile in lane.via} for place in (one, other)
+    )
     return bool(first & second)
-
-
-def _passed(galaxy: Galaxy, place: str) -> set[str]:
-    return {tile for lane in lanes(grid_of(galaxy)) if place in (lane.one, lane.other) for tile in lane.via}
 
 
 # Why nothing joins two systems: what each of them has, and what would have joined them.
@@ -121,10 +115,10 @@ class Apart(Struct, frozen=True, kw_only=True):
 def apart(galaxy: Galaxy, one: str, other: str) -> Apart:
     """Return why nothing joins two systems, of which no effect has cut a link."""
     cause, rule = next(_causes(galaxy, one, other))
-    return Apart(cause=cause, rule=rule, here=_ways(galaxy, one), there=_ways(galaxy, other))
+    return Apart(cause=cause, rule=rule, here=_joints(galaxy, one), there=_joints(galaxy, other))
 
 
-def _ways(galaxy: Galaxy, place: str) -> tuple[str, ...]:
+def _joints(galaxy: Galaxy, place: str) -> tuple[str, ...]:
     """What a system has that could join it to another which it does not touch."""
     holes = (f"{'an' if kind[0] in 'ae' else 'a'} {kind} wormhole" for kind in wormholes(galaxy, place))
     tokens = (words for token, words in TOKENS.items() if place in with_token(galaxy, token))

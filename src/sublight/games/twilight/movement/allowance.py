@@ -17,7 +17,7 @@ from sublight.games.twilight.galaxy.anomalies import RIFT
 from sublight.games.twilight.galaxy.links import travel_banned
 from sublight.games.twilight.galaxy.presence import is_home, units_in
 from sublight.games.twilight.galaxy.wormholes import wormholes
-from sublight.games.twilight.movement.facts import Facts
+from sublight.games.twilight.movement.facts import Allowance, Facts, Term
 from sublight.games.twilight.movement.steps import greater_exit, systems_passed
 from sublight.games.twilight.moves import Voyage
 from sublight.games.twilight.pieces import Galaxy
@@ -27,35 +27,14 @@ RULE = "TI4-N-58-allowance"
 BANNED = ("alpha", "beta")
 
 
-class Term(Struct, frozen=True, kw_only=True):
-    """One term: what is added, or with `sets` the value that takes the place of all before it. `by` is the effect."""
-
-    name: str
-    amount: int
-    rule: str
-    by: str = ""
-    sets: bool = False
-
-    def __str__(self) -> str:
-        return f"{self.name} {'=' if self.sets else '+'}{self.amount}"
-
-
-class Allowance(Struct, frozen=True, kw_only=True):
-    """How many systems a ship may enter on its path, and what that is made of."""
-
-    terms: tuple[Term, ...]
-    total: int
-
-    def __str__(self) -> str:
-        return f"{', '.join(map(str, self.terms))}: {self.total}"
-
-
-def counted_allowance(facts: Facts, voyage: Voyage) -> Allowance:
-    """Return the allowance of a voyage's ships; 0 without a printed move value (TI4-57.1)."""
-    terms = [*standing_terms(facts, voyage)]
-    terms += best_of_origin(facts, voyage, total(terms))
-    terms += [*_passing(facts, voyage), *_crucible(facts, voyage), *rifts(facts, voyage)]
-    return Allowance(terms=tuple(terms), total=total(terms))
+def allowance_of(facts: Facts, voyage: Voyage) -> Allowance:
+    """Return the allowance of a voyage's ships, counted once; 0 without a printed move value (TI4-57.1)."""
+    if voyage not in facts.allowances:
+        terms = [*standing_terms(facts, voyage)]
+        terms += best_of_origin(facts, voyage, total(terms))
+        terms += _of_path(facts, voyage)
+        facts.allowances[voyage] = Allowance(terms=tuple(terms), total=total(terms))
+    return facts.allowances[voyage]
 
 
 def total(terms: list[Term]) -> int:
@@ -114,7 +93,7 @@ def best_of_origin(facts: Facts, voyage: Voyage, value: int) -> list[Term]:
 def _value_of_mover(facts: Facts, voyage: Voyage) -> int:
     terms = [*standing_terms(facts, voyage)]
     if terms and reading(facts.galaxy, "TI4-Q05") == "with-rifts":
-        terms += [*_passing(facts, voyage), *_crucible(facts, voyage), *rifts(facts, voyage)]
+        terms += _of_path(facts, voyage)
     return total(terms)
 
 
@@ -137,7 +116,13 @@ def _applies_to(facts: Facts, each: RelevantEffect[MovePlus], voyage: Voyage) ->
         return each.card.id in voyage.uses
     if hint.ships == "this":
         return facts.card(voyage).id in each.card.hints.units
-    return hint.ships == "all" or starts_in(facts.galaxy, facts.action.player, voyage.origin, each.card, hint.origins)
+    return hint.ships == "all" or any(_starts_in(facts, voyage.origin, each.card, place) for place in hint.origins)
+
+
+def _of_path(facts: Facts, voyage: Voyage) -> Iterator[Term]:
+    yield from _passing(facts, voyage)
+    yield from _crucible(facts, voyage)
+    yield from _rifts(facts, voyage)
 
 
 def _passing(facts: Facts, voyage: Voyage) -> Iterator[Term]:
@@ -163,8 +148,8 @@ def _crucible(facts: Facts, voyage: Voyage) -> Iterator[Term]:
             yield _plus(each, each.hint.amount)
 
 
-def rifts(facts: Facts, voyage: Voyage) -> Iterator[Term]:
-    """Yield what each rift left on the path gives, again for one left again (TI4-41.3, TI4-N-41-each); several in one
+def _rifts(facts: Facts, voyage: Voyage) -> Iterator[Term]:
+    """What each rift left on the path gives, again for one left again (TI4-41.3, TI4-N-41-each); several in one
     system are one (TI4-41.4). How repeated ones count is open (TI4-Q02). A cap comes before them (TI4-N-41-order).
     """
     if "rift_bonus" in facts.waived(voyage):
@@ -211,20 +196,16 @@ def without_bonus(facts: Facts, voyage: Voyage) -> Iterator[NoBonus]:
 # Where a ship starts.
 
 
-def starts_in(galaxy: Galaxy, player: str, origin: str, card: EffectCard, named: tuple[Places, ...]) -> bool:
-    """Return whether a system is one of the places named; a wormhole counts as one that is there."""
-    return any(_is(galaxy, player, origin, card, place) for place in named)
-
-
-def _is(galaxy: Galaxy, player: str, origin: str, card: EffectCard, place: Places) -> bool:
-    system = galaxy.system(origin)
+def _starts_in(facts: Facts, origin: str, card: EffectCard, place: Places) -> bool:
+    """Whether a system is of the places named; a wormhole counts as one that is there."""
+    system = facts.galaxy.system(origin)
     if place == "home":
-        return is_home(galaxy, system, player)
+        return is_home(facts.galaxy, system, facts.action.player)
     if place == "active_breach":
         return "breach_active" in system.markers
     if place == "fracture":
         return system.card.kind == "fracture"
-    return place in wormholes(galaxy, origin) and not _banned(galaxy, card, place)
+    return place in wormholes(facts.galaxy, origin) and not _banned(facts.galaxy, card, place)
 
 
 def _banned(galaxy: Galaxy, card: EffectCard, place: Places) -> bool:

@@ -5,22 +5,19 @@ from collections.abc import Callable
 from sublight.games.twilight.active_effects import cards_in
 from sublight.games.twilight.catalogue.effects import effects_disputed
 from sublight.games.twilight.catalogue.hints import MovePlus
-from sublight.games.twilight.effects.relevant_effects import is_used
+from sublight.games.twilight.effects.relevant_effects import ids_used
 from sublight.games.twilight.galaxy.adjacency import open_readings
 from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.links import travel_banned
+from sublight.games.twilight.galaxy.open_readings import open_disputes
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.movement.steps import systems_passed
-from sublight.games.twilight.rulebook import book, edition_named
 
 
 def relevant_disputes(facts: Facts) -> tuple[str, ...]:
     """Return the disputes that may decide about the voyages, found by cheap conditions."""
-    edition = edition_named(facts.galaxy.edition)
-    seen = (dispute for dispute, relevant in _RELEVANT.items() if relevant(facts))
-    return tuple(
-        dict.fromkeys((*_of_adjacency(facts), *(each for each in seen if book().dispute(each).open_in(edition))))
-    )
+    seen = tuple(dispute for dispute, relevant in _RELEVANT.items() if relevant(facts))
+    return tuple(dict.fromkeys((*_of_adjacency(facts), *open_disputes(facts.galaxy, seen))))
 
 
 # When a dispute is relevant.
@@ -66,7 +63,7 @@ def _from_nebula(facts: Facts) -> bool:
 
 def _uses_one_of(facts: Facts, dispute: str) -> bool:
     """Whether an effect that the dispute is about is used."""
-    return any(is_used(facts.action, effect) for effect in effects_disputed(dispute))
+    return not ids_used(facts.action).isdisjoint(effects_disputed(dispute))
 
 
 _RELEVANT: dict[str, Callable[[Facts], bool]] = {

@@ -3,9 +3,11 @@
 Move Ships has one part, or two where the Hil Colish goes before or after the rest (TI4-N-hilcolish).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
-from typing import TypeVar, cast
+from typing import TypeVar
+
+from msgspec import Struct
 
 from sublight.board.hexes.layers import Adjacency, Layer
 from sublight.board.hexes.layers import adjacency as adjacency_of
@@ -14,10 +16,10 @@ from sublight.games.twilight.catalogue.effects import effects_disputed, effects_
 from sublight.games.twilight.catalogue.hints import Activation, MovePlus, MoveSet, Waived
 from sublight.games.twilight.catalogue.tiles import token_cards
 from sublight.games.twilight.catalogue.units import UnitCard
-from sublight.games.twilight.effects.relevant_effects import RelevantEffect, is_used, relevant_effects
+from sublight.games.twilight.effects.relevant_effects import RelevantEffect, ids_used, relevant_effects
 from sublight.games.twilight.galaxy.adjacency import layers
 from sublight.games.twilight.galaxy.anomalies import RIFT, anomalies, waivers
-from sublight.games.twilight.galaxy.changes import arrived, departed
+from sublight.games.twilight.galaxy.changes import arrived, departing
 from sublight.games.twilight.galaxy.grid import grid_of
 from sublight.games.twilight.galaxy.open_readings import single_sources
 from sublight.games.twilight.galaxy.wormholes import with_ion_storm_flipped
@@ -27,8 +29,33 @@ from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.ruling import Event
 
 HintT = TypeVar("HintT")
-FoundT = TypeVar("FoundT")
 FIRST, LAST = "first", "last"
+
+
+class Term(Struct, frozen=True, kw_only=True):
+    """One term of an allowance: what is added, or with `sets` the value that takes the place of all before it.
+
+    `by` is the effect.
+    """
+
+    name: str
+    amount: int
+    rule: str
+    by: str = ""
+    sets: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.name} {'=' if self.sets else '+'}{self.amount}"
+
+
+class Allowance(Struct, frozen=True, kw_only=True):
+    """How many systems a ship may enter on its path, and what that is made of."""
+
+    terms: tuple[Term, ...]
+    total: int
+
+    def __str__(self) -> str:
+        return f"{', '.join(map(str, self.terms))}: {self.total}"
 
 
 class Facts:
@@ -42,7 +69,7 @@ class Facts:
         self._adjacency: dict[str, Adjacency] = {}
         self._waivers: dict[tuple[str, ...], dict[Waived, tuple[str, ...]]] = {}
         self._anomalies: dict[str, frozenset[str]] = {}
-        self._allowances: dict[Voyage, object] = {}
+        self.allowances: dict[Voyage, Allowance] = {}
 
     @cached_property
     def plus(self) -> tuple[RelevantEffect[MovePlus], ...]:
@@ -99,7 +126,7 @@ class Facts:
 
     def in_use(self, effect: str) -> bool:
         """Return whether an effect was declared, or is in effect for the mover."""
-        return is_used(self.action, effect) or is_in_play(self.galaxy, effect, self.action.player)
+        return effect in ids_used(self.action) or is_in_play(self.galaxy, effect, self.action.player)
 
     def steps(self, number: int) -> tuple[Step, ...]:
         """Return the steps of a voyage by its number in the action."""
@@ -119,12 +146,6 @@ class Facts:
     @cached_property
     def _layers(self) -> tuple[Layer, ...]:
         return layers(self.galaxy, moving=True)
-
-    def allowance_once(self, voyage: Voyage, find: Callable[[], FoundT]) -> FoundT:
-        """Return the allowance of a voyage, cached by the voyage; `find` computes it."""
-        if voyage not in self._allowances:
-            self._allowances[voyage] = find()
-        return cast("FoundT", self._allowances[voyage])
 
     @cached_property
     def single_sources(self) -> tuple[Event, ...]:
@@ -207,7 +228,7 @@ def _after(facts: Facts, numbers: tuple[int, ...]) -> Galaxy:
     galaxy = facts.galaxy
     for number in numbers:
         voyage = facts.action.voyages[number]
-        galaxy = departed(galaxy, facts.action.player, voyage)
+        galaxy, _ = departing(galaxy, facts.action.player, voyage)
         galaxy = arrived(galaxy, facts.action.player, voyage, facts.action.system)
     return with_ion_storm_flipped(galaxy) if uses_ion_storm(facts, numbers) else galaxy
 

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from sublight.games.twilight.active_effects import reading
 from sublight.games.twilight.catalogue.effects import EffectCard, effects_disputed
 from sublight.games.twilight.catalogue.hints import Unpins, Waived
-from sublight.games.twilight.galaxy.changes import ships_there
+from sublight.games.twilight.galaxy.changes import units_there
 from sublight.games.twilight.galaxy.presence import Obstacle, blocks, others_with_ships, pinned, ships_of
 from sublight.games.twilight.galaxy.reasons import apart
-from sublight.games.twilight.movement.allowance import LEAVES, Allowance, counted_allowance, without_bonus
-from sublight.games.twilight.movement.facts import Facts
+from sublight.games.twilight.movement.allowance import LEAVES, allowance_of, without_bonus
+from sublight.games.twilight.movement.facts import Allowance, Facts
 from sublight.games.twilight.movement.steps import Step, named_steps, systems_passed
 from sublight.games.twilight.moves import Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
@@ -66,8 +66,8 @@ def voyage_name(voyage: Voyage) -> str:
 def _ships(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
     """So many are there, unless other voyages of the same kind take them; damaged ones as declared."""
     system, player = facts.galaxy.system(voyage.origin), facts.action.player
-    count, damaged = ships_there(system, player, voyage)
-    alike = [each for each in facts.action.voyages if _kind(each) == _kind(voyage)]
+    count, damaged = units_there(system, player, voyage)
+    alike = [each for each in facts.action.voyages if voyage_kind(each) == voyage_kind(voyage)]
     if voyage.count > count:
         yield prevents(
             "TI4-58.3",
@@ -85,7 +85,8 @@ def _ships(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
         yield prevents("TI4-58.3", "damaged_not_there", ship, unit=voyage.unit, there=damaged)
 
 
-def _kind(voyage: Voyage) -> tuple[str, str, str]:
+def voyage_kind(voyage: Voyage) -> tuple[str, str, str]:
+    """Return what tells the ships of one voyage from others: origin, type and form."""
     return (voyage.origin, voyage.unit, voyage.form)
 
 
@@ -100,33 +101,34 @@ def _start(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
         yield breaks("TI4-58.4c", "pinned_by_token", ship, system=voyage.origin, player=facts.action.player)
 
 
-# The way.
+# The path.
 
 
 def _steps(facts: Facts, number: int, ship: str) -> Iterator[Violation]:
     for step in facts.steps(number):
         if step.by is None:
-            yield _broken(facts, step, ship)
-    wanted = named_steps(facts.action.voyages[number])
-    for place in wanted:
-        if place > len(facts.action.voyages[number].path):
-            yield breaks("TI4-N-101-choice", "no_such_step", ship, step=place)
+            yield step_violation(facts.galaxy, step, ship, "TI4-58.4f")
+    voyage = facts.action.voyages[number]
+    for named in named_steps(voyage):
+        if named > len(voyage.path):
+            yield breaks("TI4-N-101-choice", "no_such_step", ship, step=named)
 
 
-def _broken(facts: Facts, step: Step, ship: str) -> Violation:
+def step_violation(galaxy: Galaxy, step: Step, ship: str, rule: str) -> Violation:
+    """Return why a step that no link serves is none; `rule` is the one on adjacency."""
     figures: dict[str, Figure] = {"number": step.number, "leaves": step.leaves, "enters": step.enters}
-    if not facts.galaxy.system(step.enters).card.system or not facts.galaxy.system(step.leaves).card.system:
+    if not galaxy.system(step.enters).card.system or not galaxy.system(step.leaves).card.system:
         return breaks("TI4-44.2", "step_on_hyperlane", ship, **figures)
     if step.leaves == step.enters:
         return breaks("TI4-6.2a", "step_to_itself", ship, **figures)
     if step.links:
-        ways = tuple(str(link) for link in step.links)
-        return breaks("TI4-N-101-choice", "no_such_link", ship, **figures, wanted=step.wanted, ways=ways)
+        links = tuple(str(link) for link in step.links)
+        return breaks("TI4-N-101-choice", "no_such_link", ship, **figures, wanted=step.wanted, ways=links)
     if step.severed:
-        return breaks("TI4-58.4f", "link_severed", ship, **figures, severed=step.severed)
+        return breaks(rule, "link_severed", ship, **figures, severed=step.severed)
     if step.own_delta:
         return breaks("TI4-N-hilcolish", "own_delta_gone", ship, **figures)
-    return breaks("TI4-58.4f", "not_adjacent", ship, **figures, **apart(facts.galaxy, step.leaves, step.enters).figures)
+    return breaks(rule, "not_adjacent", ship, **figures, **apart(galaxy, step.leaves, step.enters).figures)
 
 
 def _blocked(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
@@ -192,11 +194,6 @@ def _rests_on(facts: Facts, voyage: Voyage, found: Allowance) -> dict[str, Figur
     cause = "no_further_bonus" if any(term.name.startswith(LEAVES) for term in found.terms) else "no_bonus"
     why: dict[str, Figure] = {"cause": cause, "rifts": tuple(map(str, idle))} if idle else {}
     return {"rules": rules, **why}
-
-
-def allowance_of(facts: Facts, voyage: Voyage) -> Allowance:
-    """Return the allowance of a voyage under its facts."""
-    return facts.allowance_once(voyage, lambda: counted_allowance(facts, voyage))
 
 
 # What lets a ship pass ships of other players (TI4-58.4b), or leave a system with an own token (TI4-58.4c).

@@ -8,17 +8,11 @@ from sublight.games.twilight.active_effects import card_of
 from sublight.games.twilight.catalogue.effects import effect_cards
 from sublight.games.twilight.catalogue.hints import PassShips, Waived
 from sublight.games.twilight.galaxy.presence import factories, others_with_ships, pinned, ships_of
-from sublight.games.twilight.galaxy.reasons import rule_of
+from sublight.games.twilight.galaxy.reasons import rules_of
 from sublight.games.twilight.galaxy.wormholes import WORMHOLE
-from sublight.games.twilight.movement.allowance import LEAVES, NEBULA, Allowance, without_bonus
-from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.legality import (
-    CLOSED,
-    allowance_of,
-    leaves_token_by,
-    systems_slipped_past,
-    voyage_name,
-)
+from sublight.games.twilight.movement.allowance import LEAVES, NEBULA, allowance_of, without_bonus
+from sublight.games.twilight.movement.facts import Allowance, Facts
+from sublight.games.twilight.movement.legality import CLOSED, leaves_token_by, systems_slipped_past, voyage_name
 from sublight.games.twilight.movement.steps import systems_of, systems_passed
 from sublight.games.twilight.moves import Load, Voyage
 from sublight.games.twilight.pieces import Galaxy
@@ -38,7 +32,7 @@ RULES: dict[Waived, str] = {
 
 
 def voyage_events(facts: Facts, number: int) -> Iterator[Event]:
-    """Yield what a voyage declares and what it rests on, in the order of its way."""
+    """Yield what a voyage declares and what it rests on, in the order of its path."""
     voyage = facts.action.voyages[number]
     ship = voyage_name(voyage)
     if not voyage.path:
@@ -100,7 +94,7 @@ def _links(facts: Facts, number: int, ship: str) -> Iterator[Event]:
     for step in facts.steps(number):
         if step.by is not None and step.by.kind != BORDER:
             figures: dict[str, Figure] = {"number": step.number, "leaves": step.leaves, "enters": step.enters}
-            yield happens(rule_of(step.by), "step_by_link", ship, **figures, link=str(step.by))
+            yield happens(rules_of(step.by)[0], "step_by_link", ship, **figures, link=str(step.by))
     through = [step for step in facts.steps(number) if step.by is not None and step.by.kind == WORMHOLE]
     for ends, times in Counter(frozenset((step.leaves, step.enters)) for step in through).items():
         if times > 1:

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from sublight.board.hexes.reach import bits
 from sublight.games.twilight.catalogue.units import UnitType
+from sublight.games.twilight.movement.allowance import allowance_of
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.legality import allowance_of
 from sublight.games.twilight.movement.rifts import FACES, LOST_UP_TO, Declared, exits_rolled
 from sublight.games.twilight.movement.steps import rift_exits
 from sublight.games.twilight.moves import TacticalAction, Voyage

@@ -13,7 +13,7 @@ from sublight.games.twilight.galaxy.adjacency import adjacency
 from sublight.games.twilight.galaxy.anomalies import RIFT, anomalies
 from sublight.games.twilight.galaxy.open_readings import consult_and_refuse, holders
 from sublight.games.twilight.galaxy.presence import pinned, ships_of, units_of
-from sublight.games.twilight.galaxy.reasons import rule_of
+from sublight.games.twilight.galaxy.reasons import rules_of
 from sublight.games.twilight.galaxy.wormholes import ion_storm, with_ion_storm_flipped
 from sublight.games.twilight.movement.facts import FIRST, order_of
 from sublight.games.twilight.movement.legality import voyage_name
@@ -182,7 +182,7 @@ def _joined(galaxy: Galaxy, move: Retreat) -> Iterator[Event]:
     links = adjacency(galaxy, player=move.player, moving=True).why(galaxy.active, move.system)
     if links and all(link.kind != BORDER for link in links):
         figures: dict[str, Figure] = {"system": move.system, "active": galaxy.active, "link": str(links[0])}
-        yield happens(rule_of(links[0]), "retreats_by_link", move.player, **figures)
+        yield happens(rules_of(links[0])[0], "retreats_by_link", move.player, **figures)
 
 
 def _held(galaxy: Galaxy, move: Retreat) -> Iterator[str]:

@@ -12,7 +12,7 @@ from sublight.games.twilight.active_effects import card_of, reading
 from sublight.games.twilight.catalogue.effects import effect_in, effects_with
 from sublight.games.twilight.galaxy.adjacency import adjacency, open_readings
 from sublight.games.twilight.galaxy.anomalies import anomalies
-from sublight.games.twilight.galaxy.changes import arrived, departed
+from sublight.games.twilight.galaxy.changes import arrived, departing
 from sublight.games.twilight.galaxy.open_readings import certain_violations, neutral_dispute
 from sublight.games.twilight.galaxy.presence import controls_planet, ships_of
 from sublight.games.twilight.movement.cargo import cargo_violations
@@ -137,7 +137,8 @@ def around_of(galaxy: Galaxy, move: Retreat, voyage: Voyage) -> Adjacency:
     """Return who is adjacent to whom for a voyage: once the Hil Colish has gone first, its delta is at the target."""
     first = next((each for each in move.voyages if each.unit == FLAGSHIP), None)
     if first is not None and voyage.unit != FLAGSHIP and order_of(move.uses) == FIRST:
-        galaxy = arrived(departed(galaxy, move.player, first), move.player, first, move.system)
+        galaxy, _ = departing(galaxy, move.player, first)
+        galaxy = arrived(galaxy, move.player, first, move.system)
     return adjacency(galaxy, player=move.player, moving=True)
 
 

@@ -220,6 +220,6 @@ def roll_for_rifts(facts: Facts, voyages: tuple[Voyage, ...]) -> Procedure[Fates
 
 def carry_cargo(galaxy: Galaxy, player: str, voyage: Voyage, fate: str, place: str) -> Procedure[Galaxy]:
     """Take the cargo of a ship off where it was loaded, and set it down with the ship, or lose it."""
-    from sublight.games.twilight.movement.loading import carried_over
+    from sublight.games.twilight.movement.cargo import carried_over
 
     return (yield from carried_over(galaxy, player, voyage, fate, place))

@@ -1,0 +1,219 @@
+"""The editor of Twilight Imperium: its cards, new galaxies by their printed layouts, and the changes of a galaxy."""
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from sublight.board.hexes.scene import HexTile
+from sublight.errors import InputError, did_you_mean
+from sublight.games.twilight.catalogue.sets import boxes
+from sublight.games.twilight.catalogue.tiles import (
+    Layout,
+    TileCard,
+    printed_layout,
+    printed_layouts,
+    tile_cards,
+    token_cards,
+)
+from sublight.games.twilight.catalogue.units import FactionCard, UnitType, faction_card, faction_cards, unit_cards
+from sublight.games.twilight.pieces import SPACE, Galaxy, Player, System, Units
+from sublight.games.twilight.rulebook import book
+from sublight.games.twilight.scene import places
+from sublight.games.twilight.validate import validate_galaxy
+from sublight.geometry.hexes import hex_at, hex_named, name_of, places_within, ring_of
+from sublight.view.editor import Card, CardList, ListFile, MapEditor, Seats, card
+
+NEXUS = "82a"
+
+
+class Muster(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag="units"):
+    """So many units of a kind and a player in a system's space, or on a planet; 0 takes them away."""
+
+    system: str
+    unit: UnitType
+    player: str
+    count: int
+    planet: str = SPACE
+
+
+class PutTile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag="tile"):
+    """A tile in a place, turned by sixths clockwise; an empty one takes what lies there away."""
+
+    system: str
+    tile: str
+    turns: int = 0
+
+
+class PutToken(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag="token"):
+    """A command token of a player in a system, or none."""
+
+    system: str
+    player: str
+    there: bool = True
+
+
+class PutMarker(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", tag="marker"):
+    """A token of the catalogue in a system, or no more; one that lies on a border with the side, 0 north to 5."""
+
+    system: str
+    marker: str
+    side: int | None = None
+    there: bool = True
+
+
+Change = Muster | PutTile | PutToken | PutMarker
+
+
+def _mustered(galaxy: Galaxy, wanted: Muster) -> Galaxy:
+    """Return the galaxy with so many of the units; InputError for a system or planet that is not there."""
+    system = galaxy.system(wanted.system)
+    if wanted.planet and wanted.planet not in system.planet_names:
+        names = system.planet_names
+        raise InputError(f"no planet `{wanted.planet}` in {system.id}{did_you_mean(wanted.planet, names)}")
+    kept = [each for each in system.area(wanted.planet) if (each.unit, each.player) != (wanted.unit, wanted.player)]
+    new = Units(unit=wanted.unit, player=wanted.player, count=wanted.count)
+    return galaxy.with_system(system.with_area(wanted.planet, (*kept, new)))
+
+
+def _tiled(galaxy: Galaxy, wanted: PutTile) -> Galaxy:
+    """Return the galaxy with the tile in its place; what lay on another tile there goes with it."""
+    rest = tuple(each for each in galaxy.systems if each.id != wanted.system)
+    if not wanted.tile:
+        if len(rest) == len(galaxy.systems):
+            galaxy.system(wanted.system)
+        return replace(galaxy, systems=rest)
+    old = next((each for each in galaxy.systems if (each.id, each.tile) == (wanted.system, wanted.tile)), None)
+    new = replace(old, turns=wanted.turns) if old else System(id=wanted.system, tile=wanted.tile, turns=wanted.turns)
+    return replace(galaxy, systems=(*rest, new))
+
+
+def _tokened(galaxy: Galaxy, wanted: PutToken) -> Galaxy:
+    """Return the galaxy with a player's command token in a system, or without."""
+    system, player = galaxy.system(wanted.system), galaxy.player(wanted.player)
+    others = tuple(name for name in system.tokens if name != player.id)
+    tokens = (*others, player.id) if wanted.there else others
+    return galaxy.with_system(replace(system, tokens=tokens))
+
+
+def _marked(galaxy: Galaxy, wanted: PutMarker) -> Galaxy:
+    """Return the galaxy with a token of the catalogue in a system or on its border, or without."""
+    system = galaxy.system(wanted.system)
+    name = wanted.marker if wanted.side is None else f"{wanted.marker}@{wanted.side}"
+    others = tuple(each for each in system.markers if each != name)
+    return galaxy.with_system(replace(system, markers=(*others, name) if wanted.there else others))
+
+
+# A new galaxy.
+
+
+def _laid_out(layout: Layout, edition: str, factions: list[FactionCard]) -> Iterator[System]:
+    tiles = tile_cards()
+    centres = [each.id for each in tiles.values() if each.kind == "centre" and each.holds_in(edition)]
+    yield System(id="000", tile=centres[-1])
+    for home, faction in zip(layout.homes, factions, strict=True):
+        if not faction.home_choice:
+            yield System(id=home, tile=faction.home[0])
+            yield from (System(id=faction.id, tile=each) for each in faction.home if not tiles[each].on_map)
+    yield from (System(id=each.at, tile=each.tile, turns=each.turns) for each in layout.hyperlanes)
+    if tiles[NEXUS].holds_in(edition):
+        yield System(id="nexus", tile=NEXUS)
+
+
+def open_places(galaxy: Galaxy) -> tuple[str, ...]:
+    """Return the places that take a tile and have none, from the centre outward.
+
+    They are those of the printed layout, or of the rings that have a tile where those are more.
+    """
+    layout = printed_layouts().get(len(galaxy.players))
+    drawn = places(galaxy)
+    laid = {place: drawn[place] for place in drawn if place.isdigit()}
+    ring = max((ring_of(at) for at in laid.values()), default=0)
+    unused = layout.unused if layout and ring <= layout.rings else ()
+    rings = max(ring, layout.rings if layout else 0)
+    every = (hex_at(number) for number in range(places_within(rings)))
+    taken = frozenset(drawn.values())
+    return tuple(name_of(at) for at in every if at not in taken and name_of(at) not in unused)
+
+
+class TwilightEditor(MapEditor[Galaxy, Change]):
+    """Tiles in their places, units in space and on planets, tokens of both kinds."""
+
+    title = "Twilight Imperium"
+    mark = "⬢"
+    tint = "soft"
+    begin = "New Twilight Imperium galaxy…"
+    files = (ListFile(kind="map", name="Map string", says="tiles by place"),)
+    changes = (Muster, PutTile, PutToken, PutMarker)
+    factions = ("sol", "letnev", "jolnar", "hacan", "naalu", "xxcha", "saar", "yssaril")
+
+    def cards(self) -> Iterator[CardList]:
+        """Yield factions, tiles, units and tokens, each with the first edition that has it."""
+        since = {box.id: box.edition for box in boxes().values()}
+        factions = sorted(faction_cards().values(), key=lambda each: each.name.removeprefix("The "))
+        yield CardList("faction", (card(each.id, each.name, since=since[each.set]) for each in factions))
+        yield CardList("tile", (_tile(each, since[each.set]) for each in tile_cards().values()))
+        plain = dict.fromkeys(each.type for each in unit_cards().values())
+        yield CardList("unit", (Card(id=each, name=each) for each in plain))
+        laid = [each for each in token_cards().values() if not (each.with_unit or each.command_tokens)]
+        yield CardList("token", (card(each.id, each.name, says=each.note, since=since[each.set]) for each in laid))
+
+    def layouts(self) -> Iterable[int]:
+        """Return the numbers of players that there is a printed layout for."""
+        return printed_layouts()
+
+    def new(self, edition: str, seats: Seats) -> Galaxy:
+        """Return the galaxy of a printed layout: its centre, its homes and hyperlanes, and what lies beside the map.
+
+        All other places are open. InputError for a number of players without a layout, a faction that is none or that
+        two have, and where a tile that is needed is not played in the edition.
+        """
+        named = book().edition(edition).id
+        factions = [faction_card(faction) for _, faction in seats]
+        twice = next((each.id for each in factions if factions.count(each) > 1), "")
+        if twice:
+            raise InputError(f"two players have the faction {twice}: each is there once")
+        players = tuple(Player(id=name, faction=each.id) for (name, _), each in zip(seats, factions, strict=True))
+        systems = _laid_out(printed_layout(len(seats)), named, factions)
+        galaxy = Galaxy(edition=named, players=players, systems=tuple(systems))
+        validate_galaxy(galaxy)
+        return galaxy
+
+    def changed(self, table: Galaxy, change: Change) -> tuple[Galaxy, str, str]:
+        """Return the galaxy after a change, the system that it was about, and the change in words."""
+        match change:
+            case Muster():
+                found, says = _mustered(table, change), f"{change.count} {change.unit} in {change.system}"
+            case PutTile():
+                found, says = _tiled(table, change), f"tile {change.tile or 'none'} in {change.system}"
+            case PutToken():
+                found, says = _tokened(table, change), f"tokens in {change.system}"
+            case _:
+                found, says = _marked(table, change), f"{change.marker} in {change.system}"
+        validate_galaxy(found)
+        return found, change.system, says
+
+    def choices(self, table: Galaxy) -> str:
+        """Return what is to be chosen yet: home systems of factions that have several, empty where nothing is."""
+        layout, laid = printed_layouts().get(len(table.players)), {system.id for system in table.systems}
+        factions = [faction_card(player.faction) for player in table.players]
+        return "; ".join(
+            f"{each.name} choose a home: lay {' or '.join(each.home)} in {home}"
+            for home, each in zip(layout.homes if layout else (), factions, strict=False)
+            if each.home_choice and home not in laid
+        )
+
+    def open_places(self, table: Galaxy) -> Iterator[HexTile]:
+        """Yield the places that take a tile and have none, to be drawn as such."""
+        for place in open_places(table):
+            yield HexTile(role="open", at=hex_named(place), place=place, title=f"{place}: no tile yet")
+
+
+def _tile(tile: TileCard, since: str) -> Card:
+    """Return a tile by its number, and what there is to find it by."""
+    planets = [f"{each.name} {each.resources}/{each.influence}" for each in tile.planets]
+    signs = [each.replace("_", " ") for each in tile.anomalies] + [f"{each} wormhole" for each in tile.wormholes]
+    return card(tile.id, f"{tile.id} {tile.name}".strip(), tile.kind, ", ".join((*planets, *signs)), since)
+
+
+EDITOR = TwilightEditor()

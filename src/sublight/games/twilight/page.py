@@ -1,0 +1,239 @@
+"""The page of Twilight Imperium: the systems in words, where ships can go, and what is counted of their move."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from sublight.games.twilight.active_effects import card_of, cards_in
+from sublight.games.twilight.game import GAME
+from sublight.games.twilight.moves import Move, MoveByAbility, Retreat, TacticalAction
+from sublight.games.twilight.notation import planet_written, print_move
+from sublight.games.twilight.pieces import Galaxy, System, Units
+from sublight.games.twilight.reach.heat import Heat, heat
+from sublight.games.twilight.reach.options import ReachOption, Route, at_rest, options
+from sublight.games.twilight.reach.shortfall import Shortfall, shortfalls
+from sublight.games.twilight.tactical.check import activation_violations, target_violation
+from sublight.referee.adjudication import adjudicate
+from sublight.referee.question import Answers, Roll
+from sublight.referee.ruling import Event, Ruling
+from sublight.view.models import Choice, Line, Piece, Way
+from sublight.view.page import Page, rule_line
+
+COUNTED = frozenset({"fleet_counted", "no_fleet_limit", "over_fleet_limit", "room_counted", "over_room"})
+RIFT_DIE, LOST = "rift_die", "lost"
+CARGO = frozenset({"cargo_removed", "cargo_destroyed", "cargo_stays"})
+MOST_DICE = 100
+"""A move with more dice than this is counted when they are rolled."""
+
+
+class TwilightPage(Page[Galaxy, System, Move]):
+    """A galaxy is planned on its map: nothing of it has controls or an outline."""
+
+    numbered_dice = frozenset({"rift_die", "cannon_die"})
+
+    def endings(self, state: Galaxy, piece: str, system: str) -> tuple[Way, ...]:
+        """Return where the ships of a player can go: to each system with how many reach it, or to one with every path.
+
+        A kind of ship that cannot reach that one is listed with the reasons. With a system as `piece` it is the target
+        of the player whose turn it is. InputError for a name that nothing has.
+        """
+        if any(piece == each.id for each in state.systems):
+            piece, system = state.active_player or state.players[0].id, piece
+        player = state.player(piece).id
+        if not system:
+            return tuple(_to(state, player, each) for each in heat(state, player))
+        place = state.system(system).id
+        found = options(state, f"{player}>{place}")
+        short = (_short(each) for each in shortfalls(state, player, place, found))
+        return (*(ending for option in found for ending in _paths(state, player, option)), *short)
+
+    def systems(self, state: Galaxy) -> Iterator[Piece]:
+        """Yield each system that ships can be in; the units there say whose it is, else its planets."""
+        seats = [player.id for player in state.players]
+        for system in state.systems:
+            if system.card.system:
+                owner = _owner(system)
+                yield Piece(
+                    id=system.id,
+                    name=", ".join(system.planet_names) or system.card.name,
+                    kind="system",
+                    owner=seats.index(owner) if owner in seats else -1,
+                    says="; ".join(_description(system)),
+                    can_move=bool(system.space),
+                )
+
+    def counts(
+        self, state: Galaxy, move: Move, ruling: Ruling[object], answers: Answers, *, house: bool = False
+    ) -> list[Line]:
+        """Return the cargo of each ship that may be lost while dice are open, then the counts if every ship arrives."""
+        lost = _losses(state, move, ruling, answers, house=house)
+        found, dice = ruling, dict(answers)
+        for _ in range(MOST_DICE):
+            if _counts(found) or not isinstance(found.question, Roll):
+                break
+            dice[found.question.id] = found.question.outcomes[-1].key
+            found = adjudicate(GAME, state, move, dice, house=house)
+        before = "" if found is ruling else "If every ship comes through: "
+        return lost + [_line(found, each, before) for each in _counts(found)]
+
+
+PAGE = TwilightPage()
+
+
+# Systems in words.
+
+
+def _owner(system: System) -> str:
+    units = (*system.space, *(each for planet in system.planets for each in planet.units))
+    return next((each.player for each in units), next((each.player for each in system.planets if each.player), ""))
+
+
+def _description(system: System) -> Iterator[str]:
+    """Yield what kind of place it is, what is in space, what on each planet, and the tokens."""
+    kinds = [each.replace("_", " ") for each in system.card.anomalies]
+    kinds += [f"{each} wormhole" for each in system.card.wormholes]
+    if kinds:
+        yield ", ".join(kinds)
+    if system.space:
+        yield _units(system.space)
+    for planet in system.planets:
+        held = f" of {planet.player}" if planet.player else ""
+        yield f"{planet.planet}{held}{f': {_units(planet.units)}' if planet.units else ''}"
+    if system.tokens:
+        yield f"command tokens of {', '.join(system.tokens)}"
+
+
+def _units(units: tuple[Units, ...]) -> str:
+    return ", ".join(f"{each.count} {each.unit} of {each.player}" for each in units)
+
+
+# Where ships can go.
+
+
+def _to(galaxy: Galaxy, player: str, found: Heat) -> Way:
+    """How many ships get to a system, or why it cannot be activated."""
+    return Way(
+        move=print_move(TacticalAction(player=player, system=found.system)),
+        title=found.system,
+        row="systems",
+        column=found.system,
+        glyph="illegal" if found.barred else "clear",
+        says=_barred(galaxy, player, found.system) if found.barred else _counted(found),
+        more=found.units,
+        many=found.ships,
+        sure=found.sure,
+    )
+
+
+def _counted(found: Heat) -> str:
+    if not found.ships:
+        return "no ship gets there"
+    ships = f"{found.ships} {'ship gets' if found.ships == 1 else 'ships get'} there ({', '.join(found.units)})"
+    return ships if found.sure == found.ships else f"{ships}, {found.sure} of them without a die"
+
+
+def _barred(galaxy: Galaxy, player: str, place: str) -> str:
+    here = at_rest(galaxy, player)
+    action = TacticalAction(player=player, system=place)
+    target = target_violation(here, action)
+    found = [target] if target else activation_violations(here, action)
+    return " ".join(GAME.phrases.violation(each) for each in found)
+
+
+def _paths(galaxy: Galaxy, player: str, option: ReachOption) -> Iterator[Way]:
+    yield _way(galaxy, player, option, option.shortest)
+    if option.safest.dice < option.shortest.dice:
+        yield _way(galaxy, player, option, option.safest)
+
+
+def _way(galaxy: Galaxy, player: str, option: ReachOption, route: Route) -> Way:
+    """Return one kind of ship by one path."""
+    *others, ship = option.move.voyages
+    move = replace(option.move, voyages=(*others, replace(ship, path=route.path)))
+    unit = f"{option.form.replace('_', ' ')} {option.unit}".strip()
+    room = card_of(galaxy, ship, player).capacity or 0
+    using = f" with {', '.join(option.uses).replace('_', ' ')}" if option.uses else ""
+    return Way(
+        move=print_move(move),
+        title=f"{unit} {' > '.join((option.origin, *route.path))}{using}",
+        row=option.origin,
+        column=unit,
+        glyph="asking" if route.dice else "clear",
+        says=_arithmetic(route, room),
+        more=route.terms,
+        many=option.count,
+        room=room,
+        loads=tuple(_loads(galaxy, player, (option.origin, *route.loads))) if room else (),
+    )
+
+
+def _short(short: Shortfall) -> Way:
+    """Return the plainest path of a kind of ship that does not get there, with all that bars it."""
+    unit = f"{short.form.replace('_', ' ')} {short.unit}".strip()
+    return Way(
+        move=print_move(short.move),
+        title=f"{unit} {' > '.join((short.origin, *short.path))}",
+        row=short.origin,
+        column=unit,
+        glyph="illegal",
+        says=" ".join(GAME.phrases.violation(each) for each in short.broken),
+    )
+
+
+def _arithmetic(route: Route, room: int) -> str:
+    """Return the sum that allows a path, and its dice: `printed move 2, leaves rift 202 +1: enters 3 of 3`."""
+    said = f"{', '.join(route.terms).replace(' =', ' ')}: enters {len(route.path)} of {route.allowance}"
+    if not route.dice:
+        return said
+    dice = f"{route.dice} {'die' if route.dice == 1 else 'dice'}, {route.chance} come through"
+    cargo = f", cargo is lost with its ship (up to {room} aboard)" if room else ""
+    return f"{said}; {dice}{cargo}"
+
+
+def _loads(galaxy: Galaxy, player: str, places: tuple[str, ...]) -> Iterator[Choice]:
+    """Yield what a ship may take aboard where it begins and on its way, in notation, the number there first."""
+    for place in dict.fromkeys(places):
+        for units, card, planet in cards_in(galaxy, galaxy.system(place), player):
+            if card.uses_capacity is None or card.is_structure:
+                continue
+            form = f"/{units.form}" if units.form else ""
+            on = f".{planet_written(planet)}" if planet else ""
+            says = f"{units.unit} {f'on {planet}' if planet else 'in space'}, {place}"
+            yield Choice(key=f"{units.count}{units.unit}{form}@{place}{on}", says=says)
+
+
+# What is counted.
+
+
+def _counts(ruling: Ruling[object]) -> list[Event]:
+    return [each for each in ruling.events if each.kind in COUNTED]
+
+
+def _line(ruling: Ruling[object], event: Event, before: str) -> Line:
+    return rule_line(GAME.book, ruling.edition, f"{before}{GAME.phrases.event(event)}", event.rule)
+
+
+def _losses(galaxy: Galaxy, move: Move, ruling: Ruling[object], answers: Answers, *, house: bool) -> list[Line]:
+    """Return what becomes of the cargo of each ship that rolls the die of a gravity rift, if it is lost by it.
+
+    Nothing where nothing is carried, or no such die is open.
+    """
+    if not isinstance(move, TacticalAction | Retreat | MoveByAbility) or not any(
+        voyage.cargo for voyage in move.voyages
+    ):
+        return []
+    found, dice, rolled = ruling, dict(answers), set[str]()
+    for _ in range(MOST_DICE):
+        question = found.question
+        if not isinstance(question, Roll) or question.kind != RIFT_DIE:
+            break
+        dice[question.id] = LOST
+        rolled.add(question.subject.partition("#")[0])
+        found = adjudicate(GAME, galaxy, move, dice, house=house)
+    return list(_loss_lines(found, rolled))
+
+
+def _loss_lines(ruling: Ruling[object], rolled: set[str]) -> Iterator[Line]:
+    for event in ruling.events:
+        if event.kind in CARGO and event.subject in rolled:
+            yield _line(ruling, event, f"If its next die loses {event.subject}: ")

@@ -1,0 +1,194 @@
+"""The board in a real browser: before its table is there, clear of its buttons, its words, places asked for."""
+
+import re
+from typing import Any
+
+import msgspec
+from playwright.sync_api import expect
+
+from sublight.api.tables import load_table
+from web.page.hands import PHONE
+from web.page.table import Seat, Sit
+from web.page.wire import Wire, nothing, says
+from web.server import Server
+
+FIGHT = "armada-learning-fight"
+ONTO = "cr90 clicks=0,0,0 tool=right"
+"""A course that ends on a squadron."""
+CURVE = re.compile("^M.*A17 17 0 0 1 ")
+
+RING_IN_VIEW = """() => {
+    const [tools, ring] = ['.tools', '.over .where.barred'].map(each => document.querySelector(each));
+    const [above, round] = [tools.getBoundingClientRect(), ring?.getBoundingClientRect()];
+    return Boolean(round) && round.height > 80 && round.bottom < above.top;
+}"""
+
+
+def hazards(server: Server) -> str:
+    """A table on which an effect moves an obstacle; the secret of its first seat."""
+    table: dict[str, Any] = msgspec.to_builtins(load_table(FIGHT))
+    return server.create({**table, "phase": "status", "objective": "navigational_hazards"})["first"]
+
+
+def has_fields(seat: Seat, *names: str) -> None:
+    """Wait until the question has a field of each of these names, and no other."""
+    found = seat.page.locator(".question .place input")
+    expect(found).to_have_count(len(names))
+    for at, name in enumerate(names):
+        expect(found.nth(at)).to_have_attribute("aria-label", name)
+
+
+def set_field(seat: Seat, name: str, value: str) -> None:
+    """Type a value into a field of the question."""
+    seat.page.fill(f"[data-key={name}]", value)
+    seat.page.press(f"[data-key={name}]", "Tab")
+
+
+# What lies over it.
+
+
+def test_squadrons_have_their_names_where_there_is_room(sit: Sit, server: Server) -> None:
+    """On a phone that shows the whole table only ships have; closer up, and in a wide window, squadrons as well."""
+    secret = server.create(FIGHT)["first"]
+    seat = sit(secret, **PHONE)
+    ships, squadrons = (seat.page.locator(f".labels .for-{role}").first for role in ("base", "squadron"))
+    expect(ships).to_be_visible()
+    expect(squadrons).to_be_hidden()
+    for _ in range(2):
+        seat.page.locator('[aria-label^="Zoom in"]').click()
+    expect(squadrons).to_be_visible()
+    seat.page.locator('[aria-label^="The whole table"]').click()
+    expect(squadrons).to_be_hidden()
+    expect(sit(secret).page.locator(".labels .for-squadron").first).to_be_visible()
+
+
+# Places that are asked for.
+
+
+def test_the_places_at_a_ship_are_seen(sit: Sit, server: Server) -> None:
+    """Round a ship that displaces squadrons a line says where they may touch it, another where they may not."""
+    seat = sit(server.create(FIGHT)["first"])
+    seat.type(ONTO)
+    seat.says(".question", "where are the squadrons displaced by cr90 set down?")
+    expect(seat.page.locator(".over .where:not(.barred)")).to_have_attribute("d", CURVE)
+    expect(seat.page.locator(".over .where.barred")).to_have_attribute("d", CURVE)
+    expect(seat.page.locator(".over .band")).to_have_attribute("stroke-width", "34")
+    seat.shot("armada-ring")
+    seat.page.click('[title^="Forget the plan"]')
+    expect(seat.page.locator(".over .where")).to_have_count(0)
+
+
+def test_a_squadron_is_dragged_along_the_line(sit: Sit, server: Server) -> None:
+    """Near the line it goes onto it, and may stand there; where the line is barred it may not, and is told why."""
+    seat = sit(server.create(FIGHT)["first"])
+    seat.type(ONTO)
+    seat.says(".question", "where are the squadrons displaced by cr90 set down?")
+    expect(seat.page.locator("[data-key=x-tie-3]")).to_have_value("373.50")
+    drag(seat, (373.5, 559.7), (388.0, 480.0))
+    seat.says(".trial", "It may stand here.")
+    expect(seat.page.locator("[data-key=x-tie-3]")).to_have_value("390.50")
+    drag(seat, (390.5, 480.0), (313.5, 520.0))
+    seat.says(".trial", "tie-2")
+    expect(seat.page.locator(".trial")).not_to_contain_text("It may stand here.")
+
+
+def test_the_same_question_of_another_plan_begins_anew(sit: Sit, server: Server) -> None:
+    """What was suggested for one course is not what another is asked with."""
+    seat = sit(server.create(FIGHT)["first"])
+    seat.type(ONTO)
+    expect(seat.page.locator("[data-key=x-tie-3]")).to_have_value("373.50")
+    seat.type("cr90 clicks=0,0,1 tool=right")
+    expect(seat.page.locator("[data-key=x-tie-3]")).to_have_value("324.11")
+    expect(seat.page.locator("[data-key=x-tie-2]")).to_have_value("354.98")
+
+
+def test_on_a_phone_the_ring_is_brought_into_view(sit: Sit, server: Server) -> None:
+    """Where a question waits it is large enough for a finger, and all of it lies clear of the board's buttons."""
+    secrets = server.create(FIGHT)
+    mover = sit(secrets["first"])
+    mover.type(ONTO)
+    mover.says(".question", "where are the squadrons displaced by cr90 set down?")
+    mover.page.click("#commit:enabled")
+    seat = sit(secrets["second"], **PHONE)
+    seat.asked("empire is asked")
+    seat.holds(RING_IN_VIEW)
+    seat.shot("phone-ring")
+
+
+def drag(seat: Seat, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Drag from one place of the mat, in mm, to another."""
+    seat.page.mouse.move(*seat.at(*start))
+    seat.page.mouse.down()
+    seat.page.mouse.move(*seat.at(*end), steps=6)
+    seat.page.mouse.up()
+
+
+def test_a_place_is_typed_with_its_heading(sit: Sit, server: Server) -> None:
+    """x, y and heading of an obstacle: each is tried as it is typed, and it lies as it was typed."""
+    seat = sit(hazards(server))
+    seat.type("turns effect=navigational_hazards")
+    seat.answer("[data-key=answer-debris-2]")
+    has_fields(seat, "debris-2 x in mm", "debris-2 y in mm", "debris-2 heading in degrees")
+    expect(seat.page.locator("[data-key=heading-debris-2]")).to_have_value("120")
+    set_field(seat, "x-debris-2", "900")
+    seat.says(".trial", "debris-2")
+    expect(seat.page.locator(".trial")).not_to_contain_text("It may stand here.")
+    for name, value in (("x", "740"), ("y", "650"), ("heading", "100")):
+        set_field(seat, f"{name}-debris-2", value)
+    seat.says(".trial", "It may stand here.")
+    seat.answer("[data-key=answer]")
+    seat.says(".ruling", "debris-2 is set down at (740.00, 650.00), heading 100.00")
+
+
+def test_numbers_typed_faster_than_they_are_ruled_on_all_count(sit: Sit, server: Server) -> None:
+    """Each changes the place as it is by then, not as it was when the fields were drawn."""
+    wire = Wire()
+    seat = sit(hazards(server), before=wire.before)
+    seat.type("turns effect=navigational_hazards")
+    seat.answer("[data-key=answer-debris-2]")
+    expect(seat.page.locator("[data-key=heading-debris-2]")).to_have_value("120")
+    wire.keeps = says("plan")
+    for name, value in (("x", "740"), ("y", "650"), ("heading", "100")):
+        set_field(seat, f"{name}-debris-2", value)
+    wire.keeps = nothing
+    wire.on(wire.kept[0])
+    seat.says(".trial", "It may stand here.")
+    seat.answer("[data-key=answer]")
+    seat.says(".ruling", "debris-2 is set down at (740.00, 650.00), heading 100.00")
+
+
+def test_a_number_is_kept_while_it_is_typed(sit: Sit, server: Server) -> None:
+    """News of the table draw the question anew, but not under the hand of who types into it."""
+    secrets = server.create(FIGHT)
+    seat = sit(secrets["first"])
+    seat.type(ONTO)
+    seat.says(".question", "where are the squadrons displaced by cr90 set down?")
+    expect(seat.page.locator("#commit")).to_be_enabled()
+    seat.page.focus("[data-key=x-tie-3]")
+    seat.page.keyboard.press("Control+a")
+    seat.page.keyboard.type("390.6")
+    with server.client(secrets["second"]) as other:
+        edited = {**other.wait("state")["table"], "round": 4}
+        other.ask("edit", base=0, table=edited, note="another round")
+    seat.log("another round")
+    expect(seat.page.locator("#commit")).to_be_enabled()
+    expect(seat.page.locator("[data-key=x-tie-3]")).to_have_value("390.6")
+    seat.key("Tab")
+    seat.says(".trial", "tie-3")
+    expect(seat.page.locator("[data-key=x-tie-3]")).to_have_value("390.60")
+    expect(seat.page.locator("[data-key=y-tie-3]")).to_be_focused()
+
+
+def test_a_place_without_a_heading_has_no_field_for_one(sit: Sit, server: Server) -> None:
+    """A squadron is set down by x and y, each tried as it is typed; what is given is set into contact."""
+    seat = sit(server.create(FIGHT)["first"])
+    seat.type(ONTO)
+    seat.says(".question", "where are the squadrons displaced by cr90 set down?")
+    has_fields(seat, "tie-3 x in mm", "tie-3 y in mm")
+    set_field(seat, "x-tie-3", "390.6")
+    seat.says(".trial", "tie-3")
+    expect(seat.page.locator(".trial")).not_to_contain_text("It may stand here.")
+    set_field(seat, "y-tie-3", "480")
+    seat.says(".trial", "It may stand here.")
+    seat.answer("[data-key=answer]")
+    seat.says(".ruling", "(390.50, 480.00)")

@@ -1,0 +1,34 @@
+"""What is on paper, in a real browser: fleets, maps and table files are pasted, and reported on."""
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from sublight.api.tables import load_table
+from web.page.armada.fight import FIGHT, FLEET, edited
+from web.page.setup.editor import begun, downloaded, paste
+from web.page.table import Sit
+from web.server import Server
+
+
+def test_a_pasted_fleet_is_reported_line_by_line(sit: Sit) -> None:
+    """Two steps from the list to the board; what was not understood stands first."""
+    seat = begun(sit)
+    seat.page.click("text=Paste a fleet")
+    paste(seat, FLEET)
+    expect(seat.page.locator(".report .rows li").first).to_contain_text("No Such Ship")
+    seat.shot("setup-paste")
+    seat.page.click('[data-key="use"]')
+    seat.page.wait_for_selector('dialog.setup [data-piece="cr90"]')
+
+
+def test_a_table_file_is_opened_again(sit: Sit, server: Server, tmp_path: Path) -> None:
+    """What was taken away as JSON can be pasted."""
+    seat = edited(sit, server)
+    seat.page.click("dialog.setup >> text=As a file…")
+    path = downloaded(seat, "json", tmp_path)
+    assert load_table(path) == load_table(FIGHT)
+    other = begun(sit)
+    other.page.click("text=Paste a fleet")
+    paste(other, path.read_text())
+    other.page.wait_for_selector('dialog.setup [data-piece="cr90"]')

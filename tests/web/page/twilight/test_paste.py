@@ -1,0 +1,25 @@
+"""Maps on paper, in a real browser: pasted, and reported on."""
+
+from playwright.sync_api import expect
+
+from web.page.setup.editor import begun, paste, said
+from web.page.table import Sit
+
+MAP = "26 27 28 29 30 31 0 19 20 0 21 22 0 23 24 0 25 35"
+
+
+def test_a_pasted_map_asks_for_its_players(sit: Sit) -> None:
+    """They are offered, and may be written anew; the map is then set up."""
+    seat = begun(sit)
+    seat.page.click("text=Paste a fleet")
+    paste(seat, MAP)
+    expect(seat.page.locator(".report b")).to_contain_text("A map of")
+    seat.page.fill("#paste-seats", "ann=sol\nbob=hacan")
+    seat.page.click('[data-key="read"]')
+    seat.page.click('[data-key="use"]')
+    seat.page.click('dialog.setup [data-piece="101"]')
+    seat.page.select_option('[data-form="units"] [name="unit"]', "cruiser")
+    seat.page.fill('[data-form="units"] [name="count"]', "3")
+    seat.page.click('[data-form="units"] button')
+    said(seat, "3 cruiser in 101")
+    seat.shot("setup-map")

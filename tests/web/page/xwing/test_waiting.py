@@ -1,0 +1,21 @@
+"""What a page of X-Wing waits for."""
+
+from web.page.table import Sit
+from web.page.wire import Wire
+from web.server import Server
+
+
+def test_dice_that_were_supposed_are_never_committed(sit: Sit, server: Server) -> None:
+    """Nor after the page is opened again, which cannot know who gave which answer: what is no call is asked anew."""
+    wire = Wire()
+    seat = sit(server.create("xwing-dogfight", policy="casual")["first"], before=wire.before)
+    seat.type("luke 3 bank_right")
+    seat.page.click("[data-key=answer-obstacle]")
+    seat.page.click("[data-key=answer-blank]")
+    seat.says(".asked", "does luke perform a red action")
+    seat.page.reload()
+    seat.ready()
+    seat.says(".asked", "does luke perform a red action")
+    seat.page.click("#commit:enabled")
+    seat.asked("rebels is asked", "does luke resolve its red action or the obstacle first?")
+    assert [each["answers"] for each in wire.all("commit")] == [{}]
