@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.errors import InputError, MoveError, did_you_mean
+from sublight.errors import MoveError, did_you_mean
 from sublight.games.xwing.actions.perform import (
     BY_RULES,
     LAST,
@@ -18,15 +18,14 @@ from sublight.games.xwing.actions.perform import (
 )
 from sublight.games.xwing.activation import NO_ACTIONS
 from sublight.games.xwing.active_effects import effects_of, has
-from sublight.games.xwing.cards.declared import refuse_twice, unmet, unruled
+from sublight.games.xwing.cards.declared import known_effect, refuse_twice, unmet, unruled
 from sublight.games.xwing.cards.granting import grant_violations
 from sublight.games.xwing.cards.payment import unpayable
-from sublight.games.xwing.catalogue import effect_cards, effects_in
+from sublight.games.xwing.catalogue import effect_cards
 from sublight.games.xwing.catalogue.dice import faceup_that
 from sublight.games.xwing.catalogue.hints import Colour, Grant, Price
 from sublight.games.xwing.damage.tokens import ionized
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.games.xwing.rulebook import edition_of
 from sublight.referee.ruling import Violation, breaks, prevents
 
 FOCUS = "focus"
@@ -36,11 +35,9 @@ FOCUS = "focus"
 def validate_effects(table: Table, names: tuple[str, ...]) -> None:
     """Raise InputError for an id that no effect of the table's edition has, naming the nearest that one has."""
     refuse_twice(names)
-    edition = edition_of(table).id
     for name in names:
-        if name not in BY_RULES and name not in effects_in(edition):
-            other = f"; it is of other editions than {edition}" if name in effect_cards() else ""
-            raise InputError(f"no effect `{name}` in edition {edition}{other}{did_you_mean(name, effects_in(edition))}")
+        if name not in BY_RULES:
+            known_effect(table, name)
 
 
 def validate_grant(table: Table, effect: str, move: str) -> None:

@@ -1,19 +1,16 @@
-"""Which devices a move meets, by its travelled template or its final base, and how far one is inside (XW-DEV-02)."""
+"""Which devices a move meets, by its travelled template or its final base (XW-DEV-02)."""
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
-from math import sqrt
 
 from msgspec import Struct
 
 from sublight.board.plane.shape import measure
-from sublight.games.xwing.catalogue import guides
 from sublight.games.xwing.catalogue.devices import PayloadKind, payload
 from sublight.games.xwing.course import Movement
+from sublight.games.xwing.obstacles.contact import may_meet
 from sublight.games.xwing.pieces import Device, Table
-from sublight.games.xwing.shapes import Points, body, device_points, device_solid, half_sizes
+from sublight.games.xwing.shapes import body, device_solid
 from sublight.games.xwing.verdicts import LISTED_MM, Query, strip_measured, verdict_of
-from sublight.geometry.strip import strip_circle
 from sublight.referee.ruling import Verdict
 
 
@@ -53,27 +50,9 @@ def contact_with(table: Table, moved: Movement, device: Device, calls: Mapping[s
 
 def contacts_of(table: Table, moved: Movement, calls: Mapping[str, str]) -> tuple[DeviceContact, ...]:
     """Return every device that a move meets or nearly meets, in the order of the table."""
-    found = (contact_with(table, moved, device, calls) for device in table.devices if _in_reach(table, moved, device))
+    near = (device for device in table.devices if may_meet(table, moved, device_solid(device)))
+    found = (contact_with(table, moved, device, calls) for device in near)
     return tuple(each for each in found if min(verdict.margin_mm for verdict in verdicts_of(each)) < LISTED_MM)
-
-
-def _in_reach(table: Table, moved: Movement, device: Device) -> bool:
-    """Say whether circles round the templates and the final base come near one round a device."""
-    reach = _radius(device_points(device)) + LISTED_MM
-    wide, long = half_sizes(table.ship(moved.ship))
-    base = (moved.rest.x, moved.rest.y, sqrt(wide * wide + long * long) + guides().protrusion_mm)
-    strips = (strip_circle(*part.strip) for part in moved.travelled if part.reach > 0.0)
-    return any(_apart(device, x, y) < radius + reach for x, y, radius in (base, *strips))
-
-
-def _apart(device: Device, x: float, y: float) -> float:
-    dx, dy = device.pose.x - x, device.pose.y - y
-    return sqrt(dx * dx + dy * dy)
-
-
-@lru_cache(maxsize=32)
-def _radius(points: Points) -> float:
-    return max(sqrt(x * x + y * y) for x, y in points)
 
 
 def verdicts_of(met: DeviceContact) -> Iterator[Verdict]:

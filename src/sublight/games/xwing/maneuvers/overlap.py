@@ -20,7 +20,7 @@ from sublight.games.xwing.damage.tokens import gain, ionized
 from sublight.games.xwing.maneuvers.facts import Ending, Facts
 from sublight.games.xwing.maneuvers.leaving import can_dock, put_in_reserve
 from sublight.games.xwing.obstacles.contact import Contact
-from sublight.games.xwing.obstacles.effective_contacts import measured
+from sublight.games.xwing.obstacles.effective_contacts import verdicts_of
 from sublight.games.xwing.obstacles.resolve import is_met, suffer_met
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.questions import agrees, pick
@@ -155,7 +155,7 @@ def overlap_and_obstacles(
     Docking instead is decided first: a ship that docks has no overlap effect to put in order.
     """
     for contact in done.contacts if obstacles else ():
-        yield from measured(contact)
+        yield from verdicts_of(contact)
     table = yield from dock_instead(table, done.facts, done.ending)
     if not table.has_ship(done.moved.ship):
         return table
