@@ -8,7 +8,7 @@ import pytest
 from sublight.api.tables import load_table
 from sublight.board.plane.shape import Solid
 from sublight.registry import game_of
-from sublight.web.view.game_page import endings, page_of
+from sublight.web.view.table_view import endings, page_of
 
 
 def stands_at_every_end(example: str, piece: str, whole: Callable[..., Solid]) -> None:

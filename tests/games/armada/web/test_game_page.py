@@ -7,7 +7,7 @@ from sublight.errors import InputError
 from sublight.games.armada import shapes as armada
 from sublight.registry import adjudicate, game_of
 from sublight.view.models import Way
-from sublight.web.view.game_page import endings, page_of
+from sublight.web.view.table_view import endings, page_of
 from web.view.outlines import stands_at_every_end
 
 FIGHT = "armada-learning-fight"

@@ -12,7 +12,7 @@ from sublight.games.twilight.page import PAGE
 from sublight.games.twilight.pieces import Units
 from sublight.registry import adjudicate, game_of, odds
 from sublight.view.models import Line
-from sublight.web.view.game_page import page_of
+from sublight.web.view.table_view import page_of
 from sublight.web.work.tasks import plan
 
 LANES, SIX = "twilight-hyperlanes", "twilight-six-players"

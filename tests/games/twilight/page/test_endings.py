@@ -10,8 +10,7 @@ from sublight.api.tables import MOVE, example, load_table
 from sublight.errors import InputError
 from sublight.games.twilight.game import GAME
 from sublight.registry import adjudicate, scene_of
-from sublight.web.view.game_page import endings
-from sublight.web.view.table_view import picture, pieces
+from sublight.web.view.table_view import endings, picture, pieces
 
 SIX, MAZE = "twilight-six-players", "twilight-anomaly-maze"
 
