@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from sublight.api.tables import load_table
-from sublight.view.page import is_mat
+from sublight.view.page import is_mat, players_of
 from sublight.web.matches.match import SEATS
 
 GAMES = Path(__file__).parents[1] / "games"
@@ -78,7 +78,7 @@ class Sample(NamedTuple):
     @property
     def seats(self) -> tuple[str, ...]:
         """The seats of its players."""
-        return SEATS[: len(load_table(self.table).players)]
+        return SEATS[: len(players_of(load_table(self.table)))]
 
 
 SAMPLES: tuple[Sample, ...] = tuple(

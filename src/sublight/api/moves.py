@@ -4,8 +4,6 @@ A move belongs to the game of its table, so both readers take the table. A `.mov
 blank lines and lines that begin with # are for people.
 """
 
-from typing import Any
-
 import msgspec
 from msgspec import Struct
 
@@ -16,7 +14,7 @@ from sublight.referee.game import AnyGame
 from sublight.registry import GAMES, game, game_of, move_tags, owner_of_tag
 
 
-def read_move(source: str | Raw, state: object, where: str = "move") -> Any:
+def read_move(source: str | Raw, state: object, where: str = "move") -> Struct:
     """Return the move that a line of notation, a JSON text or a decoded object declares on `state`.
 
     MoveError for what cannot be read, and for a move of another game than the table's.
@@ -41,7 +39,7 @@ def declared_line(text: str) -> str:
     return lines[0].strip()
 
 
-def _from_line(line: str, here: AnyGame) -> object:
+def _from_line(line: str, here: AnyGame) -> Struct:
     try:
         return here.parse_move(line)
     except MoveError as error:

@@ -184,7 +184,7 @@ def _laid(table: Mat, wanted: Add) -> tuple[Mat, str]:
     if wanted.kind == "device" or (wanted.kind == "token" and wanted.player):
         row["player"] = _player(table, wanted.player or table.players[0])
     stood = read_table({**raw, LAID[wanted.kind]: [*rows_of(raw, LAID[wanted.kind]), row]}, wanted.kind)
-    return _moved_free(stood, name), name
+    return _moved_free(mat_of(stood), name), name
 
 
 def _named_by(table: Mat, kind: str) -> str:

@@ -1,6 +1,7 @@
 """Who may do what at a galaxy of six seats: whose ships move, who agrees, whose space cannon fires."""
 
 from sublight.api.tables import load_table
+from sublight.games.twilight.pieces import Galaxy
 from web.conftest import server
 from web.server import Raw, Server
 
@@ -12,7 +13,7 @@ SEATS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 def test_a_seat_moves_no_ship_of_another_of_six(server: Server) -> None:
     """Each seat's plan may be anybody's, its declaration only its own; and nobody's is written for another."""
-    players = [each.id for each in load_table(SIX).players]
+    players = [each.id for each in load_table(SIX, Galaxy).players]
     secrets = server.create(SIX)
     for number, seat in enumerate(SEATS):
         with server.client(secrets[seat]) as page:
