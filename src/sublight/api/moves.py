@@ -4,12 +4,11 @@ A move belongs to the game of its table, so both readers take the table. A `.mov
 blank lines and lines that begin with # are for people.
 """
 
-import msgspec
 from msgspec import Struct
 
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.formats.jsons import Raw, read_json
-from sublight.formats.records import convert, shortened, with_vectors
+from sublight.formats.records import convert, with_vectors
 from sublight.referee.game import AnyGame
 from sublight.registry import GAMES, game, game_of, move_tags, owner_of_tag
 
@@ -69,9 +68,3 @@ def _from_object(raw: object, here: AnyGame) -> Struct:
         raise MoveError(f"`{tag}` is a move of {owner}; this is a table of {here.name}")
     known = move_tags(here)
     raise MoveError(f"`move` is {tag!r}; moves of {here.name} are {', '.join(known)}{did_you_mean(str(tag), known)}")
-
-
-def move_dict(move: object) -> Raw:
-    """Return a move as plain values, without what has its default."""
-    short: Raw = shortened(move, msgspec.to_builtins(move))
-    return short

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import overload
 
 from sublight.errors import EditionError, InputError, did_you_mean
-from sublight.formats.jsons import read_file, read_json
+from sublight.formats.jsons import Raw, read_file, read_json
 from sublight.formats.records import convert, with_vectors, write_table
 from sublight.referee.state import State, StateT
 from sublight.registry import GAMES, game
@@ -100,6 +100,12 @@ def example(name: str, ending: str = TABLE) -> str:
         if file.name == name + ending:
             return file.read_text(encoding="utf-8")
     raise InputError(f"no example `{name}`; examples are {', '.join(examples())}{did_you_mean(name, examples())}")
+
+
+def example_values(name: str) -> Raw:
+    """Return the table of an example as plain values; InputError if there is none."""
+    found = read_json(example(name), name)
+    return found if isinstance(found, dict) else {}
 
 
 def _files() -> Iterator[Path]:

@@ -2,11 +2,11 @@
 never taken away, only added to.
 """
 
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct, field
 
-Raw = dict[str, Any]
+Raw = dict[str, object]
 Table = Raw | str
 """A table as `sublight` writes it, or the name of an example."""
 
@@ -107,7 +107,7 @@ class Question(Struct, frozen=True, kw_only=True):
     player: str
     says: str
     answers: list[Choice]
-    suggestion: Any
+    suggestion: object
 
 
 class Verdict(Struct, frozen=True, kw_only=True):

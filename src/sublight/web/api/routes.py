@@ -12,8 +12,8 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route
 
 from sublight.api.moves import declared_line
-from sublight.api.tables import MOVE, example, examples
-from sublight.formats.jsons import Raw, read_json
+from sublight.api.tables import MOVE, example, example_values, examples
+from sublight.formats.jsons import Raw
 from sublight.formats.records import convert
 from sublight.web.api.records import (
     Adjudicate,
@@ -111,9 +111,7 @@ def _examples(verb: str) -> Raw:
     """Return a request for each example that has what the verb asks about."""
     if verb in ("adjudicate", "odds"):
         return {name: {"value": {"table": name, "move": declared_line(example(name, MOVE))}} for name in examples()}
-    pieces = {
-        name: pair for name in examples() if (pair := _opponents(convert(read_json(example(name), name), _Ships, name)))
-    }
+    pieces = {name: pair for name in examples() if (pair := _opponents(convert(example_values(name), _Ships, name)))}
     if verb == "options":
         return {name: {"value": {"table": name, "piece": one}} for name, (one, _) in pieces.items()}
     return {name: {"value": {"table": name, "one": one, "other": two}} for name, (one, two) in pieces.items()}

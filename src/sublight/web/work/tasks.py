@@ -22,8 +22,7 @@ def state_of(table: Raw) -> State:
 
 @lru_cache(maxsize=KEPT)
 def _read(text: bytes) -> State:
-    state: State = read_table(msgspec.json.decode(text), "table")
-    return state
+    return read_table(msgspec.json.decode(text), "table")
 
 
 def legal(table: Raw, piece: str, system: str = "") -> bytes:
