@@ -2,11 +2,11 @@
 never taken away, only added to.
 """
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct, field
 
-Raw = dict[str, object]
+Raw = dict[str, Any]
 Table = Raw | str
 """A table as `sublight` writes it, or the name of an example."""
 
@@ -107,7 +107,7 @@ class Question(Struct, frozen=True, kw_only=True):
     player: str
     says: str
     answers: list[Choice]
-    suggestion: object
+    suggestion: Any
 
 
 class Verdict(Struct, frozen=True, kw_only=True):
