@@ -6,7 +6,7 @@ from pathlib import Path
 from msgspec import Struct, to_builtins
 
 from sublight.api.moves import read_move
-from sublight.api.tables import example, read_table
+from sublight.api.tables import example_values, read_table
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.cases import Case, LoadedCase, cases_of
 from sublight.formats.differences import problems
@@ -32,7 +32,7 @@ def read_cases(path: str | Path) -> tuple[LoadedCase, ...]:
 
 def read_cases_text(text: str, where: str = "cases") -> tuple[LoadedCase, ...]:
     """Return the cases of a TOML text; `where` begins every message."""
-    return cases_of(text, where, example)
+    return cases_of(text, where, example_values)
 
 
 def check_cases(paths: Iterable[str | Path]) -> list[CaseResult]:

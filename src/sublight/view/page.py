@@ -136,3 +136,8 @@ def at_and_forward(pose: Pose) -> tuple[Point, Point]:
 def is_mat(state: object) -> TypeGuard[Mat]:
     """Whether a table has a mat, on which pieces stand and are measured; the others are maps."""
     return isinstance(state, PlaneTable)
+
+
+def players_of(state: object) -> tuple[str, ...]:
+    """Return the names of the players at a table, in their order."""
+    return tuple(str(getattr(player, "id", player)) for player in getattr(state, "players", ()))

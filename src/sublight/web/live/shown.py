@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from sublight.formats.jsons import Raw
 from sublight.registry import game
-from sublight.web.live.once import Do
+from sublight.web.live.offload import Do
 from sublight.web.matches.match import OBSERVER, Change, Match, Pending
 from sublight.web.matches.policy import may_consent, may_redo, may_undo, needs_consent
 

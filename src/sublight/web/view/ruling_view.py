@@ -17,9 +17,8 @@ from sublight.registry import game, scene_of
 from sublight.rulebook.book import Rulebook
 from sublight.view.models import Asked, Choice, Glyph, Judged, Line, Margin, Where
 from sublight.view.page import rule_line
-from sublight.web.view.game_page import page_of
 from sublight.web.view.margins import Areas, areas, decisive, margin_of, of_the_end, sentence
-from sublight.web.view.table_view import picture
+from sublight.web.view.table_view import page_of, picture
 
 MOST_MARGINS = 24
 """Nearest first; the JSON of a ruling has them all."""

@@ -3,7 +3,7 @@
 from sublight.api.tables import load_table
 from sublight.games.xwing.shapes import body
 from sublight.view.models import Way
-from sublight.web.view.game_page import endings, page_of
+from sublight.web.view.table_view import endings, page_of
 from web.view.outlines import stands_at_every_end
 
 FIGHT, DOGFIGHT = "armada-learning-fight", "xwing-dogfight"
