@@ -36,7 +36,7 @@ from sublight.geometry.outline import convex_parts
 from sublight.geometry.turn import unit_of_degrees
 from sublight.registry import GAMES
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("compiled")]  # one worker compiles for all
+pytestmark = pytest.mark.slow
 
 ROUNDS = 200
 BATCH = import_module(f"{next(iter(GAMES.values()))}.batch")
