@@ -15,7 +15,7 @@ from sublight.referee.ruling import OtherReading, Ruling, Violation
 from sublight.referee.state import State
 from sublight.registry import game, scene_of
 from sublight.rulebook.book import Rulebook
-from sublight.view.models import Asked, Choice, Glyph, Judged, Line, Margin, Where
+from sublight.view.models import Asked, Choice, Glyph, Line, Margin, RulingView, Where
 from sublight.view.page import rule_line
 from sublight.web.view.margins import Areas, areas, decisive, margin_of, of_the_end, sentence
 from sublight.web.view.table_view import page_of, picture
@@ -26,14 +26,14 @@ MOST_MARGINS = 24
 
 def ruling_view(
     state: State, move: Struct, ruling: Ruling[State], *, suggestion: Answer | None = None, mine: str = ""
-) -> Judged:
+) -> RulingView:
     """Return a ruling on `move` in `state`; `mine` is the player who reads it, for whom questions may be."""
     here = game(ruling.game)
     edition = ruling.edition
     question = ruling.question
     scene = None if ruling.refused else scene_of(state, ruling, move)
     common = areas(scene)
-    return Judged(
+    return RulingView(
         status=ruling.status,
         glyph=glyph_of(ruling),
         headline=headline(ruling, common),
