@@ -96,7 +96,7 @@ class Measure(_Message, frozen=True, kw_only=True, tag="measure"):
 
 
 class WantOdds(_Message, frozen=True, kw_only=True, tag="want_odds"):
-    """Every way a declaration can go with its chance."""
+    """Every outcome of a declaration with its chance."""
 
     move: str
 
@@ -225,7 +225,7 @@ class Measured(_Message, frozen=True, kw_only=True, tag="measured"):
 
 
 class Odds(_Message, frozen=True, kw_only=True, tag="odds"):
-    """Every way a move can go, the likeliest first."""
+    """Every outcome of a move, the likeliest first."""
 
     ways: tuple[Chance, ...]
 

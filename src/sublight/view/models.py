@@ -165,7 +165,7 @@ class Ending(Struct, frozen=True, kw_only=True):
 
 
 class Chance(Struct, frozen=True, kw_only=True):
-    """One way a move can go: its chance as a fraction, and what happens."""
+    """One outcome of a move: its chance as a fraction, and what happens."""
 
     chance: str
     percent: float

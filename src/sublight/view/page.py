@@ -85,7 +85,7 @@ class Page(Generic[StateT, PieceT, MoveT]):
         return ()
 
     def endings(self, state: StateT, piece: str, system: str) -> tuple[Ending, ...]:  # noqa: ARG002 - a default
-        """Return every way that a piece can go; on a map those of a player's ships, to one system where it is given.
+        """Return every ending of a piece's moves; on a map those of a player's ships, to one system where it is given.
 
         InputError for a piece that is not there.
         """

@@ -70,7 +70,7 @@ export interface Cancel {
   of: number;
 }
 
-/** One way a move can go: its chance as a fraction, and what happens.
+/** One outcome of a move: its chance as a fraction, and what happens.
  */
 export interface Chance {
   chance: string;
@@ -237,7 +237,7 @@ export interface Note {
   text: string;
 }
 
-/** Every way a move can go, the likeliest first.
+/** Every outcome of a move, the likeliest first.
  */
 export interface Odds {
   say: 'odds';
@@ -417,7 +417,7 @@ export interface WantLegal {
   system?: string;
 }
 
-/** Every way a declaration can go with its chance.
+/** Every outcome of a declaration with its chance.
  */
 export interface WantOdds {
   say: 'want_odds';
