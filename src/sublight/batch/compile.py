@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import numba
 import numpy as np
@@ -58,7 +59,7 @@ def cache_folder(loop: Callable[..., None], package: str) -> Path:
 @contextmanager
 def cache_at(folder: Path) -> Iterator[bool]:
     """Point the compiler's cache at `folder` for what is decorated inside; give False where it cannot be written."""
-    settings = numba.config
+    settings: Any = numba.config
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:

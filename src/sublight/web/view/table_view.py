@@ -37,7 +37,7 @@ def page_of(state: State) -> Page[State, Placed, object]:
 
 
 def endings(state: State, piece: str, system: str = "") -> tuple[Ending, ...]:
-    """Return every ending of the moves of a piece, or of a player on a map; InputError for a piece that is not there."""
+    """Return every ending of a piece's moves, or on a map of a player's; InputError for a piece that is not there."""
     return page_of(state).endings(state, piece, system)
 
 
