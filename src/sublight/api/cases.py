@@ -11,7 +11,7 @@ from sublight.errors import InputError, did_you_mean
 from sublight.formats.cases import Case, LoadedCase, cases_of
 from sublight.formats.differences import problems
 from sublight.formats.jsons import Raw, read_file
-from sublight.referee.ruling import AnyRuling, Ruling
+from sublight.referee.ruling import Ruling
 from sublight.referee.state import State
 from sublight.registry import adjudicate, between, game_of
 
@@ -53,7 +53,7 @@ def run_case(loaded: LoadedCase) -> tuple[str, ...]:
     return tuple(problems(ruling, loaded.case.expect))
 
 
-def ruled(loaded: LoadedCase) -> AnyRuling:
+def ruled(loaded: LoadedCase) -> Ruling[object]:
     """Return the ruling on a case; InputError for what cannot be read, and for names that nothing has.
 
     Where two pieces are measured it is a complete ruling of nothing but verdicts.
@@ -65,7 +65,7 @@ def ruled(loaded: LoadedCase) -> AnyRuling:
     return adjudicate(table, read_move(case.move, table), case.answers, house=case.house)
 
 
-def _measured(table: State, one: str, other: str) -> AnyRuling:
+def _measured(table: State, one: str, other: str) -> Ruling[object]:
     here = game_of(table)
     here.validate_state(table)
     edition = here.book.edition(table.edition).id

@@ -198,7 +198,3 @@ class Ruling(Struct, Generic[StateT_co], frozen=True, kw_only=True):
     def kinds(self) -> tuple[str, ...]:
         """Return the kinds of the events in order: the ruling's outline."""
         return tuple(event.kind for event in self.events)
-
-
-AnyRuling = Ruling[object]
-"""A ruling of whatever game."""

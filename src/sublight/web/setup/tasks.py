@@ -86,7 +86,7 @@ def editor_view(state: State, **more: object) -> Raw:
             "scene": picture(scene),
             "pieces": pieces(state),
             "now": clock(state),
-            "players": players_of(state),
+            "players": list(players_of(state)),
             "open": places,
             "corners": corners(state) if is_mat(state) else {},
             **more,

@@ -19,7 +19,7 @@ from sublight.geometry.tolerance import classify
 from sublight.referee.state import State
 from sublight.registry import game_of
 from sublight.view.editor import Editor, MatEditor
-from sublight.view.models import Piece, Way
+from sublight.view.models import Ending, Piece
 from sublight.view.page import Mat, Page, Placed, is_mat
 
 UNTOLD = frozenset(
@@ -36,8 +36,8 @@ def page_of(state: State) -> Page[State, Placed, object]:
     return game_of(state).facet(Page) or PLAIN
 
 
-def endings(state: State, piece: str, system: str = "") -> tuple[Way, ...]:
-    """Return every way that a piece, or on a map the ships of a player, can go; InputError for a piece not there."""
+def endings(state: State, piece: str, system: str = "") -> tuple[Ending, ...]:
+    """Return every ending of a piece's moves, or on a map of a player's; InputError for a piece that is not there."""
     return page_of(state).endings(state, piece, system)
 
 

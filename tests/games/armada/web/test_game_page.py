@@ -7,14 +7,14 @@ from sublight.errors import InputError
 from sublight.games.armada import shapes as armada
 from sublight.games.armada.pieces import Table
 from sublight.registry import adjudicate, game_of
-from sublight.view.models import Way
+from sublight.view.models import Ending
 from sublight.web.view.table_view import endings, page_of
 from web.view.outlines import stands_at_every_end
 
 FIGHT = "armada-learning-fight"
 
 
-def of(example: str, piece: str) -> tuple[Way, ...]:
+def of(example: str, piece: str) -> tuple[Ending, ...]:
     """The ways of a piece of an example."""
     return endings(load_table(example, Table), piece)
 

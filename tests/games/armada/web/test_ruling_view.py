@@ -12,7 +12,7 @@ from sublight.games.armada.pieces import Table
 from sublight.geometry.arcs import chord_circle
 from sublight.referee.question import Place
 from sublight.registry import adjudicate, game_of, suggest
-from sublight.view.models import Judged
+from sublight.view.models import RulingView
 from sublight.view.page import rule_line
 from sublight.web.view.ruling_view import MOST_MARGINS, placing_lines, ruling_view
 
@@ -21,7 +21,7 @@ ONTO = "cr90 clicks=0,0,0 tool=right"
 """A course that ends on a squadron."""
 
 
-def ruled(example: str, line: str, answers: dict[str, Any] | None = None, mine: str = "") -> Judged:
+def ruled(example: str, line: str, answers: dict[str, Any] | None = None, mine: str = "") -> RulingView:
     """The message of a ruling on a line."""
     table = load_table(example, Table)
     move = game_of(table).parse_move(line)
