@@ -8,7 +8,11 @@ READY := $(VENV)/.ready
 WANTED := --editable '.[batch,web,pdf,postgres]' --group test --group check
 EXAMPLE := armada-learning-fight
 SERVERS := $(addprefix tests/web/,api live page store work test_process.py test_serve.py) tests/prove
+SHARED := -n auto --dist worksteal
 TIMED := @timed() { start=$$(date +%s); "$$@" || return; echo "$$(($$(date +%s) - start)) s: $$*"; }; timed
+
+# What Python compiles is kept, else every process compiles again what it imports.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help setup run quick test prove check bench golden clean
@@ -43,13 +47,14 @@ endif
 
 # What is marked `slow` compiles, starts processes or takes more than half a second.
 quick: setup ## the tests that need no browser, compiler, server or database: under a minute on two cores
-	$(BIN)/python -m pytest -n auto -m 'not slow' --hypothesis-profile=quick $(SERVERS:%=--ignore=%)
+	$(BIN)/python -m pytest $(SHARED) -m 'not slow' --hypothesis-profile=quick $(SERVERS:%=--ignore=%)
 
+# Neighbours in a file run on one worker while both have work: what one has compiled or started serves the next.
 # The browser's driver keeps an event loop running in its process: its tests have processes of their own.
 # With SUBLIGHT_LATE=500 the server's answers reach a page up to so many ms late: whatever looks too soon then fails.
 test: setup ## the whole test suite; what needs a browser is left out only where Chromium is missing
-	$(BIN)/python -m pytest -n auto --dist loadgroup --ignore=tests/web/page
-	$(BIN)/python -m pytest -n auto tests/web/page
+	$(BIN)/python -m pytest $(SHARED) --ignore=tests/web/page
+	$(BIN)/python -m pytest $(SHARED) tests/web/page
 
 prove: setup ## every large count, one by one, as a table (CLAIM=name: only that one; FRESH=1: nothing kept of before)
 	$(BIN)/python -m prove $(CLAIM) $(if $(FRESH),--fresh)

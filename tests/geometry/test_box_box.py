@@ -4,7 +4,9 @@ from math import sqrt
 
 import pytest
 
-from sublight.geometry.box_box import box_box_margin, box_box_sign, box_box_witness
+from sublight.geometry.box import box_corners
+from sublight.geometry.box_box import box_box_margin, box_box_sign
+from sublight.geometry.poly_poly import poly_poly_witness
 from sublight.geometry.tolerance import EPS_MM
 
 Box = tuple[float, float, float, float, float, float]
@@ -55,14 +57,19 @@ def test_each_of_the_four_directions_can_separate(other: Box) -> None:
     assert box_box_margin(*UP, *other) == box_box_margin(*other, *UP) > 0
 
 
+def witness(one: Box, other: Box) -> tuple[float, float, float, float]:
+    """The points that the margin of two boxes lies between."""
+    return poly_poly_witness(box_corners(*one), 0, 4, box_corners(*other), 0, 4)
+
+
 def test_the_witness_of_a_corner_gap_is_the_two_corners() -> None:
     """Boxes diagonal to each other are nearest at their facing corners."""
-    assert box_box_witness(*UP, 43.0, 74.0, 0.0, 1.0, 20.0, 35.0) == (20, 35, 23, 39)
+    assert witness(UP, (43.0, 74.0, 0.0, 1.0, 20.0, 35.0)) == (20, 35, 23, 39)
 
 
 def test_the_witness_of_parallel_overlap_is_amid_the_shared_stretch() -> None:
     """Where two sides run parallel, the pair stands in the middle of what they share."""
-    assert box_box_witness(*UP, 39.0, 10.0, 0.0, 1.0, 20.0, 35.0) == (20, 5, 19, 5)
+    assert witness(UP, (39.0, 10.0, 0.0, 1.0, 20.0, 35.0)) == (20, 5, 19, 5)
 
 
 def test_a_diagonal_gap_is_longer_than_any_one_direction_shows() -> None:

@@ -12,34 +12,31 @@ import pytest
 from numba.extending import register_jitable
 
 from oracle.bodies import MARGIN, SIGN, WITNESS
-from oracle.tables import BASES, OUTLINES, RADII, TOOL
+from oracle.tables import BASES, OUTLINES, RADII, TOOL, standing
 from sublight.batch.compile import cache_at, cache_folder
 from sublight.geometry import (
+    along,
+    area,
     box,
-    box_area,
     common,
-    disc_area,
-    disc_poly,
+    disc,
     parts,
     path,
-    poly_area,
     poly_poly,
     quad,
     sector,
-    sector_along,
     sector_poly,
     segment,
     strip,
-    strip_along,
     tolerance,
     turn,
 )
 from sublight.geometry.kernel import KERNELS
-from sublight.geometry.outline import circles, convex_parts, place, place_circles, spans
+from sublight.geometry.outline import convex_parts
 from sublight.geometry.turn import unit_of_degrees
 from sublight.registry import GAMES
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("compiled")]  # one worker compiles for all
+pytestmark = pytest.mark.slow
 
 ROUNDS = 200
 BATCH = import_module(f"{next(iter(GAMES.values()))}.batch")
@@ -50,30 +47,28 @@ TAKES: dict[Callable[..., Any], tuple[str, ...]] = {
     function: kinds for table in (MARGIN, SIGN, WITNESS) for kinds, function in table.items()
 }
 TAKES |= {
-    getattr(module, f"{module.__name__.rsplit('.', 1)[1]}_{query}"): (kind, "area")
-    for module, kind in ((box_area, "box"), (disc_area, "disc"), (poly_area, "poly"))
-    for query in ("margin", "sign", "witness")
+    getattr(area, f"{kind}_area_{query}"): (kind, "area")
+    for kind, queries in (
+        ("box", ("margin", "sign")),
+        ("disc", ("margin", "witness")),
+        ("poly", ("margin", "sign", "witness")),
+    )
+    for query in queries
 }
+TAKES |= {getattr(parts, f"{kind}_parts_nearest"): (kind, "parts") for kind in ("box", "disc", "parts")}
+TAKES |= {getattr(strip, f"strip_parts_{query}"): ("strip", "parts") for query in ("nearest", "overlaps", "along")}
 TAKES |= {
-    getattr(parts, f"{kind}_parts_{query}"): (kind, "parts")
-    for kind in ("box", "disc", "parts")
-    for query in ("margin", "nearest", "witness")
-}
-TAKES |= {
-    getattr(strip, f"strip_parts_{query}"): ("strip", "parts")
-    for query in ("margin", "nearest", "witness", "overlaps", "along")
-}
-TAKES |= {
+    parts.box_parts_margin: ("box", "parts"),
     box.box_corners: ("box",),
     box.box_radius: ("size",),
     box.point_gap2: ("point", "size"),
     box.corners_gap2: ("point", "point", "point", "size"),
-    disc_poly.point_poly: ("point", "poly"),
+    disc.point_poly: ("point", "poly"),
     parts.circles_farther: ("disc", "disc", "number"),
     parts.parts_parts_overlaps: ("parts", "parts"),
-    poly_area.point_area_inside: ("point", "area"),
-    poly_area.point_area_outside: ("point", "area"),
-    poly_area.nearest_on_area_edge: ("point", "area"),
+    area.point_area_inside: ("point", "area"),
+    area.point_area_outside: ("point", "area"),
+    area.nearest_on_area_edge: ("point", "area"),
     poly_poly.edge_reach: ("point", "point", "poly"),
     poly_poly.poly_poly_overlaps: ("poly", "poly"),
     quad.stand_quad: ("corners", "point", "heading"),
@@ -97,8 +92,8 @@ TAKES |= {
     sector_poly.sector_poly_overlaps: ("turning", "poly"),
     sector_poly.sector_poly_margin: ("turning", "poly"),
     sector_poly.sector_poly_witness: ("turning", "poly"),
-    sector_along.sector_poly_along: ("wide ring", "poly"),
-    strip_along.straight_poly_along: ("point", "heading", "number", "poly"),
+    along.sector_poly_along: ("wide ring", "poly"),
+    along.straight_poly_along: ("point", "heading", "number", "poly"),
     strip.strip_circle: ("strip",),
     strip.strip_poly_margin: ("strip", "poly"),
     strip.strip_poly_overlaps: ("strip", "poly"),
@@ -145,10 +140,10 @@ def arguments(kind: str, random: Random) -> tuple[Any, ...]:
     if kind in simple:
         return simple[kind]
     outline = convex_parts(random.choice(OUTLINES))
-    flat = np.array(place(outline, *point, *heading))
+    flat, spans, circles, count = standing(outline, *point, *heading).packed
     if kind == "poly":
-        return flat, spans(outline)[-2], spans(outline)[-1]
-    return flat, np.array(spans(outline)), np.array(place_circles(circles(outline), *point, *heading)), len(outline)
+        return np.array(flat), *spans[-2:]
+    return np.array(flat), np.array(spans), np.array(circles), count
 
 
 def interpreted(values: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -1,6 +1,6 @@
 """Outlines: what is refused, what comes out convex, where it is placed."""
 
-from math import inf, nan, pi
+from math import inf, nan
 
 import pytest
 import shapely
@@ -13,16 +13,12 @@ from sublight.geometry.outline import (
     Outline,
     OutlineError,
     area,
-    circles,
     convex_parts,
     counter_clockwise,
     is_convex,
-    place,
-    place_circles,
-    spans,
     validate,
 )
-from sublight.geometry.turn import length, unit_of_degrees
+from sublight.geometry.turn import unit_of_degrees
 
 SQUARE: Outline = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
 
@@ -124,32 +120,3 @@ def test_parts_that_do_not_cover_are_never_given_out(monkeypatch: pytest.MonkeyP
 def test_parts_are_remembered() -> None:
     """The same outline gives the very same parts again."""
     assert convex_parts(OUTLINES[1]) is convex_parts(OUTLINES[1])
-
-
-def test_placing_turns_clockwise_with_the_heading() -> None:
-    """At heading 90 the outline's up points right and its right points down."""
-    parts = (((3.0, 0.0), (0.0, 2.0), (-1.0, 0.0)),)
-    assert place(parts, 100.0, 50.0, 0.0, 1.0) == (103, 50, 100, 52, 99, 50)
-    assert place(parts, 100.0, 50.0, 1.0, 0.0) == (100, 47, 102, 50, 100, 51)
-    assert place_circles((3.0, 2.0, 7.0), 100.0, 50.0, 1.0, 0.0) == (102, 47, 7)
-
-
-def test_spans_tell_the_parts_apart() -> None:
-    """Starts and counts follow the order of the parts in the flat coordinates."""
-    parts = (SQUARE, SQUARE[:3], SQUARE)
-    assert spans(parts) == (0, 4, 8, 3, 14, 4)
-    flat = place(parts, 0.0, 0.0, 0.0, 1.0)
-    assert flat[8:14] == (0, 0, 10, 0, 10, 10)
-
-
-@given(stars(), st.floats(0, 360))
-def test_circles_hold_their_parts_wherever_placed(outline: Outline, degrees: float) -> None:
-    """Every vertex of a part lies in its circle, and the circle is no wider than it must be for its centre."""
-    parts = convex_parts(outline)
-    at = (500.0, 300.0, *unit_of_degrees(degrees))
-    flat, round_them = place(parts, *at), place_circles(circles(parts), *at)
-    for i, part in enumerate(parts):
-        start, (cx, cy, r) = spans(parts)[2 * i], round_them[3 * i : 3 * i + 3]
-        reaches = [length(flat[start + 2 * k] - cx, flat[start + 2 * k + 1] - cy) for k in range(len(part))]
-        assert max(reaches) <= r < max(reaches) + 2e-6
-        assert area(part) < pi * r * r

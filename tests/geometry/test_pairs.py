@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 
 from oracle.bodies import (
     PAIRS,
+    SIGN,
+    WITNESS,
     Body,
     exact,
     margin,
@@ -30,6 +32,8 @@ from sublight.geometry.turn import unit_of_degrees
 pytestmark = pytest.mark.slow
 
 every_pair = pytest.mark.parametrize("kinds", PAIRS, ids="_".join)
+every_sign = pytest.mark.parametrize("kinds", SIGN, ids="_".join)
+every_witness = pytest.mark.parametrize("kinds", WITNESS, ids="_".join)
 some = settings(max_examples=40)
 
 
@@ -79,7 +83,7 @@ def test_the_exact_judge_agrees_on_both_sides_of_every_limit(data: st.DataObject
     assert classify(measured) == exact_class(exact(first), exact(second))
 
 
-@every_pair
+@every_sign
 @some
 @given(data=st.data())
 def test_the_sign_kernel_is_exact_on_fractions(data: st.DataObject, kinds: tuple[str, str]) -> None:
@@ -96,7 +100,7 @@ def test_the_sign_kernel_is_exact_on_fractions(data: st.DataObject, kinds: tuple
     assert (found == 0) == (by == 0) or by < 0
 
 
-@every_pair
+@every_sign
 @some
 @given(data=st.data())
 def test_sign_and_margin_tell_the_same(data: st.DataObject, kinds: tuple[str, str]) -> None:
@@ -134,9 +138,17 @@ def test_shapely_agrees_away_from_contact(data: st.DataObject, kinds: tuple[str,
 @some
 @given(data=st.data())
 def test_swapping_the_bodies_keeps_the_margin(data: st.DataObject, kinds: tuple[str, str]) -> None:
-    """Two bodies of one kind have one margin, bit for bit, and the witness points change places."""
+    """Whichever is named first, the margin is the same, bit for bit."""
     first, second = near_pair(data, kinds)
     assert margin(first, second) == margin(second, first)
+
+
+@every_witness
+@some
+@given(data=st.data())
+def test_swapping_the_bodies_swaps_the_witness_points(data: st.DataObject, kinds: tuple[str, str]) -> None:
+    """They are as far from one another."""
+    first, second = near_pair(data, kinds)
     ax, ay, bx, by = witness(first, second)
     cx, cy, dx, dy = witness(second, first)
     assert sqrt((ax - bx) ** 2 + (ay - by) ** 2) == pytest.approx(sqrt((cx - dx) ** 2 + (cy - dy) ** 2), abs=1e-9)
@@ -156,11 +168,12 @@ def test_a_mirror_keeps_the_margin(data: st.DataObject, kinds: tuple[str, str]) 
 @some
 @given(data=st.data())
 def test_a_quarter_turn_keeps_every_bit(data: st.DataObject, kinds: tuple[str, str]) -> None:
-    """Turning the table a quarter about its origin changes no bit of margin or sign, and turns the witness."""
+    """Turning the table a quarter about its origin changes no bit of margin or sign."""
     first, second = near_pair(data, kinds)
     one, two = turned(first), turned(second)
     assert margin(one, two) == margin(first, second)
-    assert sign(one, two) == sign(first, second)
+    if kinds in SIGN:
+        assert sign(one, two) == sign(first, second)
 
 
 @every_pair
@@ -206,7 +219,7 @@ def test_growing_never_opens_a_gap(data: st.DataObject, kinds: tuple[str, str]) 
     assert margin(grown, second) <= margin(first, second) + 1e-10
 
 
-@every_pair
+@every_witness
 @some
 @given(data=st.data())
 def test_the_witness_points_lie_on_the_outlines_and_span_the_margin(
@@ -220,7 +233,7 @@ def test_the_witness_points_lie_on_the_outlines_and_span_the_margin(
     assert margin(Body("disc", (bx, by, 0.0)), second) == pytest.approx(0, abs=1e-9)
 
 
-@every_pair
+@every_witness
 @some
 @given(data=st.data())
 def test_the_shift_from_witness_to_witness_makes_contact(data: st.DataObject, kinds: tuple[str, str]) -> None:

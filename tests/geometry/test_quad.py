@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sublight.geometry.outline import place
+from oracle.tables import standing
 from sublight.geometry.quad import QUAD_REALS, stand_quad
 from sublight.geometry.turn import unit_of_degrees
 
@@ -26,4 +26,6 @@ def test_corners_are_where_an_outline_of_them_is(x: float, y: float, heading: fl
     forward = unit_of_degrees(heading)
     found = stand_quad((9.0,) * start + CORNERS, start, x, y, *forward)
     assert len(found) == QUAD_REALS
-    assert found == pytest.approx(place((tuple(zip(CORNERS[::2], CORNERS[1::2], strict=True)),), x, y, *forward))
+    assert found == pytest.approx(
+        standing((tuple(zip(CORNERS[::2], CORNERS[1::2], strict=True)),), x, y, *forward).points
+    )

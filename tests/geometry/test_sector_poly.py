@@ -8,7 +8,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from oracle.ring import Ring, as_polygon, first_angle, hull, polygon
-from sublight.geometry.sector_along import sector_poly_along
+from sublight.geometry.along import sector_poly_along
 from sublight.geometry.sector_poly import (
     sector_poly_margin,
     sector_poly_overlaps,

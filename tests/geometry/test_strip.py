@@ -8,18 +8,17 @@ from hypothesis import strategies as st
 
 from oracle.ring import Ring, as_polygon, hull, polygon
 from sublight.board.plane.shape import Solid, solid_of
+from sublight.geometry.along import straight_poly_along
 from sublight.geometry.common import common_gap2, poly_holds
 from sublight.geometry.segment import FAR_MM
 from sublight.geometry.strip import (
     strip_circle,
     strip_length,
     strip_parts_along,
-    strip_parts_margin,
     strip_parts_nearest,
     strip_parts_overlaps,
-    strip_parts_witness,
+    strip_poly_witness,
 )
-from sublight.geometry.strip_along import straight_poly_along
 
 # From the origin straight up, 20 wide, 120 long; and a quarter turn of radius 90 to the left.
 STRAIGHT = (0.0, 0.0, 0.0, 1.0, 10.0, 0, 0.0, 120.0)
@@ -55,7 +54,7 @@ def shape(*parts: tuple[float, ...]) -> Solid:
 def test_a_straight_template_worked_by_hand(x: float, y: float, margin: float, along: float) -> None:
     """Margin, overlap and first contact of a square of 10 beside, on, before and behind a straight 3."""
     outline = shape(square(x, y))
-    assert strip_parts_margin(*STRAIGHT, *outline.packed) == pytest.approx(margin, abs=1e-12)
+    assert strip_parts_nearest(*STRAIGHT, *outline.packed)[0] == pytest.approx(margin, abs=1e-12)
     assert strip_parts_overlaps(*STRAIGHT, *outline.packed) is (margin < 0)
     assert strip_parts_along(*STRAIGHT, *outline.packed) == pytest.approx(along, abs=1e-8)
 
@@ -67,12 +66,12 @@ def test_the_first_contact_of_a_slanted_edge_is_where_it_enters_the_width() -> N
 
 
 def test_the_nearest_part_decides() -> None:
-    """Of three parts the one on the template has the margin, the number and the witness; the first met comes first."""
+    """Of three parts the one on the template has the margin and the number; the first met comes first."""
     outline = shape(square(-40, 50), square(0, 90), square(0, 30))
     margin, part = strip_parts_nearest(*STRAIGHT, *outline.packed)
     assert (margin, part) == (-15.0, 1)
     assert strip_parts_along(*STRAIGHT, *outline.packed) == pytest.approx(25.0)
-    x, y, px, py = strip_parts_witness(*STRAIGHT, *shape(square(-40, 50), square(18, 70)).packed)
+    x, y, px, py = strip_poly_witness(*STRAIGHT, square(18, 70), 0, 4)
     assert (x, px) == (10, 13)
     assert y == py
 
@@ -81,10 +80,10 @@ def test_a_turn_to_the_left_meets_what_lies_to_the_left() -> None:
     """A square at the end of the turn is met, its mirror image is not."""
     there, other = shape(square(-80, 90)), shape(square(80, 90))
     assert strip_parts_overlaps(*LEFT, *there.packed)
-    assert strip_parts_margin(*LEFT, *other.packed) > 30.0
+    assert strip_parts_nearest(*LEFT, *other.packed)[0] > 30.0
     assert strip_parts_along(*LEFT, *other.packed) == FAR_MM
-    x, y, px, py = strip_parts_witness(*LEFT, *other.packed)
-    assert math.hypot(px - x, py - y) == pytest.approx(strip_parts_margin(*LEFT, *other.packed))
+    x, y, px, py = strip_poly_witness(*LEFT, other.points, 0, 4)
+    assert math.hypot(px - x, py - y) == pytest.approx(strip_parts_nearest(*LEFT, *other.packed)[0])
 
 
 @pytest.mark.parametrize(

@@ -8,11 +8,17 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from sublight.geometry.box_box import box_box_margin, box_box_sign, box_box_witness
-from sublight.geometry.box_disc import box_disc_margin, box_disc_sign, box_disc_witness
+from sublight.geometry.box_box import box_box_margin, box_box_sign
 from sublight.geometry.box_poly import box_poly_margin, box_poly_sign, box_poly_witness
-from sublight.geometry.disc_disc import disc_disc_margin, disc_disc_sign, disc_disc_witness
-from sublight.geometry.disc_poly import disc_poly_margin, disc_poly_sign, disc_poly_witness
+from sublight.geometry.disc import (
+    box_disc_margin,
+    box_disc_sign,
+    disc_disc_margin,
+    disc_disc_witness,
+    disc_poly_margin,
+    disc_poly_sign,
+    disc_poly_witness,
+)
 from sublight.geometry.poly_poly import poly_poly_margin, poly_poly_sign, poly_poly_witness
 
 Point = tuple[Any, Any]
@@ -29,13 +35,10 @@ SIGN: dict[tuple[str, str], Callable[..., float]] = {
     ("box", "box"): box_box_sign,
     ("box", "disc"): box_disc_sign,
     ("box", "poly"): box_poly_sign,
-    ("disc", "disc"): disc_disc_sign,
     ("disc", "poly"): disc_poly_sign,
     ("poly", "poly"): poly_poly_sign,
 }
 WITNESS: dict[tuple[str, str], Callable[..., tuple[float, float, float, float]]] = {
-    ("box", "box"): box_box_witness,
-    ("box", "disc"): box_disc_witness,
     ("box", "poly"): box_poly_witness,
     ("disc", "disc"): disc_disc_witness,
     ("disc", "poly"): disc_poly_witness,

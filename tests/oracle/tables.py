@@ -11,8 +11,10 @@ from random import Random
 
 from oracle.bodies import Body, margin, vertices
 from oracle.whole import whole_class
+from sublight.board.plane.pose import Pose
+from sublight.board.plane.shape import Solid, solid_of, stand
 from sublight.geometry.box import box_corners
-from sublight.geometry.outline import Parts, convex_parts, place
+from sublight.geometry.outline import Parts, convex_parts
 from sublight.geometry.path import tool_end
 from sublight.geometry.tolerance import classify
 from sublight.geometry.turn import rotate_clicks, unit_of_degrees
@@ -95,10 +97,16 @@ def _obstacle(random: Random, mover: Body) -> list[Body]:
     fx, fy = _heading(random)
     if random.random() < 0.3:
         at_x, at_y, nx, ny = _beside(random, mover)
-        flat = place(parts, 0.0, 0.0, fx, fy)
+        flat = standing(parts, 0.0, 0.0, fx, fy).points
         i = min(range(0, len(flat), 2), key=lambda k: flat[k] * nx + flat[k + 1] * ny)
         x, y = at_x - flat[i], at_y - flat[i + 1]
-    return [Body("poly", place((part,), x, y, fx, fy)) for part in parts]
+    return [Body("poly", standing((part,), x, y, fx, fy).points) for part in parts]
+
+
+def standing(parts: Parts, x: float, y: float, fx: float, fy: float) -> Solid:
+    """The parts of an outline as they stand at a pose."""
+    flat = tuple(tuple(number for corner in part for number in corner) for part in parts)
+    return stand(solid_of(flat), Pose(x, y, (fx, fy)))
 
 
 def random_table_pairs(seed: int, n: int) -> Iterator[list[tuple[Body, Body]]]:

@@ -9,12 +9,10 @@ import pytest
 
 from sublight.view.messages import Plan
 from sublight.web import limits
-from sublight.web.app_context import AppContext, Recent
+from sublight.web.app_context import AppContext
 from sublight.web.guard import Allowed, Guard
-from sublight.web.limits import AT_ONCE, Addresses
-from sublight.web.live import drafting as plans
+from sublight.web.limits import AT_ONCE, Addresses, Recent
 from sublight.web.live import offload
-from sublight.web.live.drafting import Drafts
 from sublight.web.live.offload import Processes
 from sublight.web.live.wire import Outbox, SlowError
 from sublight.web.work.pool import GivenUpError
@@ -36,7 +34,7 @@ def test_the_addresses_used_last_are_counted_on(monkeypatch: pytest.MonkeyPatch)
 
 def test_legal_sets_used_last_are_kept() -> None:
     """One more than there is room for, and the oldest is gone."""
-    kept = Recent(2)
+    kept = Recent[tuple[str], bytes](2)
     kept.put(("a",), b"1")
     kept.put(("b",), b"2")
     assert kept.get(("a",)) == b"1"
@@ -44,17 +42,16 @@ def test_legal_sets_used_last_are_kept() -> None:
     assert (kept.get(("a",)), kept.get(("b",)), kept.get(("c",))) == (b"1", None, b"3")
 
 
-def test_drafts_kept_last_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_drafts_kept_last_are_there() -> None:
     """A draft changed is a new one; one dropped is gone."""
-    monkeypatch.setattr(plans, "KEPT", 2)
-    drafts = Drafts()
+    drafts = Recent[tuple[str, str], Plan](2)
     for seat in ("first", "second", "first", "third"):
-        drafts.keep("m", seat, Plan(move=seat))
-    assert drafts.of("m", "second") is None
-    assert drafts.of("m", "first") == Plan(move="first")
-    drafts.keep("m", "first", None)
-    assert drafts.of("m", "first") is None
-    assert drafts.of("m", "third") == Plan(move="third")
+        drafts.put(("m", seat), Plan(move=seat))
+    assert drafts.get(("m", "second")) is None
+    assert drafts.get(("m", "first")) == Plan(move="first")
+    drafts.drop(("m", "first"))
+    assert drafts.get(("m", "first")) is None
+    assert drafts.get(("m", "third")) == Plan(move="third")
 
 
 def test_an_outbox_holds_so_many_and_no_more() -> None:

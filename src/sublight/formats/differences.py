@@ -32,10 +32,7 @@ def problems(ruling: Ruling[object], expect: Expect) -> Iterator[str]:
     for key, figures in expect.verdicts.items():
         yield from _verdict(ruling, key, figures)
     yield from _state(ruling, expect)
-    if expect.disputes is not None:
-        met = sorted({each.dispute for each in ruling.disputes})
-        if met != sorted(expect.disputes):
-            yield f"disputes: expected {listed(sorted(expect.disputes))}, got {listed(met)}"
+    yield from _kinds("disputes", expect.disputes, {each.dispute for each in ruling.disputes})
 
 
 def _why(ruling: Ruling[object]) -> str:
@@ -82,18 +79,18 @@ def _rows(what: str, found: list[Row], wanted: Row | list[Row]) -> Iterator[str]
 
 
 def _violations(ruling: Ruling[object], expect: Expect) -> Iterator[str]:
-    kinds = sorted(each.kind for each in ruling.violations)
-    if expect.violations is not None and kinds != sorted(expect.violations):
-        yield f"violations: expected {listed(sorted(expect.violations))}, got {listed(kinds)}"
-    aside = sorted(each.kind for each in ruling.despite)
-    if expect.despite is not None and aside != sorted(expect.despite):
-        yield f"despite: expected {listed(sorted(expect.despite))}, got {listed(aside)}"
-    warned = sorted(each.kind for each in ruling.warnings)
-    if expect.warnings is not None and warned != sorted(expect.warnings):
-        yield f"warnings: expected {listed(sorted(expect.warnings))}, got {listed(warned)}"
+    yield from _kinds("violations", expect.violations, (each.kind for each in ruling.violations))
+    yield from _kinds("despite", expect.despite, (each.kind for each in ruling.despite))
+    yield from _kinds("warnings", expect.warnings, (each.kind for each in ruling.warnings))
     for kind, wanted in expect.violation.items():
         found = [_plain_row(each) for each in ruling.violations if each.kind == kind]
         yield from _rows(f"violation {kind}", found, wanted)
+
+
+def _kinds(what: str, wanted: Iterable[str] | None, got: Iterable[str]) -> Iterator[str]:
+    """Compare kinds in any order, where some are expected."""
+    if wanted is not None and sorted(wanted) != (found := sorted(got)):
+        yield f"{what}: expected {listed(sorted(wanted))}, got {listed(found)}"
 
 
 def _question(ruling: Ruling[object], wanted: str | Row | None) -> Iterator[str]:

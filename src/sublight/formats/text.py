@@ -47,9 +47,15 @@ def text_of_ruling(ruling: Ruling[object], here: AnyGame, suggestion: Answer | N
     house = "House ruling. " if ruling.house else ""
     lines = [f"{house}{OPENING[ruling.status]} ({edition.title})"]
     lines += numbered(f"{here.phrases.event(each)} [{each.rule}]" for each in ruling.events)
-    lines += _violations(here, ruling)
-    lines += _despite(here, ruling)
-    lines += _warnings(here, ruling)
+    lines += _section(
+        "Missing:" if ruling.status == "unknown" else "Not allowed:", _reasons(here.phrases, ruling.violations)
+    )
+    lines += _section(
+        "House ruling, despite:" if ruling.house else "A house ruling would set aside:",
+        _reasons(here.phrases, ruling.despite),
+    )
+    warned = (f"{here.phrases.warning(each)} [{each.rule}]" for each in ruling.warnings)
+    lines += _section("Warnings of the table before the move:", warned)
     lines += _margins(ruling)
     lines += _disputes(here, ruling.disputes)
     if ruling.question is not None:
@@ -57,31 +63,16 @@ def text_of_ruling(ruling: Ruling[object], here: AnyGame, suggestion: Answer | N
     return "".join(f"{visible(line)}\n" for line in lines)
 
 
-def _violations(here: AnyGame, ruling: Ruling[object]) -> Iterator[str]:
-    if not ruling.violations:
-        return
-    yield from ("", "Missing:" if ruling.status == "unknown" else "Not allowed:")
-    yield from _reasons(here.phrases, ruling.violations)
-
-
-def _despite(here: AnyGame, ruling: Ruling[object]) -> Iterator[str]:
-    if not ruling.despite:
-        return
-    yield from ("", "House ruling, despite:" if ruling.house else "A house ruling would set aside:")
-    yield from _reasons(here.phrases, ruling.despite)
-
-
-def _warnings(here: AnyGame, ruling: Ruling[object]) -> Iterator[str]:
-    if not ruling.warnings:
-        return
-    yield from ("", "Warnings of the table before the move:")
-    yield from numbered(f"{here.phrases.warning(each)} [{each.rule}]" for each in ruling.warnings)
+def _section(title: str, sentences: Iterable[str]) -> Iterator[str]:
+    """Yield a title and numbered sentences; nothing where there are none."""
+    lines = [*numbered(sentences)]
+    if lines:
+        yield from ("", title, *lines)
 
 
 def _reasons(phrases: Phrasebook, violations: Iterable[Violation]) -> Iterator[str]:
-    return numbered(
-        " ".join(filter(None, (phrases.violation(each), phrases.allow(each), f"[{each.rule}]"))) for each in violations
-    )
+    for each in violations:
+        yield " ".join(filter(None, (phrases.violation(each), phrases.allow(each), f"[{each.rule}]")))
 
 
 def _margins(ruling: Ruling[object]) -> Iterator[str]:

@@ -1,17 +1,18 @@
 """Numbers only: shapes in the plane, the signed margin between them, exact turns, the tool's path, and
 outlines.
 
-The general queries, one of each for every pair of shapes:
+The queries, of whichever pairs of shapes they are needed for:
 
     <pair>_margin    the signed margin in mm: > 0 the distance, < 0 minus the least separating shift, 0 touch
     <pair>_sign      a value with the sign of the margin, by + - * / and comparisons alone
     <pair>_witness   the two points that the margin lies between, the first on the first shape
+    <pair>_nearest   the margin, and the number of the part that has it
 
-A pair is named by its shapes in alphabetical order, and there is one file a pair: `box_box`, `box_disc`,
-`box_poly`, `disc_disc`, `disc_poly`, `poly_poly`, and `box_area`, `disc_area`, `poly_area` for the play area,
-where positive is inside. `parts` holds the same for shapes of several convex parts: `box_parts`,
-`disc_parts`, `parts_parts`. `strip` measures the travelled part of a template, straight or turning (`sector`),
-and where along it a shape is first met; `common` sees from a point what two polygons share.
+A pair is named by its shapes in alphabetical order: `box_box`, `box_poly` and `poly_poly` have a file each,
+`disc` has the pairs of a disc, `area` all that is inside the play area, where positive is inside, and `parts`
+shapes of several convex parts. `strip` measures the travelled part of a template,
+straight or turning (`sector`); `along` is where it first meets a shape; `common` sees from a point what two
+polygons share.
 
     box     cx, cy, fx, fy, hw, hl       centre, forward unit vector, half width (right), half length (forward)
     disc    x, y, r

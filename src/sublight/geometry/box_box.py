@@ -7,9 +7,8 @@ of one of them.
 
 from math import sqrt
 
-from sublight.geometry.box import box_corners, corners_gap2
+from sublight.geometry.box import corners_gap2
 from sublight.geometry.kernel import kernel
-from sublight.geometry.poly_poly import poly_poly_witness
 from sublight.geometry.tolerance import EPS_MM
 
 
@@ -80,14 +79,3 @@ def box_box_margin(
     if other2 < gap2:
         gap2 = other2
     return sqrt(gap2)  # guarded: a least of sums of squares
-
-
-@kernel
-def box_box_witness(
-    ax: float, ay: float, afx: float, afy: float, ahw: float, ahl: float,
-    bx: float, by: float, bfx: float, bfy: float, bhw: float, bhl: float,
-) -> tuple[float, float, float, float]:  # fmt: skip
-    """Return the closest points, first on the first; in overlap the pair that the least shift would join."""
-    first = box_corners(ax, ay, afx, afy, ahw, ahl)
-    second = box_corners(bx, by, bfx, bfy, bhw, bhl)
-    return poly_poly_witness(first, 0, 4, second, 0, 4)

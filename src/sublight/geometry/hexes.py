@@ -36,11 +36,6 @@ def opposite(side: int) -> int:
     return (side + 3) % 6
 
 
-def turned_side(side: int, turns: int) -> int:
-    """Return where `side` of a tile lies after `turns` sixths clockwise."""
-    return (side + turns) % 6
-
-
 def turned(at: Hex, turns: int) -> Hex:
     """Return `at` after turning the whole map about its centre by `turns` sixths clockwise."""
     q, r = at

@@ -20,9 +20,6 @@ MOST_VERTICES = 256
 NEAREST_MM = 0.001
 """Neighbouring vertices are at least this far apart: nothing is cut or measured finer."""
 
-# Millimetres added to bounding circles, so that rounding never makes one too small to hold its part.
-_CIRCLE_SLACK_MM = 1e-6
-
 
 class OutlineError(ValueError):
     """An outline is no simple polygon; the message names the vertices or edges, counted from 0."""
@@ -125,49 +122,3 @@ def convex_parts(outline: Outline) -> Parts:
     if not all(is_convex(part) for part in parts) or abs(covered - whole) > 1e-9 * whole:
         raise OutlineError(f"the outline cannot be cut into convex parts: {covered} of {whole} mm2 covered")
     return parts
-
-
-@lru_cache(maxsize=1024)
-def spans(parts: Parts) -> tuple[int, ...]:
-    """Return where each part lies in the flat coordinates of `place`, as start, count, start, count ..."""
-    flat: list[int] = []
-    start = 0
-    for part in parts:
-        flat += (start, len(part))
-        start += 2 * len(part)
-    return tuple(flat)
-
-
-@lru_cache(maxsize=1024)
-def circles(parts: Parts) -> tuple[float, ...]:
-    """Return a circle round each part in the outline's own frame, as x, y, r, x, y, r ..."""
-    flat: list[float] = []
-    for part in parts:
-        cx = (min(x for x, _ in part) + max(x for x, _ in part)) / 2
-        cy = (min(y for _, y in part) + max(y for _, y in part)) / 2
-        reach = max(sqrt((x - cx) * (x - cx) + (y - cy) * (y - cy)) for x, y in part)
-        flat += (cx, cy, reach + _CIRCLE_SLACK_MM)
-    return tuple(flat)
-
-
-def place(parts: Parts, x: float, y: float, fx: float, fy: float) -> tuple[float, ...]:
-    """Return the world coordinates of all parts, flat, with the outline's origin at (x, y) and its +y along
-    (fx, fy).
-    """
-    flat: list[float] = []
-    for part in parts:
-        for lx, ly in part:
-            flat.append(x + (lx * fy + ly * fx))
-            flat.append(y + (ly * fy - lx * fx))
-    return tuple(flat)
-
-
-def place_circles(circles: Sequence[float], x: float, y: float, fx: float, fy: float) -> tuple[float, ...]:
-    """Return circles x, y, r ... moved from the outline's own frame to the world, as `place` moves its
-    vertices.
-    """
-    flat: list[float] = []
-    for i in range(0, len(circles), 3):
-        lx, ly, r = circles[i : i + 3]
-        flat += (x + (lx * fy + ly * fx), y + (ly * fy - lx * fx), r)
-    return tuple(flat)

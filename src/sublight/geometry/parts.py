@@ -9,10 +9,10 @@ whose circles are no nearer than the best margin so far cannot change the answer
 from collections.abc import Sequence
 
 from sublight.geometry.box import box_radius
-from sublight.geometry.box_poly import box_poly_margin, box_poly_witness
-from sublight.geometry.disc_poly import disc_poly_margin, disc_poly_witness
+from sublight.geometry.box_poly import box_poly_margin
+from sublight.geometry.disc import disc_poly_margin
 from sublight.geometry.kernel import kernel
-from sublight.geometry.poly_poly import poly_poly_margin, poly_poly_overlaps, poly_poly_witness
+from sublight.geometry.poly_poly import poly_poly_margin, poly_poly_overlaps
 from sublight.geometry.segment import FAR_MM
 
 
@@ -54,16 +54,6 @@ def box_parts_margin(
 
 
 @kernel
-def box_parts_witness(
-    cx: float, cy: float, fx: float, fy: float, hw: float, hl: float,
-    pts: Sequence[float], spans: Sequence[int], circles: Sequence[float], count: int,
-) -> tuple[float, float, float, float]:  # fmt: skip
-    """Return the closest points of the box and the deciding part, first on the box."""
-    _best, i = box_parts_nearest(cx, cy, fx, fy, hw, hl, pts, spans, circles, count)
-    return box_poly_witness(cx, cy, fx, fy, hw, hl, pts, spans[2 * i], spans[2 * i + 1])
-
-
-@kernel
 def disc_parts_nearest(
     x: float,
     y: float,
@@ -83,36 +73,6 @@ def disc_parts_nearest(
                 best = margin
                 part = i
     return best, part
-
-
-@kernel
-def disc_parts_margin(
-    x: float,
-    y: float,
-    r: float,
-    pts: Sequence[float],
-    spans: Sequence[int],
-    circles: Sequence[float],
-    count: int,
-) -> float:
-    """Return the signed margin in mm: the true distance, or minus a lower bound of the depth."""
-    best, _part = disc_parts_nearest(x, y, r, pts, spans, circles, count)
-    return best
-
-
-@kernel
-def disc_parts_witness(
-    x: float,
-    y: float,
-    r: float,
-    pts: Sequence[float],
-    spans: Sequence[int],
-    circles: Sequence[float],
-    count: int,
-) -> tuple[float, float, float, float]:
-    """Return the closest points of the disc and the deciding part, first on the disc."""
-    _best, i = disc_parts_nearest(x, y, r, pts, spans, circles, count)
-    return disc_poly_witness(x, y, r, pts, spans[2 * i], spans[2 * i + 1])
 
 
 @kernel
@@ -153,23 +113,3 @@ def parts_parts_overlaps(
             ) and poly_poly_overlaps(apts, aspans[2 * i], aspans[2 * i + 1], bpts, bspans[2 * j], bspans[2 * j + 1]):
                 return True
     return False
-
-
-@kernel
-def parts_parts_margin(
-    apts: Sequence[float], aspans: Sequence[int], acircles: Sequence[float], acount: int,
-    bpts: Sequence[float], bspans: Sequence[int], bcircles: Sequence[float], bcount: int,
-) -> float:  # fmt: skip
-    """Return the signed margin in mm: the true distance, or minus a lower bound of the depth."""
-    best, _i, _j = parts_parts_nearest(apts, aspans, acircles, acount, bpts, bspans, bcircles, bcount)
-    return best
-
-
-@kernel
-def parts_parts_witness(
-    apts: Sequence[float], aspans: Sequence[int], acircles: Sequence[float], acount: int,
-    bpts: Sequence[float], bspans: Sequence[int], bcircles: Sequence[float], bcount: int,
-) -> tuple[float, float, float, float]:  # fmt: skip
-    """Return the closest points of the two deciding parts, first on the first shape."""
-    _best, i, j = parts_parts_nearest(apts, aspans, acircles, acount, bpts, bspans, bcircles, bcount)
-    return poly_poly_witness(apts, aspans[2 * i], aspans[2 * i + 1], bpts, bspans[2 * j], bspans[2 * j + 1])

@@ -9,19 +9,18 @@ above 0: what goes nowhere is no strip. The other shape is (pts, spans, circles,
 from collections.abc import Sequence
 from math import atan
 
+from sublight.geometry.along import sector_poly_along, straight_poly_along
 from sublight.geometry.box import box_radius
 from sublight.geometry.box_poly import box_poly_margin, box_poly_witness
 from sublight.geometry.kernel import kernel
 from sublight.geometry.parts import circles_farther
 from sublight.geometry.sector import sector_circle
-from sublight.geometry.sector_along import sector_poly_along
 from sublight.geometry.sector_poly import (
     sector_poly_margin,
     sector_poly_overlaps,
     sector_poly_witness,
 )
 from sublight.geometry.segment import FAR_MM
-from sublight.geometry.strip_along import straight_poly_along
 from sublight.geometry.tolerance import overlaps
 
 
@@ -91,26 +90,6 @@ def strip_parts_nearest(
                 if hand != 0 and best <= -hw:
                     break
     return best, part
-
-
-@kernel
-def strip_parts_margin(
-    x: float, y: float, fx: float, fy: float, hw: float, hand: int, r: float, reach: float,
-    pts: Sequence[float], spans: Sequence[int], circles: Sequence[float], count: int,
-) -> float:  # fmt: skip
-    """Return the signed margin in mm: the true distance, or minus a lower bound of the depth."""
-    best, _part = strip_parts_nearest(x, y, fx, fy, hw, hand, r, reach, pts, spans, circles, count)
-    return best
-
-
-@kernel
-def strip_parts_witness(
-    x: float, y: float, fx: float, fy: float, hw: float, hand: int, r: float, reach: float,
-    pts: Sequence[float], spans: Sequence[int], circles: Sequence[float], count: int,
-) -> tuple[float, float, float, float]:  # fmt: skip
-    """Return the closest points of the strip and the deciding part, first on the strip."""
-    _best, i = strip_parts_nearest(x, y, fx, fy, hw, hand, r, reach, pts, spans, circles, count)
-    return strip_poly_witness(x, y, fx, fy, hw, hand, r, reach, pts, spans[2 * i], spans[2 * i + 1])
 
 
 @kernel

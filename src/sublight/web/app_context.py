@@ -1,8 +1,7 @@
 """All that one server has: its store and matches, threads and processes, who is at which table, and its counts."""
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -10,11 +9,11 @@ from msgspec import Struct
 from sublight.api.tables import example, examples
 from sublight.errors import InputError
 from sublight.formats.jsons import read_json
+from sublight.view.messages import Plan
 from sublight.web.files import read_files
 from sublight.web.guard import Allowed
 from sublight.web.http import RefusedError, logged
-from sublight.web.limits import AT_ONCE, CREATED, WRONG_LINKS, Addresses
-from sublight.web.live.drafting import Drafts
+from sublight.web.limits import AT_ONCE, CREATED, DRAFTS, LEGAL, WRONG_LINKS, Addresses, Recent
 from sublight.web.live.expiry import LAPSE_S
 from sublight.web.live.offload import Processes, Threads
 from sublight.web.live.table import Tables
@@ -24,7 +23,6 @@ from sublight.web.view.log_line import log_line
 from sublight.web.work.pool import GivenUpError
 
 NICE = 5
-LEGAL_KEPT = 256
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -42,27 +40,6 @@ class Settings(Struct, frozen=True, kw_only=True):
     lapse_s: float = LAPSE_S
 
 
-class Recent:
-    """The last values put in, by their keys."""
-
-    def __init__(self, most: int) -> None:
-        """Begin empty."""
-        self._most = most
-        self._values: OrderedDict[tuple[Hashable, ...], bytes] = OrderedDict()
-
-    def get(self, key: tuple[Hashable, ...]) -> bytes | None:
-        """Return a value, None for one that is not there."""
-        if key in self._values:
-            self._values.move_to_end(key)
-        return self._values.get(key)
-
-    def put(self, key: tuple[Hashable, ...], value: bytes) -> None:
-        """Put a value in."""
-        self._values[key] = value
-        while len(self._values) > self._most:
-            self._values.popitem(last=False)
-
-
 class AppContext:
     """One server's belongings; to be opened on the event loop, and closed."""
 
@@ -76,8 +53,8 @@ class AppContext:
         self.files = read_files()
         self.threads = Threads()
         self.quick, self.heavy = Processes(settings.quick), Processes(settings.heavy, NICE)
-        self.drafts = Drafts()
-        self.legal = Recent(LEGAL_KEPT)
+        self.drafts = Recent[tuple[str, str], Plan](DRAFTS)
+        self.legal = Recent[tuple[bytes, str, str], bytes](LEGAL)
         self.wrong, self.created = Addresses(WRONG_LINKS), Addresses(CREATED)
         self.working: dict[str, int] = {}
         self._warming: asyncio.Task[None] | None = None

@@ -3,8 +3,8 @@
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Hashable
+from typing import Any, Generic, TypeVar
 
 from sublight.errors import InputError
 from sublight.formats.jsons import read_json
@@ -29,6 +29,12 @@ AT_ONCE = 4
 """Long questions of one seat that are worked on at the same time, and those of one address to the API."""
 
 ADDRESSES = 10_000
+DRAFTS, LEGAL = 2_000, 256
+"""Drafts, the last of each seat, and legal sets that are kept in memory."""
+
+
+KeyT = TypeVar("KeyT", bound=Hashable)
+ValueT = TypeVar("ValueT")
 
 
 class LargeError(InputError):
@@ -81,19 +87,48 @@ class Bucket:
         self._at = now
 
 
+class Recent(Generic[KeyT, ValueT]):
+    """The values used last, by their keys: at most so many."""
+
+    def __init__(self, most: int) -> None:
+        """Begin empty."""
+        self._most = most
+        self._values: OrderedDict[KeyT, ValueT] = OrderedDict()
+
+    def get(self, key: KeyT) -> ValueT | None:
+        """Return a value, None for one that is not there."""
+        if key in self._values:
+            self._values.move_to_end(key)
+        return self._values.get(key)
+
+    def put(self, key: KeyT, value: ValueT) -> None:
+        """Put a value in; the one that was not used for longest goes where there are too many."""
+        self._values[key] = value
+        self._values.move_to_end(key)
+        while len(self._values) > self._most:
+            self._values.popitem(last=False)
+
+    def drop(self, key: KeyT) -> None:
+        """Forget a value, if it is there."""
+        self._values.pop(key, None)
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self._values)
+
+
 class Addresses:
     """A bucket for each address, those used last: so many a minute."""
 
     def __init__(self, per_minute: float, clock: Callable[[], float] = time.monotonic) -> None:
         """Begin with nobody."""
         self._per_minute, self._clock = per_minute, clock
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets = Recent[str, Bucket](ADDRESSES)
 
     def of(self, address: str) -> Bucket:
         """Return the bucket of an address."""
-        if address not in self._buckets:
-            self._buckets[address] = Bucket(self._per_minute / 60.0, self._per_minute, self._clock)
-        self._buckets.move_to_end(address)
-        while len(self._buckets) > ADDRESSES:
-            self._buckets.popitem(last=False)
-        return self._buckets[address]
+        found = self._buckets.get(address)
+        if found is None:
+            found = Bucket(self._per_minute / 60.0, self._per_minute, self._clock)
+            self._buckets.put(address, found)
+        return found

@@ -1,5 +1,6 @@
 """Outlines on the table and the margins between them."""
 
+import math
 from collections.abc import Callable
 
 import pytest
@@ -51,6 +52,16 @@ def test_a_piece_stands_with_its_right_to_the_right() -> None:
     local = Solid((1.0, 5.0), (0, 1), ())
     assert stand(local, pose_at(100.0, 200.0, 90.0)).corners(0) == ((105.0, 199.0),)
     assert stand(local, pose_at(100.0, 200.0, 0.0)).corners(0) == ((101.0, 205.0),)
+
+
+@given(POSES)
+def test_circles_hold_their_parts_wherever_they_stand(pose: Pose) -> None:
+    """They are no wider than they must be for their centres."""
+    solid = stand(BOX_WITH_TAB, pose)
+    for part in range(solid.count):
+        x, y, radius = solid.circle(part)
+        reach = max(math.hypot(px - x, py - y) for px, py in solid.corners(part))
+        assert reach <= radius < reach + 2e-6
 
 
 @pytest.mark.parametrize(

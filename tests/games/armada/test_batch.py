@@ -22,7 +22,7 @@ from sublight.referee.adjudication import adjudicate, suggest
 from sublight.referee.question import Answer
 from sublight.referee.ruling import Ruling
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("compiled-armada")]  # one worker compiles for all
+pytestmark = pytest.mark.slow
 
 PINNED = "d720435c16da0987c6781ed13d6fc391ddbf392d195f3630822633e11d1b3a28"
 

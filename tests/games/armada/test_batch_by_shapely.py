@@ -6,7 +6,7 @@ from bench.armada.scenes import played_rows, random_table
 from bench.armada.shapely_way import ShapelyTable
 from sublight.games.armada.batch import Rows, maneuvers
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("compiled-armada")]  # one worker compiles for all
+pytestmark = pytest.mark.slow
 
 
 def test_shapely_gives_the_same_rows() -> None:

@@ -15,7 +15,7 @@ from sublight.games.twilight.batch import Columns, Rows, admitted, every_row, re
 from sublight.games.twilight.kernel.batch_reach import MOST_VALUE
 from sublight.games.twilight.reach.packed import PackedGalaxy
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("compiled")]  # one worker compiles for all
+pytestmark = pytest.mark.slow
 
 PINNED = "34eb77db605d01fb497e73a8579ce0a6693ab946ac0df9dd266fc85e36517ba2"
 

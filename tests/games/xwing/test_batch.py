@@ -21,7 +21,7 @@ from sublight.games.xwing.pieces import DialEntry, Table
 from sublight.referee.adjudication import adjudicate, suggest
 from sublight.referee.question import Answer
 
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("compiled-xwing")]  # one worker compiles for all
+pytestmark = pytest.mark.slow
 
 PINNED = "796f45108611d9ebb0960abdf9407086367f52e1373cd7ebc18b694583193cc7"
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from sublight.view.messages import Plan
+from sublight.web.limits import Recent
 from sublight.web.live import drafting
-from sublight.web.live.drafting import Drafts
 from sublight.web.live.table import Room
 from sublight.web.live.wire import Outbox
 
@@ -24,7 +24,7 @@ class Desk:
         """Nothing is let through yet."""
         self.gate = asyncio.Event()
         self.outbox = Outbox()
-        self.drafts: Drafts = at.drafts if at else Drafts()
+        self.drafts: Recent[tuple[str, str], Plan] = at.drafts if at else Recent(8)
         self.room: Room = at.room if at else Room("m")
         self.room.seen = SimpleNamespace(match=None)  # type: ignore[assignment]
         context = SimpleNamespace(drafts=self.drafts)

@@ -11,6 +11,7 @@ from sublight.api.tables import example, examples, read_table
 from sublight.errors import InputError
 from sublight.formats.jsons import read_json
 from sublight.referee.question import Roll
+from sublight.web.limits import Recent
 from sublight.web.matches import declaring, repository
 from sublight.web.matches.fold import folded
 from sublight.web.matches.match import SEATS, Match
@@ -134,8 +135,8 @@ def test_a_table_of_too_many_players_is_refused(matches: Matches) -> None:
 
 def test_matches_beyond_those_kept_are_folded_again(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
     """Memory is bounded, and what comes out is the same."""
-    monkeypatch.setattr(repository, "KEPT", 3)
     assert KEPT > 3
+    monkeypatch.setattr(matches, "_folded", Recent[str, Match](3))
     plays = [Play(matches) for _ in range(8)]
     for each in plays * 2:
         each.push("first", "a", 1)

@@ -12,12 +12,10 @@ from msgspec import Struct
 
 from sublight.board.plane.pose import Pose
 from sublight.errors import InputError
-from sublight.geometry.disc_area import disc_area_margin, disc_area_witness
-from sublight.geometry.disc_disc import disc_disc_margin, disc_disc_witness
-from sublight.geometry.disc_poly import disc_poly_witness
+from sublight.geometry.area import disc_area_margin, disc_area_witness, poly_area_margin, poly_area_witness
+from sublight.geometry.disc import disc_disc_margin, disc_disc_witness, disc_poly_witness
 from sublight.geometry.outline import Outline, OutlineError, convex_parts
 from sublight.geometry.parts import circles_farther, disc_parts_nearest, parts_parts_nearest, parts_parts_overlaps
-from sublight.geometry.poly_area import poly_area_margin, poly_area_witness
 from sublight.geometry.poly_poly import poly_poly_witness
 
 Witness = tuple[float, float, float, float]

@@ -126,11 +126,6 @@ def is_exhausted(table: Table, ship: Ship, use: Use, card: EffectCard, hints: Hi
     return owner is not None and card.id in owner.exhausted
 
 
-def fits_faction(card: EffectCard, ship: Ship) -> bool:
-    """Say whether a ship of this faction can have the card or be in a fleet with it."""
-    return not card.factions or "any" in card.factions or ship.card.faction in card.factions
-
-
 # Navigate.
 
 

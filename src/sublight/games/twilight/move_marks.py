@@ -9,7 +9,7 @@ from sublight.board.hexes.scene import HexLink, HexMark, HexNote, HexPath, HexRo
 from sublight.games.twilight.catalogue import effect_cards
 from sublight.games.twilight.galaxy.grid import grid_of
 from sublight.games.twilight.movement.legality import voyage_name
-from sublight.games.twilight.moves import Load, Move, MoveByAbility, Retreat, TacticalAction, Voyage
+from sublight.games.twilight.moves import FleetMove, Load, Move, Retreat, TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.geometry.hexes import Hex, neighbours
 from sublight.referee.question import Roll
@@ -33,7 +33,7 @@ DICE = {"rift_survived": "through", "ship_removed_by_rift": "lost", "ship_destro
 
 def voyages_of(move: Move | None) -> tuple[Voyage, ...]:
     """Return the voyages that a move declares."""
-    return move.voyages if isinstance(move, TacticalAction | Retreat | MoveByAbility) else ()
+    return move.voyages if isinstance(move, FleetMove) else ()
 
 
 def roles_of(move: Move | None) -> Mapping[str, HexRole]:

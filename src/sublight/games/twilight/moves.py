@@ -16,10 +16,10 @@ class Load(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Voyage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Ships that go one way: `count` ships of a type from `origin` along `path`, the systems entered in order.
+    """Ships that go together: `count` ships of a type from `origin` along `path`, the systems entered in order.
 
     Only a single ship has `cargo`. `damaged` of the ships have sustained damage. `uses` are effects that serve this
-    ship alone, such as `gravity_drive`. `by` names how a step goes where two ways lead there, as `2:ion_storm`.
+    ship alone, such as `gravity_drive`. `by` names the link of a step where several lead there, as `2:ion_storm`.
     """
 
     unit: UnitType
@@ -95,3 +95,5 @@ class UseEffect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, t
 
 
 Move = TacticalAction | Announce | Retreat | MoveByAbility | PlaceToken | UseEffect
+FleetMove = TacticalAction | Retreat | MoveByAbility
+"""The moves that have voyages."""

@@ -14,7 +14,6 @@ An effect in use is written `effect:player@system>target`. `parse_move` of `prin
 """
 
 import re
-from collections.abc import Callable
 from typing import get_args
 
 from sublight.board.notation import Line, Part, joined, writable, written
@@ -22,6 +21,7 @@ from sublight.errors import MoveError, did_you_mean
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.moves import (
     Announce,
+    FleetMove,
     Load,
     Move,
     MoveByAbility,
@@ -34,6 +34,8 @@ from sublight.games.twilight.moves import (
 )
 
 UNITS: tuple[UnitType, ...] = get_args(UnitType)
+VERBS = ("tactical", "announce", "retreat", "ability", "token", "play")
+"""The words that lines begin with."""
 _WORD = r"[^\s=,;#@>+!~*/.:]+"
 _UNIT = rf"(?P<count>[0-9]{{0,3}})(?P<unit>[a-z]+)(?:/(?P<form>{_WORD}))?"
 _VOYAGE = re.compile(
@@ -48,9 +50,9 @@ def parse_move(text: str) -> Move:
     """Return the move that a line declares; MoveError names what cannot be read, and where."""
     line = Line(text)
     verb = line.word("what is declared")
-    if verb not in _READERS:
-        raise MoveError(f"`{verb}` is no move; those are {', '.join(_READERS)}{did_you_mean(verb, _READERS)}")
-    move = _READERS[verb](line)
+    if verb not in VERBS:
+        raise MoveError(f"`{verb}` is no move; those are {', '.join(VERBS)}{did_you_mean(verb, VERBS)}")
+    move = _read(verb, line)
     line.close()
     return move
 
@@ -63,20 +65,47 @@ def print_move(move: Move) -> str:
     return line
 
 
+def _read(verb: str, line: Line) -> Move:
+    """Return the move that the rest of a line declares, word by word in the order of the line."""
+    player = line.word("the player")
+    match verb:
+        case "tactical":
+            return TacticalAction(
+                player=player, system=line.word("the system"), voyages=_voyages(line), uses=_uses(line)
+            )
+        case "announce":
+            return Announce(player=player, uses=_uses(line))
+        case "retreat":
+            return Retreat(player=player, system=line.word("the system"), voyages=_voyages(line), uses=_uses(line))
+        case "ability":
+            effect, voyages, source = line.name("effect"), _voyages(line), line.name("source", "")
+            return MoveByAbility(player=player, effect=effect, voyages=voyages, source=source, uses=_uses(line))
+        case "token":
+            return PlaceToken(player=player, effect=line.name("effect"), system=line.name("system"))
+        case _:
+            effect, system, target = line.name("effect"), line.name("system", ""), line.name("target", "")
+            return UseEffect(player=player, effect=effect, system=system, target=target)
+
+
 def _text(move: Move) -> str:
+    player = writable(move.player)
     match move:
         case TacticalAction():
-            return _tactical_text(move)
+            return joined(("tactical", player, writable(move.system), _ships_text(move), _uses_text(move)))
         case Announce():
-            return _announce_text(move)
+            return joined(("announce", player, _uses_text(move)))
         case Retreat():
-            return _retreat_text(move)
+            return joined(("retreat", player, writable(move.system), _ships_text(move), _uses_text(move)))
         case MoveByAbility():
-            return _ability_text(move)
+            source = written("source", move.source, "")
+            effect = written("effect", writable(move.effect))
+            return joined(("ability", player, effect, _ships_text(move), source, _uses_text(move)))
         case PlaceToken():
-            return _token_text(move)
+            effect, system = written("effect", writable(move.effect)), written("system", writable(move.system))
+            return joined(("token", player, effect, system))
         case UseEffect():
-            return _play_text(move)
+            effect, system = written("effect", writable(move.effect)), written("system", move.system, "")
+            return joined(("play", player, effect, system, written("target", move.target, "")))
 
 
 def is_word(name: str) -> bool:
@@ -163,90 +192,9 @@ def _use_text(use: Use) -> str:
     return use.effect + "".join(f"{mark}{value}" for mark, value in parts if value)
 
 
-def _list_text(name: str, texts: list[str]) -> str:
-    return f"{name}={','.join(texts)}" if texts else ""
+def _ships_text(move: FleetMove) -> str:
+    return f"ships={','.join(map(_voyage_text, move.voyages))}" if move.voyages else ""
 
 
-def _rest(move: TacticalAction | Retreat | MoveByAbility) -> tuple[str, str]:
-    ships = _list_text("ships", [_voyage_text(voyage) for voyage in move.voyages])
-    return ships, _list_text("use", [_use_text(use) for use in move.uses])
-
-
-# One reader and one writer a move.
-
-
-def _read_tactical(line: Line) -> TacticalAction:
-    return TacticalAction(
-        player=line.word("the player"), system=line.word("the system"), voyages=_voyages(line), uses=_uses(line)
-    )
-
-
-def _tactical_text(move: TacticalAction) -> str:
-    return joined(("tactical", writable(move.player), writable(move.system), *_rest(move)))
-
-
-def _read_announce(line: Line) -> Announce:
-    return Announce(player=line.word("the player"), uses=_uses(line))
-
-
-def _announce_text(move: Announce) -> str:
-    return joined(("announce", writable(move.player), _list_text("use", [_use_text(use) for use in move.uses])))
-
-
-def _read_retreat(line: Line) -> Retreat:
-    return Retreat(
-        player=line.word("the player"), system=line.word("the system"), voyages=_voyages(line), uses=_uses(line)
-    )
-
-
-def _retreat_text(move: Retreat) -> str:
-    return joined(("retreat", writable(move.player), writable(move.system), *_rest(move)))
-
-
-def _read_ability(line: Line) -> MoveByAbility:
-    return MoveByAbility(
-        player=line.word("the player"),
-        effect=line.name("effect"),
-        voyages=_voyages(line),
-        source=line.name("source", ""),
-        uses=_uses(line),
-    )
-
-
-def _ability_text(move: MoveByAbility) -> str:
-    ships, uses = _rest(move)
-    effect, source = written("effect", writable(move.effect)), written("source", move.source, "")
-    return joined(("ability", writable(move.player), effect, ships, source, uses))
-
-
-def _read_token(line: Line) -> PlaceToken:
-    return PlaceToken(player=line.word("the player"), effect=line.name("effect"), system=line.name("system"))
-
-
-def _token_text(move: PlaceToken) -> str:
-    named = (written("effect", writable(move.effect)), written("system", writable(move.system)))
-    return joined(("token", writable(move.player), *named))
-
-
-def _read_play(line: Line) -> UseEffect:
-    return UseEffect(
-        player=line.word("the player"),
-        effect=line.name("effect"),
-        system=line.name("system", ""),
-        target=line.name("target", ""),
-    )
-
-
-def _play_text(move: UseEffect) -> str:
-    rest = (written("system", move.system, ""), written("target", move.target, ""))
-    return joined(("play", writable(move.player), written("effect", writable(move.effect)), *rest))
-
-
-_READERS: dict[str, Callable[[Line], Move]] = {
-    "tactical": _read_tactical,
-    "announce": _read_announce,
-    "retreat": _read_retreat,
-    "ability": _read_ability,
-    "token": _read_token,
-    "play": _read_play,
-}
+def _uses_text(move: FleetMove | Announce) -> str:
+    return f"use={','.join(map(_use_text, move.uses))}" if move.uses else ""

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from sublight.games.twilight.active_effects import card_of, cards_in
 from sublight.games.twilight.game import GAME
-from sublight.games.twilight.moves import Move, MoveByAbility, Retreat, TacticalAction
+from sublight.games.twilight.moves import FleetMove, Move, TacticalAction
 from sublight.games.twilight.notation import planet_written, print_move
 from sublight.games.twilight.pieces import Galaxy, System, Units
 from sublight.games.twilight.reach.heat import Heat, heat
@@ -218,9 +218,7 @@ def _losses(galaxy: Galaxy, move: Move, ruling: Ruling[object], answers: Answers
 
     Nothing where nothing is carried, or no such die is open.
     """
-    if not isinstance(move, TacticalAction | Retreat | MoveByAbility) or not any(
-        voyage.cargo for voyage in move.voyages
-    ):
+    if not isinstance(move, FleetMove) or not any(voyage.cargo for voyage in move.voyages):
         return []
     found, dice, rolled = ruling, dict(answers), set[str]()
     for _ in range(MOST_DICE):

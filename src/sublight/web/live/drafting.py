@@ -5,7 +5,6 @@ the table changes, is kept for its seat, so that a page that comes back finds it
 """
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 
 import msgspec
@@ -20,30 +19,8 @@ from sublight.web.matches.match import OBSERVER, Match
 from sublight.web.matches.policy import NotAllowedError
 from sublight.web.work.pool import GivenUpError
 
-KEPT = 2_000
-
 Rule = Callable[[m.Plan], Awaitable[None]]
 GiveUp = Callable[[m.Plan], None]
-
-
-class Drafts:
-    """The last draft of each seat, in memory."""
-
-    def __init__(self) -> None:
-        """Begin with none."""
-        self._drafts: OrderedDict[tuple[str, str], m.Plan] = OrderedDict()
-
-    def keep(self, match: str, seat: str, plan: m.Plan | None) -> None:
-        """Keep a draft for its seat, or with None none."""
-        self._drafts.pop((match, seat), None)
-        if plan is not None:
-            self._drafts[match, seat] = plan
-        while len(self._drafts) > KEPT:
-            self._drafts.popitem(last=False)
-
-    def of(self, match: str, seat: str) -> m.Plan | None:
-        """Return the draft of a seat, None for none."""
-        return self._drafts.get((match, seat))
 
 
 class Planning:
@@ -98,12 +75,13 @@ class Drafting:
     def __init__(self, page: Page, put: Put, listener: Listener) -> None:
         """Begin without a draft; `put` sends what is to be said, `listener` is not told what it showed itself."""
         self._page, self._put, self._listener = page, put, listener
+        self._key = page.match, page.seat
         self._planning = Planning(self._rule, self._give_up)
         self._shown: bytes | None = None
 
     def resume(self) -> None:
         """Take up the draft that this seat left, if it did; it is for the others to see only once its page says so."""
-        left = self._page.context.drafts.of(self._page.match, self._page.seat)
+        left = self._page.context.drafts.get(self._key)
         self._planning.draft = left and replace(left, share=False)
         self._planning.again()
 
@@ -118,12 +96,12 @@ class Drafting:
             return
         self._planning.want(plan)
         if self._page.seat != OBSERVER:
-            self._page.context.drafts.keep(self._page.match, self._page.seat, plan)
+            self._page.context.drafts.put(self._key, plan)
 
     def drop(self) -> None:
         """Have no draft any more."""
         self._planning.drop()
-        self._page.context.drafts.keep(self._page.match, self._page.seat, None)
+        self._page.context.drafts.drop(self._key)
         self._share(None, asked=True)
 
     def end(self) -> None:

@@ -1,11 +1,12 @@
 """Work that is asked for again while nothing it depends on has changed: done once."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable, Mapping
 from typing import Any, Generic, TypeVar
 
 import msgspec
+
+from sublight.web.limits import Recent
 
 KEPT = 64
 """Values kept, those used last."""
@@ -22,25 +23,21 @@ class Kept(Generic[T]):
 
     def __init__(self, most: int = KEPT) -> None:
         """Begin empty."""
-        self._most = most
-        self._known: OrderedDict[Hashable, asyncio.Future[T]] = OrderedDict()
+        self._known = Recent[Hashable, asyncio.Future[T]](most)
 
     async def of(self, key: Hashable, make: Callable[[], Awaitable[T]]) -> T:
         """Return the value of `key`, made if it is not known; what could not be made is not kept."""
         making = self._known.get(key)
         if making is None:
-            making = self._known[key] = asyncio.ensure_future(make())
+            making = asyncio.ensure_future(make())
+            self._known.put(key, making)
             making.add_done_callback(lambda task: self._forget_failure(key, task))
-            while len(self._known) > self._most:
-                self._known.popitem(last=False)
-        else:
-            self._known.move_to_end(key)
         return await asyncio.shield(making)
 
     def _forget_failure(self, key: Hashable, task: asyncio.Future[T]) -> None:
         failed = task.cancelled() or task.exception() is not None
         if failed and self._known.get(key) is task:
-            del self._known[key]
+            self._known.drop(key)
 
 
 class Once:

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 LONGEST_NOTE = 2_000
 LONGEST_TITLE = 120
 
-Quick = m.Commit | m.Answer | m.Undo | m.Redo | m.Consent | m.Edit | m.Note | m.Rename | m.Branch
+Change = m.Undo | m.Redo | m.Consent | m.Edit | m.Note | m.Rename
+Quick = m.Commit | m.Answer | m.Branch | Change
 Long = m.WantLegal | m.WantOdds | m.WantStep | m.Measure
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -64,6 +65,10 @@ class Page:
         match = await self.on(base)
         return await self.context.threads.do(verb, match, self.seat, base, *given, **named)
 
+    async def talk(self, verb: Callable[[Match, str, str], None], text: str) -> None:
+        """Write to the log, at whatever version it is by now."""
+        await self.context.threads.do(verb, await self.latest(), self.seat, text)
+
 
 async def commit(page: Page, said: m.Commit) -> Reply:
     """Declare a move."""
@@ -99,43 +104,22 @@ async def ruled(page: Page, match: Match, ask: int, move: str, answers: Answers,
     return ENCODER.encode(said | {"ask": ask} if ask else said)
 
 
-async def undo(page: Page, said: m.Undo) -> Reply:
-    """Take back, or ask to."""
-    await page.change(page.context.matches.undo, said.base)
-    return await page.done(said.ask)
-
-
-async def redo(page: Page, said: m.Redo) -> Reply:
-    """Make again."""
-    await page.change(page.context.matches.redo, said.base)
-    return await page.done(said.ask)
-
-
-async def consent(page: Page, said: m.Consent) -> Reply:
-    """Agree, or not."""
-    await page.change(page.context.matches.consent, said.base, accept=said.accept)
-    return await page.done(said.ask)
-
-
-async def edit(page: Page, said: m.Edit) -> Reply:
-    """Change the table itself."""
-    note = _short(said.note, LONGEST_NOTE, "note")
-    await page.change(page.context.matches.edit, said.base, said.table, note)
-    return await page.done(said.ask)
-
-
-async def note(page: Page, said: m.Note) -> Reply:
-    """Write to the log."""
-    match = await page.latest()
-    await page.context.threads.do(page.context.matches.note, match, page.seat, _short(said.text, LONGEST_NOTE, "text"))
-    return await page.done(said.ask)
-
-
-async def rename(page: Page, said: m.Rename) -> Reply:
-    """Give the match another title, and tell it to everybody."""
-    match = await page.latest()
-    title = _short(said.title, LONGEST_TITLE, "title")
-    await page.context.threads.do(page.context.matches.rename, match, page.seat, title)
+async def changed(page: Page, said: Change) -> Reply:
+    """Do what is one verb of the service and no declaration: take back, make again, agree, change the table, talk."""
+    matches = page.context.matches
+    match said:
+        case m.Undo():
+            await page.change(matches.undo, said.base)
+        case m.Redo():
+            await page.change(matches.redo, said.base)
+        case m.Consent():
+            await page.change(matches.consent, said.base, accept=said.accept)
+        case m.Edit():
+            await page.change(matches.edit, said.base, said.table, _short(said.note, LONGEST_NOTE, "note"))
+        case m.Note():
+            await page.talk(matches.note, _short(said.text, LONGEST_NOTE, "text"))
+        case m.Rename():
+            await page.talk(matches.rename, _short(said.title, LONGEST_TITLE, "title"))
     return await page.done(said.ask)
 
 
@@ -204,20 +188,10 @@ def done(page: Page, said: Quick) -> Awaitable[Reply]:
             return commit(page, said)
         case m.Answer():
             return answer(page, said)
-        case m.Undo():
-            return undo(page, said)
-        case m.Redo():
-            return redo(page, said)
-        case m.Consent():
-            return consent(page, said)
-        case m.Edit():
-            return edit(page, said)
-        case m.Note():
-            return note(page, said)
-        case m.Rename():
-            return rename(page, said)
         case m.Branch():
             return branch(page, said)
+        case _:
+            return changed(page, said)
 
 
 def answered(page: Page, said: Long, counts: Counts) -> Awaitable[bytes]:

@@ -3,7 +3,6 @@
 import hashlib
 import secrets
 import threading
-from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -11,6 +10,7 @@ from sublight.api.tables import read_table
 from sublight.errors import InputError
 from sublight.formats.jsons import Raw
 from sublight.referee.state import State
+from sublight.web.limits import Recent
 from sublight.web.matches.events import Event, decode, encode
 from sublight.web.matches.fold import after, fold, folded
 from sublight.web.matches.match import TALK, Match
@@ -36,7 +36,7 @@ class Repository:
     def __init__(self, store: Store) -> None:
         """Keep the matches of `store`."""
         self.store = store
-        self._folded: OrderedDict[str, Match] = OrderedDict()
+        self._folded = Recent[str, Match](KEPT)
         self._guard = threading.Lock()
         self._lanes = tuple(threading.Lock() for _ in range(LANES))
 
@@ -89,14 +89,11 @@ class Repository:
         with self._guard:
             known = self._folded.get(found.id)
             if known is None or known.version < found.version:
-                self._folded[found.id] = found
-            self._folded.move_to_end(found.id)
-            while len(self._folded) > KEPT:
-                self._folded.popitem(last=False)
+                self._folded.put(found.id, found)
 
     def _forget(self, name: str) -> None:
         with self._guard:
-            self._folded.pop(name, None)
+            self._folded.drop(name)
 
     # Writing.
 

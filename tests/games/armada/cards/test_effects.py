@@ -21,7 +21,7 @@ from games.armada.oracle.tables import (
     table,
 )
 from sublight.errors import InputError
-from sublight.games.armada.active_effects import fits_faction, hints_on, rule_of
+from sublight.games.armada.active_effects import hints_on, rule_of
 from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards, ship_cards
 from sublight.games.armada.course.facts import Facts
 from sublight.games.armada.course.plot import plot_course
@@ -297,7 +297,7 @@ def _course_cards() -> Iterator[EffectCard]:
 def test_every_faction_has_a_ship_that_fits() -> None:
     """A card that fits no ship at all would be a slip of the table."""
     ships = [Ship(id="a", ship=name, player="first", pose=ship().pose, speed=0) for name in ship_cards()]
-    assert all(any(fits_faction(card, each) for each in ships) for card in effect_cards().values())
+    assert all(any(card.fits(each.card.faction) for each in ships) for card in effect_cards().values())
 
 
 @pytest.mark.rule("ARM-CARD-06")

@@ -15,7 +15,7 @@ from sublight.games.armada.obstacle_moves.scene import Forbidden, forbidden_piec
 from sublight.games.armada.pieces import Squadron
 from sublight.games.armada.rulebook import Readings
 from sublight.games.armada.scene import scene as picture
-from sublight.geometry.disc_poly import disc_poly_margin
+from sublight.geometry.disc import disc_poly_margin
 from sublight.geometry.tolerance import overlaps
 from sublight.referee.adjudication import adjudicate
 

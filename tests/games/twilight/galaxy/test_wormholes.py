@@ -4,7 +4,7 @@ import pytest
 
 from games.twilight.galaxies import galaxy, planet, player, units
 from sublight.games.twilight.galaxy.adjacency import adjacency, names_of
-from sublight.games.twilight.galaxy.grid import is_closed, nexus_of, with_nexus_open
+from sublight.games.twilight.galaxy.grid import closed_nexus, nexus_of, with_nexus_open
 from sublight.games.twilight.galaxy.reasons import rules_at_nexus, rules_of
 from sublight.games.twilight.galaxy.wormholes import (
     ion_storm,
@@ -45,10 +45,10 @@ def test_delta_joins_the_gate_and_the_home_of_the_creuss_for_everyone() -> None:
 def test_the_nexus_has_gamma_alone_until_it_is_open() -> None:
     """Opening adds alpha and beta; it does not close again."""
     board = galaxy(2, nexus="82a", at_201=ALPHA, at_204={"markers": ("gamma",)})
-    assert is_closed(board)
+    assert closed_nexus(board) is not None
     assert adjacency(board).around("nexus") == ("204",)
     opened = with_nexus_open(board)
-    assert not is_closed(opened)
+    assert closed_nexus(opened) is None
     assert adjacency(opened).around("nexus") == ("201", "204")
     assert with_nexus_open(opened) == opened
     assert wormholes(opened, "nexus") == ("alpha", "beta", "gamma")

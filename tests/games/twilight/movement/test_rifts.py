@@ -3,7 +3,8 @@
 import pytest
 
 from games.twilight.galaxies import galaxy, planet, player, units
-from sublight.games.twilight.movement.rifts import Exit, Fates, exits_rolled, roll_rifts
+from sublight.games.twilight.movement.rifts import Exit, exits_rolled, roll_rifts
+from sublight.games.twilight.movement.steps import Losses
 from sublight.games.twilight.moves import Retreat, TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Ask
@@ -16,7 +17,7 @@ def board(**fields: object) -> Galaxy:
     return galaxy(2, (player("sol", "circlet_of_the_void", "nav_suite"), player("hacan")), at_101="41", **fields)
 
 
-def rolled(at: Galaxy, action: TacticalAction, *lost: str) -> tuple[list[str], Fates]:
+def rolled(at: Galaxy, action: TacticalAction, *lost: str) -> tuple[list[str], Losses]:
     """The ids asked, `lost` among them answered so, and the fates."""
     asked, procedure = list[str](), roll_rifts(at, action, action.voyages)
     reply: str | None = None

@@ -3,7 +3,7 @@
 from oracle.spoilt_text import read_all
 from sublight.games.twilight.lists.model import GalaxyMap
 from sublight.games.twilight.lists.read import read_map
-from sublight.games.twilight.lists.report import report_text
+from sublight.games.twilight.lists.report import MapList
 from sublight.games.twilight.lists.tokens import known_tiles
 
 MAPS = (
@@ -21,7 +21,7 @@ MAPS = (
 
 def _map(text: str) -> GalaxyMap:
     found = read_map(text, known_tiles())
-    assert all(line.isprintable() for line in report_text(found).split("\n"))
+    assert all(line.isprintable() for line in MapList(found).report_text().split("\n"))
     assert all(reading.number and (reading.good or reading.says) for reading in found.readings)
     return found
 

@@ -18,7 +18,8 @@ from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.options import ReachOption, at_rest, chance_through, options, survival
 from sublight.games.twilight.reach.ships import carries, pickups
-from sublight.games.twilight.tactical.check import check_tactical, movement_violations
+from sublight.games.twilight.tactical.action import prepare
+from sublight.games.twilight.tactical.check import movement_violations
 from sublight.games.twilight.tactical.windows import activated, state_at_declaration
 from sublight.referee.odds import odds
 
@@ -178,7 +179,7 @@ def test_every_option_of_a_big_galaxy_is_legal(seed: int) -> None:
     assert len(found) > 7
     for option in found:
         assert_legal(state, option)
-        assert check_tactical(at_rest(state, option.move.player), option.move) == ()
+        assert prepare(at_rest(state, option.move.player), option.move, {}).violations == ()
 
 
 @pytest.mark.rule("TI4-41.2")

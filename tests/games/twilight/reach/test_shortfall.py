@@ -8,7 +8,7 @@ from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.options import at_rest, may_activate, options
 from sublight.games.twilight.reach.ships import ship_classes
 from sublight.games.twilight.reach.shortfall import Shortfall, shortfalls
-from sublight.games.twilight.tactical.check import check_tactical
+from sublight.games.twilight.tactical.action import prepare
 
 RIFT, NEBULA, ASTEROIDS = "41", "42", "45"
 
@@ -101,7 +101,7 @@ def test_every_reason_is_the_referees_own() -> None:
     found = [each for place in state.systems for each in short(state, place.id)]
     assert len(found) > 10
     for each in found:
-        assert each.broken == check_tactical(at_rest(state, "sol"), each.move), each.move
+        assert each.broken == prepare(at_rest(state, "sol"), each.move, {}).violations, each.move
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -122,4 +122,4 @@ def test_every_ship_gets_there_or_has_a_reason_and_none_both(seed: int) -> None:
         else:
             assert not told
         for each in reasons:
-            assert each.broken == check_tactical(state, each.move), each.move
+            assert each.broken == prepare(state, each.move, {}).violations, each.move

@@ -6,7 +6,7 @@ The hints of a card have its effect: its target, its reach, its cost, and the sp
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sublight.games.armada.active_effects import UsedCard, fits_faction, hints_on, is_available, is_exhausted
+from sublight.games.armada.active_effects import UsedCard, hints_on, is_available, is_exhausted
 from sublight.games.armada.catalogue import SIZES, EffectCard, Hints, effect_card
 from sublight.games.armada.measuring.distances import at_distance, distance
 from sublight.games.armada.moves import Use, UseEffect
@@ -76,7 +76,7 @@ def _having(table: Table, play: Play) -> Iterator[Violation]:
     there = card.id in ship.upgrades if card.kind == "fleet command" else is_available(table, ship, *play.used_card)
     if not there or (play.hints.aims == "ambushed" and ship.player != table.players[1]):
         yield breaks(RULE, "card_not_there", ship.id, effect=card.name, by=ship.id, limit=limit)
-    elif not fits_faction(card, ship):
+    elif not card.fits(ship.card.faction):
         yield breaks(RULE, "wrong_faction", ship.id, effect=card.name, by=ship.id, limit=limit)
     if is_exhausted(table, ship, *play.used_card):
         yield breaks("ARM-ACT-03", "card_exhausted", ship.id, effect=card.name, by=ship.id, limit=limit)

@@ -281,6 +281,10 @@ class EffectCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         """Its id, and the other spellings under which a table may have it."""
         return tuple(dict.fromkeys((self.id, *self.aliases)))
 
+    def fits(self, faction: str) -> bool:
+        """Say whether a ship of a faction can have the card or be in a fleet with it."""
+        return not self.factions or "any" in self.factions or faction in self.factions
+
     def hints_in(self, edition: Edition) -> Hints:
         """Return the hints as the texts in force in `edition` have them."""
         return _hints_in(self.id, edition) if self.amended else self.hints

@@ -5,7 +5,7 @@ A temporary speed is no change of the dial and is answered by nothing (ARM-NAV-0
 
 from msgspec.structs import replace
 
-from sublight.games.armada.active_effects import fits_faction, own_card
+from sublight.games.armada.active_effects import own_card
 from sublight.games.armada.catalogue import EffectCard, effect_card
 from sublight.games.armada.catalogue.cards import faceup_that
 from sublight.games.armada.damage.shields import suffer
@@ -47,7 +47,7 @@ def _inquisitors(table: Table, name: str) -> Procedure[Table]:
     for enemy in (each for each in table.ships if each.player != changed.player):
         card = own_card(enemy, lambda card: ANSWERING in card.timing)
         near = card and at_distance(table, changed, enemy, card.hints.reach or 5)
-        if card and near and card.id not in table.ship(enemy.id).exhausted and fits_faction(card, enemy):
+        if card and near and card.id not in table.ship(enemy.id).exhausted and card.fits(enemy.card.faction):
             table = yield from _inquisitor(table, table.ship(enemy.id), card, name)
     return table
 

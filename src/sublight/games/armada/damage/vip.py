@@ -13,7 +13,7 @@ from sublight.board.plane.shape import Round, Solid, measure, solid_of
 from sublight.board.plane.table import exchanged
 from sublight.games.armada.pieces import Ship, Table, Token
 from sublight.games.armada.shapes import bare_base, components_of
-from sublight.geometry.poly_area import nearest_on_area_edge
+from sublight.geometry.area import nearest_on_area_edge
 from sublight.geometry.tolerance import overlaps
 from sublight.geometry.turn import length
 from sublight.referee.procedure import Procedure, place

@@ -27,7 +27,7 @@ from sublight.geometry.arcs import (
     point_on,
     rounded,
 )
-from sublight.geometry.disc_poly import point_poly
+from sublight.geometry.disc import point_poly
 from sublight.geometry.tolerance import EPS_MM
 from sublight.geometry.turn import length
 

@@ -16,11 +16,10 @@ Circles and boxes only pass over what cannot overlap: what they decide, the marg
 
 from collections.abc import Sequence
 
-from sublight.geometry.box_area import box_area_margin
+from sublight.geometry.area import box_area_margin
 from sublight.geometry.box_box import box_box_margin, box_box_sign
-from sublight.geometry.box_disc import box_disc_margin, box_disc_sign
 from sublight.geometry.box_poly import box_poly_margin, box_poly_sign
-from sublight.geometry.disc_poly import disc_poly_margin, disc_poly_sign
+from sublight.geometry.disc import box_disc_margin, box_disc_sign, disc_poly_margin, disc_poly_sign
 from sublight.geometry.kernel import kernel
 from sublight.geometry.parts import circles_farther
 from sublight.geometry.poly_poly import poly_poly_margin, poly_poly_sign

@@ -72,8 +72,7 @@ def _deployed(table: Table, move: Deploy) -> Table:
     if ruling.status != "complete" or ruling.state is None:
         reasons = ", ".join(each.kind for each in ruling.violations)
         raise InputError(f"{ship_card(move.ship).name} cannot be deployed beside the edge: {reasons}")
-    stood: Table = ruling.state
-    return stood
+    return ruling.state
 
 
 class _Names:

@@ -13,7 +13,7 @@ from typing import Literal
 from msgspec import Struct
 
 from sublight.errors import nearest
-from sublight.games.armada.catalogue import EffectCard, effect_cards, ship_cards, squadron_cards
+from sublight.games.armada.catalogue import effect_cards, ship_cards, squadron_cards
 from sublight.games.armada.catalogue.cards import ShipCard, SquadronCard
 
 Key = tuple[str, ...]
@@ -110,7 +110,7 @@ def find_squadron(name: str, faction: str) -> Found:
 def find_upgrade(name: str, faction: str, kind: str) -> Found:
     """Return the effects on movement that an upgrade's name means; `kind` tells namesakes apart."""
     cards = effect_cards()
-    found = [key for key in _upgrades().get(key_of(name), ()) if _fits(cards[key], faction)]
+    found = [key for key in _upgrades().get(key_of(name), ()) if not faction or cards[key].fits(faction)]
     of_kind = [key for key in found if cards[key].kind == kind]
     if kind and not of_kind:
         other = "officer" if kind == "commander" else "commander"
@@ -139,10 +139,6 @@ def nearest_effect(name: str, kind: Literal["upgrade", "objective"]) -> str:
 
 def _within(wanted: Key, words: Key) -> bool:
     return bool(wanted) and all(words.count(word) >= wanted.count(word) for word in set(wanted))
-
-
-def _fits(card: EffectCard, faction: str) -> bool:
-    return not faction or not card.factions or "any" in card.factions or faction in card.factions
 
 
 def _of_faction(ids: tuple[str, ...], faction: str) -> tuple[str, ...]:

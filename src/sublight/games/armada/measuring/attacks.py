@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured, Shape, Witness, margin, measure
 from sublight.games.armada.measuring.clipping import in_arc_of
-from sublight.games.armada.measuring.distances import line_of, measured_shape, range_band
+from sublight.games.armada.measuring.distances import line_of, range_band, touching
 from sublight.games.armada.measuring.sight import BLOCKED, Line, drawn_line, sight, sight_verdict, to_squadron, unknown
 from sublight.games.armada.measuring.verdicts import other_sets, verdict_of, widened
 from sublight.games.armada.measuring.zones import ShipToken, token_of
@@ -199,17 +199,13 @@ def _seen(table: Table, aim: Aim, lines: tuple[Witness, ...]) -> Verdict:
     verdict = sight_verdict(table, aim.pair, found, aim.zones_named)
     if not found.passes:
         return verdict
-    if found.obstructed and not found.barred and _touch(table, aim):
+    if found.obstructed and not found.barred and touching(table, aim.one, aim.other):
+        # Bases that touch do not keep a line from being obstructed.
         verdict = replace(verdict, rule="ARM-LOS-05")
     name = found.worst.name
     few = _only(table, aim, name)
     shifted = (sight(few, Line(each, aim.zones, by_ship)) for each in lines[1:])
     return widened(verdict, (each.margin_to(name) for each in shifted))
-
-
-def _touch(table: Table, aim: Aim) -> bool:
-    """Say whether the bases of the two touch, which does not keep a line from being obstructed (ARM-LOS-05)."""
-    return at_most(margin(measured_shape(table, aim.one), measured_shape(table, aim.other)), 0.0)
 
 
 def _only(table: Table, aim: Aim, name: str) -> Table:

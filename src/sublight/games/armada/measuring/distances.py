@@ -58,6 +58,11 @@ def at_distance(table: Table, one: Piece, other: Piece, band: int, kind: str = "
     return within_band(table, margin(measured_shape(table, one), measured_shape(table, other)), band)
 
 
+def touching(table: Table, one: Piece, other: Piece, within_mm: float = 0.0) -> bool:
+    """Say whether two outlines are in contact, or overlap, or are no farther apart than that."""
+    return at_most(margin(measured_shape(table, one), measured_shape(table, other)), within_mm)
+
+
 # Bands.
 
 

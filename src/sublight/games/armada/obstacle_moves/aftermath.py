@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Round, Shape, inside, margin
 from sublight.games.armada.active_effects import ability_of
-from sublight.games.armada.measuring.distances import at_distance
+from sublight.games.armada.measuring.distances import at_distance, touching
 from sublight.games.armada.obstacle_moves.limits import (
     EXOGORTH,
     OBJECTIVE,
@@ -22,7 +22,7 @@ from sublight.games.armada.obstacle_moves.limits import (
     goal_of,
     move_rule,
 )
-from sublight.games.armada.obstacle_moves.movable import take_off, touching, with_movable
+from sublight.games.armada.obstacle_moves.movable import take_off, with_movable
 from sublight.games.armada.obstacle_moves.placement import Placement
 from sublight.games.armada.obstacle_moves.sliding import blocked
 from sublight.games.armada.pieces import Obstacle, Table, Token

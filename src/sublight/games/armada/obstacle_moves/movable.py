@@ -16,7 +16,7 @@ from sublight.games.armada.obstacle_moves.turning import Point
 from sublight.games.armada.pieces import Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.rulebook import is_amended
 from sublight.games.armada.shapes import obstacle_kind, obstacle_points
-from sublight.geometry.tolerance import EPS_MM, at_most, overlaps
+from sublight.geometry.tolerance import EPS_MM, overlaps
 from sublight.referee.procedure import Procedure, consult
 from sublight.referee.ruling import happens
 
@@ -30,11 +30,6 @@ def movable_of(table: Table, move: Declared) -> Obstacle | Token:
     if isinstance(move, MoveObstacle):
         return named("obstacle", table.obstacles, move.obstacle)
     return named("token", table.tokens, move.token)
-
-
-def touching(table: Table, one: Obstacle, other: Obstacle | Token, within_mm: float = 0.0) -> bool:
-    """Say whether two outlines are in contact, or overlap, or are no farther apart than that."""
-    return at_most(margin(measured_shape(table, one), measured_shape(table, other)), within_mm)
 
 
 def with_movable(table: Table, movable: Obstacle | Token) -> Table:

@@ -10,7 +10,7 @@ from math import sqrt
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Solid
 from sublight.games.armada.obstacle_moves.sliding import DEEP_MM
-from sublight.geometry.disc_poly import disc_poly_margin
+from sublight.geometry.disc import disc_poly_margin
 from sublight.geometry.tolerance import EPS_MM
 
 Point = tuple[float, float]

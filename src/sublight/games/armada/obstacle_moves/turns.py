@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.errors import InputError
-from sublight.games.armada.measuring.distances import at_distance
+from sublight.games.armada.measuring.distances import at_distance, touching
 from sublight.games.armada.obstacle_moves.aftermath import in_the_rift
 from sublight.games.armada.obstacle_moves.limits import (
     EXOGORTH,
@@ -23,7 +23,7 @@ from sublight.games.armada.obstacle_moves.limits import (
     movable_violations,
     move_rule,
 )
-from sublight.games.armada.obstacle_moves.movable import Source, take_off, touching
+from sublight.games.armada.obstacle_moves.movable import Source, take_off
 from sublight.games.armada.pieces import InTurn, Obstacle, Ship, Squadron, Table, Token
 from sublight.games.armada.rulebook import book, edition_of
 from sublight.games.armada.shapes import obstacle_kind

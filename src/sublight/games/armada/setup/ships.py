@@ -84,15 +84,10 @@ def check_huge_deployment(table: Table, ship: Ship) -> Iterator[Violation]:
 
 
 def _squadrons(table: Table, ship: Ship, move: Deploy) -> Iterator[Violation]:
-    under = lifted_squadrons(table, ship)
-    if under and not _onto_squadrons(move.effect):
+    """Some effects set a ship down on squadrons, which are then displaced (ARM-DISP-06)."""
+    under, card = lifted_squadrons(table, ship), effect_cards().get(move.effect)
+    if under and not (card and card.hints.onto_squadrons):
         yield breaks("ARM-DISP-06", "deployed_on_squadrons", ship.id, others=under)
-
-
-def _onto_squadrons(effect: str) -> bool:
-    """Say whether an effect sets a ship down on squadrons, which are then displaced (ARM-DISP-06)."""
-    known = effect_cards()
-    return effect in known and known[effect].hints.onto_squadrons
 
 
 def _stopped_by(table: Table, ship: Ship) -> Iterator[tuple[str, str]]:

@@ -7,7 +7,6 @@ from sublight.errors import InputError, did_you_mean
 from sublight.games.armada.active_effects import (
     UsedCard,
     can_gain,
-    fits_faction,
     has_dial,
     has_token,
     is_available,
@@ -140,7 +139,7 @@ def _not_there(table: Table, ship: Ship, one: UsedCard) -> tuple[str, str] | Non
     if not there:
         rule = "ARM-CARD-03" if one.hints.scope == "objective" else "ARM-CARD-05"
         return ("not_declared" if one.card.kind == "fleet command" else "card_not_there", rule)
-    if not fits_faction(one.card, ship):
+    if not one.card.fits(ship.card.faction):
         return ("wrong_faction", rule_of(one.card))
     return ("wrong_size", rule_of(one.card)) if ship.card.size in one.hints.not_for else None
 

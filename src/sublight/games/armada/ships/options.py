@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
-from sublight.games.armada.active_effects import fits_faction, has_dial, has_token, hints_on, is_available, used_cards
+from sublight.games.armada.active_effects import has_dial, has_token, hints_on, is_available, used_cards
 from sublight.games.armada.catalogue import EffectCard, effect_card, effect_cards
 from sublight.games.armada.course.facts import Facts, overlapped_obstacles, overlapped_squadrons
 from sublight.games.armada.course.plot import Course, plot_course, yaw_sources
@@ -152,7 +152,7 @@ def _usable_cards(table: Table, ship: Ship) -> tuple[EffectCard, ...]:
         and set(card.timing) & set(USABLE)
         and card.id not in ship.exhausted
         and is_available(table, ship, Use(effect=card.id), card, hints_on(table, card))
-        and fits_faction(card, ship)
+        and card.fits(ship.card.faction)
     )
 
 

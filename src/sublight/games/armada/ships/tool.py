@@ -10,7 +10,7 @@ from sublight.games.armada.course.verdicts import tool_verdict
 from sublight.games.armada.moves import Side
 from sublight.games.armada.pieces import Table
 from sublight.games.armada.rulebook import taken_reading
-from sublight.geometry.box_area import box_area_sign
+from sublight.geometry.area import box_area_sign
 from sublight.geometry.tolerance import overlaps
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Figure, Option

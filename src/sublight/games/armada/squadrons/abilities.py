@@ -29,7 +29,7 @@ def commanding_cards(table: Table, ship: Ship) -> tuple[EffectCard, ...]:
     own = {name if name in known else spellings().get(name, "") for name in ship.upgrades}
     cards = (known[name] for name in known if name in own or name in declared)
     there = (card for card in cards if card.id in (declared if card.kind == "fleet command" else own))
-    return tuple(card for card in there if card.hints.activation)
+    return tuple(card for card in there if card.hints.activation and card.kind != "squadron ability")
 
 
 def friends(table: Table, squadron: Squadron) -> tuple[Squadron, ...]:

@@ -125,8 +125,10 @@ def _uses(table: Table, squadron: Squadron, move: MoveSquadron) -> Iterator[Viol
 
 
 def _usable(table: Table, squadron: Squadron, move: MoveSquadron, card: EffectCard) -> bool:
-    if card.hints.activation != "chosen" or card.id == squadron.card.ability:
-        return card.hints.activation == "chosen"
+    if card.hints.activation != "chosen":
+        return False
+    if card.kind == "squadron ability":
+        return card.id == squadron.card.ability
     return bool(move.by) and _ready(table.ship(move.by), card)
 
 

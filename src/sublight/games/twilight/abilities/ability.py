@@ -202,10 +202,7 @@ class Ability:
     @cached_property
     def owner(self) -> str:
         """Whose ships go: the player's own, with Benediction those of the player in the system named."""
-        if not self.text.whole_fleet:
-            return self.player
-        owners = self.owners
-        return owners[0] if owners else self.player
+        return self.owners[0] if self.text.whole_fleet and self.owners else self.player
 
     @cached_property
     def owners(self) -> tuple[str, ...]:
@@ -227,19 +224,13 @@ class Ability:
     @cached_property
     def targets(self) -> tuple[str, ...]:
         """The systems where voyages end, each once."""
-        ends = (voyage.path[-1] for voyage in self.move.voyages if voyage.path)
-        return tuple(dict.fromkeys(ends))
+        return tuple(dict.fromkeys(voyage.path[-1] for voyage in self.move.voyages if voyage.path))
 
     @property
     def leaves_rift(self) -> bool:
         """Whether something that rolls leaves a gravity rift: ships, and ground forces on their own."""
         origins = (voyage.origin for voyage in self.move.voyages if voyage.path != (voyage.origin,))
         return not self.text.structures and any(RIFT in anomalies(self.galaxy, origin) for origin in origins)
-
-    @property
-    def may_stay(self) -> bool:
-        """Whether units may come from the system they go to: ground forces of its other planets."""
-        return self.text.ground_forces
 
     @property
     def on_planets(self) -> bool:

@@ -1,6 +1,7 @@
 """Every reason why units cannot be moved by an effect so: its moment, its units, their start and their target."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from sublight.errors import InputError
 from sublight.games.twilight.abilities.ability import (
@@ -46,8 +47,8 @@ def validate_ability(galaxy: Galaxy, move: MoveByAbility) -> None:
         raise InputError(f"`{card.id}` moves no units by itself; those that do are {', '.join(TEXTS)}")
     if card.id in TEXTS and TEXTS[card.id].whole_fleet and not move.source:
         raise InputError("ability benediction: name the system whose ships go, as source=304")
-    for place in filter(None, (move.source,)):
-        galaxy.system(place)
+    if move.source:
+        galaxy.system(move.source)
     for use in move.uses:
         if effect_in(use.effect, galaxy.edition).hints.retreat is None:
             raise InputError(f"ability {card.id}: no effect is used with it; got `{use.effect}`")
@@ -78,7 +79,7 @@ def check_ability(galaxy: Galaxy, move: MoveByAbility) -> tuple[Violation, ...]:
     if unruled is not None:
         return (unruled,)
     before = (*ownership_violations(galaxy, move.player, ability.card), *_moment(ability), *_no_retreat(ability))
-    return (*before, *certain_violations(galaxy, disputes_of(ability), lambda agreed: judged(agreed, move)))
+    return (*before, *certain_violations(galaxy, disputes_of(ability), partial(ability_violations, move=move)))
 
 
 def _several_owners(ability: Ability) -> Violation | None:
@@ -115,7 +116,7 @@ def disputes_of(ability: Ability) -> tuple[str, ...]:
     return (*found, *neutral_dispute(ability.galaxy, *ability.targets))
 
 
-def judged(galaxy: Galaxy, move: MoveByAbility) -> tuple[Violation, ...]:
+def ability_violations(galaxy: Galaxy, move: MoveByAbility) -> tuple[Violation, ...]:
     """Return what the voyages break in the galaxy under its readings."""
     ability = Ability(galaxy, move)
     return (
@@ -145,33 +146,27 @@ def _amount(ability: Ability) -> Iterator[Violation]:
 def _units(ability: Ability) -> Iterator[Violation]:
     yield from ships_violations(ability.galaxy, ability.owner, ability.move.voyages, planets=ability.on_planets)
     for voyage in ability.move.voyages:
-        card = card_of(ability.galaxy, voyage, ability.owner)
-        if ability.hint.types and voyage.unit not in ability.hint.types:
-            yield prevents(
-                ability.text.target, "unit_not_moved", voyage_name(voyage), effect=ability.card.name, unit=card.name
-            )
-        elif not (ability.hint.alone or ability.hint.types) and card.move is None:
+        card, hint = card_of(ability.galaxy, voyage, ability.owner), ability.hint
+        other_type = hint.types and voyage.unit not in hint.types
+        if other_type or (hint.alone and not card.is_ship and card.move is None):
+            figures = {"effect": ability.card.name, "unit": card.name}
+            yield prevents(ability.text.target, "unit_not_moved", voyage_name(voyage), **figures)
+        elif not (hint.alone or hint.types) and card.move is None:
             rule = "TI4-85.3" if card.is_structure else "TI4-57.1"
             yield prevents(rule, "no_move_value", voyage_name(voyage), unit=card.name)
-        elif ability.hint.alone and not (card.is_ship or card.move is not None):
-            yield prevents(
-                ability.text.target, "unit_not_moved", voyage_name(voyage), effect=ability.card.name, unit=card.name
-            )
 
 
 def _stayers(ability: Ability) -> Iterator[Violation]:
-    if not ability.text.all_go or not ability.move.voyages:
-        return
-    place = ability.declared.source or ability.galaxy.active
     galaxy, voyages = ability.galaxy, ability.move.voyages
-    if not place:
+    place = ability.declared.source or galaxy.active
+    if not (ability.text.all_go and voyages and place):
         return
     for units, left in stayers(galaxy, ability.owner, place, voyages, alone=True, factory=ability.text.factory):
         figures: dict[str, Figure] = {"effect": ability.card.name, "unit": units.unit, "left": left}
         yield breaks(ability.text.target, "ship_stays", place, **figures)
 
 
-# Where they start, and the way.
+# Where they start, and the path.
 
 
 def _voyage(ability: Ability, voyage: Voyage) -> Iterator[Violation]:
@@ -179,24 +174,20 @@ def _voyage(ability: Ability, voyage: Voyage) -> Iterator[Violation]:
     if ability.hint.reach == "anywhere":
         yield from straight_violations(ability.galaxy, voyage)
     elif not _stays(ability, voyage) and not is_apart(ability.adjacency, ability.galaxy, voyage):
-        yield from one_step_violations(ability.adjacency, ability.galaxy, voyage, _step_rule(ability))
+        yield from one_step_violations(ability.adjacency, ability.galaxy, voyage, ability.text.one_step)
     yield from _cargo(ability, voyage)
 
 
 def _stays(ability: Ability, voyage: Voyage) -> bool:
-    return ability.may_stay and voyage.path == (voyage.origin,)
+    """Ground forces may come from other planets of the system they go to."""
+    return ability.text.ground_forces and voyage.path == (voyage.origin,)
 
 
 def _apart(ability: Ability) -> Iterator[Violation]:
     """That a target is not adjacent is one reason, not one more for each unit."""
     if ability.hint.reach != "anywhere":
         going = (each for each in ability.move.voyages if not _stays(ability, each))
-        yield from apart_violations(ability.adjacency, ability.galaxy, going, _step_rule(ability))
-
-
-def _step_rule(ability: Ability) -> str:
-    """Return the rule that forbids the step: on wormholes for Benediction, otherwise on moving one step."""
-    return ability.text.one_step
+        yield from apart_violations(ability.adjacency, ability.galaxy, going, ability.text.one_step)
 
 
 def _start(ability: Ability, voyage: Voyage) -> Iterator[Violation]:

@@ -87,14 +87,14 @@ def landings(ability: Ability) -> tuple[str, ...]:
 def moved_on_planets(ability: Ability, galaxy: Galaxy) -> Procedure[Galaxy]:
     """Take each unit from a planet and land it on one, asking where there are several; what rifts take is lost."""
     used: tuple[str, ...] = ()
-    fates = yield from _fates(ability, galaxy)
+    lost_at = yield from _losses(ability, galaxy)
     units = wanted(ability.move.voyages)
     for number, unit in enumerate(units):
         left = yield from _leaves(ability, galaxy, units[number:], used)
         used = (*used, left) if ability.text.ground_forces else used
         piece = Units(unit=unit.unit, player=ability.player, form=unit.form)  # type: ignore[arg-type]
         galaxy = without_units(galaxy, unit.origin, piece, left)
-        if fates[number]:
+        if lost_at[number]:
             continue
         landed = yield from _named(ability, galaxy, unit, landings(ability), "lands_on_planet")
         galaxy = with_units(galaxy, galaxy.active, piece, landed)
@@ -102,7 +102,7 @@ def moved_on_planets(ability: Ability, galaxy: Galaxy) -> Procedure[Galaxy]:
     return galaxy
 
 
-def _fates(ability: Ability, galaxy: Galaxy) -> Procedure[tuple[str, ...]]:
+def _losses(ability: Ability, galaxy: Galaxy) -> Procedure[tuple[str, ...]]:
     """Ground forces roll for the rift they leave as ships do; structures are not ships and do not."""
     voyages = ability.move.voyages
     if not ability.text.ground_forces:
@@ -110,7 +110,7 @@ def _fates(ability: Ability, galaxy: Galaxy) -> Procedure[tuple[str, ...]]:
     leaving = tuple(voyage for voyage in voyages if voyage.origin != galaxy.active)
     rolled_for = iter((yield from rolled(galaxy, ability.move, leaving)))
     every = (next(rolled_for) if voyage in leaving else ("",) * voyage.count for voyage in voyages)
-    return tuple(fate for each in every for fate in each)
+    return tuple(rift for each in every for rift in each)
 
 
 def _leaves(ability: Ability, galaxy: Galaxy, units: tuple[Wanted, ...], used: tuple[str, ...]) -> Procedure[str]:

@@ -1,11 +1,12 @@
 """Moving units by an effect: pay, roll for rifts, move, place its token, then what follows where they left and came."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from msgspec.structs import replace
 
 from sublight.games.twilight.abilities.ability import Ability, anomaly_rule
-from sublight.games.twilight.abilities.check import check_ability, disputes_of, judged, validate_ability
+from sublight.games.twilight.abilities.check import ability_violations, check_ability, disputes_of, validate_ability
 from sublight.games.twilight.abilities.ground import moved_on_planets
 from sublight.games.twilight.abilities.legality import PRINTED, let_into
 from sublight.games.twilight.abilities.ship_moves import settled_after, ship_names, ships_moved
@@ -36,7 +37,8 @@ def prepare(galaxy: Galaxy, move: MoveByAbility, _calls: Mapping[str, str]) -> P
 def move_by_ability(galaxy: Galaxy, declared: MoveByAbility) -> Procedure[Galaxy]:
     """Settle what is open, then follow the effect's own text."""
     asked = Ability(galaxy, declared)
-    agreed = yield from consult_and_refuse(galaxy, disputes_of(asked), lambda agreed: judged(agreed, declared))
+    violations_of = partial(ability_violations, move=declared)
+    agreed = yield from consult_and_refuse(galaxy, disputes_of(asked), violations_of)
     ability = Ability(agreed, declared)
     yield from _move_events(ability)
     ready = paid(agreed, ability.player, ability.card)
@@ -119,7 +121,7 @@ def _after(ability: Ability, galaxy: Galaxy) -> Procedure[Galaxy]:
         yield happens(ability.text.then, "combat_drawn", galaxy.active, player=ability.player)
         galaxy = replace(galaxy, step="invasion", announced=())
     origins = (voyage.origin for voyage in ability.move.voyages)
-    galaxy = yield from settled_after(galaxy, ability.owner, iter((*ability.targets, *origins)), ability.text.nexus)
+    galaxy = yield from settled_after(galaxy, ability.owner, (*ability.targets, *origins), ability.text.nexus)
     if ability.text.before_cannon:
         yield happens("TI4-N-FOR-not", "no_retreat_made", ability.card.name)
         yield happens(ability.text.then, "cannon_at_the_mover", galaxy.active, player=galaxy.active_player)

@@ -57,19 +57,17 @@ def nexus_of(galaxy: Galaxy) -> System | None:
     return next((system for system in galaxy.systems if system.card.kind == "nexus"), None)
 
 
-def is_closed(galaxy: Galaxy) -> bool:
-    """Return whether there is a nexus and it lies on its inactive side, as it does at first (TI4-100.1)."""
+def closed_nexus(galaxy: Galaxy) -> System | None:
+    """Return the nexus while it lies on its inactive side, as it does at first (TI4-100.1)."""
     nexus = nexus_of(galaxy)
-    return nexus is not None and nexus.card.side == INACTIVE
+    return nexus if nexus is not None and nexus.card.side == INACTIVE else None
 
 
 def with_nexus_open(galaxy: Galaxy) -> Galaxy:
     """Return the galaxy with the nexus on its active side (TI4-100.2); it never turns back."""
-    nexus = nexus_of(galaxy)
-    if nexus is None or nexus.card.side != INACTIVE:
-        return galaxy
-    turned = other_side(nexus.card)
-    return galaxy.with_system(replace(nexus, tile=turned.id)) if turned else galaxy
+    nexus = closed_nexus(galaxy)
+    turned = other_side(nexus.card) if nexus is not None else None
+    return galaxy.with_system(replace(nexus, tile=turned.id)) if nexus and turned else galaxy
 
 
 # The Fracture, its ingress and egress, and breaches: links other than wormholes (TI4-TE-ingress, TI4-TE-breach).

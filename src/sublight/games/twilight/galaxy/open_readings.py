@@ -15,7 +15,7 @@ from sublight.games.twilight.rulebook import book, edition_named
 from sublight.referee.procedure import Procedure, consult, refuse
 from sublight.referee.ruling import Event, Violation, happens
 
-Judge = Callable[[Galaxy], tuple[Violation, ...]]
+ViolationsOf = Callable[[Galaxy], tuple[Violation, ...]]
 """What a declaration breaks on a galaxy with its readings."""
 Broken = frozenset[tuple[str, str, str]]
 NEUTRALS = "TI4-Q13"
@@ -23,19 +23,19 @@ BY_KIND = {"hyperlane": "TI4-44.1", "fracture": "TI4-6.0"}
 """The rule that one source gives for a kind of tile."""
 
 
-def certain_violations(galaxy: Galaxy, disputes: tuple[str, ...], judge: Judge) -> tuple[Violation, ...]:
+def certain_violations(galaxy: Galaxy, disputes: tuple[str, ...], violations_of: ViolationsOf) -> tuple[Violation, ...]:
     """Return the violations in the galaxy; none where another reading of one of the disputes makes the move legal."""
     disputes = tuple(open_disputes(galaxy, disputes))
-    if disputes and not broken_in_every_reading(galaxy, disputes, judge):
+    if disputes and not broken_in_every_reading(galaxy, disputes, violations_of):
         return ()
-    return judge(galaxy)
+    return violations_of(galaxy)
 
 
-def consult_and_refuse(galaxy: Galaxy, disputes: tuple[str, ...], judge: Judge) -> Procedure[Galaxy]:
+def consult_and_refuse(galaxy: Galaxy, disputes: tuple[str, ...], violations_of: ViolationsOf) -> Procedure[Galaxy]:
     """Consult the disputes that decide, refuse what the readings taken forbid, and return the galaxy with them."""
     disputes = tuple(open_disputes(galaxy, disputes))
-    agreed = yield from with_consulted_readings(galaxy, deciding_disputes(galaxy, disputes, judge))
-    yield from refuse(judge(agreed))
+    agreed = yield from with_consulted_readings(galaxy, deciding_disputes(galaxy, disputes, violations_of))
+    yield from refuse(violations_of(agreed))
     return agreed
 
 
@@ -48,21 +48,19 @@ def open_disputes(galaxy: Galaxy, disputes: tuple[str, ...]) -> Iterator[str]:
 # Which readings decide.
 
 
-def deciding_disputes(galaxy: Galaxy, disputes: tuple[str, ...], judge: Judge) -> tuple[str, ...]:
+def deciding_disputes(galaxy: Galaxy, disputes: tuple[str, ...], violations_of: ViolationsOf) -> tuple[str, ...]:
     """Return the disputes of which another reading, all others as they are, changes the violations."""
     if not disputes:
         return ()
-    here = _identities(judge(galaxy))
-    return tuple(
-        dict.fromkeys(
-            each for each, other in with_other_readings(galaxy, disputes) if _identities(judge(other)) != here
-        )
-    )
+    here = _identities(violations_of(galaxy))
+    others = with_other_readings(galaxy, disputes)
+    return tuple(dict.fromkeys(each for each, other in others if _identities(violations_of(other)) != here))
 
 
-def broken_in_every_reading(galaxy: Galaxy, disputes: tuple[str, ...], judge: Judge) -> bool:
+def broken_in_every_reading(galaxy: Galaxy, disputes: tuple[str, ...], violations_of: ViolationsOf) -> bool:
     """Return whether there are violations under the readings in use and under each other reading of one dispute."""
-    return bool(judge(galaxy)) and all(judge(other) for _, other in with_other_readings(galaxy, disputes))
+    others = with_other_readings(galaxy, disputes)
+    return bool(violations_of(galaxy)) and all(violations_of(other) for _, other in others)
 
 
 def with_other_readings(galaxy: Galaxy, disputes: tuple[str, ...]) -> Iterator[tuple[str, Galaxy]]:

@@ -15,9 +15,9 @@ from sublight.games.twilight.galaxy.grid import (
     BREACH,
     EGRESS,
     INGRESS,
+    closed_nexus,
     grid_of,
     in_fracture,
-    is_closed,
     nexus_of,
     with_token,
 )
@@ -145,8 +145,8 @@ def _causes(galaxy: Galaxy, one: str, other: str) -> Iterator[tuple[str, str]]:
 
 def _closed_nexus(galaxy: Galaxy, one: str, other: str) -> bool:
     """Whether one of them is the nexus, and its active side would join it to the other."""
-    nexus = nexus_of(galaxy)
-    if nexus is None or not is_closed(galaxy) or nexus.id not in (one, other):
+    nexus = closed_nexus(galaxy)
+    if nexus is None or nexus.id not in (one, other):
         return False
     return bool(OPENED & set(wormholes(galaxy, other if nexus.id == one else one)))
 

@@ -1,7 +1,5 @@
 """Tokens laid into places, each with its reading: one tile in a place, one place for a tile."""
 
-from collections.abc import Sequence
-
 from sublight.board.hexes.grid import Line, sides_in_words
 from sublight.games.twilight.lists.model import (
     GalaxyMap,
@@ -15,8 +13,6 @@ from sublight.games.twilight.lists.model import (
     Taken,
 )
 from sublight.games.twilight.lists.tokens import Known, KnownTile, Token
-
-_WORDS = {"home": "a home system", "open": "a place left open", "closed": "no tile here"}
 
 
 class Laying:
@@ -96,12 +92,12 @@ class Laying:
     def _place(self, at: str, token: Token) -> tuple[Taken, str]:
         if token.kind == "home":
             self.homes.append(MapHome(at=at, seat=token.seat))
-            return "home", _WORDS["home"] + (f" of seat {token.seat}" if token.seat is not None else "")
+            return "home", "a home system" + (f" of seat {token.seat}" if token.seat is not None else "")
         if token.kind == "closed":
             self.closed.append(at)
-            return "closed", _WORDS["closed"]
+            return "closed", "no tile here"
         self.opened.append(at)
-        return "open", _WORDS["open"]
+        return "open", "a place left open"
 
     def _twice(self, at: str, token: Token) -> str:
         """What to say of a system tile that lies in another place too; there is one of each."""
@@ -110,10 +106,3 @@ class Laying:
             return ""
         first = self._where.setdefault(token.tile, at)
         return f"the same tile lies in {first}" if first != at else ""
-
-
-def laid_in_order(laying: Laying, places: Sequence[str], tokens: Sequence[Token], remark: str = "") -> None:
-    """Lay tokens into places one by one; the remark is said of the first."""
-    for place, token in zip(places, tokens, strict=True):
-        laying.lay(place, token, remark=remark)
-        remark = ""

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from sublight.errors import InputError
 from sublight.games.twilight.lists.dialects import Dialect, dialect, is_place, recognised
 from sublight.games.twilight.lists.files import lay_file
-from sublight.games.twilight.lists.laying import Laying, laid_in_order
+from sublight.games.twilight.lists.laying import Laying
 from sublight.games.twilight.lists.model import GalaxyMap
 from sublight.games.twilight.lists.summary import lay_summary
 from sublight.games.twilight.lists.tokens import CENTRE, CENTRES, Known, Token, read_token
@@ -66,12 +66,14 @@ def _lay_spiral(laying: Laying, found: Dialect, text: str, where: str) -> None:
     words = _few(_words(rest), where)
     tokens = [_bga(word, laying.known) if found.id == "bga" else read_token(word, laying.known) for word in words]
     remark = ""
-    if found.middle == "first" or (middle is None and found.middle == "braces" and _begins_with_centre(tokens)):
+    begins_with_centre = bool(tokens) and tokens[0].tile in CENTRES
+    if found.middle == "first" or (middle is None and found.middle == "braces" and begins_with_centre):
         start, remark = 0, _length_remark(len(tokens)) if found.middle != "first" else ""
     else:
         start, remark = 1, _one_too_many(len(tokens)) if middle is None and found.middle == "braces" else ""
         laying.lay("000", read_token(CENTRE if middle is None else middle, laying.known))
-    laid_in_order(laying, [name_of(hex_at(start + each)) for each in range(len(tokens))], tokens, remark)
+    for index, token in enumerate(tokens):
+        laying.lay(name_of(hex_at(start + index)), token, remark="" if index else remark)
 
 
 def _middle(found: Dialect, text: str) -> tuple[str | None, str]:
@@ -104,10 +106,6 @@ def _bga(word: str, known: Known) -> Token:
     if plain and any(int(word) in numbers for numbers in _BGA_HYPERLANES):
         return Token(text=word, kind="bad", why=f"{word} is a hyperlane there, and what it joins is not known")
     return Token(text=word, kind="home") if word == "0" else read_token(word, known)
-
-
-def _begins_with_centre(tokens: Sequence[Token]) -> bool:
-    return bool(tokens) and tokens[0].tile in CENTRES
 
 
 def _length_remark(count: int) -> str:

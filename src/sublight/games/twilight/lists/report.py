@@ -26,12 +26,18 @@ class MapList(ReadList):
         yield from ((each.at or "-", each) for each in self.read.readings)
 
     def report_text(self) -> str:
-        """Return the report, token by token."""
-        return report_text(self.read)
+        """Return the whole report; tokens that need a look begin with `!`."""
+        good = [reading.number for reading in self.read.readings if reading.good]
+        shown = set(good[:_TOLD])
+        lines = [_heading(self.read), ""]
+        lines += [_line(reading) for reading in self.read.readings if not reading.good or reading.number in shown]
+        lines += ["", *_ending(self.read, len(good) - len(shown))]
+        return as_text(lines)
 
     def report_dict(self) -> dict[str, object]:
-        """Return the map as plain values."""
-        return report_dict(self.read)
+        """Return the map as plain values, with its rings and whether all of it was read."""
+        plain: dict[str, object] = msgspec.to_builtins(self.read)
+        return plain | {"rings": self.read.rings, "whole": not self.read.unread}
 
     def summary(self) -> dict[str, object]:
         """Return how many homes there are to fill, and the colours whose units are there."""
@@ -42,22 +48,6 @@ class MapList(ReadList):
         """Return the galaxy of the map with the players of its seats."""
         players = [Player(id=name, faction=faction) for name, faction in how.seats]
         return galaxy_of(self.read, how.edition, players)
-
-
-def report_text(galaxy: GalaxyMap) -> str:
-    """Return the whole report; tokens that need a look begin with `!`."""
-    good = [reading.number for reading in galaxy.readings if reading.good]
-    shown = set(good[:_TOLD])
-    lines = [_heading(galaxy), ""]
-    lines += [_line(reading) for reading in galaxy.readings if not reading.good or reading.number in shown]
-    lines += ["", *_ending(galaxy, len(good) - len(shown))]
-    return as_text(lines)
-
-
-def report_dict(galaxy: GalaxyMap) -> dict[str, object]:
-    """Return the map as plain values, with its rings and whether all of it was read."""
-    plain: dict[str, object] = msgspec.to_builtins(galaxy)
-    return plain | {"rings": galaxy.rings, "whole": not galaxy.unread}
 
 
 def _heading(galaxy: GalaxyMap) -> str:

@@ -13,7 +13,7 @@ from sublight.games.twilight.catalogue.tiles import token_cards
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.lists.laying import Laying
 from sublight.games.twilight.lists.model import MapMarker, MapUnits
-from sublight.games.twilight.lists.tokens import Known, KnownTile, Token, read_token
+from sublight.games.twilight.lists.tokens import DIGITS, Known, KnownTile, Token, leading_digits, read_token
 from sublight.geometry.hexes import Hex, name_of
 
 COLOURS = {
@@ -52,7 +52,6 @@ BESIDE = "beside-"
 
 _BOTH_SIDES = ("82",)
 _SQUEEZED = 866
-_DIGITS = "0123456789"
 
 
 class _System(Struct, frozen=True):
@@ -86,22 +85,15 @@ def lay_summary(laying: Laying, systems: Sequence[str]) -> None:
 def _read(text: str) -> _System | None:
     """Split `83A2+1-3W2c;i` into tile, place and regions."""
     first, *regions = text.split(";")
-    rest = first.lstrip(f"{_DIGITS}AB")
+    rest = first.lstrip(f"{DIGITS}AB")
     tile, numbers = first[: len(first) - len(rest)], []
     for _ in range(2):
-        digits = _digits(rest[1:])
+        digits = leading_digits(rest[1:])
         if rest[:1] not in ("+", "-") or not 0 < len(digits) <= 3:
             return None
         numbers.append(int(rest[0] + digits))
         rest = rest[1 + len(digits) :]
     return _System(tile, numbers[0], numbers[1], (rest, *regions)) if tile else None
-
-
-def _digits(text: str) -> str:
-    end = 0
-    while end < len(text) and text[end] in _DIGITS:
-        end += 1
-    return text[:end]
 
 
 def hex_on_table(across: int, up: int) -> Hex | None:
@@ -160,8 +152,8 @@ def _region(text: str, colour: str) -> _Region:
     for before, letter in zip(" " + pieces, pieces, strict=False):
         if letter in COLOURS:
             region.colour, count = COLOURS[letter], ""
-        elif letter in _DIGITS:
-            count = count + letter if before in _DIGITS else letter
+        elif letter in DIGITS:
+            count = count + letter if before in DIGITS else letter
         else:
             _piece(region, letter, count)
     for letter in attached:

@@ -18,6 +18,7 @@ TokenKind = Literal["tile", "home", "open", "closed", "bad"]
 Form = Literal["", "digit", "degrees", "dash", "colon"]
 
 LONGEST_TOKEN = 16
+DIGITS = "0123456789"
 MOST_DIGITS = 4
 DEGREES = 60
 
@@ -122,7 +123,9 @@ def read_token(text: str, known: Known) -> Token:
     if word[:1] == "h" and _number(word[1:]):
         return Token(text=text, kind="home", seat=int(word[1:]))
     parts = _parts(word)
-    return _tile(text, parts, known) if parts else _bad(text, _no_tile(text))
+    if not parts:
+        return _bad(text, f"{text!r} is no tile" if text.strip() else "nothing between two commas")
+    return _tile(text, parts, known)
 
 
 def form_of(text: str) -> Form:
@@ -135,13 +138,9 @@ def _bad(text: str, why: str) -> Token:
     return Token(text=text, kind="bad", why=why)
 
 
-def _no_tile(text: str) -> str:
-    return f"{text!r} is no tile" if text.strip() else "nothing between two commas"
-
-
 def _parts(word: str) -> _Parts | None:
     """Split `85a-2` into 85, a, dash and 2; None where it does not begin with a number, or has letters left over."""
-    number = _leading_digits(word)
+    number = leading_digits(word)
     rest = word[len(number) :]
     side = rest[:1] if rest[:1] in ("a", "b") else ""
     rest = rest[len(side) :]
@@ -154,11 +153,9 @@ def _parts(word: str) -> _Parts | None:
     return _Parts(number, side, form, turns) if _number(turns) else None
 
 
-def _leading_digits(word: str) -> str:
-    end = 0
-    while end < len(word) and word[end] in "0123456789":
-        end += 1
-    return word[:end]
+def leading_digits(word: str) -> str:
+    """Return the digits that a word begins with."""
+    return word[: len(word) - len(word.lstrip(DIGITS))]
 
 
 def _number(word: str) -> bool:

@@ -4,11 +4,9 @@ What a tool cannot say is refused by name, never left out; only what it has no s
 home without its seat, a place not spoken of as one left open.
 """
 
-from collections.abc import Callable, Iterable
-
 from sublight.errors import InputError
 from sublight.games.twilight.lists.dialects import Dialect, dialect
-from sublight.games.twilight.lists.model import GalaxyMap, MapHome, MapTile
+from sublight.games.twilight.lists.model import GalaxyMap, MapTile
 from sublight.games.twilight.lists.tokens import CENTRE
 from sublight.geometry.hexes import hex_at, hex_named, index_of, name_of, places_within
 
@@ -47,14 +45,10 @@ def _refuse(galaxy: GalaxyMap, into: Dialect) -> None:
 
 def _in_places(galaxy: GalaxyMap) -> str:
     """`000:18 101:83a120`, from the middle outward, then what lies beside the map."""
-    said = {tile.at: _placed(tile) for tile in galaxy.tiles}
+    said = {each.at: f"{each.tile}{60 * each.turns}" if each.turns else each.tile for each in galaxy.tiles}
     said |= {home.at: "0g" for home in galaxy.homes} | dict.fromkeys(galaxy.opened, "0b")
     said |= dict.fromkeys(galaxy.closed, "-1")
     return " ".join(f"{at}:{said[at]}" for at in sorted(said, key=_order))
-
-
-def _placed(tile: MapTile) -> str:
-    return f"{tile.tile}{60 * tile.turns}" if tile.turns else tile.tile
 
 
 def _order(at: str) -> tuple[int, str]:
@@ -87,19 +81,11 @@ def _ring_holding(index: int) -> int:
 
 def _words(galaxy: GalaxyMap, into: Dialect) -> dict[str, str]:
     """What the dialect writes in each place that the map speaks of."""
-    home: Callable[[MapHome], str] = _seat if into.id == "lab" else lambda _: "0"
-    opened, closed = ("_", "X") if into.id == "lab" else ("0", "-1")
+    lab = into.id == "lab"
+    opened, closed = ("_", "X") if lab else ("0", "-1")
     said = {tile.at: _tile(tile, into.turns) for tile in galaxy.tiles}
-    said |= {each.at: home(each) for each in galaxy.homes}
-    return said | _all(galaxy.opened, opened) | _all(galaxy.closed, closed)
-
-
-def _seat(home: MapHome) -> str:
-    return f"H{home.seat or 0}"
-
-
-def _all(places: Iterable[str], word: str) -> dict[str, str]:
-    return dict.fromkeys(places, word)
+    said |= {home.at: f"H{home.seat or 0}" if lab else "0" for home in galaxy.homes}
+    return said | dict.fromkeys(galaxy.opened, opened) | dict.fromkeys(galaxy.closed, closed)
 
 
 def _tile(tile: MapTile, turns: str) -> str:

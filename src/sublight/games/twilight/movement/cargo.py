@@ -13,7 +13,7 @@ from sublight.games.twilight.galaxy.open_readings import single_sources
 from sublight.games.twilight.galaxy.presence import pinned
 from sublight.games.twilight.movement.legality import voyage_name
 from sublight.games.twilight.movement.steps import systems_left, systems_of, systems_passed
-from sublight.games.twilight.moves import Load, MoveByAbility, Retreat, TacticalAction, Voyage
+from sublight.games.twilight.moves import FleetMove, Load, MoveByAbility, Retreat, TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.games.twilight.rulebook import in_force
 from sublight.referee.procedure import Procedure, consult
@@ -27,8 +27,6 @@ OF_CARD = {
     "free": "TI4-N-sentinel",
 }
 """The rule for each kind of transport that a card gives."""
-Declared = TacticalAction | Retreat | MoveByAbility
-"""The moves that carry."""
 FLAGSHIP = "flagship"
 
 
@@ -80,7 +78,7 @@ def validate_cargo(galaxy: Galaxy, voyage: Voyage) -> None:
             )
 
 
-def cargo_violations(galaxy: Galaxy, action: Declared, voyage: Voyage) -> Iterator[Violation]:
+def cargo_violations(galaxy: Galaxy, action: FleetMove, voyage: Voyage) -> Iterator[Violation]:
     """Yield every rule that a voyage's cargo breaks, in the galaxy as it stands when ships are declared."""
     ship = voyage_name(voyage)
     if not voyage.path and voyage.cargo and reading(galaxy, "TI4-Q21") == "movers-only":
@@ -95,7 +93,7 @@ def cargo_violations(galaxy: Galaxy, action: Declared, voyage: Voyage) -> Iterat
 # What is loaded.
 
 
-def _kind(galaxy: Galaxy, action: Declared, ship: str, load: Load) -> Iterator[Violation]:
+def _kind(galaxy: Galaxy, action: FleetMove, ship: str, load: Load) -> Iterator[Violation]:
     """Fighters and ground forces are transported, structures are not."""
     found = riding(galaxy, action.player, load)
     if found.barred:
@@ -105,7 +103,7 @@ def _kind(galaxy: Galaxy, action: Declared, ship: str, load: Load) -> Iterator[V
 # How much.
 
 
-def _room(galaxy: Galaxy, action: Declared, voyage: Voyage) -> Iterator[Violation]:
+def _room(galaxy: Galaxy, action: FleetMove, voyage: Voyage) -> Iterator[Violation]:
     """No more units are loaded than the capacity, even if the rest would be lost on arrival (TI4-N-16-leave)."""
     riders = [(load, riding(galaxy, action.player, load)) for load in voyage.cargo]
     bound = [(load, each) for load, each in riders if each.needs_capacity and not each.barred]
@@ -122,7 +120,7 @@ def _room(galaxy: Galaxy, action: Declared, voyage: Voyage) -> Iterator[Violatio
 # Where.
 
 
-def _place(galaxy: Galaxy, action: Declared, voyage: Voyage, load: Load) -> Iterator[Violation]:
+def _place(galaxy: Galaxy, action: FleetMove, voyage: Voyage, load: Load) -> Iterator[Violation]:
     """In a tactical action at the start, on the way, in the active system; else in the system that is left."""
     tactical = isinstance(action, TacticalAction)
     served = systems_of(voyage) if tactical else (voyage.origin,)
@@ -135,7 +133,7 @@ def _place(galaxy: Galaxy, action: Declared, voyage: Voyage, load: Load) -> Iter
         yield breaks(rule, "loaded_beside_token", voyage_name(voyage), unit=load.unit, system=load.at)
 
 
-def loads_beside_tokens(galaxy: Galaxy, action: Declared, voyage: Voyage) -> bool:
+def loads_beside_tokens(galaxy: Galaxy, action: FleetMove, voyage: Voyage) -> bool:
     """Return whether a ship may load where an own token lies: an effect that speaks of transport (TI4-N-58-explicit).
 
     For abilities the notes announce that every ship may (TI4-Q01).
@@ -151,7 +149,7 @@ def loads_beside_tokens(galaxy: Galaxy, action: Declared, voyage: Voyage) -> boo
 # Whether it is there.
 
 
-def _there(galaxy: Galaxy, action: Declared, voyage: Voyage, load: Load) -> Iterator[Violation]:
+def _there(galaxy: Galaxy, action: FleetMove, voyage: Voyage, load: Load) -> Iterator[Violation]:
     """So many own units are there, each is loaded once, and a fighter that moves by itself does not ride as well."""
     here = galaxy.system(load.at).area(load.planet)
     there = sum(units.count for units in here if units.kind == (action.player, load.unit, load.form))
@@ -175,7 +173,7 @@ def _key(load: Load) -> tuple[str, str, str, str]:
     return load.at, load.planet, load.unit, load.form
 
 
-def _moving_fighters(action: Declared, load: Load) -> int:
+def _moving_fighters(action: FleetMove, load: Load) -> int:
     """How many of the fighters in space where a load is taken move by themselves, or come by there."""
     if load.planet or (load.unit != FIGHTER and not load.form):
         return 0
@@ -188,14 +186,14 @@ def _moving_fighters(action: Declared, load: Load) -> int:
 PICKUP = "TI4-N-41-pickup"
 
 
-def carried_over(galaxy: Galaxy, player: str, voyage: Voyage, fate: str, place: str) -> Procedure[Galaxy]:
+def carried_over(galaxy: Galaxy, player: str, voyage: Voyage, lost_at: str, place: str) -> Procedure[Galaxy]:
     """Return the galaxy with a ship's cargo in the space area of `place`; of a ship lost, with what was aboard gone.
 
-    `fate` is the rift in which the ship was lost, `303:2` for the second time it left it, empty for one that came
+    `lost_at` is the rift in which the ship was lost, `303:2` for the second time it left it, empty for one that came
     through.
     """
-    if fate:
-        return (yield from _lost_with(galaxy, player, voyage, fate))
+    if lost_at:
+        return (yield from _lost_with(galaxy, player, voyage, lost_at))
     yield from _how(galaxy, player, voyage)
     for load in voyage.cargo:
         rule = "TI4-N-95-active" if load.at == place and load.planet else "TI4-95.1"
@@ -228,9 +226,9 @@ def _figures(load: Load) -> dict[str, str | int]:
 # Lost in a rift.
 
 
-def _lost_with(galaxy: Galaxy, player: str, voyage: Voyage, fate: str) -> Procedure[Galaxy]:
+def _lost_with(galaxy: Galaxy, player: str, voyage: Voyage, lost_at: str) -> Procedure[Galaxy]:
     """Cargo aboard is lost with its ship (TI4-41.2b, TI4-95.1b); units it had yet to load stay."""
-    taken = yield from _lost_loads(galaxy, voyage, fate)
+    taken = yield from _lost_loads(galaxy, voyage, lost_at)
     removed = in_force("TI4-41.2c", galaxy.edition)
     for load in voyage.cargo:
         if load in taken:
@@ -242,27 +240,27 @@ def _lost_with(galaxy: Galaxy, player: str, voyage: Voyage, fate: str) -> Proced
     return galaxy
 
 
-def _lost_loads(galaxy: Galaxy, voyage: Voyage, fate: str) -> Procedure[tuple[Load, ...]]:
+def _lost_loads(galaxy: Galaxy, voyage: Voyage, lost_at: str) -> Procedure[tuple[Load, ...]]:
     """Return what is lost: all of it where the die is rolled after the move, else up to the rift (TI4-Q03)."""
     if not in_force(PICKUP, galaxy.edition):
         return voyage.cargo
-    rift = exit_of(voyage, fate)
-    way = systems_of(voyage)
+    rift = exit_of(voyage, lost_at)
+    systems = systems_of(voyage)
     taken = "up-to-the-rift"
-    if any(_aboard_from(way, load) >= rift for load in voyage.cargo):
+    if any(_aboard_from(systems, load) >= rift for load in voyage.cargo):
         taken = yield from consult("TI4-Q03")
-    last = {"up-to-the-rift": rift, "before-the-rift": rift - 1, "all-planned": len(way)}[taken]
-    return tuple(load for load in voyage.cargo if _aboard_from(way, load) <= last)
+    last = {"up-to-the-rift": rift, "before-the-rift": rift - 1, "all-planned": len(systems)}[taken]
+    return tuple(load for load in voyage.cargo if _aboard_from(systems, load) <= last)
 
 
-def _aboard_from(way: tuple[str, ...], load: Load) -> int:
-    """From which system on it is aboard; from the first where a house ruling loads it away from the ship's way."""
-    return way.index(load.at) if load.at in way else 0
+def _aboard_from(systems: tuple[str, ...], load: Load) -> int:
+    """From which system on it is aboard; from the first where a house ruling loads it away from the ship's path."""
+    return systems.index(load.at) if load.at in systems else 0
 
 
-def exit_of(voyage: Voyage, fate: str) -> int:
-    """Return at which of the systems of its way, the origin being 0, a ship was lost."""
-    rift, _, times = fate.partition(":")
+def exit_of(voyage: Voyage, lost_at: str) -> int:
+    """Return at which of its systems, the origin being 0, a ship was lost."""
+    rift, _, times = lost_at.partition(":")
     exits = [number for number, place in enumerate(systems_left(voyage)) if place == rift]
     return exits[int(times or 1) - 1]
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from sublight.board.hexes.layers import Adjacency, Layer
 from sublight.board.hexes.layers import adjacency as adjacency_of
+from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.active_effects import card_of, cards_in, is_in_play
 from sublight.games.twilight.catalogue.effects import effects_disputed, effects_with
 from sublight.games.twilight.catalogue.hints import Activation, MovePlus, MoveSet, Waived
@@ -208,6 +209,13 @@ def split_moves(action: TacticalAction) -> tuple[tuple[int, ...], ...]:
     if not apart or not rest or when not in (FIRST, LAST):
         return (numbers,)
     return (apart, rest) if when == FIRST else (rest, apart)
+
+
+def validate_order(effect: str, target: str) -> None:
+    """Raise InputError for a word that does not say whether a ship moves before or after the others."""
+    if target not in (FIRST, LAST):
+        hint = did_you_mean(target, (FIRST, LAST))
+        raise InputError(f"use of {effect}: write {effect}>{FIRST} or {effect}>{LAST}, not `{target}`{hint}")
 
 
 def order_of(uses: tuple[Use, ...]) -> str:

@@ -8,8 +8,8 @@ from sublight.games.twilight.catalogue import effect_cards
 from sublight.games.twilight.galaxy.anomalies import RIFT, kinds, tear_owners, waivers
 from sublight.games.twilight.galaxy.presence import factories, ships_of
 from sublight.games.twilight.movement.legality import voyage_name
-from sublight.games.twilight.movement.steps import greater_exit, rift_exits, systems_left
-from sublight.games.twilight.moves import MoveByAbility, Retreat, TacticalAction, Voyage
+from sublight.games.twilight.movement.steps import Losses, greater_exit, rift_exits, systems_left
+from sublight.games.twilight.moves import FleetMove, TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.rulebook import in_force
 from sublight.referee.procedure import Procedure, roll
@@ -18,11 +18,7 @@ from sublight.referee.ruling import Event, happens
 
 FACES = 10
 LOST_UP_TO = 3
-Declared = TacticalAction | Retreat | MoveByAbility
 LOST, THROUGH = "lost", "through"
-Fates = tuple[tuple[str, ...], ...]
-"""For each voyage and each of its ships, the exit at which it was lost (`Exit.fate`); empty for one that came through.
-"""
 
 
 class Exit(Struct, frozen=True, kw_only=True):
@@ -33,12 +29,12 @@ class Exit(Struct, frozen=True, kw_only=True):
     up_to: int = LOST_UP_TO
 
     @property
-    def fate(self) -> str:
+    def mark(self) -> str:
         """How a ship lost here is marked: the rift, with the time from the second one on."""
         return self.rift if self.time == 1 else f"{self.rift}:{self.time}"
 
 
-def exits_rolled(galaxy: Galaxy, action: Declared, voyage: Voyage) -> tuple[Exit, ...]:
+def exits_rolled(galaxy: Galaxy, action: FleetMove, voyage: Voyage) -> tuple[Exit, ...]:
     """Return the exits that each ship of a voyage rolls for, in order: every one of a rift that binds it."""
     if _waived_by(galaxy, action, voyage):
         return ()
@@ -56,23 +52,22 @@ def _up_to(voyage: Voyage, place: str, time: int) -> int:
     return greater.lost_up_to if greater is not None else LOST_UP_TO
 
 
-def _waived_by(galaxy: Galaxy, action: Declared, voyage: Voyage) -> tuple[str, ...]:
+def _waived_by(galaxy: Galaxy, action: FleetMove, voyage: Voyage) -> tuple[str, ...]:
     used = {use.effect for use in action.uses} | set(voyage.uses)
     outside = not isinstance(action, TacticalAction)
     return waivers(galaxy, action.player, outside=outside, uses=used).get("rift_roll", ())
 
 
-def exit_events(galaxy: Galaxy, action: Declared, voyage: Voyage) -> Iterator[Event]:
+def _exit_events(galaxy: Galaxy, action: FleetMove, voyage: Voyage) -> Iterator[Event]:
     """Say of a voyage that leaves rifts why it does not roll, and what counts once or again."""
     places = tuple(dict.fromkeys(rift_exits(galaxy, voyage)))
-    if not places:
-        return
-    yield from _not_rolled(galaxy, action, voyage, places)
+    if places:
+        yield from _not_rolled(galaxy, action, voyage, places)
     if exits_rolled(galaxy, action, voyage):
         yield from _how_often(galaxy, voyage, places)
 
 
-def _not_rolled(galaxy: Galaxy, action: Declared, voyage: Voyage, places: tuple[str, ...]) -> Iterator[Event]:
+def _not_rolled(galaxy: Galaxy, action: FleetMove, voyage: Voyage, places: tuple[str, ...]) -> Iterator[Event]:
     """Report the card, or the own Dimensional Tear (TI4-N-41-owner), that lets a ship leave without a die."""
     by = _waived_by(galaxy, action, voyage)
     if by:
@@ -99,20 +94,20 @@ def _how_often(galaxy: Galaxy, voyage: Voyage, places: tuple[str, ...]) -> Itera
 # The dice, rolled once everything is declared (TI4-41.2).
 
 
-def roll_rifts(galaxy: Galaxy, action: Declared, voyages: tuple[Voyage, ...]) -> Procedure[Fates]:
+def roll_rifts(galaxy: Galaxy, action: FleetMove, voyages: tuple[Voyage, ...]) -> Procedure[Losses]:
     """Roll for every ship and every rift that it leaves, and return what became of each."""
     if any(exits_rolled(galaxy, action, voyage) for voyage in voyages):
         yield happens("TI4-N-41-declare", "rift_dice", action.player, ships=sum(voyage.count for voyage in voyages))
-    fates = list[tuple[str, ...]]()
+    losses = list[tuple[str, ...]]()
     for voyage, names in zip(voyages, _ship_names(voyages), strict=True):
-        yield from exit_events(galaxy, action, voyage)
+        yield from _exit_events(galaxy, action, voyage)
         exits = exits_rolled(galaxy, action, voyage)
         lost = list[str]()
         for name in names:
             lost.append((yield from _one_ship(galaxy, name, exits)))
-        fates.append(tuple(lost))
-    yield from _nothing_arrives(galaxy, action, tuple(fates))
-    return tuple(fates)
+        losses.append(tuple(lost))
+    yield from _nothing_arrives(galaxy, action, tuple(losses))
+    return tuple(losses)
 
 
 def _ship_names(voyages: tuple[Voyage, ...]) -> list[tuple[str, ...]]:
@@ -141,7 +136,7 @@ def _one_ship(galaxy: Galaxy, name: str, exits: tuple[Exit, ...]) -> Procedure[s
         )
         if (yield from roll(question, galaxy)) == LOST:
             yield _ship_lost(galaxy, name, each)
-            return each.fate
+            return each.mark
         yield happens("TI4-41.2", "rift_survived", name, rift=each.rift)
     return ""
 
@@ -154,11 +149,11 @@ def _ship_lost(galaxy: Galaxy, name: str, at: Exit) -> Event:
     return happens("TI4-41.2", "ship_destroyed_by_rift", name, rift=at.rift, up_to=at.up_to)
 
 
-def _nothing_arrives(galaxy: Galaxy, action: Declared, fates: Fates) -> Iterator[Event]:
+def _nothing_arrives(galaxy: Galaxy, action: FleetMove, losses: Losses) -> Iterator[Event]:
     """If rifts take every ship, nothing arrives: a factory in the active system is not blockaded."""
-    if not isinstance(action, TacticalAction) or not fates or not all(lost for ships in fates for lost in ships):
+    if not isinstance(action, TacticalAction) or not losses or not all(rift for ships in losses for rift in ships):
         return
-    if len(fates) < len(action.voyages) or ships_of(galaxy, action.system, action.player):
+    if len(losses) < len(action.voyages) or ships_of(galaxy, action.system, action.player):
         return
     for units, _ in factories(galaxy, action.system):
         if units.player != action.player:

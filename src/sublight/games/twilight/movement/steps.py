@@ -12,6 +12,11 @@ from sublight.games.twilight.galaxy.wormholes import ION_STORM, WORMHOLE, is_car
 from sublight.games.twilight.moves import Voyage
 from sublight.games.twilight.pieces import Galaxy
 
+Losses = tuple[tuple[str, ...], ...]
+"""For each voyage and each of its ships, the rift at which it was lost, with `:2` for the second time that the ship
+left it; empty for one that came through.
+"""
+
 
 class Step(Struct, frozen=True, kw_only=True):
     """One step of a voyage: its number from 1, what it leaves and enters, every link it may go by and the one it takes.
@@ -60,13 +65,13 @@ def greater_exit(voyage: Voyage) -> RiftExit | None:
 
 
 def named_steps(voyage: Voyage) -> dict[int, str]:
-    """Return how the steps go for which a way is named, by their number."""
+    """Return the links that are named for steps, by the number of the step."""
     return {int(number): name for number, _, name in (each.partition(":") for each in voyage.by)}
 
 
 def steps(around: Adjacency, voyage: Voyage, *, takes_delta: bool = False) -> Iterator[Step]:
-    """Yield the steps of a voyage, each by the way named for it, else by a side or lane, a wormhole, or what else there
-    is, an Ion Storm last.
+    """Yield the steps of a voyage, each by the link named for it, else by a side or lane, a wormhole, or what
+    else there is, an Ion Storm last.
 
     `takes_delta`: the ship has a delta wormhole of its own, which is gone from where it started (TI4-N-hilcolish).
     """

@@ -16,9 +16,9 @@ from sublight.board.hexes.reach import bits
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.movement.allowance import allowance_of
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.rifts import FACES, LOST_UP_TO, Declared, exits_rolled
+from sublight.games.twilight.movement.rifts import FACES, LOST_UP_TO, exits_rolled
 from sublight.games.twilight.movement.steps import rift_exits
-from sublight.games.twilight.moves import TacticalAction, Voyage
+from sublight.games.twilight.moves import FleetMove, TacticalAction, Voyage
 from sublight.games.twilight.notation import print_move
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.reach.effect_sets import EffectSet, effect_sets
@@ -75,7 +75,7 @@ def counted(facts: Facts, ship: Voyage, path: tuple[str, ...], loads: tuple[str,
     )
 
 
-def chance_through(galaxy: Galaxy, action: Declared, voyage: Voyage) -> Fraction:
+def chance_through(galaxy: Galaxy, action: FleetMove, voyage: Voyage) -> Fraction:
     """Return the chance that one ship of a voyage comes through every rift it rolls for: 7/10 for each exit."""
     return prod(
         (Fraction(FACES - each.up_to, FACES) for each in exits_rolled(galaxy, action, voyage)), start=Fraction(1)

@@ -114,12 +114,9 @@ def _disputes(galaxy: Galaxy, move: Announce) -> tuple[str, ...]:
     around = adjacency(galaxy, player=move.player, moving=True).around(galaxy.active)
     found = [*open_readings(galaxy, player=move.player, moving=True), *neutral_dispute(galaxy, *around)]
     for place in around:
-        found += [*station_question(galaxy, move.player, place), *_nebula_question(galaxy, place)]
+        found += station_question(galaxy, move.player, place)
+        found += ["TI4-Q01"] if "nebula" in galaxy.system(place).card.anomalies else []
     return tuple(dict.fromkeys(found))
-
-
-def _nebula_question(galaxy: Galaxy, place: str) -> tuple[str, ...]:
-    return ("TI4-Q01",) if "nebula" in galaxy.system(place).card.anomalies else ()
 
 
 def _somewhere(galaxy: Galaxy, move: Announce) -> tuple[Violation, ...]:
@@ -137,8 +134,9 @@ def announce(galaxy: Galaxy, move: Announce) -> Procedure[Galaxy]:
     yield happens("TI4-78.4a", "moves_later", move.player)
     yield happens("TI4-N-78-when", "loads_later", move.player)
     galaxy = spent(galaxy, move.player, move.uses)
-    if stopped(galaxy, move.uses):
-        yield happens("TI4-78.7", "retreat_stopped", move.player, by=stopper(galaxy, move.uses))
+    by = stopper(galaxy, move.uses)
+    if by:
+        yield happens("TI4-78.7", "retreat_stopped", move.player, by=by)
         return galaxy
     return replace(galaxy, announced=(*galaxy.announced, move.player))
 
@@ -152,11 +150,6 @@ def forced_events(galaxy: Galaxy, player: str, uses: tuple[Use, ...]) -> Iterato
         card = effect_in(use.effect, galaxy.edition)
         if card.hints.retreat is not None and card.hints.retreat.forces:
             yield happens("TI4-78.4", "retreat_forced", player, by=card.name, owner=use.player)
-
-
-def stopped(galaxy: Galaxy, uses: tuple[Use, ...]) -> bool:
-    """Return whether an effect in use stops the retreat."""
-    return bool(stopper(galaxy, uses))
 
 
 def stopper(galaxy: Galaxy, uses: tuple[Use, ...]) -> str:

@@ -1,6 +1,7 @@
 """Carrying out an announced retreat: ships and cargo to one system, the rest removed, a command token placed."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -11,6 +12,7 @@ from sublight.games.twilight.active_effects import reading
 from sublight.games.twilight.fleets.command_tokens import Cites, token_placed
 from sublight.games.twilight.galaxy.adjacency import adjacency
 from sublight.games.twilight.galaxy.anomalies import RIFT, anomalies
+from sublight.games.twilight.galaxy.changes import without_units
 from sublight.games.twilight.galaxy.open_readings import consult_and_refuse, holders
 from sublight.games.twilight.galaxy.presence import pinned, ships_of, units_of
 from sublight.games.twilight.galaxy.reasons import rules_of
@@ -20,16 +22,15 @@ from sublight.games.twilight.movement.legality import voyage_name
 from sublight.games.twilight.movement.steps import by_ion_storm, steps
 from sublight.games.twilight.movement.voyage_events import load_named
 from sublight.games.twilight.moves import Retreat, Voyage
-from sublight.games.twilight.pieces import SPACE, Galaxy
-from sublight.games.twilight.retreat.announce import by_ids, spent, stopped, stopper
+from sublight.games.twilight.pieces import SPACE, Galaxy, Units
+from sublight.games.twilight.retreat.announce import by_ids, spent, stopper
 from sublight.games.twilight.retreat.check import (
     around_of,
     check_retreat,
     disputes_of,
-    judged,
     left_in_space,
+    retreat_violations,
     validate_retreat,
-    without_rest,
 )
 from sublight.games.twilight.retreat.eligible import FLAGSHIP, NOT_INTO, present, tapped_by
 from sublight.referee.procedure import Prepared, Procedure
@@ -46,10 +47,12 @@ def prepare(galaxy: Galaxy, move: Retreat, _calls: Mapping[str, str]) -> Prepare
 
 def retreat(galaxy: Galaxy, move: Retreat) -> Procedure[Galaxy]:
     """Settle what is open, move the ships, remove the rest, place the token."""
-    if stopped(galaxy, move.uses):
-        yield happens("TI4-78.7", "retreat_stopped", move.player, by=stopper(galaxy, move.uses))
+    by = stopper(galaxy, move.uses)
+    if by:
+        yield happens("TI4-78.7", "retreat_stopped", move.player, by=by)
         return _no_longer(spent(galaxy, move.player, move.uses), move)
-    agreed = yield from consult_and_refuse(galaxy, disputes_of(galaxy, move), lambda agreed: judged(agreed, move))
+    violations_of = partial(retreat_violations, move=move)
+    agreed = yield from consult_and_refuse(galaxy, disputes_of(galaxy, move), violations_of)
     yield from _retreat_events(agreed, move)
     moved, came = yield from _moved(agreed, move)
     cleared = yield from _cleared(moved, agreed, move)
@@ -57,16 +60,13 @@ def retreat(galaxy: Galaxy, move: Retreat) -> Procedure[Galaxy]:
         cites = Cites("TI4-78.7d", "TI4-78.7d-has", "TI4-78.7d-none")
         cleared = yield from token_placed(cleared, move.player, move.system, cites)
     else:
-        yield happens(_nobody_came(move), "no_token_placed", move.player, system=move.system)
+        rule = "TI4-N-78-rift" if move.voyages else "TI4-N-78-fighters"
+        yield happens(rule, "no_token_placed", move.player, system=move.system)
     return (yield from _after(_no_longer(cleared, move), agreed, move))
 
 
 def _no_longer(galaxy: Galaxy, move: Retreat) -> Galaxy:
     return replace(galaxy, announced=tuple(each for each in galaxy.announced if each != move.player))
-
-
-def _nobody_came(move: Retreat) -> str:
-    return "TI4-N-78-rift" if move.voyages else "TI4-N-78-fighters"
 
 
 # What it rests on.
@@ -79,7 +79,7 @@ def _retreat_events(galaxy: Galaxy, move: Retreat) -> Iterator[Event]:
     by = tapped_by(galaxy, move.player, move.system)
     if by:
         yield happens("TI4-N-78-tap", "retreats_by_tap", move.player, system=move.system, by=by)
-    yield from permissions(galaxy, move)
+    yield from _permissions(galaxy, move)
     for voyage in move.voyages:
         if voyage.cargo:
             yield from _aboard(galaxy, move, voyage)
@@ -134,25 +134,26 @@ def _cleared(galaxy: Galaxy, before: Galaxy, move: Retreat) -> Procedure[Galaxy]
         units = tuple(f"{count} {each.unit}" for each, count in left)
         rule = "TI4-78.7b-rest" if move.voyages else "TI4-N-78-fighters"
         yield happens(rule, "rest_removed", before.active, units=units, player=move.player)
-    galaxy = _without(galaxy, before, move)
+    gone = {units.unit for units, _ in left}
+    here = galaxy.system(before.active).space
+    galaxy = _without(galaxy, [each for each in here if each.player == move.player and each.unit in gone])
     return (yield from _factory(galaxy, before, move))
 
 
-def _without(galaxy: Galaxy, before: Galaxy, move: Retreat) -> Galaxy:
-    here = galaxy.system(before.active).space
-    gone = {units.unit for units, _ in left_in_space(before, move)}
-    left = tuple((each, each.count) for each in here if each.player == move.player and each.unit in gone)
-    return without_rest(galaxy, left)
+def _without(galaxy: Galaxy, gone: Iterable[Units]) -> Galaxy:
+    for units in gone:
+        galaxy = without_units(galaxy, galaxy.active, units)
+    return galaxy
 
 
 def _factory(galaxy: Galaxy, before: Galaxy, move: Retreat) -> Procedure[Galaxy]:
     """Without a ship of its owner a Floating Factory is destroyed where it is (TI4-N-78-factory)."""
-    docks = [each for each in units_of(galaxy, galaxy.active, move.player) if each.unit == "spacedock"]
-    in_space = tuple((each, each.count) for each in docks if each in galaxy.system(galaxy.active).space)
-    if not in_space or ships_of(before, galaxy.active, move.player):
+    here = galaxy.system(galaxy.active).space
+    docks = [each for each in here if (each.player, each.unit) == (move.player, "spacedock")]
+    if not docks or ships_of(before, galaxy.active, move.player):
         return galaxy
     yield happens("TI4-N-78-factory", "factory_destroyed_there", galaxy.active, player=move.player)
-    return without_rest(galaxy, in_space)
+    return _without(galaxy, docks)
 
 
 def _after(galaxy: Galaxy, before: Galaxy, move: Retreat) -> Procedure[Galaxy]:
@@ -160,14 +161,14 @@ def _after(galaxy: Galaxy, before: Galaxy, move: Retreat) -> Procedure[Galaxy]:
     if not ships_of(galaxy, galaxy.active, move.player) and holders(galaxy, galaxy.active, move.player):
         yield happens("TI4-78.7", "combat_over", before.active)
         galaxy = replace(galaxy, step="invasion", announced=())
-    return (yield from settled_after(galaxy, move.player, iter((move.system,))))
+    return (yield from settled_after(galaxy, move.player, (move.system,)))
 
 
 # What made it legal: own presence there, a link other than a shared side, anomalies that are waived.
 
 
-def permissions(galaxy: Galaxy, move: Retreat) -> Iterator[Event]:
-    """Yield what lets the ships of a retreat into its target."""
+def _permissions(galaxy: Galaxy, move: Retreat) -> Iterator[Event]:
+    """What lets the ships of a retreat into its target."""
     yield from _joined(galaxy, move)
     if present(galaxy, move.player, move.system):
         held = tuple(_held(galaxy, move))

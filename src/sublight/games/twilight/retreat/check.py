@@ -1,11 +1,9 @@
 """Every reason why a retreat cannot be carried out so: the announcement, the target, the ships, their cargo."""
 
 from collections.abc import Iterator
-
-from msgspec.structs import replace
+from functools import partial
 
 from sublight.board.hexes.layers import Adjacency
-from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.abilities.check import validate_voyage
 from sublight.games.twilight.abilities.legality import one_step_violations, ships_violations, stayers
 from sublight.games.twilight.active_effects import card_of, reading
@@ -16,14 +14,14 @@ from sublight.games.twilight.galaxy.changes import arrived, departing
 from sublight.games.twilight.galaxy.open_readings import certain_violations, neutral_dispute
 from sublight.games.twilight.galaxy.presence import controls_planet, ships_of
 from sublight.games.twilight.movement.cargo import cargo_violations
-from sublight.games.twilight.movement.facts import FIRST, LAST, order_of
+from sublight.games.twilight.movement.facts import FIRST, order_of, validate_order
 from sublight.games.twilight.movement.legality import voyage_name
-from sublight.games.twilight.moves import Retreat, Voyage
+from sublight.games.twilight.moves import Load, Retreat, Voyage
 from sublight.games.twilight.pieces import NEUTRAL, SPACE, Galaxy, Units
 from sublight.games.twilight.retreat.announce import (
     combat_violations,
     opponent_gone,
-    stopped,
+    stopper,
     use_violations,
     validate_mover,
     validate_retreat_use,
@@ -44,9 +42,8 @@ def validate_retreat(galaxy: Galaxy, move: Retreat) -> None:
     for use in move.uses:
         validate_retreat_use(galaxy, use, tuple(effects_with("moves_apart")))
         card = effect_in(use.effect, galaxy.edition)
-        if card.hints.moves_apart and use.target not in (FIRST, LAST):
-            hint = did_you_mean(use.target, (FIRST, LAST))
-            raise InputError(f"use of {card.id}: write {card.id}>{FIRST} or {card.id}>{LAST}, not `{use.target}`{hint}")
+        if card.hints.moves_apart:
+            validate_order(card.id, use.target)
 
 
 def check_retreat(galaxy: Galaxy, move: Retreat) -> tuple[Violation, ...]:
@@ -57,9 +54,10 @@ def check_retreat(galaxy: Galaxy, move: Retreat) -> tuple[Violation, ...]:
     if fight:
         return fight
     before = tuple(use_violations(galaxy, move.player, move.uses))
-    if stopped(galaxy, move.uses):
+    if stopper(galaxy, move.uses):
         return before
-    return (*before, *certain_violations(galaxy, disputes_of(galaxy, move), lambda agreed: judged(agreed, move)))
+    violations_of = partial(retreat_violations, move=move)
+    return (*before, *certain_violations(galaxy, disputes_of(galaxy, move), violations_of))
 
 
 def _fight(galaxy: Galaxy, move: Retreat) -> Iterator[Violation]:
@@ -80,7 +78,7 @@ def disputes_of(galaxy: Galaxy, move: Retreat) -> tuple[str, ...]:
     return tuple(found)
 
 
-def judged(galaxy: Galaxy, move: Retreat) -> tuple[Violation, ...]:
+def retreat_violations(galaxy: Galaxy, move: Retreat) -> tuple[Violation, ...]:
     """Return what the retreat breaks in the galaxy under its readings."""
     return (
         *target_violations(galaxy, move.player, move.system),
@@ -177,51 +175,23 @@ def left_in_space(galaxy: Galaxy, move: Retreat) -> Left:
     """Return the retreating player's units in space that neither move by themselves nor are carried, and how many."""
     found = []
     for units in galaxy.system(galaxy.active).space:
-        if units.player != move.player or _goes_itself(galaxy, units):
+        if units.player != move.player or card_of(galaxy, units, units.player).move is not None:
             continue
         loads = (load for voyage in move.voyages for load in voyage.cargo)
-        carried = sum(
-            load.count for load in loads if (load.planet, load.unit, load.form) == (SPACE, units.unit, units.form)
-        )
+        alike = (load for load in loads if (load.planet, load.unit, load.form) == (SPACE, units.unit, units.form))
+        carried = sum(load.count for load in alike)
         if units.count > carried:
             found.append((units, units.count - carried))
     return tuple(found)
 
 
-def _goes_itself(galaxy: Galaxy, units: Units) -> bool:
-    return card_of(galaxy, units, units.player).move is not None
-
-
 def left_with_room(galaxy: Galaxy, move: Retreat) -> tuple[tuple[str, int], ...]:
     """Return what would stay although the retreating ships have capacity for it, by type and number."""
-    room = _room(galaxy, move)
-    stay = ((units, count, _takes(galaxy, units)) for units, count in left_in_space(galaxy, move))
-    carriers = any(card_of(galaxy, voyage, move.player).capacity for voyage in move.voyages)
-    return tuple((units.unit, count) for units, count, takes in stay if carriers and takes <= room)
 
+    def takes(units: Units | Load) -> int:
+        return card_of(galaxy, units, move.player).uses_capacity or 0
 
-def _room(galaxy: Galaxy, move: Retreat) -> int:
-    """Capacity that no cargo uses."""
-    room = 0
-    for voyage in move.voyages:
-        room += voyage.count * (card_of(galaxy, voyage, move.player).capacity or 0)
-        for load in voyage.cargo:
-            room -= load.count * (card_of(galaxy, load, move.player).uses_capacity or 0)
-    return room
-
-
-def _takes(galaxy: Galaxy, units: Units) -> int:
-    return card_of(galaxy, units, units.player).uses_capacity or 0
-
-
-def without_rest(galaxy: Galaxy, left: Left) -> Galaxy:
-    """Return the galaxy without those units in the active system."""
-    system = galaxy.system(galaxy.active)
-    gone = dict(left)
-    kept = tuple(_fewer(units, gone.get(units, 0)) for units in system.space)
-    return galaxy.with_system(system.with_area(SPACE, kept))
-
-
-def _fewer(units: Units, less: int) -> Units:
-    count = units.count - less
-    return replace(units, count=count, damaged=min(units.damaged, count), tokens=min(units.tokens, count))
+    capacity = sum(each.count * (card_of(galaxy, each, move.player).capacity or 0) for each in move.voyages)
+    room = capacity - sum(load.count * takes(load) for voyage in move.voyages for load in voyage.cargo)
+    left = left_in_space(galaxy, move) if capacity else ()
+    return tuple((units.unit, count) for units, count in left if takes(units) <= room)

@@ -15,39 +15,46 @@ from sublight.games.twilight.galaxy.wormholes import ion_storm, with_ion_storm_f
 from sublight.games.twilight.movement.disputes import relevant_disputes
 from sublight.games.twilight.movement.facts import Facts, facts_of, parts, uses_ion_storm
 from sublight.games.twilight.movement.legality import voyage_name
+from sublight.games.twilight.movement.steps import Losses
 from sublight.games.twilight.movement.voyage_events import voyage_events
 from sublight.games.twilight.moves import TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy, Units
-from sublight.games.twilight.tactical.after import Arrival, finish_movement_step, settle_system
+from sublight.games.twilight.tactical.after import Arrivals, arrivals_of, finish_movement_step
 from sublight.games.twilight.tactical.check import (
     INFLUENCE_RULE,
-    check_tactical,
+    activation_and_use_violations,
     movement_violations,
+    target_violation,
     toll,
     validate_tactical,
+    violations_at_declaration,
 )
-from sublight.games.twilight.tactical.windows import state_at_declaration, without_token
+from sublight.games.twilight.tactical.windows import DeclarationState, state_at_declaration, without_token
 from sublight.referee.procedure import Prepared, Procedure, choose, refuse
 from sublight.referee.question import Choose, Figure, Option
 from sublight.referee.ruling import Event, breaks, happens
 
 ACTIVATED = ("TI4-89.1", "TI4-89.1a")
 MOVED = ("TI4-58.4", "TI4-89.2")
-Fates = tuple[tuple[str, ...], ...]
-"""For each voyage, for each of its ships, the rift in which it was lost; empty for one that comes through."""
 
 
 def prepare(galaxy: Galaxy, move: TacticalAction, _calls: Mapping[str, str]) -> Prepared[Galaxy]:
     """Return what a tactical action breaks and how it is carried out."""
     validate_tactical(galaxy, move)
-    return Prepared(check_tactical(galaxy, move), lambda: take_tactical(galaxy, move))
+    action = by_ids(galaxy, move)
+    no_system = target_violation(galaxy, action)
+    if no_system is not None:
+        return Prepared((no_system,), lambda: take_tactical(galaxy, state_at_declaration(galaxy, action)))
+    broken = tuple(activation_and_use_violations(galaxy, action))
+    declaration = state_at_declaration(galaxy, action)
+    violations = (*broken, *violations_at_declaration(declaration, broken=bool(broken)))
+    return Prepared(violations, lambda: take_tactical(galaxy, declaration))
 
 
-def take_tactical(galaxy: Galaxy, declared: TacticalAction) -> Procedure[Galaxy]:
+def take_tactical(galaxy: Galaxy, declaration: DeclarationState) -> Procedure[Galaxy]:
     """Carry out activation and the Movement step, in this order (TI4-89.0, TI4-58.2); every step takes place
     (TI4-N-89-all). The galaxy afterwards waits for combat or invasion.
     """
-    declaration = state_at_declaration(galaxy, by_ids(galaxy, declared))
     action = declaration.action
     yield from _activation(galaxy, action)
     yield from _pay_toll(galaxy, action)
@@ -59,8 +66,8 @@ def take_tactical(galaxy: Galaxy, declared: TacticalAction) -> Procedure[Galaxy]
         return declaration.galaxy
     ready = yield from _limits_lowered(declaration.galaxy, action, declaration.used)
     ready = yield from _declare(ready, action, declaration.galaxy)
-    after, arrival = yield from _move_ships(ready, action)
-    return (yield from finish_movement_step(after, action, arrival))
+    after, arrivals = yield from _move_ships(ready, action)
+    return (yield from finish_movement_step(after, action, arrivals))
 
 
 # Activation.
@@ -112,9 +119,11 @@ def _limits_lowered(galaxy: Galaxy, action: TacticalAction, used: tuple[EffectIn
     lowered = (each.card.hints.fleet_limit for each in used)
     if not any(hint is not None and hint.binds == "mover" and (hint.tokens or 0) < 0 for hint in lowered):
         return galaxy
+    from sublight.games.twilight.fleets.arrival import settle_arrival
+
     for system in galaxy.systems:
         if system.card.system and ships_of(galaxy, system.id, action.player):
-            galaxy = yield from settle_system(galaxy, action.player, system.id)
+            galaxy = yield from settle_arrival(galaxy, action.player, system.id)
     return galaxy
 
 
@@ -131,44 +140,43 @@ def _declare(galaxy: Galaxy, action: TacticalAction, checked: Galaxy) -> Procedu
         return galaxy
     disputes = relevant_disputes(facts_of(galaxy, action))
     if disputes or galaxy is not checked:
-        judge = partial(movement_violations, action=action)
-        galaxy = yield from with_consulted_readings(galaxy, deciding_disputes(galaxy, disputes, judge))
-        yield from refuse(judge(galaxy))
+        violations_of = partial(movement_violations, action=action)
+        galaxy = yield from with_consulted_readings(galaxy, deciding_disputes(galaxy, disputes, violations_of))
+        yield from refuse(violations_of(galaxy))
     yield from facts_of(galaxy, action).single_sources
     return galaxy
 
 
-def _move_ships(galaxy: Galaxy, action: TacticalAction) -> Procedure[tuple[Galaxy, Arrival]]:
+def _move_ships(galaxy: Galaxy, action: TacticalAction) -> Procedure[tuple[Galaxy, Arrivals]]:
     """Each part of the ships declares, rolls and arrives; only around a Hil Colish are there two (TI4-N-hilcolish)."""
-    arrival = Arrival()
+    arrivals: Arrivals = ()
     move_parts = parts(galaxy, action)
     if len(move_parts) > 1:
-        yield happens("TI4-N-hilcolish", "moves_apart", action.player, first=_names(action, move_parts[0][1]))
+        first = tuple(voyage_name(action.voyages[number]) for number in move_parts[0][1])
+        yield happens("TI4-N-hilcolish", "moves_apart", action.player, first=first)
     for declared, part in move_parts if action.voyages else ():
         galaxy, came = yield from _one_part(facts_of(galaxy, action), part, declared)
-        arrival = arrival.joined(came)
-    return galaxy, arrival
+        arrivals += came
+    return galaxy, arrivals
 
 
-def _names(action: TacticalAction, part: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple(voyage_name(action.voyages[number]) for number in part)
-
-
-def _one_part(facts: Facts, part: tuple[int, ...], declared: Facts) -> Procedure[tuple[Galaxy, Arrival]]:
+def _one_part(facts: Facts, part: tuple[int, ...], declared: Facts) -> Procedure[tuple[Galaxy, Arrivals]]:
     """The ships of one part leave, roll for the rifts they leave, and arrive together (TI4-58.6)."""
     able = yield from _still_able(facts, part, declared)
     for number in able:
         yield from voyage_events(facts, number)
     voyages = tuple(facts.action.voyages[number] for number in able)
-    fates = yield from roll_for_rifts(facts, voyages)
-    galaxy, came = yield from _set_down(facts, able, fates)
-    arrival = Arrival.of(facts, able, came)
-    if arrival.count:
-        yield happens("TI4-58.6", "arrived", facts.action.system, ships=arrival.named, count=arrival.count, rules=MOVED)
+    losses = yield from _roll_for_rifts(facts, voyages)
+    galaxy, came = yield from _set_down(facts, able, losses)
+    arrivals = tuple(arrivals_of(facts, able, came))
+    if arrivals:
+        names, count = tuple(each.name for each in arrivals), sum(each.ships.count for each in arrivals)
+        yield happens("TI4-58.6", "arrived", facts.action.system, ships=names, count=count, rules=MOVED)
     if uses_ion_storm(facts, able):
         galaxy = with_ion_storm_flipped(galaxy)
-        yield _storm_flipped(galaxy)
-    return galaxy, arrival
+        place, token = ion_storm(galaxy) or ("", "")
+        yield happens("TI4-N-order-flip", "ion_storm_flipped", place, side=token.removeprefix("ion_storm_"))
+    return galaxy, arrivals
 
 
 def _still_able(facts: Facts, part: tuple[int, ...], declared: Facts) -> Procedure[tuple[int, ...]]:
@@ -183,7 +191,7 @@ def _still_able(facts: Facts, part: tuple[int, ...], declared: Facts) -> Procedu
     return tuple(able)
 
 
-def _set_down(facts: Facts, numbers: tuple[int, ...], fates: Fates) -> Procedure[tuple[Galaxy, tuple[Units, ...]]]:
+def _set_down(facts: Facts, numbers: tuple[int, ...], losses: Losses) -> Procedure[tuple[Galaxy, tuple[Units, ...]]]:
     """Every ship leaves first, then those that came through are set down with what they carry (TI4-58.5).
 
     Return the galaxy, and for each voyage the ships that came through.
@@ -193,33 +201,20 @@ def _set_down(facts: Facts, numbers: tuple[int, ...], fates: Fates) -> Procedure
     for number in numbers:
         galaxy, ships = departing(galaxy, action.player, action.voyages[number])
         under_way.append(ships)
-    for number, ships, fate in zip(numbers, under_way, fates, strict=True):
-        galaxy = with_survivors(galaxy, ships, action.system, fate)
-        if action.voyages[number].cargo:
-            galaxy = yield from carry_cargo(galaxy, action.player, action.voyages[number], fate[0], action.system)
-    return galaxy, tuple(survivors(ships, fate) for ships, fate in zip(under_way, fates, strict=True))
+    for number, ships, lost_at in zip(numbers, under_way, losses, strict=True):
+        galaxy = with_survivors(galaxy, ships, action.system, lost_at)
+        voyage = action.voyages[number]
+        if voyage.cargo:
+            from sublight.games.twilight.movement.cargo import carried_over
+
+            galaxy = yield from carried_over(galaxy, action.player, voyage, lost_at[0], action.system)
+    return galaxy, tuple(survivors(ships, lost_at) for ships, lost_at in zip(under_way, losses, strict=True))
 
 
-def _storm_flipped(galaxy: Galaxy) -> Event:
-    lying = ion_storm(galaxy)
-    place, token = lying if lying is not None else ("", "")
-    return happens("TI4-N-order-flip", "ion_storm_flipped", place, side=token.removeprefix("ion_storm_"))
-
-
-# Rifts and cargo, imported when a move comes to them.
-
-
-def roll_for_rifts(facts: Facts, voyages: tuple[Voyage, ...]) -> Procedure[Fates]:
-    """Roll for every ship and every rift it leaves, and return what became of each."""
+def _roll_for_rifts(facts: Facts, voyages: tuple[Voyage, ...]) -> Procedure[Losses]:
+    """Roll for every ship and every rift it leaves; without a rift nothing of dice is imported."""
     if not any(facts.rift_exits(voyage) for voyage in voyages):
         return tuple(("",) * voyage.count for voyage in voyages)
     from sublight.games.twilight.movement.rifts import roll_rifts
 
     return (yield from roll_rifts(facts.galaxy, facts.action, voyages))
-
-
-def carry_cargo(galaxy: Galaxy, player: str, voyage: Voyage, fate: str, place: str) -> Procedure[Galaxy]:
-    """Take the cargo of a ship off where it was loaded, and set it down with the ship, or lose it."""
-    from sublight.games.twilight.movement.cargo import carried_over
-
-    return (yield from carried_over(galaxy, player, voyage, fate, place))

@@ -12,7 +12,7 @@ from sublight.games.twilight.active_effects import card_of
 from sublight.games.twilight.effects.relevant_effects import EffectInUse, effects_in_use, in_turns
 from sublight.games.twilight.effects.uses import paid, rule_of
 from sublight.games.twilight.galaxy.changes import with_units
-from sublight.games.twilight.galaxy.grid import REBELLION_HOME, is_closed, nexus_of, with_nexus_open
+from sublight.games.twilight.galaxy.grid import closed_nexus, with_nexus_open
 from sublight.games.twilight.galaxy.open_readings import single_sources
 from sublight.games.twilight.galaxy.presence import others_with_ships, ships_of
 from sublight.games.twilight.movement.facts import Facts
@@ -28,76 +28,73 @@ MUAAT_SUPERNOVA = "81"
 SETTLED_BEFORE = ("TI4-58.2", "TI4-58.7", "TI4-N-order-arrive")
 
 
-class Arrival(Struct, frozen=True, kw_only=True):
-    """The ships that came through: how many, which, how they are named, war suns, and capacity ships by a wormhole."""
+class Arrived(Struct, frozen=True, kw_only=True):
+    """The ships of one voyage that came through, how they are named, and whether they came by a wormhole with
+    capacity.
+    """
 
-    count: int = 0
-    ships: tuple[Units, ...] = ()
-    named: tuple[str, ...] = ()
-    warsuns: int = 0
-    by_wormhole: int = 0
+    ships: Units
+    name: str
+    by_wormhole: bool
 
-    @classmethod
-    def of(cls, facts: Facts, numbers: tuple[int, ...], came: tuple[Units, ...]) -> "Arrival":
-        """Return the arrival of these voyages, of each with the ships that came through."""
-        found = cls()
-        for number, ships in zip(numbers, came, strict=True):
-            voyage = facts.action.voyages[number]
+
+Arrivals = tuple[Arrived, ...]
+
+
+def arrivals_of(facts: Facts, numbers: tuple[int, ...], came: tuple[Units, ...]) -> Iterator[Arrived]:
+    """Yield the arrivals of voyages, of each with the ships that came through."""
+    for number, ships in zip(numbers, came, strict=True):
+        voyage = facts.action.voyages[number]
+        if ships.count and voyage.path:
             through = any(step.by is not None and step.by.kind == "wormhole" for step in facts.steps(number))
-            if ships.count and voyage.path:
-                one = cls(
-                    count=ships.count,
-                    ships=(ships,),
-                    named=(voyage_name(replace(voyage, count=ships.count)),),
-                    warsuns=ships.count if voyage.unit == "warsun" else 0,
-                    by_wormhole=ships.count if through and facts.card(voyage).capacity else 0,
-                )
-                found = found.joined(one)
-        return found
-
-    def joined(self, other: "Arrival") -> "Arrival":
-        """Return both arrivals as one."""
-        return Arrival(
-            count=self.count + other.count,
-            ships=self.ships + other.ships,
-            named=self.named + other.named,
-            warsuns=self.warsuns + other.warsuns,
-            by_wormhole=self.by_wormhole + other.by_wormhole,
-        )
+            name = voyage_name(replace(voyage, count=ships.count))
+            yield Arrived(ships=ships, name=name, by_wormhole=through and bool(facts.card(voyage).capacity))
 
 
-def finish_movement_step(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -> Procedure[Galaxy]:
+def finish_movement_step(galaxy: Galaxy, action: TacticalAction, arrivals: Arrivals) -> Procedure[Galaxy]:
     """Limits on arrival, effects after ships move, cannon (TI4-58.7), the nexus; then whether there is combat.
 
     The nexus opens last: cannon of its other side cannot fire yet (TI4-N-100-cannon).
     """
-    galaxy = yield from _settle(galaxy, action, arrival)
-    galaxy = yield from after_ships_move(galaxy, action, arrival)
-    skips = skips_on(galaxy, action, arrival)
+    galaxy = yield from _settle(galaxy, action, arrivals)
+    galaxy = yield from _after_ships_move(galaxy, action, arrivals)
+    declared = tuple(_declared(galaxy, action))
+    skips = any(each.card.hints.skips_to is not None and _needs_met(each, arrivals) for each in declared)
     if not skips:
         yield happens("TI4-89.2c", "cannon_follows", action.system, rules=SETTLED_BEFORE)
-        galaxy = yield from fire_cannon(galaxy, action, arrival.ships)
-    if arrival.count and is_closed(galaxy) and _is_nexus(galaxy, action.system):
+        galaxy = yield from fire_cannon(galaxy, action, tuple(each.ships for each in arrivals))
+    nexus = closed_nexus(galaxy)
+    if arrivals and nexus is not None and nexus.id == action.system:
         galaxy = with_nexus_open(galaxy)
         yield happens("TI4-100.2a", "nexus_opened", action.system, rules=("TI4-N-100-cannon",))
     return (yield from next_step(galaxy, action, skips=skips))
 
 
-def _settle(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -> Procedure[Galaxy]:
+def _settle(galaxy: Galaxy, action: TacticalAction, arrivals: Arrivals) -> Procedure[Galaxy]:
     """Settle the limits where ships arrived and where they left, at once (TI4-N-order-arrive)."""
-    if arrival.count:
-        galaxy = yield from defend_home(galaxy, action.player, action.system)
+    if not action.voyages:
+        return galaxy
+    from sublight.games.twilight.fleets.arrival import destroy_at_home, settle_arrival, settle_stations
+
+    if arrivals:
+        galaxy = yield from destroy_at_home(galaxy, action.player, action.system)
     left = (load.at for voyage in action.voyages for load in voyage.cargo)
     origins = (voyage.origin for voyage in action.voyages)
-    for place in dict.fromkeys((action.system, *origins, *left)) if action.voyages else ():
-        galaxy = yield from settle_station_control(galaxy, place)
-        galaxy = yield from settle_system(galaxy, action.player, place)
+    for place in dict.fromkeys((action.system, *origins, *left)):
+        galaxy = yield from settle_stations(galaxy, place)
+        galaxy = yield from settle_arrival(galaxy, action.player, place)
     return galaxy
 
 
-def _is_nexus(galaxy: Galaxy, place: str) -> bool:
-    nexus = nexus_of(galaxy)
-    return nexus is not None and nexus.id == place
+def fire_cannon(galaxy: Galaxy, action: TacticalAction, moved: tuple[Units, ...]) -> Procedure[Galaxy]:
+    """Carry out Space Cannon Offense in the active system, into which these ships have moved."""
+    from sublight.games.twilight.cannon.offense import space_cannon_offense
+    from sublight.games.twilight.fleets.arrival import settle_stations
+
+    after = yield from space_cannon_offense(galaxy, action, moved)
+    if after.system(action.system) is galaxy.system(action.system):
+        return after
+    return (yield from settle_stations(after, action.system))
 
 
 def next_step(galaxy: Galaxy, action: TacticalAction, *, skips: bool) -> Procedure[Galaxy]:
@@ -116,17 +113,18 @@ def next_step(galaxy: Galaxy, action: TacticalAction, *, skips: bool) -> Procedu
 # Effects after ships have moved.
 
 
-def after_ships_move(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -> Procedure[Galaxy]:
+def _after_ships_move(galaxy: Galaxy, action: TacticalAction, arrivals: Arrivals) -> Procedure[Galaxy]:
     """Use the effects of the window turn by turn; those that need a ship that moved in may miss it."""
     for each in _declared(galaxy, action):
         rule = rule_of(galaxy, each.card)
-        if not _needs_met(each, arrival):
+        if not _needs_met(each, arrivals):
             yield happens(rule, "window_missed", each.card.name, player=each.owner)
             continue
         galaxy = in_effect(paid(galaxy, each.owner, each.card, mover=action.player), each)
         yield happens(rule, "effect_used", each.card.name, player=each.owner, window="after move")
         yield from single_sources((each.card,))
-        galaxy = yield from _apply_change(galaxy, action, each, arrival)
+        if each.card.id in _CHANGES:
+            galaxy = yield from _CHANGES[each.card.id](galaxy, action, each, arrivals)
     return galaxy
 
 
@@ -134,44 +132,37 @@ def _declared(galaxy: Galaxy, action: TacticalAction) -> Iterator[EffectInUse]:
     return in_turns(galaxy, action, [each for each in effects_in_use(galaxy, action) if each.card.timing == AFTER])
 
 
-def _needs_met(each: EffectInUse, arrival: Arrival) -> bool:
+def _needs_met(each: EffectInUse, arrivals: Arrivals) -> bool:
     if "war_sun_moved_in" in each.card.needs:
-        return arrival.warsuns > 0
-    return "ship_moved_in" not in each.card.needs or arrival.count > 0
-
-
-def skips_on(galaxy: Galaxy, action: TacticalAction, arrival: Arrival) -> bool:
-    """Return whether an effect in use skips on to the invasion."""
-    return any(each.card.hints.skips_to is not None and _needs_met(each, arrival) for each in _declared(galaxy, action))
+        return any(one.ships.unit == "warsun" for one in arrivals)
+    return "ship_moved_in" not in each.card.needs or bool(arrivals)
 
 
 # What effects change.
 
-Change = Callable[[Galaxy, TacticalAction, EffectInUse, Arrival], Procedure[Galaxy]]
+Change = Callable[[Galaxy, TacticalAction, EffectInUse, Arrivals], Procedure[Galaxy]]
 
 
-def _apply_change(galaxy: Galaxy, action: TacticalAction, each: EffectInUse, arrival: Arrival) -> Procedure[Galaxy]:
-    change = _CHANGES.get(each.card.id)
-    if change is None:
-        return galaxy
-    return (yield from change(galaxy, action, each, arrival))
+def _stymie(galaxy: Galaxy, action: TacticalAction, each: EffectInUse, _: Arrivals) -> Procedure[Galaxy]:
+    """A token of the mover goes to the system named; their ships there are pinned from then on."""
+    from sublight.games.twilight.fleets.command_tokens import Cites, token_placed
+
+    return (yield from token_placed(galaxy, action.player, each.use.system, Cites(comes="TI4-58.4c")))
 
 
-def _stymie(galaxy: Galaxy, action: TacticalAction, each: EffectInUse, _: Arrival) -> Procedure[Galaxy]:
-    """A token of the mover goes to the system named."""
-    return (yield from place_token(galaxy, action.player, each.use.system))
+def _xuange(galaxy: Galaxy, action: TacticalAction, each: EffectInUse, _: Arrivals) -> Procedure[Galaxy]:
+    from sublight.games.twilight.fleets.command_tokens import token_removed
 
-
-def _xuange(galaxy: Galaxy, action: TacticalAction, each: EffectInUse, _: Arrival) -> Procedure[Galaxy]:
     yield happens("TI4-58.4c", "token_taken_back", each.owner, system=action.system)
-    return remove_token(galaxy, each.owner, action.system)
+    return token_removed(galaxy, each.owner, action.system)
 
 
-def _sai_seravus(galaxy: Galaxy, action: TacticalAction, _: EffectInUse, arrival: Arrival) -> Procedure[Galaxy]:
+def _sai_seravus(galaxy: Galaxy, action: TacticalAction, _: EffectInUse, arrivals: Arrivals) -> Procedure[Galaxy]:
     """A fighter for each capacity ship that came by a wormhole, as long as capacity is free."""
     room = _free_capacity(galaxy, action.system, action.player)
-    fighters = max(0, min(arrival.by_wormhole, room))
-    yield happens("TI4-16.2", "fighters_placed", action.player, fighters=fighters, ships=arrival.by_wormhole)
+    ships = sum(each.ships.count for each in arrivals if each.by_wormhole)
+    fighters = max(0, min(ships, room))
+    yield happens("TI4-16.2", "fighters_placed", action.player, fighters=fighters, ships=ships)
     if not fighters:
         return galaxy
     return with_units(galaxy, action.system, Units(unit="fighter", player=action.player, count=fighters))
@@ -184,7 +175,7 @@ def _free_capacity(galaxy: Galaxy, place: str, player: str) -> int:
     return sum(count * ((card.capacity or 0) - (card.uses_capacity or 0)) for count, card in cards)
 
 
-def _nova_seed(galaxy: Galaxy, action: TacticalAction, each: EffectInUse, _: Arrival) -> Procedure[Galaxy]:
+def _nova_seed(galaxy: Galaxy, action: TacticalAction, each: EffectInUse, _: Arrivals) -> Procedure[Galaxy]:
     """The tile becomes a supernova; units of others there, and all that was on planets, are gone."""
     system = galaxy.system(action.system)
     others = [units for units in system.space if units.player != each.owner]
@@ -202,53 +193,3 @@ _CHANGES: dict[str, Change] = {
     "nova_seed": _nova_seed,
 }
 """Changes by effect; what is not here is in effect for a later step, as the Experimental Battlestation."""
-
-
-# Other chapters.
-
-
-def defend_home(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
-    """Destroy what a player has moved into the home of the Rebellion."""
-    if galaxy.system(place).card.id != REBELLION_HOME:
-        return galaxy
-    from sublight.games.twilight.fleets.arrival import destroy_at_home
-
-    return (yield from destroy_at_home(galaxy, player, place))
-
-
-def settle_system(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
-    """Settle what follows an arrival: a blockaded factory, the fleet limit, capacity."""
-    from sublight.games.twilight.fleets.arrival import settle_arrival
-
-    return (yield from settle_arrival(galaxy, player, place))
-
-
-def settle_station_control(galaxy: Galaxy, place: str) -> Procedure[Galaxy]:
-    """Settle who controls the space stations of a system that ships came to or left."""
-    from sublight.games.twilight.fleets.arrival import settle_stations
-
-    return (yield from settle_stations(galaxy, place))
-
-
-def fire_cannon(galaxy: Galaxy, action: TacticalAction, moved: tuple[Units, ...]) -> Procedure[Galaxy]:
-    """Carry out Space Cannon Offense in the active system, into which these ships have moved."""
-    from sublight.games.twilight.cannon.offense import space_cannon_offense
-
-    after = yield from space_cannon_offense(galaxy, action, moved)
-    if after.system(action.system) is galaxy.system(action.system):
-        return after
-    return (yield from settle_station_control(after, action.system))
-
-
-def place_token(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
-    """Put a command token of a player into a system; their ships there are pinned from then on."""
-    from sublight.games.twilight.fleets.command_tokens import Cites, token_placed
-
-    return (yield from token_placed(galaxy, player, place, Cites(comes="TI4-58.4c")))
-
-
-def remove_token(galaxy: Galaxy, player: str, place: str) -> Galaxy:
-    """Return the galaxy without a player's command token in a system: it is in reinforcements."""
-    from sublight.games.twilight.fleets.command_tokens import token_removed
-
-    return token_removed(galaxy, player, place)

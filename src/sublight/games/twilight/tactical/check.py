@@ -4,49 +4,45 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from sublight.board.hexes.grid import side_named
-from sublight.errors import InputError, did_you_mean
+from sublight.errors import InputError
 from sublight.games.twilight.active_effects import card_of, effects_for
 from sublight.games.twilight.catalogue.effects import EffectCard, effect_cards, effect_in
-from sublight.games.twilight.catalogue.hints import Activation, Placement
-from sublight.games.twilight.effects.relevant_effects import by_ids, effects_in_use
+from sublight.games.twilight.catalogue.hints import Activation
+from sublight.games.twilight.effects.relevant_effects import effects_in_use
 from sublight.games.twilight.effects.uses import unruled_by, use_violations
 from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.open_readings import broken_in_every_reading
 from sublight.games.twilight.galaxy.presence import is_anyones_home, pinned, ships_of, units_of
 from sublight.games.twilight.galaxy.wormholes import WORMHOLE
 from sublight.games.twilight.movement.disputes import relevant_disputes
-from sublight.games.twilight.movement.facts import FIRST, LAST, Facts, facts_of, parts
+from sublight.games.twilight.movement.facts import Facts, facts_of, parts, validate_order
 from sublight.games.twilight.movement.legality import voyage_name, voyage_violations
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.tactical.placements import creuss_token, unit_placed
-from sublight.games.twilight.tactical.windows import activated, permitted_activation, state_at_declaration
+from sublight.games.twilight.tactical.windows import DeclarationState, activated, permitted_activation
 from sublight.referee.ruling import Violation, breaks, lacks, prevents
 
 INFLUENCE_RULE = "TI4-N-activation"
 
 
-def check_tactical(galaxy: Galaxy, declared: TacticalAction) -> tuple[Violation, ...]:
-    """Return every violation of the declaration. Where open readings decide, only what each of them forbids."""
-    no_system = target_violation(galaxy, declared)
-    if no_system is not None:
-        return (no_system,)
-    action = by_ids(galaxy, declared)
-    before = (
-        *activation_violations(galaxy, action),
-        *use_violations(activated(galaxy, action), action),
-    )
-    return (*before, *_movement(galaxy, action, bool(before)))
+def activation_and_use_violations(galaxy: Galaxy, action: TacticalAction) -> Iterator[Violation]:
+    """Yield what the activation breaks, and the effects used for the action."""
+    yield from activation_violations(galaxy, action)
+    yield from use_violations(activated(galaxy, action), action)
 
 
-def _movement(galaxy: Galaxy, action: TacticalAction, broken: bool) -> tuple[Violation, ...]:
-    declaration = state_at_declaration(galaxy, action)
+def violations_at_declaration(declaration: DeclarationState, *, broken: bool) -> tuple[Violation, ...]:
+    """Return what the voyages break. Where open readings decide, only what each of them forbids, unless the declaration
+    is `broken` anyway.
+    """
+    action = declaration.action
     if declaration.ended is not None:
         return tuple(_after_the_turn(action, declaration.ended.card, declaration.ended.owner))
-    judge = partial(movement_violations, action=declaration.action)
-    disputes = relevant_disputes(facts_of(declaration.galaxy, declaration.action)) if action.voyages else ()
-    if not disputes or broken or broken_in_every_reading(declaration.galaxy, disputes, judge):
-        return judge(declaration.galaxy)
+    violations_of = partial(movement_violations, action=action)
+    disputes = relevant_disputes(facts_of(declaration.galaxy, action)) if action.voyages else ()
+    if not disputes or broken or broken_in_every_reading(declaration.galaxy, disputes, violations_of):
+        return violations_of(declaration.galaxy)
     return ()
 
 
@@ -62,9 +58,18 @@ def movement_violations(galaxy: Galaxy, action: TacticalAction) -> tuple[Violati
     for facts, numbers in parts(galaxy, action):
         for number in numbers:
             found += voyage_violations(facts, number)
-            found += cargo_broken(facts, number)
-            found += unruled_laws(facts, number)
+            found += _cargo(facts, number)
+            found += _unruled_laws(facts, number)
     return tuple(found)
+
+
+def _cargo(facts: Facts, number: int) -> Iterator[Violation]:
+    """Every rule that the cargo of a voyage breaks."""
+    voyage = facts.action.voyages[number]
+    if voyage.cargo:
+        from sublight.games.twilight.movement.cargo import cargo_violations
+
+        yield from cargo_violations(facts.galaxy, facts.action, voyage)
 
 
 # What cannot be read at all.
@@ -79,7 +84,9 @@ def validate_tactical(galaxy: Galaxy, action: TacticalAction) -> None:
     for use in action.uses:
         _validate_use(galaxy, use)
     for each in effects_in_use(galaxy, action):
-        _validate_placement(each.card, each.card.hints.placement, galaxy, action)
+        placement = each.card.hints.placement
+        if placement is not None and each.card.timing != "after_move":
+            unit_placed(each, placement)
 
 
 def _validate_voyage(galaxy: Galaxy, voyage: Voyage, active: str) -> None:
@@ -100,7 +107,10 @@ def _validate_voyage(galaxy: Galaxy, voyage: Voyage, active: str) -> None:
             raise InputError(f"{where}: `{each}` is no way of a step; write its number and the way, as 2:ion_storm")
     for effect in voyage.uses:
         effect_in(effect, galaxy.edition)
-    validate_cargo_of(galaxy, voyage)
+    if voyage.cargo:
+        from sublight.games.twilight.movement.cargo import validate_cargo
+
+        validate_cargo(galaxy, voyage)
 
 
 def _validate_use(galaxy: Galaxy, use: Use) -> None:
@@ -114,45 +124,23 @@ def _validate_use(galaxy: Galaxy, use: Use) -> None:
     if card.names_system and not use.system:
         raise InputError(f"use of {card.id}: name the system, as {card.id}@{galaxy.systems[0].id}")
     if card.id in _TARGETS:
-        _TARGETS[card.id](use)
+        _TARGETS[card.id](use.target)
 
 
-def _tether_target(use: Use) -> None:
-    side_named(use.target)
-
-
-def _icarus_target(use: Use) -> None:
-    creuss_token(use.target)
-
-
-def _colish_target(use: Use) -> None:
-    """The Hil Colish goes before or after the other ships."""
-    if use.target not in (FIRST, LAST):
-        hint = did_you_mean(use.target, (FIRST, LAST))
-        raise InputError(f"use of hil_colish: write hil_colish>{FIRST} or hil_colish>{LAST}, not `{use.target}`{hint}")
-
-
-_TARGETS: dict[str, Callable[[Use], None]] = {
-    "void_tether": _tether_target,
-    "icarus_drive": _icarus_target,
-    "hil_colish": _colish_target,
+_TARGETS: dict[str, Callable[[str], object]] = {
+    "void_tether": side_named,
+    "icarus_drive": creuss_token,
+    "hil_colish": partial(validate_order, "hil_colish"),
 }
-"""Validators of the targets of uses, by effect."""
-
-
-def _validate_placement(card: EffectCard, hint: Placement | None, galaxy: Galaxy, action: TacticalAction) -> None:
-    if hint is not None and card.timing != "after_move":
-        each = next(each for each in effects_in_use(galaxy, action) if each.card.id == card.id)
-        unit_placed(each, hint)
+"""Functions that refuse a target of a use, by effect."""
 
 
 # Laws and events that affect a voyage and are not ruled on.
 
 
-def unruled_laws(facts: Facts, number: int) -> Iterator[Violation]:
-    """Yield the laws and events in play that affect a voyage and are not ruled on."""
-    for effect, bears in _AFFECTED.items():
-        if facts.has_law(effect) and bears(facts, number):
+def _unruled_laws(facts: Facts, number: int) -> Iterator[Violation]:
+    for effect, affects in _AFFECTED.items():
+        if facts.has_law(effect) and affects(facts, number):
             card = effect_cards()[effect]
             rule, ship = unruled_by(facts.galaxy, card), voyage_name(facts.action.voyages[number])
             yield lacks(rule, "law_not_ruled", ship, effect=card.name, reason=card.reason or "")
@@ -184,7 +172,7 @@ def activation_violations(galaxy: Galaxy, action: TacticalAction) -> Iterator[Vi
         yield breaks("TI4-20.4", "no_tactic_token", action.player)
     if permitted_activation(galaxy, action).no_token and is_anyones_home(galaxy, action.system):
         yield breaks("TI4-N-activation", "granted_at_home", action.system)
-    for owner in barring(galaxy, action):
+    for owner in _barring(galaxy, action):
         yield breaks("TI4-N-activation", "activation_barred", action.system, player=action.player, owner=owner)
 
 
@@ -214,8 +202,8 @@ def _turn(galaxy: Galaxy, action: TacticalAction) -> Iterator[Violation]:
         yield breaks("TI4-5.4", "action_under_way", galaxy.active, step=galaxy.step)
 
 
-def barring(galaxy: Galaxy, action: TacticalAction) -> Iterator[str]:
-    """Yield who keeps this player from activating the system: a Saar in an asteroid field, with ships there."""
+def _barring(galaxy: Galaxy, action: TacticalAction) -> Iterator[str]:
+    """Who keeps this player from activating the system: a Saar in an asteroid field, with ships there."""
     for player in galaxy.players:
         for _, hint in effects_for(galaxy, player.id, hint=Activation):
             bars = hint.forbids is not None and hint.binds == "others" and player.id != action.player
@@ -231,21 +219,3 @@ def toll(galaxy: Galaxy, action: TacticalAction) -> tuple[str, int] | None:
             if hint.influence and player.id != action.player and any(each in card.hints.units for each in here):
                 return player.id, hint.influence
     return None
-
-
-def cargo_broken(facts: Facts, number: int) -> Iterator[Violation]:
-    """Yield every rule that the cargo of a voyage breaks."""
-    voyage = facts.action.voyages[number]
-    if not voyage.cargo:
-        return
-    from sublight.games.twilight.movement.cargo import cargo_violations
-
-    yield from cargo_violations(facts.galaxy, facts.action, voyage)
-
-
-def validate_cargo_of(galaxy: Galaxy, voyage: Voyage) -> None:
-    """Raise InputError for cargo that names nothing."""
-    if voyage.cargo:
-        from sublight.games.twilight.movement.cargo import validate_cargo
-
-        validate_cargo(galaxy, voyage)

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.games.twilight.catalogue.effects import effect_cards
-from sublight.games.twilight.catalogue.hints import Activation, Placement
+from sublight.games.twilight.catalogue.hints import Activation
 from sublight.games.twilight.effects.relevant_effects import EffectInUse, effects_in_use, in_turns
 from sublight.games.twilight.effects.uses import paid
 from sublight.games.twilight.galaxy.changes import with_breach_flipped, without_token_of
@@ -31,31 +31,19 @@ class DeclarationState(Struct, frozen=True, kw_only=True):
     ended: EffectInUse | None = None
 
 
-_CACHE: list[tuple[Galaxy, TacticalAction, DeclarationState]] = []
-
-
 def state_at_declaration(galaxy: Galaxy, action: TacticalAction) -> DeclarationState:
-    """Return what activation and the effects before ships are declared make of a galaxy; the last result is cached.
+    """Return what activation and the effects before ships are declared make of a galaxy.
 
     An effect that ends the turn keeps those that would come after it from being used.
     """
-    for one, other, found in _CACHE:
-        if one is galaxy and other == action:
-            return found
-    found = _after_activation(activated(galaxy, action), action)
-    _CACHE[:] = [(galaxy, action, found)]
-    return found
-
-
-def _after_activation(galaxy: Galaxy, action: TacticalAction) -> DeclarationState:
+    galaxy = activated(galaxy, action)
     done: list[EffectInUse] = []
-    for each in in_order(galaxy, action):
-        galaxy = with_effect_used(galaxy, action, each)
+    for each in _in_order(galaxy, action):
+        galaxy = _with_effect_used(galaxy, action, each)
         done.append(each)
-        if ends_turn(each):
-            return DeclarationState(
-                galaxy=_turn_over(galaxy, action, each), action=action, used=tuple(done), ended=each
-            )
+        if each.card.hints.activation is not None and each.card.hints.activation.ends_turn:
+            galaxy = _turn_over(galaxy, action, each)
+            return DeclarationState(galaxy=galaxy, action=action, used=tuple(done), ended=each)
     return DeclarationState(galaxy=galaxy, action=action, used=tuple(done))
 
 
@@ -81,8 +69,8 @@ def _without_ended_effects(galaxy: Galaxy) -> Galaxy:
     return replace(galaxy, in_effect=kept)
 
 
-def in_order(galaxy: Galaxy, action: TacticalAction) -> Iterator[EffectInUse]:
-    """Yield the effects used before ships are declared: window by window, in each of them turn by turn."""
+def _in_order(galaxy: Galaxy, action: TacticalAction) -> Iterator[EffectInUse]:
+    """The effects used before ships are declared: window by window, in each of them turn by turn."""
     every = effects_in_use(galaxy, action)
     for window in BEFORE:
         yield from in_turns(galaxy, action, [each for each in every if _window(each) == window])
@@ -96,19 +84,14 @@ def _window(each: EffectInUse) -> str:
     return each.card.timing
 
 
-def ends_turn(each: EffectInUse) -> bool:
-    """Return whether an effect ends the active player's turn."""
-    return each.card.hints.activation is not None and each.card.hints.activation.ends_turn
-
-
-def with_effect_used(galaxy: Galaxy, action: TacticalAction, each: EffectInUse) -> Galaxy:
-    """Return the galaxy once an effect is paid, in effect, and has changed what it changes."""
+def _with_effect_used(galaxy: Galaxy, action: TacticalAction, each: EffectInUse) -> Galaxy:
+    """The galaxy once an effect is paid, in effect, and has changed what it changes."""
     galaxy = in_effect(paid(galaxy, each.owner, each.card, mover=action.player), each)
     if each.card.id in _CHANGES:
         return _CHANGES[each.card.id](galaxy, action, each)
     galaxy = _fleet_tokens(galaxy, action, each)
     placement = each.card.hints.placement
-    return _placed(galaxy, each, placement) if placement is not None else galaxy
+    return with_placement(galaxy, each, placement) if placement is not None else galaxy
 
 
 def in_effect(galaxy: Galaxy, each: EffectInUse) -> Galaxy:
@@ -129,10 +112,6 @@ def _fleet_tokens(galaxy: Galaxy, action: TacticalAction, each: EffectInUse) -> 
     return galaxy.with_player(replace(whose, fleet=max(0, whose.fleet + hint.tokens)))
 
 
-def _placed(galaxy: Galaxy, each: EffectInUse, hint: Placement) -> Galaxy:
-    return with_placement(galaxy, each, hint)
-
-
 def _turn_over(galaxy: Galaxy, action: TacticalAction, each: EffectInUse) -> Galaxy:
     """The turn ends; with Il Na Viroset both tokens, the one that lay there and the one just spent, go back."""
     activation = each.card.hints.activation
@@ -141,11 +120,6 @@ def _turn_over(galaxy: Galaxy, action: TacticalAction, each: EffectInUse) -> Gal
         owner = galaxy.player(action.player)
         back = None if owner.reinforcements is None else owner.reinforcements + 2
         galaxy = galaxy.with_player(replace(owner, reinforcements=back))
-    return action_over(galaxy)
-
-
-def action_over(galaxy: Galaxy) -> Galaxy:
-    """Return the galaxy with no system active and no step under way."""
     return replace(galaxy, active="", step="", joined=())
 
 

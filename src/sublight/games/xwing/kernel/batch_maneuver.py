@@ -27,9 +27,9 @@ from sublight.games.xwing.kernel.scene import (
     TEMPLATES,
     WIDTH,
 )
+from sublight.geometry.area import poly_area_margin
 from sublight.geometry.kernel import kernel
 from sublight.geometry.parts import circles_farther
-from sublight.geometry.poly_area import poly_area_margin
 from sublight.geometry.poly_poly import poly_poly_margin, poly_poly_sign
 from sublight.geometry.quad import stand_quad
 from sublight.geometry.segment import FAR_MM

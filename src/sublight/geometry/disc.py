@@ -1,4 +1,6 @@
-"""A disc (x, y, r) and a convex polygon (pts, start, count), counter-clockwise."""
+"""A disc (x, y, r) with a convex polygon (pts, start, count), counter-clockwise, another disc, or an oriented box (cx,
+cy, fx, fy, hw, hl).
+"""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -106,3 +108,74 @@ def disc_poly_witness(
     """Return the closest points, first on the disc; in overlap the pair that the least shift would join."""
     _distance, px, py, nx, ny = point_poly(x, y, pts, start, count)
     return x - nx * r, y - ny * r, px, py
+
+
+# Two discs.
+
+
+@kernel
+def disc_disc_margin(ax: float, ay: float, ar: float, bx: float, by: float, br: float) -> float:
+    """Return the signed margin in mm: the true distance, or minus the least shift that separates."""
+    dx = bx - ax
+    dy = by - ay
+    return sqrt(dx * dx + dy * dy) - (ar + br)
+
+
+@kernel
+def disc_disc_witness(
+    ax: float, ay: float, ar: float, bx: float, by: float, br: float
+) -> tuple[float, float, float, float]:
+    """Return the closest points, first on the first disc; in overlap the pair whose difference is the least
+    shift.
+
+    Discs with one centre are separated up the table.
+    """
+    dx = bx - ax
+    dy = by - ay
+    distance = sqrt(dx * dx + dy * dy)
+    nx = 0.0
+    ny = 1.0
+    if distance > 0.0:
+        nx = dx / distance
+        ny = dy / distance
+    return ax + nx * ar, ay + ny * ar, bx - nx * br, by - ny * br
+
+
+# A box and a disc.
+
+
+@kernel
+def box_disc_sign(
+    cx: float, cy: float, fx: float, fy: float, hw: float, hl: float, x: float, y: float, r: float
+) -> float:
+    """Return a value with the sign of the margin, without a root.
+
+    In millimetres for unit vectors: the margin beside a side, and between 0.7 and 1 times the margin beyond a
+    corner.
+    """
+    dx = x - cx
+    dy = y - cy
+    eu = abs(dx * fy - dy * fx) - hw
+    ev = abs(dx * fx + dy * fy) - hl
+    scale = eu + ev + r
+    if eu > 0.0 and ev > 0.0 and scale > 0.0:
+        return (eu * eu + ev * ev - r * r) / scale
+    if eu > ev:
+        return eu - r
+    return ev - r
+
+
+@kernel
+def box_disc_margin(
+    cx: float, cy: float, fx: float, fy: float, hw: float, hl: float, x: float, y: float, r: float
+) -> float:
+    """Return the signed margin in mm: the true distance, or minus the least shift that separates."""
+    dx = x - cx
+    dy = y - cy
+    eu = abs(dx * fy - dy * fx) - hw
+    ev = abs(dx * fx + dy * fy) - hl
+    if eu > 0.0 and ev > 0.0:
+        return sqrt(eu * eu + ev * ev) - r
+    if eu > ev:
+        return eu - r
+    return ev - r
