@@ -27,7 +27,7 @@ from sublight.games.xwing.kernel.batch_maneuver import (
 from sublight.games.xwing.kernel.scene import pack_scene
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.pieces import DialEntry, Table
-from sublight.games.xwing.rulebook import book, edition_of
+from sublight.games.xwing.rulebook import edition_of, taken_reading
 from sublight.games.xwing.validate import validate_table
 
 PACKAGE = "sublight.games.xwing"
@@ -100,9 +100,9 @@ _LOOP = compiled(rule_rows, PACKAGE)
 def scene_of(table: Table) -> PackedScene:
     """Return the table packed; InputError where it cannot stand, or agreed on a reading that a batch does not know."""
     validate_table(table)
-    edition = edition_of(table)
+    edition_of(table)
     for dispute, known in READINGS.items():
-        taken = table.readings.get(dispute) or book().dispute(dispute).reading_in(edition)
+        taken = taken_reading(table, dispute)
         if taken != known:
             raise InputError(f"a batch rules by the reading `{known}` of {dispute}; this table takes `{taken}`")
     return pack_scene(table)
@@ -126,7 +126,7 @@ def _course(known: dict[str, int], entry: DialEntry, place: TallonPlace | None) 
 
 
 def admitted(table: Table, rows: Rows) -> Rows:
-    """Return the rows ready to rule on; InputError for what names no ship, template, turn, travel or way down."""
+    """Return the rows ready to rule on; InputError for what names no ship, template, turn, travel or ending."""
     taken = admit_rows(rows, {"ship": (0, len(table.ships) - 1), **LIMITS})
     if np.any((taken.hand != 0) != (taken.template >= FIRST_BANK)):
         raise InputError("column `hand` is 0 for straight templates, and only for them")

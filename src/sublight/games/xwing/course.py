@@ -72,9 +72,9 @@ class Movement(Struct, frozen=True, kw_only=True):
     ship: str
     start: Pose
     rest: Pose
-    travelled: tuple[Travelled, ...]
-    maneuver: bool
-    executing: bool
+    travelled: tuple[Travelled, ...] = ()
+    maneuver: bool = False
+    executing: bool = False
     partial: bool = False
 
 

@@ -53,6 +53,11 @@ def worded(table: Table, wording: str) -> bool:
     return edition_of(table).admits(known.since or date.min, known.until, ruling=False)
 
 
+def taken_reading(table: Table, dispute: str) -> str:
+    """Return the reading of a dispute that the table agreed on, or that is taken in its edition."""
+    return table.readings.get(dispute) or book().dispute(dispute).reading_in(edition_of(table))
+
+
 def rests_on_unsourced(table: Table, rule: str, subject: str) -> Procedure[None]:
     """Report that the ruling rests on `rule` as the next edition has it, where the table's own edition was not read.
 

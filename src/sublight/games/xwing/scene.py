@@ -11,7 +11,7 @@ from sublight.games.xwing.rulebook import edition_of
 from sublight.games.xwing.shapes import body, device_points, half_sizes, local_points, obstacle_type, outline_points
 from sublight.referee.ruling import Ruling
 
-TOLD = {
+CAPTIONS = {
     "fled": "{0} flees",
     "destroyed": "{0} is destroyed",
 }
@@ -28,7 +28,7 @@ def scene(table: Table, ruling: Ruling[Table] | None = None, move: Move | None =
             from sublight.games.xwing.scene_of_move import moved_marks
 
             moved = [*moved_marks(table, ruling, move)]
-            caption += _told(ruling)
+            caption += _captions(ruling)
     left = {mover} if moved and mover else set()
     marks = [*still(table, left), *moved]
     return Scene(width=table.area.width, height=table.area.height, title=title, caption=caption, marks=tuple(marks))
@@ -40,9 +40,9 @@ def _mover(move: Move | None) -> str:
     return name
 
 
-def _told(ruling: Ruling[Table]) -> str:
+def _captions(ruling: Ruling[Table]) -> str:
     said = [
-        words.format(event.subject) for event in ruling.events for kind, words in TOLD.items() if event.kind == kind
+        words.format(event.subject) for event in ruling.events for kind, words in CAPTIONS.items() if event.kind == kind
     ]
     return "".join(f"; {each}" for each in said)
 

@@ -3,13 +3,13 @@
 import pytest
 
 from games.xwing.repositions.deck import broken, desk, ruled, ship
-from sublight.games.xwing.actions.may_act import NO_CARD, may_act
-from sublight.games.xwing.actions.perform import Performing, bearings_of_stress, grants, linked_colours, performing
+from sublight.games.xwing.actions.may_act import may_act
+from sublight.games.xwing.actions.perform import BY_RULES, Performing, grants_of, linked_colours, performing
 from sublight.games.xwing.catalogue import effect_cards, ship_cards
 from sublight.games.xwing.pieces import Ship, Table
 
 VIPER = "starviperclassattackplatform"
-EVERY = [(name, grant) for name, listed in grants().items() for grant in listed]
+EVERY = [(name, grant) for name in (*effect_cards(), *BY_RULES) for grant in grants_of(name)]
 
 
 def why_not(table: Table, piece: Ship, how: Performing) -> tuple[str, ...]:
@@ -18,12 +18,11 @@ def why_not(table: Table, piece: Ship, how: Performing) -> tuple[str, ...]:
 
 
 def test_every_grant_is_an_effect_that_moves_or_acts() -> None:
-    """No id is made up, but the two that no card has."""
+    """The two that no card has have the id of none."""
     known = effect_cards()
-    assert set(grants()) - set(NO_CARD) <= set(known)
-    assert set(bearings_of_stress()) <= set(known)
+    assert not set(BY_RULES) & set(known)
     kinds = {"extra_move", "extra_maneuver", "action", "action_skip", "trigger", "token"}
-    assert [name for name in grants() if name in known and not kinds & set(known[name].touches)] == []
+    assert [name for name, _ in EVERY if name in known and not kinds & set(known[name].touches)] == []
 
 
 def test_phases_of_grants_are_those_of_the_cards() -> None:
@@ -31,7 +30,7 @@ def test_phases_of_grants_are_those_of_the_cards() -> None:
     words = {"System Phase": "system", "decloaks": "system", "End Phase": "end", "attacks": "engagement"}
     words |= {"Engagement Phase": "engagement", "defends": "engagement"}
     for name, grant in EVERY:
-        if name in NO_CARD:
+        if name in BY_RULES:
             continue
         if not grant.phases:
             assert grant.when in ("after_action", "after_bomb", "after_device", "after_loss"), name
@@ -44,7 +43,7 @@ def test_phases_of_grants_are_those_of_the_cards() -> None:
 def test_colours_of_grants_are_those_of_the_cards() -> None:
     """Red and purple are said in the card's cost or change; a move that is no action says so, or says to boost."""
     for name, grant in EVERY:
-        if name in NO_CARD:
+        if name in BY_RULES:
             continue
         card = effect_cards()[name]
         said = f"{card.cost} {card.changes}"
@@ -80,13 +79,13 @@ def test_links_are_those_of_the_bar() -> None:
         state = ruled(desk(ship(card=card.id), acting="red1"), "roll red1 right place=middle").state.ship("red1")
         expected = {} if roll.linked is None else {roll.linked.action: roll.linked.difficulty}
         assert linked_colours(state) == expected, card.id
-        assert state.activated == (roll.linked is None or state.stressed) or "after_action" in grants_of(card.id)
+        assert state.activated == (roll.linked is None or state.stressed) or "after_action" in moments_of(card.id)
 
 
-def grants_of(card: str) -> set[str]:
+def moments_of(card: str) -> set[str]:
     """When the effects of a ship's own card grant actions."""
     names = [name for name, effect in effect_cards().items() if card in effect.xws]
-    return {grant.when for name in names for grant in grants().get(name, ())}
+    return {grant.when for name in names for grant in grants_of(name)}
 
 
 @pytest.mark.rule("XW-OVL-06")

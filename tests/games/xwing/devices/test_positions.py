@@ -12,7 +12,7 @@ from sublight.games.xwing.catalogue import base, device_token, template
 from sublight.games.xwing.catalogue.devices import payload
 from sublight.games.xwing.devices.positions import (
     QUARTERS,
-    Spot,
+    Anchor,
     attached_to,
     beside,
     edge_of,
@@ -31,7 +31,7 @@ def seen_from(pose: Pose, x: float, y: float) -> tuple[float, float]:
     return dx * fy - dy * fx, dx * fx + dy * fy
 
 
-def by_sines(start: Spot, word: str) -> tuple[float, float, float]:
+def by_sines(start: Anchor, word: str) -> tuple[float, float, float]:
     """The far end of a template by the sines of the machine: x, y and direction in radians clockwise from +y."""
     heading = math.atan2(start.ux, start.uy)
     kind, *_, speed = word.split("_")
@@ -54,7 +54,7 @@ def by_sines(start: Spot, word: str) -> tuple[float, float, float]:
 def test_a_template_ends_where_its_circle_does(x: float, y: float, heading: float, word: str) -> None:
     """The far end and its direction are those on the circle of the template's middle line."""
     angle = math.radians(heading)
-    start = Spot(x, y, math.sin(angle), math.cos(angle))
+    start = Anchor(x, y, math.sin(angle), math.cos(angle))
     spot = far_end(start, word)
     ex, ey, direction = by_sines(start, word)
     assert (spot.x, spot.y) == pytest.approx((ex, ey), abs=1e-9)
@@ -63,7 +63,7 @@ def test_a_template_ends_where_its_circle_does(x: float, y: float, heading: floa
 
 def test_mirrored_is_the_other_hand() -> None:
     """A mirrored left bank is a right bank, and a mirrored straight is itself."""
-    start = Spot(10.0, 20.0, 0.0, 1.0)
+    start = Anchor(10.0, 20.0, 0.0, 1.0)
     assert far_end(start, "bank_left_2", mirrored=True) == far_end(start, "bank_right_2")
     assert far_end(start, "straight_2", mirrored=True) == far_end(start, "straight_2")
 

@@ -3,23 +3,20 @@
 from collections.abc import Iterator, Mapping
 from typing import get_args
 
-from msgspec.structs import replace
-
 from sublight.board.plane.shape import margin
 from sublight.errors import MoveError, did_you_mean
 from sublight.games.xwing.actions.may_act import may_act, validate_grant
-from sublight.games.xwing.actions.perform import close, pay, performing
+from sublight.games.xwing.actions.perform import Performing, close, pay, performing
 from sublight.games.xwing.activation import NO_ACTIONS, end_activation
 from sublight.games.xwing.catalogue import effect_in, range_ruler
 from sublight.games.xwing.catalogue.hints.words import Token
 from sublight.games.xwing.catalogue.ships import Action
-from sublight.games.xwing.damage.tokens import gain, ionized, settle_jam
+from sublight.games.xwing.damage.tokens import acquire_lock, gain, ionized
 from sublight.games.xwing.measuring.attack import lock_bars, target_bars
-from sublight.games.xwing.measuring.ranges import Piece
+from sublight.games.xwing.measuring.ranges import Piece, outline
 from sublight.games.xwing.moves import Act, EndActivation
-from sublight.games.xwing.pieces import Obstacle, Ship, Table
+from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.rulebook import edition_of, rests_on_unsourced, worded
-from sublight.games.xwing.shapes import bare_base, device_solid, obstacle_solid
 from sublight.geometry.tolerance import at_most
 from sublight.referee.procedure import Prepared, Procedure, consult
 from sublight.referee.ruling import Violation, breaks, happens
@@ -50,7 +47,11 @@ ALLOWED_ALWAYS = "focus"
 def prepare_act(table: Table, move: Act, _calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what an action breaks and how it is performed."""
     validate_act(table, move)
-    return Prepared(check_act(table, move), lambda: act(table, move))
+    ship = table.ship(move.ship)
+    how = performing(ship, move.action, move.effect)
+    allowed = [each for each in may_act(table, ship, how) if not _spared(each, move.action)]
+    violations = (*allowed, *_check_effect(table, ship, move), *_check_target(table, ship, move))
+    return Prepared(violations, lambda: act(table, move, how))
 
 
 def validate_act(table: Table, move: Act) -> None:
@@ -79,14 +80,6 @@ def _target(table: Table, move: Act) -> Piece:
 # What it may break.
 
 
-def check_act(table: Table, move: Act) -> tuple[Violation, ...]:
-    """Return every reason why the action may not be performed."""
-    ship = table.ship(move.ship)
-    how = performing(ship, move.action, move.effect)
-    found = [each for each in may_act(table, ship, how) if not _spared(each, move.action)]
-    return (*found, *_check_effect(table, ship, move), *_check_target(table, ship, move))
-
-
 def _spared(violation: Violation, action: str) -> bool:
     return action == ALLOWED_ALWAYS and violation.kind in ("ionized_only_focus", "sensors_damaged")
 
@@ -112,7 +105,7 @@ def _check_target(table: Table, ship: Ship, move: Act) -> Iterator[Violation]:
     elif isinstance(target, Ship):
         yield from _barred(table, move, target)
     limit = REACH[move.action] * range_ruler().band_mm
-    distance = _distance(table, ship, move)
+    distance = max(0.0, margin(outline(ship), outline(target)))
     if not at_most(distance, limit):
         yield breaks(
             "XW-RNG-02", "target_too_far", ship.id,
@@ -136,23 +129,13 @@ def _barred(table: Table, move: Act, target: Ship, *, disputed: bool = False) ->
         yield breaks(bar.rule, "target_barred", move.ship, action=move.action, reason=bar.says)
 
 
-def _distance(table: Table, ship: Ship, move: Act) -> float:
-    target = _target(table, move)
-    if isinstance(target, Ship):
-        other = bare_base(target)
-    else:
-        other = obstacle_solid(target) if isinstance(target, Obstacle) else device_solid(target)
-    return max(0.0, margin(bare_base(ship), other))
-
-
 # What it does.
 
 
-def act(table: Table, move: Act) -> Procedure[Table]:
+def act(table: Table, move: Act, how: Performing) -> Procedure[Table]:
     """Perform the action: what it costs, its tokens, and the end of the step where nothing may follow."""
     yield from rests_on_unsourced(table, "XW-ACT-03", move.ship)
     yield from _by_the_old_entry(table, move)
-    how = performing(table.ship(move.ship), move.action, move.effect)
     table = yield from pay(table, move.ship, how, "XW-ACT-03")
     yield happens("XW-ACT-03", "action_performed", move.ship, action=move.action, target=move.target or "nothing")
     for token in TOKENS.get(move.action, ()):
@@ -160,7 +143,7 @@ def act(table: Table, move: Act) -> Procedure[Table]:
     if move.action == "jam":
         table = yield from gain(table, move.target, "jam", 1, "XW-ACT-03", chooser=table.ship(move.ship).player)
     if move.action == "lock":
-        table = yield from _lock(table, move)
+        table = yield from acquire_lock(table, move.ship, move.target, "XW-ACT-03")
     return (yield from close(table, move.ship, how, "XW-ACT-03", failed=False))
 
 
@@ -172,33 +155,15 @@ def _by_the_old_entry(table: Table, move: Act) -> Procedure[None]:
         yield from found[:1]
 
 
-def _lock(table: Table, move: Act) -> Procedure[Table]:
-    """Acquire a lock: a ship has one, and the one it had before breaks."""
-    ship = table.ship(move.ship)
-    yield happens("XW-ACT-03", "lock_acquired", ship.id, target=move.target)
-    table = table.with_ship(replace(ship, locks=(move.target,)))
-    return (yield from settle_jam(table, ship.id))
-
-
 # The end of an activation.
 
 
 def prepare_end(table: Table, move: EndActivation, _calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what ending an activation breaks and what it brings."""
-    validate_end(table, move)
-    return Prepared(check_end(table, move), lambda: end(table, move))
-
-
-def validate_end(table: Table, move: EndActivation) -> None:
-    """Raise InputError for a ship that is not there."""
     table.ship(move.ship)
-
-
-def check_end(table: Table, move: EndActivation) -> tuple[Violation, ...]:
-    """An activation ends in its Perform Action step."""
-    if table.active == move.ship and table.step == "action":
-        return ()
-    return (breaks("XW-ACT-03", "no_action_step", move.ship),)
+    in_step = table.active == move.ship and table.step == "action"
+    violations = () if in_step else (breaks("XW-ACT-03", "no_action_step", move.ship),)
+    return Prepared(violations, lambda: end(table, move))
 
 
 def end(table: Table, move: EndActivation) -> Procedure[Table]:

@@ -4,32 +4,30 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.errors import InputError, MoveError, did_you_mean
+from sublight.errors import MoveError, did_you_mean
 from sublight.games.xwing.actions.perform import (
+    BY_RULES,
     LAST,
     STEP_ACTION,
     Performing,
     allows,
     bar_colours,
-    bearings_of_stress,
     cards_of,
-    grants,
+    grants_of,
     is_off_bar,
 )
 from sublight.games.xwing.activation import NO_ACTIONS
 from sublight.games.xwing.active_effects import effects_of, has
-from sublight.games.xwing.cards.declared import refuse_twice, unmet, unruled
+from sublight.games.xwing.cards.declared import known_effect, refuse_twice, unmet, unruled
 from sublight.games.xwing.cards.granting import grant_violations
 from sublight.games.xwing.cards.payment import unpayable
-from sublight.games.xwing.catalogue import effect_cards, effects_in
+from sublight.games.xwing.catalogue import effect_cards
 from sublight.games.xwing.catalogue.dice import faceup_that
 from sublight.games.xwing.catalogue.hints import Colour, Grant, Price
 from sublight.games.xwing.damage.tokens import ionized
 from sublight.games.xwing.pieces import Ship, Table
-from sublight.games.xwing.rulebook import edition_of
 from sublight.referee.ruling import Violation, breaks, prevents
 
-NO_CARD = ("coordinate", "deploy")
 FOCUS = "focus"
 """The action left to a ship that is ionized or has a Damaged Sensor Array."""
 
@@ -37,11 +35,9 @@ FOCUS = "focus"
 def validate_effects(table: Table, names: tuple[str, ...]) -> None:
     """Raise InputError for an id that no effect of the table's edition has, naming the nearest that one has."""
     refuse_twice(names)
-    edition = edition_of(table).id
     for name in names:
-        if name not in NO_CARD and name not in effects_in(edition):
-            other = f"; it is of other editions than {edition}" if name in effect_cards() else ""
-            raise InputError(f"no effect `{name}` in edition {edition}{other}{did_you_mean(name, effects_in(edition))}")
+        if name not in BY_RULES:
+            known_effect(table, name)
 
 
 def validate_grant(table: Table, effect: str, move: str) -> None:
@@ -51,8 +47,9 @@ def validate_grant(table: Table, effect: str, move: str) -> None:
     validate_effects(table, (effect,))
     if effect in effect_cards() and not effect_cards()[effect].adjudicated:
         return
-    if not any(allows(grant, move) for grant in grants().get(effect, ())):
-        able = [name for name, listed in grants().items() if any(allows(grant, move) for grant in listed)]
+    if not any(allows(grant, move) for grant in grants_of(effect)):
+        known = (*effect_cards(), *BY_RULES)
+        able = [name for name in known if any(allows(grant, move) for grant in grants_of(name))]
         raise MoveError(f"effect `{effect}` grants no {move.replace('_', ' ')}{did_you_mean(effect, able)}")
 
 
@@ -108,7 +105,7 @@ def _granted(table: Table, ship: Ship, how: Performing, grant: Grant) -> Iterato
 
 def _bar(table: Table, ship: Ship) -> dict[str, Colour]:
     """Return the actions of a ship's bar by colour: of its card, and what its effects add to it now."""
-    listed = [(name, grant) for name in effects_of(table, ship) for grant in grants().get(name, ()) if grant.step]
+    listed = [(name, grant) for name in effects_of(table, ship) for grant in grants_of(name) if grant.step]
     added = [grant for name, grant in listed if _adds(table, ship, name, grant)]
     return {**bar_colours(ship), **{action: grant.colour for grant in added for action in grant.moves}}
 
@@ -156,8 +153,7 @@ def _bears_stress(table: Table, ship: Ship, how: Performing) -> bool:
     """Say whether what grants the action, or a card of the ship, allows it while the ship is stressed."""
     if how.grant is not None and how.grant.stressed:
         return True
-    known = bearings_of_stress()
-    cards = [known[name] for name in effects_of(table, ship) if name in known]
-    used = [known[name] for name in ship.used if name in known]
-    bearing = [*(card for card in cards if not card.once), *(card for card in used if card.once)]
-    return any(allows(card, how.action) and ship.count("stress") <= card.most for card in bearing)
+    own = [card.hints.bears for card in effects_of(table, ship).values()]
+    used = [card.hints.bears for card in cards_of(ship.used)]
+    working = [*(hint for hint in own if hint and not hint.once), *(hint for hint in used if hint and hint.once)]
+    return any(allows(hint, how.action) and ship.count("stress") <= hint.most for hint in working)

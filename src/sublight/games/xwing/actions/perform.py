@@ -4,8 +4,6 @@
 Perform Action step is spent, and `linked:action:colour` while a linked action may follow.
 """
 
-from functools import cache
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -208,7 +206,7 @@ def _over(table: Table, ship: Ship) -> bool:
     """Say whether the Perform Action step has seen its action and neither a link nor an ability may add one."""
     if table.active != ship.id or table.step != "action" or STEP_ACTION not in ship.used:
         return False
-    listed = [(name, grant) for name in effects_of(table, ship) for grant in grants().get(name, ())]
+    listed = [(name, grant) for name in effects_of(table, ship) for grant in grants_of(name)]
     unused = [grant for name, grant in listed if grant.again or name not in ship.used]
     slammed = "slam" in ship.acted
     due = any(_follows_action(grant, ship) or (grant.when == "after_slam" and slammed) for grant in unused)
@@ -220,24 +218,18 @@ def _follows_action(grant: Grant, ship: Ship) -> bool:
     return grant.when == "after_action" and (not grant.acted or ship.acted[-1] in grant.acted)
 
 
-@cache
-def grants() -> dict[str, tuple[Grant, ...]]:
-    """Return what effects grant, by effect."""
-    return {name: card.hints.grants for name, card in effect_cards().items() if card.hints.grants} | BY_RULES
+def grants_of(effect: str) -> tuple[Grant, ...]:
+    """Return what an effect grants."""
+    known = effect_cards()
+    return BY_RULES.get(effect) or (known[effect].hints.grants if effect in known else ())
 
 
 def grant_of(effect: str, action: str) -> Grant | None:
     """Return the grant of an effect for an action, any of its grants where it has none for it; None without any."""
-    listed = grants().get(effect, ())
+    listed = grants_of(effect)
     return next((each for each in listed if allows(each, action)), listed[0] if listed else None)
 
 
 def allows(grant: Grant | Stressed, action: str) -> bool:
     """Say whether a grant speaks of an action."""
     return action in grant.moves or ANY in grant.moves
-
-
-@cache
-def bearings_of_stress() -> dict[str, Stressed]:
-    """Return the effects that allow actions while stressed, by id."""
-    return {name: card.hints.bears for name, card in effect_cards().items() if card.hints.bears is not None}

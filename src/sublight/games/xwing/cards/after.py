@@ -14,7 +14,7 @@ from sublight.games.xwing.catalogue import Difficulty, EffectCard
 from sublight.games.xwing.catalogue.hints import After
 from sublight.games.xwing.course import Movement
 from sublight.games.xwing.damage.suffer import suffer_damage
-from sublight.games.xwing.damage.tokens import gain, lose, settle_jam
+from sublight.games.xwing.damage.tokens import acquire_lock, gain, lose
 from sublight.games.xwing.measuring.arcs import in_arcs, in_sight
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
 from sublight.games.xwing.questions import agrees, pick
@@ -169,7 +169,7 @@ def _on_others(table: Table, ship: Ship, card: EffectCard, after: After, done: F
         if after.gives is not None:
             table = yield from gain(table, name, after.gives, after.number, rule_of(table, card), cause=card.name)
         if after.locks:
-            table = yield from _lock(table, ship.id, name, rule_of(table, card))
+            table = yield from acquire_lock(table, ship.id, name, rule_of(table, card))
         if after.in_arc is not None and (yield from _is_in_arc(table, card, name, ship)):
             table = yield from gain(table, ship.id, after.in_arc, 1, rule_of(table, card), cause=f"in arc of {name}")
     return table
@@ -180,12 +180,6 @@ def of_side(table: Table, ship: Ship, names: tuple[str, ...], side: str) -> tupl
     standing = [table.ship(name) for name in names if table.has_ship(name)]
     wanted = {"friend": (True,), "enemy": (False,)}.get(side, (True, False))
     return tuple(each.id for each in standing if (each.player == ship.player) in wanted)
-
-
-def _lock(table: Table, ship_id: str, target: str, rule: str) -> Procedure[Table]:
-    yield happens(rule, "lock_acquired", ship_id, target=target)
-    table = table.with_ship(replace(table.ship(ship_id), locks=(target,)))
-    return (yield from settle_jam(table, ship_id))
 
 
 def _is_in_arc(table: Table, card: EffectCard, shooter: str, target: Ship) -> Procedure[bool]:

@@ -91,6 +91,13 @@ def _take(table: Table, ship: Ship, picked: str) -> Procedure[Table]:
     return table.with_ship(replace(ship, locks=tuple(each for each in ship.locks if each != target)))
 
 
+def acquire_lock(table: Table, ship_id: str, target: str, rule: str) -> Procedure[Table]:
+    """Acquire a lock: a ship has one, and the one it had before breaks."""
+    yield happens(rule, "lock_acquired", ship_id, target=target)
+    table = table.with_ship(replace(table.ship(ship_id), locks=(target,)))
+    return (yield from settle_jam(table, ship_id))
+
+
 def break_locks(
     table: Table, ship_id: str, rule: str, *, own: bool = True, on_it: bool = False, cause: str = ""
 ) -> Procedure[Table]:

@@ -18,7 +18,7 @@ GUIDE_PLACES = ("front", "right", "rear_right", "rear_left", "left")
 """The sets of guides of a remote with five, clockwise."""
 
 
-class Spot(NamedTuple):
+class Anchor(NamedTuple):
     """A point in mm, and the unit vector that a template laid there runs along."""
 
     x: float
@@ -33,38 +33,38 @@ def _turned(vector: Point, degrees: float) -> Point:
     return x * cosine + y * sine, y * cosine - x * sine
 
 
-def edge_of(ship: Ship, end: str) -> Spot:
+def edge_of(ship: Ship, end: str) -> Anchor:
     """Return the middle of an edge of a ship's base and the outward direction."""
     wide, long = half_sizes(ship)
     out = long if end in ("front", "rear") else wide
     ux, uy = _turned(ship.pose.forward, QUARTERS[end])
-    return Spot(ship.pose.x + out * ux, ship.pose.y + out * uy, ux, uy)
+    return Anchor(ship.pose.x + out * ux, ship.pose.y + out * uy, ux, uy)
 
 
-def guide_of(device: Device, card: Payload, place: str) -> Spot:
+def guide_of(device: Device, card: Payload, place: str) -> Anchor:
     """Return the middle between the guides of a remote at one of its places and the outward direction."""
     measured = device_token(card.token).guides_mm if card.token else None
     out = measured[1] if measured else max(y for _, y in device_points(device))
     ux, uy = _turned(device.pose.forward, 360.0 / card.guides * GUIDE_PLACES.index(place))
-    return Spot(device.pose.x + out * ux, device.pose.y + out * uy, ux, uy)
+    return Anchor(device.pose.x + out * ux, device.pose.y + out * uy, ux, uy)
 
 
-def far_end(start: Spot, word: str, *, mirrored: bool = False) -> Spot:
+def far_end(start: Anchor, word: str, *, mirrored: bool = False) -> Anchor:
     """Return the far end of a template laid from `start`; `mirrored` turns it to the other hand."""
-    way = laid_template(word)
-    card = template(way.template)
+    laid = laid_template(word)
+    card = template(laid.template)
     if card.length_mm is not None:
-        return Spot(start.x + card.length_mm * start.ux, start.y + card.length_mm * start.uy, start.ux, start.uy)
-    hand = -way.hand if mirrored else way.hand
+        return Anchor(start.x + card.length_mm * start.ux, start.y + card.length_mm * start.uy, start.ux, start.uy)
+    hand = -laid.hand if mirrored else laid.hand
     degrees, radius = float(card.angle_degrees or 0), card.centre_radius_mm or 0.0
     sine, cosine = unit_of_degrees(degrees)
     ahead, aside = radius * sine, hand * radius * (1.0 - cosine)
     x = start.x + ahead * start.ux + aside * start.uy
     y = start.y + ahead * start.uy - aside * start.ux
-    return Spot(x, y, *_turned((start.ux, start.uy), hand * degrees))
+    return Anchor(x, y, *_turned((start.ux, start.uy), hand * degrees))
 
 
-def standing_at(spot: Spot, held: Point) -> Pose:
+def standing_at(spot: Anchor, held: Point) -> Pose:
     """Return the pose of a token that faces back along a template and is held at the point `held` of its frame."""
     fx, fy = 0.0 - spot.ux, 0.0 - spot.uy
     across, ahead = held

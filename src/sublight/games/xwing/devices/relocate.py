@@ -29,7 +29,8 @@ RELOCATED = "relocated"
 def prepare(table: Table, move: Relocate, calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what relocating a remote breaks and how it is done."""
     validate_relocation(table, move)
-    return Prepared(check_relocation(table, move), lambda: relocate(table, move, calls))
+    device = table.device(move.device)
+    return Prepared(tuple(_check(table, device, move)), lambda: relocate(table, device, move, calls))
 
 
 def validate_relocation(table: Table, move: Relocate) -> None:
@@ -44,12 +45,8 @@ def validate_relocation(table: Table, move: Relocate) -> None:
         raise InputError(f"{card.name} has guides at the {', '.join(places)}, not at the {move.end}")
 
 
-def check_relocation(table: Table, move: Relocate) -> tuple[Violation, ...]:
-    """Return every reason why the remote cannot be relocated so."""
-    return tuple(_violations(table, table.device(move.device), move))
-
-
-def _violations(table: Table, device: Device, move: Relocate) -> Iterator[Violation]:
+def _check(table: Table, device: Device, move: Relocate) -> Iterator[Violation]:
+    """Yield every reason why the remote cannot be relocated so."""
     card = payload(device.device)
     if move.template not in card.relocate:
         allowed = card.relocate or ("none",)
@@ -62,9 +59,8 @@ def _violations(table: Table, device: Device, move: Relocate) -> Iterator[Violat
         yield breaks(RULE, "relocated_already", device.id)
 
 
-def relocate(table: Table, move: Relocate, calls: Mapping[str, str]) -> Procedure[Table]:
+def relocate(table: Table, device: Device, move: Relocate, calls: Mapping[str, str]) -> Procedure[Table]:
     """Pick the remote up and set it down with guides on the far end; nothing between is moved through."""
-    device = table.device(move.device)
     card = payload(device.device)
     yield from rests_on_unsourced(table, RULE, device.id)
     moved = _relocated(device, card, move)

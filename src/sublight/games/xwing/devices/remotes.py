@@ -8,8 +8,8 @@ from sublight.board.plane.shape import Solid, margin
 from sublight.games.xwing.catalogue.devices import payload
 from sublight.games.xwing.damage.suffer import roll_attack_die, suffer_damage
 from sublight.games.xwing.damage.tokens import gain
+from sublight.games.xwing.devices.contact import DeviceContact
 from sublight.games.xwing.devices.positions import attached_to
-from sublight.games.xwing.devices.touched import Met
 from sublight.games.xwing.pieces import Device, Table
 from sublight.games.xwing.questions import pick_if_several
 from sublight.games.xwing.shapes import body, device_solid, has_outline, obstacle_solid
@@ -22,7 +22,7 @@ RULE = "XW-DEV-06"
 ENDS = ("front", "rear")
 
 
-def reacts(table: Table, met: Met, ship_id: str) -> bool:
+def reacts(table: Table, met: DeviceContact, ship_id: str) -> bool:
     """Say whether a remote reacts to a ship that met it: an enemy, but after moving through only if its card says."""
     enemy = table.ship(ship_id).player != met.device.player
     how = payload(met.device.device).reacts

@@ -11,8 +11,8 @@ from sublight.games.xwing.catalogue.devices import payload
 from sublight.games.xwing.course import Movement
 from sublight.games.xwing.damage.suffer import roll_attack_die, suffer_damage
 from sublight.games.xwing.damage.tokens import gain
+from sublight.games.xwing.devices.contact import DeviceContact, contact_with, contacts_of, verdicts_of
 from sublight.games.xwing.devices.remotes import react, reacts
-from sublight.games.xwing.devices.touched import Met, all_met, met_by, verdicts_of
 from sublight.games.xwing.pieces import Device, Table
 from sublight.games.xwing.questions import pick_if_several
 from sublight.referee.procedure import Procedure, choose_order
@@ -47,7 +47,7 @@ def trigger_devices(
     """
     if not table.has_ship(moved.ship):
         return table
-    found = all_met(table, moved, calls)
+    found = contacts_of(table, moved, calls)
     for met in found:
         yield from verdicts_of(met)
     yield from _passed(found, moved)
@@ -62,7 +62,7 @@ def trigger_devices(
     return table
 
 
-def _passed(found: tuple[Met, ...], moved: Movement) -> Iterator[Event]:
+def _passed(found: tuple[DeviceContact, ...], moved: Movement) -> Iterator[Event]:
     """Say of bombs and idle remotes that moving onto or over them does nothing (XW-DEV-05, XW-DEV-07)."""
     for met in found:
         if met.kind == "bomb" and (met.crossed or met.under):
@@ -71,7 +71,7 @@ def _passed(found: tuple[Met, ...], moved: Movement) -> Iterator[Event]:
             yield happens("XW-DEV-07", "ends_on_remote", moved.ship, device=met.device.id)
 
 
-def _left(table: Table, found: tuple[Met, ...], ship_id: str) -> Table:
+def _left(table: Table, found: tuple[DeviceContact, ...], ship_id: str) -> Table:
     """Return the table on which a ship that moved off a mine is no longer safe from it."""
     on = {met.device.id for met in found if met.under}
     for device in table.devices:
@@ -80,7 +80,7 @@ def _left(table: Table, found: tuple[Met, ...], ship_id: str) -> Table:
     return table
 
 
-def _acts(table: Table, met: Met, ship_id: str) -> bool:
+def _acts(table: Table, met: DeviceContact, ship_id: str) -> bool:
     ship = table.ship(ship_id)
     if met.device.player == ship.player and any(
         card.hints.ignores_own_devices for card in effects_of(table, ship).values()
@@ -91,9 +91,9 @@ def _acts(table: Table, met: Met, ship_id: str) -> bool:
     return met.kind == "remote" and (met.crossed or met.under) and reacts(table, met, ship_id)
 
 
-def _ordered(table: Table, live: list[Met]) -> Procedure[list[Met]]:
+def _ordered(table: Table, live: list[DeviceContact]) -> Procedure[list[DeviceContact]]:
     """The first player's devices come first; players order their own where they differ (XW-GEN-05)."""
-    order: list[Met] = []
+    order: list[DeviceContact] = []
     for player in table.players:
         own = [each for each in live if each.device.player == player]
         if len({payload(each.device.device).name.partition(",")[0] for each in own}) > 1:
@@ -102,7 +102,7 @@ def _ordered(table: Table, live: list[Met]) -> Procedure[list[Met]]:
     return order
 
 
-def _asked(table: Table, player: str, own: list[Met]) -> Procedure[list[Met]]:
+def _asked(table: Table, player: str, own: list[DeviceContact]) -> Procedure[list[DeviceContact]]:
     question = Choose(
         rule="XW-GEN-05",
         kind="device_order",
@@ -117,7 +117,7 @@ def _asked(table: Table, player: str, own: list[Met]) -> Procedure[list[Met]]:
     return sorted(own, key=lambda met: keys.index(met.device.id))
 
 
-def _resolve(table: Table, met: Met, ship_id: str, calls: Mapping[str, str]) -> Procedure[Table]:
+def _resolve(table: Table, met: DeviceContact, ship_id: str, calls: Mapping[str, str]) -> Procedure[Table]:
     device = table.device(met.device.id)
     if met.kind == "mine":
         return (yield from detonate_mine(table, device, ship_id, on_it=met.under))
@@ -126,7 +126,8 @@ def _resolve(table: Table, met: Met, ship_id: str, calls: Mapping[str, str]) -> 
 
 def placed_under_ships(table: Table, device: Device, calls: Mapping[str, str]) -> Procedure[Table]:
     """Let a device just placed act on the ships above it (XW-OVL-10); of several, a mine's owner picks one."""
-    found = [met_by(table, _at_rest(table, ship_id), device, calls) for ship_id in (ship.id for ship in table.ships)]
+    still = [Movement(ship=ship.id, start=ship.pose, rest=ship.pose) for ship in table.ships]
+    found = [contact_with(table, each, device, calls) for each in still]
     under = [met for met in found if met.under]
     for met in found:
         if met.under or met.over.near:
@@ -141,11 +142,6 @@ def placed_under_ships(table: Table, device: Device, calls: Mapping[str, str]) -
         if any(each.id == device.id for each in table.devices):
             table = yield from react(table, table.device(device.id), ship_id, calls)
     return table
-
-
-def _at_rest(table: Table, ship_id: str) -> Movement:
-    pose = table.ship(ship_id).pose
-    return Movement(ship=ship_id, start=pose, rest=pose, travelled=(), maneuver=False, executing=False)
 
 
 def detonate_mine(table: Table, mine: Device, ship_id: str, *, on_it: bool) -> Procedure[Table]:

@@ -10,6 +10,7 @@ from math import atan
 from typing import Literal, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Solid
@@ -148,7 +149,7 @@ def _check(found: Template, hand: int, travel: int) -> None:
 class Slid(Struct, frozen=True, kw_only=True):
     """Where a base comes to rest going back along its course.
 
-    `rear_mm` is the way of its rear hash mark from where the template begins, negative before it. `reach` is how far
+    `rear_mm` is how far its rear hash mark is from where the template begins, negative before it. `reach` is how far
     the template counts, as in `Travelled`: 0 for nothing. `against` is the index of the piece backed over last, -1
     where nothing is met at the full end. `stays`: it never left its start.
     """
@@ -178,6 +179,13 @@ def slide_back(course: Course, body: Solid, others: Sequence[Solid]) -> Slid:
     reach = rear_reach(course.tip, phase, t)
     rear_mm = _rear_mm(course, reach) if reach > 0.0 else _before_mm(course, phase, t)
     return Slid(pose=pose_of(*rest), rear_mm=rear_mm, reach=reach, against=against, stays=False)
+
+
+def slide_back_among(course: Course, body: Solid, blockers: Sequence[tuple[Solid, ...]]) -> Slid:
+    """Return the same where each piece blocks by one outline or several; `against` is the index of the piece."""
+    whose = [index for index, each in enumerate(blockers) for _ in each]
+    slid = slide_back(course, body, [solid for each in blockers for solid in each])
+    return replace(slid, against=whose[slid.against]) if slid.against >= 0 else slid
 
 
 def _rear_mm(course: Course, reach: float) -> float:

@@ -123,13 +123,9 @@ def _slot(ship: Ship, upgrade: str) -> str:
 
 def _pilot_id(ship: Ship) -> str:
     """Return the id of its pilot; of an effect of several pilots the one that flies the ship."""
-    flown = [name for name in _carriers(ship.pilot, "pilot") if _flies(name) == ship.card.id]
+    known = pilot_cards()
+    flown = [name for name in _carriers(ship.pilot, "pilot") if name in known and known[name].ship == ship.card.id]
     return next(iter(flown), ship.pilot)
-
-
-def _flies(pilot: str) -> str:
-    card = pilot_cards().get(pilot)
-    return "" if card is None else card.ship
 
 
 def _upgrade_id(upgrade: str) -> str:

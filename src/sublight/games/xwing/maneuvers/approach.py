@@ -44,7 +44,7 @@ Corners = tuple[tuple[float, float], ...]
 Direction = tuple[float, float]
 
 ALONG = 1e-12
-"""An edge whose normal is this square to the way is neither neared nor left."""
+"""An edge whose normal is this square to the direction is neither neared nor left."""
 
 
 class Stage(Struct, frozen=True):

@@ -175,17 +175,15 @@ def execute(
     asked = ending.partial or bool(table.devices)
     suffers = asked and (yield from has_effective_contact(table, moved, contacts, calls))
     done = ExecutedManeuver(facts=facts, ending=ending, moved=moved, contacts=contacts, suffers=suffers)
-    table = yield from _follow(table, done, difficulty, calls)
-    return (yield from after_maneuver(table, moved, _finished(done, difficulty), uses, calls))
+    table = yield from _follow(table, done, difficulty)
+    on = tuple(contact.obstacle for contact in contacts if contact.on_it)
+    finished = Finished(entry=entry, difficulty=difficulty, partial=ending.partial, met=done.met, on=on)
+    return (yield from after_maneuver(table, moved, finished, uses, calls))
 
 
-def _finished(done: ExecutedManeuver, difficulty: Difficulty) -> Finished:
-    on = tuple(contact.obstacle for contact in done.contacts if contact.on_it)
-    return Finished(entry=done.facts.entry, difficulty=difficulty, partial=done.ending.partial, met=done.met, on=on)
-
-
-def _follow(table: Table, done: ExecutedManeuver, difficulty: Difficulty, calls: Mapping[str, str]) -> Procedure[Table]:
-    name, before = done.moved.ship, False
+def _follow(table: Table, done: ExecutedManeuver, difficulty: Difficulty) -> Procedure[Table]:
+    """Resolve Check Difficulty and what comes after it, except for the effects of cards."""
+    name, calls, before = done.moved.ship, done.facts.calls, False
     if done.met and difficulty != "white" and in_force(table, "XW-OBS-09"):
         before = (yield from consult("XW-AMB-03")) == "before-check"
     if before:
@@ -197,7 +195,7 @@ def _follow(table: Table, done: ExecutedManeuver, difficulty: Difficulty, calls:
             table, name, after_maneuver=True, calls=calls, partial=done.ending.partial
         )
         if not fled:
-            table = yield from overlap_and_obstacles(table, done, calls, obstacles=not before)
+            table = yield from overlap_and_obstacles(table, done, obstacles=not before)
     if table.has_ship(name):
         table = yield from trigger_devices(table, done.moved, calls, after_obstacles=done.suffers)
     loose = faceup_that(done.facts.ship.faceup, "hurts_unless_straight")

@@ -13,9 +13,18 @@ from msgspec.structs import replace
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, Solid, margin, measure
 from sublight.games.xwing.course import Bearing, Course, Movement, Travelled, bearing_of, template_of
-from sublight.games.xwing.kernel.ends import Slid, course_of, full_end, share_of, tallon_end, travelled, turned
+from sublight.games.xwing.kernel.ends import (
+    Slid,
+    course_of,
+    full_end,
+    share_of,
+    slide_back_among,
+    tallon_end,
+    travelled,
+    turned,
+)
 from sublight.games.xwing.maneuvers.approach import back_to_contact, forward_to_contact
-from sublight.games.xwing.maneuvers.other_ships import Blockers, OtherShips, as_called, slide_as_agreed
+from sublight.games.xwing.maneuvers.other_ships import Blockers, OtherShips, as_called
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.obstacles.contact import Contact, contacts
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
@@ -90,6 +99,13 @@ class Facts:
         if not template:
             return None
         return course_of(self.ship.pose, self.others.side_mm, template, self.bearing.hand, self.bearing.travel)
+
+    @property
+    def _laid(self) -> Course:
+        """The template of a maneuver that is not stationary: only such a one is partially executed."""
+        if self.course is None:
+            raise ValueError("a stationary maneuver goes along no template")
+        return self.course
 
     # Ends.
 
@@ -184,14 +200,12 @@ class Facts:
 
     def ending_after_slide(self, slid: Slid) -> Ending:
         """Return the maneuver partially executed to where the ship slid back."""
-        if self.course is None:
-            raise ValueError("a stationary maneuver is always fully executed")
         rest = self.ship.pose if slid.stays else slid.pose
         against = self.others.ships[slid.against].id if slid.against >= 0 else ""
-        template = travelled(self.course, slid)
+        template = travelled(self._laid, slid)
         return Ending(
             end="rest", rest=rest, travelled=template, partial=True, overlapped=self.overlapped, against=against,
-            share=share_of(self.course, template),
+            share=share_of(self._laid, template),
         )  # fmt: skip
 
     @cached_property
@@ -215,23 +229,16 @@ class Facts:
     @cached_property
     def touching_turn(self) -> Ending:
         """A Tallon roll blocked in every place, gone back from the free end of its turn to a contact (XW-AMB-05)."""
-        if self.course is None:
-            raise ValueError("a stationary maneuver goes along no template")
-        slid = back_to_contact(self.course, self.others.body_local, self._solids())
+        slid = back_to_contact(self._laid, self.others.body_local, self._solids())
         return self.ending_after_slide(slid)
 
     def _solids(self) -> list[Solid]:
         """The other ships; one called clear of the full end stands so far off that it is."""
         return [self._blockers(each)[0] for each in self.others.ships]
 
-    def slide(self, blockers: tuple[Ship, ...]) -> Slid:
-        """Return where the ship ends that goes back from the full end of its template until it lies on no blocker."""
-        return self._slide([self._blockers(each) for each in blockers])
-
     def _slide(self, blockers: list[Blockers]) -> Slid:
-        if self.course is None:
-            raise ValueError("a stationary maneuver goes along no template")
-        return slide_as_agreed(self.course, self.others.body_local, blockers)
+        """Return where the ship ends that goes back from the full end of its template until it lies on no blocker."""
+        return slide_back_among(self._laid, self.others.body_local, blockers)
 
     def _blockers(self, other: Ship) -> Blockers:
         """Return what blocks for another ship: its outline, moved to be at the full end what people called it there."""
@@ -246,7 +253,7 @@ class Facts:
     def first_overlapped(self) -> str:
         """Of the ships that forced it back, the one met first along the template (XW-AMB-16)."""
         blockers = [other for other in self.others.ships if other.id in self.overlapped]
-        return min(blockers, key=lambda each: self.slide((each,)).rear_mm).id
+        return min(blockers, key=lambda each: self._slide([self._blockers(each)]).rear_mm).id
 
     def moved(self, ending: Ending, *, executing: bool) -> Movement:
         """Return the record of the move that obstacles, devices and the edge are measured by."""

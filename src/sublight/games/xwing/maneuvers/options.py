@@ -25,7 +25,7 @@ from sublight.games.xwing.maneuvers.other_ships import OtherShips
 from sublight.games.xwing.moves import Maneuver
 from sublight.games.xwing.notation import print_move
 from sublight.games.xwing.pieces import DialEntry, Ship, Table
-from sublight.games.xwing.rulebook import book, edition_of, in_force
+from sublight.games.xwing.rulebook import in_force, taken_reading
 from sublight.referee.procedure import Ask, Consult, Procedure, Refusal, Step
 from sublight.referee.progress import reported
 from sublight.referee.question import Answer, Figure, Roll
@@ -191,7 +191,7 @@ def _places(activation: Activation) -> list[Maneuver]:
 
 
 def _ruled(table: Table, activation: Activation, listed: DialOption) -> DialOption:
-    every = outcomes(lambda: activate(table, activation), lambda dispute: _reading(table, dispute))
+    every = outcomes(lambda: activate(table, activation), lambda dispute: taken_reading(table, dispute))
     branches = list(islice(every, MOST_BRANCHES + 1))
     first = branches[0]
     if first.violations:
@@ -225,13 +225,6 @@ def _worst(said: Mapping[str, Mapping[str, Figure]]) -> str:
     if "partially_executed" in said:
         return "overlap"
     return "obstacle" if SUFFERED in said else "clear"
-
-
-# Odds.
-
-
-def _reading(table: Table, dispute: str) -> str:
-    return table.readings.get(dispute) or book().dispute(dispute).reading_in(edition_of(table))
 
 
 def _odds(before: Ship, branches: list[Outcome]) -> tuple[CostOdds, ...]:

@@ -3,17 +3,13 @@
 Where people called a close measurement, the outline of the other ship is moved so that the call is true.
 """
 
-from collections.abc import Sequence
 from math import sqrt
-
-from msgspec.structs import replace
 
 from sublight.board.plane.grown import grown
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Measured, Solid, measure, stand
 from sublight.games.xwing.catalogue import base
-from sublight.games.xwing.course import Course, Travelled
-from sublight.games.xwing.kernel.ends import Slid, slide_back
+from sublight.games.xwing.course import Travelled
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.shapes import bare_base, body, body_local, half_sizes
 from sublight.geometry.strip import strip_parts_overlaps
@@ -114,13 +110,3 @@ def _pushed(other: Solid, found: Measured) -> Solid:
     x, y, px, py = found.witness
     share = 1.0 + SURE_MM / abs(found.margin_mm)
     return stand(other, Pose((x - px) * share, (y - py) * share, (0.0, 1.0)))
-
-
-def slide_as_agreed(course: Course, body: Solid, blockers: Sequence[Blockers]) -> Slid:
-    """Return where a base ends that goes back from the full end until it lies on nothing that blocks (XW-OVL-02).
-
-    `against` is the index of the ship whose blockers those are.
-    """
-    whose = [index for index, each in enumerate(blockers) for _ in each]
-    slid = slide_back(course, body, [solid for each in blockers for solid in each])
-    return replace(slid, against=whose[slid.against]) if slid.against >= 0 else slid

@@ -3,7 +3,6 @@
 From 1.4 on the texts give the overlap effect and obstacles no order (XW-AMB-04).
 """
 
-from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct
@@ -20,7 +19,7 @@ from sublight.games.xwing.damage.tokens import gain, ionized
 from sublight.games.xwing.maneuvers.facts import Ending, Facts
 from sublight.games.xwing.maneuvers.leaving import can_dock, put_in_reserve
 from sublight.games.xwing.obstacles.contact import Contact
-from sublight.games.xwing.obstacles.effective_contacts import measured
+from sublight.games.xwing.obstacles.effective_contacts import verdicts_of
 from sublight.games.xwing.obstacles.resolve import is_met, suffer_met
 from sublight.games.xwing.pieces import Ship, Table
 from sublight.games.xwing.questions import agrees, pick
@@ -38,18 +37,84 @@ ORDERED = {ORDER_OF: "overlap and obstacles"}
 """What both questions put in order: an answer given to one of them answers the other."""
 
 
-def bump(table: Table, facts: Facts, ending: Ending, *, executing: bool) -> Procedure[Table]:
+class ExecutedManeuver(Struct, frozen=True, kw_only=True):
+    """A maneuver after the Maneuver Ship step: its facts, its ending, the move, and the obstacles near it.
+
+    `suffers` says whether any of them has an effect on the ship, where a bump or a device makes it matter.
+    """
+
+    facts: Facts
+    ending: Ending
+    moved: Movement
+    contacts: tuple[Contact, ...]
+    suffers: bool
+
+    @property
+    def met(self) -> bool:
+        """Whether it moved through or overlapped an obstacle."""
+        return any(is_met(contact) for contact in self.contacts)
+
+
+def overlap_and_obstacles(table: Table, done: ExecutedManeuver, *, obstacles: bool) -> Procedure[Table]:
+    """Resolve the overlap effect and, unless they came before, the `obstacles`: in their order (XW-AMB-04).
+
+    Docking instead is decided first: a ship that docks has no overlap effect to put in order.
+    """
+    for contact in done.contacts if obstacles else ():
+        yield from verdicts_of(contact)
+    table = yield from dock_instead(table, done)
+    if not table.has_ship(done.moved.ship):
+        return table
+    if obstacles and (yield from _obstacles_first(table, done)):
+        table = yield from suffer_met(table, done.moved, done.contacts, done.facts.calls)
+        return (yield from bump(table, done))
+    table = yield from bump(table, done)
+    if obstacles and table.has_ship(done.moved.ship):
+        table = yield from suffer_met(table, done.moved, done.contacts, done.facts.calls)
+    return table
+
+
+def _obstacles_first(table: Table, done: ExecutedManeuver) -> Procedure[bool]:
+    """Say whether obstacles come before the effect of an overlap; asked where the ship has both to resolve."""
+    if not (done.suffers and done.ending.partial) or not in_force(table, "XW-OVL-04"):
+        return False
+    friendly = yield from friendly_decides(table, done)
+    if not friendly and not red_actions(table.ship(done.moved.ship)):
+        return False
+    reading = yield from consult("XW-AMB-04")
+    if reading != "player-orders":
+        return reading == "obstacle-first"
+    asked = ("XW-OVL-04", "die_or_obstacle") if friendly else ("XW-OVL-06", "overlap_or_obstacle")
+    first = "die" if friendly else "action"
+    return (yield from pick(table, *asked, done.moved.ship, (first, OBSTACLE), **ORDERED)) == OBSTACLE
+
+
+def dock_instead(table: Table, done: ExecutedManeuver) -> Procedure[Table]:
+    """A ship forced back by its carrier may be docked instead, without any overlap effect (XW-OVL-08)."""
+    if not done.ending.partial or not table.has_ship(done.facts.ship.id) or in_force(table, "XW-OVL-03"):
+        return table
+    ship = table.ship(done.facts.ship.id)
+    for name in sides(table, done)[0]:
+        if not can_dock(table, ship, table.ship(name)):
+            continue
+        if (yield from agrees(table, "XW-OVL-08", "dock_instead", ship.id, "no", carrier=name)):
+            yield happens("XW-OVL-08", "docks_instead", ship.id, carrier=name)
+            return put_in_reserve(table.with_ship(replace(ship, activated=True)), ship.id, name)
+    return table
+
+
+def bump(table: Table, done: ExecutedManeuver) -> Procedure[Table]:
     """Resolve a partial maneuver for its ship: the step it costs, and from 1.4 on the overlap effect.
 
     Outside the Execute Maneuver step no step is skipped (XW-OBS-18).
     """
-    ship_id = facts.ship.id
-    if not ending.partial or not table.has_ship(ship_id):
+    ship_id = done.facts.ship.id
+    if not done.ending.partial or not table.has_ship(ship_id):
         return table
     rule, why = "XW-OVL-03", "it executed its maneuver partially"
     if not in_force(table, rule):
-        table, rule, why = yield from _effect(table, facts, ending)
-    if not executing or not rule or not table.has_ship(ship_id):
+        table, rule, why = yield from _effect(table, done)
+    if not done.moved.executing or not table.has_ship(ship_id):
         return table
     keeper = next((card for card in effects_of(table, table.ship(ship_id)).values() if card.hints.keeps_action), None)
     if keeper is not None:
@@ -58,39 +123,39 @@ def bump(table: Table, facts: Facts, ending: Ending, *, executing: bool) -> Proc
     return (yield from skip_action(table, ship_id, rule, why))
 
 
-def _effect(table: Table, facts: Facts, ending: Ending) -> Procedure[tuple[Table, str, str]]:
+def _effect(table: Table, done: ExecutedManeuver) -> Procedure[tuple[Table, str, str]]:
     """Resolve the overlap effect; also return the rule by which the step is skipped, and why."""
-    ship_id = facts.ship.id
-    friendly = yield from friendly_decides(table, facts, ending)
-    yield _forced(table, facts, ending, friendly=friendly)
+    ship_id = done.facts.ship.id
+    friendly = yield from friendly_decides(table, done)
+    yield _forced(table, done, friendly=friendly)
     if friendly:
         return (yield from _friendly(table, ship_id)), "XW-OVL-05", "it overlapped a friendly ship"
     return (yield from _enemy(table, ship_id)), "XW-OVL-06", "it overlapped an enemy ship"
 
 
-def friendly_decides(table: Table, facts: Facts, ending: Ending) -> Procedure[bool]:
+def friendly_decides(table: Table, done: ExecutedManeuver) -> Procedure[bool]:
     """Say whether the effect of friendly ships applies, of those that first forced it back (XW-OVL-04, XW-OVL-07)."""
-    friends, enemies = sides(table, facts, ending)
-    if not (friends and enemies) or table.ship(facts.first_overlapped).player == facts.ship.player:
+    friends, enemies = sides(table, done)
+    if not (friends and enemies) or table.ship(done.facts.first_overlapped).player == done.facts.ship.player:
         return bool(friends)
     return (yield from consult("XW-AMB-16")) != "first-touched"
 
 
-def _forced(table: Table, facts: Facts, ending: Ending, *, friendly: bool) -> Event:
+def _forced(table: Table, done: ExecutedManeuver, *, friendly: bool) -> Event:
     """Return the event that names the ships that forced it back, as they decide about the effect."""
-    friends, enemies = sides(table, facts, ending)
+    friends, enemies = sides(table, done)
     if not (friends and enemies):
-        return happens("XW-OVL-04", "forced_by", facts.ship.id, others=ending.overlapped)
+        return happens("XW-OVL-04", "forced_by", done.facts.ship.id, others=done.ending.overlapped)
     if friendly:
-        return happens("XW-OVL-07", "friendly_effect_only", facts.ship.id, friends=friends, enemies=enemies)
-    return happens("XW-OVL-04", "forced_by", facts.ship.id, others=(facts.first_overlapped,))
+        return happens("XW-OVL-07", "friendly_effect_only", done.facts.ship.id, friends=friends, enemies=enemies)
+    return happens("XW-OVL-04", "forced_by", done.facts.ship.id, others=(done.facts.first_overlapped,))
 
 
-def sides(table: Table, facts: Facts, ending: Ending) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def sides(table: Table, done: ExecutedManeuver) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the friendly and the enemy ones of the ships that forced a ship back, as the mover sees them."""
-    player = facts.ship.player
-    friends = tuple(name for name in ending.overlapped if table.ship(name).player == player)
-    return friends, tuple(name for name in ending.overlapped if name not in friends)
+    player = done.facts.ship.player
+    friends = tuple(name for name in done.ending.overlapped if table.ship(name).player == player)
+    return friends, tuple(name for name in done.ending.overlapped if name not in friends)
 
 
 def _friendly(table: Table, ship_id: str) -> Procedure[Table]:
@@ -127,71 +192,3 @@ def _red_action(table: Table, ship_id: str, open_to: tuple[Token, ...]) -> Proce
     table = yield from gain(table, ship_id, picked, 1, "XW-OVL-06", cause="a red action after overlapping an enemy")
     how = Performing(action=picked, colour="red")
     return (yield from close(table, ship_id, how, "XW-OVL-06", failed=False))
-
-
-class ExecutedManeuver(Struct, frozen=True, kw_only=True):
-    """A maneuver after the Maneuver Ship step: its facts, its ending, the move, and the obstacles near it.
-
-    `suffers` says whether any of them has an effect on the ship, where a bump or a device makes it matter.
-    """
-
-    facts: Facts
-    ending: Ending
-    moved: Movement
-    contacts: tuple[Contact, ...]
-    suffers: bool
-
-    @property
-    def met(self) -> bool:
-        """Whether it moved through or overlapped an obstacle."""
-        return any(is_met(contact) for contact in self.contacts)
-
-
-def overlap_and_obstacles(
-    table: Table, done: ExecutedManeuver, calls: Mapping[str, str], *, obstacles: bool
-) -> Procedure[Table]:
-    """Resolve the overlap effect and, unless they came before, the `obstacles`: in their order (XW-AMB-04).
-
-    Docking instead is decided first: a ship that docks has no overlap effect to put in order.
-    """
-    for contact in done.contacts if obstacles else ():
-        yield from measured(contact)
-    table = yield from dock_instead(table, done.facts, done.ending)
-    if not table.has_ship(done.moved.ship):
-        return table
-    if obstacles and (yield from _obstacles_first(table, done)):
-        table = yield from suffer_met(table, done.moved, done.contacts, calls)
-        return (yield from bump(table, done.facts, done.ending, executing=done.moved.executing))
-    table = yield from bump(table, done.facts, done.ending, executing=done.moved.executing)
-    if obstacles and table.has_ship(done.moved.ship):
-        table = yield from suffer_met(table, done.moved, done.contacts, calls)
-    return table
-
-
-def _obstacles_first(table: Table, done: ExecutedManeuver) -> Procedure[bool]:
-    """Say whether obstacles come before the effect of an overlap; asked where the ship has both to resolve."""
-    if not (done.suffers and done.ending.partial) or not in_force(table, "XW-OVL-04"):
-        return False
-    friendly = yield from friendly_decides(table, done.facts, done.ending)
-    if not friendly and not red_actions(table.ship(done.moved.ship)):
-        return False
-    reading = yield from consult("XW-AMB-04")
-    if reading != "player-orders":
-        return reading == "obstacle-first"
-    asked = ("XW-OVL-04", "die_or_obstacle") if friendly else ("XW-OVL-06", "overlap_or_obstacle")
-    first = "die" if friendly else "action"
-    return (yield from pick(table, *asked, done.moved.ship, (first, OBSTACLE), **ORDERED)) == OBSTACLE
-
-
-def dock_instead(table: Table, facts: Facts, ending: Ending) -> Procedure[Table]:
-    """A ship forced back by its carrier may be docked instead, without any overlap effect (XW-OVL-08)."""
-    if not ending.partial or not table.has_ship(facts.ship.id) or in_force(table, "XW-OVL-03"):
-        return table
-    ship = table.ship(facts.ship.id)
-    for name in sides(table, facts, ending)[0]:
-        if not can_dock(table, ship, table.ship(name)):
-            continue
-        if (yield from agrees(table, "XW-OVL-08", "dock_instead", ship.id, "no", carrier=name)):
-            yield happens("XW-OVL-08", "docks_instead", ship.id, carrier=name)
-            return put_in_reserve(table.with_ship(replace(ship, activated=True)), ship.id, name)
-    return table

@@ -54,7 +54,7 @@ def turn_ship(table: Table, ship_id: str, turn: str, calls: Mapping[str, str]) -
 def _now_on(table: Table, ship_id: str, pose: Pose, turn: str, calls: Mapping[str, str]) -> Procedure[None]:
     """Say on which obstacles the turned ship lies: it suffers nothing, but is at range 0 of them."""
     start = table.ship(ship_id).pose
-    still = Movement(ship=ship_id, start=start, rest=pose, travelled=(), maneuver=False, executing=False)
+    still = Movement(ship=ship_id, start=start, rest=pose)
     for contact in contacts(table, still, calls):
         if contact.on_it:
             yield replace(contact.over, at=turn)

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from sublight.games.xwing.active_effects import effects_of
 from sublight.games.xwing.catalogue import obstacle_effect
-from sublight.games.xwing.measuring.ranges import Piece, in_contact, range_of, taken_reading
+from sublight.games.xwing.measuring.ranges import Piece, in_contact, range_of
 from sublight.games.xwing.measuring.sight import Sight, ignored_in_attacks, obstructing_obstacles
 from sublight.games.xwing.pieces import Obstacle, Ship, Table
-from sublight.games.xwing.rulebook import edition_of, in_force
+from sublight.games.xwing.rulebook import edition_of, in_force, taken_reading
 from sublight.games.xwing.shapes import obstacle_type
 
 NO_ATTACK = "cannot perform attacks"

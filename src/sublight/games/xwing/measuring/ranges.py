@@ -9,7 +9,7 @@ from collections.abc import Callable
 from sublight.board.plane.shape import Measured, Round, Solid, margin, measure
 from sublight.games.xwing.catalogue import range_ruler
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
-from sublight.games.xwing.rulebook import book, edition_of
+from sublight.games.xwing.rulebook import taken_reading
 from sublight.games.xwing.shapes import bare_base, body, device_solid, obstacle_solid
 from sublight.geometry.tolerance import at_most, classify, overlaps
 
@@ -19,11 +19,6 @@ BAND_LINE = "XW-AMB-13"
 """Whether a length that ends on the line between two bands is in the nearer one."""
 
 NEARER_BAND, FARTHER_BAND = "nearer-band", "farther-band"
-
-
-def taken_reading(table: Table, dispute: str) -> str:
-    """Return the reading of a dispute that the table agreed on, or that is taken in its edition."""
-    return table.readings.get(dispute) or book().dispute(dispute).reading_in(edition_of(table))
 
 
 def piece(table: Table, name: str) -> Piece:

@@ -69,7 +69,7 @@ def contacts(table: Table, moved: Movement, calls: Mapping[str, str]) -> tuple[C
     found: list[Contact] = []
     for obstacle in table.obstacles:
         solid = obstacle_solid(obstacle)
-        if _in_reach(table, moved, solid):
+        if may_meet(table, moved, solid):
             contact = contact_with(table, moved, obstacle, solid, calls)
             if _least(contact) < LISTED_MM:
                 found.append(contact)
@@ -81,8 +81,8 @@ def _least(contact: Contact) -> float:
     return min(margins if contact.through is None else [*margins, contact.through.margin_mm])
 
 
-def _in_reach(table: Table, moved: Movement, solid: Solid) -> bool:
-    """Say whether an outline can be within LISTED_MM of the move, by circles."""
+def may_meet(table: Table, moved: Movement, solid: Solid) -> bool:
+    """Say whether an outline can be within LISTED_MM of a move, by circles."""
     ship = table.ship(moved.ship)
     bases = [_circle_round(body(ship, pose)) for pose in (moved.start, moved.rest)]
     strips = [strip_circle(*part.strip) for part in moved.travelled]

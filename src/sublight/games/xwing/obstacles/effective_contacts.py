@@ -32,7 +32,7 @@ def effective_contacts(
     """Return the obstacles whose effect the ship suffers, with the verdicts; it may be called more than once."""
     met: list[Contact] = []
     for each in found:
-        yield from measured(each)
+        yield from verdicts_of(each)
         contact = yield from _with_template_cut(table, moved, each, calls)
         contact = yield from _from_under_the_front(table, moved, contact)
         contact = yield from _touched(contact)
@@ -41,7 +41,7 @@ def effective_contacts(
     return tuple(met)
 
 
-def measured(contact: Contact) -> Procedure[None]:
+def verdicts_of(contact: Contact) -> Procedure[None]:
     """Yield the measurements of a contact that was made with a move."""
     if contact.through is not None:
         yield contact.through

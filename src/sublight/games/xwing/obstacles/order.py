@@ -71,15 +71,11 @@ def _next(table: Table, moved: Movement, remaining: Contacts, place: int, calls:
         return along
     near = by_distance(table, remaining, query, calls)
     if len(near.tied) > 1:
-        near = _narrowed(near, by_length(table, near.tied, query, calls))
+        first = by_length(table, near.tied, query, calls)
+        near = Next(first.tied, (*near.verdicts, *first.verdicts))
     if set(_names(near.tied)) == set(_names(along.tied)):
         return near
     return along if (yield from consult("XW-AMB-02")) == "along" else near
-
-
-def _narrowed(tie: Next, decided: Next) -> Next:
-    """Return the first among those that tie; the measurement that people called a tie is kept."""
-    return Next(decided.tied, (*tie.verdicts, *decided.verdicts))
 
 
 def _names(tied: Contacts) -> tuple[str, ...]:

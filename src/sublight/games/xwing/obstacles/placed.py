@@ -34,7 +34,7 @@ def place_obstacle_on_table(
 
 
 def _under(table: Table, ship: Ship, obstacle: Obstacle, calls: Mapping[str, str], *, held: bool) -> Procedure[Table]:
-    moved = Movement(ship=ship.id, start=ship.pose, rest=ship.pose, travelled=(), maneuver=False, executing=False)
+    moved = Movement(ship=ship.id, start=ship.pose, rest=ship.pose)
     for contact in (yield from _overlapped(table, moved, obstacle, calls, held=held)):
         yield happens("XW-OBS-12", "placed_on_ship", ship.id, obstacle=named(obstacle))
         table = yield from resolve(table, moved, contact)

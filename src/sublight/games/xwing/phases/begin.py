@@ -11,7 +11,7 @@ from itertools import product
 from msgspec.structs import replace
 
 from sublight.games.xwing.activation import PLANNED_ION
-from sublight.games.xwing.cards.tokens import held_in_beam, must_decloak
+from sublight.games.xwing.cards.cloak_and_tractor import held_in_beam, must_decloak
 from sublight.games.xwing.catalogue import attack_die, first_player_roll, lifetimes
 from sublight.games.xwing.catalogue.hints.words import Phase, Token
 from sublight.games.xwing.damage.tokens import ionized
@@ -46,15 +46,11 @@ ROUND_TOKENS: tuple[Token, ...] = ("calculate", "disarm", "evade", "focus", "jam
 
 def prepare(table: Table, move: BeginPhase, calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what speaks against beginning a phase and what begins with it."""
-    return Prepared(check_begin(table, move), lambda: begin_phase(table, move, calls))
+    return Prepared(tuple(_check(table, move)), lambda: begin_phase(table, move, calls))
 
 
-def check_begin(table: Table, move: BeginPhase) -> tuple[Violation, ...]:
-    """Return every reason why the phase cannot begin now."""
-    return tuple(_violations(table, move))
-
-
-def _violations(table: Table, move: BeginPhase) -> Iterator[Violation]:
+def _check(table: Table, move: BeginPhase) -> Iterator[Violation]:
+    """Yield every reason why the phase cannot begin now."""
     due = AFTER[table.phase]
     if move.phase != due:
         yield breaks("XW-GEN-02", "phase_out_of_turn", move.phase, phase=table.phase, due=due)

@@ -19,23 +19,14 @@ from sublight.referee.ruling import Violation, breaks, happens, lacks
 
 def prepare(table: Table, move: SetDial, _calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what setting a dial breaks and how it is done."""
-    validate_dial(table, move)
-    return Prepared(check_dial(table, move), lambda: set_dial(table, move))
-
-
-def validate_dial(table: Table, move: SetDial) -> None:
-    """Raise InputError for no such ship, and MoveError for a maneuver that has no template or came later."""
     ship = table.ship(move.ship)
     if move.maneuver is not None and ship.card.movable:
         validate_entry(table, ship, move.maneuver)
+    return Prepared(tuple(_check(table, ship, move)), lambda: set_dial(table, move))
 
 
-def check_dial(table: Table, move: SetDial) -> tuple[Violation, ...]:
-    """Return every reason why the dial cannot be set so."""
-    return tuple(_violations(table, table.ship(move.ship), move))
-
-
-def _violations(table: Table, ship: Ship, move: SetDial) -> Iterator[Violation]:
+def _check(table: Table, ship: Ship, move: SetDial) -> Iterator[Violation]:
+    """Yield every reason why the dial cannot be set so."""
     if not ship.card.movable:
         yield lacks("XW-ACT-01", "dial_not_ruled", ship.id, ship=ship.card.name)
         return

@@ -6,8 +6,8 @@ from sublight.errors import MoveError
 from sublight.games.xwing.actions.may_act import may_use, validate_effects
 from sublight.games.xwing.actions.perform import cards_of
 from sublight.games.xwing.activation import DECLOAKED, DEVICE
+from sublight.games.xwing.cards.cloak_and_tractor import after_decloak, must_decloak
 from sublight.games.xwing.cards.payment import use_card
-from sublight.games.xwing.cards.tokens import after_decloak, must_decloak
 from sublight.games.xwing.course import laid_template
 from sublight.games.xwing.damage.tokens import lose
 from sublight.games.xwing.moves import Decloak

@@ -143,19 +143,11 @@ def _out(table: Table, name: str, *, emergency: bool) -> Table:
 
 def prepare_dock(table: Table, move: Dock, _calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what docking breaks and how it is done."""
-    validate_dock(table, move)
-    return Prepared(check_dock(table, move), lambda: dock(table, move))
+    return Prepared(_check_dock(table, table.ship(move.ship), table.ship(move.carrier)), lambda: dock(table, move))
 
 
-def validate_dock(table: Table, move: Dock) -> None:
-    """Refuse ships that are not on the table."""
-    table.ship(move.ship)
-    table.ship(move.carrier)
-
-
-def check_dock(table: Table, move: Dock) -> tuple[Violation, ...]:
+def _check_dock(table: Table, ship: Ship, carrier: Ship) -> tuple[Violation, ...]:
     """Return why the ship may not dock with this carrier now."""
-    ship, carrier = table.ship(move.ship), table.ship(move.carrier)
     if not can_carry(table, carrier, ship):
         return (lacks(DOCKING, "no_docking_known", ship.id, carrier=carrier.id),)
     if ship.player != carrier.player and not worded(table, "carrier_is_friendly"):

@@ -108,9 +108,7 @@ def outside_at(ship: Ship, at: str) -> Query:
 
 def try_spot(table: Table, ship: Ship, spot: Spot, calls: Mapping[str, str]) -> Tried:
     """Measure one place of a move that is not a maneuver."""
-    moved = Movement(
-        ship=ship.id, start=ship.pose, rest=spot.pose, travelled=spot.template, maneuver=False, executing=False
-    )
+    moved = Movement(ship=ship.id, start=ship.pose, rest=spot.pose, travelled=spot.template)
     here = calls_at(calls, spot.place)
     return Tried(
         place=spot.place,
@@ -187,10 +185,10 @@ def _changed(
     return tuple(dict.fromkeys((*found, *added)))
 
 
-def _banks(way: LaidTemplate) -> tuple[str, ...]:
-    if way.shape != "straight":
-        return (way.word,)
-    return tuple(word for word in (f"bank_left_{way.speed}", f"bank_right_{way.speed}") if word in laid_templates())
+def _banks(laid: LaidTemplate) -> tuple[str, ...]:
+    if laid.shape != "straight":
+        return (laid.word,)
+    return tuple(word for word in (f"bank_left_{laid.speed}", f"bank_right_{laid.speed}") if word in laid_templates())
 
 
 def _faster(word: str) -> str:

@@ -30,29 +30,15 @@ RULE = "XW-SET-01"
 COUNT, EDGE_BANDS, APART_BANDS = 6, 2, 1
 
 
-def placed(move: PlaceObstacle) -> Obstacle:
-    """Return the obstacle that the move sets on the table."""
-    return Obstacle(id=move.id, obstacle=move.obstacle, pose=move.pose, face=move.face)
-
-
 def prepare(table: Table, move: PlaceObstacle, _calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what placing an obstacle breaks and how it is done."""
-    validate_placing(table, move)
-    return Prepared(check_placing(table, move), lambda: place_obstacle(table, move))
-
-
-def validate_placing(table: Table, move: PlaceObstacle) -> None:
-    """Raise InputError for a token that is none, a player who is none, and what cannot lie on a table."""
     if move.player not in table.players:
         raise InputError(f"`{move.id}` is placed by `{move.player}`{did_you_mean(move.player, table.players)}")
-    validate_table(replace(table, obstacles=(*table.obstacles, placed(move))))
-
-
-def check_placing(table: Table, move: PlaceObstacle) -> tuple[Violation, ...]:
-    """Return every reason why the obstacle cannot be placed so, whatever the open questions' readings."""
-    obstacle = placed(move)
+    obstacle = Obstacle(id=move.id, obstacle=move.obstacle, pose=move.pose, face=move.face)
+    validate_table(replace(table, obstacles=(*table.obstacles, obstacle)))
     where = always_broken(table, lambda lines: _where(table, obstacle, lines))
-    return (*not_setup(table, move.id), *_by_a_card(move), *_turn(table, move), *where)
+    violations = (*not_setup(table, move.id), *_by_a_card(move), *_turn(table, move), *where)
+    return Prepared(violations, lambda: place_obstacle(table, move, obstacle))
 
 
 def _by_a_card(move: PlaceObstacle) -> Iterator[Violation]:
@@ -95,9 +81,8 @@ def _between(one: Obstacle, other: Obstacle) -> Measured:
     return measure(obstacle_solid(one), obstacle_solid(other))
 
 
-def place_obstacle(table: Table, move: PlaceObstacle) -> Procedure[Table]:
+def place_obstacle(table: Table, move: PlaceObstacle, obstacle: Obstacle) -> Procedure[Table]:
     """Set the obstacle down."""
-    obstacle = placed(move)
     yield from rests_on_unsourced(table, RULE, move.id)
     yield from odd_area(table)
     yield from _verdicts(table, obstacle)

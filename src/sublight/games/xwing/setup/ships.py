@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from sublight.board.plane.shape import Measured, inside, margin, measure
 from sublight.games.xwing.active_effects import effects_of
-from sublight.games.xwing.cards.tokens import cloaks_in_setup
+from sublight.games.xwing.cards.cloak_and_tractor import cloaks_in_setup
 from sublight.games.xwing.measuring.ranges import band_mm, in_contact
 from sublight.games.xwing.moves import PlaceShip
 from sublight.games.xwing.pieces import Ship, Table
@@ -46,22 +46,17 @@ def placed_ship(move: PlaceShip) -> Ship:
 
 def prepare(table: Table, move: PlaceShip, _calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what placing a ship breaks and how it is done."""
-    validate_ship(table, move)
-    return Prepared(check_ship(table, move), lambda: place_ship(table, move))
-
-
-def validate_ship(table: Table, move: PlaceShip) -> None:
-    """Raise InputError for a card or a player that is none, an id that is taken, and a place off the table."""
-    validate_table(replace(table, ships=(*table.ships, placed_ship(move))))
-
-
-def check_ship(table: Table, move: PlaceShip) -> tuple[Violation, ...]:
-    """Return every reason why the ship cannot be placed so, whatever the open questions' readings."""
     ship = placed_ship(move)
+    validate_table(replace(table, ships=(*table.ships, ship)))
+    return Prepared(_check(table, ship), lambda: place_ship(table, ship))
+
+
+def _check(table: Table, ship: Ship) -> tuple[Violation, ...]:
+    """Return every reason why the ship cannot be placed so, whatever the open questions' readings."""
     if ship.card.size == "huge":
         return (lacks(RULE, "huge_setup_not_ruled", ship.id, ship=ship.card.name),)
     where = always_broken(table, lambda lines: _where(table, ship, lines))
-    return (*not_setup(table, move.id), *_docked(table, ship), *_on_ships(table, ship), *where)
+    return (*not_setup(table, ship.id), *_docked(table, ship), *_on_ships(table, ship), *where)
 
 
 def _docked(table: Table, ship: Ship) -> Iterator[Violation]:
@@ -144,10 +139,9 @@ def _under(table: Table, ship: Ship) -> Iterator[str]:
             yield obstacle.id
 
 
-def place_ship(table: Table, move: PlaceShip) -> Procedure[Table]:
+def place_ship(table: Table, ship: Ship) -> Procedure[Table]:
     """Set the ship down; obstacles that it stands on do nothing to it (XW-OBS-20)."""
-    ship = placed_ship(move)
-    yield from rests_on_unsourced(table, RULE, move.id)
+    yield from rests_on_unsourced(table, RULE, ship.id)
     yield from odd_area(table)
     yield from _verdicts(table, ship)
     yield from broken_by_reading(table, lambda lines: _where(table, ship, lines))

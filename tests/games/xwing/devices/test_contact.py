@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from shapely import Polygon
 
 from games.xwing.oracle.mat import device, ship, straight_on, table
-from sublight.games.xwing.devices.touched import all_met, met_by, verdicts_of
+from sublight.games.xwing.devices.contact import contact_with, contacts_of, verdicts_of
 from sublight.games.xwing.shapes import body, device_points, device_solid, outline_points
 from sublight.games.xwing.verdicts import LISTED_MM
 from sublight.referee.ruling import Verdict
@@ -26,9 +26,9 @@ def test_nothing_near_is_passed_over(x: float, y: float, heading: float, name: s
     """The list is that of measuring every device, and template and base meet it where shapely says so."""
     one = device("d", (x, y, heading), name)
     state, moved = straight_on(table(ship(), devices=(one,)), "red1", length_mm)
-    met = met_by(state, moved, one, {})
+    met = contact_with(state, moved, one, {})
     near = min(each.margin_mm for each in verdicts_of(met)) < LISTED_MM
-    assert all_met(state, moved, {}) == ((met,) if near else ())
+    assert contacts_of(state, moved, {}) == ((met,) if near else ())
     token = Polygon(outline_points(device_points(one), one.pose))
     template = Polygon([(440, 470), (460, 470), (460, 470 + length_mm), (440, 470 + length_mm)])
     base = body(state.ship("red1"))
@@ -51,5 +51,5 @@ def test_guides_count_on_both_sides(gap_mm: float, under: bool) -> None:
     state, moved = straight_on(table(one, devices=(net,)), "red1", 40.0)
     there = state.with_ship(one)
     still = type(moved)(ship="red1", start=one.pose, rest=one.pose, travelled=(), maneuver=False, executing=False)
-    assert met_by(there, still, net, {}).under is under
+    assert contact_with(there, still, net, {}).under is under
     assert device_solid(net).count > 1

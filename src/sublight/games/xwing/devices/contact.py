@@ -1,23 +1,20 @@
-"""Which devices a move meets, by its travelled template or its final base, and how far one is inside (XW-DEV-02)."""
+"""Which devices a move meets, by its travelled template or its final base (XW-DEV-02)."""
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
-from math import sqrt
 
 from msgspec import Struct
 
 from sublight.board.plane.shape import measure
-from sublight.games.xwing.catalogue import guides
 from sublight.games.xwing.catalogue.devices import PayloadKind, payload
 from sublight.games.xwing.course import Movement
+from sublight.games.xwing.obstacles.contact import may_meet
 from sublight.games.xwing.pieces import Device, Table
-from sublight.games.xwing.shapes import Points, body, device_points, device_solid, half_sizes
+from sublight.games.xwing.shapes import body, device_solid
 from sublight.games.xwing.verdicts import LISTED_MM, Query, strip_measured, verdict_of
-from sublight.geometry.strip import strip_circle
 from sublight.referee.ruling import Verdict
 
 
-class Met(Struct, frozen=True, kw_only=True):
+class DeviceContact(Struct, frozen=True, kw_only=True):
     """A device near a move: its verdicts, through the template (if one counts) and under the final base."""
 
     device: Device
@@ -36,14 +33,14 @@ class Met(Struct, frozen=True, kw_only=True):
         return self.over.outcome == "overlap"
 
 
-def met_by(table: Table, moved: Movement, device: Device, calls: Mapping[str, str]) -> Met:
+def contact_with(table: Table, moved: Movement, device: Device, calls: Mapping[str, str]) -> DeviceContact:
     """Measure one device against a move; its guides count, and so do those of the ship (XW-DEV-01)."""
     solid, pair = device_solid(device), (moved.ship, device.id)
     parts = [strip_measured(part, solid) for part in moved.travelled if part.reach > 0.0]
     crossed = min(parts, key=lambda each: each.margin_mm, default=None)
     over = measure(body(table.ship(moved.ship), moved.rest), solid)
     query = Query("XW-DEV-02", "moves through", *pair, "")
-    return Met(
+    return DeviceContact(
         device=device,
         kind=payload(device.device).kind,
         through=None if crossed is None else verdict_of(table, query, crossed, calls),
@@ -51,32 +48,14 @@ def met_by(table: Table, moved: Movement, device: Device, calls: Mapping[str, st
     )
 
 
-def all_met(table: Table, moved: Movement, calls: Mapping[str, str]) -> tuple[Met, ...]:
+def contacts_of(table: Table, moved: Movement, calls: Mapping[str, str]) -> tuple[DeviceContact, ...]:
     """Return every device that a move meets or nearly meets, in the order of the table."""
-    found = (met_by(table, moved, device, calls) for device in table.devices if _in_reach(table, moved, device))
+    near = (device for device in table.devices if may_meet(table, moved, device_solid(device)))
+    found = (contact_with(table, moved, device, calls) for device in near)
     return tuple(each for each in found if min(verdict.margin_mm for verdict in verdicts_of(each)) < LISTED_MM)
 
 
-def _in_reach(table: Table, moved: Movement, device: Device) -> bool:
-    """Say whether circles round the templates and the final base come near one round a device."""
-    reach = _radius(device_points(device)) + LISTED_MM
-    wide, long = half_sizes(table.ship(moved.ship))
-    base = (moved.rest.x, moved.rest.y, sqrt(wide * wide + long * long) + guides().protrusion_mm)
-    strips = (strip_circle(*part.strip) for part in moved.travelled if part.reach > 0.0)
-    return any(_apart(device, x, y) < radius + reach for x, y, radius in (base, *strips))
-
-
-def _apart(device: Device, x: float, y: float) -> float:
-    dx, dy = device.pose.x - x, device.pose.y - y
-    return sqrt(dx * dx + dy * dy)
-
-
-@lru_cache(maxsize=32)
-def _radius(points: Points) -> float:
-    return max(sqrt(x * x + y * y) for x, y in points)
-
-
-def verdicts_of(met: Met) -> Iterator[Verdict]:
+def verdicts_of(met: DeviceContact) -> Iterator[Verdict]:
     """Yield the verdicts of one device."""
     if met.through is not None:
         yield met.through

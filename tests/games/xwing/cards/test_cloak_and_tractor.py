@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from games.xwing.oracle.mat import adjudicate, ship, table
-from sublight.games.xwing.cards.tokens import must_decloak
+from sublight.games.xwing.cards.cloak_and_tractor import must_decloak
 from sublight.games.xwing.moves import BeginPhase
 from sublight.referee.question import Choose
 
