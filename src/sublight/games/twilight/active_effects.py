@@ -56,7 +56,7 @@ def own_effects(player: Player) -> frozenset[str]:
 
 
 def spent(owner: Player, effect: str) -> Player:
-    """Return a player with one copy of an effect less; another of the same card stays in hand."""
+    """Return a player with one copy of an effect less; another of the same card stays."""
     if effect not in owner.effects:
         return owner
     number = owner.effects.index(effect)

@@ -1,4 +1,4 @@
-"""What a move declared and what the ruling says of it: paths, dice of rifts, and where there is no way through."""
+"""What a move declared and what the ruling says of it, as marks: paths, dice of rifts, and what stops ships."""
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
@@ -59,16 +59,16 @@ def path_mark(
     galaxy: Galaxy, voyage: Voyage, at: Mapping[str, Hex], *, role: HexRole, title: str, owner: int
 ) -> HexPath:
     """Return the path of a voyage; over hyperlanes it runs along their lanes."""
-    way = (voyage.origin, *voyage.path)
-    over = tuple(_lane(galaxy, step, str(number), voyage, at) for number, step in enumerate(pairwise(way), 1))
-    stops = tuple(at[place] for place in way)
+    systems = (voyage.origin, *voyage.path)
+    over = tuple(_lane(galaxy, step, str(number), voyage, at) for number, step in enumerate(pairwise(systems), 1))
+    stops = tuple(at[place] for place in systems)
     return HexPath(role=role, stops=stops, over=over, label=ships(voyage), title=title, owner=owner)
 
 
 def _lane(galaxy: Galaxy, step: tuple[str, str], number: str, voyage: Voyage, at: Mapping[str, Hex]) -> tuple[Hex, ...]:
-    """The tiles of the lane that a step goes along; none over a shared side, or where it names another way."""
-    way = dict(each.split(":", 1) for each in voyage.by if ":" in each).get(number, LANE)
-    if way != LANE or at[step[1]] in neighbours(at[step[0]]):
+    """The tiles of the lane that a step goes along; none over a shared side, or where it names another link."""
+    named = dict(each.split(":", 1) for each in voyage.by if ":" in each).get(number, LANE)
+    if named != LANE or at[step[1]] in neighbours(at[step[0]]):
         return ()
     for lane in lanes(grid_of(galaxy)):
         if {lane.one, lane.other} == set(step):
@@ -82,7 +82,7 @@ def ships(voyage: Voyage) -> str:
 
 
 def voyage_text(voyage: Voyage) -> str:
-    """Return a voyage in words: its ships, its way, what it carries, what is used for it."""
+    """Return a voyage in words: its ships, its path, what it carries, what is used for it."""
     said = f"{ships(voyage)}: {' > '.join((voyage.origin, *voyage.path))}"
     if voyage.cargo:
         said += f", with {', '.join(_load(voyage, load) for load in voyage.cargo)}"
@@ -128,15 +128,15 @@ def _stops(violation: Violation, move: Move, at: Mapping[str, Hex]) -> Iterator[
 
 
 def _steps(violation: Violation, move: Move) -> Iterator[tuple[str, str]]:
-    """The step that a violation names, or every step into the system that it names on the way of its ships."""
+    """The step that a violation names, or every step of its ships into the system that it names."""
     figures = violation.figures
     if "leaves" in figures and "enters" in figures:
         yield str(figures["leaves"]), str(figures["enters"])
     elif violation.kind in REASONS:
         for voyage in voyages_of(move):
             if violation.subject.endswith(f"{voyage.unit}@{voyage.origin}"):
-                way = pairwise((voyage.origin, *voyage.path))
-                yield from (step for step in way if step[1] == figures.get("system"))
+                steps = pairwise((voyage.origin, *voyage.path))
+                yield from (step for step in steps if step[1] == figures.get("system"))
 
 
 def _stop(one: Hex, other: Hex, reason: str) -> HexMark:

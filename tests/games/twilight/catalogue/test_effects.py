@@ -12,7 +12,6 @@ from sublight.games.twilight.catalogue import (
     EffectCard,
     Hints,
     boxes,
-    effect_card,
     effect_cards,
     effects_in,
     effects_with,
@@ -140,7 +139,7 @@ def test_refused_effects_are_these_and_each_says_why() -> None:
 
 def test_a_card_that_contradicts_itself_is_refused() -> None:
     """Ruled without a hint or with a reason, refused without one, and an agent that is no leader are errors."""
-    ruled, other = msgspec.structs.asdict(effect_card("gravity_drive")), effect_card("rescue")
+    ruled, other = msgspec.structs.asdict(effect_cards()["gravity_drive"]), effect_cards()["rescue"]
     for change in ({"hints": Hints()}, {"rules": ()}):
         with pytest.raises(RulebookError, match="a hint and a rule"):
             EffectCard(**ruled | change)
@@ -192,7 +191,7 @@ def test_every_word_of_the_vocabulary_is_used(choice: object) -> None:
 def test_what_breaks_a_ban_is_exempt_from_it() -> None:
     """The links that beat Enforced Travel Ban, and only they, are exempt in it; Nexus Sovereignty spares the Creuss."""
     for law in ("enforced_travel_ban", "nexus_sovereignty"):
-        mutes = effect_card(law).hints.mutes
+        mutes = effect_cards()[law].hints.mutes
         assert mutes is not None
         beating = {
             key for key, card in effects_with("links").items() if card.hints.links and law in card.hints.links.beats
@@ -218,7 +217,7 @@ def test_what_breaks_a_ban_is_exempt_from_it() -> None:
 )
 def test_bonus_reaches_these_ships(effect: str, ships: str, amount: int, origins: tuple[str, ...]) -> None:
     """One ship, all ships, or those that start in certain systems get +1; delta and gamma starts are not among them."""
-    plus = effect_card(effect).hints.move_plus
+    plus = effect_cards()[effect].hints.move_plus
     assert plus is not None
     assert (plus.ships, plus.amount, plus.origins) == (ships, amount, origins)
 
@@ -243,14 +242,14 @@ def test_every_bonus_from_origins_has_some_and_no_other_has() -> None:
 )
 def test_waiver_lifts_these_effects(effect: str, waives: str, steps: str) -> None:
     """Each waiver lifts what its text says, in the Movement step only or for retreats as well."""
-    waiver = effect_card(effect).hints.anomaly_waiver
+    waiver = effect_cards()[effect].hints.anomaly_waiver
     assert waiver is not None
     assert (set(waiver.waives), waiver.steps) == (set(waives.split()), steps)
 
 
 def test_circlet_keeps_the_rift_bonus_and_nav_suite_does_not() -> None:
     """Nav Suite switches off every effect, the Circlet all but the bonus of a rift."""
-    nav, circlet = (effect_card(name).hints.anomaly_waiver for name in ("nav_suite", "circlet_of_the_void"))
+    nav, circlet = (effect_cards()[name].hints.anomaly_waiver for name in ("nav_suite", "circlet_of_the_void"))
     assert nav is not None
     assert circlet is not None
     assert set(nav.waives) == set(get_args(Waived))
@@ -295,7 +294,7 @@ def test_cannon_reach_agrees_with_the_cards() -> None:
         if card.hints.cannon and card.hints.cannon.types
     }
     assert docks == {"lightrail_ordnance": (5, 2), "experimental_battlestation": (5, 3)}
-    antimass = effect_card("antimass_deflectors").hints.cannon
+    antimass = effect_cards()["antimass_deflectors"].hints.cannon
     assert antimass is not None
     assert antimass.modifier == -1
 

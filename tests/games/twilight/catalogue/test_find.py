@@ -1,22 +1,21 @@
 """Finding records by what players call them."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
 from sublight.errors import InputError
 from sublight.games.twilight.catalogue import (
-    effect_card,
     effect_cards,
     effect_in,
     faction_card,
     hyperlane_card,
     tile_card,
     tile_cards,
-    token_card,
-    unit_card,
     unit_cards,
 )
+from sublight.rulebook.find import find
 
 
 @pytest.mark.parametrize(
@@ -39,8 +38,8 @@ def test_a_tile_is_found_by_number_name_or_part(text: str, tile: str) -> None:
 def test_every_number_means_its_own_tile() -> None:
     """No id is shadowed by another, and every unit and effect is found by its printed name."""
     assert all(tile_card(key) is tile for key, tile in tile_cards().items())
-    assert all(unit_card(card.name).name == card.name for card in unit_cards().values())
-    assert all(effect_card(card.name).name == card.name for card in effect_cards().values())
+    assert all(find("unit", unit_cards(), card.name).name == card.name for card in unit_cards().values())
+    assert all(find("effect", effect_cards(), card.name).name == card.name for card in effect_cards().values())
 
 
 def test_an_ambiguous_name_lists_all_candidates() -> None:
@@ -55,10 +54,8 @@ def test_an_ambiguous_name_lists_all_candidates() -> None:
     ("of", "text", "near"),
     [
         (tile_card, "125", "25"),
-        (unit_card, "cruiserr2", "cruiser2"),
-        (effect_card, "gravity_drife", "gravity_drive"),
+        (partial(effect_in, edition="lrr-2-te"), "gravity_drife", "gravity_drive"),
         (faction_card, "saarr", "saar"),
-        (token_card, "creuss_alfa", "creuss_alpha"),
         (hyperlane_card, "83c", "83a"),
     ],
 )
@@ -70,6 +67,6 @@ def test_an_unknown_name_is_refused_with_the_nearest(of: Callable[[str], object]
 
 def test_an_effect_of_a_later_set_is_not_found_before() -> None:
     """An effect of Thunder's Edge is found in its edition, and in none before it."""
-    assert effect_in("imperator", "lrr-2-te") is effect_card("imperator")
+    assert effect_in("imperator", "lrr-2-te") is effect_cards()["imperator"]
     with pytest.raises(InputError, match="unknown effect of lrr-2 `imperator`"):
         effect_in("imperator", "lrr-2")

@@ -3,7 +3,7 @@
 import pytest
 
 from sublight.errors import EditionError
-from sublight.games.twilight.catalogue import boxes, effect_card, tile_card
+from sublight.games.twilight.catalogue import boxes, effect_cards, tile_card
 
 
 @pytest.mark.parametrize(
@@ -11,7 +11,7 @@ from sublight.games.twilight.catalogue import boxes, effect_card, tile_card
 )
 def test_a_set_is_played_from_its_edition_on(box: str, held: tuple[bool, ...]) -> None:
     """The base game is in all editions, a codex from the second reference on, Thunder's Edge in the last."""
-    card = {"base": tile_card("01"), "codex1": effect_card("solar_flare"), "te": tile_card("117")}[box]
+    card = {"base": tile_card("01"), "codex1": effect_cards()["solar_flare"], "te": tile_card("117")}[box]
     assert card.set == boxes()[card.set].id == box
     assert tuple(card.holds_in(edition) for edition in ("rr-1", "lrr-2", "lrr-2-te")) == held
 

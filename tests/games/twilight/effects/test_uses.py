@@ -4,7 +4,7 @@ import pytest
 
 from games.twilight.galaxies import planet, player, units
 from games.twilight.movement.boards import LETNEV, board, certain_violations, ruled
-from sublight.games.twilight.catalogue import effect_card
+from sublight.games.twilight.catalogue import effect_cards
 from sublight.games.twilight.effects.relevant_effects import by_ids, unmet
 from sublight.games.twilight.moves import TacticalAction, Use
 from sublight.games.twilight.pieces import Galaxy
@@ -50,7 +50,7 @@ def test_a_tether_needs_an_own_unit_or_planet_in_the_active_system_or_next_to_it
 def holds(state: Galaxy, effect: str, owner: str, target: str = "") -> bool:
     """Whether all that an effect needs is met once 101 is active for the first player."""
     action = by_ids(state, TacticalAction(player=state.players[0].id, system="101"))
-    return unmet(activated(state, action), effect_card(effect), owner, Use(effect=effect, target=target)) is None
+    return unmet(activated(state, action), effect_cards()[effect], owner, Use(effect=effect, target=target)) is None
 
 
 HACAN = player("hacan")

@@ -62,7 +62,7 @@ def apart_violations(around: Adjacency, galaxy: Galaxy, voyages: Iterable[Voyage
 
 
 def _not_joined(around: Adjacency, galaxy: Galaxy, start: str, target: str, rule: str) -> Violation:
-    """The cause begins with `target`: the advice is on the choice of one, not on a way there."""
+    """The cause begins with `target`: the advice is on the choice of one, not on a path there."""
     figures: dict[str, Figure] = {"leaves": start, "enters": target, "number": 1, "cause": "target"}
     severed = tuple(f"{each.link} ({each.cut.by})" for each in around.why_not(start, target))
     if start == target:

@@ -20,7 +20,6 @@ from sublight.games.twilight.movement.legality import voyage_name
 from sublight.games.twilight.movement.voyage_events import load_named
 from sublight.games.twilight.moves import MoveByAbility, TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy
-from sublight.games.twilight.tactical.after import fire_cannon, next_step
 from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.question import Figure
 from sublight.referee.ruling import Event, happens
@@ -134,6 +133,8 @@ def _after(ability: Ability, galaxy: Galaxy) -> Procedure[Galaxy]:
 
 def _cannon_then(galaxy: Galaxy) -> Procedure[Galaxy]:
     """The step that Foresight comes before, and what follows it. All ships of the mover there count as moved in."""
+    from sublight.games.twilight.tactical.action import fire_cannon, next_step
+
     action = TacticalAction(player=galaxy.active_player, system=galaxy.active)
     galaxy = yield from fire_cannon(galaxy, action, ships_of(galaxy, galaxy.active, galaxy.active_player))
     return (yield from next_step(galaxy, action, skips=False))

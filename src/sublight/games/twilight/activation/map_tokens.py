@@ -82,30 +82,28 @@ def _placed(galaxy: Galaxy, move: UseEffect, _card: EffectCard) -> Procedure[Gal
         yield happens(RULE, "breach_flipped", move.system)
         return galaxy
     several = _has_breach(galaxy, move.system, ACTIVE, INACTIVE)
-    yield happens("TI4-TE-breach-not" if several else RULE, "breach_placed", move.system, side=_side(move.target))
+    side = move.target.removeprefix("breach_")
+    yield happens("TI4-TE-breach-not" if several else RULE, "breach_placed", move.system, side=side)
     return with_marker(galaxy, move.system, move.target)
 
 
-def _side(marker: str) -> str:
-    return marker.removeprefix("breach_")
-
-
 def _removed(galaxy: Galaxy, move: UseEffect, _card: EffectCard) -> Procedure[Galaxy]:
-    system = galaxy.system(move.system)
-    markers = list(system.markers)
-    markers.remove(ACTIVE)
     yield happens(RULE, "breach_removed", move.system, player=move.player)
+    return _taken(galaxy, move.system, ACTIVE)
+
+
+def _taken(galaxy: Galaxy, place: str, marker: str) -> Galaxy:
+    """The galaxy with one token of a kind less in a system."""
+    system = galaxy.system(place)
+    markers = list(system.markers)
+    markers.remove(marker)
     return galaxy.with_system(replace(system, markers=tuple(markers)))
-
-
-def _by_anybody(_move: UseEffect) -> bool:
-    return True
 
 
 BREACH_PLAYS: Plays = {
     "resonance_generator": Play(violations=_resonance, carry=_placed, targets=_resonance_words, exhausts=True),
     "exile_2": Play(violations=_exile, carry=_placed, targets=_breach_words),
-    "incursion": Play(violations=_removal, carry=_removed, anybodys=_by_anybody),
+    "incursion": Play(violations=_removal, carry=_removed, anybodys=True),
 }
 
 
@@ -134,16 +132,9 @@ def _violations(galaxy: Galaxy, move: UseEffect, card: EffectCard) -> Iterator[V
 
 def _moved(galaxy: Galaxy, move: UseEffect, _card: EffectCard) -> Procedure[Galaxy]:
     if move.target:
-        galaxy = _taken(galaxy, move.target)
+        galaxy = _taken(galaxy, move.target, INGRESS)
     yield happens("TI4-TE-ingress", "ingress_placed", move.system, origin=move.target or "the supply")
     return with_marker(galaxy, move.system, INGRESS)
-
-
-def _taken(galaxy: Galaxy, place: str) -> Galaxy:
-    system = galaxy.system(place)
-    markers = list(system.markers)
-    markers.remove(INGRESS)
-    return galaxy.with_system(replace(system, markers=tuple(markers)))
 
 
 _INGRESS = Play(violations=_violations, carry=_moved, targets=_lying, disputes=(OPEN,))

@@ -1,6 +1,6 @@
 """Using an effect outside a tactical action: each puts a token on the map, moves or flips one, or changes the map."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.activation.map_tokens import BREACH_PLAYS, INGRESS_PLAYS, WORMHOLE_PLAYS
@@ -35,8 +35,8 @@ def validate_play(galaxy: Galaxy, move: UseEffect) -> None:
     """Raise InputError for a player, a system, an effect or a word for its target that there is not."""
     galaxy.player(move.player)
     card = effect_in(move.effect, galaxy.edition)
-    for place in filter(None, (move.system,)):
-        galaxy.system(place)
+    if move.system:
+        galaxy.system(move.system)
     play = PLAYS.get(card.id)
     if play is None:
         return
@@ -57,20 +57,18 @@ def check_play(galaxy: Galaxy, move: UseEffect) -> tuple[Violation, ...]:
     play = PLAYS.get(card.id)
     if play is None:
         return (_elsewhere(card),)
-    held = tuple(_held(galaxy, move, card, play))
+    own = () if play.anybodys else _ownership_violations(galaxy, move, card, play)
     return (
-        *held,
+        *own,
         *certain_violations(galaxy, play.disputes, lambda agreed: tuple(play.violations(agreed, move, card))),
     )
 
 
-def _held(galaxy: Galaxy, move: UseEffect, card: EffectCard, play: Play) -> tuple[Violation, ...]:
-    if play.anybodys(move):
-        return ()
-    spent = play.exhausts and card.id in galaxy.player(move.player).exhausted
-    more = (breaks(rule_of(galaxy, card), "effect_exhausted", card.id, player=move.player, effect=card.name),)
-    held = (*action_violations(galaxy, card), *ownership_violations(galaxy, move.player, card))
-    return (*held, *(more if spent else ()))
+def _ownership_violations(galaxy: Galaxy, move: UseEffect, card: EffectCard, play: Play) -> Iterator[Violation]:
+    yield from action_violations(galaxy, card)
+    yield from ownership_violations(galaxy, move.player, card)
+    if play.exhausts and card.id in galaxy.player(move.player).exhausted:
+        yield breaks(rule_of(galaxy, card), "effect_exhausted", card.id, player=move.player, effect=card.name)
 
 
 def _elsewhere(card: EffectCard) -> Violation:
@@ -89,5 +87,5 @@ def play_effect(galaxy: Galaxy, move: UseEffect) -> Procedure[Galaxy]:
     )
     yield happens(rule_of(galaxy, card), "effect_played", card.name, player=move.player)
     yield from single_sources((card,))
-    ready = agreed if play.anybodys(move) else paid(agreed, move.player, card, exhausts=play.exhausts)
+    ready = agreed if play.anybodys else paid(agreed, move.player, card, exhausts=play.exhausts)
     return (yield from play.carry(ready, move, card))

@@ -16,16 +16,11 @@ def any_target(_galaxy: Galaxy, _card: EffectCard) -> tuple[str, ...]:
     return ()
 
 
-def only_owner(_move: UseEffect) -> bool:
-    """Return that only who has the effect may use it."""
-    return False
-
-
 class Play(Struct, frozen=True, kw_only=True):
     """One effect: `violations` are its own reasons, `carry` what it does once paid, `targets` the words it takes.
 
     `disputes` may decide it; `exhausts`: a standing effect is exhausted for it.
-    `anybodys` says of a use that nobody has to have the effect for it.
+    `anybodys`: nobody has to have the effect for it.
     """
 
     violations: Callable[[Galaxy, UseEffect, EffectCard], Iterable[Violation]]
@@ -34,7 +29,7 @@ class Play(Struct, frozen=True, kw_only=True):
     needs_system: bool = True
     disputes: tuple[str, ...] = ()
     exhausts: bool = False
-    anybodys: Callable[[UseEffect], bool] = only_owner
+    anybodys: bool = False
 
 
 Plays = dict[str, Play]

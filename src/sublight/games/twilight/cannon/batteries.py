@@ -7,11 +7,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.board.hexes.layers import BORDER, Link
-from sublight.errors import RulebookError
 from sublight.games.twilight.active_effects import cards_in, effects_for, effects_hinting
 from sublight.games.twilight.catalogue import EffectCard, UnitCard, effect_cards
 from sublight.games.twilight.catalogue.hints import Cannon
-from sublight.games.twilight.catalogue.units import Dice
+from sublight.games.twilight.catalogue.units import Dice, UnitType
 from sublight.games.twilight.galaxy.adjacency import adjacency, open_readings
 from sublight.games.twilight.galaxy.anomalies import SCAR, anomalies
 from sublight.games.twilight.galaxy.open_readings import with_consulted_readings
@@ -20,8 +19,6 @@ from sublight.games.twilight.pieces import SPACE, Galaxy, System, Units
 from sublight.referee.procedure import Procedure
 
 Standing = tuple[Units, UnitCard, str]
-Given = list[tuple[str, Cannon]]
-"""The cards of a player that give units a cannon, by id."""
 
 
 class Gun(Struct, frozen=True, kw_only=True):
@@ -36,6 +33,10 @@ class Gun(Struct, frozen=True, kw_only=True):
     once: bool = False
 
 
+Given = list[tuple[tuple[UnitType, ...], Gun]]
+"""The cannon that cards of a player give to types of units."""
+
+
 class Mount(Struct, frozen=True, kw_only=True):
     """Units with a cannon where they stand, whether or not they reach the active system."""
 
@@ -47,7 +48,11 @@ class Mount(Struct, frozen=True, kw_only=True):
 
 def mounts(galaxy: Galaxy, player: str) -> tuple[Mount, ...]:
     """Return every unit of a player that has a cannon, but for those in an entropic scar (TI4-TE-77-scar)."""
-    given = [(card.id, hint) for card, hint in effects_for(galaxy, player, hint=Cannon) if hint.dice is not None]
+    given = [
+        (hint.types, Gun(dice=hint.dice, reaches=bool(hint.reach), by=card.id, once=hint.once))
+        for card, hint in effects_for(galaxy, player, hint=Cannon)
+        if hint.dice is not None
+    ]
     held = (system for system in galaxy.systems if system.space or system.planets)
     found = (each for system in held for each in _mounted(galaxy, player, system, given))
     return tuple(each for each in found if SCAR not in anomalies(galaxy, each.system))
@@ -69,18 +74,13 @@ def _carried(card: UnitCard, planet: str) -> bool:
 
 def _guns(card: UnitCard, given: Given) -> Iterator[Gun]:
     """Yield the cannon printed on a unit, else that of a card that stands; and the one of a card for one unit."""
-    standing = [(by, hint) for by, hint in given if card.type in hint.types and not hint.once]
+    fitting = [gun for types, gun in given if card.type in types]
+    standing = [gun for gun in fitting if not gun.once]
     if card.cannon is not None:
         yield Gun(dice=card.cannon, reaches=bool(card.cannon_reach))
     elif standing:
-        yield _given(*standing[0])
-    yield from (_given(by, hint) for by, hint in given if card.type in hint.types and hint.once)
-
-
-def _given(by: str, hint: Cannon) -> Gun:
-    if hint.dice is None:
-        raise RulebookError(f"{by} gives a cannon without dice")
-    return Gun(dice=hint.dice, reaches=bool(hint.reach), by=by, once=hint.once)
+        yield standing[0]
+    yield from (gun for gun in fitting if gun.once)
 
 
 def _linkships(here: list[Standing], system: System, given: Given) -> Iterator[Mount]:
@@ -118,7 +118,7 @@ def _linkship_texts() -> dict[str, _LinkshipText]:
 class Battery(Struct, frozen=True, kw_only=True):
     """Units of one card in one system that fire alike: all their `dice` hit on `hits_on`.
 
-    `way` is how they reach, empty in the active system itself. `by` is the effect that gives them their cannon.
+    `link` is how they reach, empty in the active system itself. `by` is the effect that gives them their cannon.
     """
 
     unit: str
@@ -126,19 +126,19 @@ class Battery(Struct, frozen=True, kw_only=True):
     system: str
     hits_on: int
     dice: int
-    way: str = ""
+    link: str = ""
     by: str = ""
 
     def __str__(self) -> str:
-        where = f"{self.system} ({self.way})" if self.way else self.system
+        where = f"{self.system} ({self.link})" if self.link else self.system
         dice = "1 die" if self.dice == 1 else f"{self.dice} dice"
         return f"{self.count} {self.unit} in {where}: {dice} on {self.hits_on}"
 
     @property
     def rules(self) -> tuple[str, ...]:
         """The rules by which these units fire: in the active system, or into it by whatever makes it adjacent."""
-        own: tuple[str, ...] = ("TI4-77.3c", "TI4-N-77-range") if self.way else ("TI4-77.2",)
-        if self.way.startswith(WORMHOLE):
+        own: tuple[str, ...] = ("TI4-77.3c", "TI4-N-77-range") if self.link else ("TI4-77.2",)
+        if self.link.startswith(WORMHOLE):
             own += ("TI4-101.2",)
         return (*effect_cards()[self.by].rules_on("77")[:1], *own) if self.by else own
 
@@ -161,7 +161,7 @@ def batteries(galaxy: Galaxy, player: str, mounted: tuple[Mount, ...]) -> tuple[
     near = [(each, "") for each in mounted if each.system == galaxy.active]
     guns = near + _far(galaxy, player, [each for each in mounted if each.system != galaxy.active and each.gun.reaches])
     once = [each for each in guns if each[0].gun.once][:1]
-    return tuple(_battery(mount, way) for mount, way in [*(each for each in guns if not each[0].gun.once), *once])
+    return tuple(_battery(mount, link) for mount, link in [*(each for each in guns if not each[0].gun.once), *once])
 
 
 def _far(galaxy: Galaxy, player: str, mounted: list[Mount]) -> list[tuple[Mount, str]]:
@@ -169,16 +169,16 @@ def _far(galaxy: Galaxy, player: str, mounted: list[Mount]) -> list[tuple[Mount,
     if not mounted:
         return []
     around = adjacency(galaxy, player=player)
-    ways = ((each, around.why(each.system, galaxy.active)) for each in mounted)
-    return [(each, _way(links)) for each, links in ways if links]
+    joined = ((each, around.why(each.system, galaxy.active)) for each in mounted)
+    return [(each, _first_named(links)) for each, links in joined if links]
 
 
-def _way(links: tuple[Link, ...]) -> str:
+def _first_named(links: tuple[Link, ...]) -> str:
     """A shared side is named first."""
     return str(next((link for link in links if link.kind == BORDER), links[0]))
 
 
-def _battery(mount: Mount, way: str) -> Battery:
+def _battery(mount: Mount, link: str) -> Battery:
     hits_on, each = mount.gun.dice
     return Battery(
         unit=mount.unit,
@@ -186,6 +186,6 @@ def _battery(mount: Mount, way: str) -> Battery:
         system=mount.system,
         hits_on=hits_on,
         dice=each * mount.count,
-        way=way,
+        link=link,
         by=mount.gun.by,
     )

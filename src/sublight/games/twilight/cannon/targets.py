@@ -14,8 +14,6 @@ from sublight.games.twilight.pieces import NEUTRAL, Galaxy, Units
 from sublight.referee.procedure import Procedure, choose, consult
 from sublight.referee.question import Choose, Option
 
-Kind = tuple[str, str]
-"""Type and form of a ship."""
 Count = tuple[int, int]
 """How many ships are undamaged, and how many are damaged."""
 
@@ -92,22 +90,18 @@ def exposed(galaxy: Galaxy, target: str, sheltered: tuple[Units, ...]) -> tuple[
 
 def _without(ships: tuple[Units, ...], sheltered: tuple[Units, ...]) -> Iterator[Units]:
     """Yield the ships less as many of each kind as are sheltered, undamaged and damaged ones apart."""
-    covered: dict[Kind, Count] = {}
+    covered: dict[tuple[str, str, str], Count] = {}
     for units in sheltered:
-        whole, hurt = covered.get(_kind(units), (0, 0))
-        covered[_kind(units)] = (whole + units.count - units.damaged, hurt + units.damaged)
+        whole, hurt = covered.get(units.kind, (0, 0))
+        covered[units.kind] = (whole + units.count - units.damaged, hurt + units.damaged)
     for units in ships:
-        whole, hurt = covered.get(_kind(units), (0, 0))
+        whole, hurt = covered.get(units.kind, (0, 0))
         whole_left = max(0, units.count - units.damaged - whole)
         hurt_left = max(0, units.damaged - hurt)
         left = whole_left + hurt_left
-        covered[_kind(units)] = (whole - (units.count - units.damaged - whole_left), hurt - (units.damaged - hurt_left))
+        covered[units.kind] = (whole - (units.count - units.damaged - whole_left), hurt - (units.damaged - hurt_left))
         if left:
             yield replace(units, count=left, damaged=hurt_left, tokens=min(units.tokens, left))
-
-
-def _kind(units: Units) -> Kind:
-    return (units.unit, units.form)
 
 
 def sheltered_ships(galaxy: Galaxy, moved: tuple[Units, ...]) -> Procedure[tuple[Units, ...]]:

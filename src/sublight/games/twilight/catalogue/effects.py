@@ -191,11 +191,6 @@ def added_planets() -> frozenset[str]:
     return frozenset(each.planet for each in changes if each is not None and each.how == "adds_planet" and each.planet)
 
 
-def effect_card(name: str) -> EffectCard:
-    """Return the effect that `name` means (see `tile_card`); unknown or ambiguous raises `InputError`."""
-    return find("effect", effect_cards(), name)
-
-
 def effect_in(name: str, edition: str) -> EffectCard:
-    """Return the effect that `name` means in an edition; unknown there or ambiguous raises `InputError`."""
+    """Return the effect that `name` means in an edition (see `tile_card`); unknown or ambiguous raises `InputError`."""
     return find(f"effect of {edition}", effects_in(edition), name)

@@ -86,12 +86,6 @@ def tile_cards() -> dict[str, TileCard]:
     return FILES.by_id("tiles.toml", "tile", TileCard)
 
 
-@cache
-def tiles_in(edition: str) -> dict[str, TileCard]:
-    """Return the tiles that are played in an edition, by id; an unknown edition raises `EditionError`."""
-    return {key: card for key, card in tile_cards().items() if card.holds_in(edition)}
-
-
 def tile_card(name: str) -> TileCard:
     """Return the tile that `name` means: its number (`1` is `01`), its name, or a part that singles it out.
 
@@ -107,7 +101,7 @@ def other_side(tile: TileCard) -> TileCard | None:
     return tile_cards()[tile.number + ("b" if tile.side == "a" else "a")]
 
 
-# Hyperlane tiles: the drawn lines of each side as pairs of edges, unrotated and turned.
+# Hyperlane tiles: the drawn lines of each side as pairs of edges, unrotated.
 
 
 class HyperlaneCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -125,11 +119,6 @@ class HyperlaneCard(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     def name(self) -> str:
         """The name of the tile."""
         return tile_cards()[self.id].name
-
-    def turned(self, turns: int) -> tuple[Lane, ...]:
-        """Return the lanes of the tile turned clockwise by `turns` sixths of a circle, in order."""
-        pairs = (((low + turns) % 6, (high + turns) % 6) for low, high in self.lanes)
-        return tuple(sorted((min(pair), max(pair)) for pair in pairs))
 
 
 @cache
@@ -211,8 +200,3 @@ class TokenCard(Printed, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def token_cards() -> dict[str, TokenCard]:
     """Return all tokens by id."""
     return FILES.by_id("tokens.toml", "token", TokenCard)
-
-
-def token_card(name: str) -> TokenCard:
-    """Return the token that `name` means (see `tile_card`); unknown or ambiguous raises `InputError`."""
-    return find("token", token_cards(), name)

@@ -115,29 +115,14 @@ def units_in(edition: str) -> dict[str, UnitCard]:
     return {key: card for key, card in unit_cards().items() if card.holds_in(edition)}
 
 
-def unit_card(name: str) -> UnitCard:
-    """Return the unit that `name` means (see `tile_card`); unknown or ambiguous raises `InputError`."""
-    return find("unit", unit_cards(), name)
-
-
 @cache
-def unit_for(unit_type: str, faction: str | None, *, upgraded: bool = False, form: str | None = None) -> UnitCard:
+def unit_for(unit_type: str, faction: str | None, *, form: str | None = None) -> UnitCard:
     """Return the card that a faction's units of a type have: its own where it has one, else the common one.
 
-    `upgraded`: with the unit upgrade technology. Raises `InputError` for an unknown type, and where no card is so.
+    Raises `InputError` for an unknown type, and where no card is so.
     """
     if unit_type not in get_args(UnitType):
         raise InputError(f"unknown unit type `{unit_type}`{did_you_mean(unit_type, get_args(UnitType))}")
-    plain = _plain(unit_type, faction, form)
-    if not upgraded:
-        return plain
-    for card in unit_cards().values():
-        if card.upgrade_of == plain.id and card.form is None:
-            return card
-    raise InputError(f"`{plain.id}` has no upgrade")
-
-
-def _plain(unit_type: str, faction: str | None, form: str | None) -> UnitCard:
     for owner in (faction, None):
         for card in unit_cards().values():
             if (card.type, card.faction, card.form, card.upgrade_of) == (unit_type, owner, form, None):
@@ -151,14 +136,6 @@ def _no_form(unit_type: str, faction: str | None, form: str) -> str:
     forms = sorted({card.form for card in cards if card.form})
     known = f"; forms are {', '.join(forms)}{did_you_mean(form, forms)}" if forms else "; it has no other form"
     return f" in the form `{form}`{known}"
-
-
-def unit_type_of_code(code: str) -> UnitType:
-    """Return the type that AsyncTI4 exports mean by a code such as `cv`; unknown raises `InputError`."""
-    codes = {card.code: card.type for card in unit_cards().values()}
-    if code not in codes:
-        raise InputError(f"unknown unit code `{code}` (one of {', '.join(sorted(codes))}){did_you_mean(code, codes)}")
-    return codes[code]
 
 
 @cache
@@ -202,11 +179,3 @@ def faction_cards() -> dict[str, FactionCard]:
 def faction_card(name: str) -> FactionCard:
     """Return the faction that `name` means (see `tile_card`); unknown or ambiguous raises `InputError`."""
     return find("faction", faction_cards(), name)
-
-
-def faction_of_code(code: str) -> FactionCard:
-    """Return the faction that AsyncTI4 exports mean by a code such as `ghost`; unknown raises `InputError`."""
-    codes = {each: card for card in faction_cards().values() for each in card.codes}
-    if code not in codes:
-        raise InputError(f"unknown faction code `{code}`{did_you_mean(code, codes)}")
-    return codes[code]

@@ -12,7 +12,7 @@ from sublight.games.twilight.catalogue.effects import EffectCard, Need, effect_i
 from sublight.games.twilight.galaxy.adjacency import adjacency
 from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.needs import has_units, holds
-from sublight.games.twilight.galaxy.presence import units_of
+from sublight.games.twilight.galaxy.presence import is_present, units_of
 from sublight.games.twilight.galaxy.wormholes import non_delta_wormhole
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
@@ -125,16 +125,11 @@ def _neighbour(galaxy: Galaxy, owner: str, _use: Use) -> bool:
     if owner == galaxy.active_player:
         return True
     reached = adjacency(galaxy)
-    theirs, movers = _presence(galaxy, owner), _presence(galaxy, galaxy.active_player)
+    theirs, movers = (
+        [system.id for system in galaxy.systems if is_present(galaxy, system, player)]
+        for player in (owner, galaxy.active_player)
+    )
     return any(one == other or reached.adjacent(one, other) for one in theirs for other in movers)
-
-
-def _presence(galaxy: Galaxy, player: str) -> list[str]:
-    return [
-        system.id
-        for system in galaxy.systems
-        if units_of(galaxy, system.id, player) or any(planet.player == player for planet in system.planets)
-    ]
 
 
 def _plotted(galaxy: Galaxy, _owner: str, use: Use) -> bool:

@@ -11,7 +11,7 @@ from sublight.games.twilight.catalogue.effects import EffectCard, effect_cards
 from sublight.games.twilight.effects.relevant_effects import EffectInUse, effects_in_use, unmet
 from sublight.games.twilight.galaxy.adjacency import adjacency
 from sublight.games.twilight.galaxy.grid import grid_of
-from sublight.games.twilight.galaxy.presence import is_anyones_home, units_in, units_of
+from sublight.games.twilight.galaxy.presence import is_anyones_home, is_present, units_in
 from sublight.games.twilight.moves import TacticalAction, Use
 from sublight.games.twilight.pieces import Galaxy, Player
 from sublight.games.twilight.rulebook import book, in_force
@@ -214,9 +214,5 @@ def tether_lacks(galaxy: Galaxy, each: EffectInUse) -> str | None:
     if galaxy.active not in (place, beyond):
         return "a border of the active system"
     near = (galaxy.active, *adjacency(galaxy, player=each.owner).around(galaxy.active))
-    return None if any(_present(galaxy, each.owner, system) for system in near) else "an own unit or planet at hand"
-
-
-def _present(galaxy: Galaxy, player: str, place: str) -> bool:
-    held = any(planet.player == player for planet in galaxy.system(place).planets)
-    return held or bool(units_of(galaxy, place, player))
+    held = any(is_present(galaxy, galaxy.system(system), each.owner) for system in near)
+    return None if held else "an own unit or planet at hand"

@@ -80,7 +80,7 @@ def in_fracture(system: System) -> bool:
 
 def fracture_links(galaxy: Galaxy) -> tuple[Link, ...]:
     """Return the links within the Fracture, into it, and between active breaches."""
-    return (*_chain(galaxy), *_ways_in(galaxy), *every_two(with_token(galaxy, "breach_active"), BREACH))
+    return (*_chain(galaxy), *_ingress_links(galaxy), *every_two(with_token(galaxy, "breach_active"), BREACH))
 
 
 def with_token(galaxy: Galaxy, token: str) -> tuple[str, ...]:
@@ -97,7 +97,7 @@ def _chain(galaxy: Galaxy) -> Iterator[Link]:
             yield Link(one=here, other=there, kind=BORDER, name=FRACTURE)
 
 
-def _ways_in(galaxy: Galaxy) -> Iterator[Link]:
+def _ingress_links(galaxy: Galaxy) -> Iterator[Link]:
     """Every ingress to every egress, never two of the same (TI4-TE-ingress-not)."""
     for one, other in product(with_token(galaxy, INGRESS), with_token(galaxy, EGRESS)):
         if one != other:

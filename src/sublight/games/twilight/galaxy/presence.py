@@ -38,6 +38,11 @@ def units_of(galaxy: Galaxy, system_id: str, player: str) -> tuple[Units, ...]:
     return tuple(units for units, _, _ in cards_in(galaxy, galaxy.system(system_id)) if units.player == player)
 
 
+def is_present(galaxy: Galaxy, system: System, player: str) -> bool:
+    """Return whether a player has units in a system, or holds a planet or station there."""
+    return bool(units_of(galaxy, system.id, player)) or any(planet.player == player for planet in system.planets)
+
+
 def others_with_ships(galaxy: Galaxy, system_id: str, mover: str) -> tuple[str, ...]:
     """Return the other players with ships in a system, nobody's included (TI4-TE-neutral)."""
     here = galaxy.system(system_id).space

@@ -25,7 +25,7 @@ Reasons = tuple[tuple[str, ...], tuple[str, ...]]
 PLAIN = ("nothing", "lanes_meet")
 """Causes of which the rule says all: neither system has what joins it to others that it does not touch."""
 NOWHERE = -1
-"""Steps to where no way leads."""
+"""Steps to what cannot be reached."""
 
 
 class Spot(NamedTuple):

@@ -2,7 +2,7 @@
 
 tokens     the tiles there are, and one token: a tile with side and turns, a home, a place left open or closed
 model      a map that was read, and what each of its tokens was taken for
-dialects   the tools' ways of writing, told apart by their marks
+dialects   the dialects of the tools, recognised by their marks
 laying     tokens laid into places, each with its reading
 read       a whole text: its dialect, its tokens, its places
 files      map files with lines, links and borders of their own

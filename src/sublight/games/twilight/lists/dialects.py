@@ -1,7 +1,7 @@
-"""The tools' ways of writing a map, told apart by their marks.
+"""The dialects of the tools' map strings, recognised by their marks.
 
 They differ in how turns are written, in what an empty place looks like, and in whether the middle stands first, is
-implied, or is told by its place like any other.
+implied, or has its place written like any other.
 """
 
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ Middle = Literal["braces", "first", "implied", "placed"]
 
 
 class Dialect(Struct, frozen=True, kw_only=True):
-    """One way of writing: how turns are written, and where the middle of the map is."""
+    """One dialect: how turns are written, and where the middle of the map is."""
 
     id: str
     title: str

@@ -121,7 +121,7 @@ def _room(galaxy: Galaxy, action: FleetMove, voyage: Voyage) -> Iterator[Violati
 
 
 def _place(galaxy: Galaxy, action: FleetMove, voyage: Voyage, load: Load) -> Iterator[Violation]:
-    """In a tactical action at the start, on the way, in the active system; else in the system that is left."""
+    """In a tactical action at the start, on the path, in the active system; else in the system that is left."""
     tactical = isinstance(action, TacticalAction)
     served = systems_of(voyage) if tactical else (voyage.origin,)
     if load.at not in served:

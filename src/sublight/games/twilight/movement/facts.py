@@ -150,7 +150,7 @@ class Facts:
 
     @cached_property
     def single_sources(self) -> tuple[Event, ...]:
-        """Standing effects and tiles on the way that rest on a single source."""
+        """Standing effects and tiles on the path that rest on a single source."""
         plus, sets = [each.card for each in self.plus], [each.card for each in self.sets]
         entered = dict.fromkeys(place for voyage in self.action.voyages for place in systems_of(voyage))
         tiles = [self.galaxy.system(place).card for place in (*entered, *self._lanes_passed())]

@@ -52,7 +52,7 @@ def systems_left(voyage: Voyage) -> tuple[str, ...]:
 
 
 def rift_exits(galaxy: Galaxy, voyage: Voyage) -> tuple[str, ...]:
-    """Return the gravity rifts left, as start or on the way, once for each exit (TI4-41.1); several in one system are
+    """Return the gravity rifts left, as start or on the path, once for each exit (TI4-41.1); several in one system are
     one (TI4-41.4).
     """
     return tuple(place for place in systems_left(voyage) if "gravity_rift" in anomalies(galaxy, place))

@@ -1,11 +1,11 @@
 """Which ships get where: searched over states, since paths may repeat systems (A.3).
 
-terrain   what a map is for one kind of ship in one action: steps, what may be passed and entered, what adds to moves
-search    the routes of one ship to one place, the best in dice to roll and in systems where it may load
-ships     the ships of a player, those that one moves with, and where a ship may load
-helps     the effects that a player could use for them, from cheap to dear
-options   every ship that gets to a system, its shortest route and its safest, counted as the referee counts
-shortfall why another does not
-heat      every system of a galaxy at once
-packed    a galaxy as the kernels take it
+terrain      what a map is for one kind of ship in one action: steps, what may be passed, entered, what adds to moves
+search       the routes of one ship to one place, the best in dice to roll and in systems where it may load
+ships        the ships of a player, those that one moves with, and where a ship may load
+effect_sets  the effects that a player could use for them, from cheap to dear
+options      every ship that gets to a system, its shortest route and its safest, counted as the referee counts
+shortfall    why another does not
+heat         every system of a galaxy at once
+packed       a galaxy as the kernels take it
 """

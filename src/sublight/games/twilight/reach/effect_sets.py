@@ -18,7 +18,7 @@ HINTS = ("move_plus", "move_set", "pass_ships", "anomaly_waiver", "unpins", "lin
 MOST = 3
 """No more effects than this are tried together."""
 PRICES = {"exhaust": 10, "strategy_token": 20, "return": 25, "discard": 30, "purge": 40, "promised_token": 40}
-"""Weights of the ways to pay; only the order of their sums counts."""
+"""Weights of the prices; only the order of their sums counts."""
 DEAR = 50
 FROM_HERE = "from_chosen"
 
@@ -50,7 +50,7 @@ class EffectSet(Struct, frozen=True, kw_only=True):
     @property
     def price(self) -> int:
         """The weight of its costs, for ordering only."""
-        return sum(_price(card) for card in self.cards)
+        return sum(1 + sum(PRICES.get(each, DEAR) for each in card.pays) for card in self.cards)
 
 
 def effect_sets(galaxy: Galaxy, player: str, place: str) -> tuple[EffectSet, ...]:
@@ -81,7 +81,3 @@ def _allowed(galaxy: Galaxy, player: str, place: str, card: EffectCard) -> bool:
 
 def _names_origin(card: EffectCard) -> bool:
     return card.hints.pass_ships is not None and card.hints.pass_ships.ships == FROM_HERE
-
-
-def _price(card: EffectCard) -> int:
-    return 1 + sum(PRICES.get(each, DEAR) for each in card.pays)

@@ -58,14 +58,14 @@ def heat(galaxy: Galaxy, name: str) -> tuple[Heat, ...]:
 
 def open_systems(galaxy: Galaxy, player: str, systems: tuple[str, ...]) -> Iterator[str]:
     """Yield the systems that a player may activate; where nothing lies in space, one is like another."""
-    bare: list[bool] = []
+    of_empty: bool | None = None
     for place in systems:
         system = galaxy.system(place)
         if system.space or pinned(galaxy, system, player):
             may = may_activate(galaxy, player, place)
         else:
-            bare = bare or [may_activate(galaxy, player, place)]
-            may = bare[0]
+            of_empty = may_activate(galaxy, player, place) if of_empty is None else of_empty
+            may = of_empty
         if may:
             yield place
 

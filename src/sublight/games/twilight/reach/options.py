@@ -35,7 +35,7 @@ SURVIVES = Fraction(FACES - LOST_UP_TO, FACES)
 
 
 class Route(Struct, frozen=True, kw_only=True):
-    """One way of a ship to the active system.
+    """One path of a ship to the active system.
 
     `path` are the systems entered, `allowance` how many may be, `terms` what that is made of, `exits` the rifts left,
     `dice` how many dice the ship rolls for them, `chance` and `share` how likely it comes through, `loads` where it may
@@ -55,24 +55,6 @@ class Route(Struct, frozen=True, kw_only=True):
 def survival(dice: int) -> Fraction:
     """Return the chance that a ship survives so many dice, and with it what it carries: they are independent."""
     return SURVIVES**dice
-
-
-def counted(facts: Facts, ship: Voyage, path: tuple[str, ...], loads: tuple[str, ...]) -> Route:
-    """Return a route with the arithmetic of the referee; the other voyages of the facts' action move too."""
-    voyage = replace(ship, path=path)
-    action: TacticalAction = replace(facts.action, voyages=(*facts.action.voyages, voyage))
-    found = allowance_of(Facts(facts.galaxy, action), voyage)
-    chance = chance_through(facts.galaxy, action, voyage)
-    return Route(
-        path=path,
-        allowance=found.total,
-        terms=tuple(str(term) for term in found.terms),
-        exits=rift_exits(facts.galaxy, voyage),
-        dice=len(exits_rolled(facts.galaxy, action, voyage)),
-        chance=str(chance),
-        share=float(chance),
-        loads=loads,
-    )
 
 
 def chance_through(galaxy: Galaxy, action: FleetMove, voyage: Voyage) -> Fraction:
@@ -201,6 +183,20 @@ def best_routes(company: Company) -> tuple[Route, ...]:
 
 
 def _route(company: Company, state: State) -> Route:
-    places = company.ground.places
+    """A route with the arithmetic of the referee; the other voyages of the action move too."""
+    facts, places = company.ground.facts, company.ground.places
     path, loads = (tuple(places[number] for number in numbers) for numbers in (state.path, bits(state.loads)))
-    return counted(company.ground.facts, company.ship, path, loads)
+    voyage = replace(company.ship, path=path)
+    action = replace(facts.action, voyages=(*facts.action.voyages, voyage))
+    found = allowance_of(Facts(facts.galaxy, action), voyage)
+    chance = chance_through(facts.galaxy, action, voyage)
+    return Route(
+        path=path,
+        allowance=found.total,
+        terms=tuple(str(term) for term in found.terms),
+        exits=rift_exits(facts.galaxy, voyage),
+        dice=len(exits_rolled(facts.galaxy, action, voyage)),
+        chance=str(chance),
+        share=float(chance),
+        loads=loads,
+    )

@@ -87,7 +87,7 @@ class Search:
     def routes(self, origin: int, value: int, pickups: int = 0) -> tuple[State, ...]:
         """Return the best routes of a ship of allowance `value`, shorter ones first; none where it cannot get there.
 
-        Best in dice to roll and in the systems of `pickups` on the way: no other route is as good in both and better
+        Best in dice to roll and in the systems of `pickups` on the path: no other route is as good in both and better
         in one, nor as good in both and shorter.
         """
         if not self.terrain.enterable >> self.target & 1:
@@ -112,7 +112,9 @@ class Search:
             if state.before is not None and not self.terrain.passable >> state.place & 1:
                 continue
             left, rifts, held = self._gained(state)
-            if left - 1 < self._least_after(state) - self._still(rifts):
+            free = (self.terrain.paying | self.terrain.held) >> state.place & 1
+            still = 0 if rifts & RIFT_AT_ALL else self.terrain.late
+            if left < self.need[state.place] + free - still:
                 continue
             dice = state.dice + (self.terrain.rolling >> state.place & 1)
             after = self.terrain.first if state.before is None else self.terrain.later
@@ -121,7 +123,10 @@ class Search:
                 yield State(place, min(left - 1, self.most), dice, loads, rifts, held, state)
 
     def _gained(self, state: State) -> tuple[int, int, int]:
-        """Return the allowance left when a place is left, with the gains for leaving and passing it."""
+        """Return the allowance left when a place is left, with the gains for leaving and passing it.
+
+        The rifts left are noted only as they change later gains: not where each exit counts alike.
+        """
         terrain, at = self.terrain, 1 << state.place
         left, rifts, held = state.left, state.had_rifts, state.had_held
         if terrain.rifts & at:
@@ -133,20 +138,7 @@ class Search:
         if state.before is not None and terrain.held & at:
             left += terrain.per_pass if not (terrain.held_once and held & at) else 0
             held |= at if terrain.held_once else 0
-        return left, self._matters(rifts), held
-
-    def _matters(self, rifts: int) -> int:
-        """Return the rifts left so far as they change later gains: none where each exit counts alike."""
-        return rifts if self.terrain.late or self.terrain.rift_once else 0
-
-    def _least_after(self, state: State) -> int:
-        """Return the least allowance that must be left after a step from here."""
-        free = (self.terrain.paying | self.terrain.held) >> state.place & 1
-        return self.need[state.place] - 1 + free
-
-    def _still(self, rifts: int) -> int:
-        """Return what leaving a first rift may still add."""
-        return 0 if rifts & RIFT_AT_ALL else self.terrain.late
+        return left, rifts if terrain.late or terrain.rift_once else 0, held
 
     def _kept(self, kept: dict[int, list[State]], states: Iterator[State]) -> list[State]:
         """Keep what is not beaten by a state of the same place that was reached before, or in this round."""

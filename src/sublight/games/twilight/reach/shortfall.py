@@ -1,7 +1,7 @@
 """Why a ship does not get to a system: the plainest path it could take, and what that path breaks.
 
-The path is a shortest one over adjacency alone, whatever bars the way, and of those one with the least in its way. It
-is judged as any declaration is; nothing is used for it.
+The path is a shortest one over adjacency alone, whatever bars it, and of those one with the fewest places that bar it.
+It is checked as any declaration is; nothing is used for it.
 """
 
 from collections.abc import Iterable, Iterator
@@ -53,8 +53,8 @@ def shortfalls(galaxy: Galaxy, player: str, place: str, found: Iterable[ReachOpt
 
 def _shortfall(galaxy: Galaxy, ground: Ground, ship: Voyage) -> Shortfall:
     action, numbers = ground.facts.action, ground.facts.adjacency(ship.unit).numbers
-    way = plainest(ground.terrain(ship), numbers[ship.origin], numbers[action.system])
-    path = tuple(ground.places[number] for number in way)
+    entered = plainest(ground.terrain(ship), numbers[ship.origin], numbers[action.system])
+    path = tuple(ground.places[number] for number in entered)
     move = replace(action, voyages=(replace(ship, path=path),))
     at = state_at_declaration(galaxy, move)
     broken = movement_violations(at.galaxy, at.action)
@@ -78,10 +78,10 @@ def plainest(terrain: Terrain, origin: int, target: int) -> tuple[int, ...]:
 def _stepped(
     front: dict[int, tuple[int, tuple[int, ...]]], after: tuple[int, ...], seen: int, passable: int
 ) -> dict[int, tuple[int, tuple[int, ...]]]:
-    """Return the places one step on, each with the least that bars the way there, and that way."""
+    """Return the places one step on, each with the least that bars a path there, and that path."""
     found: dict[int, tuple[int, tuple[int, ...]]] = {}
     for place, (barred, path) in front.items():
         for number in bits(after[place] & ~seen):
-            way = (barred + (not passable >> number & 1), (*path, number))
-            found[number] = min(found.get(number, way), way)
+            reached = (barred + (not passable >> number & 1), (*path, number))
+            found[number] = min(found.get(number, reached), reached)
     return found

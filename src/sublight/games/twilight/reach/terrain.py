@@ -1,6 +1,6 @@
 """What a map is for one kind of ship in one action, as sets of places with a bit for each (see `board.hexes.reach`).
 
-All of it is asked of the facts that a declaration is judged by, so that a search and a ruling cannot differ.
+All of it comes from the facts by which a declaration is checked, so that a search and a ruling cannot differ.
 """
 
 from collections.abc import Iterable
@@ -140,9 +140,9 @@ class Ground:
     def _blocked_for(self, ship: Voyage) -> int:
         key = (ship.unit, ship.form, ship.origin, ship.uses) if self._ship_by_ship else (ship.uses,)
         if key not in self._blocked:
-            way = replace(ship, path=(*self._others, self.facts.action.system), by=())
+            past_all = replace(ship, path=(*self._others, self.facts.action.system), by=())
             numbers = self.facts.adjacency(ship.unit).numbers
-            self._blocked[key] = mask_of({numbers[place] for place, _ in blocked_systems(self.facts, way)})
+            self._blocked[key] = mask_of({numbers[place] for place, _ in blocked_systems(self.facts, past_all)})
         return self._blocked[key]
 
     @cached_property

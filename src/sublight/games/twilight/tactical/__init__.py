@@ -3,6 +3,6 @@
 windows     the effects used before ships are declared, and the galaxy that they leave
 placements  what those effects put on the board
 check       every rule that the action breaks
-action      the procedure: activation and Move Ships
-after       what follows Move Ships
+action      the procedure: activation, Move Ships, and what follows them in the Movement step
+after_move  the effects used after ships have moved
 """

@@ -1,16 +1,16 @@
-"""The tactical action up to Space Cannon Offense, in the order of its steps (A.2): activation, Move Ships.
-
-`after` has what follows Move Ships.
-"""
+"""The tactical action up to combat or invasion, in the order of its steps (A.2): activation, Move Ships, cannon."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
 
+from msgspec.structs import replace
+
 from sublight.games.twilight.effects.relevant_effects import EffectInUse, by_ids
 from sublight.games.twilight.effects.uses import rule_of
 from sublight.games.twilight.galaxy.changes import departing, survivors, with_survivors
+from sublight.games.twilight.galaxy.grid import closed_nexus, with_nexus_open
 from sublight.games.twilight.galaxy.open_readings import deciding_disputes, single_sources, with_consulted_readings
-from sublight.games.twilight.galaxy.presence import ships_of
+from sublight.games.twilight.galaxy.presence import others_with_ships, ships_of
 from sublight.games.twilight.galaxy.wormholes import ion_storm, with_ion_storm_flipped
 from sublight.games.twilight.movement.disputes import relevant_disputes
 from sublight.games.twilight.movement.facts import Facts, facts_of, parts, uses_ion_storm
@@ -19,7 +19,7 @@ from sublight.games.twilight.movement.steps import Losses
 from sublight.games.twilight.movement.voyage_events import voyage_events
 from sublight.games.twilight.moves import TacticalAction, Voyage
 from sublight.games.twilight.pieces import Galaxy, Units
-from sublight.games.twilight.tactical.after import Arrivals, arrivals_of, finish_movement_step
+from sublight.games.twilight.tactical.after_move import Arrivals, after_ships_move, arrivals_of, skips_to_invasion
 from sublight.games.twilight.tactical.check import (
     INFLUENCE_RULE,
     activation_and_use_violations,
@@ -36,6 +36,7 @@ from sublight.referee.ruling import Event, breaks, happens
 
 ACTIVATED = ("TI4-89.1", "TI4-89.1a")
 MOVED = ("TI4-58.4", "TI4-89.2")
+SETTLED_BEFORE = ("TI4-58.2", "TI4-58.7", "TI4-N-order-arrive")
 
 
 def prepare(galaxy: Galaxy, move: TacticalAction, _calls: Mapping[str, str]) -> Prepared[Galaxy]:
@@ -67,7 +68,7 @@ def take_tactical(galaxy: Galaxy, declaration: DeclarationState) -> Procedure[Ga
     ready = yield from _limits_lowered(declaration.galaxy, action, declaration.used)
     ready = yield from _declare(ready, action, declaration.galaxy)
     after, arrivals = yield from _move_ships(ready, action)
-    return (yield from finish_movement_step(after, action, arrivals))
+    return (yield from _finish_movement_step(after, action, arrivals))
 
 
 # Activation.
@@ -218,3 +219,64 @@ def _roll_for_rifts(facts: Facts, voyages: tuple[Voyage, ...]) -> Procedure[Loss
     from sublight.games.twilight.movement.rifts import roll_rifts
 
     return (yield from roll_rifts(facts.galaxy, facts.action, voyages))
+
+
+# What follows Move Ships in the Movement step; other chapters are imported when a move comes to them.
+
+
+def _finish_movement_step(galaxy: Galaxy, action: TacticalAction, arrivals: Arrivals) -> Procedure[Galaxy]:
+    """Limits on arrival, effects after ships move, cannon (TI4-58.7), the nexus; then whether there is combat.
+
+    The nexus opens last: cannon of its other side cannot fire yet (TI4-N-100-cannon).
+    """
+    galaxy = yield from _settle(galaxy, action, arrivals)
+    galaxy = yield from after_ships_move(galaxy, action, arrivals)
+    skips = skips_to_invasion(galaxy, action, arrivals)
+    if not skips:
+        yield happens("TI4-89.2c", "cannon_follows", action.system, rules=SETTLED_BEFORE)
+        galaxy = yield from fire_cannon(galaxy, action, tuple(each.ships for each in arrivals))
+    nexus = closed_nexus(galaxy)
+    if arrivals and nexus is not None and nexus.id == action.system:
+        galaxy = with_nexus_open(galaxy)
+        yield happens("TI4-100.2a", "nexus_opened", action.system, rules=("TI4-N-100-cannon",))
+    return (yield from next_step(galaxy, action, skips=skips))
+
+
+def _settle(galaxy: Galaxy, action: TacticalAction, arrivals: Arrivals) -> Procedure[Galaxy]:
+    """Settle the limits where ships arrived and where they left, at once (TI4-N-order-arrive)."""
+    if not action.voyages:
+        return galaxy
+    from sublight.games.twilight.fleets.arrival import destroy_at_home, settle_arrival, settle_stations
+
+    if arrivals:
+        galaxy = yield from destroy_at_home(galaxy, action.player, action.system)
+    left = (load.at for voyage in action.voyages for load in voyage.cargo)
+    origins = (voyage.origin for voyage in action.voyages)
+    for place in dict.fromkeys((action.system, *origins, *left)):
+        galaxy = yield from settle_stations(galaxy, place)
+        galaxy = yield from settle_arrival(galaxy, action.player, place)
+    return galaxy
+
+
+def fire_cannon(galaxy: Galaxy, action: TacticalAction, moved: tuple[Units, ...]) -> Procedure[Galaxy]:
+    """Carry out Space Cannon Offense in the active system, into which these ships have moved."""
+    from sublight.games.twilight.cannon.offense import space_cannon_offense
+    from sublight.games.twilight.fleets.arrival import settle_stations
+
+    after = yield from space_cannon_offense(galaxy, action, moved)
+    if after.system(action.system) is galaxy.system(action.system):
+        return after
+    return (yield from settle_stations(after, action.system))
+
+
+def next_step(galaxy: Galaxy, action: TacticalAction, *, skips: bool) -> Procedure[Galaxy]:
+    """Space combat where ships of two players meet (TI4-89.3), else the invasion is next."""
+    others = others_with_ships(galaxy, action.system, action.player)
+    own = ships_of(galaxy, action.system, action.player)
+    if own and others and not skips:
+        yield happens(
+            "TI4-89.3", "combat_follows", action.system, players=(action.player, *others), rules=("TI4-89.0",)
+        )
+        return replace(galaxy, step="combat")
+    yield happens("TI4-89.3a", "no_combat", action.system, rules=("TI4-89.0",))
+    return replace(galaxy, step="invasion")

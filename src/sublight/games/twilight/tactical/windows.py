@@ -31,12 +31,24 @@ class DeclarationState(Struct, frozen=True, kw_only=True):
     ended: EffectInUse | None = None
 
 
+_CACHE: list[tuple[Galaxy, TacticalAction, DeclarationState]] = []
+
+
 def state_at_declaration(galaxy: Galaxy, action: TacticalAction) -> DeclarationState:
     """Return what activation and the effects before ships are declared make of a galaxy.
 
-    An effect that ends the turn keeps those that would come after it from being used.
+    The last result is cached: a move is often ruled on again, and its facts belong to the same galaxy then.
     """
-    galaxy = activated(galaxy, action)
+    for one, other, found in _CACHE:
+        if one is galaxy and other == action:
+            return found
+    found = _after_activation(activated(galaxy, action), action)
+    _CACHE[:] = [(galaxy, action, found)]
+    return found
+
+
+def _after_activation(galaxy: Galaxy, action: TacticalAction) -> DeclarationState:
+    """An effect that ends the turn keeps those that would come after it from being used."""
     done: list[EffectInUse] = []
     for each in _in_order(galaxy, action):
         galaxy = _with_effect_used(galaxy, action, each)

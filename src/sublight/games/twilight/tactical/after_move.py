@@ -1,7 +1,4 @@
-"""What follows Move Ships in the Movement step: limits, effects after ships have moved, cannon, the nexus.
-
-Other chapters are imported when a move comes to them.
-"""
+"""The window after ships have moved: which ships arrived, and what the effects used then need and change."""
 
 from collections.abc import Callable, Iterator
 
@@ -12,9 +9,7 @@ from sublight.games.twilight.active_effects import card_of
 from sublight.games.twilight.effects.relevant_effects import EffectInUse, effects_in_use, in_turns
 from sublight.games.twilight.effects.uses import paid, rule_of
 from sublight.games.twilight.galaxy.changes import with_units
-from sublight.games.twilight.galaxy.grid import closed_nexus, with_nexus_open
 from sublight.games.twilight.galaxy.open_readings import single_sources
-from sublight.games.twilight.galaxy.presence import others_with_ships, ships_of
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.movement.legality import voyage_name
 from sublight.games.twilight.moves import TacticalAction
@@ -25,7 +20,6 @@ from sublight.referee.ruling import happens
 
 AFTER = "after_move"
 MUAAT_SUPERNOVA = "81"
-SETTLED_BEFORE = ("TI4-58.2", "TI4-58.7", "TI4-N-order-arrive")
 
 
 class Arrived(Struct, frozen=True, kw_only=True):
@@ -51,69 +45,7 @@ def arrivals_of(facts: Facts, numbers: tuple[int, ...], came: tuple[Units, ...])
             yield Arrived(ships=ships, name=name, by_wormhole=through and bool(facts.card(voyage).capacity))
 
 
-def finish_movement_step(galaxy: Galaxy, action: TacticalAction, arrivals: Arrivals) -> Procedure[Galaxy]:
-    """Limits on arrival, effects after ships move, cannon (TI4-58.7), the nexus; then whether there is combat.
-
-    The nexus opens last: cannon of its other side cannot fire yet (TI4-N-100-cannon).
-    """
-    galaxy = yield from _settle(galaxy, action, arrivals)
-    galaxy = yield from _after_ships_move(galaxy, action, arrivals)
-    declared = tuple(_declared(galaxy, action))
-    skips = any(each.card.hints.skips_to is not None and _needs_met(each, arrivals) for each in declared)
-    if not skips:
-        yield happens("TI4-89.2c", "cannon_follows", action.system, rules=SETTLED_BEFORE)
-        galaxy = yield from fire_cannon(galaxy, action, tuple(each.ships for each in arrivals))
-    nexus = closed_nexus(galaxy)
-    if arrivals and nexus is not None and nexus.id == action.system:
-        galaxy = with_nexus_open(galaxy)
-        yield happens("TI4-100.2a", "nexus_opened", action.system, rules=("TI4-N-100-cannon",))
-    return (yield from next_step(galaxy, action, skips=skips))
-
-
-def _settle(galaxy: Galaxy, action: TacticalAction, arrivals: Arrivals) -> Procedure[Galaxy]:
-    """Settle the limits where ships arrived and where they left, at once (TI4-N-order-arrive)."""
-    if not action.voyages:
-        return galaxy
-    from sublight.games.twilight.fleets.arrival import destroy_at_home, settle_arrival, settle_stations
-
-    if arrivals:
-        galaxy = yield from destroy_at_home(galaxy, action.player, action.system)
-    left = (load.at for voyage in action.voyages for load in voyage.cargo)
-    origins = (voyage.origin for voyage in action.voyages)
-    for place in dict.fromkeys((action.system, *origins, *left)):
-        galaxy = yield from settle_stations(galaxy, place)
-        galaxy = yield from settle_arrival(galaxy, action.player, place)
-    return galaxy
-
-
-def fire_cannon(galaxy: Galaxy, action: TacticalAction, moved: tuple[Units, ...]) -> Procedure[Galaxy]:
-    """Carry out Space Cannon Offense in the active system, into which these ships have moved."""
-    from sublight.games.twilight.cannon.offense import space_cannon_offense
-    from sublight.games.twilight.fleets.arrival import settle_stations
-
-    after = yield from space_cannon_offense(galaxy, action, moved)
-    if after.system(action.system) is galaxy.system(action.system):
-        return after
-    return (yield from settle_stations(after, action.system))
-
-
-def next_step(galaxy: Galaxy, action: TacticalAction, *, skips: bool) -> Procedure[Galaxy]:
-    """Space combat where ships of two players meet (TI4-89.3), else the invasion is next."""
-    others = others_with_ships(galaxy, action.system, action.player)
-    own = ships_of(galaxy, action.system, action.player)
-    if own and others and not skips:
-        yield happens(
-            "TI4-89.3", "combat_follows", action.system, players=(action.player, *others), rules=("TI4-89.0",)
-        )
-        return replace(galaxy, step="combat")
-    yield happens("TI4-89.3a", "no_combat", action.system, rules=("TI4-89.0",))
-    return replace(galaxy, step="invasion")
-
-
-# Effects after ships have moved.
-
-
-def _after_ships_move(galaxy: Galaxy, action: TacticalAction, arrivals: Arrivals) -> Procedure[Galaxy]:
+def after_ships_move(galaxy: Galaxy, action: TacticalAction, arrivals: Arrivals) -> Procedure[Galaxy]:
     """Use the effects of the window turn by turn; those that need a ship that moved in may miss it."""
     for each in _declared(galaxy, action):
         rule = rule_of(galaxy, each.card)
@@ -130,6 +62,12 @@ def _after_ships_move(galaxy: Galaxy, action: TacticalAction, arrivals: Arrivals
 
 def _declared(galaxy: Galaxy, action: TacticalAction) -> Iterator[EffectInUse]:
     return in_turns(galaxy, action, [each for each in effects_in_use(galaxy, action) if each.card.timing == AFTER])
+
+
+def skips_to_invasion(galaxy: Galaxy, action: TacticalAction, arrivals: Arrivals) -> bool:
+    """Return whether an effect in use skips on to the invasion."""
+    declared = _declared(galaxy, action)
+    return any(each.card.hints.skips_to is not None and _needs_met(each, arrivals) for each in declared)
 
 
 def _needs_met(each: EffectInUse, arrivals: Arrivals) -> bool:
