@@ -89,7 +89,9 @@ class Pool:
             return found
         raise (TaskError if said == UNREADABLE else BrokenTaskError)(found)
 
-    def _awaited(self, worker: _Worker, task: str, given_up: threading.Event | None, latest: float) -> tuple[str, object]:
+    def _awaited(
+        self, worker: _Worker, task: str, given_up: threading.Event | None, latest: float
+    ) -> tuple[str, object]:
         """Wait for what a process says next; GivenUpError once nobody waits, or it takes too long."""
         while True:
             if self._over.is_set() or time.monotonic() > latest or (given_up is not None and given_up.is_set()):
