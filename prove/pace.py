@@ -17,7 +17,7 @@ from typing import Any
 import sublight
 from prove.replay import batch_module
 
-LEGAL = {"game_page": "endings", "legal": "ways"}
+LEGAL = {"table_view": "endings", "legal": "ways"}
 """The function that lists the ends of a piece for the page, by its module in `sublight.web.view`, the newest first."""
 
 Work = Callable[[], object]

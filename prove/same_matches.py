@@ -34,14 +34,14 @@ def scripts(name: str, count: int, seed: int) -> Iterator[Said]:
     """Yield what `count` matches are played by: moves drawn on tables of the same players and edition."""
     from oracle.drawn_moves import drawn_moves
     from sublight.api.tables import read_table
+    from sublight.view.page import players_of
 
     random = Random(seed)
-    kept: dict[tuple[object, ...], list[Said]] = {}
+    kept: dict[tuple[str, ...], list[Said]] = {}
     drawn = drawn_moves(name, sys.maxsize, seed)
     while count:
         step = next(drawn)._asdict()
-        players = tuple(getattr(each, "id", each) for each in read_table(step["table"]).players)
-        steps = kept.setdefault((step["table"]["edition"], *players), [])
+        steps = kept.setdefault((step["table"]["edition"], *players_of(read_table(step["table"]))), [])
         steps.append(step)
         if len(steps) >= random.randint(*STEPS):
             about = {"title": f"table {count}", "policy": random.choice(("strict", "casual")), "question": "who?"}

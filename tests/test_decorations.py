@@ -100,7 +100,7 @@ def test_a_decoration_moves_no_outline(name: str) -> None:
 @pytest.mark.parametrize("name", PLANES)
 def test_another_place_does_move_it(name: str) -> None:
     """So that what is compared here can differ."""
-    table = load_table(name)
+    table: Any = load_table(name)
     ship = table.ships[0]
     moved = replace(table, ships=(replace(ship, pose=replace(ship.pose, x=ship.pose.x + 1.0)), *table.ships[1:]))
     assert drawn(moved, ship.id) != drawn(table, ship.id)

@@ -41,7 +41,7 @@ def ruling_us(count: int = 200) -> float:
 
 def options_ms(runs: int = 7) -> float:
     """Return the median time to list the options of a speed-4 ship with dial, token and two cards that raise yaw."""
-    table: Table = load_table(EXAMPLE)
+    table: Table = load_table(EXAMPLE, Table)
     ship = replace(table.ship("cr90"), speed=3, dial="navigate", tokens=("navigate",), activated=False)
     table = replace(table.with_ship(ship), fleet_effects={ship.player: ("general_madine", "take_evasive_action")})
     GAME.options(table, ship.id)

@@ -20,7 +20,7 @@ OBSTACLE = "asteroid-5"
 
 
 def _table() -> Table:
-    table: Table = replace(load_table(EXAMPLE), phase="status", objective="navigational_hazards")
+    table: Table = replace(load_table(EXAMPLE, Table), phase="status", objective="navigational_hazards")
     return table
 
 

@@ -84,7 +84,7 @@ def test_the_limits_themselves_are_allowed() -> None:
     assert read_json("[" * DEEPEST + "]" * DEEPEST)
     assert read_json(str(LARGEST_WHOLE)) == LARGEST_WHOLE
     assert read_json(str(-LARGEST_WHOLE)) == -LARGEST_WHOLE
-    assert len(read_json(json.dumps([0] * (MOST_VALUES - 1)))) == MOST_VALUES - 1
+    assert read_json(json.dumps([0] * (MOST_VALUES - 1))) == [0] * (MOST_VALUES - 1)
 
 
 @given(st.text(max_size=60))

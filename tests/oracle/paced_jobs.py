@@ -30,9 +30,9 @@ def jobs() -> Iterator[Job]:
         move = to_builtins(read_move(declared_line(example(name, MOVE)), table))
         yield {"job": f"ruling {name}", "kind": "ruling", "table": table_dict(table), "move": move, "times": 10}
     for name, piece in LISTED:
-        table = table_dict(load_table(name))
-        yield {"job": f"options {name}", "kind": "options", "table": table, "piece": piece, "times": LISTINGS}
-        yield {"job": f"legal {name}", "kind": "legal", "table": table, "piece": piece, "times": LISTINGS}
+        listed = {"table": table_dict(load_table(name)), "piece": piece, "times": LISTINGS}
+        yield {"job": f"options {name}", "kind": "options", **listed}
+        yield {"job": f"legal {name}", "kind": "legal", **listed}
     for game in GAMES:
         yield {"job": f"batch {game}", "kind": "batch", "times": 5, **next(drawn_batches(game, ROWS))}
 

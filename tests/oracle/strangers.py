@@ -49,7 +49,8 @@ def told(game: str, seed: int) -> Told:
     try:
         try:
             table = read_table_text(sent.table)
-            move = read_move(read_json(sent.move), table)
+            raw: Any = read_json(sent.move)
+            move = read_move(raw, table)
             kind = str(to_builtins(move)["move"])
             end = _Driven(table, move, sent.house, Random(f"answers {seed}"), seed).end()
         except InputError as error:
@@ -118,7 +119,8 @@ class _Driven:
     def _rule_again(self, ruling: Ruling[Any]) -> None:
         """Read table, move and the state afterwards again: the same, and the same rulings."""
         table = _reread(self.table)
-        move = read_move(read_json(json.dumps(to_builtins(self.move))), table)
+        raw: Any = read_json(json.dumps(to_builtins(self.move)))
+        move = read_move(raw, table)
         again = Adjudication(bound(table, move), table, move, house=self.house).rule(self.answers)
         assert _bytes(again) == _bytes(ruling), "the table read again gives another ruling"
         after = _reread(ruling.state)

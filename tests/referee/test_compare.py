@@ -7,7 +7,7 @@ from sublight.referee.adjudication import adjudicate
 from sublight.referee.compare import differences, same_event
 from sublight.referee.procedure import Ask, Run
 from sublight.referee.question import Choose, Figure, Option, Question
-from sublight.referee.ruling import AnyRuling, Event
+from sublight.referee.ruling import Event, Ruling
 
 RULE = GAME.book.rule_ids[0]
 
@@ -17,7 +17,7 @@ def walked(end: float, subject: str = "a") -> Event:
     return Event(rule=RULE, kind="walked", subject=subject, figures={"end": end})
 
 
-def ruling(steps: int) -> AnyRuling:
+def ruling(steps: int) -> Ruling[object]:
     """A walk ruled on; past the wall it is illegal."""
     return adjudicate(GAME, Board(edition="1", walkers=(Walker(id="a"),)), Walk(walker="a", steps=steps))
 

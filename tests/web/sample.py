@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from sublight.api.tables import load_table
-from sublight.view.page import is_mat
+from sublight.view.page import is_mat, players_of
 from sublight.web.matches.match import SEATS
 
 
@@ -73,4 +73,4 @@ class Sample(NamedTuple):
     @property
     def seats(self) -> tuple[str, ...]:
         """The seats of its players."""
-        return SEATS[: len(load_table(self.table).players)]
+        return SEATS[: len(players_of(load_table(self.table)))]

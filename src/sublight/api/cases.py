@@ -6,12 +6,12 @@ from pathlib import Path
 from msgspec import Struct, to_builtins
 
 from sublight.api.moves import read_move
-from sublight.api.tables import example, read_table
+from sublight.api.tables import example_values, read_table
 from sublight.errors import InputError, did_you_mean
 from sublight.formats.cases import Case, LoadedCase, cases_of
 from sublight.formats.differences import problems
 from sublight.formats.jsons import Raw, read_file
-from sublight.referee.ruling import AnyRuling, Ruling
+from sublight.referee.ruling import Ruling
 from sublight.referee.state import State
 from sublight.registry import adjudicate, between, game_of
 
@@ -32,7 +32,7 @@ def read_cases(path: str | Path) -> tuple[LoadedCase, ...]:
 
 def read_cases_text(text: str, where: str = "cases") -> tuple[LoadedCase, ...]:
     """Return the cases of a TOML text; `where` begins every message."""
-    return cases_of(text, where, example)
+    return cases_of(text, where, example_values)
 
 
 def check_cases(paths: Iterable[str | Path]) -> list[CaseResult]:
@@ -53,7 +53,7 @@ def run_case(loaded: LoadedCase) -> tuple[str, ...]:
     return tuple(problems(ruling, loaded.case.expect))
 
 
-def ruled(loaded: LoadedCase) -> AnyRuling:
+def ruled(loaded: LoadedCase) -> Ruling[object]:
     """Return the ruling on a case; InputError for what cannot be read, and for names that nothing has.
 
     Where two pieces are measured it is a complete ruling of nothing but verdicts.
@@ -65,7 +65,7 @@ def ruled(loaded: LoadedCase) -> AnyRuling:
     return adjudicate(table, read_move(case.move, table), case.answers, house=case.house)
 
 
-def _measured(table: State, one: str, other: str) -> AnyRuling:
+def _measured(table: State, one: str, other: str) -> Ruling[object]:
     here = game_of(table)
     here.validate_state(table)
     edition = here.book.edition(table.edition).id

@@ -4,19 +4,16 @@ A move belongs to the game of its table, so both readers take the table. A `.mov
 blank lines and lines that begin with # are for people.
 """
 
-from typing import Any
-
-import msgspec
 from msgspec import Struct
 
 from sublight.errors import InputError, MoveError, did_you_mean
 from sublight.formats.jsons import Raw, read_json
-from sublight.formats.records import convert, shortened, with_vectors
+from sublight.formats.records import convert, with_vectors
 from sublight.referee.game import AnyGame
 from sublight.registry import GAMES, game, game_of, move_tags, owner_of_tag
 
 
-def read_move(source: str | Raw, state: object, where: str = "move") -> Any:
+def read_move(source: str | Raw, state: object, where: str = "move") -> Struct:
     """Return the move that a line of notation, a JSON text or a decoded object declares on `state`.
 
     MoveError for what cannot be read, and for a move of another game than the table's.
@@ -41,7 +38,7 @@ def declared_line(text: str) -> str:
     return lines[0].strip()
 
 
-def _from_line(line: str, here: AnyGame) -> object:
+def _from_line(line: str, here: AnyGame) -> Struct:
     try:
         return here.parse_move(line)
     except MoveError as error:
@@ -71,9 +68,3 @@ def _from_object(raw: object, here: AnyGame) -> Struct:
         raise MoveError(f"`{tag}` is a move of {owner}; this is a table of {here.name}")
     known = move_tags(here)
     raise MoveError(f"`move` is {tag!r}; moves of {here.name} are {', '.join(known)}{did_you_mean(str(tag), known)}")
-
-
-def move_dict(move: object) -> Raw:
-    """Return a move as plain values, without what has its default."""
-    short: Raw = shortened(move, msgspec.to_builtins(move))
-    return short

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from sublight.referee.question import Answer, Answers
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 from sublight.referee.state import State
 from sublight.registry import game, game_of
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from sublight.referee.odds import Branch
 
 
-def ruling_text(ruling: AnyRuling, suggestion: Answer | None = None) -> str:
+def ruling_text(ruling: Ruling[object], suggestion: Answer | None = None) -> str:
     """Return a ruling as a judge would read it out; `suggestion` is a legal answer to its question, shown if given."""
     from sublight.formats.text import text_of_ruling
 
     return text_of_ruling(ruling, game(ruling.game), suggestion)
 
 
-def ruling_dict(ruling: AnyRuling, suggestion: Answer | None = None) -> "RulingDict":
+def ruling_dict(ruling: Ruling[object], suggestion: Answer | None = None) -> "RulingDict":
     """Return a ruling as plain values; `suggestion` is a legal answer to its question, where one was asked for."""
     from sublight.formats.rulings import dict_of_ruling
 
@@ -59,7 +59,7 @@ def input_digest(state: object, move: object, answers: Answers) -> str:
     return sha256(text.encode("ascii")).hexdigest()
 
 
-def slip(state: State, move: Struct, answers: Answers, ruling: AnyRuling) -> str:
+def slip(state: State, move: Struct, answers: Answers, ruling: Ruling[object]) -> str:
     """Return the ruling slip: one page to print and keep, with all that another person needs to check the ruling.
 
     Verdicts with margin and spread, the events with their citations, the edition, and a digest of what was ruled on:

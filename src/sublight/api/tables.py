@@ -8,20 +8,27 @@ missing or unknown edition is an EditionError.
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import overload
 
 from sublight.errors import EditionError, InputError, did_you_mean
-from sublight.formats.jsons import read_file, read_json
+from sublight.formats.jsons import Raw, read_file, read_json
 from sublight.formats.records import convert, with_vectors, write_table
+from sublight.referee.state import State, StateT
 from sublight.registry import GAMES, game
 
 TABLE, MOVE = ".json", ".move"
 """How the files of an example end."""
 
 
-def load_table(source: str | Path) -> Any:
-    """Return the table in a file, or the example of that name that comes with the package."""
-    return read_table_text(table_text(source), str(source))
+@overload
+def load_table(source: str | Path) -> State: ...
+@overload
+def load_table(source: str | Path, kind: type[StateT]) -> StateT: ...
+
+
+def load_table(source: str | Path, kind: type[StateT] | None = None) -> State | StateT:
+    """Return the table in a file, or the example of that name that comes with the package; InputError if no `kind`."""
+    return read_table(read_json(table_text(source), str(source)), str(source), kind)
 
 
 def table_text(source: str | Path) -> str:
@@ -34,13 +41,19 @@ def table_text(source: str | Path) -> str:
     raise InputError(f"no file `{source}`, and no example of that name; examples are {', '.join(examples())}")
 
 
-def read_table_text(text: str, where: str = "table") -> Any:
+def read_table_text(text: str, where: str = "table") -> State:
     """Return the table that a JSON text is."""
     return read_table(read_json(text, where), where)
 
 
-def read_table(raw: object, where: str = "table") -> Any:
-    """Return the table that decoded JSON or TOML is, as the state of its game."""
+@overload
+def read_table(raw: object, where: str = "table", kind: None = None) -> State: ...
+@overload
+def read_table(raw: object, where: str = "table", kind: type[StateT] | None = None) -> StateT: ...
+
+
+def read_table(raw: object, where: str = "table", kind: type[StateT] | None = None) -> State | StateT:
+    """Return the table that decoded JSON or TOML is, as the state of its game; InputError where that is no `kind`."""
     if not isinstance(raw, dict):
         raise InputError(f"{where}: a table is an object with `game` and `edition`, not {type(raw).__name__}")
     name = raw.get("game")
@@ -58,6 +71,8 @@ def read_table(raw: object, where: str = "table") -> Any:
         here.validate_state(state)
     except InputError as error:
         raise InputError(f"{where}: {error}") from None
+    if kind is not None and not isinstance(state, kind):
+        raise InputError(f"{where}: a table of {here.name} is no {kind.__name__}")
     return state
 
 
@@ -85,6 +100,12 @@ def example(name: str, ending: str = TABLE) -> str:
         if file.name == name + ending:
             return file.read_text(encoding="utf-8")
     raise InputError(f"no example `{name}`; examples are {', '.join(examples())}{did_you_mean(name, examples())}")
+
+
+def example_values(name: str) -> Raw:
+    """Return the table of an example as plain values; InputError if there is none."""
+    found = read_json(example(name), name)
+    return found if isinstance(found, dict) else {}
 
 
 def _files() -> Iterator[Path]:

@@ -27,33 +27,33 @@ GEOMETRY = "sublight.geometry"
 _KNOWN: set[Callable[..., object]] = set()
 
 
-def sources(loop: Callable[..., None], room: str) -> tuple[Path, ...]:
+def sources(loop: Callable[..., None], package: str) -> tuple[Path, ...]:
     """Return every file that takes part: geometry and the game's folder `kernel`, which lend numbers too, each other
-    module of `room` with a kernel, the loop's, and this.
+    module of `package` with a kernel, the loop's, and this.
     """
-    folders = (sublight.geometry, sys.modules[f"{room}.kernel"])
+    folders = (sublight.geometry, sys.modules[f"{package}.kernel"])
     lent = (path for folder in folders for path in Path(folder.__path__[0]).glob("*.py"))
-    names = {function.__module__ for function in KERNELS if function.__module__.startswith(room)}
+    names = {function.__module__ for function in KERNELS if function.__module__.startswith(package)}
     files = {Path(str(sys.modules[name].__file__)) for name in (*names, loop.__module__)}
     return tuple(sorted({*lent, *files, Path(__file__)}))
 
 
-def digest(loop: Callable[..., None], room: str) -> str:
+def digest(loop: Callable[..., None], package: str) -> str:
     """Return a digest of the sources, their names and the compiler's version."""
     found = hashlib.sha256(f"numba {numba.__version__}".encode())
-    for path in sources(loop, room):
+    for path in sources(loop, package):
         content = path.read_bytes()
         found.update(f"\n{path.name} {len(content)}\n".encode() + content)
     return found.hexdigest()[:24]
 
 
-def cache_folder(loop: Callable[..., None], room: str) -> Path:
+def cache_folder(loop: Callable[..., None], package: str) -> Path:
     """Return where compiled code is kept: under SUBLIGHT_CACHE_DIR, or the user's cache folder."""
     chosen = os.environ.get(CACHE_VARIABLE)
     if chosen:
-        return Path(chosen) / digest(loop, room)
+        return Path(chosen) / digest(loop, package)
     users = os.environ.get("XDG_CACHE_HOME")
-    return (Path(users) if users else Path.home() / ".cache") / "sublight" / "kernels" / digest(loop, room)
+    return (Path(users) if users else Path.home() / ".cache") / "sublight" / "kernels" / digest(loop, package)
 
 
 @contextmanager
@@ -73,13 +73,13 @@ def cache_at(folder: Path) -> Iterator[bool]:
         settings.CACHE_DIR = before
 
 
-def compiled(loop: Callable[..., None], room: str) -> Callable[..., None]:
-    """Return a loop over rows compiled, with the kernels of geometry and of `room`, a game's name with dots."""
+def compiled(loop: Callable[..., None], package: str) -> Callable[..., None]:
+    """Return a loop over rows compiled, with the kernels of geometry and of `package`, a game's name with dots."""
     for function in KERNELS:
-        if function not in _KNOWN and function.__module__.startswith((GEOMETRY, room)):
+        if function not in _KNOWN and function.__module__.startswith((GEOMETRY, package)):
             register_jitable(function)
             _KNOWN.add(function)
-    with cache_at(cache_folder(loop, room)) as kept:
+    with cache_at(cache_folder(loop, package)) as kept:
         made: Callable[..., None] = numba.njit(cache=kept, nogil=True, error_model="numpy", fastmath=False)(loop)
     return made
 

@@ -20,18 +20,13 @@ STDIN = "-"
 
 def table_of(source: str) -> State:
     """Return the table that the word TABLE names."""
-    if source != STDIN:
-        table: State = load_table(source)
-    else:
-        table = read_table_text(_input(), "the input")
-    return table
+    return read_table_text(_input(), "the input") if source == STDIN else load_table(source)
 
 
 def move_of(words: str, table: State, table_source: str) -> Struct:
     """Return the move that the word MOVE says, or that the example TABLE has of its own."""
     source, where = _declaration(words, table_source)
-    move: Struct = read_move(source, table, where)
-    return move
+    return read_move(source, table, where)
 
 
 def _declaration(words: str, table_source: str) -> tuple[str, str]:

@@ -107,8 +107,7 @@ def _reading(dispute: Dispute, name: str, says: str) -> str:
 
 def _check(books: list[Rulebook], arguments: Namespace) -> int:
     """Print the matrix and the seed coverage; 1 where a ruled rule of a closed chapter lacks code or test."""
-    from sublight.rulebook.matrix import matrix, seed_coverage
-    from sublight.rulebook.report import matrix_dict, render_matrix, render_seeds, seeds_dict
+    from sublight.rulebook.matrix import matrix, matrix_dict, render_matrix, render_seeds, seed_coverage
     from sublight.rulebook.scan import cited_in, tested_in
 
     source, tests = Path(__file__).parent.parent, Path(arguments.tests)
@@ -121,7 +120,7 @@ def _check(books: list[Rulebook], arguments: Namespace) -> int:
         whole, seeds = matrix(book, cited_in(source, book), tested), seed_coverage(book, tested)
         passes = passes and (whole.passes or not arguments.matrix)
         if arguments.json:
-            report.append({"game": book.game, "matrix": matrix_dict(whole), "seeds": seeds_dict(seeds)})
+            report.append({"game": book.game, "matrix": matrix_dict(whole), "seeds": msgspec.to_builtins(seeds)})
             continue
         print(render_matrix(whole) if arguments.matrix else "", end="")
         print(render_seeds(seeds) if arguments.seeds else "", end="")

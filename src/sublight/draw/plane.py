@@ -56,8 +56,8 @@ def board_style(unit: float) -> str:
 
 def _ids(theme: str, *of: object) -> str:
     """Return how the ids of a picture begin: others for whatever else they stand for."""
-    told = " ".join((theme, *map(repr, of)))
-    return f"s{crc32(told.encode(errors='backslashreplace')):08x}-"
+    text = " ".join((theme, *map(repr, of)))
+    return f"s{crc32(text.encode(errors='backslashreplace')):08x}-"
 
 
 def _refuse_unfit(scene: Scene) -> None:

@@ -11,7 +11,7 @@ from typing import TypeGuard
 from msgspec import Struct, field
 
 from sublight.errors import InputError, did_you_mean
-from sublight.formats.jsons import Raw, check_values, read_json
+from sublight.formats.jsons import Raw, check_values
 from sublight.formats.records import convert
 
 
@@ -98,8 +98,8 @@ class LoadedCase(Struct, frozen=True, kw_only=True):
         return f"{self.file}, case `{self.case.name}`"
 
 
-def cases_of(text: str, where: str, example: Callable[[str], str]) -> tuple[LoadedCase, ...]:
-    """Return the cases of a TOML text; `where` begins every message, `example` gives the table of an example.
+def cases_of(text: str, where: str, example: Callable[[str], Raw]) -> tuple[LoadedCase, ...]:
+    """Return the cases of a TOML text; `where` begins every message, `example` gives the table of one.
 
     InputError with file and case for what cannot be read.
     """
@@ -148,7 +148,7 @@ def _read_case(row: object, number: int, where: str) -> Case:
     return case
 
 
-def _loaded(case: Case, shared: CaseFile, where: str, example: Callable[[str], str]) -> LoadedCase:
+def _loaded(case: Case, shared: CaseFile, where: str, example: Callable[[str], Raw]) -> LoadedCase:
     place = f"{where}, case `{case.name}`"
     try:
         table = _base_table(case, shared, example)
@@ -166,12 +166,11 @@ def _loaded(case: Case, shared: CaseFile, where: str, example: Callable[[str], s
     return LoadedCase(file=where, case=case, table=table)
 
 
-def _base_table(case: Case, shared: CaseFile, example: Callable[[str], str]) -> Raw:
+def _base_table(case: Case, shared: CaseFile, example: Callable[[str], Raw]) -> Raw:
     if case.example and case.table:
         raise InputError("give `table` or `example`, not both")
     if case.example:
-        read: Raw = read_json(example(case.example), case.example)
-        return read
+        return example(case.example)
     if isinstance(case.table, dict):
         return dict(case.table)
     if not case.table:

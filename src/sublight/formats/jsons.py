@@ -8,7 +8,7 @@ where it came from; unreadable JSON with line and column.
 import json
 import math
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from sublight.errors import InputError
 
@@ -35,7 +35,7 @@ def read_file(path: Path) -> str:
         raise InputError(f"{path}: is no text in UTF-8 (byte {error.start})") from None
 
 
-def read_json(text: str, where: str = "JSON") -> Any:
+def read_json(text: str, where: str = "JSON") -> object:
     """Return the value that `text` is; `where` begins every message."""
     if len(text) > LARGEST_BYTES:
         raise InputError(f"{where}: {len(text)} characters; at most {LARGEST_BYTES} are read")

@@ -4,7 +4,7 @@ Where a value does not fit, `wording` describes it; it is imported only then.
 """
 
 from functools import cache
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -39,8 +39,9 @@ def with_vectors(raw: object, kind: object, where: str) -> object:
 
 def table_dict(state: object) -> Raw:
     """Return a table as plain values, without what has its default."""
-    short: Raw = shortened(state, msgspec.to_builtins(state))
-    return short
+    if not isinstance(state, Struct):
+        raise TypeError(f"a {type(state).__name__} is no record of a table")
+    return shortened(state, msgspec.to_builtins(state))
 
 
 def rows_of(plain: Raw, name: str) -> list[Raw]:
@@ -49,18 +50,22 @@ def rows_of(plain: Raw, name: str) -> list[Raw]:
     return [each for each in found if isinstance(each, dict)] if isinstance(found, list) else []
 
 
-def shortened(value: object, plain: Any) -> Any:
-    """Return `plain`, the plain form of `value`, without the fields of records that have their default."""
-    if isinstance(value, Struct):
-        tag = type(value).__struct_config__.tag_field
-        kept = {tag: plain[tag]} if tag else {}
-        for field in _fields(type(value)):
-            inner = getattr(value, field.name)
-            if not _is_default(field, inner):
-                kept[field.encode_name] = shortened(inner, plain[field.encode_name])
-        return kept
-    if isinstance(value, tuple | list):
-        return [shortened(each, one) for each, one in zip(value, plain, strict=True)]
+def shortened(record: Struct, plain: Raw) -> Raw:
+    """Return `plain`, the plain form of a record, without the fields that have their default; so of those inside."""
+    tag = type(record).__struct_config__.tag_field
+    kept = {tag: plain[tag]} if tag else {}
+    for field in _fields(type(record)):
+        value = getattr(record, field.name)
+        if not _is_default(field, value):
+            kept[field.encode_name] = _shortened(value, plain[field.encode_name])
+    return kept
+
+
+def _shortened(value: object, plain: object) -> object:
+    if isinstance(value, Struct) and isinstance(plain, dict):
+        return shortened(value, plain)
+    if isinstance(value, tuple | list) and isinstance(plain, tuple | list):
+        return [_shortened(each, one) for each, one in zip(value, plain, strict=True)]
     return plain
 
 

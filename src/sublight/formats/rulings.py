@@ -5,7 +5,7 @@ The same ruling gives the same values in the same order. A margin that is no num
 
 import math
 from collections.abc import Iterable
-from typing import Any, TypedDict
+from typing import TypedDict
 
 import msgspec
 
@@ -59,29 +59,32 @@ def dict_of_ruling(ruling: Ruling[object], phrases: Phrasebook, suggestion: Answ
     }
 
 
+def _row(record: object) -> Raw:
+    return {key: finite(value) for key, value in msgspec.to_builtins(record).items()}
+
+
 def _event(phrases: Phrasebook, event: Event) -> Raw:
-    return {**finite(msgspec.to_builtins(event)), "says": phrases.event(event)}
+    return {**_row(event), "says": phrases.event(event)}
 
 
 def _notice(phrases: Phrasebook, notice: Notice) -> Raw:
-    return {**finite(msgspec.to_builtins(notice)), "says": phrases.warning(notice)}
+    return {**_row(notice), "says": phrases.warning(notice)}
 
 
 def _violation(phrases: Phrasebook, violation: Violation) -> Raw:
     words = {"says": phrases.violation(violation), "allow": phrases.allow(violation)}
-    return {**finite(msgspec.to_builtins(violation)), **words}
+    return {**_row(violation), **words}
 
 
 def _question(phrases: Phrasebook, question: Question, suggestion: Answer | None) -> Raw:
     options = [{"key": key, "says": says} for key, says in phrases.options(question)]
-    plain = finite(msgspec.to_builtins(question))
     said = {"id": question.id, "says": phrases.question(question), "answers": options}
-    return {**plain, **said, "suggestion": msgspec.to_builtins(suggestion)}
+    return {**_row(question), **said, "suggestion": msgspec.to_builtins(suggestion)}
 
 
 def verdict_dict(verdict: Verdict) -> Raw:
     """Return a verdict as plain values with the id under which it can be called; on a line, its side is the outcome."""
-    return {"id": verdict.id, **finite(msgspec.to_builtins(verdict)), "outcome": outcome_of(verdict)}
+    return {"id": verdict.id, **_row(verdict), "outcome": outcome_of(verdict)}
 
 
 def measured_dict(verdicts: Iterable[Verdict], otherwise: Iterable[OtherMeasures]) -> MeasuredDict:
@@ -94,7 +97,7 @@ def measured_dict(verdicts: Iterable[Verdict], otherwise: Iterable[OtherMeasures
     return {"verdicts": [verdict_dict(verdict) for verdict in verdicts], "disputes": disputes}
 
 
-def finite(value: object) -> Any:
+def finite(value: object) -> object:
     """Return plain values with null for every number that JSON cannot hold."""
     if isinstance(value, dict):
         return {key: finite(each) for key, each in value.items()}

@@ -1,7 +1,7 @@
 """Where along a strip a convex polygon (pts, start, count), counter-clockwise, is first met.
 
 A straight strip begins with its middle at (x, y), runs along the unit vector (fx, fy) and is 2 hw wide; one that turns
-is told by `sector`.
+is described in `sector`.
 """
 
 from collections.abc import Sequence

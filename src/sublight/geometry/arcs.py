@@ -132,7 +132,7 @@ def rounded(corners: Sequence[float], radius: float) -> list[Stretch]:
 
 
 def outward(start: tuple[float, float], end: tuple[float, float]) -> tuple[float, float]:
-    """Return the unit normal to the right of the way from `start` to `end`: outward on an anticlockwise polygon."""
+    """Return the unit normal to the right of the line from `start` to `end`: outward on an anticlockwise polygon."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = sqrt(dx * dx + dy * dy)
     return (dy / length, -dx / length) if length > 0.0 else (0.0, 0.0)

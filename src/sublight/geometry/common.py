@@ -63,7 +63,7 @@ def _edges_gap2(
 def _part_within(
     px: float, py: float, qx: float, qy: float, pts: Sequence[float], start: int, count: int
 ) -> tuple[float, float]:
-    """Return which part of the way from p to q lies in the polygon, 0 to 1; the first above the second for none."""
+    """Return which part of the line from p to q lies in the polygon, 0 to 1; the first above the second for none."""
     low = 0.0
     high = 1.0
     last = start + 2 * count - 2

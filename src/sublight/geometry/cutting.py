@@ -109,7 +109,7 @@ def triangles(vertices: Sequence[Vertex]) -> list[Piece]:
 
 
 def _from(piece: Piece, first: int) -> Piece:
-    """Return the piece told from the vertex `first` on."""
+    """Return the piece as it is listed from the vertex `first` on."""
     at = piece.index(first)
     return piece[at:] + piece[:at]
 

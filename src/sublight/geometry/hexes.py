@@ -12,7 +12,7 @@ Point = tuple[float, float]
 
 SIDES = ("N", "NE", "SE", "S", "SW", "NW")
 STEPS: tuple[Hex, ...] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
-"""The way to the neighbour over each side."""
+"""The step to the neighbour over each side."""
 
 LONGEST_NAME = 12
 """How many digits the name of a place may have; a ring of a million hexes' radius has fewer."""
@@ -90,8 +90,8 @@ def hex_at(index: int) -> Hex:
         return 0, 0
     ring = (3 + isqrt(12 * index - 3)) // 6
     run, along = divmod(index - places_within(ring - 1), ring)
-    corner, way = STEPS[run], STEPS[(run + 2) % 6]
-    return ring * corner[0] + along * way[0], ring * corner[1] + along * way[1]
+    corner, step = STEPS[run], STEPS[(run + 2) % 6]
+    return ring * corner[0] + along * step[0], ring * corner[1] + along * step[1]
 
 
 def name_of(at: Hex) -> str:

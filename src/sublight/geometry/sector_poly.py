@@ -30,7 +30,7 @@ _CLOSE_MM = 1e-7
 
 @kernel
 def _kept(a: float, b: float, low: float, high: float) -> tuple[float, float]:
-    """Return which part of the way from a point to another, low to high, has a value of at least 0, a to b."""
+    """Return which part of the line from a point to another, low to high, has a value of at least 0, a to b."""
     if a < 0.0 and b < 0.0:
         return 1.0, 0.0
     if a < 0.0:

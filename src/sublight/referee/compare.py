@@ -7,11 +7,11 @@ from sublight.referee.phrases import Phrasebook
 from sublight.referee.procedure import Run, StateT
 from sublight.referee.question import Figure, Question
 from sublight.referee.reused_answers import about
-from sublight.referee.ruling import REFUSED, AnyRuling, Event
+from sublight.referee.ruling import REFUSED, Event, Ruling
 
 
 def differences(
-    one: Run[StateT] | AnyRuling, other: Run[StateT] | AnyRuling, phrases: Phrasebook, placing_mm: float
+    one: Run[StateT] | Ruling[object], other: Run[StateT] | Ruling[object], phrases: Phrasebook, placing_mm: float
 ) -> tuple[str, ...]:
     """Return a sentence for each difference of `other` from `one`; poses count from `placing_mm` on.
 
@@ -34,7 +34,7 @@ def _question_differences(one: Question | None, other: Question | None, phrases:
     return [f"no longer asked: {phrases.question(one)}", f"asked instead: {phrases.question(other)}"]
 
 
-def _latest_state(run: Run[StateT] | AnyRuling) -> object:
+def _latest_state(run: Run[StateT] | Ruling[object]) -> object:
     """Return the state that a run stands at: the one it ended with, or the one it waits for an answer with."""
     pending = run.pending if isinstance(run, Run) else None
     return run.state if pending is None else pending.state

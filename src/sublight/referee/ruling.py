@@ -11,7 +11,7 @@ from msgspec import Struct, field
 
 from sublight.geometry.tolerance import VerdictClass
 from sublight.referee.question import Figure, Question
-from sublight.rulebook.citations import cite
+from sublight.rulebook.load import cite
 
 StateT_co = TypeVar("StateT_co", covariant=True)
 
@@ -198,7 +198,3 @@ class Ruling(Struct, Generic[StateT_co], frozen=True, kw_only=True):
     def kinds(self) -> tuple[str, ...]:
         """Return the kinds of the events in order: the ruling's outline."""
         return tuple(event.kind for event in self.events)
-
-
-AnyRuling = Ruling[object]
-"""A ruling of whatever game."""

@@ -1,4 +1,4 @@
-"""Loading a game's rulebook from its data folder.
+"""Loading a game's rulebook from its data folder, and citing the rules that are loaded in this process.
 
     editions.toml   game, default_edition, [[document]], [[edition]]
     rules.toml      [[chapter]], [[rule]]
@@ -11,10 +11,9 @@ A rule without `since` holds from the date of the earliest edition.
 from functools import cache
 from pathlib import Path
 
-from sublight.errors import RulebookError
+from sublight.errors import RulebookError, UnknownRuleError, did_you_mean
 from sublight.rulebook.book import Rulebook
 from sublight.rulebook.checks import check_editions, check_rules
-from sublight.rulebook.citations import register_ids
 from sublight.rulebook.model import Chapter, Document, Edition, Rule
 from sublight.rulebook.tables import Folder, Raw, folded, read_toml, records, refuse_other_tables
 
@@ -46,9 +45,23 @@ def rulebook_at(folder: Path) -> Rulebook:
     return load_rulebook(folder)
 
 
+_known = set[str]()
+
+
 def register(book: Rulebook) -> None:
     """Let every rule of `book` be cited in this process."""
-    register_ids(book.rule_ids)
+    _known.update(book.rule_ids)
+
+
+def cite(rule_id: str) -> str:
+    """Return `rule_id` if a loaded rulebook has it, else raise UnknownRuleError with the nearest ids.
+
+    Events, violations and verdicts pass their rule through this when they are built, so that nothing can be ruled by a
+    rule that does not exist.
+    """
+    if rule_id in _known:
+        return rule_id
+    raise UnknownRuleError(f"no rule `{rule_id}` in the rulebooks loaded{did_you_mean(rule_id, _known)}")
 
 
 def _read_editions(folder: Folder) -> tuple[str, str, tuple[Document, ...], tuple[Edition, ...]]:

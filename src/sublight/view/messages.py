@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from sublight.view.models import Chance, Entry, Judged, Margin, Piece, Way
+from sublight.view.models import Chance, Ending, Entry, Margin, Piece, RulingView
 
 Seat = Literal["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "observer"]
 
@@ -96,7 +96,7 @@ class Measure(_Message, frozen=True, kw_only=True, tag="measure"):
 
 
 class WantOdds(_Message, frozen=True, kw_only=True, tag="want_odds"):
-    """Every way a declaration can go with its chance."""
+    """Every outcome of a declaration with its chance."""
 
     move: str
 
@@ -175,7 +175,7 @@ class State(_Message, frozen=True, kw_only=True, tag="state"):
     pieces: tuple[Piece, ...]
     now: str
     table: dict[str, object]
-    pending: Judged | None = None
+    pending: RulingView | None = None
     takeback: str = ""
     proposal: str = ""
     can_consent: bool = False
@@ -185,7 +185,7 @@ class State(_Message, frozen=True, kw_only=True, tag="state"):
     replay: bool = False
     entries: tuple[Entry, ...] = ()
     earlier: int = 0
-    last: Judged | None = None
+    last: RulingView | None = None
 
 
 class Legal(_Message, frozen=True, kw_only=True, tag="legal"):
@@ -194,21 +194,21 @@ class Legal(_Message, frozen=True, kw_only=True, tag="legal"):
     piece: str
     version: int
     outline: tuple[tuple[tuple[float, float], ...], ...]
-    ways: tuple[Way, ...]
+    ways: tuple[Ending, ...]
 
 
 class Ruled(_Message, frozen=True, kw_only=True, tag="ruled"):
     """The ruling on a plan."""
 
     version: int
-    ruling: Judged
+    ruling: RulingView
 
 
 class Shared(_Message, frozen=True, kw_only=True, tag="shared"):
     """Another seat shows its plan, or with no ruling no longer does."""
 
     seat: Seat
-    ruling: Judged | None = None
+    ruling: RulingView | None = None
 
 
 class Pointed(_Message, frozen=True, kw_only=True, tag="pointed"):
@@ -225,7 +225,7 @@ class Measured(_Message, frozen=True, kw_only=True, tag="measured"):
 
 
 class Odds(_Message, frozen=True, kw_only=True, tag="odds"):
-    """Every way a move can go, the likeliest first."""
+    """Every outcome of a move, the likeliest first."""
 
     ways: tuple[Chance, ...]
 

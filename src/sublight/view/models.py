@@ -98,7 +98,7 @@ class Asked(Struct, frozen=True, kw_only=True):
     mine: bool = False
 
 
-class Judged(Struct, frozen=True, kw_only=True):
+class RulingView(Struct, frozen=True, kw_only=True):
     """A ruling as the page shows it: what happens, why not, margins, open readings, the question, the picture.
 
     `answers` are those it was ruled over, `base` the version it was made on, -1 for a plan. `despite` is what a `house`
@@ -139,7 +139,7 @@ class Entry(Struct, frozen=True, kw_only=True):
     house: bool = False
 
 
-class Way(Struct, frozen=True, kw_only=True):
+class Ending(Struct, frozen=True, kw_only=True):
     """One thing a piece can do: the declaration, where it stands among the others, how it ends, and what that means.
 
     `row` and `column` place it in the plan's grid. `at` is the middle of the piece at its end, `forward` the unit
@@ -165,7 +165,7 @@ class Way(Struct, frozen=True, kw_only=True):
 
 
 class Chance(Struct, frozen=True, kw_only=True):
-    """One way a move can go: its chance as a fraction, and what happens."""
+    """One outcome of a move: its chance as a fraction, and what happens."""
 
     chance: str
     percent: float

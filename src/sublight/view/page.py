@@ -16,7 +16,7 @@ from sublight.referee.question import Answers, Place
 from sublight.referee.ruling import Ruling
 from sublight.referee.state import State
 from sublight.rulebook.book import Rulebook
-from sublight.view.models import Control, Line, Piece, Way
+from sublight.view.models import Control, Ending, Line, Piece
 
 Point = tuple[float, float]
 Parts = tuple[tuple[Point, ...], ...]
@@ -84,8 +84,8 @@ class Page(Generic[StateT, PieceT, MoveT]):
         """Return the parts of a declaration that a plan sets for a piece."""
         return ()
 
-    def endings(self, state: StateT, piece: str, system: str) -> tuple[Way, ...]:  # noqa: ARG002 - a default
-        """Return every way that a piece can go; on a map those of a player's ships, to one system where it is given.
+    def endings(self, state: StateT, piece: str, system: str) -> tuple[Ending, ...]:  # noqa: ARG002 - a default
+        """Return every ending of a piece's moves; on a map those of a player's ships, to one system where it is given.
 
         InputError for a piece that is not there.
         """
@@ -136,3 +136,8 @@ def at_and_forward(pose: Pose) -> tuple[Point, Point]:
 def is_mat(state: object) -> TypeGuard[Mat]:
     """Whether a table has a mat, on which pieces stand and are measured; the others are maps."""
     return isinstance(state, PlaneTable)
+
+
+def players_of(state: object) -> tuple[str, ...]:
+    """Return the names of the players at a table, in their order."""
+    return tuple(str(getattr(player, "id", player)) for player in getattr(state, "players", ()))

@@ -6,9 +6,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from sublight.api.tables import example, examples
+from sublight.api.tables import example_values, examples
 from sublight.errors import InputError
-from sublight.formats.jsons import read_json
 from sublight.view.messages import Plan
 from sublight.web.files import read_files
 from sublight.web.guard import Allowed
@@ -72,7 +71,7 @@ class AppContext:
 
     async def _warm(self) -> None:
         try:
-            tables = [read_json(example(name), name) for name in examples()]
+            tables = [example_values(name) for name in examples()]
             await self.quick.warm(tables)
             await self.heavy.warm(tables)
         except (GivenUpError, InputError) as error:

@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from sublight.errors import InputError
 from sublight.formats.jsons import read_json
@@ -41,7 +41,7 @@ class LargeError(InputError):
     """More was sent than is read."""
 
 
-def read_value(data: bytes | str, where: str, most: int = MOST_VALUES) -> Any:
+def read_value(data: bytes | str, where: str, most: int = MOST_VALUES) -> object:
     """Return the JSON value that `data` is; InputError for what is none, LargeError for more than `most` values."""
     commas = data.count(",") if isinstance(data, str) else data.count(b",")
     if commas > most:

@@ -7,9 +7,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sublight.api.moves import declared_line
-from sublight.api.tables import MOVE, example, examples
+from sublight.api.tables import MOVE, example, example_values, examples
 from sublight.errors import InputError
-from sublight.formats.jsons import Raw, read_json
+from sublight.formats.jsons import Raw
+from sublight.formats.records import convert
 from sublight.registry import game
 from sublight.web.http import RefusedError, address_of, body_of, said
 from sublight.web.live.verbs import LONGEST_NOTE, LONGEST_TITLE
@@ -25,6 +26,13 @@ class NewMatch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     title: str = ""
     policy: Literal["strict", "casual"] = "strict"
     question: str = ""
+
+
+class Example(Struct):
+    """What is read here of an example: its game, and its edition."""
+
+    game: str
+    edition: str
 
 
 class Link(TypedDict):
@@ -59,7 +67,7 @@ async def begin(request: Request) -> Response:
 
 def _begun(matches: Matches, wanted: NewMatch) -> tuple[Opened, Match]:
     name = wanted.table
-    table = read_json(example(name), name) if isinstance(name, str) else name
+    table = example_values(name) if isinstance(name, str) else name
     opened = matches.create(table, title=wanted.title, policy=wanted.policy, question=wanted.question)
     return opened, matches.match(opened.match)
 
@@ -110,11 +118,11 @@ async def tries(_: Request) -> Response:
 
 
 def _shown(name: str) -> dict[str, str]:
-    raw = read_json(example(name), name)
-    edition = game(raw["game"]).book.edition(raw["edition"])
+    table = convert(example_values(name), Example, name)
+    edition = game(table.game).book.edition(table.edition)
     return {
         "name": name,
-        "game": raw["game"],
+        "game": table.game,
         "edition": edition.id,
         "edition_title": edition.title,
         "title": name.partition("-")[2].replace("-", " ").capitalize(),

@@ -101,7 +101,7 @@ def test_tiles_fill_the_open_places_one_by_one() -> None:
     assert laid["scene"]["svg"].count("hex open") == 3 * OPEN_EACH - 1
     back: Any = setup_change(laid["table"], {"do": "tile", "system": "102", "tile": ""})
     assert set(back["open"]) == set(made["open"])
-    assert read_table(back["table"], "it") == read_table(made["table"], "it")
+    assert read_table(back["table"], "it", Galaxy) == read_table(made["table"], "it", Galaxy)
 
 
 def test_a_galaxy_without_a_layout_has_its_rings_open() -> None:
@@ -110,18 +110,18 @@ def test_a_galaxy_without_a_layout_has_its_rings_open() -> None:
         "game": "twilight", "edition": "lrr-2",
         "players": [{"id": "ann", "faction": "sol"}, {"id": "bob", "faction": "hacan"}],
         "systems": [{"id": "000", "tile": "18"}, {"id": "101", "tile": "26"}, {"id": "104", "tile": "27"}],
-    }, "two")  # fmt: skip
+    }, "two", Galaxy)  # fmt: skip
     assert open_places(two) == ("102", "103", "105", "106")
 
 
 def test_a_whole_galaxy_has_no_open_places() -> None:
     """The example for six is full."""
-    assert open_places(load_table("twilight-six-players")) == ()
+    assert open_places(load_table("twilight-six-players", Galaxy)) == ()
 
 
 def latest() -> Any:
     """Return the example for six by the latest edition, which has tokens for borders."""
-    return replace(load_table("twilight-six-players"), edition="lrr-2-te")
+    return replace(load_table("twilight-six-players", Galaxy), edition="lrr-2-te")
 
 
 def test_tokens_of_the_catalogue_lie_in_systems_and_on_borders() -> None:

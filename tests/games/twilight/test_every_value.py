@@ -11,7 +11,7 @@ from sublight.errors import InputError
 from sublight.games.twilight.catalogue import effect_cards, faction_cards, tile_cards, token_cards, unit_cards
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.game import GAME
-from sublight.games.twilight.pieces import Step
+from sublight.games.twilight.pieces import Galaxy, Step
 from sublight.games.twilight.rulebook import book
 from sublight.referee.adjudication import Adjudication
 
@@ -61,8 +61,9 @@ def table(**changed: Any) -> dict[str, Any]:
 def ends(raw: dict[str, Any], line: str, *, house: bool) -> str:
     """How a move ends where every question is answered as suggested: a status, or `refused` as no table or move."""
     try:
-        galaxy = read_table(raw, "table")
-        adjudication = Adjudication(GAME, galaxy, read_move(line, galaxy), house=house)
+        galaxy = read_table(raw, "table", Galaxy)
+        move: Any = read_move(line, galaxy)
+        adjudication = Adjudication(GAME, galaxy, move, house=house)
         answers: dict[str, Any] = {}
         for _ in range(MOST_QUESTIONS):
             ruling = adjudication.rule(answers)

@@ -14,11 +14,10 @@ from sublight.formats.records import table_dict
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.page import PAGE
-from sublight.games.twilight.pieces import Units
+from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.registry import adjudicate, game_of, odds, scene_of
 from sublight.view.models import Line
-from sublight.web.view.game_page import endings, page_of
-from sublight.web.view.table_view import picture, pieces
+from sublight.web.view.table_view import endings, page_of, picture, pieces
 from sublight.web.work.tasks import plan
 
 LANES, SIX, MAZE = "twilight-hyperlanes", "twilight-six-players", "twilight-anomaly-maze"
@@ -29,14 +28,14 @@ POOL, ROOM = "TI4-37.1", "TI4-16.2"
 
 def test_every_system_has_a_line() -> None:
     """Empty ones too: each may be a target. Lane tiles are no systems."""
-    lanes = load_table("twilight-hyperlanes")
+    lanes = load_table("twilight-hyperlanes", Galaxy)
     assert {each.id for each in pieces(lanes)} == {each.id for each in lanes.systems if each.card.system}
     assert len(pieces(lanes)) < len(lanes.systems)
 
 
 def test_a_line_says_what_lies_there() -> None:
     """Kinds of place, units in space, planets with their units, tokens."""
-    found = {each.id: each for each in pieces(load_table(SIX))}
+    found = {each.id: each for each in pieces(load_table(SIX, Galaxy))}
     assert found["303"].says == "asteroid field"
     assert found["104"].says == (
         "1 cruiser of hacan; Hope's End of hacan: 2 infantry of hacan; command tokens of hacan"
@@ -46,7 +45,7 @@ def test_a_line_says_what_lies_there() -> None:
 
 def test_the_map_has_a_place_to_click_for_every_tile() -> None:
     """And no style, script or strip of its own."""
-    table = load_table(SIX)
+    table = load_table(SIX, Galaxy)
     shown = picture(scene_of(table))
     root = fromstring(shown["svg"])  # noqa: S314 - our own picture
     assert {each.get("data-id") for each in root.iter() if each.get("data-id")} == {each.id for each in table.systems}
@@ -57,7 +56,7 @@ def test_the_map_has_a_place_to_click_for_every_tile() -> None:
 
 def test_without_a_target_there_is_a_way_a_system() -> None:
     """How many get there, and why where it cannot be activated."""
-    table = load_table(SIX)
+    table = load_table(SIX, Galaxy)
     found = {each.title: each for each in endings(table, "hacan", "")}
     assert found["104"].glyph == "illegal"
     assert "token" in found["104"].says
@@ -67,7 +66,7 @@ def test_without_a_target_there_is_a_way_a_system() -> None:
 
 def test_every_way_to_a_target_is_a_declaration_that_holds() -> None:
     """The referee finds each of them complete, or asking for the dice that it announces."""
-    table = load_table(SIX)
+    table = load_table(SIX, Galaxy)
     found = [each for each in endings(table, "sol", "208") if each.glyph != "illegal"]
     assert {each.row for each in found} == {"101", "201", "301", "302"}
     for way in found:
@@ -78,7 +77,7 @@ def test_every_way_to_a_target_is_a_declaration_that_holds() -> None:
 
 def test_a_way_over_a_rift_says_its_chance_and_a_carrier_what_it_takes() -> None:
     """Seven in ten come through; three fighters, three infantry, a mech are there to be taken."""
-    (carrier,) = [each for each in endings(load_table(SIX), "sol", "208") if each.row == "302"]
+    (carrier,) = [each for each in endings(load_table(SIX, Galaxy), "sol", "208") if each.row == "302"]
     assert carrier.says == (
         "printed move 2, leaves rift 202 +1: enters 3 of 3; 1 die, 7/10 come through, "
         "cargo is lost with its ship (up to 8 aboard)"
@@ -89,13 +88,13 @@ def test_a_way_over_a_rift_says_its_chance_and_a_carrier_what_it_takes() -> None
 
 def test_a_ship_without_room_has_no_cargo_to_lose() -> None:
     """Its die is all that is said."""
-    destroyers = [each for each in endings(load_table(SIX), "sol", "208") if each.column == "destroyer"]
+    destroyers = [each for each in endings(load_table(SIX, Galaxy), "sol", "208") if each.column == "destroyer"]
     assert [each.says.partition("; ")[2] for each in destroyers] == ["1 die, 7/10 come through", ""]
 
 
 def test_ships_that_do_not_get_there_say_why() -> None:
     """One line a kind of ship and origin, with the game's own sentences; the referee refuses each for that."""
-    table = load_table(SIX)
+    table = load_table(SIX, Galaxy)
     (dreadnought,) = [each for each in endings(table, "sol", "208") if each.glyph == "illegal"]
     assert (dreadnought.row, dreadnought.column, dreadnought.many) == ("301", "dreadnought", 0)
     assert dreadnought.title == "dreadnought 301 > 201 > 101 > 102 > 208"
@@ -112,14 +111,14 @@ def test_ships_that_do_not_get_there_say_why() -> None:
 
 def test_where_every_ship_gets_none_says_why_not() -> None:
     """Nor where the system itself may not be activated: the map says that."""
-    table = load_table(SIX)
+    table = load_table(SIX, Galaxy)
     assert not any(each.glyph == "illegal" for each in endings(table, "sol", "101"))
     assert endings(table, "hacan", "104") == ()
 
 
 def test_what_a_way_offers_to_take_can_be_declared() -> None:
     """One of each load goes aboard by the plain ways, and nothing speaks against it."""
-    table = load_table(SIX)
+    table = load_table(SIX, Galaxy)
     loaded = [each for each in endings(table, "sol", "208") if each.loads]
     plain = [each for each in loaded if "!" not in each.move and "use=" not in each.move]
     assert plain
@@ -131,13 +130,13 @@ def test_what_a_way_offers_to_take_can_be_declared() -> None:
 
 def test_a_safer_path_is_another_way() -> None:
     """Where a longer path rolls fewer dice both are offered."""
-    found = endings(load_table(MAZE), "empyrean", "000")
+    found = endings(load_table(MAZE, Galaxy), "empyrean", "000")
     assert {"asking", "clear"} <= {each.glyph for each in found}
 
 
 def test_a_system_alone_is_the_target_of_whose_turn_it_is() -> None:
     """As the list of pieces asks."""
-    table = load_table(SIX)
+    table = load_table(SIX, Galaxy)
     assert endings(table, "208", "") == endings(table, table.active_player, "208")
 
 
@@ -145,12 +144,12 @@ def test_a_system_alone_is_the_target_of_whose_turn_it_is() -> None:
 def test_a_name_that_nothing_has_is_said(piece: str, system: str) -> None:
     """Players and systems."""
     with pytest.raises(InputError, match="no "):
-        endings(load_table(SIX), piece, system)
+        endings(load_table(SIX, Galaxy), piece, system)
 
 
 def test_the_ruling_of_an_example_has_a_map_of_its_own() -> None:
     """With the paths that were declared."""
-    table = load_table(SIX)
+    table = load_table(SIX, Galaxy)
     move = GAME.parse_move(declared_line(example(SIX, MOVE)))
     shown = picture(scene_of(table, adjudicate(table, move), move))
     assert '<g class="way path' in shown["svg"]
@@ -172,7 +171,7 @@ def pools(table: Any, player: str, fleet: int) -> Any:
 
 def test_pool_and_room_stand_apart_with_their_rules() -> None:
     """Four ships against a limit of four; what they carry against their capacity."""
-    pool, room = counted(load_table(LANES), MENTAK)
+    pool, room = counted(load_table(LANES, Galaxy), MENTAK)
     assert (pool.rule, room.rule) == (POOL, ROOM)
     assert "fighters aside: 4; the limit is 4 (fleet pool +4)" in pool.says
     assert "needed 4, capacity 4" in room.says
@@ -183,13 +182,13 @@ def test_pool_and_room_stand_apart_with_their_rules() -> None:
 @pytest.mark.rule("TI4-37.1")
 def test_one_ship_too_many_is_a_line_more() -> None:
     """A pool of three lets four ships arrive and says that one goes."""
-    lines = counted(pools(load_table(LANES), "mentak", 3), MENTAK)
+    lines = counted(pools(load_table(LANES, Galaxy), "mentak", 3), MENTAK)
     assert "4 against 3" in " ".join(line.says for line in lines)
 
 
 def test_ships_that_may_be_lost_are_counted_as_if_all_came() -> None:
     """Dice wait: the line says so, and with all of them come through it is the one of that ruling."""
-    table = load_table(SIX)
+    table = load_table(SIX, Galaxy)
     waiting = counted(table, SOL)[2:]
     assert all(line.says.startswith("If every ship comes through: ") for line in waiting)
     whole = next(each for each in odds(table, game_of(table).parse_move(SOL)) if "lost" not in each.answers.values())
@@ -200,7 +199,7 @@ def test_ships_that_may_be_lost_are_counted_as_if_all_came() -> None:
 @pytest.mark.rule("TI4-95.1b")
 def test_what_goes_with_a_ship_that_is_lost_is_said_before_its_die() -> None:
     """Which units, how many, from where; an empty hold, a path around the rift and a die already rolled say nothing."""
-    table = load_table(SIX)
+    table = load_table(SIX, Galaxy)
     lost = [line for line in counted(table, SOL) if line.says.startswith("If its next die loses carrier@302: ")]
     assert [line.rule for line in lost] == ["TI4-95.1b", "TI4-95.1b"]
     assert "2 infantry" in lost[0].says
@@ -216,14 +215,14 @@ def test_what_goes_with_a_ship_that_is_lost_is_said_before_its_die() -> None:
 
 def test_refused_moves_have_no_counts() -> None:
     """Nothing is counted that does not happen."""
-    table = load_table(LANES)
+    table = load_table(LANES, Galaxy)
     move = parse_move("tactical mentak 308 ships=carrier@312>308+9infantry.Rigel_II")
     assert page_of(table).counts(table, move, adjudicate(table, move, {}), {}) == []
 
 
 def test_the_page_gets_them_with_the_ruling() -> None:
     """As part of what a plan is told."""
-    table = load_table(LANES)
+    table = load_table(LANES, Galaxy)
     said: Any = plan(table_dict(table), MENTAK, {})
     assert [each["rule"] for each in said["counts"]] == [POOL, ROOM]
     stacked = table.system("308").with_area("", (*table.system("308").space, Units(unit="cruiser", player="mentak")))

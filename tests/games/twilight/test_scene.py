@@ -1,6 +1,7 @@
 """What is drawn of a galaxy: everything that lies there, what was declared, and what the ruling says of it."""
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -197,7 +198,7 @@ def test_reasons_that_are_about_no_ship_are_in_the_caption() -> None:
 
 def test_hyperlanes_are_drawn_and_followed() -> None:
     """Each lane of a tile is a line between its sides as it lies; a step over lanes runs along them."""
-    found_table = load_table("twilight-hyperlanes")
+    found_table = load_table("twilight-hyperlanes", Galaxy)
     ruling, move = ruled(found_table, example("twilight-hyperlanes", MOVE).splitlines()[-1])
     found = scene(found_table, ruling, move)
     ways = [mark for mark in found.marks if isinstance(mark, HexPath)]
@@ -237,8 +238,8 @@ def test_reach_of_what_is_not_there_is_refused(subject: str, message: str) -> No
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_examples_are_ruled_and_drawn(name: str) -> None:
     """Each galaxy that comes with the package has a move that is legal, and pictures of both."""
-    table = load_table(name)
-    move = read_move(example(name, MOVE), table, name)
+    table = load_table(name, Galaxy)
+    move: Any = read_move(example(name, MOVE), table, name)
     ruling = adjudicate(GAME, table, move)
     assert ruling.status in ("complete", "asking")
     assert "<svg" in draw(scene(table))

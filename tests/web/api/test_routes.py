@@ -13,7 +13,7 @@ from sublight.api.tables import MOVE, example, examples, load_table
 from sublight.errors import InputError
 from sublight.formats.records import table_dict
 from sublight.registry import adjudicate
-from sublight.web.api.openapi import ADDRESSES, document, schema_of, schemas
+from sublight.web.api.routes import ADDRESSES, document, schema_of, schemas
 from sublight.web.guard import Allowed
 from sublight.web.work.tasks import run
 from web.samples import SAMPLE, sample_with

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sublight import registry
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 from sublight.view.models import Glyph
 from sublight.web.matches.service import Matches
 from sublight.web.store.store import Store
@@ -37,7 +37,7 @@ def duel() -> Iterator[None]:
         yield
 
 
-def log_line(_state: Any, move: str, ruling: AnyRuling) -> tuple[Glyph, str]:
+def log_line(_state: Any, move: str, ruling: Ruling[object]) -> tuple[Glyph, str]:
     """Return the glyph of a ruling, and its line of the log."""
     return ("asking" if ruling.question else "clear"), f"{move}: {ruling.status}"
 

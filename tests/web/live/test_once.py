@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sublight.web.live.once import Once
+from sublight.web.live.offload import Once
 from sublight.web.work.pool import TaskError
 
 VIEW = {"table": {"edition": "x", "ships": [1, 2]}}

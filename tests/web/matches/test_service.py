@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from sublight import registry
-from sublight.api.tables import example, examples, read_table
+from sublight.api.tables import example, example_values, examples, read_table
 from sublight.errors import InputError
-from sublight.formats.jsons import read_json
 from sublight.referee.question import Roll
 from sublight.web.limits import Recent
 from sublight.web.matches import declaring, repository
@@ -67,10 +66,10 @@ def test_the_edition_of_a_match_is_chosen_once(tmp_path: Path) -> None:
     """Another name of the same one is the same; another edition is refused."""
     store = Store(sqlite_url(tmp_path))
     matches = Matches(store, log_line)
-    table = read_json(example(SAMPLE.table), "x")
+    table = example_values(SAMPLE.table)
     match = matches.match(matches.create(table).match)
     book = registry.game(SAMPLE.game).book
-    here = book.edition(table["edition"])
+    here = book.edition(str(table["edition"]))
     other = next(each for each in book.editions if each != here and readable({**table, "edition": each.id}))
     matches.edit(match, "first", 0, {**table, "edition": here.id}, "")
     with pytest.raises(InputError, match=f"played by edition .*, not {other.id}"):
@@ -80,7 +79,7 @@ def test_the_edition_of_a_match_is_chosen_once(tmp_path: Path) -> None:
 
 def test_a_table_of_another_game_cannot_take_this_ones_place(play: Play) -> None:
     """Both games are named."""
-    other = read_json(example(SAMPLE.table), "x")
+    other = example_values(SAMPLE.table)
     with pytest.raises(InputError, match=f"a table of {SAMPLE.game} cannot take the place of one of duel"):
         play.matches.edit(play.now, "first", 0, other, "")
 
@@ -189,7 +188,7 @@ def test_every_example_is_played_taken_back_and_replayed(name: str, tmp_path: Pa
     """Declared, answered by those who are asked as suggested, taken back, made again; replay rules on nothing."""
     store = Store(sqlite_url(tmp_path))
     matches = Matches(store, log_line)
-    table = read_json(example(name), name)
+    table = example_values(name)
     opened = matches.create(table, policy="casual")
     begun = matches.match(opened.match)
     line = next(each for each in example(name, ".move").splitlines() if each and not each.startswith("#"))

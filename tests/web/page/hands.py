@@ -13,7 +13,10 @@ FARTHEST = 150
 """So many presses of Tab lead anywhere."""
 WATCHED = """window.pointers = new Set();
     for (const kind of ['pointerdown', 'pointermove'])
-        addEventListener(kind, (event) => window.pointers.add(event.pointerType), true);"""
+        addEventListener(kind, (event) => {
+            if (event.clientX || event.clientY) window.pointers.add(event.pointerType);
+        }, true);"""
+"""In the corner lies the mouse that nobody has moved: a page without a window is told of it too."""
 TOWARDS = """at => {
     const [here, there] = [document.activeElement, document.querySelector(at)];
     if (here === there) return '';

@@ -12,12 +12,13 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from web.server import Server
 
 SHOTS = Path(__file__).parents[3] / "out" / "page"
-NAMES = ("chromium", "chromium-browser", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 OFF = (
     "AvoidUnnecessaryBeforeUnloadCheckSync", "HttpsUpgrades", "MediaRouter", "OptimizationHints", "PaintHolding",
-    "WebUIOmniboxPopup", "WebUIOmniboxAimPopup",
+    "SpareRendererForSitePerProcess", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup",
 )  # fmt: skip
-"""What Chromium does without. Each window would load two pages for its address bar, dearer than the page under test.
+"""What Chromium does without. Each window would load two pages for its address bar, dearer than the page under test,
+and start a process for the page that might follow.
 
 Only the last list of these counts, and Playwright has one: what it switches off and matters here is named again.
 """

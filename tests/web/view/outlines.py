@@ -8,12 +8,12 @@ import pytest
 from sublight.api.tables import load_table
 from sublight.board.plane.shape import Solid
 from sublight.registry import game_of
-from sublight.web.view.game_page import endings, page_of
+from sublight.web.view.table_view import endings, page_of
 
 
 def stands_at_every_end(example: str, piece: str, whole: Callable[..., Solid]) -> None:
     """Laid at the middle and direction of a way, it is the piece at the option's end to a hundredth of a mm."""
-    table = load_table(example)
+    table: Any = load_table(example)
     options: Any = game_of(table).options(table, piece)
     ends = [option.end for option in options if option.end]
     found = [way for way in endings(table, piece) if way.at]

@@ -9,7 +9,7 @@ from sublight.api.tables import load_table, read_table
 from sublight.board.plane.shape import Solid
 from sublight.formats.records import table_dict
 from sublight.registry import adjudicate, game_of, scene_of
-from sublight.view.models import Judged
+from sublight.view.models import RulingView
 from sublight.web.view.margins import Areas, areas
 from sublight.web.view.ruling_view import ruling_view
 
@@ -19,7 +19,7 @@ def whole(solid: Solid) -> Any:
     return unary_union([Polygon(solid.corners(part)) for part in range(solid.count)])
 
 
-def ruled(table: Any, line: str) -> tuple[Any, Areas, Judged]:
+def ruled(table: Any, line: str) -> tuple[Any, Areas, RulingView]:
     """A ruling, the areas of its picture, and what the page is told."""
     here = game_of(table)
     move = here.parse_move(line)

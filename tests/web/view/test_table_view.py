@@ -5,14 +5,14 @@ import pytest
 from sublight.api.tables import examples, load_table
 from sublight.board.plane.shape import margin
 from sublight.view.page import is_mat
-from sublight.web.setup.editing import mat_editor
+from sublight.web.setup.editing import mat_editor, mat_of
 from sublight.web.view.table_view import nearest
 
 
 @pytest.mark.parametrize("name", [name for name in examples() if is_mat(load_table(name))])
 def test_no_other_piece_is_nearer(name: str) -> None:
     """By measuring every pair: the one named is as near as the nearest, to the last bit."""
-    table = load_table(name)
+    table = mat_of(load_table(name))
     editor = mat_editor(table)
     shapes = {each.id: editor.measured(table, each) for each in table.pieces}
     found = nearest(table)

@@ -3,20 +3,19 @@
 import pytest
 
 from sublight.api.moves import read_move
-from sublight.api.tables import example, read_table
+from sublight.api.tables import example_values, read_table
 from sublight.errors import InputError
-from sublight.formats.jsons import read_json
 from sublight.formats.records import table_dict
 from sublight.registry import adjudicate
 from sublight.web.work.tasks import state_of
 from web.samples import SAMPLE
 
-TABLE = read_json(example(SAMPLE.table), SAMPLE.table)
+TABLE = example_values(SAMPLE.table)
 
 
 def test_a_table_is_read_once_while_it_is_the_same() -> None:
     """Equal tables give one state, the one that reading gives."""
-    again = read_json(example(SAMPLE.table), "again")
+    again = example_values(SAMPLE.table)
     assert state_of(TABLE) is state_of(again)
     assert state_of(TABLE) == read_table(TABLE)
 

@@ -26,5 +26,5 @@ def pose_words(pose: Pose) -> tuple[str, str, str]:
     """Return the words of a pose, of which `read_pose` makes the very same."""
     degrees = degrees_of_unit(*pose.forward)
     exact = unit_of_degrees(degrees) == pose.forward
-    way = written("heading", f"{degrees!r}".removesuffix(".0")) if exact else written("forward", pose.forward)
-    return (written("x", pose.x), written("y", pose.y), way)
+    direction = written("heading", f"{degrees!r}".removesuffix(".0")) if exact else written("forward", pose.forward)
+    return (written("x", pose.x), written("y", pose.y), direction)

@@ -13,7 +13,7 @@ from sublight.games.armada.ships.options import CourseOption, options
 from sublight.games.armada.squadrons.check import check_squadron_move
 from sublight.games.armada.squadrons.options import SquadronReach, reaches
 from sublight.referee.question import Place
-from sublight.view.models import Choice, Control, Glyph, Way
+from sublight.view.models import Choice, Control, Ending, Glyph
 from sublight.view.page import Page, Parts, at_and_forward, corners_of
 
 BANDS = range(1, 6)
@@ -34,7 +34,7 @@ class ArmadaPage(Page[Table, Piece, Move]):
             return ()
         return (_player(state), _band())
 
-    def endings(self, state: Table, piece: str, system: str) -> tuple[Way, ...]:  # noqa: ARG002 - of maps
+    def endings(self, state: Table, piece: str, system: str) -> tuple[Ending, ...]:  # noqa: ARG002 - of maps
         """Return every course of a ship by speed and clicks; the activations of a squadron; none of other pieces."""
         if any(piece == squadron.id for squadron in state.squadrons):
             return tuple(_reach(state, each) for each in reaches(state, piece))
@@ -116,14 +116,14 @@ def _band() -> Control:
     return Control(name="max", form="step", says="at most distance", values=_choices(BANDS), value="1")
 
 
-def _course(option: CourseOption) -> Way:
+def _course(option: CourseOption) -> Ending:
     clicks = " ".join(f"{each:+d}" if each else "0" for each in option.move.clicks) or "straight"
     side = option.move.tool or ""
     tried = f", tried at {', '.join(map(str, option.tries))}" if len(option.tries) > 1 else ""
     at, forward = at_and_forward(option.end)
     met = f"overlaps {', '.join(option.overlapped)}{tried}" if option.overlapped else "ends clear of ships"
     onto = f", onto {', '.join(option.onto)}" if option.onto else ""
-    return Way(
+    return Ending(
         move=option.notation,
         title=f"speed {option.speed}, clicks {clicks} {side}".strip(),
         row=f"speed {option.speed}",
@@ -135,12 +135,12 @@ def _course(option: CourseOption) -> Way:
     )
 
 
-def _reach(table: Table, option: SquadronReach) -> Way:
+def _reach(table: Table, option: SquadronReach) -> Ending:
     """Return one way to activate a squadron: a circle of ends, or why not."""
     who = f"by {option.move.by}" if option.move.by else "in the Squadron Phase"
     cards = ", ".join((option.move.effect, *option.move.uses)).strip(", ").replace("_", " ")
     barred = [GAME.phrases.violation(each) for each in check_squadron_move(table, option.move)] if option.barred else []
-    return Way(
+    return Ending(
         move=option.notation,
         title=f"{who}{f' with {cards}' if cards else ''}",
         row="squadron",

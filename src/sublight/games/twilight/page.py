@@ -16,7 +16,7 @@ from sublight.games.twilight.tactical.check import activation_violations, target
 from sublight.referee.adjudication import adjudicate
 from sublight.referee.question import Answers, Roll
 from sublight.referee.ruling import Event, Ruling
-from sublight.view.models import Choice, Line, Piece, Way
+from sublight.view.models import Choice, Ending, Line, Piece
 from sublight.view.page import Page, rule_line
 
 COUNTED = frozenset({"fleet_counted", "no_fleet_limit", "over_fleet_limit", "room_counted", "over_room"})
@@ -31,7 +31,7 @@ class TwilightPage(Page[Galaxy, System, Move]):
 
     numbered_dice = frozenset({"rift_die", "cannon_die"})
 
-    def endings(self, state: Galaxy, piece: str, system: str) -> tuple[Way, ...]:
+    def endings(self, state: Galaxy, piece: str, system: str) -> tuple[Ending, ...]:
         """Return where the ships of a player can go: to each system with how many reach it, or to one with every path.
 
         A kind of ship that cannot reach that one is listed with the reasons. With a system as `piece` it is the target
@@ -110,9 +110,9 @@ def _units(units: tuple[Units, ...]) -> str:
 # Where ships can go.
 
 
-def _to(galaxy: Galaxy, player: str, found: Heat) -> Way:
+def _to(galaxy: Galaxy, player: str, found: Heat) -> Ending:
     """How many ships get to a system, or why it cannot be activated."""
-    return Way(
+    return Ending(
         move=print_move(TacticalAction(player=player, system=found.system)),
         title=found.system,
         row="systems",
@@ -140,20 +140,20 @@ def _barred(galaxy: Galaxy, player: str, place: str) -> str:
     return " ".join(GAME.phrases.violation(each) for each in found)
 
 
-def _paths(galaxy: Galaxy, player: str, option: ReachOption) -> Iterator[Way]:
+def _paths(galaxy: Galaxy, player: str, option: ReachOption) -> Iterator[Ending]:
     yield _way(galaxy, player, option, option.shortest)
     if option.safest.dice < option.shortest.dice:
         yield _way(galaxy, player, option, option.safest)
 
 
-def _way(galaxy: Galaxy, player: str, option: ReachOption, route: Route) -> Way:
+def _way(galaxy: Galaxy, player: str, option: ReachOption, route: Route) -> Ending:
     """Return one kind of ship by one path."""
     *others, ship = option.move.voyages
     move = replace(option.move, voyages=(*others, replace(ship, path=route.path)))
     unit = f"{option.form.replace('_', ' ')} {option.unit}".strip()
     room = card_of(galaxy, ship, player).capacity or 0
     using = f" with {', '.join(option.uses).replace('_', ' ')}" if option.uses else ""
-    return Way(
+    return Ending(
         move=print_move(move),
         title=f"{unit} {' > '.join((option.origin, *route.path))}{using}",
         row=option.origin,
@@ -167,10 +167,10 @@ def _way(galaxy: Galaxy, player: str, option: ReachOption, route: Route) -> Way:
     )
 
 
-def _short(short: Shortfall) -> Way:
+def _short(short: Shortfall) -> Ending:
     """Return the plainest path of a kind of ship that does not get there, with all that bars it."""
     unit = f"{short.form.replace('_', ' ')} {short.unit}".strip()
-    return Way(
+    return Ending(
         move=print_move(short.move),
         title=f"{unit} {' > '.join((short.origin, *short.path))}",
         row=short.origin,

@@ -9,7 +9,7 @@ from sublight.games.xwing.maneuvers.options import Cost, DialOption, options
 from sublight.games.xwing.moves import Move
 from sublight.games.xwing.pieces import Device, Obstacle, Ship, Table
 from sublight.games.xwing.shapes import body_local, half_sizes
-from sublight.view.models import Choice, Control, Glyph, Way
+from sublight.view.models import Choice, Control, Ending, Glyph
 from sublight.view.page import Page, Parts, at_and_forward, corners_of
 
 Piece = Ship | Obstacle | Device
@@ -47,7 +47,7 @@ class XWingPage(Page[Table, Piece, Move]):
             return ()
         return (*_cards(state, piece), _actions(piece))
 
-    def endings(self, state: Table, piece: str, system: str) -> tuple[Way, ...]:  # noqa: ARG002 - of maps
+    def endings(self, state: Table, piece: str, system: str) -> tuple[Ending, ...]:  # noqa: ARG002 - of maps
         """Return every maneuver of a ship's dial, by speed and bearing; of what has no dial, nothing."""
         if not any(piece == ship.id for ship in state.ships) and any(piece == each.id for each in state.pieces):
             return ()
@@ -81,12 +81,12 @@ def _lines(ship: str, bar: BarAction) -> list[Choice]:
     return [Choice(key=line.format(ship), says=says + colour) for line, says in known]
 
 
-def _maneuver(option: DialOption) -> Way:
+def _maneuver(option: DialOption) -> Ending:
     entry = option.move.maneuver
     speed, bearing = (entry.speed, entry.bearing) if entry else (0, "stationary")
     place = f", {option.move.place}" if option.move.place else ""
     at, forward = at_and_forward(option.end) if option.end else (None, None)
-    return Way(
+    return Ending(
         move=option.notation,
         title=f"{speed} {bearing.replace('_', ' ')}{place} ({option.difficulty})",
         row=str(speed),

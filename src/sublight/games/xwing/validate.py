@@ -64,12 +64,8 @@ def _validate_ship(table: Table, ship: Ship) -> None:
     if min(counts) < 0:
         raise InputError(f"ship `{ship.id}`: initiative, Force and tokens are counted from 0")
     for name in ship.faceup:
-        _validate_damage_card(ship, name)
-
-
-def _validate_damage_card(ship: Ship, name: str) -> None:
-    if name not in damage_deck():
-        raise InputError(f"ship `{ship.id}`: `{name}` is no damage card{did_you_mean(name, damage_deck())}")
+        if name not in damage_deck():
+            raise InputError(f"ship `{ship.id}`: `{name}` is no damage card{did_you_mean(name, damage_deck())}")
 
 
 def _validate_obstacle(table: Table, obstacle: Obstacle) -> None:

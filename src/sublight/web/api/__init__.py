@@ -2,6 +2,5 @@
 
 records   what is asked and answered, as records from which the schemas are made
 verbs     the answers: plain functions, run in other processes
-openapi   the description of all that, OpenAPI 3.1
-routes    the addresses
+routes    the addresses, and the description of all that, OpenAPI 3.1
 """

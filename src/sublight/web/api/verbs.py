@@ -7,16 +7,15 @@ from msgspec import Struct
 
 from sublight.api.moves import read_move
 from sublight.api.rulings import ruling_dict
-from sublight.api.tables import example, read_table
-from sublight.formats.jsons import Raw, read_json
+from sublight.api.tables import example_values, read_table
+from sublight.formats.jsons import Raw
 from sublight.formats.rulings import finite, measured_dict
 from sublight.referee.state import State
 
 
 def table_of(given: Raw | str) -> State:
     """Return the table that was sent, or the example of that name; InputError for what is none."""
-    state: State = read_table(read_json(example(given), given) if isinstance(given, str) else given)
-    return state
+    return read_table(example_values(given) if isinstance(given, str) else given)
 
 
 def adjudicate(table: Raw | str, move: str | Raw, answers: Raw, *, alternatives: bool, house: bool = False) -> bytes:

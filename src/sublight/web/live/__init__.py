@@ -1,8 +1,7 @@
 """Who is at which table now, and what they say to each other.
 
-offload    threads and processes waited for without blocking anybody
+offload    threads and processes waited for without blocking anybody; what several ask for at the same time, made once
 shown      what everybody sees of a version, made once
-once       values that several ask for at the same time, made once
 expiry     clocks for what waits for agreement
 table      the matches that somebody looks at, and who does
 wire       messages through a socket, errors as answers, the queue of one page

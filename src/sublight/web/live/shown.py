@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from sublight.formats.jsons import Raw
 from sublight.registry import game
-from sublight.web.live.once import Do
+from sublight.web.live.offload import Do
 from sublight.web.matches.match import OBSERVER, Change, Match, Pending
 from sublight.web.matches.policy import may_consent, may_redo, may_undo, needs_consent
 
@@ -26,7 +26,7 @@ class Asked(TypedDict):
     mine: bool
 
 
-class Judged(TypedDict):
+class PlainRuling(TypedDict):
     """What is read here of a ruling as the page shows it, and what is added: on which version it was made."""
 
     question: Asked | None
@@ -40,8 +40,8 @@ class Shown(Struct, frozen=True, kw_only=True):
     scene: Raw
     pieces: list[Raw]
     clock: str
-    pending: Judged | None
-    last: Judged | None
+    pending: PlainRuling | None
+    last: PlainRuling | None
 
 
 Held = Callable[[str, int], Awaitable[Raw]]
@@ -56,22 +56,22 @@ async def shown(match: Match, show: Do, held: Held) -> Shown:
     return Shown(match=match, scene=seen["scene"], pieces=seen["pieces"], clock=seen["now"], pending=pending, last=last)
 
 
-async def _pending(match: Match, show: Do) -> Judged | None:
+async def _pending(match: Match, show: Do) -> PlainRuling | None:
     """The ruling so far on the declaration that waits for an answer."""
     if match.pending is None:
         return None
     waits = match.pending
-    found: Judged = await show("plan", {"table": match.table, **_ruled_on(waits)})
+    found: PlainRuling = await show("plan", {"table": match.table, **_ruled_on(waits)})
     return found
 
 
-async def _last(match: Match, show: Do, held: Held) -> Judged | None:
+async def _last(match: Match, show: Do, held: Held) -> PlainRuling | None:
     """The ruling that led to this version, where one did and nothing waits."""
     if match.pending is not None or not match.done or not match.done[-1].move:
         return None
     change = match.done[-1]
     before = await held(match.id, change.before)
-    found: Judged = await show("plan", {"table": before, **_ruled_on(change)})
+    found: PlainRuling = await show("plan", {"table": before, **_ruled_on(change)})
     return {**found, "base": change.before}
 
 
@@ -142,7 +142,7 @@ def undo_says(match: Match, seat: str) -> str:
     return f"{asks}: {last.says if last.by_hand else last.move}" if last else ""
 
 
-def for_seat(ruling: Judged | None, match: Match, seat: str) -> Judged | None:
+def for_seat(ruling: PlainRuling | None, match: Match, seat: str) -> PlainRuling | None:
     """Return a ruling as one seat reads it: whether its question is for this seat to answer."""
     if ruling is None or (question := ruling["question"]) is None:
         return ruling

@@ -10,8 +10,7 @@ from typing import Protocol
 from sublight.formats.jsons import Raw
 from sublight.web.http import logged
 from sublight.web.live.expiry import LAPSE_S, Clocks
-from sublight.web.live.offload import Processes, Threads
-from sublight.web.live.once import Kept, Once
+from sublight.web.live.offload import Kept, Once, Processes, Threads
 from sublight.web.live.shown import ENCODER, Shown, shown, state_message, welcome
 from sublight.web.matches.match import OBSERVER, SEATS, Match
 from sublight.web.matches.policy import NotAllowedError

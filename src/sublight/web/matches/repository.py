@@ -71,8 +71,7 @@ class Repository:
 
     def table(self, match: Match) -> State:
         """Return the table of a match as its game's state."""
-        found: State = read_table(match.table, "table")
-        return found
+        return read_table(match.table, "table")
 
     # In memory.
 

@@ -4,8 +4,6 @@ Nothing here knows of sockets or pages. Every verb names the version it builds o
 came first. What was only talk since then makes nothing stale. Calls come from many threads.
 """
 
-from typing import Protocol
-
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -15,6 +13,7 @@ from sublight.formats.jsons import Raw
 from sublight.formats.records import table_dict
 from sublight.referee.state import State
 from sublight.registry import game, game_of
+from sublight.view.page import players_of
 from sublight.web.matches.declaring import Declaring
 from sublight.web.matches.events import (
     Created,
@@ -41,14 +40,6 @@ from sublight.web.matches.policy import (
     refuse_waiting,
 )
 from sublight.web.matches.repository import Repository, hashed, new_secret
-
-
-class Seated(State, Protocol):
-    """A table, and who plays at it."""
-
-    @property
-    def players(self) -> tuple[object, ...]:
-        """The players in their order: names, or records whose ids are their names."""
 
 
 class Agreeing(Repository):
@@ -117,7 +108,7 @@ class Matches(Declaring, Agreeing):
 
     def create(self, table: Raw, *, title: str = "", policy: Policy = "strict", question: str = "") -> Opened:
         """Begin a match on a table; InputError for what is none."""
-        state: Seated = read_table(table, "table")
+        state = read_table(table, "table")
         players = players_of(state)
         if len(players) > len(SEATS):
             raise InputError(f"table: {len(players)} players; a match has at most {len(SEATS)} seats")
@@ -164,7 +155,7 @@ class Matches(Declaring, Agreeing):
         refuse_observer(seat)
         with self._turn(match, base):
             refuse_waiting(match)
-            state: Seated = read_table(table, "table")
+            state = read_table(table, "table")
             _refuse_other(match, state)
             self._append(match, base, Edited(seat=seat, note=note or "pieces set by hand", table=table_dict(state)))
 
@@ -179,7 +170,7 @@ class Matches(Declaring, Agreeing):
         self._append(match, match.version, Renamed(seat=seat, title=title))
 
 
-def _refuse_other(match: Match, state: Seated) -> None:
+def _refuse_other(match: Match, state: State) -> None:
     """Raise InputError for a table that is not one of this match."""
     if game_name(state) != match.created.game:
         raise InputError(f"a table of {game_name(state)} cannot take the place of one of {match.created.game}")
@@ -193,8 +184,3 @@ def _refuse_other(match: Match, state: Seated) -> None:
 def game_name(state: object) -> str:
     """Return the name of the game that a state is a table of."""
     return game_of(state).name
-
-
-def players_of(state: Seated) -> tuple[str, ...]:
-    """Return the names of the players at a table, in their order."""
-    return tuple(str(getattr(player, "id", player)) for player in state.players)

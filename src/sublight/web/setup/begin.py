@@ -41,8 +41,7 @@ def new_table(wanted: New) -> State:
     width, height = _usual_mat(editor)
     area = {"width": wanted.width or width, "height": wanted.height or height}
     raw = {"game": wanted.game, "edition": edition, "area": area, "players": list(wanted.players)}
-    table: State = read_table(raw, "the new table")
-    return table
+    return read_table(raw, "the new table")
 
 
 def _usual_mat(editor: Editor[State]) -> tuple[float, float]:

@@ -11,7 +11,7 @@ from sublight.formats.jsons import Raw
 from sublight.formats.records import table_dict
 from sublight.formats.rulings import finite
 from sublight.referee.question import Answers
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 from sublight.referee.state import State
 from sublight.registry import adjudicate
 
@@ -36,7 +36,7 @@ def _head(case: Raw) -> Iterator[str]:
     yield from (f"{_key(name)} = {_value(value)}" for name, value in case.items())
 
 
-def _expected(ruling: AnyRuling) -> Raw:
+def _expected(ruling: Ruling[object]) -> Raw:
     """What the ruling is: its status, its events or reasons in order, and what it asks."""
     expect: Raw = {"status": ruling.status}
     if ruling.events or not ruling.violations:

@@ -16,7 +16,7 @@ from sublight.errors import InputError, did_you_mean
 from sublight.formats.jsons import Raw
 from sublight.formats.lists import Writing
 from sublight.formats.records import write_table
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 from sublight.referee.state import State
 from sublight.registry import adjudicate, scene_of
 from sublight.web.setup.casefile import case_file
@@ -76,7 +76,7 @@ def _picture(state: State, wanted: Export) -> str:
     return draw(scene_of(state, _ruled(state, move, wanted), move), wanted.theme)
 
 
-def _ruled(state: State, move: Struct, wanted: Export) -> AnyRuling:
+def _ruled(state: State, move: Struct, wanted: Export) -> Ruling[object]:
     return adjudicate(state, move, wanted.answers, house=wanted.house)
 
 

@@ -14,7 +14,7 @@ from sublight.formats.records import convert, table_dict
 from sublight.referee.state import State
 from sublight.registry import game_of, scene_of
 from sublight.view.editor import Editor, MapEditor
-from sublight.view.page import Mat, is_mat
+from sublight.view.page import Mat, is_mat, players_of
 from sublight.web.setup.editing import mat_editor
 from sublight.web.setup.places import Point
 from sublight.web.setup.placing import Vector, point_of
@@ -86,7 +86,7 @@ def editor_view(state: State, **more: object) -> Raw:
             "scene": picture(scene),
             "pieces": pieces(state),
             "now": clock(state),
-            "players": [getattr(player, "id", player) for player in getattr(state, "players", ())],
+            "players": list(players_of(state)),
             "open": places,
             "corners": corners(state) if is_mat(state) else {},
             **more,

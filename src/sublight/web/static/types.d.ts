@@ -70,7 +70,7 @@ export interface Cancel {
   of: number;
 }
 
-/** One way a move can go: its chance as a fraction, and what happens.
+/** One outcome of a move: its chance as a fraction, and what happens.
  */
 export interface Chance {
   chance: string;
@@ -137,6 +137,29 @@ export interface Edit {
   note?: string;
 }
 
+/** One thing a piece can do: the declaration, where it stands among the others, how it ends, and what that means.
+ * `row` and `column` place it in the plan's grid. `at` is the middle of the piece at its end, `forward` the unit
+ * vector it points along there: its outline is that of the set.
+ * With a `reach`, every place within so many mm of `at` is an end. On a galaxy `many` ships are there to go so, `sure`
+ * of them without a die, each with `room` for cargo; `loads` is what it may take, in notation with the number there.
+ */
+export interface Ending {
+  move: string;
+  title: string;
+  row: string;
+  column: string;
+  glyph: 'asking' | 'clear' | 'illegal' | 'near' | 'overlap' | 'touching' | 'unknown';
+  says: string;
+  at: [number, number] | null;
+  forward: [number, number] | null;
+  more: Array<string>;
+  reach: number;
+  many: number;
+  sure: number;
+  room: number;
+  loads: Array<Choice>;
+}
+
 /** One line of the log, and one stop of the timeline; `house` for what was made despite the rules.
  */
 export interface Entry {
@@ -158,33 +181,6 @@ export interface Hello {
   since?: number;
 }
 
-/** A ruling as the page shows it: what happens, why not, margins, open readings, the question, the picture.
- * `answers` are those it was ruled over, `base` the version it was made on, -1 for a plan. `despite` is what a `house`
- * ruling set aside, `warnings` what of the table before the move cannot come of play; `can_house` says of what is
- * illegal that it can be tried as one, where the match allows it.
- * `counts` is what is counted of ships that move on a galaxy, each on a line of its own: cargo that goes with a ship
- * lost, fleet pool, room.
- */
-export interface Judged {
-  status: 'asking' | 'complete' | 'illegal' | 'unknown';
-  glyph: 'asking' | 'clear' | 'illegal' | 'near' | 'overlap' | 'touching' | 'unknown';
-  headline: string;
-  move: string;
-  answers: Record<string, any>;
-  base: number;
-  events: Array<Line>;
-  counts: Array<Line>;
-  violations: Array<Line>;
-  despite: Array<Line>;
-  warnings: Array<Line>;
-  house: boolean;
-  can_house: boolean;
-  margins: Array<Margin>;
-  disputes: Array<Line>;
-  question: Asked | null;
-  scene: Record<string, any> | null;
-}
-
 /** The whole legal set of a piece. `outline`: its convex parts in its own frame, x to the right and y ahead.
  */
 export interface Legal {
@@ -193,7 +189,7 @@ export interface Legal {
   piece: string;
   version: number;
   outline: Array<Array<[number, number]>>;
-  ways: Array<Way>;
+  ways: Array<Ending>;
 }
 
 /** One sentence with its rule, and that rule's text.
@@ -241,7 +237,7 @@ export interface Note {
   text: string;
 }
 
-/** Every way a move can go, the likeliest first.
+/** Every outcome of a move, the likeliest first.
  */
 export interface Odds {
   say: 'odds';
@@ -330,7 +326,34 @@ export interface Ruled {
   say: 'ruled';
   ask?: number;
   version: number;
-  ruling: Judged;
+  ruling: RulingView;
+}
+
+/** A ruling as the page shows it: what happens, why not, margins, open readings, the question, the picture.
+ * `answers` are those it was ruled over, `base` the version it was made on, -1 for a plan. `despite` is what a `house`
+ * ruling set aside, `warnings` what of the table before the move cannot come of play; `can_house` says of what is
+ * illegal that it can be tried as one, where the match allows it.
+ * `counts` is what is counted of ships that move on a galaxy, each on a line of its own: cargo that goes with a ship
+ * lost, fleet pool, room.
+ */
+export interface RulingView {
+  status: 'asking' | 'complete' | 'illegal' | 'unknown';
+  glyph: 'asking' | 'clear' | 'illegal' | 'near' | 'overlap' | 'touching' | 'unknown';
+  headline: string;
+  move: string;
+  answers: Record<string, any>;
+  base: number;
+  events: Array<Line>;
+  counts: Array<Line>;
+  violations: Array<Line>;
+  despite: Array<Line>;
+  warnings: Array<Line>;
+  house: boolean;
+  can_house: boolean;
+  margins: Array<Margin>;
+  disputes: Array<Line>;
+  question: Asked | null;
+  scene: Record<string, any> | null;
 }
 
 /** Another seat shows its plan, or with no ruling no longer does.
@@ -339,7 +362,7 @@ export interface Shared {
   say: 'shared';
   ask?: number;
   seat: 'eighth' | 'fifth' | 'first' | 'fourth' | 'observer' | 'second' | 'seventh' | 'sixth' | 'third';
-  ruling?: Judged | null;
+  ruling?: RulingView | null;
 }
 
 /** The version was not the latest; the latest state follows, and the plan is kept.
@@ -364,7 +387,7 @@ export interface State {
   pieces: Array<Piece>;
   now: string;
   table: Record<string, any>;
-  pending?: Judged | null;
+  pending?: RulingView | null;
   takeback?: string;
   proposal?: string;
   can_consent?: boolean;
@@ -374,7 +397,7 @@ export interface State {
   replay?: boolean;
   entries?: Array<Entry>;
   earlier?: number;
-  last?: Judged | null;
+  last?: RulingView | null;
 }
 
 /** Take back the last commit; where that needs consent, ask for it.
@@ -394,7 +417,7 @@ export interface WantLegal {
   system?: string;
 }
 
-/** Every way a declaration can go with its chance.
+/** Every outcome of a declaration with its chance.
  */
 export interface WantOdds {
   say: 'want_odds';
@@ -408,29 +431,6 @@ export interface WantStep {
   say: 'want_step';
   ask?: number;
   version: number;
-}
-
-/** One thing a piece can do: the declaration, where it stands among the others, how it ends, and what that means.
- * `row` and `column` place it in the plan's grid. `at` is the middle of the piece at its end, `forward` the unit
- * vector it points along there: its outline is that of the set.
- * With a `reach`, every place within so many mm of `at` is an end. On a galaxy `many` ships are there to go so, `sure`
- * of them without a die, each with `room` for cargo; `loads` is what it may take, in notation with the number there.
- */
-export interface Way {
-  move: string;
-  title: string;
-  row: string;
-  column: string;
-  glyph: 'asking' | 'clear' | 'illegal' | 'near' | 'overlap' | 'touching' | 'unknown';
-  says: string;
-  at: [number, number] | null;
-  forward: [number, number] | null;
-  more: Array<string>;
-  reach: number;
-  many: number;
-  sure: number;
-  room: number;
-  loads: Array<Choice>;
 }
 
 /** The match and the seat of this link; said again when the title changes. `question`: what it was shared to ask.

@@ -3,12 +3,13 @@
 import logging
 import threading
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, Engine, text
 
 if TYPE_CHECKING:
     import psycopg
+    from psycopg.rows import TupleRow
 
 CHANNEL = "sublight_commit"
 Heard = Callable[[str, int], None]
@@ -74,13 +75,13 @@ class PostgresNotices(Notices):
                 _LOG.warning("commits of other processes are not heard until the database is back: %s", error)
                 self._over.wait(WAIT_S)
 
-    def _connected(self) -> "psycopg.Connection[Any]":
+    def _connected(self) -> "psycopg.Connection[TupleRow]":
         import psycopg
 
         _, named = self._dialect.create_connect_args(self._url)
         return psycopg.connect(**{**named, **self._settings, "autocommit": True})
 
-    def _listen_on(self, connection: "psycopg.Connection[Any]") -> None:
+    def _listen_on(self, connection: "psycopg.Connection[TupleRow]") -> None:
         """Listen until the connection breaks or this is closed."""
         connection.execute(f"LISTEN {CHANNEL}".encode())
         self.ready.set()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 from sublight.referee.state import State
 from sublight.registry import game
 from sublight.view.models import Glyph
@@ -23,12 +23,12 @@ WORDS: dict[Glyph, str] = {
 }
 
 
-def log_line(state: State, move: str, ruling: AnyRuling) -> tuple[Glyph, str]:
+def log_line(state: State, move: str, ruling: Ruling[object]) -> tuple[Glyph, str]:
     """Return the class of a ruling on a declaration in `state`, and its line of the log."""
     return glyph_of(ruling), " · ".join(filter(None, _parts(state, move, ruling)))
 
 
-def _parts(state: State, move: str, ruling: AnyRuling) -> Iterator[str]:
+def _parts(state: State, move: str, ruling: Ruling[object]) -> Iterator[str]:
     rounds = getattr(state, "round", 0)
     yield f"R{rounds}" if rounds else ""
     yield _mover(state, game(ruling.game).parse_move(move))
@@ -50,7 +50,7 @@ def _mover(state: State, move: msgspec.Struct) -> str:
     return "" if found is None or name_of(found).casefold() == found.id.casefold() else name_of(found)
 
 
-def _rule(ruling: AnyRuling) -> str:
+def _rule(ruling: Ruling[object]) -> str:
     """Return the rule of what a headline says where no measurement decides."""
     if ruling.refused and ruling.violations:
         return ruling.violations[0].rule

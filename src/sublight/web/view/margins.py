@@ -25,10 +25,10 @@ OUTSIDE = frozenset({"outside", "is outside"})
 """Questions that are answered by how far a piece is from the edge of the play area."""
 
 ASIDE = ("lies on the tool", "closer than ", "comes ", "overlapped before")
-"""Beginnings of questions on the way, which say nothing of where a piece ends."""
+"""Beginnings of questions on the path, which say nothing of where a piece ends."""
 
 ANSWERED = {"moved through": "Moved through", "overlapped before it moved": "Started on"}
-"""Questions of a way or a start, which are told from those of where a piece ends by a word before them."""
+"""Questions of a path or a start: a word before them distinguishes them from those of where a piece ends."""
 
 YES_NO = {"overlap": "yes", "touching": "no", "apart": "no", "unknown": "not decided"}
 
@@ -127,7 +127,7 @@ def decisive(verdicts: Iterable[Verdict]) -> Verdict | None:
 
 
 def of_the_end(verdicts: Iterable[Verdict]) -> list[Verdict]:
-    """Return the measurements of where a piece ends and may not, without those made on the way."""
+    """Return the measurements of where a piece ends and may not, without those made on the path."""
     return [each for each in verdicts if not each.counted and not each.question.startswith(ASIDE)]
 
 

@@ -11,15 +11,14 @@ from sublight.formats.text import OPENING
 from sublight.geometry.arcs import Stretch
 from sublight.referee.game import AnyGame
 from sublight.referee.question import Answer, Choose, Place, Question, Roll
-from sublight.referee.ruling import AnyRuling, OtherReading, Ruling, Violation
+from sublight.referee.ruling import OtherReading, Ruling, Violation
 from sublight.referee.state import State
 from sublight.registry import game, scene_of
 from sublight.rulebook.book import Rulebook
-from sublight.view.models import Asked, Choice, Glyph, Judged, Line, Margin, Where
+from sublight.view.models import Asked, Choice, Glyph, Line, Margin, RulingView, Where
 from sublight.view.page import rule_line
-from sublight.web.view.game_page import page_of
 from sublight.web.view.margins import Areas, areas, decisive, margin_of, of_the_end, sentence
-from sublight.web.view.table_view import picture
+from sublight.web.view.table_view import page_of, picture
 
 MOST_MARGINS = 24
 """Nearest first; the JSON of a ruling has them all."""
@@ -27,14 +26,14 @@ MOST_MARGINS = 24
 
 def ruling_view(
     state: State, move: Struct, ruling: Ruling[State], *, suggestion: Answer | None = None, mine: str = ""
-) -> Judged:
+) -> RulingView:
     """Return a ruling on `move` in `state`; `mine` is the player who reads it, for whom questions may be."""
     here = game(ruling.game)
     edition = ruling.edition
     question = ruling.question
     scene = None if ruling.refused else scene_of(state, ruling, move)
     common = areas(scene)
-    return Judged(
+    return RulingView(
         status=ruling.status,
         glyph=glyph_of(ruling),
         headline=headline(ruling, common),
@@ -54,7 +53,7 @@ def ruling_view(
     )
 
 
-def glyph_of(ruling: AnyRuling) -> Glyph:
+def glyph_of(ruling: Ruling[object]) -> Glyph:
     """Return the class of a ruling: what it is, else the worst of what was measured for its end."""
     if ruling.status != "complete":
         return ruling.status
@@ -66,7 +65,7 @@ def glyph_of(ruling: AnyRuling) -> Glyph:
     return "near" if any(verdict.near for verdict in ends) else "clear"
 
 
-def headline(ruling: AnyRuling, common: Areas | None = None) -> str:
+def headline(ruling: Ruling[object], common: Areas | None = None) -> str:
     """Return a ruling in one line: its first reason, its question, or the measurement that was closest.
 
     A house ruling is called one; `common` are the common areas of its picture.
@@ -75,7 +74,7 @@ def headline(ruling: AnyRuling, common: Areas | None = None) -> str:
     return f"House ruling. {said}" if ruling.house else said
 
 
-def _main_point(ruling: AnyRuling, common: Areas | None) -> str:
+def _main_point(ruling: Ruling[object], common: Areas | None) -> str:
     here = game(ruling.game)
     if ruling.refused and ruling.violations:
         return here.phrases.violation(ruling.violations[0])
@@ -87,7 +86,7 @@ def _main_point(ruling: AnyRuling, common: Areas | None) -> str:
     return here.phrases.event(ruling.events[-1]) if ruling.events else OPENING[ruling.status]
 
 
-def tries(ruling: AnyRuling) -> str:
+def tries(ruling: Ruling[object]) -> str:
     """Return how a ship came to rest at a lower speed than its own, empty where it did not."""
     blocked = [each.figures["speed"] for each in ruling.events if each.kind == "speed_blocked"]
     rest = [
@@ -101,7 +100,7 @@ def _violation(here: AnyGame, edition: str, violation: Violation) -> Line:
     return rule_line(here.book, edition, said, violation.rule)
 
 
-def _margins(ruling: AnyRuling, common: Areas) -> Iterator[Margin]:
+def _margins(ruling: Ruling[object], common: Areas) -> Iterator[Margin]:
     nearest = sorted(ruling.verdicts, key=lambda each: abs(each.margin_mm) if each.margin_mm == each.margin_mm else 0.0)
     for verdict in nearest[:MOST_MARGINS]:
         yield margin_of(verdict, common)

@@ -19,14 +19,26 @@ from sublight.geometry.tolerance import classify
 from sublight.referee.state import State
 from sublight.registry import game_of
 from sublight.view.editor import Editor, MatEditor
-from sublight.view.models import Piece
-from sublight.view.page import Mat, Placed, is_mat
-from sublight.web.view.game_page import page_of
+from sublight.view.models import Ending, Piece
+from sublight.view.page import Mat, Page, Placed, is_mat
 
 UNTOLD = frozenset(
     {"id", "player", "pose", "ship", "squadron", "obstacle", "kind", "outline", "device", "resolved", "used"}
 )
 """Fields that the line begins with, or that nobody asks for."""
+
+
+PLAIN: Page[State, Placed, object] = Page()
+
+
+def page_of(state: State) -> Page[State, Placed, object]:
+    """Return the page of the game of a table; one that shows nothing more for a game without."""
+    return game_of(state).facet(Page) or PLAIN
+
+
+def endings(state: State, piece: str, system: str = "") -> tuple[Ending, ...]:
+    """Return every ending of a piece's moves, or on a map of a player's; InputError for a piece that is not there."""
+    return page_of(state).endings(state, piece, system)
 
 
 def pieces(state: State) -> tuple[Piece, ...]:

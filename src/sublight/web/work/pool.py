@@ -155,7 +155,7 @@ def _heard(worker: _Worker, task: str) -> tuple[str, Any]:
     return said
 
 
-def serve(pipe: "Connection[Any, Any]", nice: int = 0) -> None:
+def serve(pipe: "Connection[tuple[str, object], tuple[str, Mapping[str, object]]]", nice: int = 0) -> None:
     """Do what comes through the pipe until it closes: the whole life of a process of the pool."""
     import signal
 
@@ -187,7 +187,7 @@ def _said(
         return BROKEN, traceback.format_exc()
 
 
-def _counting(pipe: "Connection[Any, Any]") -> Tell:
+def _counting(pipe: "Connection[tuple[str, object], object]") -> Tell:
     """Return what tells through a pipe how far a task is, no more often than anybody looks."""
     told = time.monotonic()
 

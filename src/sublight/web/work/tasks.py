@@ -22,17 +22,16 @@ def state_of(table: Raw) -> State:
 
 @lru_cache(maxsize=KEPT)
 def _read(text: bytes) -> State:
-    state: State = read_table(msgspec.json.decode(text), "table")
-    return state
+    return read_table(msgspec.json.decode(text), "table")
 
 
 def legal(table: Raw, piece: str, system: str = "") -> bytes:
     """Return the outline of a piece and its legal set, as JSON."""
-    from sublight.web.view.game_page import page_of
+    from sublight.web.view.table_view import endings, page_of
 
     state = state_of(table)
-    page = page_of(state)
-    return msgspec.json.encode({"outline": page.outline(state, piece), "ways": page.endings(state, piece, system)})
+    outline = page_of(state).outline(state, piece)
+    return msgspec.json.encode({"outline": outline, "ways": endings(state, piece, system)})
 
 
 def odds(table: Raw, move: str) -> list[Raw]:
@@ -56,8 +55,8 @@ def odds(table: Raw, move: str) -> list[Raw]:
 def plan(table: Raw, move: str, answers: Raw, *, house: bool = False) -> Raw:
     """Return the ruling on a declaration as the page shows it, with a legal answer to what it asks."""
     from sublight.registry import adjudication_of, game_of
-    from sublight.web.view.game_page import page_of
     from sublight.web.view.ruling_view import ruling_view
+    from sublight.web.view.table_view import page_of
 
     state = state_of(table)
     declared = game_of(state).parse_move(move)

@@ -4,11 +4,11 @@ import pytest
 
 from referee.toy.fixtures import with_toy
 from referee.toy.game import Board, Walk, Walker
-from sublight.api.moves import declared_line, move_dict, read_move
+from sublight.api.moves import declared_line, read_move
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.table import Area
 from sublight.errors import MoveError
-from sublight.games.armada.moves import Deploy, Maneuver, RevealDial
+from sublight.games.armada.moves import Deploy, Maneuver
 from sublight.games.armada.pieces import Table
 
 __all__ = ["with_toy"]
@@ -23,13 +23,6 @@ def test_a_line_a_text_and_an_object_are_the_same_move() -> None:
     assert read_move("cr90 speed=2 clicks=0,1", TABLE) == MOVE
     assert read_move('{"move": "maneuver", "ship": "cr90", "speed": 2, "clicks": [0, 1]}', TABLE) == MOVE
     assert read_move({"move": "maneuver", "ship": "cr90", "speed": 2, "clicks": [0, 1]}, TABLE) == MOVE
-
-
-def test_a_move_as_plain_values_is_read_back() -> None:
-    """Defaults are left out, the tag is there."""
-    assert move_dict(MOVE) == {"move": "maneuver", "ship": "cr90", "clicks": [0, 1], "speed": 2}
-    reveal = RevealDial(ship="cr90", dial="navigate")
-    assert read_move(move_dict(reveal), TABLE) == reveal
 
 
 def test_a_pose_in_a_move_may_give_degrees() -> None:

@@ -9,7 +9,7 @@ from sublight.errors import InputError, RulebookError
 from sublight.games.armada.catalogue import ShipCard, cards, effect_cards, ship_aliases, ship_card, ship_cards
 from sublight.games.armada.catalogue.cards import DECK_SIZE, damage_deck
 from sublight.games.armada.rulebook import book
-from sublight.rulebook.deck import still_to_draw
+from sublight.rulebook.cards import still_to_draw
 from sublight.rulebook.tables import records
 
 CARDS = tuple(ship_cards().values())

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from games.armada.lists.samples import TANAGRA
-from sublight.api.tables import load_table, read_table_text
+from sublight.api.tables import load_table, read_table
 from sublight.cli import COMPLETE, UNREADABLE, main
+from sublight.games.armada.pieces import Table
 
 Captured = pytest.CaptureFixture[str]
 
@@ -37,7 +38,7 @@ def test_a_fleet_becomes_a_table(text: str, tmp_path: Path, capsys: Captured) ->
     said = capsys.readouterr()
     assert said.out.endswith("Every line was taken.\n")
     assert said.err == ""
-    table = load_table(path)
+    table = load_table(path, Table)
     assert (table.edition, table.area.width, table.area.height) == ("rrg-1.5", 1828.8, 914.4)
     assert [ship.id for ship in table.ships] == ["nebulon", "cr90", "pelta"]
     assert [ship.upgrades for ship in table.ships] == [("general_madine",), ("jainas_light", "engine_techs"), ()]
@@ -48,7 +49,7 @@ def test_the_table_is_printed_where_no_file_is_named(text: str, capsys: Captured
     """The report then goes to the error stream, so that the table can be piped on."""
     assert main(["import", text, "--edition", "1.5", "--area", "914.4x914.4"]) == COMPLETE
     said = capsys.readouterr()
-    assert read_table_text(said.out).area.width == 914.4
+    assert read_table(json.loads(said.out), kind=Table).area.width == 914.4
     assert said.err.startswith("Tanagra Patrol: rebel, 282 points; ")
 
 
@@ -71,7 +72,7 @@ def test_unknown_cards_do_not_stop_the_rest(tmp_path: Path, capsys: Captured) ->
     path.write_text("CR90 Corvette A (44)\nZorgblat (9)\n", encoding="utf-8")
     assert main(["import", str(path), "--edition", "1.5", "--output", str(tmp_path / "t.json")]) == COMPLETE
     assert "Not on the table: Zorgblat." in capsys.readouterr().out
-    assert len(load_table(tmp_path / "t.json").ships) == 1
+    assert len(load_table(tmp_path / "t.json", Table).ships) == 1
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from sublight.api.cases import read_cases_text, run_case
 from sublight.api.rulings import ruling_dict, ruling_text, slip
 from sublight.api.tables import load_table
 from sublight.errors import InputError
-from sublight.referee.ruling import AnyRuling
+from sublight.referee.ruling import Ruling
 from sublight.registry import adjudicate, game_of
 from sublight.web.setup.casefile import case_file
 
@@ -16,7 +16,7 @@ UNPAID = "cr90 speed=1 clicks=0 navigate=token"
 LEGAL = "cr90 clicks=0,1,2 tool=right navigate=dial"
 
 
-def ruled(line: str, *, house: bool = True) -> AnyRuling:
+def ruled(line: str, *, house: bool = True) -> Ruling[object]:
     """The ruling on a line."""
     return adjudicate(TABLE, game_of(TABLE).parse_move(line), house=house)
 

@@ -14,7 +14,7 @@ from sublight.web.api.records import Notice
 from sublight.web.setup.casefile import case_file
 from sublight.web.view.ruling_view import ruling_view
 
-CLEAR: Table = load_table("armada-learning-fight")
+CLEAR: Table = load_table("armada-learning-fight", Table)
 LINE = "cr90 clicks=0,1,2 tool=right navigate=dial"
 MOVE = game_of(CLEAR).parse_move(LINE)
 

@@ -1,8 +1,10 @@
 """What cannot be read as a move of an obstacle or token, and what a declaration is told."""
 
+from typing import Any
+
 import pytest
 
-from sublight.api.moves import read_move
+from sublight.api import moves
 from sublight.board.plane.pose import pose_at
 from sublight.board.plane.table import Area
 from sublight.errors import InputError
@@ -20,6 +22,11 @@ from sublight.referee.ruling import Ruling
 SQUARE = ((20.0, 20.0), (-20.0, 20.0), (-20.0, -20.0), (20.0, -20.0))
 PURRGIL = (("calf", 700), ("whale", 400))
 CROSSED = ((0.0, 0.0), (20.0, 20.0), (20.0, 0.0), (0.0, 20.0))
+
+
+def read_move(line: str, table: Table) -> Any:
+    """The move that a line declares."""
+    return moves.read_move(line, table)
 
 
 def lane(**changes: object) -> Table:

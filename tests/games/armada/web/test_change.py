@@ -8,6 +8,7 @@ from msgspec import Struct
 from sublight.api.tables import load_table
 from sublight.errors import InputError
 from sublight.formats.records import rows_of, table_dict
+from sublight.games.armada.pieces import Table
 from sublight.registry import between
 from sublight.view.editor import Add
 from sublight.web.setup.begin import New, new_table
@@ -75,7 +76,7 @@ def test_a_mat_that_is_full_takes_no_more() -> None:
 
 def test_a_piece_removed_is_gone_and_its_activation_over() -> None:
     """The ship whose activation ran is no longer active; the others stay."""
-    before = load_table(FIGHT)
+    before = load_table(FIGHT, Table)
     left: Any = after(before, Remove(piece="cr90"))
     assert before.active == "cr90"
     assert left.active == ""
@@ -84,17 +85,17 @@ def test_a_piece_removed_is_gone_and_its_activation_over() -> None:
 
 def test_a_piece_is_written_anew_under_another_name() -> None:
     """All fields of a table file may be given; what does not fit is said with its place."""
-    ship = next(row for row in rows_of(table_dict(load_table(FIGHT)), "ships") if row["id"] == "nebulon")
-    found: Any = changed(load_table(FIGHT), Write(piece="nebulon", value={**ship, "id": "escort", "speed": 1}))
+    ship = next(row for row in rows_of(table_dict(load_table(FIGHT, Table)), "ships") if row["id"] == "nebulon")
+    found: Any = changed(load_table(FIGHT, Table), Write(piece="nebulon", value={**ship, "id": "escort", "speed": 1}))
     assert found.piece == "escort"
     assert found.state.ship("escort").speed == 1
     with pytest.raises(InputError, match="speed 9"):
-        changed(load_table(FIGHT), Write(piece="nebulon", value={**ship, "speed": 9}))
+        changed(load_table(FIGHT, Table), Write(piece="nebulon", value={**ship, "speed": 9}))
 
 
 def test_the_table_itself_is_written_field_by_field() -> None:
     """Only what is given changes."""
-    table: Any = changed(load_table(FIGHT), Write(value={"round": 5, "phase": "squadron"})).state
+    table: Any = changed(load_table(FIGHT, Table), Write(value={"round": 5, "phase": "squadron"})).state
     assert (table.round, table.phase, len(table.ships)) == (5, "squadron", 3)
 
 

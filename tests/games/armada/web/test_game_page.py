@@ -5,22 +5,23 @@ import pytest
 from sublight.api.tables import load_table
 from sublight.errors import InputError
 from sublight.games.armada import shapes as armada
+from sublight.games.armada.pieces import Table
 from sublight.registry import adjudicate, game_of
-from sublight.view.models import Way
-from sublight.web.view.game_page import endings, page_of
+from sublight.view.models import Ending
+from sublight.web.view.table_view import endings, page_of
 from web.view.outlines import stands_at_every_end
 
 FIGHT = "armada-learning-fight"
 
 
-def of(example: str, piece: str) -> tuple[Way, ...]:
+def of(example: str, piece: str) -> tuple[Ending, ...]:
     """The ways of a piece of an example."""
-    return endings(load_table(example), piece)
+    return endings(load_table(example, Table), piece)
 
 
 def test_every_course_of_a_ship_can_be_declared() -> None:
     """No way of the legal set breaks a rule, and a complete one rests where it is marked."""
-    table = load_table(FIGHT)
+    table = load_table(FIGHT, Table)
     here = game_of(table)
     for way in endings(table, "cr90")[::7]:
         ruling = adjudicate(table, here.parse_move(way.move))
@@ -57,7 +58,7 @@ def test_the_outline_stands_at_every_end() -> None:
 @pytest.mark.parametrize("piece", ["xwing-3", "asteroid-1"])
 def test_what_has_no_heading_to_keep_has_no_outline(piece: str) -> None:
     """A squadron is a circle of ends, an obstacle has none."""
-    assert page_of(load_table(FIGHT)).outline(load_table(FIGHT), piece) == ()
+    assert page_of(load_table(FIGHT, Table)).outline(load_table(FIGHT, Table), piece) == ()
 
 
 def test_what_does_not_move_has_no_ways() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from sublight.api.tables import load_table
 from sublight.games.armada import shapes as armada
+from sublight.games.armada.pieces import Table
 from web.view.overlaps import moved, ruled, whole, without
 
 FIGHT = "armada-learning-fight"
@@ -12,7 +13,7 @@ RAM = "cr90 clicks=0,1,2 tool=right navigate=dial"
 
 def test_a_ram_has_the_area_of_the_outlines_with_their_frames() -> None:
     """At the speed that was tried, not where the ship came to rest; the headline says it."""
-    table = load_table(FIGHT)
+    table = load_table(FIGHT, Table)
     _, found, said = ruled(table, RAM)
     tried = ruled(without(table, "victory"), RAM)[0]
     mover = whole(armada.framed_base(table, table.ship("cr90"), tried.state.ship("cr90").pose))
@@ -25,7 +26,7 @@ def test_a_ram_has_the_area_of_the_outlines_with_their_frames() -> None:
 def test_a_station_under_a_ship_has_the_area_of_the_bare_base() -> None:
     """As obstacles are overlapped; one that lies clear has none."""
     line = "cr90 speed=2 clicks=0,-1 navigate=dial"
-    rest = ruled(load_table(FIGHT), line)[0].state.ship("cr90").pose
+    rest = ruled(load_table(FIGHT, Table), line)[0].state.ship("cr90").pose
     table = moved(FIGHT, "obstacles", "asteroid-1", rest.x, rest.y + 20.0)
     _, found, said = ruled(table, line)
     rock = next(each for each in table.obstacles if each.id == "asteroid-1")
@@ -34,4 +35,4 @@ def test_a_station_under_a_ship_has_the_area_of_the_bare_base() -> None:
     assert common > 10.0
     assert found["overlaps", "asteroid-1", "2"] == pytest.approx(common, rel=1e-9)
     assert any(each.says.endswith(f"({common:.0f} mm²)") for each in said.margins)
-    assert ruled(load_table(FIGHT), line)[1] == {}
+    assert ruled(load_table(FIGHT, Table), line)[1] == {}

@@ -3,7 +3,7 @@
 from sublight.api.tables import load_table
 from sublight.registry import adjudicate, game, game_of
 from sublight.view.page import rule_line
-from sublight.web.view.game_page import page_of
+from sublight.web.view.table_view import page_of
 
 
 def test_a_line_has_its_rule_with_the_source() -> None:

@@ -10,6 +10,7 @@ from sublight.api.tables import load_table
 from sublight.board.plane.pose import Pose
 from sublight.board.plane.shape import Round, Solid, margin
 from sublight.errors import InputError
+from sublight.games.armada.pieces import Table
 from sublight.web.setup.editing import mat_editor
 from sublight.web.setup.meeting import both
 from sublight.web.setup.places import At, Distance, Edges, Place, Ruler, Rulers, Touching
@@ -25,7 +26,7 @@ SIDES = st.sampled_from(["front", "right", "rear", "left"])
 def test_what_touches_is_in_contact_exactly(side: Any, heading: float, along: float) -> None:
     """Whatever side, heading and offset: the margin is 0, neither a gap nor an overlap."""
     place = Touching(other="nebulon", side=side, along=along, heading=heading)
-    table = load_table(FIGHT)
+    table = load_table(FIGHT, Table)
     pose = placed(table, "cr90", place)[0]
     editor, cr90, other = mat_editor(table), table.ship("cr90"), table.ship("nebulon")
     found = margin(editor.contact(table, cr90, other, pose), editor.contact(table, other, cr90))
@@ -59,7 +60,7 @@ def test_a_piece_aside_of_its_side_passes_by() -> None:
 @given(mm=st.floats(min_value=0.0, max_value=400.0), bearing=DEGREES, heading=DEGREES)
 def test_a_distance_is_kept_to_the_billionth(mm: float, bearing: float, heading: float) -> None:
     """Nearest point to nearest point, whatever the direction."""
-    table = load_table(FIGHT)
+    table = load_table(FIGHT, Table)
     place = Distance(other="nebulon", mm=mm, bearing=bearing, heading=heading)
     pose = placed(table, "cr90", place)[0]
     editor = mat_editor(table)
@@ -78,7 +79,7 @@ def test_a_band_is_met_in_its_middle(piece: str, other: str, band: str, low: flo
 
 def test_without_a_bearing_the_direction_stays() -> None:
     """The middle stays on the line on which both stood."""
-    before = load_table(FIGHT)
+    before = load_table(FIGHT, Table)
     after = put(FIGHT, "cr90", Distance(other="victory", mm=50.0))
     (ax, ay), (bx, by) = [
         (each.ship("cr90").pose.x - 430.0, each.ship("cr90").pose.y - 600.0) for each in (before, after)
@@ -120,7 +121,7 @@ def test_two_rulers_meet_on_the_side_that_was_told() -> None:
 def test_two_rulers_that_cannot_meet_are_refused(mm: float, second_mm: float, says: str) -> None:
     """Too short for the way between, or one so long that the other ends within it: what it could read is said."""
     place = Rulers(other="victory", mm=mm, second="nebulon", second_mm=second_mm)
-    table = load_table(FIGHT)
+    table = load_table(FIGHT, Table)
     with pytest.raises(InputError, match=says) as told:
         placed(table, "cr90", place)
     assert f"no place is {mm:g} mm from `victory` and {second_mm:g} mm from `nebulon`" in str(told.value)
@@ -139,7 +140,7 @@ def least_second(table: Any, mm: float) -> float:
 @pytest.mark.parametrize(("short", "meets"), [(0.0, True), (1.9, True), (2.1, False)])
 def test_measuring_error_explains_two_millimetres(short: float, meets: bool) -> None:
     """On both sides of the limit: what misses by so much is placed, and says how much; what misses by more is not."""
-    table = load_table(FIGHT)
+    table = load_table(FIGHT, Table)
     least = least_second(table, 40.0)
     place = Rulers(other="victory", mm=40.0, second="nebulon", second_mm=least - short)
     if not meets:
@@ -153,7 +154,7 @@ def test_measuring_error_explains_two_millimetres(short: float, meets: bool) -> 
 @given(west=st.floats(0.0, 400.0), south=st.floats(0.0, 400.0), heading=DEGREES)
 def test_edges_are_measured_to_the_nearest_point(west: float, south: float, heading: float) -> None:
     """The least x and y of the outline are what was told, whatever the heading."""
-    table = load_table(FIGHT)
+    table = load_table(FIGHT, Table)
     pose = placed(table, "cr90", Edges(west=west, south=south, heading=heading))[0]
     flat = mat_editor(table).measured(table, table.ship("cr90"), pose)
     assert isinstance(flat, Solid)

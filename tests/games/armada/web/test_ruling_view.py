@@ -12,7 +12,7 @@ from sublight.games.armada.pieces import Table
 from sublight.geometry.arcs import chord_circle
 from sublight.referee.question import Place
 from sublight.registry import adjudicate, game_of, suggest
-from sublight.view.models import Judged
+from sublight.view.models import RulingView
 from sublight.view.page import rule_line
 from sublight.web.view.ruling_view import MOST_MARGINS, placing_lines, ruling_view
 
@@ -21,9 +21,9 @@ ONTO = "cr90 clicks=0,0,0 tool=right"
 """A course that ends on a squadron."""
 
 
-def ruled(example: str, line: str, answers: dict[str, Any] | None = None, mine: str = "") -> Judged:
+def ruled(example: str, line: str, answers: dict[str, Any] | None = None, mine: str = "") -> RulingView:
     """The message of a ruling on a line."""
-    table = load_table(example)
+    table = load_table(example, Table)
     move = game_of(table).parse_move(line)
     ruling = adjudicate(table, move, answers or {})
     suggestion = suggest(table, move, answers or {}) if ruling.question else None
@@ -75,7 +75,7 @@ def test_a_place_is_suggested_for_each_piece() -> None:
 
 def test_the_text_of_a_rule_has_its_source() -> None:
     """Also of one that another edition has."""
-    said = rule_line(game_of(load_table(FIGHT)).book, "rrg-1.5", "", "ARM-RAM-01").text
+    said = rule_line(game_of(load_table(FIGHT, Table)).book, "rrg-1.5", "", "ARM-RAM-01").text
     assert said.endswith(")")
     assert "(" in said
 
@@ -95,7 +95,7 @@ def lengths(path: str) -> float:
 
 def test_the_lines_are_those_of_the_ring() -> None:
     """All of it, to a thousandth of a mm at each joint, turning as the page's paths do."""
-    table = load_table(FIGHT)
+    table = load_table(FIGHT, Table)
     assert isinstance(table, Table)
     ruling = adjudicate(table, game_of(table).parse_move(ONTO))
     assert isinstance(ruling.question, Place)
@@ -111,7 +111,7 @@ def test_the_lines_are_those_of_the_ring() -> None:
 
 def test_it_is_told_with_the_question() -> None:
     """In the message of the ruling that asks."""
-    table = load_table(FIGHT)
+    table = load_table(FIGHT, Table)
     move = game_of(table).parse_move(ONTO)
     question = ruling_view(table, move, adjudicate(table, move)).question
     assert question is not None
@@ -121,7 +121,7 @@ def test_it_is_told_with_the_question() -> None:
 
 def test_other_questions_have_no_lines() -> None:
     """A place for an obstacle, which goes wherever its ruler lets it."""
-    fight = replace(load_table(FIGHT), phase="status", objective="navigational_hazards")
+    fight = replace(load_table(FIGHT, Table), phase="status", objective="navigational_hazards")
     first = {"ARM-TOK-24:empire:1": "debris-2"}
     place = adjudicate(fight, game_of(fight).parse_move("turns effect=navigational_hazards"), first)
     assert isinstance(place.question, Place)

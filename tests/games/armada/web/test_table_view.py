@@ -6,6 +6,7 @@ from typing import Any
 from sublight.api.tables import load_table, read_table
 from sublight.board.plane.shape import Round
 from sublight.formats.records import table_dict
+from sublight.games.armada.pieces import Table
 from sublight.web.setup.editing import mat_editor
 from sublight.web.view.table_view import pieces
 from web.view.listed import changed, control, listed, said
@@ -58,12 +59,12 @@ def test_what_lies_on_another_says_so() -> None:
     table = changed(FIGHT, "obstacles", "asteroid-1", pose=pose)
     assert said(table, "asteroid-1") == "cr90, overlapping"
     assert said(table, "cr90") == "asteroid-1, overlapping"
-    assert said(load_table(FIGHT), "cr90") == "xwing-2, 92.5 mm"
+    assert said(load_table(FIGHT, Table), "cr90") == "xwing-2, 92.5 mm"
 
 
 def test_what_touches_says_so() -> None:
     """Two squadrons base to base, a tenth of a millimetre off, and as far in."""
-    table = load_table(FIGHT)
+    table = load_table(FIGHT, Table)
     shape = mat_editor(table).measured(table, table.squadrons[0])
     assert isinstance(shape, Round)
     for gap, words in ((0.0, "touching"), (0.1, "0.1 mm"), (-0.1, "overlapping")):
@@ -71,12 +72,12 @@ def test_what_touches_says_so() -> None:
         for piece, x in zip(raw["squadrons"][:2], (100.0, 100.0 + 2.0 * shape.radius + gap), strict=True):
             piece["pose"] = {"x": x, "y": 100.0, "heading": 0.0}
         one, other = (each["id"] for each in raw["squadrons"][:2])
-        assert said(read_table(raw), one) == f"{other}, {words}"
+        assert said(read_table(raw, kind=Table), one) == f"{other}, {words}"
 
 
 def test_the_list_of_a_full_table_stays_quick() -> None:
     """The median of seven takes less than 10 ms of a processor."""
-    table = load_table(BIG)
+    table = load_table(BIG, Table)
     spent = []
     for _ in range(7):
         start = time.process_time()

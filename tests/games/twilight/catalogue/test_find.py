@@ -15,7 +15,7 @@ from sublight.games.twilight.catalogue import (
     tile_cards,
     unit_cards,
 )
-from sublight.rulebook.find import find
+from sublight.rulebook.cards import find
 
 
 @pytest.mark.parametrize(

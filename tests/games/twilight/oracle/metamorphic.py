@@ -56,7 +56,7 @@ class Side:
     @cached_property
     def adjudication(self) -> Adjudication[Any, Any]:
         """The adjudication of the move; InputError where it cannot be read."""
-        galaxy = read_table(self.table, "table")
+        galaxy = read_table(self.table, "table", Galaxy)
         return Adjudication(GAME, galaxy, read_move(self.move, galaxy), house=self.house)
 
 
@@ -190,7 +190,8 @@ def _on_a_world(number: int, chance: Random) -> tuple[dict[str, Any], dict[str, 
     world = random_world(number)
     galaxy = as_galaxy(world)
     drawn = (_walked(world, chance) for _ in range(TRIES))
-    legal = (each for each in drawn if not GAME.prepare(galaxy, read_move(each, galaxy), {}).violations)
+    read: Callable[..., Any] = read_move
+    legal = (each for each in drawn if not GAME.prepare(galaxy, read(each, galaxy), {}).violations)
     move = next(legal, _walked(world, chance))
     return to_builtins(galaxy), move, f"map {number}"
 

@@ -3,6 +3,7 @@
 import pytest
 
 from sublight.api.tables import load_table
+from sublight.games.twilight.pieces import Galaxy
 from web.conftest import server
 from web.server import Raw, Server
 
@@ -16,7 +17,7 @@ SEATS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 def test_a_seat_moves_no_ship_of_another_of_six(server: Server) -> None:
     """Each seat's plan may be anybody's, its declaration only its own; and nobody's is written for another."""
-    players = [each.id for each in load_table(SIX).players]
+    players = [each.id for each in load_table(SIX, Galaxy).players]
     secrets = server.create(SIX)
     for number, seat in enumerate(SEATS):
         with server.client(secrets[seat]) as page:

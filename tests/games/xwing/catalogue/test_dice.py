@@ -9,7 +9,7 @@ from sublight.games.xwing.catalogue import Die, attack_die, effect_cards, first_
 from sublight.games.xwing.catalogue import dice as damage
 from sublight.games.xwing.catalogue.dice import damage_deck
 from sublight.games.xwing.catalogue.obstacles import ObstacleType
-from sublight.rulebook.deck import still_to_draw
+from sublight.rulebook.cards import still_to_draw
 
 
 def test_both_dice_have_eight_faces() -> None:

@@ -13,7 +13,7 @@ from sublight.games.xwing.catalogue import (
     ship_card,
     ship_cards,
 )
-from sublight.rulebook.find import matches
+from sublight.rulebook.cards import matches
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import pytest
 from games.xwing.lists.samples import REDS
 from sublight.api.tables import examples, load_table
 from sublight.cli import COMPLETE, UNREADABLE, main
+from sublight.games.xwing.pieces import Table
 
 Captured = pytest.CaptureFixture[str]
 
@@ -33,7 +34,7 @@ def test_a_squad_becomes_a_table(squad: str, tmp_path: Path, capsys: Captured) -
     path = tmp_path / "table.json"
     assert main(["import", squad, "--edition", "1.4.6", "--output", str(path)]) == COMPLETE
     assert capsys.readouterr().out.startswith("Cantwell Reds: rebelalliance, 4 pilots, 46 points\n")
-    table = load_table(path)
+    table = load_table(path, Table)
     assert (table.edition, table.area.width, len(table.ships), len(table.obstacles)) == ("1.4.6", 914.4, 4, 3)
     second = ["import", squad, "--player", "second", "--table", str(path), "--json"]
     assert main(second) == COMPLETE

@@ -2,14 +2,14 @@
 
 from sublight.api.tables import load_table
 from sublight.games.xwing.shapes import body
-from sublight.view.models import Way
-from sublight.web.view.game_page import endings, page_of
+from sublight.view.models import Ending
+from sublight.web.view.table_view import endings, page_of
 from web.view.outlines import stands_at_every_end
 
 FIGHT, DOGFIGHT = "armada-learning-fight", "xwing-dogfight"
 
 
-def of(example: str, piece: str) -> tuple[Way, ...]:
+def of(example: str, piece: str) -> tuple[Ending, ...]:
     """The ways of a piece of an example."""
     return endings(load_table(example), piece)
 

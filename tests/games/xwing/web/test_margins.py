@@ -3,6 +3,7 @@
 import pytest
 
 from sublight.api.tables import load_table
+from sublight.games.xwing.pieces import Table
 from sublight.games.xwing.shapes import body, obstacle_solid
 from sublight.web.view.margins import area_of
 from web.view.overlaps import moved, ruled, whole, without
@@ -12,7 +13,7 @@ DOGFIGHT = "xwing-dogfight"
 
 def test_an_x_wing_ship_that_is_pushed_back_has_the_area_of_its_full_position() -> None:
     """Guides and all, whose parts lie on no other."""
-    table = load_table(DOGFIGHT)
+    table = load_table(DOGFIGHT, Table)
     ruling, found, said = ruled(table, "luke 3 bank_right")
     full = ruled(without(table, "mauler"), "luke 3 bank_right")[0].state.ship("luke").pose
     common = whole(body(table.ship("luke"), full)).intersection(whole(body(table.ship("mauler")))).area
@@ -24,8 +25,8 @@ def test_an_x_wing_ship_that_is_pushed_back_has_the_area_of_its_full_position() 
 
 def test_a_rock_that_is_moved_through_and_ended_on_has_an_area_for_each() -> None:
     """The template's part of it, and the base's."""
-    rest = ruled(load_table(DOGFIGHT), "luke 1 bank_left")[0].state.ship("luke").pose
-    start = load_table(DOGFIGHT).ship("luke").pose
+    rest = ruled(load_table(DOGFIGHT, Table), "luke 1 bank_left")[0].state.ship("luke").pose
+    start = load_table(DOGFIGHT, Table).ship("luke").pose
     x, y = (0.7 * one + 0.3 * other for one, other in ((rest.x, start.x), (rest.y, start.y)))
     table = moved(DOGFIGHT, "obstacles", "rock1", x, y)
     _, found, said = ruled(table, "luke 1 bank_left")

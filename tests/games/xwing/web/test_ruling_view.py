@@ -8,14 +8,14 @@ import pytest
 from sublight.api.tables import load_table
 from sublight.referee.question import Choose
 from sublight.registry import adjudicate, game_of, suggest
-from sublight.view.models import Judged
+from sublight.view.models import RulingView
 from sublight.web.view.ruling_view import placing_lines, ruling_view
 
 FIGHT, DOGFIGHT = "armada-learning-fight", "xwing-dogfight"
 """A course that ends on a squadron."""
 
 
-def ruled(example: str, line: str, answers: dict[str, Any] | None = None, mine: str = "") -> Judged:
+def ruled(example: str, line: str, answers: dict[str, Any] | None = None, mine: str = "") -> RulingView:
     """The message of a ruling on a line."""
     table = load_table(example)
     move = game_of(table).parse_move(line)
@@ -46,7 +46,7 @@ def test_dice_are_for_everybody() -> None:
 def test_a_message_can_be_sent() -> None:
     """The whole of it is JSON and comes back as it was."""
     found = ruled(DOGFIGHT, "luke 3 bank_right")
-    assert msgspec.json.decode(msgspec.json.encode(found), type=Judged) == found
+    assert msgspec.json.decode(msgspec.json.encode(found), type=RulingView) == found
 
 
 def test_a_choice_has_no_lines() -> None:

@@ -7,6 +7,7 @@ import pytest
 from sublight.api.tables import load_table, read_table
 from sublight.errors import InputError
 from sublight.formats.records import table_dict
+from sublight.games.xwing.pieces import Table
 from sublight.web.setup.editing import mat_editor
 from sublight.web.view.table_view import nearest, pieces
 from web.view.listed import control, listed
@@ -25,16 +26,16 @@ def test_the_actions_of_an_x_wing_ship_are_whole_declarations() -> None:
 
 def test_a_piece_that_is_alone_has_nothing_near() -> None:
     """And no words for it."""
-    raw: dict[str, Any] = table_dict(load_table(DOGFIGHT))
+    raw: dict[str, Any] = table_dict(load_table(DOGFIGHT, Table))
     raw["ships"], raw["obstacles"], raw["devices"] = raw["ships"][:1], [], []
     raw = {key: value for key, value in raw.items() if key not in ("contacts", "active", "step")}
-    (alone,) = pieces(read_table(raw))
+    (alone,) = pieces(read_table(raw, kind=Table))
     assert "nearest" not in alone.says
 
 
 def test_what_has_no_measured_outline_is_near_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is left out, and the others are measured among themselves."""
-    table = load_table(DOGFIGHT)
+    table = load_table(DOGFIGHT, Table)
     editor = mat_editor(table)
     measured = editor.measured
 

@@ -9,7 +9,7 @@ import msgspec
 from sublight.errors import RulebookError
 from sublight.games.armada.catalogue.components import Size
 from sublight.games.armada.catalogue.files import FILES, Directory
-from sublight.rulebook.deck import deck_of
+from sublight.rulebook.cards import deck_of
 
 Clicks = Annotated[int, msgspec.Meta(ge=0, le=2)]
 Chart = tuple[tuple[Clicks, ...], ...]

@@ -14,7 +14,7 @@ from sublight.games.armada.pieces import Ship, Table, Zone
 from sublight.referee.procedure import Procedure, choose, choose_order, roll
 from sublight.referee.question import CHANCE, Choose, Option, Outcome, Roll
 from sublight.referee.ruling import happens
-from sublight.rulebook.deck import still_to_draw
+from sublight.rulebook.cards import still_to_draw
 
 
 def deal_faceup(table: Table, name: str, rule: str, cause: str) -> Procedure[Table]:

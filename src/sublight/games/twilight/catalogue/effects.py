@@ -9,7 +9,7 @@ import msgspec
 from sublight.errors import RulebookError
 from sublight.games.twilight.catalogue.hints import Hints
 from sublight.games.twilight.catalogue.sets import FILES, Printed
-from sublight.rulebook.find import find
+from sublight.rulebook.cards import find
 
 Kind = Literal[
     "action_card",

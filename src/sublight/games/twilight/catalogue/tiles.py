@@ -7,7 +7,7 @@ import msgspec
 
 from sublight.errors import InputError, RulebookError
 from sublight.games.twilight.catalogue.sets import FILES, Printed
-from sublight.rulebook.find import find
+from sublight.rulebook.cards import find
 
 Anomaly = Literal["asteroid_field", "nebula", "supernova", "gravity_rift", "entropic_scar"]
 Wormhole = Literal["alpha", "beta", "gamma", "delta", "epsilon"]

@@ -7,7 +7,7 @@ import msgspec
 
 from sublight.errors import InputError, RulebookError, did_you_mean
 from sublight.games.twilight.catalogue.sets import FILES, Printed
-from sublight.rulebook.find import find
+from sublight.rulebook.cards import find
 
 UnitType = Literal[
     "carrier",

@@ -8,7 +8,7 @@ import msgspec
 from sublight.errors import RulebookError
 from sublight.games.xwing.catalogue.components import FILE, Length, Outline, Point, flat, twice_area
 from sublight.games.xwing.catalogue.files import FILES, Spanned
-from sublight.rulebook.find import find
+from sublight.rulebook.cards import find
 
 PayloadKind = Literal["bomb", "mine", "remote", "obstacle"]
 

@@ -8,7 +8,7 @@ import msgspec
 
 from sublight.errors import RulebookError
 from sublight.games.xwing.catalogue.files import FILES, Spanned
-from sublight.rulebook.deck import deck_of
+from sublight.rulebook.cards import deck_of
 
 Face = Literal["hit", "crit", "evade", "focus", "blank"]
 FILE = "dice.toml"

@@ -10,7 +10,7 @@ from sublight.errors import RulebookError
 from sublight.games.xwing.catalogue.files import FILES, Spanned
 from sublight.games.xwing.catalogue.hints import Hints
 from sublight.games.xwing.catalogue.ships import ship_cards
-from sublight.rulebook.find import find
+from sublight.rulebook.cards import find
 
 Kind = Literal["token", "action", "damage_card", "ship_ability", "pilot", "upgrade", "condition", "device"]
 Touch = Literal[

@@ -8,7 +8,7 @@ import msgspec
 from sublight.errors import RulebookError
 from sublight.games.xwing.catalogue.components import Length, Outline, Point, face_down, flat, twice_area
 from sublight.games.xwing.catalogue.files import FILES, Spanned, edition_date
-from sublight.rulebook.find import find
+from sublight.rulebook.cards import find
 
 ObstacleType = Literal[
     "asteroid", "debris_cloud", "gas_cloud", "loose_cargo", "spare_parts", "electro_chaff_cloud", "blaze"

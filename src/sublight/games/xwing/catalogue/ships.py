@@ -8,7 +8,7 @@ import msgspec
 from sublight.errors import RulebookError
 from sublight.games.xwing.catalogue.components import Size
 from sublight.games.xwing.catalogue.files import FILES
-from sublight.rulebook.find import find
+from sublight.rulebook.cards import find
 from sublight.rulebook.tables import unique
 
 Faction = Literal[

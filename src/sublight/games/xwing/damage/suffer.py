@@ -8,7 +8,7 @@ from sublight.games.xwing.pieces import DialEntry, Table
 from sublight.referee.procedure import Procedure, roll
 from sublight.referee.question import CHANCE, Figure, Outcome, Roll
 from sublight.referee.ruling import happens, lacks
-from sublight.rulebook.deck import still_to_draw
+from sublight.rulebook.cards import still_to_draw
 
 CARD_RULE = "XW-DMG-03"
 

@@ -35,7 +35,8 @@ ACTION = "action"
 def prepare(table: Table, move: PlaceDevice, calls: Mapping[str, str]) -> Prepared[Table]:
     """Return what placing a device breaks and how it is done."""
     validate_placing(table, move)
-    return Prepared(check_placing(table, move), lambda: place_device(table, move, calls))
+    ship, card = table.ship(move.ship), payload(move.device)
+    return Prepared(tuple(_check(table, ship, card, move)), lambda: place_device(table, move, card, calls))
 
 
 def validate_placing(table: Table, move: PlaceDevice) -> None:
@@ -63,31 +64,20 @@ def _validate_pieces(table: Table, move: PlaceDevice, card: Payload) -> None:
     validate_table(replace(table, obstacles=(*table.obstacles, *obstacles), devices=(*table.devices, *devices)))
 
 
-def check_placing(table: Table, move: PlaceDevice) -> tuple[Violation, ...]:
-    """Return every reason why the payload cannot be placed so."""
-    ship, card = table.ship(move.ship), payload(move.device)
-    return tuple(
-        each
-        for found in (
-            _unmeasured(card, ship),
-            unruled(table, ship, move.uses),
-            _carried(table, ship, card, move),
-            _moment(table, ship, card, move),
-            _once(ship, card, move, table.phase),
-            _way(table, ship, card, move),
-        )
-        for each in found
-    )
+def _check(table: Table, ship: Ship, card: Payload, move: PlaceDevice) -> Iterator[Violation]:
+    """Yield every reason why the payload cannot be placed so."""
+    if not card.token:
+        yield lacks(rule_of(card), "payload_not_measured", ship.id, device=card.name)
+    yield from unruled(table, ship, move.uses)
+    yield from _carried(table, ship, card, move)
+    yield from _moment(table, ship, card, move)
+    yield from _once(ship, card, move, table.phase)
+    yield from _way(table, ship, card, move)
 
 
 def rule_of(card: Payload) -> str:
     """Return the rule by which a payload is placed."""
     return "XW-OBS-24" if card.kind == "obstacle" else "XW-DEV-01"
-
-
-def _unmeasured(card: Payload, ship: Ship) -> Iterator[Violation]:
-    if not card.token:
-        yield lacks(rule_of(card), "payload_not_measured", ship.id, device=card.name)
 
 
 def _carried(table: Table, ship: Ship, card: Payload, move: PlaceDevice) -> Iterator[Violation]:
@@ -184,9 +174,8 @@ def placed_pieces(table: Table, move: PlaceDevice, card: Payload) -> tuple[tuple
     return (), (first, *others)
 
 
-def place_device(table: Table, move: PlaceDevice, calls: Mapping[str, str]) -> Procedure[Table]:
+def place_device(table: Table, move: PlaceDevice, card: Payload, calls: Mapping[str, str]) -> Procedure[Table]:
     """Drop or launch; what would lie partly outside is taken back, and the ship has placed nothing (XW-FLEE-06)."""
-    card = payload(move.device)
     yield from rests_on_unsourced(table, "XW-DEV-01", move.ship)
     obstacles, devices = placed_pieces(table, move, card)
     if (yield from _outside(table, obstacles, devices, calls)):

@@ -82,9 +82,8 @@ def _left(table: Table, found: tuple[DeviceContact, ...], ship_id: str) -> Table
 
 def _acts(table: Table, met: DeviceContact, ship_id: str) -> bool:
     ship = table.ship(ship_id)
-    if met.device.player == ship.player and any(
-        card.hints.ignores_own_devices for card in effects_of(table, ship).values()
-    ):
+    effects = effects_of(table, ship).values() if met.device.player == ship.player else ()
+    if any(card.hints.ignores_own_devices for card in effects):
         return False
     if met.kind == "mine":
         return met.crossed or met.under

@@ -3,7 +3,7 @@
 execute        an activation from the dial to the action step       check     what a declaration may break
 effective      which maneuver is executed, and its difficulty       options   the whole dial with its odds
 maneuver_ship  the Maneuver Ship step: where the ship ends          overlap   what a partial maneuver costs
-facts          poses, overlaps and going back, measured once        approach  other readings of going back
-other_ships    the ships around the mover, and calls on them        turning   turning a ship in place
-leaving        fleeing, docking, reserve
+facts          poses, overlaps and going back, measured once        turning   turning a ship in place
+other_ships    the ships around the mover, and calls on them        leaving   fleeing, docking, reserve
+contact_search along a course to a contact, for other readings of going back
 """

@@ -23,7 +23,7 @@ from sublight.games.xwing.kernel.ends import (
     travelled,
     turned,
 )
-from sublight.games.xwing.maneuvers.approach import back_to_contact, forward_to_contact
+from sublight.games.xwing.maneuvers.contact_search import back_to_contact, forward_to_contact
 from sublight.games.xwing.maneuvers.other_ships import Blockers, OtherShips, as_called
 from sublight.games.xwing.moves import TallonPlace
 from sublight.games.xwing.obstacles.contact import Contact, contacts

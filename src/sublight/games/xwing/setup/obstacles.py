@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from sublight.board.plane.shape import Measured, measure
+from sublight.board.plane.shape import Measured
 from sublight.errors import InputError, did_you_mean
 from sublight.games.xwing.catalogue.devices import payloads
-from sublight.games.xwing.measuring.ranges import band_mm
+from sublight.games.xwing.measuring.ranges import band_mm, distance
 from sublight.games.xwing.moves import PlaceObstacle
 from sublight.games.xwing.pieces import Obstacle, Table
 from sublight.games.xwing.rulebook import rests_on_unsourced
@@ -72,13 +72,9 @@ def _edges(table: Table, obstacle: Obstacle, lines: Lines) -> Iterator[Violation
 def _others(table: Table, obstacle: Obstacle, lines: Lines) -> Iterator[Violation]:
     limit = APART_BANDS * band_mm()
     for other in table.obstacles:
-        gap = _between(obstacle, other).margin_mm
+        gap = distance(obstacle, other).margin_mm
         if not lines.past(gap, limit):
             yield breaks(RULE, "obstacle_near_obstacle", obstacle.id, other=other.id, gap_mm=gap, limit_mm=limit)
-
-
-def _between(one: Obstacle, other: Obstacle) -> Measured:
-    return measure(obstacle_solid(one), obstacle_solid(other))
 
 
 def place_obstacle(table: Table, move: PlaceObstacle, obstacle: Obstacle) -> Procedure[Table]:
@@ -100,7 +96,7 @@ def _verdicts(table: Table, obstacle: Obstacle) -> Iterator[Verdict]:
         yield past_line(table, RULE, "beyond range 2", (obstacle.id, edge), from_edge(table, edge, solid), EDGE_BANDS)
     for other in table.obstacles:
         pair = (obstacle.id, other.id)
-        yield past_line(table, RULE, "beyond range 1", pair, _between(obstacle, other), APART_BANDS)
+        yield past_line(table, RULE, "beyond range 1", pair, distance(obstacle, other), APART_BANDS)
 
 
 def past_line(

@@ -90,7 +90,7 @@ export class Surface {
 		say(this.only ? 'Only what does not end clear is marked' : 'Every end is marked');
 	}
 
-	/** Those of the ways that are marked. @param {import('../types').Way[]} ways */
+	/** Those of the ways that are marked. @param {import('../types').Ending[]} ways */
 	marked(ways) {
 		return this.only ? ways.filter((way) => way.glyph !== 'clear') : ways;
 	}

@@ -6,7 +6,7 @@ import { fan, middleOf, middles, origins, rings, warmth, waysOf } from './marks.
 import { hexPlan } from './plan.js';
 
 /** @typedef {import('../board/board.js').Spot} Spot */
-/** @typedef {import('../types').Way} Way */
+/** @typedef {import('../types').Ending} Ending */
 
 const REACH = 100;
 
@@ -17,7 +17,7 @@ export class Hexes extends Surface {
 		/** For whom is planned, where anybody may plan for anybody; and the origin whose ways fan out. */
 		this.mover = '';
 		this.origin = '';
-		/** How many get to each system. @type {Map<string, Way>} */
+		/** How many get to each system. @type {Map<string, Ending>} */
 		this.heat = new Map();
 		this.heated = '';
 		this.heatAsk = 0;

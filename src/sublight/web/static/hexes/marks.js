@@ -5,7 +5,7 @@ import { rootOf } from '../board/board.js';
 
 /** @typedef {import('./map.js').Hexes} Hexes */
 /** @typedef {import('../board/board.js').Board} Board */
-/** @typedef {import('../types').Way} Way */
+/** @typedef {import('../types').Ending} Ending */
 
 /** @param {Element} ground @returns {[number, number]} */
 export function middleOf(ground) {
@@ -84,7 +84,7 @@ export function fan({ board, session, origin }) {
 	return hovered && hovered.row !== 'systems' ? [...lines, path(board, hovered, '')] : lines;
 }
 
-/** @param {Board} board @param {Way} way @param {string} style */
+/** @param {Board} board @param {Ending} way @param {string} style */
 function path(board, way, style) {
 	const stops = way.title.split(/ with | > | /).flatMap((word) => {
 		const at = middle(board, word);

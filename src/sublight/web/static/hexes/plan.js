@@ -7,7 +7,7 @@ import { wanting } from '../panels/plan.js';
 import { aboard, load, loadOf, placeOf, sendFewer, sendMore, sentBy } from './voyage.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
-/** @typedef {import('../types').Way} Way */
+/** @typedef {import('../types').Ending} Ending */
 /** @typedef {import('../types').Piece} Piece */
 /** @typedef {import('./map.js').Hexes} Hexes */
 /** @typedef {import('./voyage.js').Voyage} Voyage */
@@ -50,13 +50,13 @@ function movers(map) {
 	return h('div', { class: 'control' }, h('span', { class: 'label' }, 'Plan for'), abreast(...chips));
 }
 
-/** @param {Session} session @param {string} from @param {Way[]} ways */
+/** @param {Session} session @param {string} from @param {Ending[]} ways */
 function origin(session, from, ways) {
 	const title = h('h3', {}, `From ${from} · ${session.piece(from)?.name ?? ''}`);
 	return h('section', { class: 'origin', id: `from-${from}` }, title, ...ways.flatMap((way) => sent(session, way)));
 }
 
-/** One kind of ship by one path: how many go, and what each takes. @param {Session} session @param {Way} way */
+/** One kind of ship by one path: how many go, and what each takes. @param {Session} session @param {Ending} way */
 function sent(session, way) {
 	const now = sentBy(session, way);
 	const count = now.reduce((sum, each) => sum + each.count, 0);
@@ -84,7 +84,7 @@ function steps(key, says, now, most, change) {
 	return h('span', { class: 'steps', role: 'group', 'aria-label': says }, fewer, h('output', {}, `${now}/${most}`), more);
 }
 
-/** What one ship takes aboard. @param {Session} session @param {Way} way @param {Voyage} voyage */
+/** What one ship takes aboard. @param {Session} session @param {Ending} way @param {Voyage} voyage */
 function hold(session, way, voyage) {
 	const has = aboard(voyage, way.row);
 	const used = [...has.values()].reduce((one, two) => one + two, 0);

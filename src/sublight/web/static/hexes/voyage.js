@@ -3,7 +3,7 @@
 import { parse, part, withPart } from '../base/notation.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
-/** @typedef {import('../types').Way} Way */
+/** @typedef {import('../types').Ending} Ending */
 /** @typedef {{ count: number, head: string, cargo: string[], tail: string }} Voyage */
 
 const VOYAGE = /^(\d*)([^@]+@[^+!~]*)((?:\+[^+!~]+)*)(.*)$/;
@@ -38,28 +38,28 @@ export function aboard(voyage, from) {
 	return new Map(voyage.cargo.map((each) => loadOf(each, from)).map(({ id, count }) => [id, count]));
 }
 
-/** Whether the draft is of the same action as a way. @param {Session} session @param {Way} way */
+/** Whether the draft is of the same action as a way. @param {Session} session @param {Ending} way */
 function same(session, way) {
 	return parse(way.move).words.join(' ') === parse(session.draft).words.join(' ');
 }
 
-/** The voyages of the draft. @param {Session} session @param {Way} way @returns {Voyage[]} */
+/** The voyages of the draft. @param {Session} session @param {Ending} way @returns {Voyage[]} */
 function planned(session, way) {
 	return same(session, way) ? read(part(session.draft, 'ships')) : [];
 }
 
-/** Those of a way: its kind of ship by its path. @param {Session} session @param {Way} way */
+/** Those of a way: its kind of ship by its path. @param {Session} session @param {Ending} way */
 export function sentBy(session, way) {
 	const own = shipOf(way);
 	return planned(session, way).filter((each) => alike(each, own));
 }
 
-/** The ship that a way is of: the last of its voyages; others go with it. @param {Way} way @returns {Voyage} */
+/** The ship that a way is of: the last of its voyages; others go with it. @param {Ending} way @returns {Voyage} */
 function shipOf(way) {
 	return read(part(way.move, 'ships')).at(-1) ?? { count: 0, head: '', cargo: [], tail: '' };
 }
 
-/** @param {Session} session @param {Way} way @param {Voyage[]} list */
+/** @param {Session} session @param {Ending} way @param {Voyage[]} list */
 function lineOf(session, way, list) {
 	const words = parse(way.move).words.join(' ');
 	const kept = same(session, way) ? part(session.draft, 'use') : '';
@@ -67,7 +67,7 @@ function lineOf(session, way, list) {
 	return withPart(withPart(words, 'ships', list.map(textOf).join(',')), 'use', [...used].join(','));
 }
 
-/** Send one ship more that way, with those that it cannot go without. @param {Session} session @param {Way} way */
+/** Send one ship more that way, with those that it cannot go without. @param {Session} session @param {Ending} way */
 export function sendMore(session, way) {
 	const own = shipOf(way);
 	const list = planned(session, way);
@@ -78,7 +78,7 @@ export function sendMore(session, way) {
 	session.plan(lineOf(session, way, [...missing, ...rest]));
 }
 
-/** Send one ship fewer that way: first of those that carry nothing. @param {Session} session @param {Way} way */
+/** Send one ship fewer that way: first of those that carry nothing. @param {Session} session @param {Ending} way */
 export function sendFewer(session, way) {
 	const own = shipOf(way);
 	const list = planned(session, way);
@@ -88,7 +88,7 @@ export function sendFewer(session, way) {
 	else session.clear();
 }
 
-/** Load one of the ships of a voyage, which then sails apart. @param {Session} session @param {Way} way @param {Voyage} voyage @param {string} id @param {number} count */
+/** Load one of the ships of a voyage, which then sails apart. @param {Session} session @param {Ending} way @param {Voyage} voyage @param {string} id @param {number} count */
 export function load(session, way, voyage, id, count) {
 	const cargo = aboard(voyage, way.row).set(id, count);
 	const list = planned(session, way);
@@ -98,7 +98,7 @@ export function load(session, way, voyage, id, count) {
 	session.plan(lineOf(session, way, [...list.slice(0, at), ship, ...rest, ...list.slice(at + 1)]));
 }
 
-/** Where a voyage stands in the line. @param {Session} session @param {Way} way @param {Voyage} voyage */
+/** Where a voyage stands in the line. @param {Session} session @param {Ending} way @param {Voyage} voyage */
 export function placeOf(session, way, voyage) {
 	return planned(session, way).findIndex((each) => textOf(each) === textOf(voyage));
 }

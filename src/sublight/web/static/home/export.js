@@ -4,8 +4,8 @@ import { asked, post } from '../base/ask.js';
 import { dialog, fill, h } from '../base/dom.js';
 import { games } from '../base/games.js';
 
-/** @typedef {import('../types').Judged} Judged */
-/** @typedef {{ table: Record<string, any>, title: string, ruled?: Judged | null, last?: Judged | null, token?: string }} Position `ruled` is on the table, `last` led to it */
+/** @typedef {import('../types').RulingView} RulingView */
+/** @typedef {{ table: Record<string, any>, title: string, ruled?: RulingView | null, last?: RulingView | null, token?: string }} Position `ruled` is on the table, `last` led to it */
 
 const FILES = [
 	['svg', 'Picture (SVG)', 'light, in millimetres'],

@@ -3,11 +3,11 @@
 import { h, mark } from '../base/dom.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
-/** @typedef {import('../types').Way} Way */
+/** @typedef {import('../types').Ending} Ending */
 
 const MOST = 400;
 
-/** The lines behind a door, made when it is opened. @param {Session} session @param {Way[]} ways @param {string} [which] */
+/** The lines behind a door, made when it is opened. @param {Session} session @param {Ending[]} ways @param {string} [which] */
 export function endsList(session, ways, which = '') {
 	const open = document.querySelector('details.all')?.hasAttribute('open') ?? false;
 	const box = h('div', { class: 'ends' });
@@ -19,12 +19,12 @@ export function endsList(session, ways, which = '') {
 	return h('details', { class: 'all', open, ontoggle: list }, title, box);
 }
 
-/** @param {Session} session @param {Way} way */
+/** @param {Session} session @param {Ending} way */
 function endLine(session, way) {
 	return wayLine(way, way.move === session.draft, choosing(session, way, `end ${way.move}`));
 }
 
-/** What a button that chooses a way does and says. @param {Session} session @param {Way} way @param {string} [key] */
+/** What a button that chooses a way does and says. @param {Session} session @param {Ending} way @param {string} [key] */
 export function choosing(session, way, key = way.move) {
 	const point = () => session.hover(way);
 	const leave = () => session.hover(null);
@@ -39,7 +39,7 @@ export function choosing(session, way, key = way.move) {
 	};
 }
 
-/** A way as a line: its class, its name, and what it means. @param {Way} way @param {boolean} pressed @param {import('../base/dom.js').Props} props */
+/** A way as a line: its class, its name, and what it means. @param {Ending} way @param {boolean} pressed @param {import('../base/dom.js').Props} props */
 export function wayLine(way, pressed, props) {
 	const words = [mark(way.glyph), h('b', {}, way.title), h('span', { class: 'soft' }, way.says)];
 	return h('button', { class: 'end-line', 'aria-pressed': String(pressed), ...props }, ...words);

@@ -3,7 +3,7 @@
 import { button, chip, copier, fill, h, hint, mark } from '../base/dom.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
-/** @typedef {import('../types').Judged} Judged */
+/** @typedef {import('../types').RulingView} RulingView */
 /** @typedef {import('../types').Line} Line */
 /** @typedef {import('../types').Margin} Margin */
 
@@ -63,7 +63,7 @@ function refusal(session) {
 	return [h('p', { class: 'why', role: 'alert' }, mark('illegal'), session.refused), report];
 }
 
-/** @param {Session} session @param {Judged} judged */
+/** @param {Session} session @param {RulingView} judged */
 function ruling(session, judged) {
 	return [
 		h(

@@ -4,7 +4,7 @@ import { abreast, h, icon, mark } from '../base/dom.js';
 import { choosing } from '../panels/ends.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
-/** @typedef {import('../types').Way} Way */
+/** @typedef {import('../types').Ending} Ending */
 
 const BEARINGS = [
 	'turn_left',
@@ -43,7 +43,7 @@ const ICONS = [
 ];
 
 /** The grid of a dial; where a maneuver has several places, the cell is the first, and they stand below once it is chosen.
- * @param {Session} session @param {Way[]} ways */
+ * @param {Session} session @param {Ending[]} ways */
 export function dial(session, ways) {
 	const columns = [...new Set(ways.map(bearingOf))].sort((one, two) => order(one) - order(two));
 	const speeds = [...new Set(ways.map((way) => way.row))].sort((one, two) => Number(two) - Number(one));
@@ -56,7 +56,7 @@ export function dial(session, ways) {
 	return h('div', {}, h('div', { class: 'dial-scroll' }, table), placesOf(session, ways));
 }
 
-/** @param {Way} way */
+/** @param {Ending} way */
 function bearingOf(way) {
 	return way.column.split(' ')[0] ?? '';
 }
@@ -67,13 +67,13 @@ function order(bearing) {
 	return at < 0 ? BEARINGS.length : at;
 }
 
-/** @param {Session} session @param {string} speed @param {string[]} columns @param {Way[]} ways */
+/** @param {Session} session @param {string} speed @param {string[]} columns @param {Ending[]} ways */
 function row(session, speed, columns, ways) {
 	const cells = columns.map((name) => h('td', {}, cell(session, ways.filter((way) => bearingOf(way) === name))));
 	return h('tr', {}, h('th', { scope: 'row' }, speed), ...cells);
 }
 
-/** The places of the maneuver that is chosen, where it has several. @param {Session} session @param {Way[]} ways */
+/** The places of the maneuver that is chosen, where it has several. @param {Session} session @param {Ending[]} ways */
 function placesOf(session, ways) {
 	const chosen = ways.find((way) => way.move === session.draft);
 	const [bearing, place] = chosen?.column.split(' ') ?? [];
@@ -85,7 +85,7 @@ function placesOf(session, ways) {
 	return h('div', { class: 'control', role: 'group', 'aria-label': 'Place' }, label, abreast(...chips));
 }
 
-/** @param {Session} session @param {Way[]} ways */
+/** @param {Session} session @param {Ending[]} ways */
 function cell(session, ways) {
 	const way = ways.find((each) => each.move === session.draft) ?? ways[0];
 	if (!way) return null;

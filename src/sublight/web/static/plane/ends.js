@@ -4,19 +4,19 @@ import { s } from '../base/dom.js';
 import { parse, part, print } from '../base/notation.js';
 import { dot, outline } from './marks.js';
 
-/** @typedef {import('../types').Way} Way */
+/** @typedef {import('../types').Ending} Ending */
 
 export class Ends {
 	/** @param {import('./plane.js').Plane} plane */
 	constructor(plane) {
 		this.plane = plane;
 		/** The marks of all ends as they were made last, and of what.
-		 * @type {{ all: boolean, ways: Way[], draft: string, group: SVGGElement }} */
+		 * @type {{ all: boolean, ways: Ending[], draft: string, group: SVGGElement }} */
 		this.made = { all: false, ways: [], draft: '', group: s('g', {}) };
 	}
 
 	/** The ways that are marked: those of the planned speed, or all.
-	 * @returns {Way[]} */
+	 * @returns {Ending[]} */
 	shown() {
 		const { live, past, ways, selected, draft } = this.plane.session;
 		if (live?.pending || past) return [];
@@ -27,7 +27,7 @@ export class Ends {
 		return placed.filter((way) => way.row === row);
 	}
 
-	/** The marked end nearest to a spot, if it is near. @param {{ x: number, y: number }} spot @param {number} reach @returns {Way | null} */
+	/** The marked end nearest to a spot, if it is near. @param {{ x: number, y: number }} spot @param {number} reach @returns {Ending | null} */
 	nearest(spot, reach) {
 		let best = null;
 		let least = reach;

@@ -2,10 +2,10 @@
 
 import { s } from '../base/dom.js';
 
-/** @typedef {import('../types').Way} Way */
+/** @typedef {import('../types').Ending} Ending */
 /** @typedef {import('../types').Glyph} Glyph */
 
-/** The outline of a piece at the end of a way. @param {Way} way @param {import('../types').Legal['outline']} parts @param {string} style */
+/** The outline of a piece at the end of a way. @param {Ending} way @param {import('../types').Legal['outline']} parts @param {string} style */
 export function outline(way, parts, style) {
 	const [mx, my] = way.at ?? [0, 0];
 	const [fx, fy] = way.forward ?? [0, 1];
@@ -15,7 +15,7 @@ export function outline(way, parts, style) {
 	return s('g', { class: `${style} ${way.glyph}` }, ...polygons);
 }
 
-/** The mark of an end: its shape says its class. @param {Way} way @param {boolean} chosen */
+/** The mark of an end: its shape says its class. @param {Ending} way @param {boolean} chosen */
 export function dot(way, chosen) {
 	const [x, y] = way.at ?? [0, 0];
 	const shape = s('g', {}, ...shapeOf(way.glyph));

@@ -10,7 +10,7 @@ import { dial } from './dial.js';
 
 /** @typedef {import('../session/session.js').Session} Session */
 /** @typedef {import('../types').Piece} Piece */
-/** @typedef {import('../types').Way} Way */
+/** @typedef {import('../types').Ending} Ending */
 
 /** @param {Session} session @param {Piece} piece @returns {Array<Node | string | null>} */
 export function planePlan(session, piece) {
@@ -27,7 +27,7 @@ function parts(session, piece) {
 	return [...grid, ...controls(session, piece), ...ends(session, piece, ways)];
 }
 
-/** @param {Session} session @param {Piece} piece @param {Way[]} ways */
+/** @param {Session} session @param {Piece} piece @param {Ending[]} ways */
 function ends(session, piece, ways) {
 	const speed = piece.controls.find((each) => each.name === 'speed');
 	if (!speed || !ways.length) return ways.length ? [endsList(session, ways)] : [];
@@ -35,7 +35,7 @@ function ends(session, piece, ways) {
 	return [endsList(session, ways.filter((way) => way.row === `speed ${now}`), ` at speed ${now}`)];
 }
 
-/** The activations of a squadron. @param {Session} session @param {Way[]} ways */
+/** The activations of a squadron. @param {Session} session @param {Ending[]} ways */
 function squadron(session, ways) {
 	/** @param {string} line */
 	const bare = (line) => withPart(withPart(line, 'x', ''), 'y', '').replace(/ stay\b/, '');

@@ -2,7 +2,7 @@
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('../types').Asked} Asked */
-/** @typedef {import('../types').Judged} Judged */
+/** @typedef {import('../types').RulingView} RulingView */
 /** @typedef {import('./port.js').Question} Question */
 
 /** What came up, as people write it: words and numbers, without what stands between. @param {string} text @returns {string[]} */
@@ -47,7 +47,7 @@ export async function enter(session, text) {
 }
 
 /** The answers that a list gives to the question that waits and those after it, or why it does not fit.
- * @param {Session} session @param {Judged} waits @param {string[]} rolled */
+ * @param {Session} session @param {RulingView} waits @param {string[]} rolled */
 async function tried(session, waits, rolled) {
 	const found = [];
 	let ruling = waits;

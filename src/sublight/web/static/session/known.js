@@ -7,7 +7,7 @@ import { Port } from './port.js';
 
 /** @typedef {import('../types').State} State */
 /** @typedef {import('../types').Welcome} Welcome */
-/** @typedef {import('../types').Judged} Judged */
+/** @typedef {import('../types').RulingView} RulingView */
 /** @typedef {import('../types').Piece} Piece */
 /** @typedef {import('../types').FromServer} FromServer */
 
@@ -30,7 +30,7 @@ export class Known extends News {
 		this.live = null;
 		/** @type {State | null} */
 		this.past = null;
-		/** @type {Map<string, Judged>} */
+		/** @type {Map<string, RulingView>} */
 		this.shared = new Map();
 		/** Where others point, in units of the board.
 		 * @type {Map<string, [number, number]>} */

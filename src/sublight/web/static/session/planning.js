@@ -3,8 +3,8 @@
 import { GLYPHS, say } from '../base/dom.js';
 import { Known } from './known.js';
 
-/** @typedef {import('../types').Way} Way */
-/** @typedef {import('../types').Judged} Judged */
+/** @typedef {import('../types').Ending} Ending */
+/** @typedef {import('../types').RulingView} RulingView */
 /** @typedef {import('../types').Asked} Asked */
 /** @typedef {import('../types').FromServer} FromServer */
 
@@ -22,7 +22,7 @@ export class Planning extends Known {
 		this.answers = {};
 		/** Questions of the draft that chance or another seat answers: what is supposed of them is not committed. @type {Set<string>} */
 		this.others = new Set();
-		/** @type {Judged | null} */
+		/** @type {RulingView | null} */
 		this.ruled = null;
 		this.refused = '';
 		/** What to tell who runs the server, after an error of its own. */
@@ -37,7 +37,7 @@ export class Planning extends Known {
 		/** Places that are tried as an answer without giving it, what was said of the last, and of which declaration.
 		 * @type {{ question: string, value: any } | null} */
 		this.trying = null;
-		/** @type {{ ruling: Judged | null, why: string } | null} */
+		/** @type {{ ruling: RulingView | null, why: string } | null} */
 		this.trial = null;
 		this.triedOn = '';
 	}
@@ -52,7 +52,7 @@ export class Planning extends Known {
 		return question.form !== 'roll' && (question.player === this.player || this.welcome?.policy === 'casual');
 	}
 
-	/** @param {Way} way */
+	/** @param {Ending} way */
 	choose(way) {
 		this.plan(way.move);
 	}
@@ -215,12 +215,12 @@ export class Planning extends Known {
 		this.tell('draft');
 	}
 
-	/** A plan is ruled on because the table changed, or this page came back to it. What was only tried is no plan. @param {Judged} ruling */
+	/** A plan is ruled on because the table changed, or this page came back to it. What was only tried is no plan. @param {RulingView} ruling */
 	ruledAgain(ruling) {
 		if (this.draft || ruling.move !== this.triedOn) this.newRuling(ruling);
 	}
 
-	/** @param {Judged} ruling */
+	/** @param {RulingView} ruling */
 	newRuling(ruling) {
 		this.ruled = ruling;
 		if (!this.draft) this.takeUp(ruling);
@@ -232,7 +232,7 @@ export class Planning extends Known {
 	}
 
 	/** Take up the draft that this seat left. Its calls are its own; who gave the other answers, chance or another seat
-	 * or itself, nobody knows any more: they are supposed. @param {Judged} ruling */
+	 * or itself, nobody knows any more: they are supposed. @param {RulingView} ruling */
 	takeUp({ move, answers }) {
 		/** @param {string} id */
 		const called = (id) => id.startsWith('call:');

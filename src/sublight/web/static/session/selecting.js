@@ -3,7 +3,7 @@
 import { say } from '../base/dom.js';
 import { Planning } from './planning.js';
 
-/** @typedef {import('../types').Way} Way */
+/** @typedef {import('../types').Ending} Ending */
 /** @typedef {import('../types').Legal['outline']} Parts */
 
 export class Selecting extends Planning {
@@ -11,13 +11,13 @@ export class Selecting extends Planning {
 	constructor(token) {
 		super(token);
 		this.selected = '';
-		/** @type {Way[] | null} */
+		/** @type {Ending[] | null} */
 		this.ways = null;
 		/** The convex parts of the selected piece in its own frame, x to the right and y ahead.
 		 * @type {Parts} */
 		this.outline = [];
 		/** The way that is pointed at.
-		 * @type {Way | null} */
+		 * @type {Ending | null} */
 		this.hovered = null;
 		/** What the legal set is asked of: on a map, of a player for a system. */
 		this.wanted = () => ({ piece: this.selected, system: '' });
@@ -47,7 +47,7 @@ export class Selecting extends Planning {
 		if (piece) say(`${piece.name}: ${piece.says}`);
 	}
 
-	/** Point at a way; none leads on from a moment of the log. @param {Way | null} way */
+	/** Point at a way; none leads on from a moment of the log. @param {Ending | null} way */
 	hover(way) {
 		const pointed = this.past ? null : way;
 		if (pointed === this.hovered) return;

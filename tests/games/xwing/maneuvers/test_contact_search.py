@@ -11,7 +11,7 @@ from games.xwing.maneuvers.desk import TIE, outline, ship
 from sublight.board.plane.pose import Pose
 from sublight.games.xwing.course import Course, Hand
 from sublight.games.xwing.kernel.ends import Slid, course_of, full_end
-from sublight.games.xwing.maneuvers.approach import back_to_contact, forward_to_contact, pose_at, stages, stretch
+from sublight.games.xwing.maneuvers.contact_search import back_to_contact, forward_to_contact, pose_at, stages, stretch
 from sublight.games.xwing.pieces import Ship
 from sublight.games.xwing.shapes import body, body_local
 
