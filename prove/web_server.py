@@ -8,6 +8,7 @@ import multiprocessing
 import random
 import time
 from contextlib import AsyncExitStack, suppress
+from math import inf
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -79,7 +80,7 @@ def observers(count: int, most_s: float = OBSERVED_S) -> str:
     """One commit reaches every observer of a table within a second, or within `most_s`."""
     with TemporaryDirectory() as folder:
         (secrets,) = begun(Path(folder), 1)
-        with process(Path(folder), warm=True) as server:
+        with process(Path(folder), warm=most_s < inf) as server:
             return asyncio.run(_observers(server, secrets, count, most_s))
 
 
@@ -110,7 +111,7 @@ def tables(count: int, most_ms: float = LOADED_MS) -> str:
     """
     with TemporaryDirectory() as folder:
         secrets = begun(Path(folder), count)
-        with process(Path(folder), warm=True) as server:
+        with process(Path(folder), warm=most_ms < inf) as server:
             return asyncio.run(_tables(server, secrets, 1.5 * count, most_ms))
 
 

@@ -2,7 +2,9 @@
 
 import pytest
 
+from referee.toy.game import Board
 from sublight.api.tables import example, examples, load_table, read_table_text
+from sublight.errors import InputError
 
 
 @pytest.mark.parametrize("name", examples())
@@ -10,3 +12,12 @@ def test_every_example_is_readable(name: str) -> None:
     """An example is a table, and it has a move."""
     assert load_table(name) == read_table_text(example(name))
     assert example(name, ".move")
+
+
+@pytest.mark.parametrize("name", examples())
+def test_a_table_of_another_kind_than_asked_for_is_refused(name: str) -> None:
+    """One of the kind is given as that type."""
+    kind = type(load_table(name))
+    assert load_table(name, kind) == load_table(name)
+    with pytest.raises(InputError, match=f"{name}: a table of .* is no Board"):
+        load_table(name, Board)

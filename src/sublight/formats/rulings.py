@@ -15,7 +15,7 @@ from sublight.formats.records import table_dict
 from sublight.referee.phrases import Phrasebook
 from sublight.referee.question import Answer, Question
 from sublight.referee.readings import OtherMeasures
-from sublight.referee.ruling import Event, Notice, Ruling, Status, Verdict, Violation
+from sublight.referee.ruling import Ruling, Status, Verdict, Violation
 
 
 class RulingDict(TypedDict):
@@ -48,27 +48,19 @@ def dict_of_ruling(ruling: Ruling[object], phrases: Phrasebook, suggestion: Answ
         "game": ruling.game,
         "edition": ruling.edition,
         "status": ruling.status,
-        "events": [_event(phrases, event) for event in ruling.events],
+        "events": [{**_row(event), "says": phrases.event(event)} for event in ruling.events],
         "violations": [_violation(phrases, violation) for violation in ruling.violations],
         "despite": [_violation(phrases, violation) for violation in ruling.despite],
         "question": None if question is None else _question(phrases, question, suggestion),
         "verdicts": [verdict_dict(verdict) for verdict in ruling.verdicts],
         "disputes": [msgspec.to_builtins(dispute) for dispute in ruling.disputes],
-        "warnings": [_notice(phrases, notice) for notice in ruling.warnings],
+        "warnings": [{**_row(notice), "says": phrases.warning(notice)} for notice in ruling.warnings],
         "state": table_dict(ruling.state),
     }
 
 
 def _row(record: object) -> Raw:
     return {key: finite(value) for key, value in msgspec.to_builtins(record).items()}
-
-
-def _event(phrases: Phrasebook, event: Event) -> Raw:
-    return {**_row(event), "says": phrases.event(event)}
-
-
-def _notice(phrases: Phrasebook, notice: Notice) -> Raw:
-    return {**_row(notice), "says": phrases.warning(notice)}
 
 
 def _violation(phrases: Phrasebook, violation: Violation) -> Raw:

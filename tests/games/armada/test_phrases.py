@@ -1,5 +1,6 @@
 """Every kind the source makes has its sentence, every sentence its figures, and no sentence is left over."""
 
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -10,7 +11,6 @@ from oracle.phrase_scan import Said, said_in
 from sublight.games.armada.game import GAME
 from sublight.referee.phrases import names_in
 
-SAID, UNREAD = said_in(Path(sublight.games.armada.__file__).parent)
 BOOK: Final = GAME.phrases.table
 SENTENCES: Final[dict[str, dict[str, list[str]]]] = {
     "event": {kind: [text] for kind, text in BOOK.event.items()},
@@ -26,14 +26,20 @@ ALWAYS: Final = {
 }
 
 
+@cache
+def scanned() -> tuple[list[Said], list[str]]:
+    """Every record made, and the places that cannot be read: once, and only where one of these tests runs."""
+    return said_in(Path(sublight.games.armada.__file__).parent)
+
+
 def made(table: str) -> list[Said]:
     """The records made for one table of sentences."""
-    return [each for each in SAID if each.table == table]
+    return [each for each in scanned()[0] if each.table == table]
 
 
 def test_every_record_can_be_read() -> None:
     """No kind and no figures are made up where reading the source cannot follow."""
-    assert UNREAD == []
+    assert scanned()[1] == []
 
 
 @pytest.mark.parametrize("table", list(SENTENCES))
@@ -73,7 +79,7 @@ def test_sentences_of_options_belong_to_questions() -> None:
 
 def test_the_reader_finds_what_it_should() -> None:
     """Each way of making a record is met in the source: pairs, helpers and plain calls alike."""
-    kinds = {each.kind for each in SAID}
+    kinds = {each.kind for each in scanned()[0]}
     assert {"speed_blocked", "card_not_there", "tool_side", "whose_card", "drop_vip"} <= kinds
-    (moved,) = {each.figures for each in SAID if each.kind == "moved"}
+    (moved,) = {each.figures for each in scanned()[0] if each.kind == "moved"}
     assert moved == {"speed", "x", "y", "heading"}

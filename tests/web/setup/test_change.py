@@ -11,9 +11,9 @@ from sublight.errors import InputError
 from sublight.formats.records import table_dict
 from sublight.registry import GAMES
 from sublight.view.editor import Add
-from sublight.web.setup.begin import New, new_table
 from sublight.web.setup.catalogue import catalogue
 from sublight.web.setup.change import Put, Remove, Write, changed
+from sublight.web.setup.editing import New, new_table
 from sublight.web.setup.places import At
 from sublight.web.setup.tasks import setup_change, setup_new, setup_show
 from web.sample import Sample

@@ -1,4 +1,7 @@
-"""Sets of places as whole numbers, a bit a place, and what can be reached from one in so many steps."""
+"""Sets of places as whole numbers, a bit a place, and what can be reached from one in so many steps.
+
+On its own because a search of a map needs no layers to be drawn.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
 

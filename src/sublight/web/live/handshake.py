@@ -1,4 +1,4 @@
-"""The door: a socket is opened, its first message is the secret of a link, and whoever has a right one comes in."""
+"""The handshake of a socket: its first message is the secret of a link, and a page without a right one is refused."""
 
 import asyncio
 import contextlib

@@ -9,8 +9,7 @@ from sublight.referee.state import State
 from sublight.registry import GAMES, game
 from sublight.view.editor import Card, Editor, ListFile, MapEditor, MatEditor, Sizes
 from sublight.view.page import Mat, Placed
-from sublight.web.setup.begin import New, new_table
-from sublight.web.setup.editing import editor_of, mat_of
+from sublight.web.setup.editing import New, editor_of, mat_of, new_table
 
 
 class GameEntry(Struct, frozen=True, kw_only=True):

@@ -12,7 +12,7 @@ from sublight.formats.lists import FIRST_PLAYER, Lists, Placing, ReadList, kind_
 from sublight.referee.game import AnyGame
 from sublight.referee.state import State
 from sublight.registry import game_of
-from sublight.web.setup.begin import New, new_table
+from sublight.web.setup.editing import New, new_table
 
 MARKED = "marked !."
 """How the line ends that says how many rows of the text have a sign, which the page shows by itself."""

@@ -28,7 +28,7 @@ QUAD = 8
 
 def setup_new(wanted: Raw) -> Raw:
     """Return a new table as the editor shows it."""
-    from sublight.web.setup.begin import New, new_table
+    from sublight.web.setup.editing import New, new_table
 
     table = new_table(convert(wanted, New, "the new table"))
     editor = game_of(table).facet(Editor)

@@ -82,14 +82,16 @@ class Pool:
             latest = time.monotonic() + LIMIT_S
             said, found = self._awaited(worker, task, given_up, latest)
             while said == COUNTED:
-                if tell is not None:
+                if tell is not None and isinstance(found, tuple):
                     tell(*found)
                 said, found = self._awaited(worker, task, given_up, latest)
         if said == DONE:
             return found
         raise (TaskError if said == UNREADABLE else BrokenTaskError)(found)
 
-    def _awaited(self, worker: _Worker, task: str, given_up: threading.Event | None, latest: float) -> tuple[str, Any]:
+    def _awaited(
+        self, worker: _Worker, task: str, given_up: threading.Event | None, latest: float
+    ) -> tuple[str, object]:
         """Wait for what a process says next; GivenUpError once nobody waits, or it takes too long."""
         while True:
             if self._over.is_set() or time.monotonic() > latest or (given_up is not None and given_up.is_set()):
@@ -147,9 +149,9 @@ def _ask(worker: _Worker, task: str, arguments: Mapping[str, object]) -> None:
         raise BrokenTaskError(f"the process for `{task}` died") from error
 
 
-def _heard(worker: _Worker, task: str) -> tuple[str, Any]:
+def _heard(worker: _Worker, task: str) -> tuple[str, object]:
     try:
-        said: tuple[str, Any] = worker.pipe.recv()
+        said: tuple[str, object] = worker.pipe.recv()
     except (EOFError, OSError) as error:
         raise BrokenTaskError(f"the process of `{task}` died") from error
     return said

@@ -11,8 +11,8 @@ from sublight.formats.records import rows_of, table_dict
 from sublight.games.armada.pieces import Table
 from sublight.registry import between
 from sublight.view.editor import Add
-from sublight.web.setup.begin import New, new_table
 from sublight.web.setup.change import Remove, Write, changed
+from sublight.web.setup.editing import New, new_table
 from web.setup.obstacles import refused_wherever_it_is_read
 
 FIGHT = "armada-learning-fight"

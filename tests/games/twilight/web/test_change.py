@@ -9,8 +9,8 @@ from sublight.api.tables import examples, load_table
 from sublight.errors import InputError
 from sublight.games.twilight.editor import Muster, PutTile, PutToken
 from sublight.view.editor import Add
-from sublight.web.setup.begin import New, new_table
 from sublight.web.setup.change import Put, Remove, changed
+from sublight.web.setup.editing import New, new_table
 from sublight.web.setup.places import At
 
 FIGHT, DOGFIGHT, SIX = "armada-learning-fight", "xwing-dogfight", "twilight-six-players"

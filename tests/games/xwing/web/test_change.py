@@ -8,8 +8,8 @@ from msgspec import Struct
 from sublight.api.tables import load_table
 from sublight.errors import InputError
 from sublight.view.editor import Add
-from sublight.web.setup.begin import New, new_table
 from sublight.web.setup.change import Put, Remove, Write, changed
+from sublight.web.setup.editing import New, new_table
 from sublight.web.setup.places import At
 from web.setup.obstacles import refused_wherever_it_is_read
 

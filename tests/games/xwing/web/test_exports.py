@@ -10,8 +10,8 @@ from sublight.errors import InputError
 from sublight.formats.records import table_dict
 from sublight.games.xwing.lists.read import read_squad
 from sublight.view.editor import Add
-from sublight.web.setup.begin import New, new_table
 from sublight.web.setup.change import changed
+from sublight.web.setup.editing import New, new_table
 from sublight.web.setup.exports import Export, exported
 
 FIGHT, DOGFIGHT, SIX = "armada-learning-fight", "xwing-dogfight", "twilight-six-players"

@@ -1,5 +1,6 @@
 """A photo that is drawn in the page: what stands on a table, seen by a camera that stands aside of it."""
 
+from base64 import b64decode
 from math import hypot
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from web.server import Server
 WIDE, HIGH = 2400, 1600
 CAMERA = [2.11773, 0.887759, 260.0, -0.117256, -1.16483, 1480.0, -2.12621e-05, 0.000796868, 1.0]
 """From the table's mm to the picture's pixels: the far edge is smaller, and nothing is at right angles."""
-DRAWN = """([camera, wide, high, marks]) => new Promise((done) => {
+DRAWN = """([camera, wide, high, marks]) => {
     const c = Object.assign(document.createElement('canvas'), { width: wide, height: high });
     const g = c.getContext('2d');
     const seen = ([x, y]) => { const w = camera[6] * x + camera[7] * y + camera[8];
@@ -20,8 +21,7 @@ DRAWN = """([camera, wide, high, marks]) => new Promise((done) => {
     g.fillStyle = '#875'; g.fillRect(0, 0, wide, high);
     shape([[0, 0], [914.4, 0], [914.4, 914.4], [0, 914.4]], '#234');
     for (const mark of marks) shape(mark, '#dc8');
-    c.toBlob((blob) => blob.arrayBuffer().then((data) => done([...new Uint8Array(data)])));
-})"""
+    return c.toDataURL().split(',')[1]; }"""
 SHOWN = """([x, y]) => { const i = document.querySelector('img.photo');
     const f = i.parentElement.getBoundingClientRect();
     const p = new DOMPoint(x, y).matrixTransform(new DOMMatrix(getComputedStyle(i).transform));
@@ -49,7 +49,7 @@ def over_photo(sit: Sit, server: Server, path: Path) -> Seat:
         [(x - 8, y - 8), (x + 8, y - 8), (x + 8, y + 8), (x - 8, y + 8)]
         for x, y in [(420, 250), (250, 700), (840, 850)]
     ]
-    path.write_bytes(bytes(seat.page.evaluate(DRAWN, [CAMERA, WIDE, HIGH, [BASE, *squares]])))
+    path.write_bytes(b64decode(seat.page.evaluate(DRAWN, [CAMERA, WIDE, HIGH, [BASE, *squares]])))
     seat.page.click("text=Lay it over a photo")
     seat.page.set_input_files('[data-key="photo"]', path)
     seat.page.wait_for_selector('[data-key="photo-mark"]')
