@@ -17,8 +17,8 @@ PREPARED_BY: dict[type[Struct], str] = {
     Announce: "retreat.announce.prepare",
     Retreat: "retreat.carry_out.prepare",
     MoveByAbility: "abilities.move.prepare",
-    PlaceToken: "activation.place.prepare",
-    UseEffect: "activation.play.prepare",
+    PlaceToken: "tokens_and_effects.place.prepare",
+    UseEffect: "tokens_and_effects.play.prepare",
 }
 """The function that prepares each kind of move; its module is imported when such a move is made."""
 

@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 
 from games.twilight.galaxies import galaxy, planet, player, units
 from sublight.errors import InputError
-from sublight.games.twilight.activation.place import moves_tokens
 from sublight.games.twilight.catalogue import effect_cards
 from sublight.games.twilight.fleets.command_tokens import COUNT, reinforcements_of
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.tokens_and_effects.place import moves_tokens
 from sublight.referee.adjudication import adjudicate
 from sublight.referee.ruling import Ruling
 

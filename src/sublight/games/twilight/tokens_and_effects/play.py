@@ -3,9 +3,6 @@
 from collections.abc import Iterator, Mapping
 
 from sublight.errors import InputError, did_you_mean
-from sublight.games.twilight.activation.map_tokens import BREACH_PLAYS, INGRESS_PLAYS, WORMHOLE_PLAYS
-from sublight.games.twilight.activation.plays import Play, Plays
-from sublight.games.twilight.activation.table import TABLE_PLAYS
 from sublight.games.twilight.catalogue.effects import EffectCard, effect_in
 from sublight.games.twilight.effects.uses import (
     ORDER,
@@ -18,6 +15,9 @@ from sublight.games.twilight.effects.uses import (
 from sublight.games.twilight.galaxy.open_readings import certain_violations, consult_and_refuse, single_sources
 from sublight.games.twilight.moves import UseEffect
 from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.tokens_and_effects.map_tokens import BREACH_PLAYS, INGRESS_PLAYS, WORMHOLE_PLAYS
+from sublight.games.twilight.tokens_and_effects.plays import Play, Plays
+from sublight.games.twilight.tokens_and_effects.table import TABLE_PLAYS
 from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.ruling import Violation, breaks, happens, prevents
 

@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 
 from games.twilight.galaxies import galaxy, player, units
 from sublight.errors import InputError
-from sublight.games.twilight.activation.play import PLAYS
 from sublight.games.twilight.catalogue import effect_cards
 from sublight.games.twilight.galaxy.open_readings import holders
 from sublight.games.twilight.game import GAME
 from sublight.games.twilight.notation import parse_move
 from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.tokens_and_effects.play import PLAYS
 from sublight.referee.adjudication import adjudicate
 from sublight.referee.ruling import Ruling
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.games.twilight.activation.plays import Play, Plays, no_system
 from sublight.games.twilight.catalogue.effects import EffectCard
 from sublight.games.twilight.effects.uses import rule_of
 from sublight.games.twilight.galaxy.anomalies import anomalies
@@ -14,6 +13,7 @@ from sublight.games.twilight.galaxy.presence import units_of
 from sublight.games.twilight.galaxy.wormholes import wormholes
 from sublight.games.twilight.moves import UseEffect
 from sublight.games.twilight.pieces import Galaxy, PlanetState, System
+from sublight.games.twilight.tokens_and_effects.plays import Play, Plays, no_system
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens, prevents
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from sublight.games.twilight.activation.plays import Play, Plays, no_system
 from sublight.games.twilight.active_effects import cards_in, reading
 from sublight.games.twilight.catalogue.effects import EffectCard
 from sublight.games.twilight.catalogue.tiles import token_cards
@@ -17,6 +16,7 @@ from sublight.games.twilight.galaxy.presence import controls_planet, is_anyones_
 from sublight.games.twilight.galaxy.wormholes import ion_storm
 from sublight.games.twilight.moves import UseEffect
 from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.tokens_and_effects.plays import Play, Plays, no_system
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import Violation, breaks, happens, prevents
 
