@@ -3,13 +3,14 @@
 import pytest
 
 from games.twilight.galaxies import galaxy, planet, player, units
-from sublight.games.twilight.cannon.batteries import batteries, mounts
+from sublight.games.twilight.cannon.batteries import cannon_units
+from sublight.games.twilight.cannon.who_may_fire import batteries_of
 from sublight.games.twilight.pieces import Galaxy
 
 
 def fired(at: Galaxy, owner: str) -> list[str]:
     """The batteries as sentences have them."""
-    return [str(each) for each in batteries(at, owner, mounts(at, owner))]
+    return [str(each) for each in batteries_of(at, owner, cannon_units(at, owner))]
 
 
 @pytest.mark.rule("TI4-77.2", "TI4-77.3c")
@@ -74,7 +75,7 @@ def test_what_fires_through_a_wormhole_rests_on_its_rule_too() -> None:
 
     def rules(place: str, aim: str) -> tuple[str, ...]:
         at = galaxy(2, sides, active="000", active_player="hacan", at_000=aim, **{f"at_{place}": here})
-        (one,) = batteries(at, "jolnar", mounts(at, "jolnar"))
+        (one,) = batteries_of(at, "jolnar", cannon_units(at, "jolnar"))
         return one.rules
 
     assert rules("203", "39") == ("TI4-77.3c", "TI4-N-77-range", "TI4-101.2")

@@ -1,4 +1,4 @@
-"""The dice of one shot: pools, and how likely each number of hits is."""
+"""The dice of one firing option: pools, and how likely each number of hits is."""
 
 from fractions import Fraction
 from itertools import product
@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.twilight.galaxies import galaxy
-from sublight.games.twilight.cannon.batteries import Battery
 from sublight.games.twilight.cannon.dice import (
     MOST_DICE,
     MOST_REPORTED,
@@ -17,12 +16,12 @@ from sublight.games.twilight.cannon.dice import (
     expected,
     hit_chance,
     hit_odds,
+    hits_under_lower_modifier,
     pools_of,
     reported_odds,
     rolled,
-    thinned,
 )
-from sublight.games.twilight.cannon.shots import Shot
+from sublight.games.twilight.cannon.who_may_fire import Battery, FiringOption
 from sublight.referee.procedure import Procedure, drive
 from sublight.referee.question import Answer, Roll
 
@@ -30,10 +29,10 @@ AT = galaxy(1, active="000", active_player="sol")
 Ways = dict[int, Fraction]
 
 
-def shot(*dice: tuple[int, int]) -> Shot:
-    """A shot of batteries with these dice."""
-    guns = tuple(Battery(unit="pds", count=1, system="000", hits_on=on, dice=number) for on, number in dice)
-    return Shot(shooter="sol", target="letnev", batteries=guns)
+def firing_option(*dice: tuple[int, int]) -> FiringOption:
+    """One of batteries with these dice."""
+    batteries = tuple(Battery(unit="pds", count=1, system="000", hits_on=on, dice=number) for on, number in dice)
+    return FiringOption(shooter="sol", target="letnev", batteries=batteries)
 
 
 def walked(procedure: Procedure[tuple[Pool, ...]], ask: dict[str, Answer] | None = None) -> tuple[Roll | None, int]:
@@ -62,27 +61,27 @@ def ways(pools: tuple[Pool, ...], modifier: int, answers: dict[str, Answer], cha
 def test_what_is_rolled_is_as_likely_as_what_is_told(dice: list[tuple[int, int]], modifier: int) -> None:
     """Walking the rolls gives the odds that were announced, exactly."""
     found: Ways = {}
-    ways(pools_of(shot(*dice).batteries), modifier, {}, Fraction(1), found)
+    ways(pools_of(firing_option(*dice).batteries), modifier, {}, Fraction(1), found)
     told = hit_odds(dice, modifier)
     assert [found.get(hits, Fraction(0)) for hits in range(len(told))] == list(told)
 
 
 def test_dice_that_hit_alike_are_one_pool_with_the_extra_die() -> None:
     """The best ones come first."""
-    pools = pools_of(shot((6, 1), (5, 3), (6, 2)).batteries, ((6, 1),))
+    pools = pools_of(firing_option((6, 1), (5, 3), (6, 2)).batteries, ((6, 1),))
     assert pools == (Pool(hits_on=5, dice=3), Pool(hits_on=6, dice=4))
 
 
 def test_one_die_has_its_ten_numbers_the_misses_first() -> None:
     """On 6 it misses on five of them."""
-    question, _ = walked(rolled(AT, "sol", pools_of(shot((7, 1)).batteries), 0))
+    question, _ = walked(rolled(AT, "sol", pools_of(firing_option((7, 1)).batteries), 0))
     assert question is not None
     assert [(each.key, each.weight) for each in question.outcomes] == [("miss", 6), ("hit", 4)]
 
 
 def test_what_cannot_hit_is_not_rolled() -> None:
     """A die on 10 with -1."""
-    assert walked(rolled(AT, "sol", pools_of(shot((10, 2)).batteries), -1)) == (None, 0)
+    assert walked(rolled(AT, "sol", pools_of(firing_option((10, 2)).batteries), -1)) == (None, 0)
 
 
 @given(st.integers(1, 200))
@@ -97,7 +96,7 @@ def test_no_roll_has_more_dice_than_its_weights_can_be_written_for(dice: int) ->
 @pytest.mark.rule("TI4-N-77-antimass", "TI4-77.5b")
 def test_hits_at_a_player_named_later_are_those_left_under_the_modifier() -> None:
     """Of two hits on 6 each is one on 7 in four cases of five."""
-    question, _ = walked(thinned(AT, "sol", (Pool(hits_on=6, dice=3, hits=2),), (0, -1)))
+    question, _ = walked(hits_under_lower_modifier(AT, "sol", (Pool(hits_on=6, dice=3, hits=2),), (0, -1)))
     assert question is not None
     shares = prod((Fraction(4, 5), Fraction(4, 5)))
     total = sum(each.weight for each in question.outcomes)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from games.twilight.galaxies import galaxy, planet, player, units
 from sublight.games.twilight.cannon.hits import assign_hits
-from sublight.games.twilight.cannon.shots import Offense, Shot
+from sublight.games.twilight.cannon.who_may_fire import FiringOption, Offense
 from sublight.games.twilight.catalogue.units import UnitType
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy, Units
@@ -16,7 +16,7 @@ from sublight.referee.procedure import Run, drive
 from sublight.referee.question import Answer
 from sublight.referee.ruling import Event
 
-SHOT = Shot(shooter="jolnar", target="hacan", batteries=())
+SHOT = FiringOption(shooter="jolnar", target="hacan", batteries=())
 ACTION = TacticalAction(player="hacan", system="000")
 few = st.integers(0, 3)
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from games.twilight.galaxies import galaxy, planet, player, units
 from sublight.games.twilight.cannon.offense import space_cannon_offense, take_turn
-from sublight.games.twilight.cannon.shots import Offense
+from sublight.games.twilight.cannon.who_may_fire import Offense
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.referee.procedure import Run, drive
@@ -148,7 +148,9 @@ def test_each_thing_is_asked_in_the_order_of_the_steps() -> None:
 
 @pytest.mark.rule("TI4-77.5b", "TI4-N-77-antimass")
 @pytest.mark.parametrize("aim, dice, hits", [("jolnar", {"dice1": "2"}, 2), ("xxcha", {"dice1": "2", "dice2": "1"}, 1)])
-def test_a_roll_before_the_target_is_thinned_by_the_target(aim: str, dice: dict[str, Answer], hits: int) -> None:
+def test_a_roll_before_the_target_keeps_the_hits_under_its_modifier(
+    aim: str, dice: dict[str, Answer], hits: int
+) -> None:
     """At a player with Antimass Deflectors some of the hits are none; at another all of them stay."""
     at = turn_board(target=("antimass_deflectors",))
     run = turn(at, {**FIRST, "TI4-Q25": "after"}, fire_cannon="fire", cannon_target=aim, **dice)

@@ -6,7 +6,7 @@ from math import comb, lcm
 
 from msgspec import Struct
 
-from sublight.games.twilight.cannon.batteries import Battery
+from sublight.games.twilight.cannon.who_may_fire import Battery
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure, roll
 from sublight.referee.question import CHANCE, Figure, Outcome, Roll
@@ -74,10 +74,10 @@ class Pool(Struct, frozen=True, kw_only=True):
     hits: int = 0
 
 
-def pools_of(guns: tuple[Battery, ...], extra: tuple[tuple[int, int], ...] = ()) -> tuple[Pool, ...]:
-    """Return the dice of guns by what they hit on, the best first; `extra` are more of them."""
+def pools_of(batteries: tuple[Battery, ...], extra: tuple[tuple[int, int], ...] = ()) -> tuple[Pool, ...]:
+    """Return the dice of batteries by what they hit on, the best first; `extra` are more of them."""
     dice: dict[int, int] = {}
-    for hits_on, number in (*((gun.hits_on, gun.dice) for gun in guns), *extra):
+    for hits_on, number in (*((battery.hits_on, battery.dice) for battery in batteries), *extra):
         dice[hits_on] = dice.get(hits_on, 0) + number
     return tuple(Pool(hits_on=hits_on, dice=dice[hits_on]) for hits_on in sorted(dice))
 
@@ -92,7 +92,7 @@ def rolled(galaxy: Galaxy, shooter: str, pools: tuple[Pool, ...], modifier: int)
     return tuple(found)
 
 
-def thinned(
+def hits_under_lower_modifier(
     galaxy: Galaxy, shooter: str, pools: tuple[Pool, ...], modifiers: tuple[int, int]
 ) -> Procedure[tuple[Pool, ...]]:
     """Return rolled pools with those of their hits that are hits under the second, lower modifier as well."""

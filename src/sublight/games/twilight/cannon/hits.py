@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from sublight.games.twilight.active_effects import card_of
-from sublight.games.twilight.cannon.shots import Offense, Shot, offer_effect, usable
-from sublight.games.twilight.cannon.targets import exposed
+from sublight.games.twilight.cannon.myru_vos import exposed
+from sublight.games.twilight.cannon.who_may_fire import FiringOption, Offense, offer_effect, usable
 from sublight.games.twilight.fleets.arrival import settle_arrival
 from sublight.games.twilight.fleets.limits import FIGHTER, space_capacity
 from sublight.games.twilight.fleets.removal import Piece, chosen, counted, harmed, pieces, without
@@ -14,65 +14,65 @@ from sublight.referee.question import Choose, Option
 from sublight.referee.ruling import Violation, breaks, happens
 
 
-def assign_hits(at: Offense, shot: Shot, hits: int, *, lasers: bool) -> Procedure[Offense]:
+def assign_hits(offense: Offense, option: FiringOption, hits: int, *, lasers: bool) -> Procedure[Offense]:
     """Carry out the hits of one roll in the order of the steps; with `lasers` they go to non-fighter ships."""
-    at, hits = yield from _after_cards(at, shot.target, hits)
+    offense, hits = yield from _after_cards(offense, option.target, hits)
     if not hits:
-        return at
-    decider = yield from _decider(at.galaxy, shot)
-    at, hits = yield from _sustained(at, shot.target, decider, hits)
-    most = 1 if (yield from _one_by_one(at.galaxy, shot.target, hits)) else hits
-    while hits and (there := _ships(at, shot.target)):
+        return offense
+    decider = yield from _decider(offense.galaxy, option)
+    offense, hits = yield from _sustained(offense, option.target, decider, hits)
+    most = 1 if (yield from _one_by_one(offense.galaxy, option.target, hits)) else hits
+    while hits and (there := _ships(offense, option.target)):
         number = min(most, hits, there)
-        at = yield from _destroyed(at, shot.target, decider, number, lasers=lasers)
+        offense = yield from _destroyed(offense, option.target, decider, number, lasers=lasers)
         hits -= number
     if hits:
         kind = "hits_beyond_ships" if (yield from consult("TI4-Q27")) == "lost" else "hits_not_ruled"
-        yield happens("TI4-77.5", kind, shot.target, system=at.galaxy.active, hits=hits)
-    return at
+        yield happens("TI4-77.5", kind, option.target, system=offense.galaxy.active, hits=hits)
+    return offense
 
 
-def _ships(at: Offense, target: str) -> int:
-    return sum(units.count for units in exposed(at.galaxy, target, at.sheltered))
+def _ships(offense: Offense, target: str) -> int:
+    return sum(units.count for units in exposed(offense.galaxy, target, offense.sheltered))
 
 
-def _decider(galaxy: Galaxy, shot: Shot) -> Procedure[str]:
+def _decider(galaxy: Galaxy, option: FiringOption) -> Procedure[str]:
     """Who says which ships take hits: their owner; for nobody's ships it is open (TI4-Q33)."""
-    if shot.target != NEUTRAL:
-        return shot.target
-    others = galaxy.clockwise_from(shot.shooter)[1:]
+    if option.target != NEUTRAL:
+        return option.target
+    others = galaxy.clockwise_from(option.shooter)[1:]
     by_shooter = not others or (yield from consult("TI4-Q33")) == "shooter"
-    decider = shot.shooter if by_shooter else others[0].id
+    decider = option.shooter if by_shooter else others[0].id
     yield happens("TI4-TE-neutral-fight", "neutral_hits", galaxy.active, player=decider)
     return decider
 
 
-def _after_cards(at: Offense, target: str, hits: int) -> Procedure[tuple[Offense, int]]:
+def _after_cards(offense: Offense, target: str, hits: int) -> Procedure[tuple[Offense, int]]:
     """One card of each kind cancels hits of one roll (TI4-N-77-jets)."""
-    for card, hint in usable(at, target) if target != NEUTRAL else ():
+    for card, hint in usable(offense, target) if target != NEUTRAL else ():
         if hint.cancels and hits:
-            using = yield from offer_effect(at, card, target)
+            using = yield from offer_effect(offense, card, target)
             if using is not None:
-                at, hits = using, max(0, hits - hint.cancels)
-    return at, hits
+                offense, hits = using, max(0, hits - hint.cancels)
+    return offense, hits
 
 
 # Sustain Damage.
 
 
-def _sustained(at: Offense, target: str, decider: str, hits: int) -> Procedure[tuple[Offense, int]]:
+def _sustained(offense: Offense, target: str, decider: str, hits: int) -> Procedure[tuple[Offense, int]]:
     """Ships that can may sustain damage before any hit is assigned, each for one hit (TI4-87.0)."""
-    galaxy = at.galaxy
-    ships = exposed(galaxy, target, at.sheltered)
+    galaxy = offense.galaxy
+    ships = exposed(galaxy, target, offense.sheltered)
     able = [units for units in ships if card_of(galaxy, units, target).sustain and units.count > units.damaged]
     if not able:
-        return at, hits
+        return offense, hits
     unhurt = tuple(piece for piece in pieces(galaxy, able, hits) if not piece.damaged)
     hurt = yield from _say_which(galaxy, target, decider, unhurt, hits)
     if hurt:
         rules = ("TI4-N-77-sustain", "TI4-87.2")
         yield happens("TI4-87.0", "sustained_damage", target, system=galaxy.active, units=counted(hurt), rules=rules)
-    return replace(at, galaxy=harmed(galaxy, galaxy.active, hurt)), hits - len(hurt)
+    return replace(offense, galaxy=harmed(galaxy, galaxy.active, hurt)), hits - len(hurt)
 
 
 def _say_which(
@@ -105,13 +105,13 @@ def _needs_room(galaxy: Galaxy, player: str) -> bool:
     return player != NEUTRAL and bool(space_capacity(galaxy, player, galaxy.active).needed)
 
 
-def _destroyed(at: Offense, target: str, decider: str, number: int, *, lasers: bool) -> Procedure[Offense]:
+def _destroyed(offense: Offense, target: str, decider: str, number: int, *, lasers: bool) -> Procedure[Offense]:
     """As many ships as there are hits are destroyed (TI4-31.1), then capacity is settled."""
-    galaxy = at.galaxy
-    gone = yield from _chosen(at, target, decider, number, lasers=lasers)
+    galaxy = offense.galaxy
+    gone = yield from _chosen(offense, target, decider, number, lasers=lasers)
     rules = ("TI4-31.1", *(("TI4-N-77-graviton",) if lasers else ()))
     yield happens("TI4-77.5", "destroyed_by_cannon", target, system=galaxy.active, units=counted(gone), rules=rules)
-    return replace(at, galaxy=(yield from _settled(without(galaxy, galaxy.active, gone), target)))
+    return replace(offense, galaxy=(yield from _settled(without(galaxy, galaxy.active, gone), target)))
 
 
 def _settled(galaxy: Galaxy, target: str) -> Procedure[Galaxy]:
@@ -122,8 +122,8 @@ def _settled(galaxy: Galaxy, target: str) -> Procedure[Galaxy]:
     return galaxy if target == NEUTRAL else (yield from settle_arrival(galaxy, target, galaxy.active))
 
 
-def _chosen(at: Offense, target: str, decider: str, number: int, *, lasers: bool) -> Procedure[tuple[Piece, ...]]:
-    galaxy, ships = at.galaxy, exposed(at.galaxy, target, at.sheltered)
+def _chosen(offense: Offense, target: str, decider: str, number: int, *, lasers: bool) -> Procedure[tuple[Piece, ...]]:
+    galaxy, ships = offense.galaxy, exposed(offense.galaxy, target, offense.sheltered)
     every = tuple(sorted(pieces(galaxy, ships, number), key=lambda piece: (piece.cost, not piece.damaged)))
     bound = tuple(piece for piece in every if piece.stack.unit != FIGHTER) if lasers else ()
     free = tuple(piece for piece in every if piece not in bound)

@@ -1,24 +1,24 @@
-"""What players are told they may fire."""
+"""Who may fire at whom with what, and what players are told of it."""
 
 from dataclasses import dataclass
 
 import pytest
 
 from games.twilight.galaxies import galaxy, planet, player, units
-from sublight.games.twilight.cannon.shots import (
+from sublight.games.twilight.cannon.offense import report_firing_options, report_losses
+from sublight.games.twilight.cannon.who_may_fire import (
     Offense,
     aimed_at,
     cancelled,
     effects_waiting,
+    firing_options,
     offer_effect,
-    report_losses,
-    report_shots,
-    shots_of,
+    targets,
     usable,
 )
 from sublight.games.twilight.catalogue import effect_cards
 from sublight.games.twilight.moves import TacticalAction, Use
-from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.pieces import NEUTRAL, Galaxy
 from sublight.referee.procedure import drive
 
 ACTION = TacticalAction(player="sol", system="000")
@@ -34,15 +34,25 @@ def board(*effects: str, count: int = 1) -> Galaxy:
     )
 
 
+@pytest.mark.rule("TI4-77.5b", "TI4-TE-neutral")
+def test_nobodys_ships_may_be_picked_too() -> None:
+    """They count as another player's, but only the active player picks."""
+    sides = (player("jolnar"), player("hacan"), player("xxcha"))
+    space = (units("jolnar", "cruiser"), units(NEUTRAL, "cruiser"))
+    at = galaxy(1, sides, "lrr-2-te", active="000", active_player="hacan", at_000={"space": space})
+    assert targets(at, "hacan") == ("jolnar", NEUTRAL)
+    assert targets(at, "xxcha") == ()
+
+
 @pytest.mark.rule("TI4-77.5a", "TI4-N-77-antimass")
 @pytest.mark.parametrize("effects, modifier", [((), 0), (("antimass_deflectors",), -1)])
-def test_a_shot_knows_its_target_and_what_changes_the_dice(effects: tuple[str, ...], modifier: int) -> None:
-    """One shot at the active player, none by who has no gun."""
+def test_a_firing_option_knows_its_target_and_what_changes_the_dice(effects: tuple[str, ...], modifier: int) -> None:
+    """One option at the active player, none for a player without a cannon."""
     at = Offense(galaxy=board(*effects), action=ACTION)
-    shots = drive(shots_of(at, "letnev"), {}, lambda _: "").state
-    assert shots is not None
-    assert [(each.target, each.modifier) for each in shots] == [("sol", modifier)]
-    assert drive(shots_of(at, "sol"), {}, lambda _: "").state == ()
+    options = drive(firing_options(at, "letnev"), {}, lambda _: "").state
+    assert options is not None
+    assert [(each.target, each.modifier) for each in options] == [("sol", modifier)]
+    assert drive(firing_options(at, "sol"), {}, lambda _: "").state == ()
 
 
 @pytest.mark.rule("TI4-N-77-quetzecoatl")
@@ -56,7 +66,7 @@ def test_who_is_protected_is_no_target() -> None:
 def test_losses_are_of_the_ships_there() -> None:
     """With how many of them can sustain damage."""
     at = Offense(galaxy=board(), action=ACTION)
-    told = drive(report_shots(at, "letnev"), {}, lambda _: "")
+    told = drive(report_firing_options(at, "letnev"), {}, lambda _: "")
     assert told.state is not None
     (said,) = report_losses(at, told.state)
     assert (said.subject, said.figures["ships"], said.figures["sustain"]) == ("sol", ("2 dreadnought", "1 fighter"), 1)
@@ -64,7 +74,7 @@ def test_losses_are_of_the_ships_there() -> None:
 
 def test_more_guns_than_anybody_has_are_told_at_once() -> None:
     """Their chances are not listed; nothing takes longer for them."""
-    told = drive(report_shots(Offense(galaxy=board(count=10**9), action=ACTION), "letnev"), {}, lambda _: "")
+    told = drive(report_firing_options(Offense(galaxy=board(count=10**9), action=ACTION), "letnev"), {}, lambda _: "")
     (said,) = (each for each in told.events if each.kind == "may_fire")
     assert (said.figures["chances"], said.figures["expected"]) == ((), 10**9 / 2)
 

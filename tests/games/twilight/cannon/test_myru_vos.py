@@ -1,22 +1,11 @@
-"""Whom space cannon may be fired at."""
+"""Which ships Myru Vos covers."""
 
 import pytest
 
 from games.twilight.galaxies import galaxy, player, units
-from sublight.games.twilight.cannon.targets import exposed, sheltered_ships, targets
-from sublight.games.twilight.pieces import NEUTRAL, Galaxy, Units
+from sublight.games.twilight.cannon.myru_vos import exposed, sheltered_ships
+from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.referee.procedure import drive
-
-
-@pytest.mark.rule("TI4-77.5b", "TI4-TE-neutral")
-def test_nobodys_ships_may_be_picked_too() -> None:
-    """They count as another player's, but only the active player picks."""
-    sides = (player("jolnar"), player("hacan"), player("xxcha"))
-    space = (units("jolnar", "cruiser"), units(NEUTRAL, "cruiser"))
-    at = galaxy(1, sides, "lrr-2-te", active="000", active_player="hacan", at_000={"space": space})
-    assert targets(at, "hacan") == ("jolnar", NEUTRAL)
-    assert targets(at, "xxcha") == ()
-
 
 MOVED = (units("hacan", "cruiser", 2), units("hacan", "carrier"))
 
