@@ -8,8 +8,7 @@ from sublight.board.hexes.layers import LANE
 from sublight.board.hexes.scene import HexLink, HexMark, HexNote, HexPath, HexRole, HexSide
 from sublight.games.twilight.catalogue import effect_cards
 from sublight.games.twilight.galaxy.grid import grid_of
-from sublight.games.twilight.movement.legality import voyage_name
-from sublight.games.twilight.moves import FleetMove, Load, Move, Retreat, TacticalAction, Voyage
+from sublight.games.twilight.moves import FleetMove, Load, Move, Retreat, TacticalAction, Voyage, voyage_name
 from sublight.games.twilight.pieces import Galaxy
 from sublight.geometry.hexes import Hex, neighbours
 from sublight.referee.question import Roll

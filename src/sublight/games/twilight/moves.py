@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from sublight.games.twilight.catalogue.units import UnitType
+from sublight.games.twilight.pieces import Units
 
 
 class Load(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -31,6 +32,37 @@ class Voyage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     uses: tuple[str, ...] = ()
     by: tuple[str, ...] = ()
     form: str = ""
+
+
+def voyage_name(voyage: Voyage) -> str:
+    """Return how sentences call a voyage's ships: their type and where they start."""
+    count = f"{voyage.count} " if voyage.count > 1 else ""
+    return f"{count}{voyage.unit}{f'/{voyage.form}' if voyage.form else ''}@{voyage.origin}"
+
+
+def voyage_kind(voyage: Voyage) -> tuple[str, str, str]:
+    """Return what tells the ships of one voyage from others: origin, type and form."""
+    return (voyage.origin, voyage.unit, voyage.form)
+
+
+def ships_of_voyage(player: str, voyage: Voyage) -> Units:
+    """Return a voyage's ships as one stack."""
+    return Units(unit=voyage.unit, player=player, count=voyage.count, damaged=voyage.damaged, form=voyage.form)
+
+
+def systems_of(voyage: Voyage) -> tuple[str, ...]:
+    """Return the systems of a voyage, its origin first."""
+    return (voyage.origin, *voyage.path)
+
+
+def systems_passed(voyage: Voyage) -> tuple[str, ...]:
+    """Return the systems moved through: all that are entered but the last (TI4-N-58-into)."""
+    return voyage.path[:-1]
+
+
+def systems_left(voyage: Voyage) -> tuple[str, ...]:
+    """Return the systems that the ship leaves, in order and as often as it does."""
+    return systems_of(voyage)[:-1] if voyage.path else ()
 
 
 class Use(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

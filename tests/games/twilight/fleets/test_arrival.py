@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from games.twilight.galaxies import galaxy, planet, player, units
 from sublight.games.twilight.catalogue.units import UnitType
-from sublight.games.twilight.fleets.arrival import plastic_left, settle_arrival, settle_stations, settle_tokens
+from sublight.games.twilight.fleets.arrival import enforce_fleet_limits, plastic_left, settle_stations, settle_tokens
 from sublight.games.twilight.fleets.limits import space_capacity
 from sublight.games.twilight.galaxy.presence import is_blockaded
 from sublight.games.twilight.pieces import Galaxy, Units
@@ -29,7 +29,7 @@ def board(*space: Units, step: str = "movement", **fields: object) -> Galaxy:
 
 def with_consulted_readings(at: Galaxy, answers: dict[str, Answer] | None = None) -> Run[Galaxy]:
     """One run over these answers."""
-    return drive(settle_arrival(at, "hacan", "000"), answers or {}, lambda _: "as-printed")
+    return drive(enforce_fleet_limits(at, "hacan", "000"), answers or {}, lambda _: "as-printed")
 
 
 def suggested(at: Galaxy) -> Run[Galaxy]:

@@ -28,10 +28,9 @@ from sublight.games.twilight.effects.uses import ownership_violations, refused_b
 from sublight.games.twilight.galaxy.adjacency import open_readings
 from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.open_readings import certain_violations, holders, neutral_dispute
-from sublight.games.twilight.galaxy.presence import pinned
+from sublight.games.twilight.galaxy.presence import has_command_token
 from sublight.games.twilight.movement.cargo import cargo_violations, validate_cargo
-from sublight.games.twilight.movement.legality import voyage_name
-from sublight.games.twilight.moves import MoveByAbility, Voyage
+from sublight.games.twilight.moves import MoveByAbility, Voyage, voyage_name
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy
 from sublight.referee.question import Figure
 from sublight.referee.ruling import Violation, breaks, lacks, prevents
@@ -197,7 +196,7 @@ def _start(ability: Ability, voyage: Voyage) -> Iterator[Violation]:
         yield breaks(
             ability.text.target, "starts_elsewhere", voyage_name(voyage), effect=ability.card.name, start=wanted
         )
-    beside = voyage.origin != ability.galaxy.active and pinned(ability.galaxy, system, ability.owner)
+    beside = voyage.origin != ability.galaxy.active and has_command_token(ability.galaxy, system, ability.owner)
     if ability.text.free_start and beside:
         yield breaks(
             ability.text.target, "pinned_by_token", voyage_name(voyage), system=system.id, player=ability.owner
@@ -242,7 +241,7 @@ def _target(ability: Ability, place: str) -> Iterator[Violation]:
         yield breaks(text.target, "target_holds_ships", place, effect=effect, players=others)
     if "other_ships" in needs and not others:
         yield breaks(text.target, "target_without_ships", place, effect=effect)
-    if "own_token" in needs and not pinned(galaxy, galaxy.system(place), ability.owner):
+    if "own_token" in needs and not has_command_token(galaxy, galaxy.system(place), ability.owner):
         yield breaks(text.target, "target_without_token", place, effect=effect, player=ability.owner)
     for kind in closed_to(galaxy, ability.owner, place) if _bound_by_anomalies(ability) else ():
         figures = {"effect": effect, "anomaly": kind.replace("_", " ")}

@@ -7,8 +7,7 @@ from msgspec import Struct
 from sublight.games.twilight.abilities.ability import Ability
 from sublight.games.twilight.abilities.ship_moves import rolled
 from sublight.games.twilight.galaxy.changes import with_units, without_units
-from sublight.games.twilight.movement.legality import voyage_name
-from sublight.games.twilight.moves import Voyage
+from sublight.games.twilight.moves import Voyage, voyage_name
 from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option

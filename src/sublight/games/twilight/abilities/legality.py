@@ -8,9 +8,9 @@ from sublight.games.twilight.catalogue import EffectCard, effect_cards
 from sublight.games.twilight.galaxy.anomalies import anomalies, waivers
 from sublight.games.twilight.galaxy.changes import units_there
 from sublight.games.twilight.galaxy.reasons import apart
-from sublight.games.twilight.movement.legality import step_violation, voyage_kind, voyage_name
+from sublight.games.twilight.movement.legality import step_violation
 from sublight.games.twilight.movement.steps import steps
-from sublight.games.twilight.moves import Voyage
+from sublight.games.twilight.moves import Voyage, voyage_kind, voyage_name
 from sublight.games.twilight.pieces import NEUTRAL, SPACE, Galaxy, Units
 from sublight.referee.question import Figure
 from sublight.referee.ruling import Violation, breaks, prevents

@@ -14,11 +14,10 @@ from sublight.games.twilight.effects.uses import paid
 from sublight.games.twilight.fleets.command_tokens import Cites, strategy_token_placed, token_placed
 from sublight.games.twilight.galaxy.changes import with_units, without_units
 from sublight.games.twilight.galaxy.open_readings import consult_and_refuse, single_sources
-from sublight.games.twilight.galaxy.presence import pinned, ships_of
+from sublight.games.twilight.galaxy.presence import has_command_token, ships_of
 from sublight.games.twilight.movement.cargo import FIGHTER
-from sublight.games.twilight.movement.legality import voyage_name
 from sublight.games.twilight.movement.voyage_events import load_named
-from sublight.games.twilight.moves import MoveByAbility, TacticalAction, Voyage
+from sublight.games.twilight.moves import MoveByAbility, TacticalAction, Voyage, voyage_name
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Prepared, Procedure
 from sublight.referee.question import Figure
@@ -60,7 +59,7 @@ def _move_events(ability: Ability) -> Iterator[Event]:
         to=ability.targets,
     )
     for voyage in ability.move.voyages:
-        beside = pinned(ability.galaxy, ability.galaxy.system(voyage.origin), ability.owner)
+        beside = has_command_token(ability.galaxy, ability.galaxy.system(voyage.origin), ability.owner)
         if beside and ability.hint.leaves_tokens:
             by = ability.card.name
             yield happens("TI4-N-HERO-leave", "leaves_token", voyage_name(voyage), system=voyage.origin, by=by)

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable
 
-from sublight.games.twilight.fleets.arrival import destroy_at_home, settle_arrival, settle_stations
+from sublight.games.twilight.fleets.arrival import destroy_at_home, enforce_fleet_limits, settle_stations
 from sublight.games.twilight.galaxy.anomalies import RIFT, SCAR, anomalies
 from sublight.games.twilight.galaxy.changes import arrived, departing
 from sublight.games.twilight.galaxy.grid import closed_nexus, with_nexus_open
 from sublight.games.twilight.galaxy.presence import units_of
 from sublight.games.twilight.movement.steps import Losses
+from sublight.games.twilight.movement.voyage_events import carried_over
 from sublight.games.twilight.moves import FleetMove, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure
@@ -25,8 +26,6 @@ def rolled(galaxy: Galaxy, move: FleetMove, voyages: tuple[Voyage, ...]) -> Proc
 
 def ships_moved(galaxy: Galaxy, move: FleetMove, voyages: tuple[Voyage, ...]) -> Procedure[tuple[Galaxy, int]]:
     """Move the ships: all leave, those that come through are set down with their cargo. Return how many did."""
-    from sublight.games.twilight.movement.cargo import carried_over
-
     losses = yield from rolled(galaxy, move, voyages)
     for voyage in voyages:
         galaxy, _ = departing(galaxy, move.player, voyage)
@@ -49,7 +48,7 @@ def settled_after(galaxy: Galaxy, player: str, places: Iterable[str], rule: str 
         galaxy = yield from settle_stations(galaxy, place)
         if SCAR in anomalies(galaxy, place) and units_of(galaxy, place, player):
             yield happens("TI4-TE-scar-abilities", "in_a_scar", place, player=player)
-        galaxy = yield from settle_arrival(galaxy, player, place)
+        galaxy = yield from enforce_fleet_limits(galaxy, player, place)
     return galaxy
 
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from sublight.games.twilight.active_effects import card_of
 from sublight.games.twilight.cannon.myru_vos import exposed
 from sublight.games.twilight.cannon.who_may_fire import FiringOption, Offense, offer_effect, usable
-from sublight.games.twilight.fleets.arrival import settle_arrival
+from sublight.games.twilight.fleets.arrival import enforce_fleet_limits
 from sublight.games.twilight.fleets.limits import FIGHTER, space_capacity
 from sublight.games.twilight.fleets.removal import Piece, chosen, counted, harmed, pieces, without
 from sublight.games.twilight.pieces import NEUTRAL, Galaxy
@@ -119,7 +119,7 @@ def _settled(galaxy: Galaxy, target: str) -> Procedure[Galaxy]:
     if _needs_room(galaxy, target):
         rules = ("TI4-N-16-when",)
         yield happens("TI4-N-77-capacity", "room_between_shots", target, system=galaxy.active, rules=rules)
-    return galaxy if target == NEUTRAL else (yield from settle_arrival(galaxy, target, galaxy.active))
+    return galaxy if target == NEUTRAL else (yield from enforce_fleet_limits(galaxy, target, galaxy.active))
 
 
 def _chosen(offense: Offense, target: str, decider: str, number: int, *, lasers: bool) -> Procedure[tuple[Piece, ...]]:

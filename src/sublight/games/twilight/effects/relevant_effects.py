@@ -110,8 +110,8 @@ def unmet(galaxy: Galaxy, card: EffectCard, owner: str, use: Use) -> Need | None
 
 
 def _holds(galaxy: Galaxy, need: Need, owner: str, use: Use) -> bool:
-    if need in _HERE:
-        return _HERE[need](galaxy, owner, use)
+    if need in _NEEDS_BY_MOMENT:
+        return _NEEDS_BY_MOMENT[need](galaxy, owner, use)
     return holds(galaxy, need, owner)
 
 
@@ -142,7 +142,7 @@ def _other_units(galaxy: Galaxy, _owner: str, _use: Use) -> bool:
     return bool(galaxy.active) and has_units(galaxy, galaxy.system(galaxy.active), galaxy.active_player, own=False)
 
 
-_HERE: dict[Need, Callable[[Galaxy, str, Use], bool]] = {
+_NEEDS_BY_MOMENT: dict[Need, Callable[[Galaxy, str, Use], bool]] = {
     "active_next_to_anomaly": _next_to_anomaly,
     "active_has_non_delta_wormhole": lambda galaxy, _owner, _use: non_delta_wormhole(galaxy),
     "mover_is_owner_or_neighbour": _neighbour,

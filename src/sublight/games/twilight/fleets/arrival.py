@@ -25,7 +25,7 @@ RULES = {FIGHTER: ("TI4-36.3", "TI4-36.3a"), INFANTRY: ("TI4-46.3", "TI4-46.3a")
 """For each unit that has tokens: the rule that they need plastic, and the rule for tokens without it."""
 
 
-def settle_arrival(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
+def enforce_fleet_limits(galaxy: Galaxy, player: str, place: str) -> Procedure[Galaxy]:
     """Return the galaxy with one system settled for a player. In a combat nothing is counted until its end."""
     galaxy = yield from destroy_blockaded_factories(galaxy, place)
     if galaxy.step == COMBAT and place == galaxy.active:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from sublight.games.twilight.galaxy.presence import pinned, ships_of
+from sublight.games.twilight.galaxy.presence import has_command_token, ships_of
 from sublight.games.twilight.pieces import Galaxy, Player
 from sublight.referee.procedure import Procedure, choose
 from sublight.referee.question import Choose, Option
@@ -39,7 +39,7 @@ def token_placed(galaxy: Galaxy, player: str, place: str, cites: Cites) -> Proce
     if player in galaxy.system(place).tokens:
         yield happens(cites.has, "token_lies_already", place, player=player)
         return galaxy
-    if pinned(galaxy, galaxy.system(place), player):
+    if has_command_token(galaxy, galaxy.system(place), player):
         yield happens("TI4-N-32-marker", "marker_stands_for_token", place, player=player)
         return galaxy
     if reinforcements_of(galaxy, player):
@@ -50,7 +50,7 @@ def token_placed(galaxy: Galaxy, player: str, place: str, cites: Cites) -> Proce
 
 def strategy_token_placed(galaxy: Galaxy, player: str, place: str, rule: str) -> Procedure[Galaxy]:
     """Place a strategy token that was paid already; where one lies it goes to reinforcements."""
-    if pinned(galaxy, galaxy.system(place), player):
+    if has_command_token(galaxy, galaxy.system(place), player):
         yield happens("TI4-20.6", "token_paid_returns", place, player=player)
         return _taken(galaxy, player, 1)
     yield happens(rule, "strategy_token_placed", place, player=player)
@@ -114,9 +114,9 @@ def _ask_pool(galaxy: Galaxy, player: str, place: str, pools: tuple[str, ...], c
 
 def _met_everywhere(galaxy: Galaxy, player: str) -> Procedure[Galaxy]:
     """Settle every system at once for a smaller fleet pool (TI4-37.3)."""
-    from sublight.games.twilight.fleets.arrival import settle_arrival
+    from sublight.games.twilight.fleets.arrival import enforce_fleet_limits
 
     for system in galaxy.systems:
         if ships_of(galaxy, system.id, player):
-            galaxy = yield from settle_arrival(galaxy, player, system.id)
+            galaxy = yield from enforce_fleet_limits(galaxy, player, system.id)
     return galaxy

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from sublight.games.twilight.moves import Voyage
+from sublight.games.twilight.moves import Voyage, ships_of_voyage
 from sublight.games.twilight.pieces import SPACE, Galaxy, System, Units
 
 BREACHES = ("breach_active", "breach_inactive")
@@ -18,11 +18,6 @@ def units_there(system: System, player: str, voyage: Voyage, *, planets: bool = 
     kind = (player, voyage.unit, voyage.form)
     found = [units for area in areas for units in system.area(area) if units.kind == kind]
     return sum(units.count for units in found), sum(units.damaged for units in found)
-
-
-def ships_of_voyage(player: str, voyage: Voyage) -> Units:
-    """Return a voyage's ships as one stack."""
-    return Units(unit=voyage.unit, player=player, count=voyage.count, damaged=voyage.damaged, form=voyage.form)
 
 
 def departing(galaxy: Galaxy, player: str, voyage: Voyage) -> tuple[Galaxy, Units]:

@@ -119,7 +119,7 @@ def units_in(system: System) -> Iterator[Units]:
         yield from planet.units
 
 
-def pinned(galaxy: Galaxy, system: System, player: str) -> bool:
+def has_command_token(galaxy: Galaxy, system: System, player: str) -> bool:
     """Return whether a command token of a player lies in a system.
 
     Diplomacy's marker is one of everyone's but its holder, who stands in `in_effect` as `diplomacy:player`

@@ -18,8 +18,8 @@ from sublight.games.twilight.galaxy.links import travel_banned
 from sublight.games.twilight.galaxy.presence import is_home, units_in
 from sublight.games.twilight.galaxy.wormholes import wormholes
 from sublight.games.twilight.movement.facts import Allowance, Facts, Term
-from sublight.games.twilight.movement.steps import greater_exit, systems_passed
-from sublight.games.twilight.moves import Voyage
+from sublight.games.twilight.movement.steps import greater_exit
+from sublight.games.twilight.moves import Voyage, systems_passed
 from sublight.games.twilight.pieces import Galaxy
 
 PRINTED, NEBULA, LEAVES = "printed move", "start in a nebula", "leaves rift"
@@ -41,7 +41,7 @@ def total(terms: list[Term]) -> int:
     """Return what terms come to, each set value taking the place of what stands before it."""
     value = 0
     for term in terms:
-        value = term.amount if term.sets else value + term.amount
+        value = term.amount if term.replaces_total else value + term.amount
     return value
 
 
@@ -50,12 +50,12 @@ def standing_terms(facts: Facts, voyage: Voyage) -> Iterator[Term]:
     printed = facts.card(voyage).move
     if printed is None:
         return
-    terms = [Term(name=PRINTED, amount=printed, rule="TI4-58.3", sets=True)]
+    terms = [Term(name=PRINTED, amount=printed, rule="TI4-58.3", replaces_total=True)]
     caps, sets = [*_nebula(facts, voyage)], [*_set(facts, voyage, printed)]
     overwrites = not (caps and sets) or reading(facts.galaxy, "TI4-Q17") == "overwrites"
     terms += caps + sets if overwrites else sets + caps
     yield from terms
-    for each in facts.plus:
+    for each in facts.move_bonuses:
         if not each.hint.per_pass and each.hint.ships != "through_rift" and _applies_to(facts, each, voyage):
             yield _plus(each, each.hint.amount)
 
@@ -71,19 +71,19 @@ def _nebula(facts: Facts, voyage: Voyage) -> Iterator[Term]:
         return
     if facts.has_law_of("TI4-Q19") and reading(facts.galaxy, "TI4-Q19") == "cap-too":
         return
-    yield Term(name=NEBULA, amount=1, rule="TI4-59.2", sets=True)
+    yield Term(name=NEBULA, amount=1, rule="TI4-59.2", replaces_total=True)
 
 
 def _set(facts: Facts, voyage: Voyage, printed: int) -> Iterator[Term]:
     """A value is raised to the best move printed on any ship of the board."""
-    for each in facts.sets:
+    for each in facts.move_overrides:
         if each.hint.to == "board_best" and each.card.id in voyage.uses:
             yield _raised(each, max(printed, facts.board_best))
 
 
 def best_of_origin(facts: Facts, voyage: Voyage, value: int) -> list[Term]:
     """Return the value that the best moving ship of the same origin gives, if that is more."""
-    for each in facts.sets:
+    for each in facts.move_overrides:
         if each.hint.to == "origin_best" and voyage.unit != "fighter" and facts.card(voyage).move is not None:
             best = max(_value_of_mover(facts, other) for other in facts.action.voyages if other.origin == voyage.origin)
             return [_raised(each, best)] if best > value else []
@@ -98,7 +98,7 @@ def _value_of_mover(facts: Facts, voyage: Voyage) -> int:
 
 
 def _raised(each: RelevantEffect[MoveSet], value: int) -> Term:
-    return Term(name=each.card.name, amount=value, rule=RULE, by=each.card.id, sets=True)
+    return Term(name=each.card.name, amount=value, rule=RULE, by=each.card.id, replaces_total=True)
 
 
 # What adds.
@@ -127,7 +127,7 @@ def _of_path(facts: Facts, voyage: Voyage) -> Iterator[Term]:
 
 def _passing(facts: Facts, voyage: Voyage) -> Iterator[Term]:
     """One more for each system with own units that is passed; how repeated ones count is open (TI4-Q06)."""
-    for each in facts.plus:
+    for each in facts.move_bonuses:
         if each.hint.per_pass and _applies_to(facts, each, voyage):
             held = [place for place in systems_passed(voyage) if _holds_own(facts, voyage, place)]
             counted = held if reading(facts.galaxy, "TI4-Q06") == "each-pass" else [*dict.fromkeys(held)]
@@ -143,7 +143,7 @@ def _holds_own(facts: Facts, voyage: Voyage, place: str) -> bool:
 
 def _crucible(facts: Facts, voyage: Voyage) -> Iterator[Term]:
     """One more in all for a ship that leaves a rift (TI4-N-41-crucible)."""
-    for each in facts.plus:
+    for each in facts.move_bonuses:
         if each.hint.ships == "through_rift" and facts.rift_exits(voyage):
             yield _plus(each, each.hint.amount)
 

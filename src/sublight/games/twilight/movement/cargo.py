@@ -1,4 +1,4 @@
-"""Cargo: how each unit is transported, every rule that the cargo of a voyage breaks, cargo under way (chapter A8)."""
+"""Cargo: how each unit is transported, and every rule that the cargo of a voyage breaks (chapter A8)."""
 
 from collections.abc import Iterator
 
@@ -8,17 +8,20 @@ from sublight.errors import InputError, did_you_mean
 from sublight.games.twilight.active_effects import card_of, effects_for, reading
 from sublight.games.twilight.catalogue import EffectCard, UnitCard
 from sublight.games.twilight.catalogue.hints import Cargo, Unpins
-from sublight.games.twilight.galaxy.changes import taken_from, with_units
-from sublight.games.twilight.galaxy.open_readings import single_sources
-from sublight.games.twilight.galaxy.presence import pinned
-from sublight.games.twilight.movement.legality import voyage_name
-from sublight.games.twilight.movement.steps import systems_left, systems_of, systems_passed
-from sublight.games.twilight.moves import FleetMove, Load, MoveByAbility, Retreat, TacticalAction, Voyage
-from sublight.games.twilight.pieces import Galaxy, Units
-from sublight.games.twilight.rulebook import in_force
-from sublight.referee.procedure import Procedure, consult
+from sublight.games.twilight.galaxy.presence import has_command_token
+from sublight.games.twilight.moves import (
+    FleetMove,
+    Load,
+    MoveByAbility,
+    Retreat,
+    TacticalAction,
+    Voyage,
+    systems_of,
+    voyage_name,
+)
+from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.question import Figure
-from sublight.referee.ruling import Event, Violation, breaks, happens, prevents
+from sublight.referee.ruling import Violation, breaks, prevents
 
 FIGHTER = "fighter"
 OF_CARD = {
@@ -127,7 +130,7 @@ def _place(galaxy: Galaxy, action: FleetMove, voyage: Voyage, load: Load) -> Ite
     if load.at not in served:
         rule = "TI4-95.1" if tactical else "TI4-N-EFF-load"
         yield breaks(rule, "loaded_off_the_way", voyage_name(voyage), unit=load.unit, system=load.at, way=served)
-    at_token = load.at != galaxy.active and pinned(galaxy, galaxy.system(load.at), action.player)
+    at_token = load.at != galaxy.active and has_command_token(galaxy, galaxy.system(load.at), action.player)
     if at_token and not loads_beside_tokens(galaxy, action, voyage):
         rule = "TI4-N-58-ability-transport" if isinstance(action, MoveByAbility) else "TI4-95.3"
         yield breaks(rule, "loaded_beside_token", voyage_name(voyage), unit=load.unit, system=load.at)
@@ -179,93 +182,3 @@ def _moving_fighters(action: FleetMove, load: Load) -> int:
         return 0
     alike = (each for each in action.voyages if (each.unit, each.form) == (load.unit, load.form))
     return sum(each.count for each in alike if load.at in systems_of(each))
-
-
-# Under way: taken off where it is loaded, set down in space with its ship, or lost with it in a rift.
-
-PICKUP = "TI4-N-41-pickup"
-
-
-def carried_over(galaxy: Galaxy, player: str, voyage: Voyage, lost_at: str, place: str) -> Procedure[Galaxy]:
-    """Return the galaxy with a ship's cargo in the space area of `place`; of a ship lost, with what was aboard gone.
-
-    `lost_at` is the rift in which the ship was lost, `303:2` for the second time it left it, empty for one that came
-    through.
-    """
-    if lost_at:
-        return (yield from _lost_with(galaxy, player, voyage, lost_at))
-    yield from _how(galaxy, player, voyage)
-    for load in voyage.cargo:
-        rule = "TI4-N-95-active" if load.at == place and load.planet else "TI4-95.1"
-        yield happens(rule, "cargo_loaded", voyage_name(voyage), **_figures(load))
-        galaxy, taken = taken_off(galaxy, player, load)
-        galaxy = with_units(galaxy, place, taken)
-    units = tuple(f"{load.count} {load.unit}" for load in voyage.cargo)
-    yield happens("TI4-95.2", "cargo_set_down", voyage_name(voyage), units=units, system=place, rules=("TI4-16.4",))
-    return galaxy
-
-
-def _how(galaxy: Galaxy, player: str, voyage: Voyage) -> Iterator[Event]:
-    """Report cargo carried by a card, a structure that carries, and that nothing is counted on the way."""
-    ship = voyage_name(voyage)
-    if card_of(galaxy, voyage, player).is_structure:
-        yield happens("TI4-N-85-factory", "factory_carries", ship)
-    for load in voyage.cargo:
-        found = riding(galaxy, player, load)
-        if found.by is not None:
-            yield happens(found.rule, "rides_by_card", ship, unit=load.unit, by=found.by.name)
-            yield from single_sources((found.by,))
-    if systems_passed(voyage):
-        yield happens("TI4-37.1b", "uncounted_on_the_way", ship, systems=systems_passed(voyage))
-
-
-def _figures(load: Load) -> dict[str, str | int]:
-    return {"unit": load.unit, "count": load.count, "system": load.at, "planet": load.planet or "space"}
-
-
-# Lost in a rift.
-
-
-def _lost_with(galaxy: Galaxy, player: str, voyage: Voyage, lost_at: str) -> Procedure[Galaxy]:
-    """Cargo aboard is lost with its ship (TI4-41.2b, TI4-95.1b); units it had yet to load stay."""
-    taken = yield from _lost_loads(galaxy, voyage, lost_at)
-    removed = in_force("TI4-41.2c", galaxy.edition)
-    for load in voyage.cargo:
-        if load in taken:
-            kind = "cargo_removed" if removed else "cargo_destroyed"
-            yield happens("TI4-95.1b", kind, voyage_name(voyage), **_figures(load), rules=("TI4-41.2b",))
-            galaxy, _ = taken_off(galaxy, player, load)
-        else:
-            yield happens(PICKUP, "cargo_stays", voyage_name(voyage), **_figures(load))
-    return galaxy
-
-
-def _lost_loads(galaxy: Galaxy, voyage: Voyage, lost_at: str) -> Procedure[tuple[Load, ...]]:
-    """Return what is lost: all of it where the die is rolled after the move, else up to the rift (TI4-Q03)."""
-    if not in_force(PICKUP, galaxy.edition):
-        return voyage.cargo
-    rift = exit_of(voyage, lost_at)
-    systems = systems_of(voyage)
-    taken = "up-to-the-rift"
-    if any(_aboard_from(systems, load) >= rift for load in voyage.cargo):
-        taken = yield from consult("TI4-Q03")
-    last = {"up-to-the-rift": rift, "before-the-rift": rift - 1, "all-planned": len(systems)}[taken]
-    return tuple(load for load in voyage.cargo if _aboard_from(systems, load) <= last)
-
-
-def _aboard_from(systems: tuple[str, ...], load: Load) -> int:
-    """From which system on it is aboard; from the first where a house ruling loads it away from the ship's path."""
-    return systems.index(load.at) if load.at in systems else 0
-
-
-def exit_of(voyage: Voyage, lost_at: str) -> int:
-    """Return at which of its systems, the origin being 0, a ship was lost."""
-    rift, _, times = lost_at.partition(":")
-    exits = [number for number, place in enumerate(systems_left(voyage)) if place == rift]
-    return exits[int(times or 1) - 1]
-
-
-def taken_off(galaxy: Galaxy, player: str, load: Load) -> tuple[Galaxy, Units]:
-    """Return the galaxy without what is loaded, and the units taken: unhurt ones first, plastic before tokens."""
-    wanted = Units(unit=load.unit, player=player, count=load.count, form=load.form)
-    return taken_from(galaxy, load.at, wanted, load.planet)

@@ -11,7 +11,7 @@ from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.links import travel_banned
 from sublight.games.twilight.galaxy.open_readings import open_disputes
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.steps import systems_passed
+from sublight.games.twilight.moves import systems_passed
 
 
 def relevant_disputes(facts: Facts) -> tuple[str, ...]:
@@ -34,11 +34,11 @@ def _several_exits(facts: Facts) -> bool:
 
 
 def _banned_slipstream(facts: Facts) -> bool:
-    return travel_banned(facts.galaxy) and any("TI4-Q04" in each.card.disputes for each in facts.plus)
+    return travel_banned(facts.galaxy) and any("TI4-Q04" in each.card.disputes for each in facts.move_bonuses)
 
 
 def _leash_and_rift(facts: Facts) -> bool:
-    leashed = any(each.hint.to == "origin_best" for each in facts.sets)
+    leashed = any(each.hint.to == "origin_best" for each in facts.move_overrides)
     return leashed and any(facts.rift_exits(voyage) for voyage in facts.action.voyages)
 
 

@@ -1,11 +1,12 @@
-"""What the rules read of a declaration, each found once: the galaxy as ships are declared, relevant effects, steps.
+"""Facts derived from one declaration, cached.
 
-Move Ships has one part, or two where the Hil Colish goes before or after the rest (TI4-N-hilcolish).
+The ships of a declaration move in one group, or in two where the Hil Colish goes before or after the rest
+(TI4-N-hilcolish).
 """
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -24,8 +25,8 @@ from sublight.games.twilight.galaxy.changes import arrived, departing
 from sublight.games.twilight.galaxy.grid import grid_of
 from sublight.games.twilight.galaxy.open_readings import single_sources
 from sublight.games.twilight.galaxy.wormholes import with_ion_storm_flipped
-from sublight.games.twilight.movement.steps import Step, by_ion_storm, steps, systems_left, systems_of
-from sublight.games.twilight.moves import TacticalAction, Use, Voyage
+from sublight.games.twilight.movement.steps import Step, by_ion_storm, steps
+from sublight.games.twilight.moves import TacticalAction, Use, Voyage, systems_left, systems_of
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.ruling import Event
 
@@ -34,7 +35,8 @@ FIRST, LAST = "first", "last"
 
 
 class Term(Struct, frozen=True, kw_only=True):
-    """One term of an allowance: what is added, or with `sets` the value that takes the place of all before it.
+    """One term of an allowance: what is added, or with `replaces_total` the value that takes the place of all
+    before it.
 
     `by` is the effect.
     """
@@ -43,10 +45,10 @@ class Term(Struct, frozen=True, kw_only=True):
     amount: int
     rule: str
     by: str = ""
-    sets: bool = False
+    replaces_total: bool = False
 
     def __str__(self) -> str:
-        return f"{self.name} {'=' if self.sets else '+'}{self.amount}"
+        return f"{self.name} {'=' if self.replaces_total else '+'}{self.amount}"
 
 
 class Allowance(Struct, frozen=True, kw_only=True):
@@ -73,12 +75,12 @@ class Facts:
         self.allowances: dict[Voyage, Allowance] = {}
 
     @cached_property
-    def plus(self) -> tuple[RelevantEffect[MovePlus], ...]:
+    def move_bonuses(self) -> tuple[RelevantEffect[MovePlus], ...]:
         """Effects that add to move values."""
         return self.relevant(MovePlus)
 
     @cached_property
-    def sets(self) -> tuple[RelevantEffect[MoveSet], ...]:
+    def move_overrides(self) -> tuple[RelevantEffect[MoveSet], ...]:
         """Effects that set move values."""
         return self.relevant(MoveSet)
 
@@ -129,13 +131,13 @@ class Facts:
         """Return whether an effect was declared, or is in effect for the mover."""
         return effect in ids_used(self.action) or is_in_play(self.galaxy, effect, self.action.player)
 
-    def steps(self, number: int) -> tuple[Step, ...]:
-        """Return the steps of a voyage by its number in the action."""
-        if number not in self._steps:
-            voyage = self.action.voyages[number]
+    def steps(self, voyage_index: int) -> tuple[Step, ...]:
+        """Return the steps of a voyage by its index in the action."""
+        if voyage_index not in self._steps:
+            voyage = self.action.voyages[voyage_index]
             takes_delta = self.takes_wormhole(voyage)
-            self._steps[number] = tuple(steps(self.adjacency(voyage.unit), voyage, takes_delta=takes_delta))
-        return self._steps[number]
+            self._steps[voyage_index] = tuple(steps(self.adjacency(voyage.unit), voyage, takes_delta=takes_delta))
+        return self._steps[voyage_index]
 
     def adjacency(self, unit: str) -> Adjacency:
         """Return who is adjacent to whom for the mover's ships of a type, as they move."""
@@ -151,15 +153,15 @@ class Facts:
     @cached_property
     def single_sources(self) -> tuple[Event, ...]:
         """Standing effects and tiles on the path that rest on a single source."""
-        plus, sets = [each.card for each in self.plus], [each.card for each in self.sets]
+        cards = [each.card for each in self.move_bonuses] + [each.card for each in self.move_overrides]
         entered = dict.fromkeys(place for voyage in self.action.voyages for place in systems_of(voyage))
         tiles = [self.galaxy.system(place).card for place in (*entered, *self._lanes_passed())]
-        return tuple(single_sources((*(card for card in plus + sets if card.timing == "standing"), *tiles)))
+        return tuple(single_sources((*(card for card in cards if card.timing == "standing"), *tiles)))
 
     def _lanes_passed(self) -> Iterator[str]:
         """Yield the hyperlane tiles over which the steps go."""
-        for number in range(len(self.action.voyages)):
-            for step in self.steps(number):
+        for voyage_index in range(len(self.action.voyages)):
+            for step in self.steps(voyage_index):
                 yield from step.by.via if step.by is not None else ()
 
     def takes_wormhole(self, voyage: Voyage) -> bool:
@@ -193,21 +195,24 @@ def facts_of(galaxy: Galaxy, action: TacticalAction) -> Facts:
     return found
 
 
-# The parts of Move Ships.
+# The groups in which ships move.
 
 
-Part = tuple[Facts, tuple[int, ...]]
-"""The facts that hold for a part, and the numbers of its voyages."""
+class MoveGroup(NamedTuple):
+    """Ships that move together: the facts that hold as they are declared, and the indexes of their voyages."""
+
+    facts_at_declaration: Facts
+    voyage_indexes: tuple[int, ...]
 
 
 def split_moves(action: TacticalAction) -> tuple[tuple[int, ...], ...]:
-    """Return the numbers of the voyages of each part in order; every action has one part at least."""
-    numbers = tuple(range(len(action.voyages)))
+    """Return the indexes of the voyages of each group in order; every action has one group at least."""
+    voyage_indexes = tuple(range(len(action.voyages)))
     when = order_of(action.uses)
-    apart = tuple(number for number in numbers if action.voyages[number].unit == "flagship")
-    rest = tuple(number for number in numbers if number not in apart)
+    apart = tuple(index for index in voyage_indexes if action.voyages[index].unit == "flagship")
+    rest = tuple(index for index in voyage_indexes if index not in apart)
     if not apart or not rest or when not in (FIRST, LAST):
-        return (numbers,)
+        return (voyage_indexes,)
     return (apart, rest) if when == FIRST else (rest, apart)
 
 
@@ -223,24 +228,25 @@ def order_of(uses: tuple[Use, ...]) -> str:
     return next((use.target for use in uses if use.effect in effects_with("moves_apart")), "")
 
 
-def parts(galaxy: Galaxy, action: TacticalAction) -> tuple[Part, ...]:
-    """Return each part with its facts: those of a second part assume that every ship of the first came through."""
+def move_groups(galaxy: Galaxy, action: TacticalAction) -> tuple[MoveGroup, ...]:
+    """Return each group; the facts of a second one assume that every ship of the first came through."""
     first, *more = split_moves(action)
     facts = facts_of(galaxy, action)
     if not more:
-        return ((facts, first),)
-    return ((facts, first), (facts_of(_after(facts, first), action), more[0]))
+        return (MoveGroup(facts, first),)
+    return (MoveGroup(facts, first), MoveGroup(facts_of(_after(facts, first), action), more[0]))
 
 
-def _after(facts: Facts, numbers: tuple[int, ...]) -> Galaxy:
+def _after(facts: Facts, voyage_indexes: tuple[int, ...]) -> Galaxy:
     galaxy = facts.galaxy
-    for number in numbers:
-        voyage = facts.action.voyages[number]
+    for voyage_index in voyage_indexes:
+        voyage = facts.action.voyages[voyage_index]
         galaxy, _ = departing(galaxy, facts.action.player, voyage)
         galaxy = arrived(galaxy, facts.action.player, voyage, facts.action.system)
-    return with_ion_storm_flipped(galaxy) if uses_ion_storm(facts, numbers) else galaxy
+    return with_ion_storm_flipped(galaxy) if uses_ion_storm(facts, voyage_indexes) else galaxy
 
 
-def uses_ion_storm(facts: Facts, numbers: tuple[int, ...]) -> bool:
+def uses_ion_storm(facts: Facts, voyage_indexes: tuple[int, ...]) -> bool:
     """Return whether one of these voyages goes through the Ion Storm (TI4-N-ion)."""
-    return any(step.by is not None and by_ion_storm(step.by) for number in numbers for step in facts.steps(number))
+    every = (step for index in voyage_indexes for step in facts.steps(index))
+    return any(step.by is not None and by_ion_storm(step.by) for step in every)

@@ -9,12 +9,12 @@ from sublight.games.twilight.active_effects import reading
 from sublight.games.twilight.catalogue.effects import EffectCard, effects_disputed
 from sublight.games.twilight.catalogue.hints import Unpins, Waived
 from sublight.games.twilight.galaxy.changes import units_there
-from sublight.games.twilight.galaxy.presence import Obstacle, blocks, others_with_ships, pinned, ships_of
+from sublight.games.twilight.galaxy.presence import Obstacle, blocks, has_command_token, others_with_ships, ships_of
 from sublight.games.twilight.galaxy.reasons import apart
 from sublight.games.twilight.movement.allowance import LEAVES, allowance_of, without_bonus
 from sublight.games.twilight.movement.facts import Allowance, Facts
-from sublight.games.twilight.movement.steps import Step, named_steps, systems_passed
-from sublight.games.twilight.moves import Use, Voyage
+from sublight.games.twilight.movement.steps import Step, named_steps
+from sublight.games.twilight.moves import Use, Voyage, systems_passed, voyage_kind, voyage_name
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.question import Figure
 from sublight.referee.ruling import Violation, breaks, prevents
@@ -39,25 +39,19 @@ CLOSED = {
 """Anomalies that are entered neither on the way nor at the end."""
 
 
-def voyage_violations(facts: Facts, number: int) -> Iterator[Violation]:
-    """Yield every rule that a voyage of the action breaks, by its number; one without a path lifts cargo only."""
-    voyage = facts.action.voyages[number]
+def voyage_violations(facts: Facts, voyage_index: int) -> Iterator[Violation]:
+    """Yield every rule that a voyage of the action breaks, by its index; one without a path lifts cargo only."""
+    voyage = facts.action.voyages[voyage_index]
     ship = voyage_name(voyage)
     yield from _ships(facts, voyage, ship)
     if not voyage.path:
         return
     yield from _start(facts, voyage, ship)
-    yield from _steps(facts, number, ship)
+    yield from _steps(facts, voyage_index, ship)
     yield from _blocked(facts, voyage, ship)
     yield from _anomalies(facts, voyage, ship)
     yield from _end(facts, voyage, ship)
     yield from _distance(facts, voyage, ship)
-
-
-def voyage_name(voyage: Voyage) -> str:
-    """Return how sentences call a voyage's ships: their type and where they start."""
-    count = f"{voyage.count} " if voyage.count > 1 else ""
-    return f"{count}{voyage.unit}{f'/{voyage.form}' if voyage.form else ''}@{voyage.origin}"
 
 
 # The ships and where they start.
@@ -85,18 +79,13 @@ def _ships(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
         yield prevents("TI4-58.3", "damaged_not_there", ship, unit=voyage.unit, there=damaged)
 
 
-def voyage_kind(voyage: Voyage) -> tuple[str, str, str]:
-    """Return what tells the ships of one voyage from others: origin, type and form."""
-    return (voyage.origin, voyage.unit, voyage.form)
-
-
 def _start(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
     card = facts.card(voyage)
     if card.move is None:
         rule = "TI4-85.3" if card.is_structure else "TI4-57.1"
         yield prevents(rule, "no_move_value", ship, unit=card.name)
     system = facts.galaxy.system(voyage.origin)
-    held = voyage.origin != facts.action.system and pinned(facts.galaxy, system, facts.action.player)
+    held = voyage.origin != facts.action.system and has_command_token(facts.galaxy, system, facts.action.player)
     if held and leaves_token_by(facts, voyage) is None:
         yield breaks("TI4-58.4c", "pinned_by_token", ship, system=voyage.origin, player=facts.action.player)
 
@@ -104,11 +93,11 @@ def _start(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Violation]:
 # The path.
 
 
-def _steps(facts: Facts, number: int, ship: str) -> Iterator[Violation]:
-    for step in facts.steps(number):
+def _steps(facts: Facts, voyage_index: int, ship: str) -> Iterator[Violation]:
+    for step in facts.steps(voyage_index):
         if step.by is None:
             yield step_violation(facts.galaxy, step, ship, "TI4-58.4f")
-    voyage = facts.action.voyages[number]
+    voyage = facts.action.voyages[voyage_index]
     for named in named_steps(voyage):
         if named > len(voyage.path):
             yield breaks("TI4-N-101-choice", "no_such_step", ship, step=named)

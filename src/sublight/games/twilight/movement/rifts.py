@@ -7,9 +7,8 @@ from msgspec import Struct
 from sublight.games.twilight.catalogue import effect_cards
 from sublight.games.twilight.galaxy.anomalies import RIFT, kinds, tear_owners, waivers
 from sublight.games.twilight.galaxy.presence import factories, ships_of
-from sublight.games.twilight.movement.legality import voyage_name
-from sublight.games.twilight.movement.steps import Losses, greater_exit, rift_exits, systems_left
-from sublight.games.twilight.moves import FleetMove, TacticalAction, Voyage
+from sublight.games.twilight.movement.steps import Losses, greater_exit, rift_exits
+from sublight.games.twilight.moves import FleetMove, TacticalAction, Voyage, systems_left, voyage_name
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.rulebook import in_force
 from sublight.referee.procedure import Procedure, roll

@@ -9,7 +9,7 @@ from sublight.games.twilight.catalogue import RiftExit, effect_cards, effects_wi
 from sublight.games.twilight.galaxy.adjacency import names_of
 from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.wormholes import ION_STORM, WORMHOLE, is_carried, makers
-from sublight.games.twilight.moves import Voyage
+from sublight.games.twilight.moves import Voyage, systems_left, systems_of
 from sublight.games.twilight.pieces import Galaxy
 
 Losses = tuple[tuple[str, ...], ...]
@@ -34,21 +34,6 @@ class Step(Struct, frozen=True, kw_only=True):
     wanted: str = ""
     severed: tuple[str, ...] = ()
     own_delta: bool = False
-
-
-def systems_of(voyage: Voyage) -> tuple[str, ...]:
-    """Return the systems of a voyage, its origin first."""
-    return (voyage.origin, *voyage.path)
-
-
-def systems_passed(voyage: Voyage) -> tuple[str, ...]:
-    """Return the systems moved through: all that are entered but the last (TI4-N-58-into)."""
-    return voyage.path[:-1]
-
-
-def systems_left(voyage: Voyage) -> tuple[str, ...]:
-    """Return the systems that the ship leaves, in order and as often as it does."""
-    return systems_of(voyage)[:-1] if voyage.path else ()
 
 
 def rift_exits(galaxy: Galaxy, voyage: Voyage) -> tuple[str, ...]:

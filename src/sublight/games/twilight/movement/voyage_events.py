@@ -1,4 +1,4 @@
-"""The events of a declared voyage: its path and allowance, permissions to pass, rules that are waived."""
+"""What a declared voyage does: its path and allowance, permissions to pass, rules that are waived, cargo under way."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -7,15 +7,18 @@ from sublight.board.hexes.layers import BORDER
 from sublight.games.twilight.active_effects import card_of
 from sublight.games.twilight.catalogue.effects import effect_cards
 from sublight.games.twilight.catalogue.hints import PassShips, Waived
-from sublight.games.twilight.galaxy.presence import factories, others_with_ships, pinned, ships_of
+from sublight.games.twilight.galaxy.changes import taken_from, with_units
+from sublight.games.twilight.galaxy.open_readings import single_sources
+from sublight.games.twilight.galaxy.presence import factories, has_command_token, others_with_ships, ships_of
 from sublight.games.twilight.galaxy.reasons import rules_of
 from sublight.games.twilight.galaxy.wormholes import WORMHOLE
 from sublight.games.twilight.movement.allowance import LEAVES, NEBULA, allowance_of, without_bonus
 from sublight.games.twilight.movement.facts import Allowance, Facts
-from sublight.games.twilight.movement.legality import CLOSED, leaves_token_by, systems_slipped_past, voyage_name
-from sublight.games.twilight.movement.steps import systems_of, systems_passed
-from sublight.games.twilight.moves import Load, Voyage
-from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.movement.legality import CLOSED, leaves_token_by, systems_slipped_past
+from sublight.games.twilight.moves import Load, Voyage, systems_left, systems_of, systems_passed, voyage_name
+from sublight.games.twilight.pieces import Galaxy, Units
+from sublight.games.twilight.rulebook import in_force
+from sublight.referee.procedure import Procedure, consult
 from sublight.referee.question import Figure
 from sublight.referee.ruling import Event, happens
 
@@ -29,18 +32,19 @@ RULES: dict[Waived, str] = {
     "rift_bonus": "TI4-41.1",
 }
 """The rule of an anomaly that each waiver sets aside."""
+PICKUP = "TI4-N-41-pickup"
 
 
-def voyage_events(facts: Facts, number: int) -> Iterator[Event]:
+def voyage_events(facts: Facts, voyage_index: int) -> Iterator[Event]:
     """Yield what a voyage declares and what it rests on, in the order of its path."""
-    voyage = facts.action.voyages[number]
+    voyage = facts.action.voyages[voyage_index]
     ship = voyage_name(voyage)
     if not voyage.path:
         yield happens("TI4-N-95-active", "lifts_cargo", ship, cargo=tuple(load_named(load) for load in voyage.cargo))
         return
     yield _declared(facts, voyage, ship)
     yield from _start(facts, voyage, ship)
-    yield from _links(facts, number, ship)
+    yield from _links(facts, voyage_index, ship)
     yield from _passing(facts, voyage, ship)
     yield from _waived(facts, voyage, ship)
     yield from _rifts(facts, voyage, ship)
@@ -80,7 +84,7 @@ def load_named(load: Load) -> str:
 def _start(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Event]:
     if voyage.origin == facts.action.system:
         yield happens("TI4-58.4e", "leaves_and_returns", ship, system=voyage.origin)
-    elif pinned(facts.galaxy, facts.galaxy.system(voyage.origin), facts.action.player):
+    elif has_command_token(facts.galaxy, facts.galaxy.system(voyage.origin), facts.action.player):
         card = leaves_token_by(facts, voyage)
         if card is not None:
             yield happens("TI4-N-58-leave-token", "leaves_token", ship, system=voyage.origin, by=card.name)
@@ -89,13 +93,13 @@ def _start(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Event]:
         yield happens(rule, "leaves_closed", ship, system=voyage.origin, anomaly=kind.replace("_", " "))
 
 
-def _links(facts: Facts, number: int, ship: str) -> Iterator[Event]:
+def _links(facts: Facts, voyage_index: int, ship: str) -> Iterator[Event]:
     """Report the link of each step, unless it crosses a shared side."""
-    for step in facts.steps(number):
+    for step in facts.steps(voyage_index):
         if step.by is not None and step.by.kind != BORDER:
             figures: dict[str, Figure] = {"number": step.number, "leaves": step.leaves, "enters": step.enters}
             yield happens(rules_of(step.by)[0], "step_by_link", ship, **figures, link=str(step.by))
-    through = [step for step in facts.steps(number) if step.by is not None and step.by.kind == WORMHOLE]
+    through = [step for step in facts.steps(voyage_index) if step.by is not None and step.by.kind == WORMHOLE]
     for ends, times in Counter(frozenset((step.leaves, step.enters)) for step in through).items():
         if times > 1:
             first = next(step for step in through if ends == {step.leaves, step.enters})
@@ -104,7 +108,7 @@ def _links(facts: Facts, number: int, ship: str) -> Iterator[Event]:
 
 def _passing(facts: Facts, voyage: Voyage, ship: str) -> Iterator[Event]:
     for place in dict.fromkeys(systems_passed(voyage)):
-        if pinned(facts.galaxy, facts.galaxy.system(place), facts.action.player):
+        if has_command_token(facts.galaxy, facts.galaxy.system(place), facts.action.player):
             yield happens("TI4-58.4d", "passes_own_token", ship, system=place)
     for place, whose in systems_slipped_past(facts, voyage):
         by = tuple(each.card.name for each in facts.relevant(PassShips))
@@ -159,3 +163,90 @@ def passing_events(galaxy: Galaxy, player: str, voyage: Voyage) -> Iterator[Even
                 yield happens("TI4-N-14-pass", "passes_factory", ship, system=place, player=units.player)
         if is_factory and others_with_ships(galaxy, place, player):
             yield happens("TI4-N-14-pass", "factory_passes", ship, system=place)
+
+
+# Cargo under way: taken off where it is loaded, set down in space with its ship, or lost with it in a rift.
+
+
+def carried_over(galaxy: Galaxy, player: str, voyage: Voyage, lost_at: str, place: str) -> Procedure[Galaxy]:
+    """Return the galaxy with a ship's cargo in the space area of `place`; of a ship lost, with what was aboard gone.
+
+    `lost_at` is the rift in which the ship was lost, `303:2` for the second time it left it, empty for one that came
+    through.
+    """
+    if lost_at:
+        return (yield from _lost_with(galaxy, player, voyage, lost_at))
+    yield from _how(galaxy, player, voyage)
+    for load in voyage.cargo:
+        rule = "TI4-N-95-active" if load.at == place and load.planet else "TI4-95.1"
+        yield happens(rule, "cargo_loaded", voyage_name(voyage), **_figures(load))
+        galaxy, taken = taken_off(galaxy, player, load)
+        galaxy = with_units(galaxy, place, taken)
+    units = tuple(f"{load.count} {load.unit}" for load in voyage.cargo)
+    yield happens("TI4-95.2", "cargo_set_down", voyage_name(voyage), units=units, system=place, rules=("TI4-16.4",))
+    return galaxy
+
+
+def _how(galaxy: Galaxy, player: str, voyage: Voyage) -> Iterator[Event]:
+    """Report cargo carried by a card, a structure that carries, and that nothing is counted on the way."""
+    from sublight.games.twilight.movement.cargo import riding
+
+    ship = voyage_name(voyage)
+    if card_of(galaxy, voyage, player).is_structure:
+        yield happens("TI4-N-85-factory", "factory_carries", ship)
+    for load in voyage.cargo:
+        found = riding(galaxy, player, load)
+        if found.by is not None:
+            yield happens(found.rule, "rides_by_card", ship, unit=load.unit, by=found.by.name)
+            yield from single_sources((found.by,))
+    if systems_passed(voyage):
+        yield happens("TI4-37.1b", "uncounted_on_the_way", ship, systems=systems_passed(voyage))
+
+
+def _figures(load: Load) -> dict[str, str | int]:
+    return {"unit": load.unit, "count": load.count, "system": load.at, "planet": load.planet or "space"}
+
+
+def _lost_with(galaxy: Galaxy, player: str, voyage: Voyage, lost_at: str) -> Procedure[Galaxy]:
+    """Cargo aboard is lost with its ship (TI4-41.2b, TI4-95.1b); units it had yet to load stay."""
+    taken = yield from _lost_loads(galaxy, voyage, lost_at)
+    removed = in_force("TI4-41.2c", galaxy.edition)
+    for load in voyage.cargo:
+        if load in taken:
+            kind = "cargo_removed" if removed else "cargo_destroyed"
+            yield happens("TI4-95.1b", kind, voyage_name(voyage), **_figures(load), rules=("TI4-41.2b",))
+            galaxy, _ = taken_off(galaxy, player, load)
+        else:
+            yield happens(PICKUP, "cargo_stays", voyage_name(voyage), **_figures(load))
+    return galaxy
+
+
+def _lost_loads(galaxy: Galaxy, voyage: Voyage, lost_at: str) -> Procedure[tuple[Load, ...]]:
+    """Return what is lost: all of it where the die is rolled after the move, else up to the rift (TI4-Q03)."""
+    if not in_force(PICKUP, galaxy.edition):
+        return voyage.cargo
+    rift = exit_of(voyage, lost_at)
+    systems = systems_of(voyage)
+    taken = "up-to-the-rift"
+    if any(_aboard_from(systems, load) >= rift for load in voyage.cargo):
+        taken = yield from consult("TI4-Q03")
+    last = {"up-to-the-rift": rift, "before-the-rift": rift - 1, "all-planned": len(systems)}[taken]
+    return tuple(load for load in voyage.cargo if _aboard_from(systems, load) <= last)
+
+
+def _aboard_from(systems: tuple[str, ...], load: Load) -> int:
+    """From which system on it is aboard; from the first where a house ruling loads it away from the ship's path."""
+    return systems.index(load.at) if load.at in systems else 0
+
+
+def exit_of(voyage: Voyage, lost_at: str) -> int:
+    """Return at which of its systems, the origin being 0, a ship was lost."""
+    rift, _, times = lost_at.partition(":")
+    exits = [number for number, place in enumerate(systems_left(voyage)) if place == rift]
+    return exits[int(times or 1) - 1]
+
+
+def taken_off(galaxy: Galaxy, player: str, load: Load) -> tuple[Galaxy, Units]:
+    """Return the galaxy without what is loaded, and the units taken: unhurt ones first, plastic before tokens."""
+    wanted = Units(unit=load.unit, player=player, count=load.count, form=load.form)
+    return taken_from(galaxy, load.at, wanted, load.planet)

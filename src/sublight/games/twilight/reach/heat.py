@@ -9,7 +9,7 @@ from sublight.games.twilight.active_effects import effects_for, effects_in_force
 from sublight.games.twilight.catalogue.effects import EffectCard
 from sublight.games.twilight.catalogue.hints import AnomalyWaiver, Links, MovePlus, MoveSet, PassShips
 from sublight.games.twilight.effects.relevant_effects import unmet
-from sublight.games.twilight.galaxy.presence import pinned
+from sublight.games.twilight.galaxy.presence import has_command_token
 from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.moves import TacticalAction, Use
 from sublight.games.twilight.pieces import Galaxy
@@ -61,7 +61,7 @@ def open_systems(galaxy: Galaxy, player: str, systems: tuple[str, ...]) -> Itera
     of_empty: bool | None = None
     for place in systems:
         system = galaxy.system(place)
-        if system.space or pinned(galaxy, system, player):
+        if system.space or has_command_token(galaxy, system, player):
             may = may_activate(galaxy, player, place)
         else:
             of_empty = may_activate(galaxy, player, place) if of_empty is None else of_empty
@@ -101,7 +101,7 @@ def ground_at(galaxy: Galaxy, player: str, place: str) -> Ground:
 
 def moves_alone(ground: Ground, classes: tuple[ShipClass, ...]) -> bool:
     """Return whether every ship's reach is its own, and a walk in circles of no use to it."""
-    if any(hint.hint.to == "origin_best" for hint in ground.facts.sets):
+    if any(hint.hint.to == "origin_best" for hint in ground.facts.move_overrides):
         return False
     return not any(ground.facts.takes_wormhole(each.ship) for each in classes) and all(
         is_plain(ground.terrain(each.ship)) for each in classes

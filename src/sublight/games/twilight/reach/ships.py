@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from sublight.board.hexes.reach import mask_of
 from sublight.games.twilight.active_effects import card_of, cards_in
 from sublight.games.twilight.catalogue.effects import effects_with
-from sublight.games.twilight.galaxy.presence import pinned
-from sublight.games.twilight.movement.facts import FIRST, Facts, parts
+from sublight.games.twilight.galaxy.presence import has_command_token
+from sublight.games.twilight.movement.facts import FIRST, Facts, move_groups
 from sublight.games.twilight.movement.legality import leaves_token_by
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage
 from sublight.games.twilight.pieces import Galaxy
@@ -39,7 +39,7 @@ def ship_classes(galaxy: Galaxy, player: str) -> tuple[ShipClass, ...]:
 
 def kept_by_token(galaxy: Galaxy, facts: Facts, each: ShipClass) -> bool:
     """Return whether an own token keeps a ship where it is (TI4-58.4c), another system being active."""
-    held = pinned(galaxy, galaxy.system(each.ship.origin), facts.action.player)
+    held = has_command_token(galaxy, galaxy.system(each.ship.origin), facts.action.player)
     return held and leaves_token_by(facts, each.ship) is None
 
 
@@ -65,7 +65,7 @@ def carries(galaxy: Galaxy, player: str, ship: Voyage) -> bool:
 
 def _may_load(galaxy: Galaxy, player: str, place: str) -> bool:
     system = galaxy.system(place)
-    if place != galaxy.active and pinned(galaxy, system, player):
+    if place != galaxy.active and has_command_token(galaxy, system, player):
         return False
     own = ((units, card) for units, card, _ in cards_in(galaxy, system) if units.player == player)
     return any(units.unit == FIGHTER or (card.is_ground_force and not card.is_structure) for units, card in own)
@@ -96,7 +96,7 @@ def companies(ground: Ground, each: ShipClass, classes: tuple[ShipClass, ...], s
 def _led(alone: Company, others: tuple[ShipClass, ...]) -> Iterator[Company]:
     """The best mover of the same origin that gets there sets the value of the others (TI4-N-58-allowance)."""
     ground, ship = alone.ground, alone.ship
-    if ship.unit == FIGHTER or all(each.hint.to != "origin_best" for each in ground.facts.sets):
+    if ship.unit == FIGHTER or all(each.hint.to != "origin_best" for each in ground.facts.move_overrides):
         return
     here = [other.ship for other in others if other.ship.origin == ship.origin]
     for leader in sorted(here, key=ground.value, reverse=True):
@@ -117,7 +117,7 @@ def _after_flagship(alone: Company, others: tuple[ShipClass, ...]) -> Iterator[C
             path = _path(ground, other.ship)
             if path:
                 action = _first(ground.facts.action, replace(other.ship, path=path), ship)
-                after = parts(ground.facts.galaxy, action)[-1][0].galaxy
+                after = move_groups(ground.facts.galaxy, action)[-1].facts_at_declaration.galaxy
                 facts = Facts(after, replace(action, voyages=action.voyages[:1]))
                 yield replace(alone, ground=Ground(facts))
 

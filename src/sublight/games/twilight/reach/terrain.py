@@ -89,7 +89,7 @@ class Ground:
             rolling=0 if "rift_roll" in waived else self.lying[RIFT] & ~self._own_tears,
             held=held,
             per_pass=per_pass,
-            late=sum(each.hint.amount for each in facts.plus if each.hint.ships == "through_rift"),
+            late=sum(each.hint.amount for each in facts.move_bonuses if each.hint.ships == "through_rift"),
             rift_once=RIFT_READINGS[reading(facts.galaxy, "TI4-Q02")],
             held_once=HELD_READINGS[reading(facts.galaxy, "TI4-Q06")],
         )
@@ -162,7 +162,7 @@ class Ground:
     def _held(self, ship: Voyage) -> tuple[int, int]:
         """The systems whose passing adds to this ship's allowance, and how much each adds."""
         card = self.facts.card(ship).id
-        adding = [each for each in self.facts.plus if each.hint.per_pass and card in each.card.hints.units]
+        adding = [each for each in self.facts.move_bonuses if each.hint.per_pass and card in each.card.hints.units]
         if not adding:
             return 0, 0
         galaxy, player = self.facts.galaxy, self.facts.action.player

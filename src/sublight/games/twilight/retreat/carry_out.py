@@ -14,14 +14,13 @@ from sublight.games.twilight.galaxy.adjacency import adjacency
 from sublight.games.twilight.galaxy.anomalies import RIFT, anomalies
 from sublight.games.twilight.galaxy.changes import without_units
 from sublight.games.twilight.galaxy.open_readings import consult_and_refuse, holders
-from sublight.games.twilight.galaxy.presence import pinned, ships_of, units_of
+from sublight.games.twilight.galaxy.presence import has_command_token, ships_of, units_of
 from sublight.games.twilight.galaxy.reasons import rules_of
 from sublight.games.twilight.galaxy.wormholes import ion_storm, with_ion_storm_flipped
 from sublight.games.twilight.movement.facts import FIRST, order_of
-from sublight.games.twilight.movement.legality import voyage_name
 from sublight.games.twilight.movement.steps import by_ion_storm, steps
 from sublight.games.twilight.movement.voyage_events import load_named
-from sublight.games.twilight.moves import Retreat, Voyage
+from sublight.games.twilight.moves import Retreat, Voyage, voyage_name
 from sublight.games.twilight.pieces import SPACE, Galaxy, Units
 from sublight.games.twilight.retreat.announce import by_ids, spent, stopper
 from sublight.games.twilight.retreat.check import (
@@ -89,7 +88,7 @@ def _retreat_events(galaxy: Galaxy, move: Retreat) -> Iterator[Event]:
 
 def _aboard(galaxy: Galaxy, move: Retreat, voyage: Voyage) -> Iterator[Event]:
     """From the active system, though the own token of its activation lies there."""
-    beside = pinned(galaxy, galaxy.system(voyage.origin), move.player)
+    beside = has_command_token(galaxy, galaxy.system(voyage.origin), move.player)
     rule = "TI4-N-58-retreat-cargo" if beside else "TI4-N-EFF-load"
     yield happens(rule, "retreats_with", voyage_name(voyage), cargo=tuple(load_named(load) for load in voyage.cargo))
     if any(load.planet != SPACE for load in voyage.cargo):

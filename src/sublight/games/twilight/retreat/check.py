@@ -15,8 +15,7 @@ from sublight.games.twilight.galaxy.open_readings import certain_violations, neu
 from sublight.games.twilight.galaxy.presence import controls_planet, ships_of
 from sublight.games.twilight.movement.cargo import cargo_violations
 from sublight.games.twilight.movement.facts import FIRST, order_of, validate_order
-from sublight.games.twilight.movement.legality import voyage_name
-from sublight.games.twilight.moves import Load, Retreat, Voyage
+from sublight.games.twilight.moves import Load, Retreat, Voyage, voyage_name
 from sublight.games.twilight.pieces import NEUTRAL, SPACE, Galaxy, Units
 from sublight.games.twilight.retreat.announce import (
     combat_violations,

@@ -13,11 +13,10 @@ from sublight.games.twilight.galaxy.open_readings import deciding_disputes, sing
 from sublight.games.twilight.galaxy.presence import others_with_ships, ships_of
 from sublight.games.twilight.galaxy.wormholes import ion_storm, with_ion_storm_flipped
 from sublight.games.twilight.movement.disputes import relevant_disputes
-from sublight.games.twilight.movement.facts import Facts, facts_of, parts, uses_ion_storm
-from sublight.games.twilight.movement.legality import voyage_name
+from sublight.games.twilight.movement.facts import Facts, MoveGroup, facts_of, move_groups, uses_ion_storm
 from sublight.games.twilight.movement.steps import Losses
-from sublight.games.twilight.movement.voyage_events import voyage_events
-from sublight.games.twilight.moves import TacticalAction, Voyage
+from sublight.games.twilight.movement.voyage_events import carried_over, voyage_events
+from sublight.games.twilight.moves import TacticalAction, Voyage, voyage_name
 from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.games.twilight.tactical.after_move import Arrivals, after_ships_move, arrivals_of, skips_to_invasion
 from sublight.games.twilight.tactical.check import (
@@ -120,11 +119,11 @@ def _limits_lowered(galaxy: Galaxy, action: TacticalAction, used: tuple[EffectIn
     lowered = (each.card.hints.fleet_limit for each in used)
     if not any(hint is not None and hint.binds == "mover" and (hint.tokens or 0) < 0 for hint in lowered):
         return galaxy
-    from sublight.games.twilight.fleets.arrival import settle_arrival
+    from sublight.games.twilight.fleets.arrival import enforce_fleet_limits
 
     for system in galaxy.systems:
         if system.card.system and ships_of(galaxy, system.id, action.player):
-            galaxy = yield from settle_arrival(galaxy, action.player, system.id)
+            galaxy = yield from enforce_fleet_limits(galaxy, action.player, system.id)
     return galaxy
 
 
@@ -149,24 +148,24 @@ def _declare(galaxy: Galaxy, action: TacticalAction, checked: Galaxy) -> Procedu
 
 
 def _move_ships(galaxy: Galaxy, action: TacticalAction) -> Procedure[tuple[Galaxy, Arrivals]]:
-    """Each part of the ships declares, rolls and arrives; only around a Hil Colish are there two (TI4-N-hilcolish)."""
+    """Each group of ships declares, rolls and arrives; only around a Hil Colish are there two (TI4-N-hilcolish)."""
     arrivals: Arrivals = ()
-    move_parts = parts(galaxy, action)
-    if len(move_parts) > 1:
-        first = tuple(voyage_name(action.voyages[number]) for number in move_parts[0][1])
+    groups = move_groups(galaxy, action)
+    if len(groups) > 1:
+        first = tuple(voyage_name(action.voyages[voyage_index]) for voyage_index in groups[0].voyage_indexes)
         yield happens("TI4-N-hilcolish", "moves_apart", action.player, first=first)
-    for declared, part in move_parts if action.voyages else ():
-        galaxy, came = yield from _one_part(facts_of(galaxy, action), part, declared)
+    for group in groups if action.voyages else ():
+        galaxy, came = yield from _move_group(facts_of(galaxy, action), group)
         arrivals += came
     return galaxy, arrivals
 
 
-def _one_part(facts: Facts, part: tuple[int, ...], declared: Facts) -> Procedure[tuple[Galaxy, Arrivals]]:
-    """The ships of one part leave, roll for the rifts they leave, and arrive together (TI4-58.6)."""
-    able = yield from _still_able(facts, part, declared)
-    for number in able:
-        yield from voyage_events(facts, number)
-    voyages = tuple(facts.action.voyages[number] for number in able)
+def _move_group(facts: Facts, group: MoveGroup) -> Procedure[tuple[Galaxy, Arrivals]]:
+    """The ships of one group leave, roll for the rifts they leave, and arrive together (TI4-58.6)."""
+    able = yield from _still_able(facts, group)
+    for voyage_index in able:
+        yield from voyage_events(facts, voyage_index)
+    voyages = tuple(facts.action.voyages[voyage_index] for voyage_index in able)
     losses = yield from _roll_for_rifts(facts, voyages)
     galaxy, came = yield from _set_down(facts, able, losses)
     arrivals = tuple(arrivals_of(facts, able, came))
@@ -180,34 +179,33 @@ def _one_part(facts: Facts, part: tuple[int, ...], declared: Facts) -> Procedure
     return galaxy, arrivals
 
 
-def _still_able(facts: Facts, part: tuple[int, ...], declared: Facts) -> Procedure[tuple[int, ...]]:
+def _still_able(facts: Facts, group: MoveGroup) -> Procedure[tuple[int, ...]]:
     """Ships that counted on the wormhole of a Hil Colish lost on its way stay; those that can must move."""
     able = []
-    for number in part:
-        steps = zip(declared.steps(number), facts.steps(number), strict=True)
+    for voyage_index in group.voyage_indexes:
+        declared = group.facts_at_declaration.steps(voyage_index)
+        steps = zip(declared, facts.steps(voyage_index), strict=True)
         if any(then.by is not None and now.by is None for then, now in steps):
-            yield happens("TI4-N-hilcolish", "cannot_follow", voyage_name(facts.action.voyages[number]))
+            yield happens("TI4-N-hilcolish", "cannot_follow", voyage_name(facts.action.voyages[voyage_index]))
         else:
-            able.append(number)
+            able.append(voyage_index)
     return tuple(able)
 
 
-def _set_down(facts: Facts, numbers: tuple[int, ...], losses: Losses) -> Procedure[tuple[Galaxy, tuple[Units, ...]]]:
+def _set_down(facts: Facts, able: tuple[int, ...], losses: Losses) -> Procedure[tuple[Galaxy, tuple[Units, ...]]]:
     """Every ship leaves first, then those that came through are set down with what they carry (TI4-58.5).
 
     Return the galaxy, and for each voyage the ships that came through.
     """
     action, galaxy = facts.action, facts.galaxy
     under_way = list[Units]()
-    for number in numbers:
-        galaxy, ships = departing(galaxy, action.player, action.voyages[number])
+    for voyage_index in able:
+        galaxy, ships = departing(galaxy, action.player, action.voyages[voyage_index])
         under_way.append(ships)
-    for number, ships, lost_at in zip(numbers, under_way, losses, strict=True):
+    for voyage_index, ships, lost_at in zip(able, under_way, losses, strict=True):
         galaxy = with_survivors(galaxy, ships, action.system, lost_at)
-        voyage = action.voyages[number]
+        voyage = action.voyages[voyage_index]
         if voyage.cargo:
-            from sublight.games.twilight.movement.cargo import carried_over
-
             galaxy = yield from carried_over(galaxy, action.player, voyage, lost_at[0], action.system)
     return galaxy, tuple(survivors(ships, lost_at) for ships, lost_at in zip(under_way, losses, strict=True))
 
@@ -246,7 +244,7 @@ def _settle(galaxy: Galaxy, action: TacticalAction, arrivals: Arrivals) -> Proce
     """Settle the limits where ships arrived and where they left, at once (TI4-N-order-arrive)."""
     if not action.voyages:
         return galaxy
-    from sublight.games.twilight.fleets.arrival import destroy_at_home, settle_arrival, settle_stations
+    from sublight.games.twilight.fleets.arrival import destroy_at_home, enforce_fleet_limits, settle_stations
 
     if arrivals:
         galaxy = yield from destroy_at_home(galaxy, action.player, action.system)
@@ -254,7 +252,7 @@ def _settle(galaxy: Galaxy, action: TacticalAction, arrivals: Arrivals) -> Proce
     origins = (voyage.origin for voyage in action.voyages)
     for place in dict.fromkeys((action.system, *origins, *left)):
         galaxy = yield from settle_stations(galaxy, place)
-        galaxy = yield from settle_arrival(galaxy, action.player, place)
+        galaxy = yield from enforce_fleet_limits(galaxy, action.player, place)
     return galaxy
 
 

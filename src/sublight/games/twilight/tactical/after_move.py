@@ -11,8 +11,7 @@ from sublight.games.twilight.effects.uses import paid, rule_of
 from sublight.games.twilight.galaxy.changes import with_units
 from sublight.games.twilight.galaxy.open_readings import single_sources
 from sublight.games.twilight.movement.facts import Facts
-from sublight.games.twilight.movement.legality import voyage_name
-from sublight.games.twilight.moves import TacticalAction
+from sublight.games.twilight.moves import TacticalAction, voyage_name
 from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.games.twilight.tactical.windows import in_effect
 from sublight.referee.procedure import Procedure
@@ -35,12 +34,12 @@ class Arrived(Struct, frozen=True, kw_only=True):
 Arrivals = tuple[Arrived, ...]
 
 
-def arrivals_of(facts: Facts, numbers: tuple[int, ...], came: tuple[Units, ...]) -> Iterator[Arrived]:
+def arrivals_of(facts: Facts, voyage_indexes: tuple[int, ...], came: tuple[Units, ...]) -> Iterator[Arrived]:
     """Yield the arrivals of voyages, of each with the ships that came through."""
-    for number, ships in zip(numbers, came, strict=True):
-        voyage = facts.action.voyages[number]
+    for voyage_index, ships in zip(voyage_indexes, came, strict=True):
+        voyage = facts.action.voyages[voyage_index]
         if ships.count and voyage.path:
-            through = any(step.by is not None and step.by.kind == "wormhole" for step in facts.steps(number))
+            through = any(step.by is not None and step.by.kind == "wormhole" for step in facts.steps(voyage_index))
             name = voyage_name(replace(voyage, count=ships.count))
             yield Arrived(ships=ships, name=name, by_wormhole=through and bool(facts.card(voyage).capacity))
 

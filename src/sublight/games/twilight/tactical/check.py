@@ -12,12 +12,12 @@ from sublight.games.twilight.effects.relevant_effects import effects_in_use
 from sublight.games.twilight.effects.uses import unruled_by, use_violations
 from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.open_readings import broken_in_every_reading
-from sublight.games.twilight.galaxy.presence import is_anyones_home, pinned, ships_of, units_of
+from sublight.games.twilight.galaxy.presence import has_command_token, is_anyones_home, ships_of, units_of
 from sublight.games.twilight.galaxy.wormholes import WORMHOLE
 from sublight.games.twilight.movement.disputes import relevant_disputes
-from sublight.games.twilight.movement.facts import Facts, facts_of, parts, validate_order
-from sublight.games.twilight.movement.legality import voyage_name, voyage_violations
-from sublight.games.twilight.moves import TacticalAction, Use, Voyage
+from sublight.games.twilight.movement.facts import Facts, facts_of, move_groups, validate_order
+from sublight.games.twilight.movement.legality import voyage_violations
+from sublight.games.twilight.moves import TacticalAction, Use, Voyage, voyage_name
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.tactical.placements import creuss_token, unit_placed
 from sublight.games.twilight.tactical.windows import DeclarationState, activated, permitted_activation
@@ -55,17 +55,17 @@ def _after_the_turn(action: TacticalAction, card: EffectCard, owner: str) -> Ite
 def movement_violations(galaxy: Galaxy, action: TacticalAction) -> tuple[Violation, ...]:
     """Return what the voyages break on a galaxy as it stands when ships are declared, under its readings."""
     found: list[Violation] = []
-    for facts, numbers in parts(galaxy, action):
-        for number in numbers:
-            found += voyage_violations(facts, number)
-            found += _cargo(facts, number)
-            found += _unruled_laws(facts, number)
+    for facts, voyage_indexes in move_groups(galaxy, action):
+        for voyage_index in voyage_indexes:
+            found += voyage_violations(facts, voyage_index)
+            found += _cargo(facts, voyage_index)
+            found += _unruled_laws(facts, voyage_index)
     return tuple(found)
 
 
-def _cargo(facts: Facts, number: int) -> Iterator[Violation]:
+def _cargo(facts: Facts, voyage_index: int) -> Iterator[Violation]:
     """Every rule that the cargo of a voyage breaks."""
-    voyage = facts.action.voyages[number]
+    voyage = facts.action.voyages[voyage_index]
     if voyage.cargo:
         from sublight.games.twilight.movement.cargo import cargo_violations
 
@@ -138,21 +138,21 @@ _TARGETS: dict[str, Callable[[str], object]] = {
 # Laws and events that affect a voyage and are not ruled on.
 
 
-def _unruled_laws(facts: Facts, number: int) -> Iterator[Violation]:
+def _unruled_laws(facts: Facts, voyage_index: int) -> Iterator[Violation]:
     for effect, affects in _AFFECTED.items():
-        if facts.has_law(effect) and affects(facts, number):
+        if facts.has_law(effect) and affects(facts, voyage_index):
             card = effect_cards()[effect]
-            rule, ship = unruled_by(facts.galaxy, card), voyage_name(facts.action.voyages[number])
+            rule, ship = unruled_by(facts.galaxy, card), voyage_name(facts.action.voyages[voyage_index])
             yield lacks(rule, "law_not_ruled", ship, effect=card.name, reason=card.reason or "")
 
 
-def _fighters_alone(facts: Facts, number: int) -> bool:
+def _fighters_alone(facts: Facts, voyage_index: int) -> bool:
     """Fighters that move by themselves may come to use fleet slots."""
-    return facts.action.voyages[number].unit == "fighter"
+    return facts.action.voyages[voyage_index].unit == "fighter"
 
 
-def _by_wormhole(facts: Facts, number: int) -> bool:
-    return any(step.by is not None and step.by.kind == WORMHOLE for step in facts.steps(number))
+def _by_wormhole(facts: Facts, voyage_index: int) -> bool:
+    return any(step.by is not None and step.by.kind == WORMHOLE for step in facts.steps(voyage_index))
 
 
 _AFFECTED: dict[str, Callable[[Facts, int], bool]] = {
@@ -178,7 +178,7 @@ def activation_violations(galaxy: Galaxy, action: TacticalAction) -> Iterator[Vi
 
 def _own_token(galaxy: Galaxy, action: TacticalAction) -> Iterator[Violation]:
     """No own token may lie there, except for Il Na Viroset, which needs one."""
-    held = pinned(galaxy, galaxy.system(action.system), action.player)
+    held = has_command_token(galaxy, galaxy.system(action.system), action.player)
     allowed = permitted_activation(galaxy, action).own_token
     if held and not allowed:
         yield breaks("TI4-5.2", "activated_before", action.system, player=action.player)
