@@ -1,4 +1,4 @@
-"""The steps of a voyage: by which link each goes, which systems it leaves, passes and enters."""
+"""The steps of a voyage: by which link each goes, and which gravity rifts it leaves."""
 
 from collections.abc import Iterator
 

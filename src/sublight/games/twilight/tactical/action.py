@@ -6,7 +6,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from sublight.games.twilight.effects.relevant_effects import EffectInUse, by_ids
-from sublight.games.twilight.effects.uses import rule_of
+from sublight.games.twilight.effects.uses import rule_of, use_violations
 from sublight.games.twilight.galaxy.changes import departing, survivors, with_survivors
 from sublight.games.twilight.galaxy.grid import closed_nexus, with_nexus_open
 from sublight.games.twilight.galaxy.open_readings import deciding_disputes, single_sources, with_consulted_readings
@@ -21,14 +21,15 @@ from sublight.games.twilight.pieces import Galaxy, Units
 from sublight.games.twilight.tactical.after_move import Arrivals, after_ships_move, arrivals_of, skips_to_invasion
 from sublight.games.twilight.tactical.check import (
     INFLUENCE_RULE,
-    activation_and_use_violations,
+    activation_violations,
     movement_violations,
     target_violation,
     toll,
     validate_tactical,
     violations_at_declaration,
+    without_token,
 )
-from sublight.games.twilight.tactical.windows import DeclarationState, state_at_declaration, without_token
+from sublight.games.twilight.tactical.windows import DeclarationState, activated, state_at_declaration
 from sublight.referee.procedure import Prepared, Procedure, choose, refuse
 from sublight.referee.question import Choose, Figure, Option
 from sublight.referee.ruling import Event, breaks, happens
@@ -45,10 +46,10 @@ def prepare(galaxy: Galaxy, move: TacticalAction, _calls: Mapping[str, str]) -> 
     no_system = target_violation(galaxy, action)
     if no_system is not None:
         return Prepared((no_system,), lambda: take_tactical(galaxy, state_at_declaration(galaxy, action)))
-    broken = tuple(activation_and_use_violations(galaxy, action))
+    broken = (*activation_violations(galaxy, action), *use_violations(activated(galaxy, action), action))
     declaration = state_at_declaration(galaxy, action)
-    violations = (*broken, *violations_at_declaration(declaration, broken=bool(broken)))
-    return Prepared(violations, lambda: take_tactical(galaxy, declaration))
+    moving = violations_at_declaration(declaration.galaxy, action, declaration.ended, broken=bool(broken))
+    return Prepared((*broken, *moving), lambda: take_tactical(galaxy, declaration))
 
 
 def take_tactical(galaxy: Galaxy, declaration: DeclarationState) -> Procedure[Galaxy]:

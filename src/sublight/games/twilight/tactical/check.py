@@ -8,8 +8,8 @@ from sublight.errors import InputError
 from sublight.games.twilight.active_effects import card_of, effects_for
 from sublight.games.twilight.catalogue.effects import EffectCard, effect_cards, effect_in
 from sublight.games.twilight.catalogue.hints import Activation
-from sublight.games.twilight.effects.relevant_effects import effects_in_use
-from sublight.games.twilight.effects.uses import unruled_by, use_violations
+from sublight.games.twilight.effects.relevant_effects import EffectInUse, effects_in_use
+from sublight.games.twilight.effects.uses import unruled_by
 from sublight.games.twilight.galaxy.anomalies import anomalies
 from sublight.games.twilight.galaxy.open_readings import broken_in_every_reading
 from sublight.games.twilight.galaxy.presence import has_command_token, is_anyones_home, ships_of, units_of
@@ -20,29 +20,24 @@ from sublight.games.twilight.movement.legality import voyage_violations
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage, voyage_name
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.tactical.placements import creuss_token, unit_placed
-from sublight.games.twilight.tactical.windows import DeclarationState, activated, permitted_activation
 from sublight.referee.ruling import Violation, breaks, lacks, prevents
 
 INFLUENCE_RULE = "TI4-N-activation"
 
 
-def activation_and_use_violations(galaxy: Galaxy, action: TacticalAction) -> Iterator[Violation]:
-    """Yield what the activation breaks, and the effects used for the action."""
-    yield from activation_violations(galaxy, action)
-    yield from use_violations(activated(galaxy, action), action)
+def violations_at_declaration(
+    galaxy: Galaxy, action: TacticalAction, ended: EffectInUse | None, *, broken: bool
+) -> tuple[Violation, ...]:
+    """Return what the voyages break in the galaxy in which ships are declared, unless an effect has `ended` the turn.
 
-
-def violations_at_declaration(declaration: DeclarationState, *, broken: bool) -> tuple[Violation, ...]:
-    """Return what the voyages break. Where open readings decide, only what each of them forbids, unless the declaration
-    is `broken` anyway.
+    Where open readings decide, only what each of them forbids, unless the declaration is `broken` anyway.
     """
-    action = declaration.action
-    if declaration.ended is not None:
-        return tuple(_after_the_turn(action, declaration.ended.card, declaration.ended.owner))
+    if ended is not None:
+        return tuple(_after_the_turn(action, ended.card, ended.owner))
     violations_of = partial(movement_violations, action=action)
-    disputes = relevant_disputes(facts_of(declaration.galaxy, action)) if action.voyages else ()
-    if not disputes or broken or broken_in_every_reading(declaration.galaxy, disputes, violations_of):
-        return violations_of(declaration.galaxy)
+    disputes = relevant_disputes(facts_of(galaxy, action)) if action.voyages else ()
+    if not disputes or broken or broken_in_every_reading(galaxy, disputes, violations_of):
+        return violations_of(galaxy)
     return ()
 
 
@@ -168,9 +163,9 @@ def activation_violations(galaxy: Galaxy, action: TacticalAction) -> Iterator[Vi
     """Yield why a system that is one cannot be activated by this player."""
     yield from _turn(galaxy, action)
     yield from _own_token(galaxy, action)
-    if not permitted_activation(galaxy, action).no_token and not galaxy.player(action.player).tactic:
+    if not without_token(galaxy, action) and not galaxy.player(action.player).tactic:
         yield breaks("TI4-20.4", "no_tactic_token", action.player)
-    if permitted_activation(galaxy, action).no_token and is_anyones_home(galaxy, action.system):
+    if without_token(galaxy, action) and is_anyones_home(galaxy, action.system):
         yield breaks("TI4-N-activation", "granted_at_home", action.system)
     for owner in _barring(galaxy, action):
         yield breaks("TI4-N-activation", "activation_barred", action.system, player=action.player, owner=owner)
@@ -184,6 +179,22 @@ def _own_token(galaxy: Galaxy, action: TacticalAction) -> Iterator[Violation]:
         yield breaks("TI4-5.2", "activated_before", action.system, player=action.player)
     if allowed and not held:
         yield breaks("TI4-N-activation", "no_own_token_there", action.system, player=action.player)
+
+
+def permitted_activation(galaxy: Galaxy, action: TacticalAction) -> Activation:
+    """Return what the effects in use, of their owner alone, permit of an activation."""
+    hints = [each.card.hints.activation for each in effects_in_use(galaxy, action)]
+    given = [hint for hint in hints if hint is not None]
+    return Activation(
+        binds="owner",
+        own_token=any(hint.own_token for hint in given),
+        no_token=any(hint.no_token for hint in given),
+    )
+
+
+def without_token(galaxy: Galaxy, action: TacticalAction) -> bool:
+    """Return whether the activation places no token, as Z'eu grants it."""
+    return permitted_activation(galaxy, action).no_token
 
 
 def target_violation(galaxy: Galaxy, action: TacticalAction) -> Violation | None:

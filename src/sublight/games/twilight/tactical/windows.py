@@ -6,13 +6,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from sublight.games.twilight.catalogue.effects import effect_cards
-from sublight.games.twilight.catalogue.hints import Activation
 from sublight.games.twilight.effects.relevant_effects import EffectInUse, effects_in_use, in_turns
 from sublight.games.twilight.effects.uses import paid
 from sublight.games.twilight.galaxy.changes import with_breach_flipped, without_token_of
 from sublight.games.twilight.galaxy.presence import units_of
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy
+from sublight.games.twilight.tactical.check import without_token
 from sublight.games.twilight.tactical.placements import with_creuss_token, with_placement, with_tether
 
 BEFORE = ("on_activation", "after_activation", "before_move", "on_move")
@@ -156,19 +156,3 @@ _CHANGES: dict[str, Callable[[Galaxy, TacticalAction, EffectInUse], Galaxy]] = {
     "spatial_conduit_cylinders": _with_conduit,
 }
 """Changes that hints do not say, by effect."""
-
-
-def permitted_activation(galaxy: Galaxy, action: TacticalAction) -> Activation:
-    """Return what the effects in use, of their owner alone, permit of an activation."""
-    hints = [each.card.hints.activation for each in effects_in_use(galaxy, action)]
-    given = [hint for hint in hints if hint is not None]
-    return Activation(
-        binds="owner",
-        own_token=any(hint.own_token for hint in given),
-        no_token=any(hint.no_token for hint in given),
-    )
-
-
-def without_token(galaxy: Galaxy, action: TacticalAction) -> bool:
-    """Return whether the activation places no token, as Z'eu grants it."""
-    return permitted_activation(galaxy, action).no_token
