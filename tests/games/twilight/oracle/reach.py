@@ -312,5 +312,5 @@ def _one(where: str, world: World, ground: Ground, voyage: Voyage, wanted: set[F
 def _ruled(where: str, ground: Ground, voyage: Voyage) -> None:
     """The referee finds nothing to say against a route, under the readings of the world."""
     action = replace(ground.facts.action, voyages=(voyage,))
-    broken = movement_violations(ground.facts.galaxy, action)
+    broken = movement_violations(Facts(ground.facts.galaxy, action))
     assert not broken, f"{where}: {broken}"

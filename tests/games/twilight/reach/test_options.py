@@ -39,7 +39,7 @@ def assert_legal(state: Galaxy, option: ReachOption) -> None:
         voyage = replace(option.move.voyages[-1], path=route.path)
         move = replace(option.move, voyages=(*option.move.voyages[:-1], voyage))
         at = state_at_declaration(state, move)
-        assert not movement_violations(at.galaxy, at.action), option.notation
+        assert not movement_violations(at.facts), option.notation
         assert not [*use_violations(activated(state, move), move)], option.notation
         assert len(route.path) <= route.allowance
 

@@ -74,6 +74,10 @@ class Facts:
         self._anomalies: dict[str, frozenset[str]] = {}
         self.allowances: dict[Voyage, Allowance] = {}
 
+    def in_galaxy(self, galaxy: Galaxy) -> "Facts":
+        """Return the facts of the action in a galaxy: these, with all that is cached, if the galaxy is theirs."""
+        return self if galaxy is self.galaxy else Facts(galaxy, self.action)
+
     @cached_property
     def move_bonuses(self) -> tuple[RelevantEffect[MovePlus], ...]:
         """Effects that add to move values."""
@@ -179,22 +183,6 @@ class Facts:
         return next((each.card.id for each in self.relevant(Activation) if each.hint.bars_moving_in), "")
 
 
-_CACHE: list[Facts] = []
-KEPT = 4
-
-
-def facts_of(galaxy: Galaxy, action: TacticalAction) -> Facts:
-    """Return the facts of a galaxy and an action; those of the last few pairs of objects are cached.
-
-    Check and procedure use the same facts one after the other, and so do the readings of a dispute.
-    """
-    found = next((each for each in _CACHE if each.galaxy is galaxy and each.action is action), None)
-    if found is None:
-        found = Facts(galaxy, action)
-        _CACHE[:] = [found, *_CACHE[: KEPT - 1]]
-    return found
-
-
 # The groups in which ships move.
 
 
@@ -228,13 +216,12 @@ def order_of(uses: tuple[Use, ...]) -> str:
     return next((use.target for use in uses if use.effect in effects_with("moves_apart")), "")
 
 
-def move_groups(galaxy: Galaxy, action: TacticalAction) -> tuple[MoveGroup, ...]:
+def move_groups(facts: Facts) -> tuple[MoveGroup, ...]:
     """Return each group; the facts of a second one assume that every ship of the first came through."""
-    first, *more = split_moves(action)
-    facts = facts_of(galaxy, action)
+    first, *more = split_moves(facts.action)
     if not more:
         return (MoveGroup(facts, first),)
-    return (MoveGroup(facts, first), MoveGroup(facts_of(_after(facts, first), action), more[0]))
+    return (MoveGroup(facts, first), MoveGroup(facts.in_galaxy(_after(facts, first)), more[0]))
 
 
 def _after(facts: Facts, voyage_indexes: tuple[int, ...]) -> Galaxy:

@@ -117,7 +117,7 @@ def _after_flagship(alone: Company, others: tuple[ShipClass, ...]) -> Iterator[C
             path = _path(ground, other.ship)
             if path:
                 action = _first(ground.facts.action, replace(other.ship, path=path), ship)
-                after = move_groups(ground.facts.galaxy, action)[-1].facts_at_declaration.galaxy
+                after = move_groups(Facts(ground.facts.galaxy, action))[-1].facts_at_declaration.galaxy
                 facts = Facts(after, replace(action, voyages=action.voyages[:1]))
                 yield replace(alone, ground=Ground(facts))
 

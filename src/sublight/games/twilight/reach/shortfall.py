@@ -57,7 +57,7 @@ def _shortfall(galaxy: Galaxy, ground: Ground, ship: Voyage) -> Shortfall:
     path = tuple(ground.places[number] for number in entered)
     move = replace(action, voyages=(replace(ship, path=path),))
     at = state_at_declaration(galaxy, move)
-    broken = movement_violations(at.galaxy, at.action)
+    broken = movement_violations(at.facts)
     return Shortfall(move=move, unit=ship.unit, form=ship.form, origin=ship.origin, path=path, broken=broken)
 
 

@@ -1,7 +1,6 @@
 """The tactical action up to combat or invasion, in the order of its steps (A.2): activation, Move Ships, cannon."""
 
 from collections.abc import Iterator, Mapping
-from functools import partial
 
 from msgspec.structs import replace
 
@@ -13,7 +12,7 @@ from sublight.games.twilight.galaxy.open_readings import deciding_disputes, sing
 from sublight.games.twilight.galaxy.presence import others_with_ships, ships_of
 from sublight.games.twilight.galaxy.wormholes import ion_storm, with_ion_storm_flipped
 from sublight.games.twilight.movement.disputes import relevant_disputes
-from sublight.games.twilight.movement.facts import Facts, MoveGroup, facts_of, move_groups, uses_ion_storm
+from sublight.games.twilight.movement.facts import Facts, MoveGroup, move_groups, uses_ion_storm
 from sublight.games.twilight.movement.steps import Losses
 from sublight.games.twilight.movement.voyage_events import carried_over, voyage_events
 from sublight.games.twilight.moves import TacticalAction, Voyage, voyage_name
@@ -27,6 +26,7 @@ from sublight.games.twilight.tactical.check import (
     toll,
     validate_tactical,
     violations_at_declaration,
+    violations_in,
     without_token,
 )
 from sublight.games.twilight.tactical.windows import DeclarationState, activated, state_at_declaration
@@ -48,7 +48,7 @@ def prepare(galaxy: Galaxy, move: TacticalAction, _calls: Mapping[str, str]) -> 
         return Prepared((no_system,), lambda: take_tactical(galaxy, state_at_declaration(galaxy, action)))
     broken = (*activation_violations(galaxy, action), *use_violations(activated(galaxy, action), action))
     declaration = state_at_declaration(galaxy, action)
-    moving = violations_at_declaration(declaration.galaxy, action, declaration.ended, broken=bool(broken))
+    moving = violations_at_declaration(declaration.facts, declaration.ended, broken=bool(broken))
     return Prepared((*broken, *moving), lambda: take_tactical(galaxy, declaration))
 
 
@@ -66,8 +66,8 @@ def take_tactical(galaxy: Galaxy, declaration: DeclarationState) -> Procedure[Ga
         )
         return declaration.galaxy
     ready = yield from _limits_lowered(declaration.galaxy, action, declaration.used)
-    ready = yield from _declare(ready, action, declaration.galaxy)
-    after, arrivals = yield from _move_ships(ready, action)
+    facts = yield from _declare(declaration.facts, ready)
+    after, arrivals = yield from _move_ships(facts)
     return (yield from _finish_movement_step(after, action, arrivals))
 
 
@@ -131,32 +131,34 @@ def _limits_lowered(galaxy: Galaxy, action: TacticalAction, used: tuple[EffectIn
 # Move Ships.
 
 
-def _declare(galaxy: Galaxy, action: TacticalAction, checked: Galaxy) -> Procedure[Galaxy]:
+def _declare(checked: Facts, galaxy: Galaxy) -> Procedure[Facts]:
     """Consult what decides and refuse what a reading forbids: all is declared before any die (TI4-N-41-declare).
 
-    Without disputes, the galaxy that was checked has nothing left to refuse.
+    Without disputes, the galaxy that was checked has nothing left to refuse. Return the facts under the readings taken.
     """
-    if not action.voyages:
-        yield happens("TI4-89.2b", "nothing_moves", action.player, rules=("TI4-N-89-all",))
-        return galaxy
-    disputes = relevant_disputes(facts_of(galaxy, action))
-    if disputes or galaxy is not checked:
-        violations_of = partial(movement_violations, action=action)
-        galaxy = yield from with_consulted_readings(galaxy, deciding_disputes(galaxy, disputes, violations_of))
-        yield from refuse(violations_of(galaxy))
-    yield from facts_of(galaxy, action).single_sources
-    return galaxy
+    facts = checked.in_galaxy(galaxy)
+    if not facts.action.voyages:
+        yield happens("TI4-89.2b", "nothing_moves", facts.action.player, rules=("TI4-N-89-all",))
+        return facts
+    disputes = relevant_disputes(facts)
+    if disputes or facts is not checked:
+        deciding = deciding_disputes(galaxy, disputes, violations_in(facts))
+        facts = facts.in_galaxy((yield from with_consulted_readings(galaxy, deciding)))
+        yield from refuse(movement_violations(facts))
+    yield from facts.single_sources
+    return facts
 
 
-def _move_ships(galaxy: Galaxy, action: TacticalAction) -> Procedure[tuple[Galaxy, Arrivals]]:
+def _move_ships(facts: Facts) -> Procedure[tuple[Galaxy, Arrivals]]:
     """Each group of ships declares, rolls and arrives; only around a Hil Colish are there two (TI4-N-hilcolish)."""
+    galaxy, action = facts.galaxy, facts.action
     arrivals: Arrivals = ()
-    groups = move_groups(galaxy, action)
+    groups = move_groups(facts)
     if len(groups) > 1:
         first = tuple(voyage_name(action.voyages[voyage_index]) for voyage_index in groups[0].voyage_indexes)
         yield happens("TI4-N-hilcolish", "moves_apart", action.player, first=first)
     for group in groups if action.voyages else ():
-        galaxy, came = yield from _move_group(facts_of(galaxy, action), group)
+        galaxy, came = yield from _move_group(facts.in_galaxy(galaxy), group)
         arrivals += came
     return galaxy, arrivals
 

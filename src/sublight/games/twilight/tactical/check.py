@@ -11,11 +11,11 @@ from sublight.games.twilight.catalogue.hints import Activation
 from sublight.games.twilight.effects.relevant_effects import EffectInUse, effects_in_use
 from sublight.games.twilight.effects.uses import unruled_by
 from sublight.games.twilight.galaxy.anomalies import anomalies
-from sublight.games.twilight.galaxy.open_readings import broken_in_every_reading
+from sublight.games.twilight.galaxy.open_readings import ViolationsOf, broken_in_every_reading
 from sublight.games.twilight.galaxy.presence import has_command_token, is_anyones_home, ships_of, units_of
 from sublight.games.twilight.galaxy.wormholes import WORMHOLE
 from sublight.games.twilight.movement.disputes import relevant_disputes
-from sublight.games.twilight.movement.facts import Facts, facts_of, move_groups, validate_order
+from sublight.games.twilight.movement.facts import Facts, move_groups, validate_order
 from sublight.games.twilight.movement.legality import voyage_violations
 from sublight.games.twilight.moves import TacticalAction, Use, Voyage, voyage_name
 from sublight.games.twilight.pieces import Galaxy
@@ -25,19 +25,16 @@ from sublight.referee.ruling import Violation, breaks, lacks, prevents
 INFLUENCE_RULE = "TI4-N-activation"
 
 
-def violations_at_declaration(
-    galaxy: Galaxy, action: TacticalAction, ended: EffectInUse | None, *, broken: bool
-) -> tuple[Violation, ...]:
+def violations_at_declaration(facts: Facts, ended: EffectInUse | None, *, broken: bool) -> tuple[Violation, ...]:
     """Return what the voyages break in the galaxy in which ships are declared, unless an effect has `ended` the turn.
 
     Where open readings decide, only what each of them forbids, unless the declaration is `broken` anyway.
     """
     if ended is not None:
-        return tuple(_after_the_turn(action, ended.card, ended.owner))
-    violations_of = partial(movement_violations, action=action)
-    disputes = relevant_disputes(facts_of(galaxy, action)) if action.voyages else ()
-    if not disputes or broken or broken_in_every_reading(galaxy, disputes, violations_of):
-        return violations_of(galaxy)
+        return tuple(_after_the_turn(facts.action, ended.card, ended.owner))
+    disputes = relevant_disputes(facts) if facts.action.voyages else ()
+    if not disputes or broken or broken_in_every_reading(facts.galaxy, disputes, violations_in(facts)):
+        return movement_violations(facts)
     return ()
 
 
@@ -47,14 +44,19 @@ def _after_the_turn(action: TacticalAction, card: EffectCard, owner: str) -> Ite
         yield breaks(card.rules[0], "turn_over", card.id, effect=card.name, voyages=len(action.voyages))
 
 
-def movement_violations(galaxy: Galaxy, action: TacticalAction) -> tuple[Violation, ...]:
-    """Return what the voyages break on a galaxy as it stands when ships are declared, under its readings."""
+def violations_in(facts: Facts) -> ViolationsOf:
+    """Return the function that says what the voyages break in a galaxy, under its readings."""
+    return lambda galaxy: movement_violations(facts.in_galaxy(galaxy))
+
+
+def movement_violations(facts: Facts) -> tuple[Violation, ...]:
+    """Return what the voyages break as ships are declared."""
     found: list[Violation] = []
-    for facts, voyage_indexes in move_groups(galaxy, action):
+    for declared, voyage_indexes in move_groups(facts):
         for voyage_index in voyage_indexes:
-            found += voyage_violations(facts, voyage_index)
-            found += _cargo(facts, voyage_index)
-            found += _unruled_laws(facts, voyage_index)
+            found += voyage_violations(declared, voyage_index)
+            found += _cargo(declared, voyage_index)
+            found += _unruled_laws(declared, voyage_index)
     return tuple(found)
 
 

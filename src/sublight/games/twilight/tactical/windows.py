@@ -10,6 +10,7 @@ from sublight.games.twilight.effects.relevant_effects import EffectInUse, effect
 from sublight.games.twilight.effects.uses import paid
 from sublight.games.twilight.galaxy.changes import with_breach_flipped, without_token_of
 from sublight.games.twilight.galaxy.presence import units_of
+from sublight.games.twilight.movement.facts import Facts
 from sublight.games.twilight.moves import TacticalAction
 from sublight.games.twilight.pieces import Galaxy
 from sublight.games.twilight.tactical.check import without_token
@@ -23,12 +24,21 @@ OF_ONE_ACTION = (*BEFORE, "after_move", "space_cannon", "combat", "retreat", "in
 
 
 class DeclarationState(Struct, frozen=True, kw_only=True):
-    """The galaxy when ships are declared, the action, the effects used by then in order, and what ended the turn."""
+    """The facts of an action as ships are declared, the effects used by then in order, and what ended the turn."""
 
-    galaxy: Galaxy
-    action: TacticalAction
+    facts: Facts
     used: tuple[EffectInUse, ...]
     ended: EffectInUse | None = None
+
+    @property
+    def galaxy(self) -> Galaxy:
+        """The galaxy in which ships are declared."""
+        return self.facts.galaxy
+
+    @property
+    def action(self) -> TacticalAction:
+        """The action, its effects named by id."""
+        return self.facts.action
 
 
 _CACHE: list[tuple[Galaxy, TacticalAction, DeclarationState]] = []
@@ -37,7 +47,8 @@ _CACHE: list[tuple[Galaxy, TacticalAction, DeclarationState]] = []
 def state_at_declaration(galaxy: Galaxy, action: TacticalAction) -> DeclarationState:
     """Return what activation and the effects before ships are declared make of a galaxy.
 
-    The last result is cached: a move is often ruled on again, and its facts belong to the same galaxy then.
+    The last result is cached: a move is ruled on again with each answer to a question, and its facts, which hold the
+    adjacency of the whole map, are found once for all those rulings.
     """
     for one, other, found in _CACHE:
         if one is galaxy and other == action:
@@ -55,8 +66,8 @@ def _after_activation(galaxy: Galaxy, action: TacticalAction) -> DeclarationStat
         done.append(each)
         if each.card.hints.activation is not None and each.card.hints.activation.ends_turn:
             galaxy = _turn_over(galaxy, action, each)
-            return DeclarationState(galaxy=galaxy, action=action, used=tuple(done), ended=each)
-    return DeclarationState(galaxy=galaxy, action=action, used=tuple(done))
+            return DeclarationState(facts=Facts(galaxy, action), used=tuple(done), ended=each)
+    return DeclarationState(facts=Facts(galaxy, action), used=tuple(done))
 
 
 def activated(galaxy: Galaxy, action: TacticalAction) -> Galaxy:
