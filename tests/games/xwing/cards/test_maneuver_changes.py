@@ -39,7 +39,7 @@ def test_every_bearing_has_a_shape_that_fits_its_template() -> None:
     for name, bearing in BEARINGS.items():
         shape = shape_of(DialEntry(1, name))  # type: ignore[arg-type]
         assert bearing.shape in SHAPES.get(shape, {bearing.shape})
-        assert (shape in BASIC) == (bearing.down == "ahead" and bearing.travel == 0 and bearing.shape != "none")
+        assert (shape in BASIC) == (bearing.set_down == "ahead" and bearing.travel == 0 and bearing.shape != "none")
 
 
 def test_the_side_of_a_bearing_is_its_last_word() -> None:

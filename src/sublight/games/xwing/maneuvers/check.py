@@ -44,7 +44,7 @@ def validate_entry(table: Table, ship: Ship, entry: DialEntry) -> None:
 
 
 def _validate_place(move: Maneuver, entry: DialEntry) -> None:
-    if move.place is not None and not move.uses and bearing_of(entry).down != "tallon":
+    if move.place is not None and not move.uses and bearing_of(entry).set_down != "tallon":
         raise MoveError(f"place={move.place}: only a Tallon roll has a place to choose, not {entry_text(entry)}")
 
 

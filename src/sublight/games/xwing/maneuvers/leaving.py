@@ -74,7 +74,7 @@ def _outermost(part: Travelled) -> Iterator[tuple[float, float]]:
     for aside in (half, -half):
         yield part.x + aside * part.fy, part.y - aside * part.fx
     if part.hand == 0:
-        ex, ey = part.x + part.reach * part.fx, part.y + part.reach * part.fy
+        ex, ey = part.x + part.mm_or_half_tan * part.fx, part.y + part.mm_or_half_tan * part.fy
         for aside in (half, -half):
             yield ex + aside * part.fy, ey - aside * part.fx
         return
@@ -85,8 +85,8 @@ def _arc_points(part: Travelled) -> Iterator[tuple[float, float]]:
     sx, sy = part.hand * part.fy, -part.hand * part.fx
     cx, cy = part.x + part.radius_mm * sx, part.y + part.radius_mm * sy
     half = part.width_mm / 2
-    square = part.reach * part.reach
-    cos, sin = (1 - square) / (1 + square), 2 * part.reach / (1 + square)
+    square = part.mm_or_half_tan * part.mm_or_half_tan
+    cos, sin = (1 - square) / (1 + square), 2 * part.mm_or_half_tan / (1 + square)
     for radius in (part.radius_mm - half, part.radius_mm + half):
         yield cx + radius * (sin * part.fx - cos * sx), cy + radius * (sin * part.fy - cos * sy)
     outer = part.radius_mm + half

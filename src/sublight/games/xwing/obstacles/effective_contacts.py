@@ -165,7 +165,7 @@ def covered_cut(moved: Movement, solid: Solid) -> tuple[Travelled, Solid]:
     dx, dy = moved.rest.x - x, moved.rest.y - y
     size = sqrt(dx * dx + dy * dy)
     parts = [behind(solid, part, (x, y), (dx / size, dy / size)) for part in range(solid.count)]
-    return replace(last, reach=1.0), solid_of(tuple(part for part in parts if len(part) >= 6))
+    return replace(last, mm_or_half_tan=1.0), solid_of(tuple(part for part in parts if len(part) >= 6))
 
 
 def under_the_front(table: Table, moved: Movement, solid: Solid) -> bool:
