@@ -121,7 +121,10 @@ def laid_template(word: str) -> LaidTemplate:
 
 
 class Bearing(Struct, frozen=True):
-    """`hand` is the turn of the template as seen in the direction of travel; `rule` is the one that describes it."""
+    """What a bearing does: `hand` is the turn of the template as seen in the direction of travel.
+
+    `set_down` is how the ship stands at the end; `rule` is the one that describes it.
+    """
 
     shape: Shape
     hand: Hand

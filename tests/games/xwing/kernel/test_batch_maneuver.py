@@ -118,7 +118,7 @@ def test_rows_are_what_single_functions_say(seed: int) -> None:
             assert down == (AHEAD if partial else asked if not met else free[0])
             assert flag == (PLACE_BLOCKED if met and free else TURN_FREE if slid and slid.against < 0 else 0)
             assert against == (slid.against if slid else -1)
-            parts = travelled(course, slid)
+            parts = travelled(course, slid.mm_or_half_tan if slid else None)
             assert reach == (parts[0].mm_or_half_tan if parts else 0.0)
             partials += partial
         assert (x, y, fx, fy) == rest.floats

@@ -273,9 +273,9 @@ def slide_back_packed(
 class Slid(Struct, frozen=True, kw_only=True):
     """Where a base comes to rest after sliding back along its course.
 
-    `rear_mm` is how far its rear hash mark is from where the template begins, negative before it. `mm_or_half_tan` is how far
-    the template counts, as in `Travelled`: 0 for nothing. `against` is the index of the piece overlapped last, -1
-    where nothing is met at the full end. `stays`: it never left its start.
+    `rear_mm` is how far its rear hash mark is from where the template begins, negative before it. `mm_or_half_tan` is
+    how far the template counts, as in `Travelled`: 0 for nothing. `against` is the index of the piece overlapped last,
+    -1 where nothing is met at the full end. `stays`: it never left its start.
     """
 
     pose: Pose

@@ -202,7 +202,10 @@ class Facts:
 
     @cached_property
     def last_free(self) -> Ending:
-        """The ending under XW-AMB-15: search forward from the start to the first contact instead of back from the end."""
+        """The ending under XW-AMB-15: search forward from the start to the first contact instead of back from the end.
+
+        It matters where another ship is behind.
+        """
         if self.course is None or not self._behind:
             return self.partial_ending
         slid = first_contact_going_ahead(self.course, self.others.body_local, self._solids())
