@@ -35,7 +35,7 @@ class Contact(Struct, frozen=True, kw_only=True):
 
     `distance_mm` is from the bare base in its starting position, 0 where it lies on it. `part` and `along` say where a
     template first meets it, in mm or as half an angle's tangent, and `along_mm` in mm of the middle line. `end_gap_mm`
-    is from the end of the templates to the part of the obstacle that the final base lies on, where no template meets it.
+    is from the end of the templates to the part of the obstacle that the final base lies on, where none meets it.
     """
 
     obstacle: str
