@@ -19,7 +19,7 @@ from sublight.referee.ruling import (
     Verdict,
     Violation,
     once,
-    refusal,
+    status_of,
 )
 from sublight.referee.state import StateT
 
@@ -62,7 +62,7 @@ class Adjudication(Generic[StateT, MoveT]):
             return Ruling(
                 game=self.game.name,
                 edition=self.edition.id,
-                status=refusal(self.violations),
+                status=status_of(self.violations),
                 violations=self.violations,
                 despite=self.despite,
                 warnings=self.warnings,
@@ -70,9 +70,9 @@ class Adjudication(Generic[StateT, MoveT]):
             )
         run = self._run_once(given)
         if run.state is not None:
-            self._refuse_leftovers(given, run)
-            self._refuse_unreadable(run)
-        refuse_stray_calls(given, run.verdicts)
+            self._reject_unasked_answers(given, run)
+            self._reject_unreadable_result(run)
+        reject_stray_calls(given, run.verdicts)
         return self._ruling(given, run)
 
     def suggest(self, answers: Answers | None = None) -> Answer | None:
@@ -215,7 +215,7 @@ class Adjudication(Generic[StateT, MoveT]):
     def _differences(self, one: Run[StateT], other: Run[StateT]) -> tuple[str, ...]:
         return differences(one, other, self.game.phrases, self.state.placing_mm)
 
-    def _refuse_unreadable(self, run: Run[StateT]) -> None:
+    def _reject_unreadable_result(self, run: Run[StateT]) -> None:
         """Raise InputError for a house ruling that leaves no table to play on: rules set aside may have kept it one."""
         if run.state is None or not (self.despite or run.despite):
             return
@@ -225,7 +225,7 @@ class Adjudication(Generic[StateT, MoveT]):
             raise InputError(f"not even as a house ruling; the table afterwards would be none: {error}") from None
 
     @staticmethod
-    def _refuse_leftovers(answers: dict[str, object], run: Run[StateT]) -> None:
+    def _reject_unasked_answers(answers: dict[str, object], run: Run[StateT]) -> None:
         for key in answers:
             if key not in run.answered and not key.startswith(_CALL):
                 asked = ", ".join(run.answered) or "nothing"
@@ -252,7 +252,7 @@ def _not_among(checked: tuple[Violation, ...], found: tuple[Violation, ...]) -> 
     return tuple(each for each in found if (each.rule, each.kind, each.subject) not in known)
 
 
-def refuse_stray_calls(answers: Answers, verdicts: tuple[Verdict, ...]) -> None:
+def reject_stray_calls(answers: Answers, verdicts: tuple[Verdict, ...]) -> None:
     """Raise AnswerError for a call on what was not measured, or was not close enough to be called."""
     by_id = {verdict.id: verdict for verdict in verdicts}
     for key, value in answers.items():

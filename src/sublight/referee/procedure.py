@@ -1,9 +1,9 @@
 """What a procedure is, and how it is run over answers until it ends, must ask, or finds the declaration illegal.
 
 A procedure is a generator whose body follows the printed steps of one rulebook procedure. It yields an Event to report,
-a Verdict for each measurement it decides by, an Ask to put a question to a player or to chance, a Consult where the
-texts leave two readings open, and a Violation, or a Refusal of several, where such a reading makes the declaration
-illegal: that ends it.
+a Verdict for each measurement it decides by, an Ask to put a question to a player or to chance, and a Consult where the
+texts leave two readings open. A Violation, or a Refusal with several, ends it: the declaration is illegal by a reading,
+by an answer or by what was measured. A house ruling can set a Refusal aside, but not a Violation yielded by itself.
 """
 
 from collections.abc import Callable, Generator
@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from sublight.errors import AnswerError
 from sublight.referee.question import Answer, Answers, Choose, Place, Question, Roll, read_answer
 from sublight.referee.reused_answers import Answerer, Reply, no_answer
-from sublight.referee.ruling import Event, Status, Verdict, Violation, once, refusal
+from sublight.referee.ruling import Event, Status, Verdict, Violation, once, status_of
 
 ResultT = TypeVar("ResultT")
 StateT = TypeVar("StateT")
@@ -165,7 +165,7 @@ class Run(Struct, Generic[StateT], frozen=True, kw_only=True):
         """How the run ended."""
         if self.pending is not None:
             return "asking"
-        return refusal(self.violations) if self.violations else "complete"
+        return status_of(self.violations) if self.violations else "complete"
 
 
 class _Record:
@@ -214,7 +214,7 @@ def drive(
 
     `otherwise` answers the questions that `answers` have no answer to.
     `lenient`: the answers were given to another run of the same move; one that does not fit a question is ignored.
-    `house`: a refusal of the declaration is set aside where none of its reasons stands.
+    `house`: a Refusal whose violations can all be set aside does not end the run.
     """
     record = _Record()
     reply: Answer | None = None

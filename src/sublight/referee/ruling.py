@@ -51,12 +51,12 @@ class Violation(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     @property
     def is_binding(self) -> bool:
-        """Whether no house ruling can set it aside: to agree lifts a rule, but brings nothing that is missing."""
+        """Whether no house ruling can set it aside: it can lift a rule, but cannot supply what is missing."""
         return self.unknown or self.impossible
 
 
 class Notice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One thing about the table before the move that cannot come of play by the rule `rule`.
+    """Something about the table before the move that play by `rule` cannot bring about.
 
     The move is ruled on all the same: somebody has set the pieces down so.
     """
@@ -91,7 +91,7 @@ def prevents(rule: str, kind: str, subject: str = "", /, **figures: Figure) -> V
 
 
 def warns(rule: str, kind: str, subject: str = "", /, **figures: Figure) -> Notice:
-    """Return the warning that `subject` stands as by `rule` nothing can."""
+    """Return the warning that `subject` stands where `rule` lets nothing stand."""
     return Notice(rule=rule, kind=kind, subject=subject, figures=figures)
 
 
@@ -100,7 +100,7 @@ def once(violations: "Iterable[Violation]") -> "tuple[Violation, ...]":
     return tuple({msgspec.json.encode(each): each for each in violations}.values())
 
 
-def refusal(violations: "tuple[Violation, ...]") -> Status:
+def status_of(violations: "tuple[Violation, ...]") -> Status:
     """Return the status that violations make: illegal, or unknown where they only say what is missing."""
     return "unknown" if all(each.unknown for each in violations) else "illegal"
 

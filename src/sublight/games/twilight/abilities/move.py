@@ -9,7 +9,7 @@ from sublight.games.twilight.abilities.ability import Ability, anomaly_rule
 from sublight.games.twilight.abilities.check import ability_violations, check_ability, disputes_of, validate_ability
 from sublight.games.twilight.abilities.ground import moved_on_planets
 from sublight.games.twilight.abilities.legality import PRINTED, let_into
-from sublight.games.twilight.abilities.ship_moves import settled_after, ship_names, ships_moved
+from sublight.games.twilight.abilities.ship_moves import settled_after, ships_moved
 from sublight.games.twilight.effects.uses import paid
 from sublight.games.twilight.fleets.command_tokens import Cites, strategy_token_placed, token_placed
 from sublight.games.twilight.galaxy.changes import with_units, without_units
@@ -56,7 +56,7 @@ def _move_events(ability: Ability) -> Iterator[Event]:
         "moved_by_ability",
         ability.card.name,
         player=ability.player,
-        ships=ship_names(ability.move.voyages),
+        ships=tuple(map(voyage_name, ability.move.voyages)),
         to=ability.targets,
     )
     for voyage in ability.move.voyages:

@@ -7,17 +7,14 @@ from sublight.games.twilight.galaxy.anomalies import RIFT, SCAR, anomalies
 from sublight.games.twilight.galaxy.changes import arrived, departing
 from sublight.games.twilight.galaxy.grid import closed_nexus, with_nexus_open
 from sublight.games.twilight.galaxy.presence import units_of
-from sublight.games.twilight.movement.legality import voyage_name
 from sublight.games.twilight.movement.steps import Losses
-from sublight.games.twilight.moves import MoveByAbility, Retreat, Voyage
+from sublight.games.twilight.moves import FleetMove, Voyage
 from sublight.games.twilight.pieces import Galaxy
 from sublight.referee.procedure import Procedure
 from sublight.referee.ruling import happens
 
-Declared = Retreat | MoveByAbility
 
-
-def rolled(galaxy: Galaxy, move: Declared, voyages: tuple[Voyage, ...]) -> Procedure[Losses]:
+def rolled(galaxy: Galaxy, move: FleetMove, voyages: tuple[Voyage, ...]) -> Procedure[Losses]:
     """Roll for each ship that leaves a gravity rift, and return what became of each: empty if it comes through."""
     if not any(RIFT in anomalies(galaxy, voyage.origin) for voyage in voyages):
         return tuple(("",) * voyage.count for voyage in voyages)
@@ -26,7 +23,7 @@ def rolled(galaxy: Galaxy, move: Declared, voyages: tuple[Voyage, ...]) -> Proce
     return (yield from roll_rifts(galaxy, move, voyages))
 
 
-def ships_moved(galaxy: Galaxy, move: Declared, voyages: tuple[Voyage, ...]) -> Procedure[tuple[Galaxy, int]]:
+def ships_moved(galaxy: Galaxy, move: FleetMove, voyages: tuple[Voyage, ...]) -> Procedure[tuple[Galaxy, int]]:
     """Move the ships: all leave, those that come through are set down with their cargo. Return how many did."""
     from sublight.games.twilight.movement.cargo import carried_over
 
@@ -63,8 +60,3 @@ def _nexus(galaxy: Galaxy, player: str, place: str, rule: str) -> Procedure[Gala
         return galaxy
     yield happens(rule, "nexus_turned", place, player=player)
     return with_nexus_open(galaxy)
-
-
-def ship_names(voyages: tuple[Voyage, ...]) -> tuple[str, ...]:
-    """Return how sentences call the ships of voyages."""
-    return tuple(voyage_name(voyage) for voyage in voyages)

@@ -1,7 +1,7 @@
 """Space Cannon Offense: from the active player clockwise, each player may fire, and hits are carried out (TI4-77.2).
 
-First it is told who may fire at whom with what; then they take turns, and each turn is played on what the turns before
-have left.
+The first events say who may fire at whom with what; then the players take turns, each on what the turns before have
+left.
 """
 
 from collections.abc import Iterator

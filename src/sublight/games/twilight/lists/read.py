@@ -51,7 +51,7 @@ def _few(words: list[str], where: str) -> list[str]:
 
 
 def _lay_placed(laying: Laying, words: Sequence[str]) -> None:
-    """Tiles that are told with their places, `101:26`."""
+    """Tiles that are written with their places, `101:26`."""
     for word in words:
         at, colon, tile = word.partition(":")
         if not (colon and is_place(at)):

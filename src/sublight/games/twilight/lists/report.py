@@ -11,7 +11,7 @@ from sublight.games.twilight.lists.model import GalaxyMap, Reading
 from sublight.games.twilight.pieces import Galaxy, Player
 
 _TEXT = 14
-_TOLD = 400
+_LISTED = 400
 """How many tokens that are well are listed; those amiss are all listed."""
 
 
@@ -28,7 +28,7 @@ class MapList(ReadList):
     def report_text(self) -> str:
         """Return the whole report; tokens that need a look begin with `!`."""
         good = [reading.number for reading in self.read.readings if reading.good]
-        shown = set(good[:_TOLD])
+        shown = set(good[:_LISTED])
         lines = [_heading(self.read), ""]
         lines += [_line(reading) for reading in self.read.readings if not reading.good or reading.number in shown]
         lines += ["", *_ending(self.read, len(good) - len(shown))]

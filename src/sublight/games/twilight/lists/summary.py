@@ -43,7 +43,7 @@ MARKERS = {
         *("i biotic_facility", "c cybernetic_facility", "o propulsion_facility", "w warfare_facility"),
     )
 }
-"""What the letters behind a star mean; a gamma wormhole is the explorers' or the Creuss', which is not told."""
+"""What the letters behind a star mean; a gamma wormhole is the explorers' or the Creuss', which no letter says."""
 
 MOST_OF_ONE = 999
 LONGEST_SYSTEM = 400
@@ -175,17 +175,17 @@ def _piece(region: _Region, letter: str, count: str) -> None:
 
 
 def _doubts(regions: Sequence[_Region], facts: KnownTile) -> list[str]:
-    """What the writing leaves open: units of a later planet look like the first's, and a storm's side is not told."""
-    told = []
+    """What the writing leaves open: units of a later planet look like the first's, and a storm has no side."""
+    doubts = []
     planets = [region for region in regions[1:] if region.units or region.markers]
     if planets and len(regions) - 1 < facts.planets:
-        told.append("which planet its units are on is not certain: empty ones before it are not written")
+        doubts.append("which planet its units are on is not certain: empty ones before it are not written")
     if len(regions) - 1 > facts.planets:
-        told.append(f"{len(regions) - 1} planets are written, the tile has {facts.planets}")
+        doubts.append(f"{len(regions) - 1} planets are written, the tile has {facts.planets}")
     sided = {token.side_of for token in token_cards().values()}
     if any(marker in sided for region in regions for marker, _, _ in region.markers):
-        told.append("which side of the ion storm is up is not told: it is left out")
-    return told
+        doubts.append("which side of the ion storm is up is not told: it is left out")
+    return doubts
 
 
 def _lay_regions(laying: Laying, at: str, regions: Sequence[_Region]) -> None:

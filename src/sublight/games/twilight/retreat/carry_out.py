@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from sublight.board.hexes.layers import BORDER
 from sublight.games.twilight.abilities.legality import let_into
-from sublight.games.twilight.abilities.ship_moves import settled_after, ship_names, ships_moved
+from sublight.games.twilight.abilities.ship_moves import settled_after, ships_moved
 from sublight.games.twilight.active_effects import reading
 from sublight.games.twilight.fleets.command_tokens import Cites, token_placed
 from sublight.games.twilight.galaxy.adjacency import adjacency
@@ -73,7 +73,7 @@ def _no_longer(galaxy: Galaxy, move: Retreat) -> Galaxy:
 
 
 def _retreat_events(galaxy: Galaxy, move: Retreat) -> Iterator[Event]:
-    ships = ship_names(move.voyages)
+    ships = tuple(map(voyage_name, move.voyages))
     yield happens("TI4-78.7", "retreats", move.player, system=move.system, ships=ships)
     yield happens("TI4-N-78-value", "value_irrelevant", move.player)
     by = tapped_by(galaxy, move.player, move.system)
