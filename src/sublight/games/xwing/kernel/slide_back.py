@@ -5,9 +5,12 @@ both a ruling and a batch. The first place free of all pieces, coming from the f
 
 Along a straight the base neither turns nor changes its speed, so the step is known in closed form. Take an edge of one
 outline, the corner of the other that is deepest inside it, at depth d, and the angle a between the edge's normal and
-the way back: the edge separates the two after d / cos(a). The least of these over all edges of both is the step. It
-ends where the base touches the blocker's edge; if it overlaps another piece there, it steps on in the same way. Along a
-curve a step is as long as the base is sure to overlap some piece (see `stride`), so no free place is stepped over.
+the movement of the corner as seen from the edge. If a is acute, the edge separates the two after d / cos(a). The least
+of these over all edges of both is the step. It ends where the base touches the blocker's edge; if it overlaps another
+piece there, it steps on in the same way.
+
+Along a curve a step is as long as the base is sure to overlap some piece (see `stride`), so no free place is stepped
+over.
 """
 
 from collections.abc import Sequence

@@ -183,10 +183,9 @@ def execute(
 def _resolve_consequences(table: Table, executed: ExecutedManeuver, difficulty: Difficulty) -> Procedure[Table]:
     """Resolve Check Difficulty and what comes after it, except for the effects of cards."""
     name, calls, contacts = executed.moved.ship, executed.facts.calls, executed.contacts
-    before = False
-    if executed.met and difficulty != "white" and in_force(table, "XW-OBS-09"):
-        before = (yield from consult("XW-AMB-03")) == "before-check"
-    if before:
+    order_is_open = executed.met and difficulty != "white" and in_force(table, "XW-OBS-09")
+    obstacles_resolved = order_is_open and (yield from consult("XW-AMB-03")) == "before-check"
+    if obstacles_resolved:
         table = yield from suffer_met(table, executed.moved, contacts, calls)
     if table.has_ship(name):
         table = yield from check_difficulty(table, name, difficulty)
@@ -195,7 +194,9 @@ def _resolve_consequences(table: Table, executed: ExecutedManeuver, difficulty: 
         partial = executed.ending.partial
         table, fled = yield from flee_if_outside(table, name, after_maneuver=True, calls=calls, partial=partial)
         if not fled:
-            table = yield from overlap_and_obstacles(table, executed, obstacles=bool(contacts) and not before)
+            table = yield from overlap_and_obstacles(
+                table, executed, obstacles=bool(contacts) and not obstacles_resolved
+            )
     if table.has_ship(name):
         table = yield from trigger_devices(table, executed.moved, calls, after_obstacles=executed.suffers)
     loose = faceup_that(executed.facts.ship.faceup, "hurts_unless_straight")

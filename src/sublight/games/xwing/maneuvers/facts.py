@@ -1,4 +1,4 @@
-"""The measurements of one maneuver, each made once: its ends, the ships overlapped there, how far it goes back.
+"""The measurements of one maneuver, each made once: its ends, the ships overlapped there, how far it slides back.
 
 Nothing is decided here that a player or an open reading could decide: every place of a Tallon roll is measured, each
 when first needed. A call on a close measurement (what people agreed on) replaces the measured class, nothing else.
@@ -232,7 +232,7 @@ class Facts:
         return [self._blockers(each)[0] for each in self.others.ships]
 
     def _slide(self, blockers: list[Blockers]) -> Slid:
-        """Return where the ship ends that goes back from the full end of its template until it lies on no blocker."""
+        """Return where the ship rests after sliding back from the full end until it overlaps no blocker."""
         return slide_back(self._laid, self.others.body_local, blockers)
 
     def _blockers(self, other: Ship) -> Blockers:
